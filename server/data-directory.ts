@@ -1,0 +1,57 @@
+/** The folder that holds everything this machine keeps: the database, generated secrets, and a lock for one server. */
+import fs from "node:fs";
+import path from "node:path";
+import { processIdentity } from "./process-identity.ts";
+import { StartupError } from "./startup-error.ts";
+
+export interface DataDirectory {
+  /** Absolute, with symbolic links resolved. */
+  readonly path: string;
+  release(): void;
+}
+
+/**
+ * Creates the folder if need be and takes its lock.
+ * @throws StartupError when it cannot be written or another Hornbook is using it.
+ */
+export function openDataDirectory(directory: string): DataDirectory {
+  try {
+    fs.mkdirSync(directory, { recursive: true, mode: 0o755 });
+    const resolved = fs.realpathSync(directory);
+    const lockFile = path.join(resolved, "hornbook.lock");
+    takeLock(lockFile);
+    return { path: resolved, release: () => fs.rmSync(lockFile, { force: true }) };
+  } catch (error) {
+    if (error instanceof LockHeldError) {
+      throw new StartupError(
+        `DATA_DIR ${directory} is in use by another Hornbook (process ${error.holder}): stop it or choose another folder.`,
+      );
+    }
+    throw new StartupError(
+      `DATA_DIR ${directory} cannot be written (${(error as NodeJS.ErrnoException).code}): give this user the folder or choose another.`,
+    );
+  }
+}
+
+class LockHeldError extends Error {
+  readonly holder: number;
+  constructor(holder: number) {
+    super(`lock held by process ${holder}`);
+    this.holder = holder;
+  }
+}
+
+function takeLock(lockFile: string): void {
+  const mine = processIdentity(process.pid) ?? String(process.pid);
+  if (fs.existsSync(lockFile)) {
+    const held = fs.readFileSync(lockFile, "utf8");
+    const holder = Number.parseInt(held, 10);
+    if (held !== mine && Number.isInteger(holder) && processIdentity(holder) === held) {
+      throw new LockHeldError(holder);
+    }
+  }
+  // Replaced in one step, so that a reader never sees half a lock.
+  const draft = `${lockFile}.${process.pid}`;
+  fs.writeFileSync(draft, mine, { mode: 0o644 });
+  fs.renameSync(draft, lockFile);
+}

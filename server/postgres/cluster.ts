@@ -1,0 +1,98 @@
+/** The embedded database's data folder: made on the first start, checked on every other. */
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { StartupError } from "../startup-error.ts";
+import type { PostgresBinaries } from "./binaries.ts";
+import { type UnprivilegedUser, unprivilegedUser } from "./unprivileged-user.ts";
+
+export interface Cluster {
+  readonly binaries: PostgresBinaries;
+  /** Absolute path of the data folder. */
+  readonly directory: string;
+  readonly user: UnprivilegedUser | null;
+}
+
+/**
+ * How a child process names the data folder. As root, the folder may lie below one that the database's user cannot
+ * enter (a checkout in /root): the child then gets it as an open file descriptor, which needs no way in.
+ */
+export interface DataFolderHandle {
+  readonly argument: string;
+  /** What to pass as the fourth entry of `stdio`, so that it becomes descriptor 3. */
+  readonly descriptor: number | "ignore";
+  close(): void;
+}
+
+export function openDataFolder(cluster: Pick<Cluster, "directory" | "user">): DataFolderHandle {
+  if (!cluster.user) return { argument: cluster.directory, descriptor: "ignore", close: () => {} };
+  const descriptor = fs.openSync(cluster.directory, "r");
+  return { argument: "/proc/self/fd/3", descriptor, close: () => fs.closeSync(descriptor) };
+}
+
+/** A minimal environment: a server's own settings, secrets among them, are nothing to Postgres. */
+export const postgresEnvironment = { PATH: process.env.PATH, LC_ALL: "C.UTF-8", TZ: "UTC" };
+
+/**
+ * Opens the cluster in `home`/data and creates it when there is none.
+ * @param password the superuser's, kept in the server's secrets.
+ * @throws StartupError when the folder belongs to another major version or cannot be initialised.
+ */
+export function openCluster(home: string, binaries: PostgresBinaries, password: string): Cluster {
+  const cluster: Cluster = { binaries, directory: path.join(home, "data"), user: unprivilegedUser() };
+  const versionFile = path.join(cluster.directory, "PG_VERSION");
+  if (fs.existsSync(versionFile)) {
+    const found = fs.readFileSync(versionFile, "utf8").trim();
+    if (Number.parseInt(found, 10) !== binaries.majorVersion) {
+      throw new StartupError(
+        `${cluster.directory} was made by Postgres ${found}, and this is ${binaries.majorVersion}: dump it with its own version, or choose another DATA_DIR.`,
+      );
+    }
+    return cluster;
+  }
+  initialise(cluster, password);
+  return cluster;
+}
+
+function initialise(cluster: Cluster, password: string): void {
+  // Made aside and renamed: a start killed half way leaves nothing that a later one would take for a database.
+  const draft = { ...cluster, directory: `${cluster.directory}.new` };
+  fs.rmSync(draft.directory, { recursive: true, force: true });
+  fs.mkdirSync(draft.directory, { recursive: true, mode: 0o700 });
+  const passwordFolder = fs.mkdtempSync(path.join(os.tmpdir(), "hornbook-"));
+  const passwordFile = path.join(passwordFolder, "password");
+  fs.writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (cluster.user) {
+    for (const owned of [draft.directory, passwordFolder, passwordFile]) {
+      fs.chownSync(owned, cluster.user.uid, cluster.user.gid);
+    }
+  }
+  const folder = openDataFolder(draft);
+  const result = spawnSync(
+    cluster.binaries.initdb,
+    [
+      `--pgdata=${folder.argument}`,
+      "--username=postgres",
+      "--auth=scram-sha-256",
+      `--pwfile=${passwordFile}`,
+      "--encoding=UTF8",
+      "--locale=C.UTF-8",
+      "--data-checksums",
+    ],
+    {
+      ...(cluster.user ?? {}),
+      cwd: "/",
+      env: postgresEnvironment,
+      stdio: ["ignore", "pipe", "pipe", folder.descriptor],
+    },
+  );
+  folder.close();
+  fs.rmSync(passwordFolder, { recursive: true, force: true });
+  if (result.status !== 0) {
+    fs.rmSync(draft.directory, { recursive: true, force: true });
+    const reason = result.error?.message ?? result.stderr.toString().trim().split("\n").at(-1);
+    throw new StartupError(`The embedded database could not be created in ${cluster.directory}: ${reason}`);
+  }
+  fs.renameSync(draft.directory, cluster.directory);
+}

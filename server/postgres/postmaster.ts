@@ -1,0 +1,165 @@
+/** Runs the embedded database: starts it, starts it again when it dies, and stops it with the server. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import net from "node:net";
+import path from "node:path";
+import type { Logger } from "../log.ts";
+import { processIdentity, waitUntilGone, worksIn } from "../process-identity.ts";
+import { StartupError } from "../startup-error.ts";
+import { type Cluster, openDataFolder, postgresEnvironment } from "./cluster.ts";
+
+export interface Postmaster {
+  readonly port: number;
+  /** The process id of the running server, or null while it is down. */
+  pid(): number | null;
+  stop(): Promise<void>;
+}
+
+const READY_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 20_000;
+/** A database that dies this often within the window will not be better after another try. */
+const RESTART_LIMIT = 5;
+const RESTART_WINDOW_MS = 60_000;
+
+/** Settings of the server process. Everything else is Postgres's default, as on a hosted project. */
+const PARAMETERS: Record<string, string> = {
+  listen_addresses: "127.0.0.1",
+  // Connections come over loopback with a password, so no socket file lies in a folder that others share.
+  unix_socket_directories: "",
+  wal_level: "logical",
+  max_slot_wal_keep_size: "1GB",
+  max_connections: "100",
+  shared_buffers: "128MB",
+  // Only what ends the server or a session: the log of a failed statement would hold what a user typed.
+  log_min_messages: "fatal",
+  log_min_error_statement: "panic",
+  timezone: "UTC",
+};
+
+/**
+ * Starts Postgres over the cluster and keeps it running until `stop`.
+ * @param onFatal called once when it keeps dying and is given up.
+ * @throws StartupError when it does not become ready.
+ */
+export async function startPostmaster(
+  cluster: Cluster,
+  log: Logger,
+  onFatal: (error: Error) => void,
+): Promise<Postmaster> {
+  await stopOrphan(cluster, log);
+  const port = await freePort();
+  let child = await launch(cluster, port, log);
+  let stopping = false;
+  const deaths: number[] = [];
+
+  const supervise = (process: ChildProcess) => {
+    process.once("exit", async (code, signal) => {
+      if (stopping) return;
+      log.error({ code, signal }, "postgres died; starting it again");
+      deaths.push(Date.now());
+      if (deaths.filter((at) => at > Date.now() - RESTART_WINDOW_MS).length > RESTART_LIMIT) {
+        onFatal(new Error("Postgres keeps dying"));
+        return;
+      }
+      try {
+        await stopOrphan(cluster, log);
+        child = await launch(cluster, port, log);
+        if (stopping) child.kill("SIGINT");
+        supervise(child);
+      } catch (error) {
+        if (!stopping) onFatal(error as Error);
+      }
+    });
+  };
+  supervise(child);
+
+  return {
+    port,
+    pid: () => (child.exitCode === null && child.signalCode === null ? (child.pid ?? null) : null),
+    async stop() {
+      stopping = true;
+      if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
+      const { pid } = child;
+      // SIGINT is Postgres's fast shutdown: open transactions are rolled back, everything committed is on disk.
+      child.kill("SIGINT");
+      if (!(await waitUntilGone(pid, STOP_TIMEOUT_MS))) child.kill("SIGQUIT");
+    },
+  };
+}
+
+/** Stops a server that outlived the process which started it, and removes the pid file of one that is gone. */
+async function stopOrphan(cluster: Cluster, log: Logger): Promise<void> {
+  const pidFile = path.join(cluster.directory, "postmaster.pid");
+  if (!fs.existsSync(pidFile)) return;
+  const pid = Number.parseInt(fs.readFileSync(pidFile, "utf8"), 10);
+  if (Number.isInteger(pid) && processIdentity(pid) && worksIn(pid, cluster.directory)) {
+    log.warn({ pid }, "stopping a database that an earlier server left running");
+    process.kill(pid, "SIGINT");
+    if (!(await waitUntilGone(pid, STOP_TIMEOUT_MS))) {
+      throw new StartupError(`A database left running over ${cluster.directory} (process ${pid}) does not stop: end it.`);
+    }
+  }
+  fs.rmSync(pidFile, { force: true });
+}
+
+async function launch(cluster: Cluster, port: number, log: Logger): Promise<ChildProcess> {
+  const folder = openDataFolder(cluster);
+  const parameters = Object.entries(PARAMETERS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const command = [cluster.binaries.postgres, "-D", folder.argument, "-p", String(port), ...parameters];
+  const [program = "", ...args] = [...parentDeathWrapper(cluster), ...command];
+  const usesWrapper = program !== cluster.binaries.postgres;
+  const child = spawn(program, args, {
+    // The wrapper changes the user itself: the signal it asks for would be forgotten by a later change.
+    ...(usesWrapper ? {} : (cluster.user ?? {})),
+    cwd: "/",
+    env: postgresEnvironment,
+    stdio: ["ignore", "ignore", "pipe", folder.descriptor],
+  });
+  folder.close();
+  let lastLine = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    for (const line of text.split("\n").filter((entry) => entry.trim() !== "")) {
+      lastLine = line;
+      log.warn({ line: line.replace(/^\S+ \S+ \S+ \[\d+\] /, "") }, "postgres");
+    }
+  });
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (!isReady(cluster)) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new StartupError(`The embedded database does not start: ${lastLine || "it ended without a word"}`);
+    }
+    if (Date.now() > deadline) {
+      child.kill("SIGQUIT");
+      throw new StartupError(`The embedded database was not ready within ${READY_TIMEOUT_MS / 1000} seconds.`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return child;
+}
+
+/** The pid file's eighth line says how far the server is; connections are taken from "ready" on. */
+function isReady(cluster: Cluster): boolean {
+  try {
+    const lines = fs.readFileSync(path.join(cluster.directory, "postmaster.pid"), "utf8").split("\n");
+    return lines[7]?.trim() === "ready";
+  } catch {
+    return false;
+  }
+}
+
+/** On Linux, a program that has the kernel end Postgres cleanly when this process dies without stopping it. */
+function parentDeathWrapper(cluster: Cluster): string[] {
+  if (process.platform !== "linux" || spawnSync("setpriv", ["--version"]).status !== 0) return [];
+  const user = cluster.user
+    ? [`--reuid=${cluster.user.uid}`, `--regid=${cluster.user.gid}`, "--clear-groups"]
+    : [];
+  return ["setpriv", ...user, "--pdeathsig=INT"];
+}
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as net.AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

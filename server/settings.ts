@@ -1,0 +1,118 @@
+/** The server's settings: read once from the environment, checked, and passed on. Nothing else reads the environment. */
+import path from "node:path";
+import { z } from "zod";
+import { StartupError } from "./startup-error.ts";
+
+const LOOPBACK_HOSTS = new Set(["127.0.0.1", "localhost", "::1"]);
+
+/** Servers that hold one model (llama.cpp, vLLM with one name) take any; the others say which names they know. */
+const DEFAULT_MODEL = "default";
+
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PUBLIC_URL: httpUrl.optional(),
+  DATA_DIR: z.string().min(1).default("./.data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SUPABASE_PUBLISHABLE_KEY: z.string().min(16).optional(),
+  SUPABASE_SECRET_KEY: z.string().min(16).optional(),
+  JWT_SECRET: z.string().min(32).optional(),
+  AI_BASE_URL: httpUrl.optional(),
+  AI_MODEL: z.string().min(1).optional(),
+  AI_API_KEY: z.string().min(1).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default("Hornbook <no-reply@hornbook.example>"),
+  DEV_TOOLS: z.enum(["0", "1"]).optional(),
+  SITE: z.enum(["hornbook", "jdsimplified"]).default("hornbook"),
+  TRUST_PROXY: z.enum(["0", "1"]).default("0"),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+/** What each setting must be, in the words of the start-up message. Values are never printed: some are secrets. */
+const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
+  PORT: "a port number from 0 to 65535",
+  HOST: "an address to listen on, such as 127.0.0.1",
+  PUBLIC_URL: "an http or https address, such as https://study.example.com",
+  DATA_DIR: "a folder",
+  DATABASE_URL: "a Postgres address, such as postgres://user:password@host:5432/hornbook",
+  SUPABASE_PUBLISHABLE_KEY: "at least 16 characters",
+  SUPABASE_SECRET_KEY: "at least 16 characters",
+  JWT_SECRET: "at least 32 characters",
+  AI_BASE_URL: "the http or https address of an OpenAI-compatible API, such as http://127.0.0.1:11434/v1",
+  AI_MODEL: "the name of a model",
+  AI_API_KEY: "a key",
+  SMTP_URL: "an SMTP address, such as smtps://user:password@mail.example.com",
+  MAIL_FROM: "a sender, such as Hornbook <no-reply@example.com>",
+  DEV_TOOLS: "0 or 1",
+  SITE: "hornbook or jdsimplified",
+  TRUST_PROXY: "0 or 1",
+  LOG_LEVEL: "debug, info, warn, error or silent",
+};
+
+export interface ModelSettings {
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly apiKey: string | null;
+}
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Where browsers reach the app. Null: derived from host and port once the server listens. */
+  readonly publicUrl: string | null;
+  /** Absolute path. */
+  readonly dataDirectory: string;
+  /** Null: the embedded Postgres in `dataDirectory`. */
+  readonly databaseUrl: string | null;
+  readonly publishableKey: string | null;
+  readonly secretKey: string | null;
+  readonly jwtSecret: string | null;
+  /** Null: the outline engine answers from the corpus alone. */
+  readonly model: ModelSettings | null;
+  /** Null: mail is kept in the embedded mailbox. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly devTools: boolean;
+  readonly site: "hornbook" | "jdsimplified";
+  /** Whether the nearest proxy's X-Forwarded-For names the client. Off: the socket's address counts. */
+  readonly trustProxy: boolean;
+  readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
+}
+
+/**
+ * Reads the settings from `env`; a variable that is set to nothing counts as not set.
+ * @throws StartupError naming the first malformed setting and what it should be.
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof EXPECTED;
+    throw new StartupError(`${name} is not valid: it must be ${EXPECTED[name]}.`);
+  }
+  const value = parsed.data;
+  if (!value.AI_BASE_URL && (value.AI_MODEL || value.AI_API_KEY)) {
+    throw new StartupError("AI_MODEL or AI_API_KEY is set without AI_BASE_URL: give the API's address.");
+  }
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    publicUrl: value.PUBLIC_URL ?? null,
+    dataDirectory: path.resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL ?? null,
+    publishableKey: value.SUPABASE_PUBLISHABLE_KEY ?? null,
+    secretKey: value.SUPABASE_SECRET_KEY ?? null,
+    jwtSecret: value.JWT_SECRET ?? null,
+    model: value.AI_BASE_URL
+      ? { baseUrl: value.AI_BASE_URL, model: value.AI_MODEL ?? DEFAULT_MODEL, apiKey: value.AI_API_KEY ?? null }
+      : null,
+    smtpUrl: value.SMTP_URL ?? null,
+    mailFrom: value.MAIL_FROM,
+    devTools: value.DEV_TOOLS ? value.DEV_TOOLS === "1" : LOOPBACK_HOSTS.has(value.HOST),
+    site: value.SITE,
+    trustProxy: value.TRUST_PROXY === "1",
+    logLevel: value.LOG_LEVEL,
+  };
+}

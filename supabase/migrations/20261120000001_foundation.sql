@@ -1,0 +1,54 @@
+-- What every later file stands on: deny by default, a private schema for what no client may call, and extensions.
+
+-- Hosted projects grant everything on new tables to the API's roles. Here each file grants what it means to.
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges in schema public revoke execute on functions from public, anon, authenticated;
+alter default privileges in schema public grant all on tables to service_role;
+alter default privileges in schema public grant all on sequences to service_role;
+alter default privileges in schema public grant execute on functions to service_role;
+
+revoke create on schema public from public;
+grant usage on schema public to anon, authenticated, service_role;
+
+create schema if not exists extensions;
+grant usage on schema extensions to anon, authenticated, service_role;
+create extension if not exists pg_trgm with schema extensions;
+create extension if not exists unaccent with schema extensions;
+create extension if not exists fuzzystrmatch with schema extensions;
+
+create schema app_private;
+comment on schema app_private is
+  'Functions and tables behind the API: never exposed by it. Policies call some of these functions, hence the usage grant.';
+grant usage on schema app_private to anon, authenticated, service_role;
+alter default privileges in schema app_private revoke execute on functions from public;
+alter default privileges in schema app_private grant execute on functions to service_role;
+
+create table app_private.settings (
+  name text primary key,
+  value jsonb not null
+);
+comment on table app_private.settings is 'What the operator decides about this installation. Written by the owner only.';
+insert into app_private.settings (name, value) values ('dev_tools', 'false');
+
+create function app_private.dev_tools_enabled()
+  returns boolean
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select coalesce((select s.value = 'true'::jsonb from app_private.settings as s where s.name = 'dev_tools'), false);
+$$;
+comment on function app_private.dev_tools_enabled is
+  'Whether the writes behind the Developer Tools card of the settings page work here. False unless the operator says so.';
+grant execute on function app_private.dev_tools_enabled to authenticated, service_role;
+
+create function app_private.set_updated_at()
+  returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.updated_at = now();
+  return new;
+end;
+$$;
