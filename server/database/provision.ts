@@ -1,4 +1,5 @@
 /** Brings a database to what the gateway serves: the API's roles, the auth schema, migrations, and the login role. */
+import fs from "node:fs";
 import path from "node:path";
 import { App } from "@supabase/lite";
 import { createPostgresConnection } from "@supabase/lite/postgres";
@@ -8,6 +9,7 @@ import { migrate, withProvisionLock } from "./migrate.ts";
 /** The role that the API logs in as: never an owner, so that row-level security and grants always hold. */
 const GATEWAY_ROLE = "hornbook_gateway";
 
+const GATEWAY_SQL = path.join(import.meta.dirname, "gateway.sql");
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
 
 /**
@@ -22,7 +24,7 @@ export async function provision(
   return await withProvisionLock(owner, async () => {
     await createApiRoles(owner);
     await createAuthSchema(ownerUrl);
-    await createGatewayRole(owner, options.gatewayPassword);
+    await setUpGateway(owner, options.gatewayPassword);
     const applied = await migrate(owner, MIGRATIONS);
     await owner`
       insert into app_private.settings (name, value) values ('dev_tools', ${owner.json(options.devTools)})
@@ -53,7 +55,7 @@ async function createAuthSchema(ownerUrl: string): Promise<void> {
   }
 }
 
-async function createGatewayRole(owner: Sql, password: string): Promise<void> {
+async function setUpGateway(owner: Sql, password: string): Promise<void> {
   // A password cannot be a parameter of create role; format() quotes it.
   const [statement] = await owner<{ sql: string }[]>`
     select format(
@@ -61,18 +63,5 @@ async function createGatewayRole(owner: Sql, password: string): Promise<void> {
         || ' role %I login inherit nosuperuser nocreatedb nocreaterole password %L', ${GATEWAY_ROLE}::text, ${password}::text
     ) as sql`;
   if (statement) await owner.unsafe(statement.sql);
-  await owner.unsafe(`
-    grant anon, authenticated, service_role to ${GATEWAY_ROLE} with inherit false, set true;
-    grant usage on schema auth to anon, authenticated, service_role, ${GATEWAY_ROLE};
-    grant select, insert, update, delete on all tables in schema auth to ${GATEWAY_ROLE};
-    grant usage, select on all sequences in schema auth to ${GATEWAY_ROLE};
-
-    create schema if not exists hornbook_server;
-    create or replace function hornbook_server.announce_schema_change() returns event_trigger language plpgsql as
-      $f$ begin notify pgrst, 'reload schema'; end $f$;
-    drop event trigger if exists hornbook_schema_changed;
-    create event trigger hornbook_schema_changed on ddl_command_end execute function hornbook_server.announce_schema_change();
-    drop event trigger if exists hornbook_schema_dropped;
-    create event trigger hornbook_schema_dropped on sql_drop execute function hornbook_server.announce_schema_change();
-  `);
+  await owner.unsafe(fs.readFileSync(GATEWAY_SQL, "utf8"));
 }

@@ -1,0 +1,74 @@
+/** The shapes of the corpus as read from `content/`. */
+
+export const OUTLINE_KINDS = [
+  "rule",
+  "elements",
+  "exceptions",
+  "defenses",
+  "detail",
+  "distinctions",
+  "example",
+  "traps",
+] as const;
+
+/** The sections of a case, in order, with the kind of passage that each is. */
+export const CASE_SECTIONS = [
+  ["Facts", "facts"],
+  ["Issue", "issue"],
+  ["Holding", "holding"],
+  ["Reasoning", "reasoning"],
+  ["Rule", "rule"],
+  ["Why it matters", "significance"],
+] as const;
+
+export type PassageKind = (typeof OUTLINE_KINDS)[number] | (typeof CASE_SECTIONS)[number][1];
+
+export interface Passage {
+  /** `subject/topic#section`, or `cases/subject/slug#section`. Permanent. */
+  readonly id: string;
+  readonly heading: string;
+  readonly kind: PassageKind;
+  /** Markdown. */
+  readonly body: string;
+}
+
+export interface CorpusDocument {
+  /** `subject/topic`, or `cases/subject/slug`. */
+  readonly id: string;
+  readonly kind: "outline" | "case";
+  readonly subject: string;
+  readonly title: string;
+  readonly aliases: readonly string[];
+  readonly authorities: readonly string[];
+  readonly exams: readonly string[];
+  /** Of a case: the outlines it belongs to. */
+  readonly topics: readonly string[];
+  readonly citation: string | null;
+  readonly court: string | null;
+  readonly year: number | null;
+  /** Of an outline: when it was last reviewed, YYYY-MM. */
+  readonly reviewed: string | null;
+  readonly passages: readonly Passage[];
+}
+
+export interface Flashcard {
+  readonly id: string;
+  readonly subject: string;
+  readonly front: string;
+  readonly back: string;
+  readonly topic: string;
+  readonly authority: string;
+}
+
+/** Something wrong in a content file. */
+export interface Problem {
+  /** Relative to the content folder. */
+  readonly file: string;
+  readonly message: string;
+}
+
+export interface Corpus {
+  readonly documents: readonly CorpusDocument[];
+  readonly flashcards: readonly Flashcard[];
+  readonly problems: readonly Problem[];
+}

@@ -1,0 +1,264 @@
+/** Reads and checks `content/`. What is wrong is collected, not thrown: an author wants to see all of it at once. */
+import fs from "node:fs";
+import path from "node:path";
+import { parse as parseYaml } from "yaml";
+import { z } from "zod";
+import { caseName, citationForm } from "./citations.ts";
+import {
+  CASE_SECTIONS,
+  type Corpus,
+  type CorpusDocument,
+  type Flashcard,
+  OUTLINE_KINDS,
+  type Passage,
+  type Problem,
+} from "./documents.ts";
+import { SUBJECTS } from "./subjects.ts";
+
+const MIN_SECTION_WORDS = 25;
+const MAX_SECTION_WORDS = 260;
+
+const text = z.string().trim().min(1);
+const aliases = z.array(z.coerce.string().trim().min(1)).default([]);
+
+const outlineFrontMatter = z.strictObject({
+  title: text,
+  subject: text,
+  authorities: z.array(text).min(1),
+  exams: z.array(z.enum(["mbe", "mee", "nextgen", "mpre"])).min(1),
+  reviewed: z.string().regex(/^\d{4}-\d{2}$/, "must be YYYY-MM"),
+  aliases,
+});
+
+const caseFrontMatter = z.strictObject({
+  name: text,
+  citation: text,
+  court: text,
+  year: z.number().int(),
+  topics: z.array(text).min(1),
+  aliases,
+});
+
+const flashcardList = z.array(
+  z.strictObject({ id: text, front: text, back: text, topic: text, authority: text }),
+);
+
+export function readCorpus(directory: string): Corpus {
+  const problems: Problem[] = [];
+  const report = (file: string, message: string) => problems.push({ file, message });
+
+  const outlines = markdownFiles(directory, "outlines").flatMap((file) => readOutline(directory, file, report));
+  const cases = markdownFiles(directory, "cases").flatMap((file) => readCase(directory, file, report));
+  const flashcards = flashcardFiles(directory).flatMap((file) => readFlashcards(directory, file, report));
+  checkReferences(outlines, cases, flashcards, report);
+  return { documents: [...outlines, ...cases], flashcards, problems };
+}
+
+type Report = (file: string, message: string) => void;
+
+function readOutline(directory: string, file: string, report: Report): CorpusDocument[] {
+  const parsed = readFrontMatter(directory, file, outlineFrontMatter, report);
+  if (!parsed) return [];
+  const { front, body } = parsed;
+  const [, subject = "", slug = ""] = file.replace(/\.md$/, "").split("/");
+  if (front.subject !== subject) report(file, `subject is ${front.subject} in a folder of ${subject}`);
+  const id = `${subject}/${slug}`;
+  const passages = outlinePassages(id, body, (message) => report(file, message));
+  for (const authority of front.authorities) {
+    if (!citationForm(authority)) report(file, `authority does not parse: ${authority}`);
+  }
+  checkOutlineShape(passages, (message) => report(file, message));
+  checkNamedCases(front.authorities, passages, (message) => report(file, message));
+  return [
+    {
+      id,
+      kind: "outline",
+      subject,
+      title: front.title,
+      aliases: front.aliases,
+      authorities: front.authorities,
+      exams: front.exams,
+      topics: [],
+      citation: null,
+      court: null,
+      year: null,
+      reviewed: front.reviewed,
+      passages,
+    },
+  ];
+}
+
+function outlinePassages(documentId: string, body: string, report: (message: string) => void): Passage[] {
+  return sections(body, report).flatMap(({ title, content }) => {
+    const [, heading, section, kind] = /^(.+?)\s*\{#([a-z0-9]+(?:-[a-z0-9]+)*) \.([a-z]+)\}$/.exec(title) ?? [];
+    const knownKind = OUTLINE_KINDS.find((known) => known === kind);
+    if (!heading || !section || !knownKind) {
+      report(`heading is not "Text {#id .kind}" with a known kind: ${title}`);
+      return [];
+    }
+    const words = content.split(/\s+/).length;
+    if (words < MIN_SECTION_WORDS || words > MAX_SECTION_WORDS) {
+      report(`section #${section} has ${words} words, not ${MIN_SECTION_WORDS} to ${MAX_SECTION_WORDS}`);
+    }
+    return [{ id: `${documentId}#${section}`, heading, kind: knownKind, body: content }];
+  });
+}
+
+function checkOutlineShape(passages: readonly Passage[], report: (message: string) => void): void {
+  const has = (kind: Passage["kind"]) => passages.some((passage) => passage.kind === kind);
+  if (passages[0]?.kind !== "rule") report("the first section is not a .rule");
+  if (!has("elements") && !has("detail")) report("there is neither an .elements nor a .detail section");
+  if (!has("example")) report("there is no .example section");
+  if (!has("traps")) report("there is no .traps section");
+  for (const duplicate of duplicates(passages.map((passage) => passage.id))) report(`section id used twice: ${duplicate}`);
+  for (const { id, body } of passages) {
+    if (/<[a-z!/]/i.test(body)) report(`${id} holds raw HTML`);
+    if (/!\[|\]\(/.test(body)) report(`${id} holds an image or a link`);
+  }
+}
+
+/** A case that a body names in full must be cited: an uncited name is how an invented case gets in. */
+function checkNamedCases(authorities: readonly string[], passages: readonly Passage[], report: (message: string) => void): void {
+  const cited = new Set(authorities.flatMap((authority) => plainName(caseName(authority) ?? "")));
+  for (const { id, body } of passages) {
+    for (const [, name = ""] of body.matchAll(/(?<!\*)\*([^*\n]+? v\. [^*\n]+?)\*(?!\*)/g)) {
+      if (!cited.has(plainName(name))) report(`${id} names a case that is not among the authorities: ${name}`);
+    }
+  }
+}
+
+const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, " ").trim();
+
+function readCase(directory: string, file: string, report: Report): CorpusDocument[] {
+  const parsed = readFrontMatter(directory, file, caseFrontMatter, report);
+  if (!parsed) return [];
+  const { front, body } = parsed;
+  const [, subject = "", slug = ""] = file.replace(/\.md$/, "").split("/");
+  const id = `cases/${subject}/${slug}`;
+  const found = sections(body, (message) => report(file, message));
+  const expected = CASE_SECTIONS.map(([title]) => title);
+  if (found.map((section) => section.title).join() !== expected.join()) {
+    report(file, `sections must be ${expected.join(", ")}, in this order`);
+    return [];
+  }
+  if (citationForm(`${front.name}, ${front.citation}`) !== "case") report(file, `citation does not parse: ${front.citation}`);
+  if (!front.citation.includes(String(front.year))) report(file, `year ${front.year} is not the citation's`);
+  const passages = CASE_SECTIONS.flatMap(([title, kind], index) => {
+    const content = found[index]?.content;
+    if (!content) report(file, `section ${title} is empty`);
+    return content ? [{ id: `${id}#${kind}`, heading: title, kind, body: content }] : [];
+  });
+  return [
+    {
+      id,
+      kind: "case",
+      subject,
+      title: front.name,
+      aliases: front.aliases,
+      authorities: [`${front.name}, ${front.citation}`],
+      exams: [],
+      topics: front.topics,
+      citation: front.citation,
+      court: front.court,
+      year: front.year,
+      reviewed: null,
+      passages,
+    },
+  ];
+}
+
+function readFlashcards(directory: string, file: string, report: Report): Flashcard[] {
+  const subject = path.basename(file, ".yaml");
+  let list: z.infer<typeof flashcardList>;
+  try {
+    list = flashcardList.parse(parseYaml(fs.readFileSync(path.join(directory, file), "utf8")));
+  } catch (error) {
+    report(file, explain(error));
+    return [];
+  }
+  for (const card of list) {
+    if (!card.id.startsWith(`${subject}/`)) report(file, `card ${card.id} is not of ${subject}`);
+    if (!card.front.trim().endsWith("?")) report(file, `card ${card.id}: the front is not a question`);
+    if (!citationForm(card.authority)) report(file, `card ${card.id}: authority does not parse: ${card.authority}`);
+  }
+  return list.map((card) => ({ ...card, subject }));
+}
+
+function checkReferences(
+  outlines: readonly CorpusDocument[],
+  cases: readonly CorpusDocument[],
+  flashcards: readonly Flashcard[],
+  report: Report,
+): void {
+  const topics = new Set(outlines.map((outline) => outline.id));
+  const subjects = new Set(SUBJECTS.map((subject) => subject.slug));
+  const fileOf = (document: CorpusDocument) => (document.kind === "case" ? `${document.id}.md` : `outlines/${document.id}.md`);
+  for (const document of [...outlines, ...cases]) {
+    if (!subjects.has(document.subject)) report(fileOf(document), `unknown subject: ${document.subject}`);
+    for (const topic of document.topics) if (!topics.has(topic)) report(fileOf(document), `unknown topic: ${topic}`);
+  }
+  for (const card of flashcards) {
+    if (!topics.has(card.topic)) report(`flashcards/${card.subject}.yaml`, `card ${card.id}: unknown topic: ${card.topic}`);
+  }
+  for (const id of duplicates(flashcards.map((card) => card.id))) report("flashcards", `card id used twice: ${id}`);
+}
+
+// Files and sections -------------------------------------------------------------------------------------------------
+
+function readFrontMatter<T>(
+  directory: string,
+  file: string,
+  schema: z.ZodType<T>,
+  report: Report,
+): { front: T; body: string } | null {
+  const content = fs.readFileSync(path.join(directory, file), "utf8").replaceAll("\r\n", "\n");
+  const [, yaml, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(content) ?? [];
+  if (yaml === undefined || body === undefined) {
+    report(file, "there is no front matter");
+    return null;
+  }
+  try {
+    return { front: schema.parse(parseYaml(yaml)), body };
+  } catch (error) {
+    report(file, explain(error));
+    return null;
+  }
+}
+
+function sections(body: string, report: (message: string) => void): { title: string; content: string }[] {
+  const [before = "", ...parts] = body.split(/^## +/m);
+  if (before.trim()) report("there is text before the first section");
+  return parts.map((part) => {
+    const end = part.indexOf("\n");
+    const content = end < 0 ? "" : part.slice(end + 1).trim();
+    if (/^#{1,6} /m.test(content)) report("only ## headings are used");
+    return { title: (end < 0 ? part : part.slice(0, end)).trim(), content };
+  });
+}
+
+function markdownFiles(directory: string, folder: string): string[] {
+  const root = path.join(directory, folder);
+  if (!fs.existsSync(root)) return [];
+  return fs
+    .readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/")))
+    .sort();
+}
+
+function flashcardFiles(directory: string): string[] {
+  const root = path.join(directory, "flashcards");
+  if (!fs.existsSync(root)) return [];
+  return fs.readdirSync(root).filter((file) => file.endsWith(".yaml")).sort().map((file) => `flashcards/${file}`);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof z.ZodError) {
+    return error.issues.map((issue) => `${issue.path.join(".") || "file"}: ${issue.message}`).join("; ");
+  }
+  return (error as Error).message.split("\n")[0] ?? "unreadable";
+}
+
+function duplicates(values: readonly string[]): string[] {
+  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+}

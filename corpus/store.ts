@@ -1,0 +1,75 @@
+/** Puts the corpus into the database, when it is not there already. */
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import type postgres from "postgres";
+import { nameWords, tokenise } from "../supabase/functions/_shared/retrieval/words.ts";
+import type { Corpus, CorpusDocument } from "./documents.ts";
+import { readCorpus } from "./read.ts";
+import { SUBJECTS } from "./subjects.ts";
+
+/** Raised when what is stored for the same files changes, so that databases index them anew. */
+const INDEX_VERSION = 1;
+
+/**
+ * Stores `content/` unless the database holds just this content. A corpus with problems is stored as far as it is
+ * sound; `npm run content:check` keeps such a corpus from being released.
+ * @param sql a connection as the database's owner.
+ * @returns whether anything was written.
+ */
+export async function loadContent(sql: postgres.Sql, directory: string): Promise<boolean> {
+  const fingerprint = fingerprintOf(directory);
+  const [stored] = await sql<{ fingerprint: string | null }[]>`
+    select public.outline_content_fingerprint() #>> '{}' as fingerprint`;
+  if (stored?.fingerprint === fingerprint) return false;
+  const content = toStored(readCorpus(directory), fingerprint);
+  await sql`select public.store_outline_content(${sql.json(content as never)})`;
+  return true;
+}
+
+/** A name for the files as they are: any change of any of them changes it. */
+function fingerprintOf(directory: string): string {
+  const hash = createHash("sha256").update(`${INDEX_VERSION}`);
+  for (const file of fs.readdirSync(directory, { recursive: true, encoding: "utf8" }).sort()) {
+    if (!/\.(md|yaml)$/.test(file)) continue;
+    hash.update(file).update("\0").update(fs.readFileSync(path.join(directory, file))).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/** The corpus in the form that `store_outline_content` takes. */
+export function toStored(corpus: Pick<Corpus, "documents">, fingerprint: string) {
+  return {
+    fingerprint,
+    subjects: SUBJECTS.map(({ slug, name }, index) => ({ slug, name, position: index + 1 })),
+    documents: corpus.documents.map(({ passages: _passages, ...document }) => document),
+    passages: corpus.documents.flatMap((document) =>
+      document.passages.map((passage, position) => ({
+        ...passage,
+        document_id: document.id,
+        position,
+        search_heading: searchText(document.kind === "case" ? "" : passage.heading),
+        search_names: searchText([document.title, ...document.aliases].join(" ; ")),
+        search_body: searchText(passage.body),
+      })),
+    ),
+    names: corpus.documents.flatMap(namesOf),
+  };
+}
+
+function namesOf(document: CorpusDocument) {
+  const names = [document.title, ...document.aliases, ...(document.kind === "case" ? partiesOf(document.title) : [])];
+  const unique = new Map(names.map((name) => [nameWords(name).join(" "), name]));
+  return [...unique.values()].map((name) => ({ document_id: document.id, name, words: nameWords(name) }));
+}
+
+/** A case is often asked for by one of its parties: "Palsgraf". Common parties ("United States") name no case. */
+function partiesOf(name: string): string[] {
+  const common = /^(united states|people|state|commonwealth|in re|ex parte|regina|rex|city|county|town|board|department|secretary)\b/i;
+  return name
+    .split(/ v\. /)
+    .map((party) => party.replace(/,.*$/, "").replace(/\b(Co|Corp|Inc|Ltd|LLC|Bros|Railroad|Company|Corporation)\b\.?/g, "").replace(/&.*$/, "").trim())
+    .filter((party) => party.length > 3 && !common.test(party));
+}
+
+const searchText = (text: string): string => tokenise(text).join(" ");

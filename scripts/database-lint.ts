@@ -1,0 +1,37 @@
+/** `npm run db:lint`: Supabase's advisors over the migrated schema. Fails on a finding at WARN or above. */
+import { runTool } from "./run-tool.ts";
+import { temporaryDatabase } from "./temporary-database.ts";
+
+interface Finding {
+  readonly level: "INFO" | "WARN" | "ERROR";
+  readonly title: string;
+  readonly detail: string;
+}
+
+const database = await temporaryDatabase();
+try {
+  const result = runTool("supabase", [
+    "db",
+    "advisors",
+    `--remote=${database.ownerUrl}`,
+    "--type=all",
+    "--level=warn",
+    "--output-format=json",
+  ]);
+  const findings = parseFindings(result.stdout);
+  if (!findings) throw new Error(`The advisors did not answer: ${result.stdout}${result.stderr}`);
+  for (const finding of findings) console.error(`${finding.level} ${finding.title}: ${finding.detail}`);
+  console.log(`${findings.length} findings at WARN or above`);
+  if (findings.length > 0) process.exitCode = 1;
+} finally {
+  await database.stop();
+}
+
+function parseFindings(output: string): Finding[] | null {
+  try {
+    const { results } = JSON.parse(output) as { results?: Finding[] };
+    return results ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { findAccount, passwordMatches } from "./accounts.ts";
+import { type AuthRequest, askLite, completeSession, emailOf } from "./request.ts";
+import { authError, invalidCredentials, tooManyRequests } from "./responses.ts";
+
+/** First half of the advisory lock's key: keeps these locks apart from others. */
+const REFRESH_LOCK = 7_361_001;
+
+/** Signs in with a password, or refreshes a session. */
+export async function issueToken(auth: AuthRequest): Promise<Response> {
+  switch (new URL(auth.request.url).searchParams.get("grant_type")) {
+    case "password":
+      return await signInWithPassword(auth);
+    case "refresh_token":
+      return await refresh(auth);
+    default:
+      return authError(400, "invalid_credentials", "unsupported_grant_type");
+  }
+}
+
+async function signInWithPassword(auth: AuthRequest): Promise<Response> {
+  const email = emailOf(auth.body);
+  const { password } = auth.body;
+  if (!email || typeof password !== "string") return invalidCredentials();
+  const fromAddress = `${email} ${auth.address}`;
+  const wait = (await auth.limits.passwordFromAddress.peek(fromAddress)) ?? (await auth.limits.password.peek(email));
+  if (wait !== null) return tooManyRequests(wait);
+
+  const answer = await checkPassword(auth, email, password);
+  if (answer.ok) {
+    await auth.limits.passwordFromAddress.forgive(fromAddress);
+  } else {
+    await auth.limits.passwordFromAddress.take(fromAddress);
+    await auth.limits.password.take(email);
+  }
+  return answer;
+}
+
+/** The library tells an unconfirmed account before it looks at the password, and lets a banned one in. */
+async function checkPassword(auth: AuthRequest, email: string, password: string): Promise<Response> {
+  const account = await findAccount(auth.sql, email);
+  if (account?.is_confirmed && !account.is_banned) {
+    return await completeSession(auth, await askLite(auth, { ...auth.body, email }), "password");
+  }
+  if (!(await passwordMatches(account, password))) return invalidCredentials();
+  return account?.is_banned
+    ? authError(400, "user_banned", "User is banned")
+    : authError(400, "email_not_confirmed", "Email not confirmed");
+}
+
+/**
+ * Refreshes one at a time for each token, whichever server process is asked: two at once would both count as the
+ * first use, and the session would go on in two chains.
+ */
+async function refresh(auth: AuthRequest): Promise<Response> {
+  const token = String(auth.body.refresh_token ?? "");
+  const lockKey = createHash("sha256").update(token).digest().readInt32BE(0);
+  const answer = await auth.sql.begin(async (transaction) => {
+    await transaction`select pg_advisory_xact_lock(${REFRESH_LOCK}, ${lockKey})`;
+    return await askLite(auth, auth.body);
+  });
+  return await completeSession(auth, answer, null);
+}

@@ -1,0 +1,98 @@
+/** The database, wherever it is: the embedded one in DATA_DIR, or the one that DATABASE_URL names. */
+import fs from "node:fs";
+import path from "node:path";
+import type { Logger } from "../log.ts";
+import { installBinaries } from "../postgres/binaries.ts";
+import { openCluster } from "../postgres/cluster.ts";
+import { startPostmaster } from "../postgres/postmaster.ts";
+import type { Secrets } from "../secrets.ts";
+import type { Settings } from "../settings.ts";
+import { StartupError } from "../startup-error.ts";
+import { connect, type Sql } from "./connection.ts";
+import { provision } from "./provision.ts";
+
+export interface Database {
+  readonly kind: "embedded" | "external";
+  /** A small pool as the owner: for provisioning and content, never for requests. */
+  readonly owner: Sql;
+  /** Address with the gateway's login role. */
+  readonly gatewayUrl: string;
+  /** Process id of the embedded server, or null. */
+  readonly pid: () => number | null;
+  readonly stop: () => Promise<void>;
+}
+
+const OWNER_POOL = 3;
+
+/**
+ * Starts or reaches the database and brings it up to date.
+ * @throws StartupError when it cannot be reached, is too old, or a migration fails.
+ */
+export async function openDatabase(options: {
+  settings: Settings;
+  secrets: Secrets;
+  dataDirectory: string;
+  log: Logger;
+  onFatal: (error: Error) => void;
+}): Promise<Database> {
+  const { settings, secrets, log } = options;
+  const embedded = settings.databaseUrl ? null : await startEmbedded(options);
+  const url = settings.databaseUrl ?? embedded?.url ?? "";
+  const owner = connect(url, { max: OWNER_POOL });
+  const stop = async () => {
+    await owner.end({ timeout: 5 });
+    await embedded?.stop();
+  };
+  try {
+    await refuseUnsuitable(owner);
+    const { gatewayUrl, applied } = await provision(owner, url, {
+      gatewayPassword: secrets.gatewayPassword,
+      devTools: settings.devTools,
+    });
+    if (applied.length > 0) log.info({ migrations: applied }, "database migrated");
+    return {
+      kind: embedded ? "embedded" : "external",
+      owner,
+      gatewayUrl,
+      pid: () => embedded?.pid() ?? null,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startEmbedded(options: {
+  secrets: Secrets;
+  dataDirectory: string;
+  log: Logger;
+  onFatal: (error: Error) => void;
+}) {
+  const home = path.join(options.dataDirectory, "postgres");
+  fs.mkdirSync(home, { recursive: true });
+  const password = options.secrets.postgresPassword;
+  const cluster = openCluster(home, installBinaries(home), password);
+  const postmaster = await startPostmaster(cluster, options.log, options.onFatal);
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${postmaster.port}/postgres`,
+    pid: postmaster.pid,
+    stop: postmaster.stop,
+  };
+}
+
+const OLDEST_VERSION = 15;
+
+async function refuseUnsuitable(owner: Sql): Promise<void> {
+  let version: number;
+  try {
+    const [row] = await owner<{ version: number }[]>`select current_setting('server_version_num')::int / 10000 as version`;
+    version = row?.version ?? 0;
+  } catch (error) {
+    const reason = (error as { code?: string }).code ?? (error as Error).message;
+    throw new StartupError(`The database at DATABASE_URL cannot be reached (${reason}).`);
+  }
+  if (version < OLDEST_VERSION) {
+    throw new StartupError(`The database at DATABASE_URL is Postgres ${version}; Hornbook needs ${OLDEST_VERSION} or newer.`);
+  }
+}

@@ -1,0 +1,44 @@
+-- What the gateway's login role may do, and what the one-machine host adds to a database. Run by the owner at each
+-- start, so every statement leaves an up-to-date database as it is.
+
+grant anon, authenticated, service_role to hornbook_gateway with inherit false, set true;
+grant usage on schema auth to anon, authenticated, service_role, hornbook_gateway;
+grant select, insert, update, delete on all tables in schema auth to hornbook_gateway;
+grant usage, select on all sequences in schema auth to hornbook_gateway;
+
+-- What this host keeps for itself, beside the backend of supabase/: nothing here exists on a hosted project.
+create schema if not exists hornbook_server;
+grant usage on schema hornbook_server to hornbook_gateway;
+create table if not exists hornbook_server.session_methods (
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  method text not null,
+  authenticated_at timestamptz not null default now(),
+  primary key (session_id, method)
+);
+create table if not exists hornbook_server.mailbox (
+  id bigint generated always as identity primary key,
+  recipient text not null,
+  subject text not null,
+  body_text text not null,
+  body_html text not null,
+  code text,
+  sent_at timestamptz not null default now()
+);
+grant select, insert, update, delete on all tables in schema hornbook_server to hornbook_gateway;
+
+create or replace function hornbook_server.announce_session_end() returns trigger language plpgsql set search_path = '' as
+  $f$ begin perform pg_notify('hornbook_session_ended', old.id::text); return null; end $f$;
+create or replace trigger hornbook_session_ended after delete on auth.sessions
+  for each row execute function hornbook_server.announce_session_end();
+create or replace function hornbook_server.end_sessions_of_banned_user() returns trigger language plpgsql set search_path = '' as
+  $f$ begin delete from auth.sessions where user_id = new.id; return null; end $f$;
+create or replace trigger hornbook_user_banned after update of banned_until on auth.users
+  for each row when (new.banned_until > now()) execute function hornbook_server.end_sessions_of_banned_user();
+
+-- The gateway caches the schema: tell it of every change.
+create or replace function hornbook_server.announce_schema_change() returns event_trigger language plpgsql set search_path = '' as
+  $f$ begin notify pgrst, 'reload schema'; end $f$;
+drop event trigger if exists hornbook_schema_changed;
+create event trigger hornbook_schema_changed on ddl_command_end execute function hornbook_server.announce_schema_change();
+drop event trigger if exists hornbook_schema_dropped;
+create event trigger hornbook_schema_dropped on sql_drop execute function hornbook_server.announce_schema_change();

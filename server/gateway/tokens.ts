@@ -1,0 +1,73 @@
+/** Access tokens: verifying those that come in, and completing those that the auth library issues. */
+import { type JWTPayload, jwtVerify, SignJWT } from "jose";
+import type { Sql } from "../database/connection.ts";
+
+export interface AccessToken extends JWTPayload {
+  readonly sub: string;
+  readonly session_id: string;
+  readonly role: string;
+}
+
+export interface Tokens {
+  /** The token's claims, or null when it is missing a subject or session, forged, or expired. */
+  verify(token: string): Promise<AccessToken | null>;
+  /** The token of a session, signed anew with what hosted Supabase puts into it and the library leaves out. */
+  complete(token: string): Promise<string>;
+}
+
+interface SessionFacts {
+  readonly aal: string | null;
+  readonly phone: string | null;
+  readonly is_anonymous: boolean;
+  readonly app_metadata: Record<string, unknown>;
+  readonly user_metadata: Record<string, unknown>;
+  readonly amr: { method: string; timestamp: number }[];
+}
+
+/** @param issuer the address of the auth API, the `iss` of every token. */
+export function createTokens(options: { secret: string; issuer: string; sql: Sql }): Tokens {
+  const key = new TextEncoder().encode(options.secret);
+  const { sql } = options;
+
+  async function verify(token: string): Promise<AccessToken | null> {
+    try {
+      const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"] });
+      const { sub, session_id, role } = payload;
+      return typeof sub === "string" && typeof session_id === "string" && typeof role === "string"
+        ? { ...payload, sub, session_id, role }
+        : null;
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    verify,
+    async complete(token) {
+      const claims = await verify(token);
+      if (!claims) throw new Error("The auth library issued a token that does not verify");
+      const [session] = await sql<SessionFacts[]>`
+        select s.aal, u.phone, u.is_anonymous, u.raw_app_meta_data as app_metadata, u.raw_user_meta_data as user_metadata,
+               coalesce((
+                 select jsonb_agg(jsonb_build_object(
+                          'method', a.method, 'timestamp', extract(epoch from a.authenticated_at)::int
+                        ) order by a.authenticated_at desc)
+                 from hornbook_server.session_methods as a where a.session_id = s.id
+               ), '[]') as amr
+        from auth.sessions as s join auth.users as u on u.id = s.user_id
+        where s.id = ${claims.session_id}`;
+      return await new SignJWT({
+        ...claims,
+        iss: options.issuer,
+        phone: session?.phone ?? "",
+        app_metadata: session?.app_metadata ?? {},
+        user_metadata: session?.user_metadata ?? {},
+        is_anonymous: session?.is_anonymous ?? false,
+        aal: session?.aal ?? "aal1",
+        amr: session?.amr ?? [],
+      })
+        .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+        .sign(key);
+    },
+  };
+}

@@ -1,0 +1,223 @@
+/** The one-machine host: puts database, API, functions and web app behind one port. It holds no business rules. */
+import type { Server } from "node:http";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { createAdaptorServer } from "@hono/node-server";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { secureHeaders } from "hono/secure-headers";
+import { loadContent } from "../corpus/store.ts";
+import { authRoutes } from "./auth/routes.ts";
+import { openDataDirectory } from "./data-directory.ts";
+import { connect } from "./database/connection.ts";
+import { openDatabase } from "./database/database.ts";
+import { functionRoutes } from "./functions/function-host.ts";
+import { createLite } from "./gateway/lite.ts";
+import { watchSessions } from "./gateway/live-sessions.ts";
+import { createTokens } from "./gateway/tokens.ts";
+import { boundedBody, boundedQuery, sameOriginOnly } from "./http/api-guards.ts";
+import { clientAddress } from "./http/client-address.ts";
+import { requestLog } from "./http/request-log.ts";
+import type { Logger } from "./log.ts";
+import { mailboxRoutes } from "./mail/mailbox-routes.ts";
+import { createMailer } from "./mail/mailer.ts";
+import { loadSecrets } from "./secrets.ts";
+import type { Settings } from "./settings.ts";
+import { StartupError } from "./startup-error.ts";
+import { appPages } from "./web/app-pages.ts";
+
+const WEB_APP = path.resolve(import.meta.dirname, "../dist");
+const CONTENT = path.resolve(import.meta.dirname, "../content");
+/** How long a stop waits for answers that are being written to be saved. */
+const STOP_GRACE_MS = 5_000;
+const SERVER_POOL = 8;
+
+export interface Host {
+  /** Where the server listens, for example http://127.0.0.1:3000. */
+  readonly address: string;
+  readonly publicUrl: string;
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  /** Process id of the embedded database, or null when it is external or down. */
+  databasePid(): number | null;
+  stop(): Promise<void>;
+}
+
+export interface HostOptions {
+  readonly log: Logger;
+  /** Called once when the host cannot go on; `stop` is still to be called. */
+  readonly onFatal: (error: Error) => void;
+}
+
+/**
+ * Starts everything and resolves when it is ready. The port answers from the beginning: 503 until then.
+ * @throws StartupError when a condition stops the start; whatever had begun is stopped again.
+ */
+export async function startHost(settings: Settings, { log, onFatal }: HostOptions): Promise<Host> {
+  let app = startingUp();
+  const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) }) as Server;
+  const stopping = new AbortController();
+  const unfinished = new Set<Promise<unknown>>();
+  const cleanups: (() => unknown)[] = [];
+  const stop = async () => {
+    stopping.abort();
+    await closeServer(server);
+    // Answers cut short are still being saved: the database goes last.
+    await Promise.race([Promise.allSettled(unfinished), delay(STOP_GRACE_MS)]);
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  };
+  try {
+    const port = await listen(server, settings);
+    const address = `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${port}`;
+    const publicUrl = settings.publicUrl ?? address;
+
+    const data = openDataDirectory(settings.dataDirectory);
+    cleanups.push(data.release);
+    const secrets = loadSecrets(data.path, settings);
+    const database = await openDatabase({ settings, secrets, dataDirectory: data.path, log, onFatal });
+    cleanups.push(database.stop);
+    await loadContent(database.owner, CONTENT);
+    if (database.kind === "embedded") await database.owner`select public.settle_interrupted_turns(at_once => true)`;
+
+    const sql = connect(database.gatewayUrl, { max: SERVER_POOL, statementTimeoutMs: 8_000 });
+    cleanups.push(() => sql.end({ timeout: 5 }));
+    const tokens = createTokens({ secret: secrets.jwtSecret, issuer: `${publicUrl}/auth/v1`, sql });
+    const sessions = await watchSessions(sql);
+    const mailer = createMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, publicUrl, sql, log });
+    const lite = await createLite({
+      gatewayUrl: database.gatewayUrl,
+      publicUrl,
+      jwtSecret: secrets.jwtSecret,
+      publishableKey: secrets.publishableKey,
+      secretKey: secrets.secretKey,
+      mail: mailer.driver,
+      tokens,
+      sessions,
+      sql,
+    });
+    cleanups.push(() => lite.close());
+
+    const addressOf = clientAddress(settings.trustProxy);
+    const pages = appPages(WEB_APP, { publishableKey: secrets.publishableKey, site: settings.site });
+
+    const ready = new Hono();
+    ready.use(requestLog(log));
+    ready.use(securityHeaders(pages.inlineScriptHashes, publicUrl));
+    ready.use(compress());
+    ready.get("/healthz", async (context) => {
+      const alive = await sql`select 1`.then(
+        () => true,
+        () => false,
+      );
+      return context.json(
+        { status: alive ? "ok" : "unavailable", database: database.kind, ai: settings.model ? "model" : "outline" },
+        alive ? 200 : 503,
+      );
+    });
+    const api = new Hono();
+    api.use(boundedBody, boundedQuery, sameOriginOnly);
+    api.route(
+      "/auth/v1",
+      authRoutes({ lite, sql, tokens, mailer, apiKeys: [secrets.publishableKey, secrets.secretKey], addressOf }),
+    );
+    api.all("/rest/v1/*", (context) => lite.fetch(context.req.raw));
+    api.route(
+      "/functions/v1",
+      await functionRoutes({
+        environment: {
+          supabaseUrl: publicUrl,
+          publishableKey: secrets.publishableKey,
+          secretKey: secrets.secretKey,
+          model: settings.model,
+          // The functions' own calls go straight to the gateway, without a way over the network.
+          fetch: (input, init) => Promise.resolve(api.fetch(new Request(input, init))),
+          waitUntil(work) {
+            unfinished.add(work);
+            void work.catch(() => {}).then(() => unfinished.delete(work));
+          },
+          log: (entry) => log.info(entry, "function"),
+        },
+        addressOf,
+        log,
+        stopping: stopping.signal,
+      }),
+    );
+    for (const prefix of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"]) {
+      ready.all(prefix, (context) => api.fetch(context.req.raw, context.env));
+    }
+    if (!settings.smtpUrl) ready.route("/dev", mailboxRoutes(sql));
+    ready.route("/", pages.routes);
+    ready.onError((error, context) => {
+      log.error({ error, path: context.req.path }, "request failed");
+      return context.json({ code: "internal", message: "Something went wrong. Please try again." }, 500);
+    });
+    app = ready;
+
+    return {
+      address,
+      publicUrl,
+      publishableKey: secrets.publishableKey,
+      secretKey: secrets.secretKey,
+      databasePid: database.pid,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function startingUp(): Hono {
+  const app = new Hono();
+  app.get("/healthz", (context) => context.json({ status: "starting" }, 503));
+  app.all("*", (context) => context.text("Hornbook is starting. Try again in a moment.", 503, { "Retry-After": "1" }));
+  return app;
+}
+
+function securityHeaders(inlineScriptHashes: string[], publicUrl: string) {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'", ...inlineScriptHashes],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", "data:"],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    crossOriginOpenerPolicy: "same-origin",
+    crossOriginResourcePolicy: "same-origin",
+    referrerPolicy: "same-origin",
+    xFrameOptions: "DENY",
+    strictTransportSecurity: publicUrl.startsWith("https:") ? "max-age=31536000" : false,
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+  });
+}
+
+async function listen(server: Server, settings: Settings): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === "EADDRINUSE"
+          ? `Port ${settings.port} is in use: stop what uses it or set PORT to another.`
+          : `Cannot listen on ${settings.host}:${settings.port} (${error.code}).`;
+      reject(new StartupError(reason));
+    });
+    server.listen(settings.port, settings.host, () => {
+      const bound = server.address();
+      resolve(typeof bound === "object" && bound ? bound.port : settings.port);
+    });
+  });
+}
+
+/** Lets requests that are being answered end, then closes what is left. */
+async function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  await Promise.race([closed, delay(STOP_GRACE_MS)]);
+  server.closeAllConnections();
+}

@@ -1,0 +1,54 @@
+/** Bounds on what the API reads before any of it is looked at. */
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+
+const MAX_BODY_BYTES = 1024 * 1024;
+/** The deepest nesting of embedded tables that a request may ask for; the app itself nests two deep. */
+const MAX_NESTING = 10;
+const MAX_QUERY_LENGTH = 8192;
+
+export const boundedBody = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: () => apiError(413, "payload_too_large", `The request body is larger than ${MAX_BODY_BYTES / 1024} KiB`),
+});
+
+/** Refuses queries that would make the REST library's parser recurse without bound. */
+export const boundedQuery: MiddlewareHandler = async (context, next) => {
+  const query = new URL(context.req.url).search;
+  if (query.length > MAX_QUERY_LENGTH) return apiError(414, "query_too_long", "The request's query is too long");
+  return nestingOf(decode(query)) > MAX_NESTING
+    ? apiError(400, "query_too_deep", `The request's query nests deeper than ${MAX_NESTING} levels`)
+    : await next();
+};
+
+/** The app is served from the API's own origin, so no other origin is let in; the library would let in all. */
+export const sameOriginOnly: MiddlewareHandler = async (context, next) => {
+  if (context.req.method === "OPTIONS") return new Response(null, { status: 204 });
+  await next();
+  for (const name of [...context.res.headers.keys()]) {
+    if (name.startsWith("access-control-")) context.res.headers.delete(name);
+  }
+  return undefined;
+};
+
+function apiError(status: number, code: string, message: string): Response {
+  return Response.json({ code, message, details: null, hint: null }, { status });
+}
+
+function nestingOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const character of text) {
+    if (character === "(") deepest = Math.max(deepest, ++depth);
+    else if (character === ")") depth--;
+  }
+  return deepest;
+}
+
+function decode(query: string): string {
+  try {
+    return decodeURIComponent(query);
+  } catch {
+    return query;
+  }
+}

@@ -1,0 +1,19 @@
+/** One line for each request. The query stays out: it may hold addresses, keys or search words. */
+import type { MiddlewareHandler } from "hono";
+import type { Logger } from "../log.ts";
+
+export function requestLog(log: Logger): MiddlewareHandler {
+  return async (context, next) => {
+    const started = performance.now();
+    await next();
+    const { status } = context.res;
+    const line = {
+      method: context.req.method,
+      path: context.req.path,
+      status,
+      ms: Math.round(performance.now() - started),
+    };
+    if (status >= 500) log.error(line, "request");
+    else log.info(line, "request");
+  };
+}

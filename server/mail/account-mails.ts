@@ -1,0 +1,61 @@
+/** The mails that the server writes: what they say, as text and as HTML. */
+
+export type CodeMailKind = "confirmation" | "recovery" | "magic_link" | "email_change" | "reauthentication";
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The code it carries; the mailbox shows it. */
+  readonly code: string | null;
+}
+
+const WORDING: Record<CodeMailKind, { subject: string; lead: string }> = {
+  confirmation: { subject: "Your Hornbook sign-up code", lead: "Enter this code in Hornbook to finish signing up:" },
+  recovery: { subject: "Your Hornbook password reset code", lead: "Enter this code in Hornbook to choose a new password:" },
+  magic_link: { subject: "Your Hornbook sign-in code", lead: "Enter this code in Hornbook to sign in:" },
+  email_change: { subject: "Confirm your new e-mail address", lead: "Enter this code in Hornbook to confirm the change of your e-mail address:" },
+  reauthentication: { subject: "Your Hornbook confirmation code", lead: "Enter this code in Hornbook to confirm that it is you:" },
+};
+
+const CLOSING = "It is good for one hour. If you did not ask for it, you can ignore this mail: nothing has changed.";
+
+/** @param code digits only, as the auth API makes them. */
+export function writeCodeMail(kind: CodeMailKind, to: string, code: string): Mail {
+  const { subject, lead } = WORDING[kind];
+  const codeHtml = `<p style="margin:0 0 24px;font:bold 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px">${code}</p>`;
+  return {
+    to,
+    subject,
+    text: `${lead}\n\n    ${code}\n\n${CLOSING}\n`,
+    html: letter(`<p style="margin:0 0 16px">${lead}</p>${codeHtml}<p style="margin:0;font-size:14px;color:#5d6474">${CLOSING}</p>`),
+    code,
+  };
+}
+
+/** Tells the owner of an account that somebody tried to sign up with its address. */
+export function writeAccountExistsMail(to: string, signInAddress: string): Mail {
+  const lead = "Somebody, perhaps you, tried to sign up to Hornbook with this address. It already has an account.";
+  const advice = `Sign in at ${signInAddress}, or choose "Forgot your password?" there. If it was not you, there is nothing to do.`;
+  return {
+    to,
+    subject: "You already have a Hornbook account",
+    text: `${lead}\n\n${advice}\n`,
+    html: letter(`<p style="margin:0 0 16px">${lead}</p><p style="margin:0">${advice}</p>`),
+    code: null,
+  };
+}
+
+function letter(content: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <body style="margin:0;padding:32px 16px;background:#f7f3ea;color:#1f2430;font:16px/1.6 Georgia,serif">
+    <div style="max-width:480px;margin:0 auto;background:#fffdf8;border:1px solid #e4dccb;border-radius:12px;padding:32px">
+      <p style="margin:0 0 24px;font-size:20px;font-weight:bold">Hornbook</p>
+      ${content}
+    </div>
+  </body>
+</html>
+`;
+}

@@ -1,0 +1,35 @@
+/** Failures that a caller is told about: a code to act on, a sentence that is safe to show, and the cause for the log. */
+
+const STATUS_OF_CODE = {
+  unauthorized: 401,
+  quota_exceeded: 402,
+  thread_not_found: 404,
+  invalid_message: 422,
+  rate_limited: 429,
+  internal: 500,
+  model_unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS_OF_CODE;
+
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly code: ErrorCode;
+  readonly retryAfterSeconds: number | null;
+
+  /** @param message the sentence for the user. */
+  constructor(code: ErrorCode, message: string, options: { cause?: unknown; retryAfterSeconds?: number } = {}) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+  }
+}
+
+/** `{"error":{"code","message"}}` with the status that belongs to the code. */
+export function errorResponse(error: AppError): Response {
+  const headers = error.retryAfterSeconds === null ? {} : { "Retry-After": String(error.retryAfterSeconds) };
+  return Response.json(
+    { error: { code: error.code, message: error.message } },
+    { status: STATUS_OF_CODE[error.code], headers },
+  );
+}

@@ -1,0 +1,90 @@
+/** Reads a question: what it is about, and what kind of answer it wants. */
+import { ABBREVIATIONS } from "./abbreviations.ts";
+import { isFunctionWord, tokenise } from "./words.ts";
+
+export type Intent = "explain" | "elements" | "exceptions" | "defenses" | "example" | "compare" | "case";
+
+export interface Question {
+  readonly text: string;
+  readonly intent: Intent;
+  /** What to search for, most telling first come first; without repetition. */
+  readonly words: string[];
+  /** How much each word counts: words that say what kind of answer is wanted count little. */
+  readonly weights: number[];
+  /** Neighbouring words, which count more when a passage has them side by side. */
+  readonly phrases: string[];
+  /** The two sides of a comparison, or null. */
+  readonly sides: [string, string] | null;
+}
+
+/** Words that ask for a kind of answer. They are searched for as well: a heading may hold them. */
+const INTENT_WORDS = new Set(
+  `apply applies bar case cases compare compared comparison define defined definition describe difference differences
+  different differ distinguish distinction element elements example examples exam exception exceptions explain factors
+  hypo hypothetical important issue key law legal list main meaning outline overview question requirement requirements
+  require required requires rule rules short standard steps students study summarize summary test tests topic types type
+  understand work works`.split(/\s+/),
+);
+const INTENT_WORD_WEIGHT = 0.25;
+
+const SHAPES: readonly [Intent, RegExp][] = [
+  ["compare", /\b(differen\w*|distinguish\w*|compar\w*|versus|vs)\b/],
+  ["exceptions", /\bexception\w*|\bwhen (?:does|do|is|are|can|may)\b.*\b(?:not|nt|cant|doesnt)\b/],
+  ["defenses", /\bdefen[sc]es?\b/],
+  ["example", /\b(example|hypo|hypothetical|illustrat\w*)s?\b/],
+  ["elements", /\b(elements?|requirements?|prima facie|factors|requires?|prongs?|steps|prove)\b/],
+  ["case", /\b(holding|held|facts of|brief|happened in|decided? in|significance of)\b/],
+];
+
+export function readQuestion(text: string): Question {
+  const plain = text.toLowerCase().replace(/['’]/g, "");
+  const tokens = tokenise(text);
+  const expansions = tokens.flatMap((token) => (ABBREVIATIONS[token] ? [tokenise(ABBREVIATIONS[token])] : []));
+  const weightOf = new Map<string, number>();
+  for (const word of [...tokens.filter((token, index) => isTelling(token, tokens[index - 1])), ...expansions.flat()]) {
+    if (!isFunctionWord(word)) weightOf.set(word, INTENT_WORDS.has(word) ? INTENT_WORD_WEIGHT : 1);
+  }
+  const phrases = [tokens, ...expansions].flatMap(neighbours);
+  return {
+    text,
+    intent: SHAPES.find(([, shape]) => shape.test(plain))?.[0] ?? "explain",
+    words: [...weightOf.keys()],
+    weights: [...weightOf.values()],
+    phrases: [...new Set(phrases)],
+    sides: sidesOf(plain),
+  };
+}
+
+/** "Will" is a subject of law after an article or the like, and a helping verb elsewhere. */
+function isTelling(word: string, previous: string | undefined): boolean {
+  if (word !== "will") return true;
+  return /^(a|the|valid|holographic|oral|nuncupative|joint|mutual|last|prior|new|first|second|testators?|of|by|in)$/.test(previous ?? "");
+}
+
+/** Pairs of telling words that stand side by side, or with one small word between them: "statute of frauds". */
+function neighbours(tokens: string[]): string[] {
+  const phrases: string[] = [];
+  for (const [index, word] of tokens.entries()) {
+    if (isFunctionWord(word)) continue;
+    const next = tokens[index + 1];
+    const afterNext = tokens[index + 2];
+    if (next && !isFunctionWord(next)) phrases.push(`${word} ${next}`);
+    else if (next && afterNext && !isFunctionWord(afterNext)) phrases.push(`${word} ${next} ${afterNext}`);
+  }
+  return phrases;
+}
+
+const COMPARISONS = [
+  /\bdifferences? between (?:an? |the )?(.+?) and (?:an? |the )?(.+?)[?.!]*$/,
+  /\b(?:distinguish|compare) (?:an? |the )?(.+?) (?:from|with|to|and) (?:an? |the )?(.+?)[?.!]*$/,
+  /\bhow (?:does|do|is|are) (?:an? |the )?(.+?) (?:differ(?:ent)?|distinguished) from (?:an? |the )?(.+?)[?.!]*$/,
+  /^(?:what is |whats )?(?:the )?(.+?) (?:versus|vs\.?|v\.) (.+?)[?.!]*$/,
+];
+
+function sidesOf(text: string): [string, string] | null {
+  for (const comparison of COMPARISONS) {
+    const [, left, right] = comparison.exec(text.trim()) ?? [];
+    if (left && right) return [left, right];
+  }
+  return null;
+}

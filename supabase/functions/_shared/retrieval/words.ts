@@ -1,0 +1,51 @@
+/**
+ * How text becomes words, for what is stored and for what is asked alike. Law has words that a general tokenizer
+ * takes apart: "12(b)(6)", "2-207", "M'Naghten".
+ */
+
+/** Words that carry a sentence rather than its subject. Dropped from questions and from names. */
+const FUNCTION_WORDS = new Set(
+  `a about above after again against all also am an and any anyone are as at be because been before being below between
+  both but by can cannot cant could did do does doesnt doing done dont down during each either else ever every few for
+  from further get gets getting give given gives go goes going gonna got had has have having he hello help hence her here
+  hers hey hi him his how however i id if ill im in instead into is isnt it its itself just know let lets like may maybe
+  me mean means might mine more most much must my need needs no nor not now of off ok okay on once one only onto or other
+  our ours out over own per please really s said same say says see shall she should show simply so some someone something
+  still such sure t tell than thank thanks that thats the their them then there theres these they theyre this those
+  though through thus to too u under until up upon us use used using v versus very vs want was we well were weve what
+  whats when whenever where whether which while who whom whose why with within without wont would yes yet you your youre`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** The words of a text in order, function words included. */
+export function tokenise(text: string): string[] {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase()
+    .replace(/['’](?=s\b)/g, " ")
+    .replace(/['’]/g, "")
+    .replace(/(\d)-(?=\d)/g, "$1")
+    .replace(/\b\d+[a-z]?(?:\([a-z0-9]{1,4}\))+/g, expandReference)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length > 1 || /\d/.test(word));
+}
+
+/** "12(b)(6)" also counts as 12(b) and 12, so that the part is found by the whole and the whole by the part. */
+function expandReference(reference: string): string {
+  const [base = "", ...parts] = reference.split("(").map((part) => part.replace(")", ""));
+  const prefixes = parts.map((_, index) => base + parts.slice(0, index + 1).join(""));
+  return ` ${[base, ...prefixes].join(" ")} `;
+}
+
+export function isFunctionWord(word: string): boolean {
+  return FUNCTION_WORDS.has(word);
+}
+
+/** The words that a name (a title, an alias, a case) is known by. */
+export function nameWords(name: string): string[] {
+  const words = tokenise(name);
+  const telling = words.filter((word) => !isFunctionWord(word));
+  return telling.length > 0 ? telling : words;
+}

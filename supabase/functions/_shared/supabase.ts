@@ -1,0 +1,29 @@
+/** The backend as a function reaches it. */
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "./database.types.ts";
+import type { FunctionEnvironment } from "./environment.ts";
+import { AppError } from "./errors.ts";
+
+export type ServiceClient = SupabaseClient<Database>;
+
+/** A client with the secret key: it may do everything, so each call names the user it acts for. */
+export function serviceClient(environment: FunctionEnvironment): ServiceClient {
+  return createClient<Database>(environment.supabaseUrl, environment.secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: environment.fetch },
+  });
+}
+
+/**
+ * The user whose bearer token the request brings.
+ * @throws AppError `unauthorized` when there is none, or it is not (or no longer) good.
+ */
+export async function authenticate(request: Request, supabase: ServiceClient): Promise<{ id: string }> {
+  const token = /^Bearer (\S+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
+  if (!token) throw new AppError("unauthorized", "Sign in to go on.");
+  const { data, error } = await supabase.auth.getUser(token);
+  if (error || !data.user) {
+    throw new AppError("unauthorized", "Your session has ended. Sign in again to go on.", { cause: error });
+  }
+  return { id: data.user.id };
+}
