@@ -130,7 +130,7 @@ export async function startHost(settings: Settings, { log, onFatal }: HostOption
           secretKey: secrets.secretKey,
           model: settings.model,
           // The functions' own calls go straight to the gateway, without a way over the network.
-          fetch: (input, init) => Promise.resolve(api.fetch(new Request(input, init))),
+          fetch: (input, init) => lite.fetch(new Request(input, init)),
           waitUntil(work) {
             unfinished.add(work);
             void work.catch(() => {}).then(() => unfinished.delete(work));

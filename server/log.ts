@@ -13,3 +13,23 @@ export function createLogger(level: Settings["logLevel"]): Logger {
     serializers: { error: pino.stdSerializers.err },
   });
 }
+
+/**
+ * Sends what libraries write to the console into the log, without its text: a failed statement's detail may hold what
+ * a user typed.
+ */
+export function captureConsole(log: Logger): void {
+  for (const level of ["error", "warn"] as const) {
+    console[level] = (...values: unknown[]) => {
+      const error = values.find((value) => value instanceof Error) as (Error & Record<string, unknown>) | undefined;
+      log[level](
+        { name: error?.name, code: error?.code, constraint: error?.constraint_name, stack: error && framesOf(error) },
+        "a library reported a problem",
+      );
+    };
+  }
+}
+
+function framesOf(error: Error): string | undefined {
+  return error.stack?.split("\n").filter((line) => /^\s+at /.test(line)).slice(0, 6).join("\n");
+}

@@ -120,6 +120,13 @@ create function app_private.free_messages_per_month()
 as $$ select 10; $$;
 comment on function app_private.free_messages_per_month is 'What the Free plan allows (specification, section 9.1).';
 
+create function app_private.messages_per_minute()
+  returns integer
+  language sql immutable
+  set search_path = ''
+as $$ select 30; $$;
+comment on function app_private.messages_per_minute is 'How fast one account may ask, on any plan.';
+
 create function app_private.month_start(at timestamptz default now())
   returns timestamptz
   language sql stable
@@ -260,6 +267,13 @@ begin
     return app_private.accepted_turn('already_answered', thread, question.id, answer, of_user);
   end if;
 
+  if (select count(*) from public.messages as m
+      where m.user_id = of_user and m.role = 'user' and m.created_at > now() - interval '1 minute')
+    >= app_private.messages_per_minute()
+  then
+    return jsonb_build_object('outcome', 'rate_limited');
+  end if;
+
   if question.counted_in is null
     and not app_private.has_premium(of_user)
     and (select c.count from public.message_counts as c
@@ -299,7 +313,7 @@ $$;
 comment on function public.accept_chat_message is
   'Takes a message into a thread (a new one when in_thread is null), counts it and opens the answer to it, in one '
   'transaction. A client_message_id seen before is a retry: not counted again, answered again only if it was not. '
-  'Returns {outcome: accepted | already_answered | in_progress | quota_exceeded | thread_not_found, …}.';
+  'Returns {outcome: accepted | already_answered | in_progress | rate_limited | quota_exceeded | thread_not_found, …}.';
 
 create function app_private.answer_deadline()
   returns timestamptz
@@ -345,7 +359,7 @@ $$;
 comment on function public.save_chat_progress is
   'Keeps what an open answer holds so far. Does nothing once it is finished, so that a late piece cannot undo the end.';
 
-create function public.finish_chat_answer(answer_id uuid, content text, status text, citations jsonb)
+create function public.finish_chat_answer(answer_id uuid, outcome jsonb)
   returns jsonb
   language plpgsql
   set search_path = ''
@@ -354,9 +368,9 @@ declare
   answer public.messages;
 begin
   update public.messages as m
-  set content = finish_chat_answer.content,
-      status = finish_chat_answer.status,
-      citations = finish_chat_answer.citations,
+  set content = outcome ->> 'content',
+      status = outcome ->> 'status',
+      citations = outcome -> 'citations',
       answering_until = null
   where m.id = answer_id and m.answering_until is not null
   returning * into answer;
@@ -370,8 +384,8 @@ begin
 end;
 $$;
 comment on function public.finish_chat_answer is
-  'Closes an open answer with its final text; an empty one is refunded. Returns the user''s usage, or null when the '
-  'answer was not open.';
+  'Closes an open answer with {content, status, citations}; an empty one is refunded. Returns the user''s usage, or '
+  'null when the answer was not open.';
 
 -- Counts that the settings page shows ------------------------------------------------------------------------------
 

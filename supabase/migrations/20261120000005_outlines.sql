@@ -33,6 +33,7 @@ create index outline_documents_subject_idx on public.outline_documents (subject)
 
 create table public.outline_passages (
   id text primary key,
+  number integer not null unique,
   document_id text not null references public.outline_documents (id) on delete cascade,
   position integer not null,
   heading text not null,
@@ -45,6 +46,7 @@ create table public.outline_passages (
   unique (document_id, position)
 );
 comment on table public.outline_passages is 'Sections of the documents: what an answer quotes and cites. The id is permanent.';
+comment on column public.outline_passages.number is 'The search index''s short name of the passage; changes with each load.';
 comment on column public.outline_passages.search is 'Stems with weights: A the heading, B the document''s names, D the body.';
 
 revoke all on public.subjects, public.outline_documents, public.outline_passages from anon, authenticated;
@@ -71,26 +73,28 @@ alter text search configuration app_private.legal
 
 create table app_private.search_lexemes (
   lexeme text primary key,
-  idf real not null
+  idf real not null,
+  passages integer[] not null,
+  impacts real[] not null
 );
-comment on table app_private.search_lexemes is 'How telling each stem is: its inverse document frequency over passages.';
-
-create table app_private.search_postings (
-  lexeme text not null,
-  impact real not null,
-  passage_id text not null references public.outline_passages (id) on delete cascade,
-  primary key (lexeme, passage_id)
-);
-comment on table app_private.search_postings is 'Which passages a stem occurs in, and what it adds to their score there.';
-create index search_postings_by_impact_idx on app_private.search_postings (lexeme, impact desc) include (passage_id);
-create index search_postings_passage_id_idx on app_private.search_postings (passage_id);
+comment on table app_private.search_lexemes is
+  'Each stem: how telling it is (inverse document frequency over passages), and the passages it adds most to, with what '
+  'it adds to their score, largest first.';
 
 create table app_private.search_words (
   word text primary key,
   passages integer not null
 );
 comment on table app_private.search_words is 'Words as written, to which a misspelt one is corrected.';
-create index search_words_trigram_idx on app_private.search_words using gin (word extensions.gin_trgm_ops);
+
+create table app_private.search_word_variants (
+  variant text not null,
+  word text not null,
+  primary key (variant, word)
+);
+comment on table app_private.search_word_variants is
+  'Each word, whole and with one letter left out: two words within a slip or two of each other share a variant (the '
+  'symmetric delete index of W. Garbe''s SymSpell, 2012).';
 
 create table app_private.search_names (
   document_id text not null references public.outline_documents (id) on delete cascade,
@@ -157,8 +161,8 @@ begin
     authorities = excluded.authorities, exams = excluded.exams, topics = excluded.topics,
     citation = excluded.citation, court = excluded.court, year = excluded.year, reviewed = excluded.reviewed;
 
-  insert into public.outline_passages (id, document_id, position, heading, kind, body, search)
-  select p.id, p.document_id, p.position, p.heading, p.kind, p.body,
+  insert into public.outline_passages (id, number, document_id, position, heading, kind, body, search)
+  select p.id, row_number() over (), p.document_id, p.position, p.heading, p.kind, p.body,
          app_private.passage_vector(p.search_heading, p.search_names, p.search_body)
   from jsonb_to_recordset(content -> 'passages') as p (
     id text, document_id text, position integer, heading text, kind text, body text,
@@ -184,6 +188,16 @@ create function public.outline_content_fingerprint()
 as $$ select s.value from app_private.settings as s where s.name = 'outline_content'; $$;
 comment on function public.outline_content_fingerprint is 'Which corpus is stored: what its loader called it, or null.';
 
+create function app_private.word_variants(word text)
+  returns setof text
+  language sql immutable
+  set search_path = ''
+as $$
+  select word
+  union
+  select left(word, i - 1) || substr(word, i + 1) from generate_series(1, length(word)) as i where length(word) >= 4;
+$$;
+
 create function app_private.rebuild_search_index()
   returns void
   language plpgsql
@@ -194,46 +208,61 @@ declare
   b constant real := 0.6;
   heading_weight constant real := 5;
   name_weight constant real := 2.5;
+  postings_per_lexeme constant integer := 500;
+  total real;
+  average_words real;
 begin
   delete from app_private.search_lexemes;
-  delete from app_private.search_postings;
   delete from app_private.search_words;
+  delete from app_private.search_word_variants;
 
   create temporary table occurrence on commit drop as
-  select p.id as passage_id, t.lexeme,
-         (select sum(case w when 'A' then heading_weight when 'B' then name_weight else 1 end) from unnest(t.weights) as w) as tf,
-         (select count(*) from unnest(t.weights) as w where w = 'D') as in_body
+  select p.number, t.lexeme,
+         (select sum(case w when 'A' then heading_weight when 'B' then name_weight else 1 end)
+          from unnest(t.weights) as w)::real as tf,
+         (select count(*) from unnest(t.weights) as w where w = 'D')::real as in_body
   from public.outline_passages as p
   cross join lateral unnest(p.search) as t;
 
-  insert into app_private.search_lexemes (lexeme, idf)
-  select o.lexeme, ln(1 + (n.total - count(*) + 0.5) / (count(*) + 0.5))
-  from occurrence as o cross join (select count(*)::real as total from public.outline_passages) as n
-  group by o.lexeme, n.total;
+  select count(distinct o.number), greatest(sum(o.in_body) / greatest(count(distinct o.number), 1), 1)
+  into total, average_words
+  from occurrence as o;
 
-  insert into app_private.search_postings (lexeme, passage_id, impact)
-  select o.lexeme, o.passage_id,
-         l.idf * o.tf * (k1 + 1) / (o.tf + k1 * (1 - b + b * length.words / average.words))
-  from occurrence as o
-  join app_private.search_lexemes as l using (lexeme)
-  join (select passage_id, sum(in_body)::real as words from occurrence group by passage_id) as length using (passage_id)
-  cross join (
-    select greatest(sum(in_body)::real / greatest(count(distinct passage_id), 1), 1) as words from occurrence
-  ) as average;
+  insert into app_private.search_lexemes (lexeme, idf, passages, impacts)
+  select r.lexeme, min(r.idf), array_agg(r.number order by r.impact desc), array_agg(r.impact order by r.impact desc)
+  from (
+    select i.*, row_number() over (partition by i.lexeme order by i.impact desc, i.number) as rank
+    from (
+      select o.lexeme, o.number, f.idf,
+             (f.idf * o.tf * (k1 + 1) / (o.tf + k1 * (1 - b + b * l.words / average_words)))::real as impact
+      from occurrence as o
+      join (
+        select lexeme, ln(1 + (total - count(*) + 0.5) / (count(*) + 0.5))::real as idf from occurrence group by lexeme
+      ) as f using (lexeme)
+      join (select number, sum(in_body) as words from occurrence group by number) as l using (number)
+    ) as i
+  ) as r
+  where r.rank <= postings_per_lexeme
+  group by r.lexeme;
 
   insert into app_private.search_words (word, passages)
-  select w.word, count(*)
-  from public.outline_passages as p
-  cross join lateral (
-    select distinct m[1] as word
-    from regexp_matches(lower(extensions.unaccent(p.heading || ' ' || p.body)), '[a-z]{4,}', 'g') as m
-  ) as w
-  group by w.word
-  union
-  select distinct m[1], 1
-  from app_private.search_names as n
-  cross join lateral regexp_matches(lower(extensions.unaccent(n.name)), '[a-z]{4,}', 'g') as m
-  on conflict (word) do update set passages = app_private.search_words.passages + 1;
+  select occurrence.word, count(*)
+  from (
+    select distinct p.id, m[1] as word
+    from public.outline_passages as p
+    cross join lateral regexp_matches(lower(extensions.unaccent(p.heading || ' ' || p.body)), '[a-z]{4,}', 'g') as m
+    union all
+    select distinct n.document_id, m[1]
+    from app_private.search_names as n
+    cross join lateral regexp_matches(lower(extensions.unaccent(n.name)), '[a-z]{4,}', 'g') as m
+  ) as occurrence
+  group by occurrence.word;
+
+  insert into app_private.search_word_variants (variant, word)
+  select v, w.word from app_private.search_words as w cross join lateral app_private.word_variants(w.word) as v;
+
+  analyze public.outline_documents, public.outline_passages, app_private.search_lexemes, app_private.search_words,
+    app_private.search_word_variants, app_private.search_names;
 end;
 $$;
 
@@ -243,129 +272,131 @@ create function app_private.correct_word(misspelt text)
   returns text
   language sql stable
   set search_path = ''
-  set pg_trgm.similarity_threshold = 0.3
 as $$
-  select w.word
-  from app_private.search_words as w
-  where w.word operator(extensions.%) misspelt
-    and abs(length(w.word) - length(misspelt)) <= 2
-    and extensions.levenshtein_less_equal(w.word, misspelt, 2) <= case when length(misspelt) <= 5 then 1 else 2 end
-  order by extensions.levenshtein_less_equal(w.word, misspelt, 2), w.passages desc, w.word
+  select candidate.word
+  from (
+    select distinct v.word
+    from app_private.search_word_variants as v
+    where v.variant = any (array(select app_private.word_variants(misspelt)))
+  ) as candidate
+  join app_private.search_words as w on w.word = candidate.word
+  cross join lateral (select extensions.levenshtein(candidate.word, misspelt) as slips) as distance
+  -- A short word with another letter is mostly another word ("recipe", "recite"); an odd one out is a slip.
+  where length(misspelt) >= 7
+     or length(candidate.word) <> length(misspelt)
+     or left(candidate.word, 1) = left(misspelt, 1) and distance.slips = 2
+  order by distance.slips, w.passages desc, w.word
   limit 1;
 $$;
 comment on function app_private.correct_word is
-  'The corpus word that a misspelt one most likely stands for: one slip in up to five letters, two in longer words.';
+  'The corpus word that a misspelt one most likely stands for: a letter too many, missing, wrong, or two changed places.';
 
-create function public.search_passages(words text[], phrases text[] default '{}', max_passages integer default 40)
+create function public.search_passages(
+  words text[], weights real[], phrases text[] default '{}', max_passages integer default 40
+)
   returns jsonb
   language plpgsql stable
   set search_path = ''
-  -- Trigrams and lateral limits are cheap here; a plan that hashes whole tables is not.
-  set enable_hashjoin = off
 as $$
 declare
-  term record;
-  terms text[] := '{}';
-  idfs real[] := '{}';
-  corrections jsonb := '{}';
-  corrected text;
-  lexeme_idf real;
+  phrase_bonus constant real := 2.5;
   unknown_idf real;
-  lexeme_found text;
+  term record;
+  corrected text;
+  corrections jsonb := '{}';
+  lexemes text[] := '{}';
+  lexeme_weights real[] := '{}';
+  idfs real[] := '{}';
   hits jsonb;
 begin
+  -- A word that no passage has tells most of all: nothing here is about it.
   select ln(1 + (count(*) + 0.5) / 0.5) into unknown_idf from public.outline_documents;
 
   for term in
-    select distinct on (app_private.stem(w.word)) w.word, app_private.stem(w.word) as lexeme
-    from unnest(words[1:48]) with ordinality as w (word, position)
-    order by app_private.stem(w.word), w.position
+    select w.word, app_private.stem(w.word) as lexeme, w.weight, l.idf
+    from unnest(words[1:48], weights[1:48]) with ordinality as w (word, weight, position)
+    left join app_private.search_lexemes as l on l.lexeme = app_private.stem(w.word)
+    order by w.position
   loop
-    lexeme_found := term.lexeme;
-    select l.idf into lexeme_idf from app_private.search_lexemes as l where l.lexeme = lexeme_found;
-    if not found and term.word ~ '^[a-z]{4,40}$' then
+    if term.idf is null and term.word ~ '^[a-z]{4,40}$' then
       corrected := app_private.correct_word(term.word);
       if corrected is not null then
         corrections := corrections || jsonb_build_object(term.word, corrected);
-        lexeme_found := app_private.stem(corrected);
-        select l.idf into lexeme_idf from app_private.search_lexemes as l where l.lexeme = lexeme_found;
+        term.lexeme := app_private.stem(corrected);
+        select l.idf into term.idf from app_private.search_lexemes as l where l.lexeme = term.lexeme;
       end if;
     end if;
-    if lexeme_found <> all (terms) then
-      terms := terms || lexeme_found;
-      idfs := idfs || coalesce(lexeme_idf, unknown_idf);
+    if term.lexeme <> all (lexemes) then
+      lexemes := lexemes || term.lexeme;
+      lexeme_weights := lexeme_weights || coalesce(term.weight, 1);
+      idfs := idfs || coalesce(term.idf, unknown_idf);
     end if;
   end loop;
 
-  with query as (
-    select * from unnest(terms, idfs) as q (lexeme, idf)
+  with query as materialized (
+    select * from unnest(lexemes, lexeme_weights, idfs) as q (lexeme, weight, idf)
   ),
-  total as (
-    select sum(q.idf) as idf from query as q
-  ),
-  scored as (
-    select posting.passage_id, sum(posting.impact) as score, sum(q.idf) as matched_idf,
-           array_agg(q.lexeme) as matched
+  scored as materialized (
+    select posting.number, sum(posting.impact * q.weight) as score, array_agg(q.lexeme) as matched
     from query as q
-    cross join lateral (
-      select p.passage_id, p.impact from app_private.search_postings as p
-      where p.lexeme = q.lexeme
-      order by p.impact desc
-      limit 250
-    ) as posting
-    group by posting.passage_id
+    join app_private.search_lexemes as l on l.lexeme = q.lexeme
+    cross join lateral unnest(l.passages, l.impacts) as posting (number, impact)
+    group by posting.number
     order by score desc
-    limit greatest(max_passages, 60)
+    limit max_passages
   ),
-  named as (
-    select n.document_id, max(n.idf) as idf
-    from (
-      select candidate.document_id, candidate.name,
-             (select sum(q.idf) from query as q where q.lexeme = any (candidate.lexemes)) as idf
-      from app_private.search_names as candidate
-      where candidate.lexemes operator(pg_catalog.&&) terms
-        and candidate.lexemes operator(pg_catalog.<@) terms
-    ) as n
-    group by n.document_id
+  named as materialized (
+    select distinct on (n.document_id) n.document_id, n.name, n.lexemes, sum(q.idf * q.weight) as idf
+    from app_private.search_names as n
+    join query as q on q.lexeme = any (n.lexemes)
+    where n.lexemes operator(pg_catalog.&&) (select array_agg(t.lexeme) from query as t)
+      -- Wrapped, so that the index is asked for the overlap alone: for containment it would read far more.
+      and coalesce(n.lexemes operator(pg_catalog.<@) (select array_agg(t.lexeme) from query as t), false)
+    group by n.document_id, n.name, n.lexemes
+    order by n.document_id, sum(q.idf * q.weight) desc
   ),
   pool as (
-    select s.passage_id, s.score, s.matched_idf, s.matched from scored as s
+    select s.number, s.score, s.matched from scored as s
     union all
     -- A document that is called by its name is in the running with all its passages.
-    select p.id, 0, 0, '{}'::text[]
-    from (select * from named order by idf desc limit 6) as n
+    select p.number, 0, '{}'
+    from (select * from named order by idf desc, document_id limit 4) as n
     join public.outline_passages as p on p.document_id = n.document_id
-    where not exists (select from scored as s where s.passage_id = p.id)
+    where not exists (select from scored as s where s.number = p.number)
   )
-  select jsonb_agg(to_jsonb(found) order by found.score desc, found.id)
+  select jsonb_agg(jsonb_build_object(
+    'id', p.id, 'document_id', p.document_id, 'document_kind', d.kind, 'subject', d.subject, 'title', d.title,
+    'citation', d.citation, 'position', p.position, 'heading', p.heading, 'kind', p.kind, 'body', p.body,
+    'score', round((pool.score + phrase.bonus)::numeric, 3),
+    'matched', to_jsonb(pool.matched),
+    'name_idf', round(coalesce(n.idf, 0)::numeric, 3),
+    'name_lexemes', to_jsonb(coalesce(n.lexemes, '{}'))
+  ) order by pool.score + phrase.bonus desc, p.id)
   into hits
-  from (
-    select p.id, p.document_id, d.kind as document_kind, d.subject, d.title, d.citation, p.position, p.heading, p.kind, p.body,
-           round((pool.score + phrase.bonus)::numeric, 3) as score,
-           round(coalesce(n.idf, 0)::numeric, 3) as name_idf,
-           round((pool.matched_idf / nullif(total.idf, 0))::numeric, 3) as coverage
-    from pool
-    join public.outline_passages as p on p.id = pool.passage_id
-    join public.outline_documents as d on d.id = p.document_id
-    left join named as n on n.document_id = d.id
-    cross join total
-    cross join lateral (
-      select coalesce(sum(case when p.search operator(pg_catalog.@@) phraseto_tsquery('app_private.legal', ph) then 2.5 else 0 end), 0) as bonus
-      from unnest(phrases[1:24]) as ph
-    ) as phrase
-  ) as found;
+  from pool
+  join public.outline_passages as p on p.number = pool.number
+  join public.outline_documents as d on d.id = p.document_id
+  left join named as n on n.document_id = p.document_id
+  cross join lateral (
+    select coalesce(sum(phrase_bonus) filter (
+      where p.search operator(pg_catalog.@@) phraseto_tsquery('app_private.legal', ph)
+    ), 0) as bonus
+    from unnest(phrases[1:24]) as ph
+  ) as phrase;
 
   return jsonb_build_object(
-    'terms', (select coalesce(jsonb_agg(jsonb_build_object('lexeme', q.lexeme, 'idf', round(q.idf::numeric, 3))), '[]')
-              from unnest(terms, idfs) as q (lexeme, idf)),
+    'terms', (
+      select coalesce(jsonb_agg(jsonb_build_object('lexeme', q.lexeme, 'weight', q.weight, 'idf', round(q.idf::numeric, 3))), '[]')
+      from unnest(lexemes, lexeme_weights, idfs) as q (lexeme, weight, idf)
+    ),
     'corrections', corrections,
     'passages', coalesce(hits, '[]')
   );
 end;
 $$;
 comment on function public.search_passages is
-  'Passages that best match the words of a question, with what each is worth: {terms: [{lexeme, idf}], corrections, '
-  'passages: [{id, document_id, …, score, name_idf, coverage}]}. Words and phrases come from the retrieval module.';
+  'Passages that best match the words of a question, with what each is worth: {terms: [{lexeme, weight, idf}], '
+  'corrections, passages: [{id, …, score, matched, name_idf, name_lexemes}]}. Words come from the retrieval module.';
 
 revoke execute on function public.store_outline_content, public.outline_content_fingerprint, public.search_passages
   from public, anon, authenticated;

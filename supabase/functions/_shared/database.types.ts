@@ -960,17 +960,14 @@ export type Database = {
         };
         Returns: Json;
       };
-      finish_chat_answer: {
-        Args: { answer_id: string; citations: Json; content: string; status: string };
-        Returns: Json;
-      };
+      finish_chat_answer: { Args: { answer_id: string; outcome: Json }; Returns: Json };
       get_lifetime_message_count: { Args: { user_id: string }; Returns: number };
       increment_lifetime_message_count: { Args: { user_id: string }; Returns: number };
       is_user_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       outline_content_fingerprint: { Args: Record<PropertyKey, never>; Returns: Json };
       save_chat_progress: { Args: { answer_id: string; content: string }; Returns: undefined };
       search_passages: {
-        Args: { max_passages?: number; phrases?: string[]; words: string[] };
+        Args: { max_passages?: number; phrases?: string[]; weights: number[]; words: string[] };
         Returns: Json;
       };
       settle_interrupted_turns: { Args: { at_once?: boolean; of_user?: string }; Returns: number };

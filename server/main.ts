@@ -1,0 +1,36 @@
+/** The server's entry: reads the settings, starts the host, says where it is, and stops it when told to. */
+import { startHost } from "./host.ts";
+import { captureConsole, createLogger } from "./log.ts";
+import { readSettings } from "./settings.ts";
+import { StartupError } from "./startup-error.ts";
+
+try {
+  const settings = readSettings(process.env);
+  const log = createLogger(settings.logLevel);
+  captureConsole(log);
+  let stopping = false;
+  const stop = async (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    await host.stop();
+    process.exit(code);
+  };
+  const host = await startHost(settings, {
+    log,
+    onFatal: (error) => {
+      log.fatal({ error }, "the server cannot go on");
+      void stop(1);
+    },
+  });
+  process.on("SIGINT", () => void stop(0));
+  process.on("SIGTERM", () => void stop(0));
+
+  const lines = [`Hornbook is ready at ${host.publicUrl}`];
+  if (!settings.smtpUrl) lines.push(`Mail is kept in the mailbox at ${host.publicUrl}/dev/mailbox`);
+  lines.push("To make an administrator of an account: npm run admin -- grant EMAIL");
+  process.stdout.write(`\n${lines.join("\n")}\n\n`);
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

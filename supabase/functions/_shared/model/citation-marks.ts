@@ -1,0 +1,64 @@
+/** Marks in a model's text. Only what was retrieved may be cited, so a mark is held back until it is whole and known. */
+
+export interface CitationMarks {
+  /** Takes a piece of the model's text and returns what may be shown of it. */
+  push(text: string): string;
+  /** What was still held back at the end of the text. */
+  flush(): string;
+  /** The passages cited so far, as numbered for the model, in the order in which the reader meets them. */
+  readonly cited: readonly number[];
+}
+
+/** A mark that may be about to come, with the space before it: " [3" or "[1, 2". */
+const UNFINISHED = /[ \t]*\[[\d\s,;–-]{0,24}$/;
+const MARK = /([ \t]*)\[(\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*)\]/g;
+
+/**
+ * Renumbers marks in the order in which they first appear ([1], [2], …) and drops those that name no passage.
+ * @param passageCount how many passages the model was given, numbered from 1.
+ */
+export function citationMarks(passageCount: number): CitationMarks {
+  const cited: number[] = [];
+  let held = "";
+
+  const shownNumber = (passage: number): number => {
+    if (!cited.includes(passage)) cited.push(passage);
+    return cited.indexOf(passage) + 1;
+  };
+  const replaceMarks = (text: string): string =>
+    text.replace(MARK, (_, space: string, numbers: string) => {
+      const known = numbersIn(numbers).filter((number) => number >= 1 && number <= passageCount);
+      const shown = [...new Set(known)].map((number) => `[${shownNumber(number)}]`).join("");
+      return shown && space + shown;
+    });
+
+  return {
+    cited,
+    push(text) {
+      held += text;
+      const unfinished = UNFINISHED.exec(held);
+      const end = unfinished ? unfinished.index : held.length - trailingSpace(held);
+      const ready = held.slice(0, end);
+      held = held.slice(end);
+      return replaceMarks(ready);
+    },
+    flush() {
+      const rest = replaceMarks(held);
+      held = "";
+      return rest;
+    },
+  };
+}
+
+/** Space at the end is held back too: it goes with a mark that follows, should that be dropped. */
+function trailingSpace(text: string): number {
+  return text.length - text.replace(/[ \t]+$/, "").length;
+}
+
+/** "1, 2" and "1–3" as numbers; a range that spans too much is taken for its ends. */
+function numbersIn(text: string): number[] {
+  return text.split(/[,;]/).flatMap((part) => {
+    const [from = 0, to = from] = part.split(/[–-]/).map((number) => Number.parseInt(number, 10));
+    return to > from && to - from < 10 ? Array.from({ length: to - from + 1 }, (_, index) => from + index) : [from, to];
+  });
+}

@@ -1,0 +1,106 @@
+/**
+ * Streams an answer and keeps it as it grows. Whatever ends the stream (its end, the reader, the model, the process),
+ * what was streamed is stored, and the turn is closed exactly once.
+ */
+import type { InferUIMessageChunk, UIMessage } from "ai";
+import type { ChatDataParts, Citation, Usage } from "../_shared/contracts/chat.ts";
+import { AppError } from "../_shared/errors.ts";
+import type { ServiceClient } from "../_shared/supabase.ts";
+import { type AnswerStatus, finishAnswer, saveProgress, type Turn } from "./turn-store.ts";
+import type { AnswerEvent, AnswerEvents } from "./write-answer.ts";
+
+type ChatChunk = InferUIMessageChunk<UIMessage<unknown, ChatDataParts>>;
+
+/** How often a growing answer is stored; the first piece is stored at once. */
+const SAVE_INTERVAL_MS = 400;
+const TEXT_ID = "answer";
+const BROKEN_OFF = "The answer broke off. What was written is kept; ask again to go on.";
+
+export interface TurnStream {
+  readonly chunks: ReadableStream<ChatChunk>;
+  /** Settles when the turn is closed and stored. */
+  readonly closed: Promise<void>;
+}
+
+export function streamTurn(options: {
+  supabase: ServiceClient;
+  turn: Turn;
+  first: IteratorResult<AnswerEvent, void>;
+  events: AnswerEvents;
+  /** Aborted when the reader is gone or stops the answer; aborting it also ends `events`. */
+  stop: AbortController;
+  log: (entry: Record<string, unknown>) => void;
+}): TurnStream {
+  const { supabase, turn, events, stop, log } = options;
+  let content = "";
+  let citations: readonly Citation[] = [];
+  let lastSaved = 0;
+  let saving: Promise<void> = Promise.resolve();
+  let close: () => void = () => {};
+  const closed = new Promise<void>((resolve) => {
+    close = resolve;
+  });
+
+  const keep = () => {
+    if (Date.now() - lastSaved < SAVE_INTERVAL_MS) return;
+    lastSaved = Date.now();
+    const soFar = content;
+    saving = saving
+      .then(() => saveProgress(supabase, turn.answer.id, soFar))
+      .catch((error) => log({ event: "progress_not_saved", answer: turn.answer.id, reason: String(error) }));
+  };
+  const finish = async (status: AnswerStatus): Promise<Usage | null> => {
+    await saving;
+    return await finishAnswer(supabase, { id: turn.answer.id, content, status, citations });
+  };
+
+  const chunks = new ReadableStream<ChatChunk>({
+    async start(controller) {
+      const send = (chunk: ChatChunk) => {
+        if (!stop.signal.aborted) controller.enqueue(chunk);
+      };
+      const take = (event: AnswerEvent) => {
+        if (event.type === "citations") {
+          citations = event.citations;
+          send({ type: "data-citations", id: "citations", data: [...citations] });
+          return;
+        }
+        content += event.text;
+        send({ type: "text-delta", id: TEXT_ID, delta: event.text });
+        keep();
+      };
+      let status: AnswerStatus = "complete";
+      send({ type: "start", messageId: turn.answer.id });
+      send({ type: "data-thread", data: turn.thread });
+      send({ type: "text-start", id: TEXT_ID });
+      try {
+        for (let next = options.first; !next.done; next = await events.next()) take(next.value);
+        if (stop.signal.aborted) status = "stopped";
+      } catch (error) {
+        status = stop.signal.aborted ? "stopped" : "failed";
+        log({ event: "answer_broke_off", answer: turn.answer.id, reason: reasonOf(error) });
+      }
+      send({ type: "text-end", id: TEXT_ID });
+      try {
+        const usage = (await finish(status)) ?? turn.usage;
+        if (status === "failed") send({ type: "error", errorText: BROKEN_OFF });
+        send({ type: "data-usage", data: usage });
+        send({ type: "finish" });
+      } catch (error) {
+        log({ event: "answer_not_stored", answer: turn.answer.id, reason: reasonOf(error) });
+        send({ type: "error", errorText: "The answer could not be saved. Try again in a moment." });
+      }
+      if (!stop.signal.aborted) controller.close();
+      close();
+    },
+    cancel() {
+      stop.abort();
+    },
+  });
+  return { chunks, closed };
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof AppError ? error.cause : error;
+  return cause instanceof Error ? cause.name : "unknown";
+}

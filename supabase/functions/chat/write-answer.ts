@@ -1,0 +1,86 @@
+/** Where an answer's text comes from: the outline engine, the model, or the turn's own earlier answer. */
+import type { Citation } from "../_shared/contracts/chat.ts";
+import type { AskModel } from "../_shared/model/ask-model.ts";
+import { citationMarks } from "../_shared/model/citation-marks.ts";
+import { buildMessages, choosePassages, type HistoryMessage, INSTRUCTIONS, toCitation } from "../_shared/model/prompt.ts";
+import { type Answer, composeAnswer } from "../_shared/outline-engine/compose.ts";
+import type { Retrieval } from "../_shared/retrieval/retrieve.ts";
+
+export type AnswerEvent =
+  | { readonly type: "text"; readonly text: string }
+  /** Replaces the list sent before. */
+  | { readonly type: "citations"; readonly citations: readonly Citation[] };
+
+export type AnswerEvents = AsyncGenerator<AnswerEvent, void, void>;
+
+/** A composed answer is there at once. It is shown at the pace at which a fast reader skims, so that it can be stopped. */
+const PIECE_CHARACTERS = 24;
+const PIECE_INTERVAL_MS = 12;
+
+export async function* writeComposed(answer: Answer, signal: AbortSignal): AnswerEvents {
+  yield { type: "citations", citations: answer.citations };
+  for (const piece of piecesOf(answer.text)) {
+    if (signal.aborted) return;
+    yield { type: "text", text: piece };
+    await pause(PIECE_INTERVAL_MS, signal);
+  }
+}
+
+export async function* writeFromModel(
+  askModel: AskModel,
+  retrieval: Retrieval,
+  history: readonly HistoryMessage[],
+  signal: AbortSignal,
+): AnswerEvents {
+  // Without support there is nothing to answer from, and a model would answer all the same.
+  if (retrieval.documents.length === 0) {
+    yield* writeComposed(composeAnswer(retrieval), signal);
+    return;
+  }
+  const passages = choosePassages(retrieval);
+  const marks = citationMarks(passages.length);
+  let announced = 0;
+  const citations = (): AnswerEvent => ({
+    type: "citations",
+    citations: marks.cited.flatMap((number, index) => {
+      const passage = passages[number - 1];
+      return passage ? [toCitation(passage, index + 1)] : [];
+    }),
+  });
+  const prompt = { instructions: INSTRUCTIONS, messages: buildMessages(retrieval.question.text, passages, history) };
+  for await (const piece of askModel(prompt, signal)) {
+    const text = marks.push(piece);
+    if (marks.cited.length > announced) {
+      announced = marks.cited.length;
+      yield citations();
+    }
+    if (text) yield { type: "text", text };
+  }
+  const rest = marks.flush();
+  if (rest) yield { type: "text", text: rest };
+  yield citations();
+}
+
+/** The text in pieces that end at a word. */
+function* piecesOf(text: string): Generator<string> {
+  let start = 0;
+  while (start < text.length) {
+    const space = text.indexOf(" ", start + PIECE_CHARACTERS);
+    const end = space < 0 ? text.length : space + 1;
+    yield text.slice(start, end);
+    start = end;
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener("abort", done);
+  });
+}
