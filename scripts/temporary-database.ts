@@ -3,18 +3,12 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { withUser } from "../server/database/connection.ts";
 import { type Database, openDatabase } from "../server/database/database.ts";
 import { createLogger } from "../server/log.ts";
 import { loadSecrets } from "../server/secrets.ts";
 import { readSettings } from "../server/settings.ts";
 
-export interface TemporaryDatabase extends Database {
-  /** Address with the owner's role. */
-  readonly ownerUrl: string;
-}
-
-export async function temporaryDatabase(): Promise<TemporaryDatabase> {
+export async function temporaryDatabase(): Promise<Database> {
   const dataDirectory = path.join(os.tmpdir(), `hornbook-${randomUUID()}`);
   fs.mkdirSync(dataDirectory);
   const settings = readSettings({ DATA_DIR: dataDirectory, LOG_LEVEL: "error" });
@@ -30,7 +24,6 @@ export async function temporaryDatabase(): Promise<TemporaryDatabase> {
   });
   return {
     ...database,
-    ownerUrl: withUser(database.gatewayUrl, "postgres", secrets.postgresPassword),
     async stop() {
       await database.stop();
       fs.rmSync(dataDirectory, { recursive: true, force: true });

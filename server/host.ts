@@ -38,6 +38,8 @@ export interface Host {
   readonly publicUrl: string;
   readonly publishableKey: string;
   readonly secretKey: string;
+  /** Address of the database as its owner: for tools and tests on this machine. */
+  readonly databaseUrl: string;
   /** Process id of the embedded database, or null when it is external or down. */
   databasePid(): number | null;
   stop(): Promise<void>;
@@ -47,13 +49,15 @@ export interface HostOptions {
   readonly log: Logger;
   /** Called once when the host cannot go on; `stop` is still to be called. */
   readonly onFatal: (error: Error) => void;
+  /** Folder of the built web app. */
+  readonly webApp?: string;
 }
 
 /**
  * Starts everything and resolves when it is ready. The port answers from the beginning: 503 until then.
  * @throws StartupError when a condition stops the start; whatever had begun is stopped again.
  */
-export async function startHost(settings: Settings, { log, onFatal }: HostOptions): Promise<Host> {
+export async function startHost(settings: Settings, { log, onFatal, webApp = WEB_APP }: HostOptions): Promise<Host> {
   let app = startingUp();
   const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) }) as Server;
   const stopping = new AbortController();
@@ -98,7 +102,7 @@ export async function startHost(settings: Settings, { log, onFatal }: HostOption
     cleanups.push(() => lite.close());
 
     const addressOf = clientAddress(settings.trustProxy);
-    const pages = appPages(WEB_APP, { publishableKey: secrets.publishableKey, site: settings.site });
+    const pages = appPages(webApp, { publishableKey: secrets.publishableKey, site: settings.site });
 
     const ready = new Hono();
     ready.use(requestLog(log));
@@ -158,6 +162,7 @@ export async function startHost(settings: Settings, { log, onFatal }: HostOption
       publicUrl,
       publishableKey: secrets.publishableKey,
       secretKey: secrets.secretKey,
+      databaseUrl: database.ownerUrl,
       databasePid: database.pid,
       stop,
     };

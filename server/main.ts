@@ -24,6 +24,8 @@ try {
   });
   process.on("SIGINT", () => void stop(0));
   process.on("SIGTERM", () => void stop(0));
+  // The process that started this one is gone, even if it had no chance to say so.
+  process.on("disconnect", () => void stop(0));
 
   const lines = [`Hornbook is ready at ${host.publicUrl}`];
   if (!settings.smtpUrl) lines.push(`Mail is kept in the mailbox at ${host.publicUrl}/dev/mailbox`);

@@ -15,6 +15,8 @@ export interface Database {
   readonly kind: "embedded" | "external";
   /** A small pool as the owner: for provisioning and content, never for requests. */
   readonly owner: Sql;
+  /** Address with the owner's role. */
+  readonly ownerUrl: string;
   /** Address with the gateway's login role. */
   readonly gatewayUrl: string;
   /** Process id of the embedded server, or null. */
@@ -53,6 +55,7 @@ export async function openDatabase(options: {
     return {
       kind: embedded ? "embedded" : "external",
       owner,
+      ownerUrl: url,
       gatewayUrl,
       pid: () => embedded?.pid() ?? null,
       stop,

@@ -39,6 +39,19 @@ export const PASSWORD_MIN_LENGTH = 10;
 const STATEMENT_TIMEOUT_MS = 8_000;
 const POOL_SIZE = 10;
 
+/**
+ * JSON as the library hands it over: mostly as text already. Written as a value once more, an object would be stored as
+ * the text of it, and a function's jsonb argument would arrive as a string.
+ */
+function jsonType(oid: number) {
+  return {
+    to: oid,
+    from: [oid],
+    serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),
+    parse: (text: string) => JSON.parse(text) as unknown,
+  };
+}
+
 interface RequestClaims {
   readonly auth?: { readonly uid?: string | null; readonly role?: string; readonly jwt?: unknown };
 }
@@ -63,6 +76,7 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
       max: POOL_SIZE,
       onnotice: () => {},
       connection: { statement_timeout: STATEMENT_TIMEOUT_MS, application_name: "hornbook gateway" },
+      types: { json: jsonType(114), jsonb: jsonType(3802) },
     },
   });
   applyLevers(connection);

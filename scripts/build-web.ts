@@ -1,0 +1,32 @@
+/** Builds the web app into dist/ when anything it is made of has changed. */
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { build } from "vite";
+import { PROJECT } from "./run-tool.ts";
+
+const INPUTS = ["src", "public", "supabase/functions/_shared", "index.html", "vite.config.ts", "package-lock.json", "tsconfig.json"];
+const stamp = path.join(PROJECT, "dist/.inputs");
+
+const fingerprint = fingerprintOf(INPUTS.map((input) => path.join(PROJECT, input)));
+if (!fs.existsSync(stamp) || fs.readFileSync(stamp, "utf8") !== fingerprint) {
+  console.log("Building the web app …");
+  await build({ root: PROJECT, logLevel: "warn" });
+  fs.writeFileSync(stamp, fingerprint);
+}
+
+function fingerprintOf(paths: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const file of paths.flatMap(filesBelow)) hash.update(path.relative(PROJECT, file)).update("\0").update(fs.readFileSync(file));
+  return hash.digest("hex");
+}
+
+function filesBelow(place: string): string[] {
+  if (!fs.existsSync(place)) return [];
+  if (!fs.statSync(place).isDirectory()) return [place];
+  return fs
+    .readdirSync(place, { recursive: true, encoding: "utf8" })
+    .sort()
+    .map((file) => path.join(place, file))
+    .filter((file) => fs.statSync(file).isFile());
+}

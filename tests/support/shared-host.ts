@@ -1,0 +1,27 @@
+/** One host for all integration suites: each makes its own users, so that none sees another's rows. */
+import type { TestProject } from "vitest/node";
+import { startTestHost } from "./test-host.ts";
+
+export interface SharedHost {
+  readonly url: string;
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  readonly databaseUrl: string;
+}
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    host: SharedHost;
+  }
+}
+
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const host = await startTestHost({ DEV_TOOLS: "0" });
+  project.provide("host", {
+    url: host.address,
+    publishableKey: host.publishableKey,
+    secretKey: host.secretKey,
+    databaseUrl: host.databaseUrl,
+  });
+  return host.stop;
+}

@@ -1,0 +1,36 @@
+/** A host of its own for a test: real Postgres, real gateway, real functions, on a free port. */
+import { randomUUID } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { type Host, startHost } from "../../server/host.ts";
+import { createLogger } from "../../server/log.ts";
+import { readSettings } from "../../server/settings.ts";
+
+export interface TestHost extends Host {
+  readonly dataDirectory: string;
+}
+
+/** @param env settings beside the defaults of a test. */
+export async function startTestHost(env: Record<string, string> = {}): Promise<TestHost> {
+  const dataDirectory = path.join(os.tmpdir(), `hornbook-test-${randomUUID()}`);
+  const webApp = path.join(os.tmpdir(), `hornbook-test-web-${process.pid}`);
+  fs.mkdirSync(webApp, { recursive: true });
+  fs.writeFileSync(path.join(webApp, "index.html"), "<!doctype html><title>Hornbook</title>");
+  const settings = readSettings({ PORT: "0", DATA_DIR: dataDirectory, LOG_LEVEL: "silent", ...env });
+  const host = await startHost(settings, {
+    log: createLogger(settings.logLevel),
+    webApp,
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  return {
+    ...host,
+    dataDirectory,
+    async stop() {
+      await host.stop();
+      fs.rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}

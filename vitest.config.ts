@@ -1,0 +1,29 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  resolve: { alias: { "@": path.resolve(import.meta.dirname, "src") } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{src,supabase,server,corpus}/**/*.test.{ts,tsx}", "tests/architecture/**/*.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "integration",
+          include: ["tests/integration/**/*.test.ts"],
+          globalSetup: "tests/support/shared-host.ts",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // The suites share one database and one pair of cores.
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
