@@ -1,7 +1,8 @@
 -- What the gateway's login role may do, and what the one-machine host adds to a database. Run by the owner at each
 -- start, so every statement leaves an up-to-date database as it is.
 
-grant anon, authenticated, service_role to hornbook_gateway with inherit false, set true;
+-- Inherited, because the gateway reads the schema as itself; each request runs as one of the three.
+grant anon, authenticated, service_role to hornbook_gateway with inherit true, set true;
 grant usage on schema auth to anon, authenticated, service_role, hornbook_gateway;
 grant select, insert, update, delete on all tables in schema auth to hornbook_gateway;
 grant usage, select on all sequences in schema auth to hornbook_gateway;

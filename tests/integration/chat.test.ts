@@ -19,11 +19,12 @@ describe("asking a question", () => {
     expect(answer.finished).toBe(true);
     expect(answer.text).toMatch(/duty/i);
     expect(answer.citations.length).toBeGreaterThan(1);
-    const { data } = await student.client
+    const { data, error } = await student.client
       .from("messages")
       .select("role, content, status, citations")
       .eq("thread_id", answer.thread?.id ?? "")
       .order("created_at");
+    expect(error).toBeNull();
     expect(data).toEqual([
       { role: "user", content: "What are the elements of negligence?", status: "complete", citations: [] },
       { role: "assistant", content: answer.text, status: "complete", citations: answer.citations },
