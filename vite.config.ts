@@ -1,14 +1,19 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import fs from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), precompress()],
-  resolve: { alias: { "@": path.resolve(import.meta.dirname, "src") } },
+  resolve: {
+    alias: {
+      "@backend": path.resolve(import.meta.dirname, "supabase/functions/_shared"),
+      "@": path.resolve(import.meta.dirname, "src"),
+    },
+  },
   build: {
     target: "es2023",
     // The page is small and parsed at once; a preload helper for browsers without modulepreload would only add to it.
@@ -20,7 +25,11 @@ export default defineConfig({
 /** Writes each text file of the build compressed beside it, so that the server compresses nothing while it serves. */
 function precompress(): Plugin {
   const compressors = [
-    [".br", (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })],
+    [
+      ".br",
+      (bytes: Buffer) =>
+        promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    ],
     [".gz", (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 })],
   ] as const;
   return {

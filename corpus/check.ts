@@ -8,7 +8,8 @@ const corpus = readCorpus(path.resolve(import.meta.dirname, "../content"));
 for (const { file, message } of corpus.problems) console.error(`content/${file}: ${message}`);
 
 const counts = SUBJECTS.map(({ slug, minimum }) => {
-  const of = (kind: string) => corpus.documents.filter((document) => document.subject === slug && document.kind === kind);
+  const of = (kind: string) =>
+    corpus.documents.filter((document) => document.subject === slug && document.kind === kind);
   const [outlines, cases] = [of("outline"), of("case")];
   return {
     subject: slug,

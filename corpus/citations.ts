@@ -11,26 +11,39 @@ const YEAR_BOOK = String.raw`Y\.B\. [^()]+ \([^()]*\d{4}\)`;
 const FORMS: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   {
     name: "constitution",
-    pattern: /^U\.S\. Const\. (?:art\. [IVX]+|amend\. [IVX]+|pmbl\.)(?:, §§? \d+(?:[-–]\d+)?)?(?:, cl\. \d+(?:[-–]\d+)?)?$/,
+    pattern:
+      /^U\.S\. Const\. (?:art\. [IVX]+|amend\. [IVX]+|pmbl\.)(?:, §§? \d+(?:[-–]\d+)?)?(?:, cl\. \d+(?:[-–]\d+)?)?$/,
   },
   { name: "federal statute", pattern: new RegExp(String.raw`^\d+ U\.S\.C\. ${SECTION}$`) },
   { name: "regulation", pattern: new RegExp(String.raw`^\d+ C\.F\.R\. (?:${SECTION}|pt\. \d+)$`) },
   {
     name: "federal rule",
-    pattern: /^Fed\. R\. (?:Civ\. P\.|Evid\.|Crim\. P\.|App\. P\.|Bankr\. P\.) \d+(?:\.\d+)?(?:\([\w]+\))*(?:[-–]\d+)?$/,
+    pattern:
+      /^Fed\. R\. (?:Civ\. P\.|Evid\.|Crim\. P\.|App\. P\.|Bankr\. P\.) \d+(?:\.\d+)?(?:\([\w]+\))*(?:[-–]\d+)?$/,
   },
   { name: "UCC", pattern: /^UCC §§? \d+[A-Z]?-\d+[A-Z]?(?:\([\w]+\))*(?:[-–][\w-]+)?(?: \(\d{4}\))?$/ },
   {
     name: "Restatement",
-    pattern: new RegExp(String.raw`^Restatement(?: \((?:First|Second|Third|Fourth)\))? of [A-Z][\w .,:&'’-]+ ${SECTION}(?: cmt\. [\w-]+)?$`),
+    pattern: new RegExp(
+      String.raw`^Restatement(?: \((?:First|Second|Third|Fourth)\))? of [A-Z][\w .,:&'’-]+ ${SECTION}(?: cmt\. [\w-]+)?$`,
+    ),
   },
-  { name: "model rule", pattern: /^Model (?:Rules of Prof'l Conduct|Code of Jud\. Conduct) (?:r\.|R\.|Canon|pmbl\.) ?[\d.]*(?:\([\w]+\))*(?: cmt\. \d+)?$/ },
+  {
+    name: "model rule",
+    pattern:
+      /^Model (?:Rules of Prof'l Conduct|Code of Jud\. Conduct) (?:r\.|R\.|Canon|pmbl\.) ?[\d.]*(?:\([\w]+\))*(?: cmt\. \d+)?$/,
+  },
   {
     name: "act or state statute",
-    pattern: new RegExp(String.raw`^(?:[A-Z][\w.,'’&()-]*|of|and|the|on|for|in|to|Del\.|tit\. \d+,?)(?: (?:[A-Z0-9][\w.,'’&()-]*|of|and|the|on|for|in|to|tit\.))* ${SECTION}(?: \(\d{4}\))?$`),
+    pattern: new RegExp(
+      String.raw`^(?:[A-Z][\w.,'’&()-]*|of|and|the|on|for|in|to|Del\.|tit\. \d+,?)(?: (?:[A-Z0-9][\w.,'’&()-]*|of|and|the|on|for|in|to|tit\.))* ${SECTION}(?: \(\d{4}\))?$`,
+    ),
   },
   { name: "civil code", pattern: /^[A-Z][\w.]*(?: [A-Z][\w.]*)* Code arts?\. \d+(?:[-–]\d+)?$/ },
-  { name: "case", pattern: new RegExp(String.raw`^(?<name>.*[A-Za-z].*?), (?:${REPORTER}|${YEAR_REPORTER}|${YEAR_BOOK})$`) },
+  {
+    name: "case",
+    pattern: new RegExp(String.raw`^(?<name>.*[A-Za-z].*?), (?:${REPORTER}|${YEAR_REPORTER}|${YEAR_BOOK})$`),
+  },
 ];
 
 /** The name of the form a citation has, or null when it has none. */

@@ -47,7 +47,9 @@ export function readCorpus(directory: string): Corpus {
   const problems: Problem[] = [];
   const report = (file: string, message: string) => problems.push({ file, message });
 
-  const outlines = markdownFiles(directory, "outlines").flatMap((file) => readOutline(directory, file, report));
+  const outlines = markdownFiles(directory, "outlines").flatMap((file) =>
+    readOutline(directory, file, report),
+  );
   const cases = markdownFiles(directory, "cases").flatMap((file) => readCase(directory, file, report));
   const flashcards = flashcardFiles(directory).flatMap((file) => readFlashcards(directory, file, report));
   checkReferences(outlines, cases, flashcards, report);
@@ -90,7 +92,8 @@ function readOutline(directory: string, file: string, report: Report): CorpusDoc
 
 function outlinePassages(documentId: string, body: string, report: (message: string) => void): Passage[] {
   return sections(body, report).flatMap(({ title, content }) => {
-    const [, heading, section, kind] = /^(.+?)\s*\{#([a-z0-9]+(?:-[a-z0-9]+)*) \.([a-z]+)\}$/.exec(title) ?? [];
+    const [, heading, section, kind] =
+      /^(.+?)\s*\{#([a-z0-9]+(?:-[a-z0-9]+)*) \.([a-z]+)\}$/.exec(title) ?? [];
     const knownKind = OUTLINE_KINDS.find((known) => known === kind);
     if (!heading || !section || !knownKind) {
       report(`heading is not "Text {#id .kind}" with a known kind: ${title}`);
@@ -110,7 +113,8 @@ function checkOutlineShape(passages: readonly Passage[], report: (message: strin
   if (!has("elements") && !has("detail")) report("there is neither an .elements nor a .detail section");
   if (!has("example")) report("there is no .example section");
   if (!has("traps")) report("there is no .traps section");
-  for (const duplicate of duplicates(passages.map((passage) => passage.id))) report(`section id used twice: ${duplicate}`);
+  for (const duplicate of duplicates(passages.map((passage) => passage.id)))
+    report(`section id used twice: ${duplicate}`);
   for (const { id, body } of passages) {
     if (/<[a-z!/]/i.test(body)) report(`${id} holds raw HTML`);
     if (/!\[|\]\(/.test(body)) report(`${id} holds an image or a link`);
@@ -118,16 +122,25 @@ function checkOutlineShape(passages: readonly Passage[], report: (message: strin
 }
 
 /** A case that a body names in full must be cited: an uncited name is how an invented case gets in. */
-function checkNamedCases(authorities: readonly string[], passages: readonly Passage[], report: (message: string) => void): void {
+function checkNamedCases(
+  authorities: readonly string[],
+  passages: readonly Passage[],
+  report: (message: string) => void,
+): void {
   const cited = new Set(authorities.flatMap((authority) => plainName(caseName(authority) ?? "")));
   for (const { id, body } of passages) {
     for (const [, name = ""] of body.matchAll(/(?<!\*)\*([^*\n]+? v\. [^*\n]+?)\*(?!\*)/g)) {
-      if (!cited.has(plainName(name))) report(`${id} names a case that is not among the authorities: ${name}`);
+      if (!cited.has(plainName(name)))
+        report(`${id} names a case that is not among the authorities: ${name}`);
     }
   }
 }
 
-const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, " ").trim();
+const plainName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
 
 function readCase(directory: string, file: string, report: Report): CorpusDocument[] {
   const parsed = readFrontMatter(directory, file, caseFrontMatter, report);
@@ -141,7 +154,8 @@ function readCase(directory: string, file: string, report: Report): CorpusDocume
     report(file, `sections must be ${expected.join(", ")}, in this order`);
     return [];
   }
-  if (citationForm(`${front.name}, ${front.citation}`) !== "case") report(file, `citation does not parse: ${front.citation}`);
+  if (citationForm(`${front.name}, ${front.citation}`) !== "case")
+    report(file, `citation does not parse: ${front.citation}`);
   if (!front.citation.includes(String(front.year))) report(file, `year ${front.year} is not the citation's`);
   const passages = CASE_SECTIONS.flatMap(([title, kind], index) => {
     const content = found[index]?.content;
@@ -179,7 +193,8 @@ function readFlashcards(directory: string, file: string, report: Report): Flashc
   for (const card of list) {
     if (!card.id.startsWith(`${subject}/`)) report(file, `card ${card.id} is not of ${subject}`);
     if (!card.front.trim().endsWith("?")) report(file, `card ${card.id}: the front is not a question`);
-    if (!citationForm(card.authority)) report(file, `card ${card.id}: authority does not parse: ${card.authority}`);
+    if (!citationForm(card.authority))
+      report(file, `card ${card.id}: authority does not parse: ${card.authority}`);
   }
   return list.map((card) => ({ ...card, subject }));
 }
@@ -192,15 +207,19 @@ function checkReferences(
 ): void {
   const topics = new Set(outlines.map((outline) => outline.id));
   const subjects = new Set(SUBJECTS.map((subject) => subject.slug));
-  const fileOf = (document: CorpusDocument) => (document.kind === "case" ? `${document.id}.md` : `outlines/${document.id}.md`);
+  const fileOf = (document: CorpusDocument) =>
+    document.kind === "case" ? `${document.id}.md` : `outlines/${document.id}.md`;
   for (const document of [...outlines, ...cases]) {
     if (!subjects.has(document.subject)) report(fileOf(document), `unknown subject: ${document.subject}`);
-    for (const topic of document.topics) if (!topics.has(topic)) report(fileOf(document), `unknown topic: ${topic}`);
+    for (const topic of document.topics)
+      if (!topics.has(topic)) report(fileOf(document), `unknown topic: ${topic}`);
   }
   for (const card of flashcards) {
-    if (!topics.has(card.topic)) report(`flashcards/${card.subject}.yaml`, `card ${card.id}: unknown topic: ${card.topic}`);
+    if (!topics.has(card.topic))
+      report(`flashcards/${card.subject}.yaml`, `card ${card.id}: unknown topic: ${card.topic}`);
   }
-  for (const id of duplicates(flashcards.map((card) => card.id))) report("flashcards", `card id used twice: ${id}`);
+  for (const id of duplicates(flashcards.map((card) => card.id)))
+    report("flashcards", `card id used twice: ${id}`);
 }
 
 // Files and sections -------------------------------------------------------------------------------------------------
@@ -249,7 +268,11 @@ function markdownFiles(directory: string, folder: string): string[] {
 function flashcardFiles(directory: string): string[] {
   const root = path.join(directory, "flashcards");
   if (!fs.existsSync(root)) return [];
-  return fs.readdirSync(root).filter((file) => file.endsWith(".yaml")).sort().map((file) => `flashcards/${file}`);
+  return fs
+    .readdirSync(root)
+    .filter((file) => file.endsWith(".yaml"))
+    .sort()
+    .map((file) => `flashcards/${file}`);
 }
 
 function explain(error: unknown): string {

@@ -32,7 +32,11 @@ function fingerprintOf(directory: string): string {
   const hash = createHash("sha256").update(`${INDEX_VERSION}`);
   for (const file of fs.readdirSync(directory, { recursive: true, encoding: "utf8" }).sort()) {
     if (!/\.(md|yaml)$/.test(file)) continue;
-    hash.update(file).update("\0").update(fs.readFileSync(path.join(directory, file))).update("\0");
+    hash
+      .update(file)
+      .update("\0")
+      .update(fs.readFileSync(path.join(directory, file)))
+      .update("\0");
   }
   return hash.digest("hex");
 }
@@ -58,17 +62,28 @@ export function toStored(corpus: Pick<Corpus, "documents">, fingerprint: string)
 }
 
 function namesOf(document: CorpusDocument) {
-  const names = [document.title, ...document.aliases, ...(document.kind === "case" ? partiesOf(document.title) : [])];
+  const names = [
+    document.title,
+    ...document.aliases,
+    ...(document.kind === "case" ? partiesOf(document.title) : []),
+  ];
   const unique = new Map(names.map((name) => [nameWords(name).join(" "), name]));
   return [...unique.values()].map((name) => ({ document_id: document.id, name, words: nameWords(name) }));
 }
 
 /** A case is often asked for by one of its parties: "Palsgraf". Common parties ("United States") name no case. */
 function partiesOf(name: string): string[] {
-  const common = /^(united states|people|state|commonwealth|in re|ex parte|regina|rex|city|county|town|board|department|secretary)\b/i;
+  const common =
+    /^(united states|people|state|commonwealth|in re|ex parte|regina|rex|city|county|town|board|department|secretary)\b/i;
   return name
     .split(/ v\. /)
-    .map((party) => party.replace(/,.*$/, "").replace(/\b(Co|Corp|Inc|Ltd|LLC|Bros|Railroad|Company|Corporation)\b\.?/g, "").replace(/&.*$/, "").trim())
+    .map((party) =>
+      party
+        .replace(/,.*$/, "")
+        .replace(/\b(Co|Corp|Inc|Ltd|LLC|Bros|Railroad|Company|Corporation)\b\.?/g, "")
+        .replace(/&.*$/, "")
+        .trim(),
+    )
     .filter((party) => party.length > 3 && !common.test(party));
 }
 

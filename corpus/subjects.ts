@@ -6,7 +6,13 @@ export interface Subject {
   readonly minimum: { readonly outlines: number; readonly cases: number; readonly flashcards: number };
 }
 
-const subject = (slug: string, name: string, outlines: number, cases: number, flashcards: number): Subject => ({
+const subject = (
+  slug: string,
+  name: string,
+  outlines: number,
+  cases: number,
+  flashcards: number,
+): Subject => ({
   slug,
   name,
   minimum: { outlines, cases, flashcards },

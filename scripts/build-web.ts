@@ -5,7 +5,15 @@ import path from "node:path";
 import { build } from "vite";
 import { PROJECT } from "./run-tool.ts";
 
-const INPUTS = ["src", "public", "supabase/functions/_shared", "index.html", "vite.config.ts", "package-lock.json", "tsconfig.json"];
+const INPUTS = [
+  "src",
+  "public",
+  "supabase/functions/_shared",
+  "index.html",
+  "vite.config.ts",
+  "package-lock.json",
+  "tsconfig.json",
+];
 const stamp = path.join(PROJECT, "dist/.inputs");
 
 const fingerprint = fingerprintOf(INPUTS.map((input) => path.join(PROJECT, input)));
@@ -17,7 +25,8 @@ if (!fs.existsSync(stamp) || fs.readFileSync(stamp, "utf8") !== fingerprint) {
 
 function fingerprintOf(paths: readonly string[]): string {
   const hash = createHash("sha256");
-  for (const file of paths.flatMap(filesBelow)) hash.update(path.relative(PROJECT, file)).update("\0").update(fs.readFileSync(file));
+  for (const file of paths.flatMap(filesBelow))
+    hash.update(path.relative(PROJECT, file)).update("\0").update(fs.readFileSync(file));
   return hash.digest("hex");
 }
 

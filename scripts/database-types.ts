@@ -8,7 +8,13 @@ const FILE = path.join(PROJECT, "supabase/functions/_shared/database.types.ts");
 
 const database = await temporaryDatabase();
 try {
-  const generated = runTool("supabase", ["gen", "types", "typescript", `--remote=${database.ownerUrl}`, "--schema=public"]);
+  const generated = runTool("supabase", [
+    "gen",
+    "types",
+    "typescript",
+    `--remote=${database.ownerUrl}`,
+    "--schema=public",
+  ]);
   if (generated.status !== 0) throw new Error(`The types cannot be generated: ${generated.stderr}`);
   const header = "// Written by npm run db:types from supabase/migrations. Do not edit.\n";
   const formatted = runTool("biome", ["format", `--stdin-file-path=types.ts`], header + generated.stdout);

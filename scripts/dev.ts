@@ -9,11 +9,18 @@ import { PROJECT } from "./run-tool.ts";
 const port = Number(process.env.PORT || 3000);
 const host = process.env.HOST || "127.0.0.1";
 const apiPort = await freePort();
-const publishableKey = process.env.SUPABASE_PUBLISHABLE_KEY || `sb_publishable_${randomBytes(24).toString("base64url")}`;
+const publishableKey =
+  process.env.SUPABASE_PUBLISHABLE_KEY || `sb_publishable_${randomBytes(24).toString("base64url")}`;
 
 const api: ChildProcess = spawn(
   process.execPath,
-  ["--watch-path=server", "--watch-path=supabase/functions", "--watch-path=corpus", "--watch-preserve-output", path.join(PROJECT, "server/main.ts")],
+  [
+    "--watch-path=server",
+    "--watch-path=supabase/functions",
+    "--watch-path=corpus",
+    "--watch-preserve-output",
+    path.join(PROJECT, "server/main.ts"),
+  ],
   {
     cwd: PROJECT,
     stdio: "inherit",
@@ -36,14 +43,20 @@ const vite = await createServer({
     host,
     strictPort: true,
     proxy: Object.fromEntries(
-      ["/auth/v1", "/rest/v1", "/functions/v1", "/storage/v1", "/dev/", "/healthz"].map((prefix) => [prefix, { target }]),
+      ["/auth/v1", "/rest/v1", "/functions/v1", "/storage/v1", "/dev/", "/healthz"].map((prefix) => [
+        prefix,
+        { target },
+      ]),
     ),
   },
   plugins: [
     {
       name: "hornbook-configuration",
       transformIndexHtml: (page: string) =>
-        page.replace("__HORNBOOK_CONFIGURATION__", JSON.stringify({ publishableKey, site: process.env.SITE || "hornbook" })),
+        page.replace(
+          "__HORNBOOK_CONFIGURATION__",
+          JSON.stringify({ publishableKey, site: process.env.SITE || "hornbook" }),
+        ),
     },
   ],
 });

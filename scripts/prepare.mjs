@@ -35,12 +35,16 @@ function installDependencies() {
   process.stdout.write("Installing what Hornbook needs (the first time, this takes a minute or two) …\n");
   const npm = npmCommand();
   // Every dependency comes from the registry; the pinned Node satisfies those that the installing one is too old for.
-  const result = spawnSync(npm.command, [...npm.args, "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
-    cwd: PROJECT,
-    stdio: ["ignore", "inherit", "inherit"],
-    // A production setting in the environment would leave the build's own tools out.
-    env: { ...process.env, NODE_ENV: "" },
-  });
+  const result = spawnSync(
+    npm.command,
+    [...npm.args, "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
+    {
+      cwd: PROJECT,
+      stdio: ["ignore", "inherit", "inherit"],
+      // A production setting in the environment would leave the build's own tools out.
+      env: { ...process.env, NODE_ENV: "" },
+    },
+  );
   if (result.status !== 0) fail("The dependencies could not be installed: see npm's message above.");
   fs.writeFileSync(stamp, fingerprint);
 }
@@ -53,7 +57,9 @@ function pinnedNode() {
   const npm = npmCommand();
   spawnSync(npm.command, [...npm.args, "rebuild", "node"], { cwd: PROJECT, stdio: "ignore" });
   if (spawnSync(pinned, ["--version"]).status === 0) return pinned;
-  return fail("Node 24 could not be installed from npm (are install scripts turned off?): install Node 24 yourself.");
+  return fail(
+    "Node 24 could not be installed from npm (are install scripts turned off?): install Node 24 yourself.",
+  );
 }
 
 function npmCommand() {

@@ -18,7 +18,13 @@ export function runTool(name: string, args: readonly string[], input?: string): 
     input,
     maxBuffer: 64 * 1024 * 1024,
     // The embedded database speaks no TLS on loopback, and no tool needs to report to its maker.
-    env: { ...process.env, PGSSLMODE: "disable", DO_NOT_TRACK: "1", SUPABASE_TELEMETRY_DISABLED: "1", NO_COLOR: "1" },
+    env: {
+      ...process.env,
+      PGSSLMODE: "disable",
+      DO_NOT_TRACK: "1",
+      SUPABASE_TELEMETRY_DISABLED: "1",
+      NO_COLOR: "1",
+    },
   });
   if (result.error) throw result.error;
   return { status: result.status ?? 1, stdout: result.stdout, stderr: result.stderr };

@@ -7,7 +7,10 @@ const node = prepare();
 const isDevelopment = process.argv.includes("--dev");
 
 if (!isDevelopment) {
-  const build = spawnSync(node, [path.join(PROJECT, "scripts/build-web.ts")], { cwd: PROJECT, stdio: "inherit" });
+  const build = spawnSync(node, [path.join(PROJECT, "scripts/build-web.ts")], {
+    cwd: PROJECT,
+    stdio: "inherit",
+  });
   if (build.status !== 0) fail("The web app could not be built: see the message above.");
 }
 

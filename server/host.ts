@@ -57,7 +57,10 @@ export interface HostOptions {
  * Starts everything and resolves when it is ready. The port answers from the beginning: 503 until then.
  * @throws StartupError when a condition stops the start; whatever had begun is stopped again.
  */
-export async function startHost(settings: Settings, { log, onFatal, webApp = WEB_APP }: HostOptions): Promise<Host> {
+export async function startHost(
+  settings: Settings,
+  { log, onFatal, webApp = WEB_APP }: HostOptions,
+): Promise<Host> {
   let app = startingUp();
   const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) }) as Server;
   const stopping = new AbortController();
@@ -81,7 +84,8 @@ export async function startHost(settings: Settings, { log, onFatal, webApp = WEB
     const database = await openDatabase({ settings, secrets, dataDirectory: data.path, log, onFatal });
     cleanups.push(database.stop);
     await loadContent(database.owner, CONTENT);
-    if (database.kind === "embedded") await database.owner`select public.settle_interrupted_turns(at_once => true)`;
+    if (database.kind === "embedded")
+      await database.owner`select public.settle_interrupted_turns(at_once => true)`;
 
     const sql = connect(database.gatewayUrl, { max: SERVER_POOL, statementTimeoutMs: 8_000 });
     cleanups.push(() => sql.end({ timeout: 5 }));
@@ -114,7 +118,11 @@ export async function startHost(settings: Settings, { log, onFatal, webApp = WEB
         () => false,
       );
       return context.json(
-        { status: alive ? "ok" : "unavailable", database: database.kind, ai: settings.model ? "model" : "outline" },
+        {
+          status: alive ? "ok" : "unavailable",
+          database: database.kind,
+          ai: settings.model ? "model" : "outline",
+        },
         alive ? 200 : 503,
       );
     });
@@ -122,7 +130,14 @@ export async function startHost(settings: Settings, { log, onFatal, webApp = WEB
     api.use(boundedBody, boundedQuery, sameOriginOnly);
     api.route(
       "/auth/v1",
-      authRoutes({ lite, sql, tokens, mailer, apiKeys: [secrets.publishableKey, secrets.secretKey], addressOf }),
+      authRoutes({
+        lite,
+        sql,
+        tokens,
+        mailer,
+        apiKeys: [secrets.publishableKey, secrets.secretKey],
+        addressOf,
+      }),
     );
     api.all("/rest/v1/*", (context) => lite.fetch(context.req.raw));
     api.route(
@@ -175,7 +190,9 @@ export async function startHost(settings: Settings, { log, onFatal, webApp = WEB
 function startingUp(): Hono {
   const app = new Hono();
   app.get("/healthz", (context) => context.json({ status: "starting" }, 503));
-  app.all("*", (context) => context.text("Hornbook is starting. Try again in a moment.", 503, { "Retry-After": "1" }));
+  app.all("*", (context) =>
+    context.text("Hornbook is starting. Try again in a moment.", 503, { "Retry-After": "1" }),
+  );
   return app;
 }
 

@@ -21,9 +21,16 @@ export function createLogger(level: Settings["logLevel"]): Logger {
 export function captureConsole(log: Logger): void {
   for (const level of ["error", "warn"] as const) {
     console[level] = (...values: unknown[]) => {
-      const error = values.find((value) => value instanceof Error) as (Error & Record<string, unknown>) | undefined;
+      const error = values.find((value) => value instanceof Error) as
+        | (Error & Record<string, unknown>)
+        | undefined;
       log[level](
-        { name: error?.name, code: error?.code, constraint: error?.constraint_name, stack: error && framesOf(error) },
+        {
+          name: error?.name,
+          code: error?.code,
+          constraint: error?.constraint_name,
+          stack: error && framesOf(error),
+        },
         "a library reported a problem",
       );
     };
@@ -31,5 +38,9 @@ export function captureConsole(log: Logger): void {
 }
 
 function framesOf(error: Error): string | undefined {
-  return error.stack?.split("\n").filter((line) => /^\s+at /.test(line)).slice(0, 6).join("\n");
+  return error.stack
+    ?.split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 6)
+    .join("\n");
 }

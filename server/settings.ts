@@ -106,7 +106,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     secretKey: value.SUPABASE_SECRET_KEY ?? null,
     jwtSecret: value.JWT_SECRET ?? null,
     model: value.AI_BASE_URL
-      ? { baseUrl: value.AI_BASE_URL, model: value.AI_MODEL ?? DEFAULT_MODEL, apiKey: value.AI_API_KEY ?? null }
+      ? {
+          baseUrl: value.AI_BASE_URL,
+          model: value.AI_MODEL ?? DEFAULT_MODEL,
+          apiKey: value.AI_API_KEY ?? null,
+        }
       : null,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,

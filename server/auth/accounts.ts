@@ -15,7 +15,10 @@ export interface Account {
 
 const BCRYPT_COST = 10;
 /** The hash of nothing anyone types: comparing with it takes as long as comparing with a real one. */
-const DUMMY_HASH = bcrypt.hashSync(createHash("sha256").update("no such account").digest("base64"), BCRYPT_COST);
+const DUMMY_HASH = bcrypt.hashSync(
+  createHash("sha256").update("no such account").digest("base64"),
+  BCRYPT_COST,
+);
 
 export async function findAccount(sql: Sql, email: string): Promise<Account | null> {
   const [account] = await sql<Account[]>`
@@ -36,7 +39,12 @@ export const hashPassword = (password: string): Promise<string> => bcrypt.hash(p
 /** A new code and how the auth schema keeps it: the library looks codes up by the hash of address and code. */
 function makeCode(email: string): { code: string; hash: string } {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
-  return { code, hash: createHash("sha256").update(email.toLowerCase() + code).digest("hex") };
+  return {
+    code,
+    hash: createHash("sha256")
+      .update(email.toLowerCase() + code)
+      .digest("hex"),
+  };
 }
 
 /** Gives the account a new sign-up code, good for an hour from now, and returns it. */

@@ -23,7 +23,8 @@ async function signInWithPassword(auth: AuthRequest): Promise<Response> {
   const { password } = auth.body;
   if (!email || typeof password !== "string") return invalidCredentials();
   const fromAddress = `${email} ${auth.address}`;
-  const wait = (await auth.limits.passwordFromAddress.peek(fromAddress)) ?? (await auth.limits.password.peek(email));
+  const wait =
+    (await auth.limits.passwordFromAddress.peek(fromAddress)) ?? (await auth.limits.password.peek(email));
   if (wait !== null) return tooManyRequests(wait);
 
   const answer = await checkPassword(auth, email, password);

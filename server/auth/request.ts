@@ -45,7 +45,11 @@ export async function askLite(auth: AuthRequest, body: Record<string, unknown>):
  * The library's answer with its access token completed. `method` is how the user proved who they are, recorded with
  * the session (the token's `amr`); null when they did so earlier.
  */
-export async function completeSession(auth: AuthRequest, answer: Response, method: string | null): Promise<Response> {
+export async function completeSession(
+  auth: AuthRequest,
+  answer: Response,
+  method: string | null,
+): Promise<Response> {
   if (!answer.ok) return answer;
   const session = (await answer.json()) as { access_token?: string };
   if (!session.access_token) return Response.json(session, { status: answer.status });

@@ -1,6 +1,11 @@
 /** Errors of `/auth/v1`, in the form that supabase-js reads. Codes are Supabase Auth's own. */
 
-export function authError(status: number, code: string, message: string, headers: Record<string, string> = {}): Response {
+export function authError(
+  status: number,
+  code: string,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
   return Response.json({ code: status, error_code: code, msg: message }, { status, headers });
 }
 

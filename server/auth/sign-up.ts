@@ -22,7 +22,9 @@ export async function signUp(auth: AuthRequest): Promise<Response> {
       if (weakness) return weakness;
     }
     const wait = email ? await takeMail(auth.limits, email) : null;
-    return wait === null ? await askLite(auth, email ? { ...auth.body, email } : auth.body) : tooManyMails(wait);
+    return wait === null
+      ? await askLite(auth, email ? { ...auth.body, email } : auth.body)
+      : tooManyMails(wait);
   }
   if (typeof password !== "string" || password === "") {
     return authError(400, "validation_failed", "Signup requires a valid password");

@@ -89,13 +89,17 @@ const OLDEST_VERSION = 15;
 async function refuseUnsuitable(owner: Sql): Promise<void> {
   let version: number;
   try {
-    const [row] = await owner<{ version: number }[]>`select current_setting('server_version_num')::int / 10000 as version`;
+    const [row] = await owner<
+      { version: number }[]
+    >`select current_setting('server_version_num')::int / 10000 as version`;
     version = row?.version ?? 0;
   } catch (error) {
     const reason = (error as { code?: string }).code ?? (error as Error).message;
     throw new StartupError(`The database at DATABASE_URL cannot be reached (${reason}).`);
   }
   if (version < OLDEST_VERSION) {
-    throw new StartupError(`The database at DATABASE_URL is Postgres ${version}; Hornbook needs ${OLDEST_VERSION} or newer.`);
+    throw new StartupError(
+      `The database at DATABASE_URL is Postgres ${version}; Hornbook needs ${OLDEST_VERSION} or newer.`,
+    );
   }
 }

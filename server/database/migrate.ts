@@ -31,13 +31,17 @@ export async function migrate(owner: Sql, directory: string): Promise<string[]> 
       version text primary key, statements text[], name text
     )`;
   const applied = new Set(
-    (await owner<{ version: string }[]>`select version from supabase_migrations.schema_migrations`).map((row) => row.version),
+    (await owner<{ version: string }[]>`select version from supabase_migrations.schema_migrations`).map(
+      (row) => row.version,
+    ),
   );
   const migrations = readMigrations(directory);
   const known = new Set(migrations.map((migration) => migration.version));
   const unknown = [...applied].filter((version) => !known.has(version));
   if (unknown.length > 0) {
-    throw new StartupError(`The database has migrations that this version of Hornbook does not know (${unknown.join(", ")}): update Hornbook.`);
+    throw new StartupError(
+      `The database has migrations that this version of Hornbook does not know (${unknown.join(", ")}): update Hornbook.`,
+    );
   }
   const pending = migrations.filter((migration) => !applied.has(migration.version));
   for (const migration of pending) {
@@ -49,7 +53,9 @@ export async function migrate(owner: Sql, directory: string): Promise<string[]> 
           values (${migration.version}, ${migration.name}, ${[migration.sql]})`;
       });
     } catch (error) {
-      throw new StartupError(`Migration ${migration.version}_${migration.name} failed: ${(error as Error).message}`);
+      throw new StartupError(
+        `Migration ${migration.version}_${migration.name} failed: ${(error as Error).message}`,
+      );
     }
   }
   return pending.map((migration) => migration.version);

@@ -45,9 +45,16 @@ async function createApiRoles(owner: Sql): Promise<void> {
 
 /** The tables and functions of the auth schema: the library makes what is missing and leaves the rest alone. */
 async function createAuthSchema(ownerUrl: string): Promise<void> {
-  const connection = createPostgresConnection({ url: ownerUrl, postgresOptions: { max: 1, onnotice: () => {} } });
+  const connection = createPostgresConnection({
+    url: ownerUrl,
+    postgresOptions: { max: 1, onnotice: () => {} },
+  });
   try {
-    const lite = new App({ connection, auth: { enabled: true }, options: { server: { admin: false, disableStudio: true } } });
+    const lite = new App({
+      connection,
+      auth: { enabled: true },
+      options: { server: { admin: false, disableStudio: true } },
+    });
     await lite.init();
     await lite.ensureSystemSchema();
   } finally {

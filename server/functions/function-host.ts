@@ -4,8 +4,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Context, Hono } from "hono";
 import type { FunctionEnvironment } from "../../supabase/functions/_shared/environment.ts";
+import { type Limit, limitByAddress } from "../http/rate-limit.ts";
 import type { Logger } from "../log.ts";
-import { limitByAddress, type Limit } from "../http/rate-limit.ts";
 
 const FUNCTIONS = path.resolve(import.meta.dirname, "../../supabase/functions");
 
@@ -63,6 +63,11 @@ function endingWith(request: Request, signal: AbortSignal): Request {
   return new Request(request, { signal: AbortSignal.any([request.signal, signal]) });
 }
 
-function functionError(status: number, code: string, message: string, headers: Record<string, string> = {}): Response {
+function functionError(
+  status: number,
+  code: string,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
   return Response.json({ error: { code, message } }, { status, headers });
 }

@@ -151,7 +151,9 @@ function applyLevers(connection: PostgresConnection): void {
       set_config('response.headers', '', true),
       set_config('request.method', ${request.method}, true),
       set_config('request.path', ${request.path}, true),
-      set_config('request.headers', ${JSON.stringify(request.requestHeaders ?? {})}, true)`.execute(transaction);
+      set_config('request.headers', ${JSON.stringify(request.requestHeaders ?? {})}, true)`.execute(
+      transaction,
+    );
   };
 }
 

@@ -9,13 +9,15 @@ const MAX_QUERY_LENGTH = 8192;
 
 export const boundedBody = bodyLimit({
   maxSize: MAX_BODY_BYTES,
-  onError: () => apiError(413, "payload_too_large", `The request body is larger than ${MAX_BODY_BYTES / 1024} KiB`),
+  onError: () =>
+    apiError(413, "payload_too_large", `The request body is larger than ${MAX_BODY_BYTES / 1024} KiB`),
 });
 
 /** Refuses queries that would make the REST library's parser recurse without bound. */
 export const boundedQuery: MiddlewareHandler = async (context, next) => {
   const query = new URL(context.req.url).search;
-  if (query.length > MAX_QUERY_LENGTH) return apiError(414, "query_too_long", "The request's query is too long");
+  if (query.length > MAX_QUERY_LENGTH)
+    return apiError(414, "query_too_long", "The request's query is too long");
   return nestingOf(decode(query)) > MAX_NESTING
     ? apiError(400, "query_too_deep", `The request's query nests deeper than ${MAX_NESTING} levels`)
     : await next();

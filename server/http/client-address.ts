@@ -8,7 +8,9 @@ import type { Context } from "hono";
  */
 export function clientAddress(trustProxy: boolean): (context: Context) => string {
   return (context) => {
-    const forwarded = trustProxy ? context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
+    const forwarded = trustProxy
+      ? context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim()
+      : undefined;
     return forwarded || getConnInfo(context).remote.address || "0.0.0.0";
   };
 }

@@ -12,14 +12,27 @@ export interface Mail {
 }
 
 const WORDING: Record<CodeMailKind, { subject: string; lead: string }> = {
-  confirmation: { subject: "Your Hornbook sign-up code", lead: "Enter this code in Hornbook to finish signing up:" },
-  recovery: { subject: "Your Hornbook password reset code", lead: "Enter this code in Hornbook to choose a new password:" },
+  confirmation: {
+    subject: "Your Hornbook sign-up code",
+    lead: "Enter this code in Hornbook to finish signing up:",
+  },
+  recovery: {
+    subject: "Your Hornbook password reset code",
+    lead: "Enter this code in Hornbook to choose a new password:",
+  },
   magic_link: { subject: "Your Hornbook sign-in code", lead: "Enter this code in Hornbook to sign in:" },
-  email_change: { subject: "Confirm your new e-mail address", lead: "Enter this code in Hornbook to confirm the change of your e-mail address:" },
-  reauthentication: { subject: "Your Hornbook confirmation code", lead: "Enter this code in Hornbook to confirm that it is you:" },
+  email_change: {
+    subject: "Confirm your new e-mail address",
+    lead: "Enter this code in Hornbook to confirm the change of your e-mail address:",
+  },
+  reauthentication: {
+    subject: "Your Hornbook confirmation code",
+    lead: "Enter this code in Hornbook to confirm that it is you:",
+  },
 };
 
-const CLOSING = "It is good for one hour. If you did not ask for it, you can ignore this mail: nothing has changed.";
+const CLOSING =
+  "It is good for one hour. If you did not ask for it, you can ignore this mail: nothing has changed.";
 
 /** @param code digits only, as the auth API makes them. */
 export function writeCodeMail(kind: CodeMailKind, to: string, code: string): Mail {
@@ -29,14 +42,17 @@ export function writeCodeMail(kind: CodeMailKind, to: string, code: string): Mai
     to,
     subject,
     text: `${lead}\n\n    ${code}\n\n${CLOSING}\n`,
-    html: letter(`<p style="margin:0 0 16px">${lead}</p>${codeHtml}<p style="margin:0;font-size:14px;color:#5d6474">${CLOSING}</p>`),
+    html: letter(
+      `<p style="margin:0 0 16px">${lead}</p>${codeHtml}<p style="margin:0;font-size:14px;color:#5d6474">${CLOSING}</p>`,
+    ),
     code,
   };
 }
 
 /** Tells the owner of an account that somebody tried to sign up with its address. */
 export function writeAccountExistsMail(to: string, signInAddress: string): Mail {
-  const lead = "Somebody, perhaps you, tried to sign up to Hornbook with this address. It already has an account.";
+  const lead =
+    "Somebody, perhaps you, tried to sign up to Hornbook with this address. It already has an account.";
   const advice = `Sign in at ${signInAddress}, or choose "Forgot your password?" there. If it was not you, there is nothing to do.`;
   return {
     to,

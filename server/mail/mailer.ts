@@ -59,7 +59,13 @@ function smtpDelivery(smtpUrl: string, from: string, log: Logger) {
     void (async () => {
       for (let attempt = 1; ; attempt++) {
         try {
-          await transport.sendMail({ from, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html });
+          await transport.sendMail({
+            from,
+            to: mail.to,
+            subject: mail.subject,
+            text: mail.text,
+            html: mail.html,
+          });
           return;
         } catch (error) {
           const { code, responseCode } = error as { code?: string; responseCode?: number };

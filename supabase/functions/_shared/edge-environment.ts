@@ -11,7 +11,11 @@ export function edgeEnvironment(): FunctionEnvironment {
     publishableKey: env.SUPABASE_PUBLISHABLE_KEY ?? required("SUPABASE_ANON_KEY"),
     secretKey: env.SUPABASE_SECRET_KEY ?? required("SUPABASE_SERVICE_ROLE_KEY"),
     model: env.AI_BASE_URL
-      ? { baseUrl: env.AI_BASE_URL.replace(/\/+$/, ""), model: env.AI_MODEL ?? "default", apiKey: env.AI_API_KEY ?? null }
+      ? {
+          baseUrl: env.AI_BASE_URL.replace(/\/+$/, ""),
+          model: env.AI_MODEL ?? "default",
+          apiKey: env.AI_API_KEY ?? null,
+        }
       : null,
     fetch,
     waitUntil: (work) => (typeof EdgeRuntime === "undefined" ? void work : EdgeRuntime.waitUntil(work)),

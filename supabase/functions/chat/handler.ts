@@ -1,6 +1,7 @@
 /** POST /functions/v1/chat: takes a student's message and streams the cited answer. */
 import { createUIMessageStreamResponse } from "ai";
-import { chatRequest, MESSAGE_MAX_LENGTH } from "../_shared/contracts/chat.ts";
+import { chatRequest } from "../_shared/contracts/chat.ts";
+import { MESSAGE_MAX_LENGTH } from "../_shared/contracts/chat-limits.ts";
 import type { FunctionEnvironment } from "../_shared/environment.ts";
 import { AppError, errorResponse } from "../_shared/errors.ts";
 import { type AskModel, createModel } from "../_shared/model/ask-model.ts";
@@ -34,7 +35,9 @@ export function createHandler(
     } catch (error) {
       if (error instanceof AppError) return errorResponse(error);
       environment.log({ event: "chat_failed", reason: error instanceof Error ? error.message : "unknown" });
-      return errorResponse(new AppError("internal", "Something went wrong on our side. Try again in a moment."));
+      return errorResponse(
+        new AppError("internal", "Something went wrong on our side. Try again in a moment."),
+      );
     }
   };
 }
@@ -99,7 +102,8 @@ async function openAnswer(
   question: string,
   signal: AbortSignal,
 ): Promise<AnswerEvents> {
-  if (turn.isAnswered) return writeComposed({ text: turn.answer.content, citations: turn.answer.citations }, signal);
+  if (turn.isAnswered)
+    return writeComposed({ text: turn.answer.content, citations: turn.answer.citations }, signal);
   const previous = turn.history.findLast((message) => message.role === "user")?.content ?? null;
   const retrieval = await retrieve(supabase, question, previous);
   return model

@@ -2,7 +2,10 @@ const MAX_LENGTH = 60;
 
 /** A thread's title from its first question: its words as asked, cut at a word. */
 export function threadTitle(question: string): string {
-  const line = question.replace(/\s+/g, " ").trim().replace(/[\s?.!]+$/, "");
+  const line = question
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[\s?.!]+$/, "");
   if (line.length === 0) return "New Conversation";
   if (line.length <= MAX_LENGTH) return line;
   const cut = line.slice(0, MAX_LENGTH);

@@ -35,7 +35,13 @@ export type AnswerStatus = "complete" | "stopped" | "failed";
  */
 export async function acceptMessage(
   supabase: ServiceClient,
-  message: { userId: string; threadId: string | null; text: string; clientMessageId: string | null; title: string },
+  message: {
+    userId: string;
+    threadId: string | null;
+    text: string;
+    clientMessageId: string | null;
+    title: string;
+  },
 ): Promise<Turn> {
   const { data, error } = await supabase.rpc("accept_chat_message", {
     of_user: message.userId,
@@ -61,11 +67,17 @@ export async function acceptMessage(
     case "in_progress":
       throw new AppError("rate_limited", "This message is being answered already.", { retryAfterSeconds: 2 });
     case "rate_limited":
-      throw new AppError("rate_limited", "You are asking very fast. Wait a moment and try again.", { retryAfterSeconds: 20 });
+      throw new AppError("rate_limited", "You are asking very fast. Wait a moment and try again.", {
+        retryAfterSeconds: 20,
+      });
   }
 }
 
-export async function saveProgress(supabase: ServiceClient, answerId: string, content: string): Promise<void> {
+export async function saveProgress(
+  supabase: ServiceClient,
+  answerId: string,
+  content: string,
+): Promise<void> {
   const { error } = await supabase.rpc("save_chat_progress", { answer_id: answerId, content });
   if (error) throw new Error(`save_chat_progress failed: ${error.code}`);
 }

@@ -2,7 +2,13 @@
 import type { Citation } from "../_shared/contracts/chat.ts";
 import type { AskModel } from "../_shared/model/ask-model.ts";
 import { citationMarks } from "../_shared/model/citation-marks.ts";
-import { buildMessages, choosePassages, type HistoryMessage, INSTRUCTIONS, toCitation } from "../_shared/model/prompt.ts";
+import {
+  buildMessages,
+  choosePassages,
+  type HistoryMessage,
+  INSTRUCTIONS,
+  toCitation,
+} from "../_shared/model/prompt.ts";
 import { type Answer, composeAnswer } from "../_shared/outline-engine/compose.ts";
 import type { Retrieval } from "../_shared/retrieval/retrieve.ts";
 
@@ -47,7 +53,10 @@ export async function* writeFromModel(
       return passage ? [toCitation(passage, index + 1)] : [];
     }),
   });
-  const prompt = { instructions: INSTRUCTIONS, messages: buildMessages(retrieval.question.text, passages, history) };
+  const prompt = {
+    instructions: INSTRUCTIONS,
+    messages: buildMessages(retrieval.question.text, passages, history),
+  };
   for await (const piece of askModel(prompt, signal)) {
     const text = marks.push(piece);
     if (marks.cited.length > announced) {

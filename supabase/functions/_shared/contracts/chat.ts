@@ -1,7 +1,6 @@
 /** The chat function's contract: what is sent, what is streamed, and the codes of its errors. */
 import { z } from "zod";
-
-export const MESSAGE_MAX_LENGTH = 8000;
+import { MESSAGE_MAX_LENGTH } from "./chat-limits.ts";
 
 export const chatRequest = z.object({
   threadId: z.uuid().nullish(),

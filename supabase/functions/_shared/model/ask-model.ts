@@ -60,12 +60,20 @@ export function createModel(environment: ModelEnvironment, timeouts = DEFAULT_TI
 
 function unavailable(cause: unknown): AppError {
   if (APICallError.isInstance(cause) && cause.statusCode === 429) {
-    return new AppError("model_unavailable", "The study assistant is busy right now. Try again in a minute.", {
-      cause,
-      retryAfterSeconds: 60,
-    });
+    return new AppError(
+      "model_unavailable",
+      "The study assistant is busy right now. Try again in a minute.",
+      {
+        cause,
+        retryAfterSeconds: 60,
+      },
+    );
   }
-  return new AppError("model_unavailable", "The study assistant can’t be reached right now. Try again in a moment.", {
-    cause,
-  });
+  return new AppError(
+    "model_unavailable",
+    "The study assistant can’t be reached right now. Try again in a moment.",
+    {
+      cause,
+    },
+  );
 }

@@ -59,6 +59,8 @@ function trailingSpace(text: string): number {
 function numbersIn(text: string): number[] {
   return text.split(/[,;]/).flatMap((part) => {
     const [from = 0, to = from] = part.split(/[–-]/).map((number) => Number.parseInt(number, 10));
-    return to > from && to - from < 10 ? Array.from({ length: to - from + 1 }, (_, index) => from + index) : [from, to];
+    return to > from && to - from < 10
+      ? Array.from({ length: to - from + 1 }, (_, index) => from + index)
+      : [from, to];
   });
 }

@@ -38,9 +38,16 @@ export function toCitation(passage: RankedPassage, n: number): Citation {
   return { n, passageId: passage.id, title: passage.title, heading: passage.heading };
 }
 
-export function buildMessages(question: string, passages: readonly RankedPassage[], history: readonly HistoryMessage[]): ModelMessage[] {
+export function buildMessages(
+  question: string,
+  passages: readonly RankedPassage[],
+  history: readonly HistoryMessage[],
+): ModelMessage[] {
   const sources = passages
-    .map((passage, index) => `<passage number="${index + 1}" title="${passage.title}: ${passage.heading}">\n${passage.body}\n</passage>`)
+    .map(
+      (passage, index) =>
+        `<passage number="${index + 1}" title="${passage.title}: ${passage.heading}">\n${passage.body}\n</passage>`,
+    )
     .join("\n\n");
   return [...recent(history), { role: "user", content: `${sources}\n\nThe student asks:\n${question}` }];
 }

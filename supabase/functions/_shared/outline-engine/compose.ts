@@ -37,7 +37,8 @@ export function composeAnswer(retrieval: Retrieval): Answer {
   if (best.kind === "case") return write(briefParts(best), caseTitle(best));
   const parts = outlineParts(best, retrieval.question.intent);
   const related = second && second.score >= best.score * CLOSE_DOCUMENT ? second.passages[0] : undefined;
-  if (related && parts.length < MAX_PARTS) parts.push({ heading: `${related.title}: ${related.heading}`, passage: related });
+  if (related && parts.length < MAX_PARTS)
+    parts.push({ heading: `${related.title}: ${related.heading}`, passage: related });
   return write(parts, null);
 }
 
@@ -57,11 +58,18 @@ function outlineParts(document: RankedDocument, intent: Retrieval["question"]["i
   const [best] = document.passages;
   const inOrder = [...document.passages].sort((a, b) => a.position - b.position);
   const rule = inOrder.find((passage) => passage.kind === "rule");
-  const lead = document.isNamed || intent === "elements" || best?.kind === "traps" || best?.kind === "example" ? (rule ?? best) : best;
+  const lead =
+    document.isNamed || intent === "elements" || best?.kind === "traps" || best?.kind === "example"
+      ? (rule ?? best)
+      : best;
   if (!lead) return [];
-  const ofKind = (kind: RankedPassage["kind"]) => document.passages.filter((passage) => passage.kind === kind);
+  const ofKind = (kind: RankedPassage["kind"]) =>
+    document.passages.filter((passage) => passage.kind === kind);
   const close = document.passages.filter(
-    (passage) => passage.rank >= (best?.rank ?? 0) * CLOSE_TO_BEST && passage.kind !== "traps" && passage.kind !== "example",
+    (passage) =>
+      passage.rank >= (best?.rank ?? 0) * CLOSE_TO_BEST &&
+      passage.kind !== "traps" &&
+      passage.kind !== "example",
   );
   const wanted: (RankedPassage | undefined)[] = [
     ...(intent === "exceptions" ? ofKind("exceptions") : []),
@@ -87,14 +95,24 @@ function wordsIn(parts: readonly Part[]): number {
 
 /** Both sides' rules under the passage that sets them side by side, or null when none does and a side is unknown. */
 function composeComparison({ documents, sides }: Retrieval): Answer | null {
-  const together = documents.flatMap((document) => document.passages).filter((passage) => passage.kind === "distinctions")[0];
+  const together = documents
+    .flatMap((document) => document.passages)
+    .filter((passage) => passage.kind === "distinctions")[0];
   const [left, right] = sides;
-  const leftPassage = left?.passages.find((passage) => passage.kind !== "traps" && passage.kind !== "example");
+  const leftPassage = left?.passages.find(
+    (passage) => passage.kind !== "traps" && passage.kind !== "example",
+  );
   const rightPassage = right?.passages.find(
-    (passage) => passage.kind !== "traps" && passage.kind !== "example" && passage !== leftPassage && passage.id !== leftPassage?.id,
+    (passage) =>
+      passage.kind !== "traps" &&
+      passage.kind !== "example" &&
+      passage !== leftPassage &&
+      passage.id !== leftPassage?.id,
   );
   if (!together && !(leftPassage && rightPassage)) return null;
-  const rules = [leftPassage, rightPassage].filter((passage) => passage !== undefined && passage.id !== together?.id);
+  const rules = [leftPassage, rightPassage].filter(
+    (passage) => passage !== undefined && passage.id !== together?.id,
+  );
   const parts: Part[] = [
     ...(together ? [{ heading: null, passage: together }] : []),
     ...rules.map((passage) => ({ heading: passage?.heading ?? "", passage: passage as RankedPassage })),

@@ -39,9 +39,14 @@ const SHAPES: readonly [Intent, RegExp][] = [
 export function readQuestion(text: string): Question {
   const plain = text.toLowerCase().replace(/['’]/g, "");
   const tokens = tokenise(text);
-  const expansions = tokens.flatMap((token) => (ABBREVIATIONS[token] ? [tokenise(ABBREVIATIONS[token])] : []));
+  const expansions = tokens.flatMap((token) =>
+    ABBREVIATIONS[token] ? [tokenise(ABBREVIATIONS[token])] : [],
+  );
   const weightOf = new Map<string, number>();
-  for (const word of [...tokens.filter((token, index) => isTelling(token, tokens[index - 1])), ...expansions.flat()]) {
+  for (const word of [
+    ...tokens.filter((token, index) => isTelling(token, tokens[index - 1])),
+    ...expansions.flat(),
+  ]) {
     if (!isFunctionWord(word)) weightOf.set(word, INTENT_WORDS.has(word) ? INTENT_WORD_WEIGHT : 1);
   }
   const phrases = [tokens, ...expansions].flatMap(neighbours);
@@ -58,7 +63,9 @@ export function readQuestion(text: string): Question {
 /** "Will" is a subject of law after an article or the like, and a helping verb elsewhere. */
 function isTelling(word: string, previous: string | undefined): boolean {
   if (word !== "will") return true;
-  return /^(a|the|valid|holographic|oral|nuncupative|joint|mutual|last|prior|new|first|second|testators?|of|by|in)$/.test(previous ?? "");
+  return /^(a|the|valid|holographic|oral|nuncupative|joint|mutual|last|prior|new|first|second|testators?|of|by|in)$/.test(
+    previous ?? "",
+  );
 }
 
 /** Pairs of telling words that stand side by side, or with one small word between them: "statute of frauds". */

@@ -48,7 +48,9 @@ export function rankDocuments(question: Question, found: SearchResult): RankedDo
   const total = found.terms.reduce((sum, term) => sum + term.idf * term.weight, 0);
   const weightOf = new Map(found.terms.map((term) => [term.lexeme, term.idf * term.weight]));
   const share = (lexemes: Iterable<string>) =>
-    total === 0 ? 0 : [...new Set(lexemes)].reduce((sum, lexeme) => sum + (weightOf.get(lexeme) ?? 0), 0) / total;
+    total === 0
+      ? 0
+      : [...new Set(lexemes)].reduce((sum, lexeme) => sum + (weightOf.get(lexeme) ?? 0), 0) / total;
 
   const byDocument = Map.groupBy(found.passages, (passage) => passage.document_id);
   return [...byDocument.values()]
@@ -72,8 +74,14 @@ function rankDocument(
   const ranked = passages
     .map((passage) => ({ ...passage, rank: passage.score * (preference[passage.kind] ?? 1) }))
     .sort((a, b) => b.rank - a.rank || a.position - b.position);
-  const wanted = first.document_kind === "outline" || question.intent === "case" || share(first.name_lexemes) >= NAMED_SHARE;
-  const passageScore = ranked.reduce((sum, passage, index) => sum + passage.rank * (FURTHER_PASSAGES[index] ?? 0), 0);
+  const wanted =
+    first.document_kind === "outline" ||
+    question.intent === "case" ||
+    share(first.name_lexemes) >= NAMED_SHARE;
+  const passageScore = ranked.reduce(
+    (sum, passage, index) => sum + passage.rank * (FURTHER_PASSAGES[index] ?? 0),
+    0,
+  );
   return {
     id: first.document_id,
     kind: first.document_kind,

@@ -19,10 +19,17 @@ export interface Retrieval {
  * read together with the one before it.
  * @param previous the question asked before in the same conversation, or null.
  */
-export async function retrieve(supabase: ServiceClient, text: string, previous: string | null): Promise<Retrieval> {
+export async function retrieve(
+  supabase: ServiceClient,
+  text: string,
+  previous: string | null,
+): Promise<Retrieval> {
   const question = readQuestion(text);
   if (previous !== null && leansOnContext(text, question)) {
-    const together = await rank(supabase, { ...readQuestion(`${text} ${previous}`), intent: question.intent });
+    const together = await rank(supabase, {
+      ...readQuestion(`${text} ${previous}`),
+      intent: question.intent,
+    });
     if (together.documents.length > 0) return together;
   }
   return await rank(supabase, question);
@@ -44,7 +51,10 @@ async function rank(supabase: ServiceClient, question: Question): Promise<Retrie
   };
 }
 
-async function bestDocument(supabase: ServiceClient, side: string | undefined): Promise<RankedDocument | null> {
+async function bestDocument(
+  supabase: ServiceClient,
+  side: string | undefined,
+): Promise<RankedDocument | null> {
   if (!side) return null;
   const question = readQuestion(side);
   const [best] = rankDocuments(question, await searchPassages(supabase, question));
@@ -54,6 +64,9 @@ async function bestDocument(supabase: ServiceClient, side: string | undefined): 
 /** Few telling words of its own, or a word that points back: such a question needs the one before it. */
 function leansOnContext(text: string, question: Question): boolean {
   const own = question.weights.filter((weight) => weight === 1).length;
-  const pointsBack = /^(and|but|so|what about|how about|why|ok(ay)?)\b|\b(it|its|that|this|those|these|they|them)\b/i.test(text.trim());
+  const pointsBack =
+    /^(and|but|so|what about|how about|why|ok(ay)?)\b|\b(it|its|that|this|those|these|they|them)\b/i.test(
+      text.trim(),
+    );
   return own === 0 || (own <= 2 && pointsBack);
 }

@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { usePageTitle } from "@/components/ui/use-page-title.ts";
+import { forgetRedirects } from "@/features/auth/model/recent-session.ts";
+import { GUARD_LOOP_RELOAD_DELAY } from "@/lib/timings.ts";
+
+/** Shown when two pages keep sending a visitor to each other. Starting the app anew ends it, so that is what it does. */
+export function AuthorizationLoop() {
+  usePageTitle("Authorization Issue");
+  useEffect(() => {
+    const timer = setTimeout(() => location.reload(), GUARD_LOOP_RELOAD_DELAY);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <main role="alert" className="mx-auto grid min-h-dvh max-w-md place-content-center gap-4 px-5">
+      <h1 className="font-semibold text-3xl">Authorization Issue</h1>
+      <p className="text-ink-soft leading-relaxed">
+        We couldn’t tell whether you are signed in. The page reloads by itself in a moment.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => location.reload()}>Reload Page</Button>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            forgetRedirects();
+            location.assign("/auth");
+          }}
+        >
+          Go to Login
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Citation } from "@backend/contracts/chat.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { Button } from "@/components/ui/button.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { Spinner } from "@/components/ui/spinner.tsx";
+import { usePageTitle } from "@/components/ui/use-page-title.ts";
+import { useAuth } from "@/features/auth/model/auth-context.ts";
+import { getThread } from "@/features/chat/api/get-thread.ts";
+import { Conversation } from "@/features/chat/components/conversation.tsx";
+import { PassageSheet } from "@/features/outlines/components/passage-sheet.tsx";
+
+/** `/chat/{threadId?}` */
+export default function ChatPage() {
+  const { threadId = null } = useParams();
+  const { user } = useAuth();
+  const navigate = useNavigate();
+  const [citation, setCitation] = useState<Citation | null>(null);
+  // A new conversation gets its id while its first answer streams: the page's address changes, the conversation does not.
+  const [open, setOpen] = useState({ key: threadId ?? crypto.randomUUID(), threadId });
+  const shown = open.threadId === threadId ? open : { key: threadId ?? crypto.randomUUID(), threadId };
+  if (shown !== open) setOpen(shown);
+
+  const startThread = (id: string) => {
+    setOpen({ key: open.key, threadId: id });
+    void navigate(`/chat/${id}`, { replace: true });
+  };
+  // Only an id from the address is looked up; one that this page's own answer brought has nothing to load.
+  const idToLoad = shown.key === threadId ? threadId : null;
+
+  return (
+    <>
+      {user && idToLoad && (
+        <LoadedConversation
+          key={shown.key}
+          userId={user.id}
+          threadId={idToLoad}
+          onOpenCitation={setCitation}
+        />
+      )}
+      {user && !idToLoad && (
+        <NewConversation
+          key={shown.key}
+          userId={user.id}
+          threadId={shown.threadId}
+          onThreadStarted={startThread}
+          onOpenCitation={setCitation}
+        />
+      )}
+      <PassageSheet citation={citation} onClose={() => setCitation(null)} />
+    </>
+  );
+}
+
+interface NewConversationProps {
+  readonly userId: string;
+  readonly threadId: string | null;
+  readonly onThreadStarted: (id: string) => void;
+  readonly onOpenCitation: (citation: Citation) => void;
+}
+
+function NewConversation({ userId, threadId, onThreadStarted, onOpenCitation }: NewConversationProps) {
+  usePageTitle("Chat");
+  return (
+    <>
+      <h1 className="sr-only">Chat</h1>
+      <Conversation
+        userId={userId}
+        threadId={threadId}
+        initialMessages={[]}
+        onThreadStarted={onThreadStarted}
+        onOpenCitation={onOpenCitation}
+      />
+    </>
+  );
+}
+
+interface LoadedConversationProps {
+  readonly userId: string;
+  readonly threadId: string;
+  readonly onOpenCitation: (citation: Citation) => void;
+}
+
+function LoadedConversation({ userId, threadId, onOpenCitation }: LoadedConversationProps) {
+  const { data: thread, isPending, isError, isFetching, refetch } = useQuery(getThread(threadId));
+  usePageTitle(thread?.title ?? "Chat");
+  // What an earlier visit left in the cache may be old: a conversation starts from what is stored now.
+  if (isPending || (isFetching && !isError)) {
+    return (
+      <div role="status" className="grid flex-1 place-content-center text-ink-soft">
+        <Spinner className="size-6" />
+        <span className="sr-only">Loading the conversation…</span>
+      </div>
+    );
+  }
+  if (isError) {
+    return (
+      <div className="mx-auto w-full max-w-2xl p-6">
+        <Notice
+          tone="danger"
+          title="This conversation couldn’t be loaded"
+          actions={
+            <Button variant="secondary" size="sm" onClick={() => refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Check your connection and try again.
+        </Notice>
+      </div>
+    );
+  }
+  if (!thread) {
+    return (
+      <div className="mx-auto w-full max-w-2xl p-6">
+        <Notice
+          title="There is no such conversation"
+          actions={
+            <Button asChild size="sm">
+              <Link to="/chat">New Chat</Link>
+            </Button>
+          }
+        >
+          It may have been deleted, or it belongs to another account.
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <>
+      <h1 className="sr-only">{thread.title}</h1>
+      <Conversation
+        userId={userId}
+        threadId={thread.id}
+        initialMessages={thread.messages}
+        onThreadStarted={() => {}}
+        onOpenCitation={onOpenCitation}
+      />
+    </>
+  );
+}

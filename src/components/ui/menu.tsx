@@ -1,0 +1,52 @@
+import { DropdownMenu } from "radix-ui";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+interface MenuProps {
+  /** The button that opens the menu. */
+  readonly trigger: ReactNode;
+  readonly children: ReactNode;
+  readonly align?: "start" | "end";
+  readonly onOpenChange?: (isOpen: boolean) => void;
+}
+
+export function Menu({ trigger, children, align = "end", onOpenChange }: MenuProps) {
+  return (
+    <DropdownMenu.Root {...(onOpenChange ? { onOpenChange } : {})}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 min-w-44 rounded-md border border-line bg-raised p-1 shadow-float"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+interface MenuItemProps {
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+  readonly onSelect: () => void;
+  readonly isDanger?: boolean;
+}
+
+export function MenuItem({ icon, children, onSelect, isDanger = false }: MenuItemProps) {
+  return (
+    <DropdownMenu.Item
+      onSelect={onSelect}
+      className={classNames(
+        "flex min-h-9 cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none",
+        "data-[highlighted]:bg-sunken",
+        isDanger ? "text-danger" : "text-ink",
+      )}
+    >
+      {icon}
+      {children}
+    </DropdownMenu.Item>
+  );
+}

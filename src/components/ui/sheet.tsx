@@ -1,0 +1,51 @@
+import { X } from "lucide-react";
+import { Dialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+
+interface SheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly side: "left" | "right";
+  readonly children: ReactNode;
+}
+
+/** A panel over the page's edge; on a phone it covers most of the width. Closes on Escape and on a press beside it. */
+export function Sheet({ isOpen, onClose, title, description, side, children }: SheetProps) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <Dialog.Content
+          {...(description ? {} : { "aria-describedby": undefined })}
+          className={classNames(
+            "fixed inset-y-0 z-50 flex flex-col bg-raised shadow-float",
+            side === "right"
+              ? "right-0 w-full max-w-xl border-line sm:border-l"
+              : "left-0 w-72 max-w-[85vw] border-line border-r",
+          )}
+        >
+          <div className="flex items-start justify-between gap-4 border-line border-b px-5 py-4">
+            <div className="min-w-0">
+              <Dialog.Title className="font-semibold font-serif text-lg leading-snug">{title}</Dialog.Title>
+              {description && (
+                <Dialog.Description className="mt-0.5 text-ink-soft text-sm">
+                  {description}
+                </Dialog.Description>
+              )}
+            </div>
+            <Dialog.Close asChild>
+              <Button variant="quiet" size="icon" aria-label="Close">
+                <X aria-hidden="true" className="size-5" />
+              </Button>
+            </Dialog.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

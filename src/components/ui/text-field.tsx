@@ -1,0 +1,46 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { classNames } from "./class-names.ts";
+
+interface TextFieldProps extends Omit<ComponentProps<"input">, "id"> {
+  readonly label: string;
+  /** What is wrong with the value; announced and shown in place of the hint. */
+  readonly error?: string | null;
+  readonly hint?: ReactNode;
+  /** Beside the label, such as a link. */
+  readonly aside?: ReactNode;
+}
+
+export function TextField({ label, error, hint, aside, className, ...props }: TextFieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
+  return (
+    <div className={classNames("grid gap-1.5", className)}>
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="font-medium text-sm">
+          {label}
+        </label>
+        {aside}
+      </div>
+      <input
+        {...props}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={note ? noteId : undefined}
+        className={classNames(
+          "h-11 w-full rounded-md border bg-raised px-3 text-base text-ink placeholder:text-ink-faint",
+          error ? "border-danger" : "border-line-strong",
+        )}
+      />
+      {note && (
+        <p
+          id={noteId}
+          role={error ? "alert" : undefined}
+          className={classNames("text-sm", error ? "text-danger" : "text-ink-soft")}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { AuthError } from "@supabase/supabase-js";
+import { RequestError } from "@/lib/request-error.ts";
+import { getSupabase, type Supabase } from "@/lib/supabase.ts";
+import { followSession } from "../components/auth-provider.tsx";
+import { authMessage } from "../model/auth-messages.ts";
+
+/**
+ * Calls the auth API and returns its data.
+ * @throws RequestError with the API's code and a sentence for the user.
+ */
+export async function callAuth<T>(
+  call: (auth: Supabase["auth"]) => Promise<{ data: T; error: null } | { data: unknown; error: AuthError }>,
+): Promise<T> {
+  followSession();
+  const { auth } = await getSupabase();
+  const { data, error } = await call(auth);
+  if (error) throw new RequestError(error.code ?? "network", authMessage(error), { cause: error });
+  return data as T;
+}

@@ -1,0 +1,29 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { changePassword } from "../api/change-password.ts";
+import { passwordProblem } from "../model/password-rules.ts";
+import { PasswordField } from "./password-field.tsx";
+import { useSubmit } from "./use-submit.ts";
+
+export function NewPasswordForm({ onChanged }: { readonly onChanged: () => void }) {
+  const [password, setPassword] = useState("");
+  const { isBusy, error, run } = useSubmit();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (passwordProblem(password)) return;
+    if (await run(() => changePassword(password))) onChanged();
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <p className="text-ink-soft leading-relaxed">
+        You are signed in. Choose a new password; every other device is signed out.
+      </p>
+      {error && <Notice tone="danger">{error.message}</Notice>}
+      <PasswordField label="New password" value={password} onChange={setPassword} isNew />
+      <Button type="submit" isBusy={isBusy}>
+        {isBusy ? "Saving…" : "Save the password"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { RequestError } from "@/lib/request-error.ts";
+
+interface Submit {
+  readonly isBusy: boolean;
+  readonly error: RequestError | null;
+  readonly clearError: () => void;
+  /** Runs the work once at a time and keeps what goes wrong; returns whether it went well. */
+  readonly run: (work: () => Promise<void>) => Promise<boolean>;
+}
+
+/** The state of a form that sends something. */
+export function useSubmit(): Submit {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<RequestError | null>(null);
+  return {
+    isBusy,
+    error,
+    clearError: () => setError(null),
+    async run(work) {
+      if (isBusy) return false;
+      setBusy(true);
+      setError(null);
+      try {
+        await work();
+        return true;
+      } catch (failure) {
+        setError(
+          failure instanceof RequestError
+            ? failure
+            : new RequestError(
+                "network",
+                "We couldn’t reach Hornbook. Check your connection and try again.",
+                { cause: failure },
+              ),
+        );
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

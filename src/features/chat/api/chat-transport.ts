@@ -1,0 +1,31 @@
+import { DefaultChatTransport } from "ai";
+import { configuration } from "@/lib/configuration.ts";
+import { getSupabase } from "@/lib/supabase.ts";
+import { type ChatMessage, textOf } from "../model/chat-message.ts";
+
+/** Sends the newest question to the chat function. The function knows the rest of the conversation. */
+export function createChatTransport(threadId: () => string | null): DefaultChatTransport<ChatMessage> {
+  return new DefaultChatTransport<ChatMessage>({
+    api: "/functions/v1/chat",
+    headers: async () => {
+      const { auth } = await getSupabase();
+      const { data } = await auth.getSession();
+      return {
+        apikey: configuration.publishableKey,
+        Authorization: `Bearer ${data.session?.access_token ?? ""}`,
+      };
+    },
+    prepareSendMessagesRequest: ({ messages, headers }) => {
+      const question = messages.findLast((message) => message.role === "user");
+      return {
+        ...(headers ? { headers } : {}),
+        body: {
+          threadId: threadId(),
+          message: question ? textOf(question) : "",
+          // The same question sent again is a retry: it is counted once.
+          clientMessageId: question?.metadata?.clientMessageId ?? question?.id,
+        },
+      };
+    },
+  });
+}

@@ -1,0 +1,6 @@
+/** Every query key of the chat. */
+export const chatKeys = {
+  threads: (userId: string) => ["chat", "threads", userId] as const,
+  thread: (threadId: string) => ["chat", "thread", threadId] as const,
+  usage: (userId: string) => ["chat", "usage", userId] as const,
+};

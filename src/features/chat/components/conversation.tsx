@@ -1,0 +1,185 @@
+import { useChat } from "@ai-sdk/react";
+import type { Citation, Usage } from "@backend/contracts/chat.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { createChatTransport } from "../api/chat-transport.ts";
+import { getUsage } from "../api/get-usage.ts";
+import { chatKeys } from "../api/keys.ts";
+import { chatFailure } from "../model/chat-failure.ts";
+import { type ChatMessage, textOf } from "../model/chat-message.ts";
+import { keepDraft, readDraft } from "../model/draft.ts";
+import { Answer, Thinking } from "./answer.tsx";
+import { Composer } from "./composer.tsx";
+import { FirstQuestions } from "./first-questions.tsx";
+import { UpgradePrompt } from "./upgrade-prompt.tsx";
+import { useStickToEnd } from "./use-stick-to-end.ts";
+
+interface ConversationProps {
+  readonly userId: string;
+  /** Null until the first answer begins. */
+  readonly threadId: string | null;
+  readonly initialMessages: ChatMessage[];
+  /** The first answer of a new conversation has begun: it has an id now. */
+  readonly onThreadStarted: (threadId: string) => void;
+  readonly onOpenCitation: (citation: Citation) => void;
+}
+
+/** How often a growing answer is drawn, in milliseconds. */
+const DRAW_INTERVAL = 50;
+
+export function Conversation({
+  userId,
+  threadId,
+  initialMessages,
+  onThreadStarted,
+  onOpenCitation,
+}: ConversationProps) {
+  const queries = useQueryClient();
+  const { data: usage } = useQuery(getUsage(userId));
+  const [text, setText] = useState(() => readDraft(threadId));
+  const currentThread = useRef(threadId);
+  const [stoppedId, setStoppedId] = useState<string | null>(null);
+
+  const transport = useMemo(() => createChatTransport(() => currentThread.current), []);
+  const { messages, sendMessage, regenerate, stop, status, error, clearError, setMessages } =
+    useChat<ChatMessage>({
+      messages: initialMessages,
+      transport,
+      throttle: DRAW_INTERVAL,
+      onData: (part) => {
+        if (part.type === "data-usage") queries.setQueryData<Usage>(chatKeys.usage(userId), part.data);
+        if (part.type === "data-thread" && currentThread.current !== part.data.id) {
+          currentThread.current = part.data.id;
+          onThreadStarted(part.data.id);
+          void queries.invalidateQueries({ queryKey: chatKeys.threads(userId) });
+        }
+      },
+    });
+  const isAnswering = status === "submitted" || status === "streaming";
+  const failure = error ? chatFailure(error) : null;
+  const last = messages.at(-1);
+  const scroller = useStickToEnd(messages);
+
+  const changeText = (next: string) => {
+    setText(next);
+    keepDraft(threadId, next);
+  };
+  const send = (question: string) => {
+    clearError();
+    setStoppedId(null);
+    changeText("");
+    void sendMessage({ text: question });
+  };
+  const retry = () => {
+    clearError();
+    setStoppedId(null);
+    void regenerate();
+  };
+
+  // What was refused was not taken in: it goes back to where it was written, and can be sent again as it is.
+  const refusedQuestion =
+    failure && REFUSALS.has(failure.code) && last?.role === "user" ? textOf(last) : null;
+  useEffect(() => {
+    if (refusedQuestion === null) return;
+    setMessages((current) => current.slice(0, -1));
+    setText((written) => written || refusedQuestion);
+    keepDraft(currentThread.current, refusedQuestion);
+  }, [refusedQuestion, setMessages]);
+
+  const isUnanswered = !isAnswering && last?.role === "user";
+  return (
+    <div ref={scroller} className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col px-4 sm:px-6">
+        <div className="grid flex-1 content-start gap-8 py-6">
+          {messages.length === 0 && !isAnswering && <FirstQuestions onChoose={send} />}
+          {messages.map((message) =>
+            message.role === "user" ? (
+              <Question key={message.id} text={textOf(message)} />
+            ) : (
+              <Answer
+                key={message.id}
+                message={message.id === stoppedId ? { ...message, metadata: { status: "stopped" } } : message}
+                isStreaming={isAnswering && message === last}
+                isLast={message === last && !isAnswering}
+                onOpenCitation={onOpenCitation}
+                onRetry={retry}
+              />
+            ),
+          )}
+          {isAnswering && last?.role === "user" && <Thinking />}
+          {failure?.code === "quota_exceeded" && (
+            <UpgradePrompt message={failure.message} resetsAt={usage?.resetsAt ?? null} />
+          )}
+          {failure && failure.code !== "quota_exceeded" && (
+            <Notice
+              tone="danger"
+              title={failure.code === "broken_off" ? "The answer broke off" : "Your question wasn’t answered"}
+              actions={
+                isUnanswered || failure.code === "broken_off" ? (
+                  <Button variant="secondary" size="sm" onClick={retry}>
+                    Try again
+                  </Button>
+                ) : undefined
+              }
+            >
+              {failure.message}
+            </Notice>
+          )}
+          {isUnanswered && !failure && (
+            <Notice
+              title="This question has no answer yet"
+              actions={
+                <Button variant="secondary" size="sm" onClick={retry}>
+                  Answer it
+                </Button>
+              }
+            />
+          )}
+        </div>
+        <p role="status" className="sr-only">
+          {isAnswering
+            ? "The answer is being written."
+            : last?.role === "assistant"
+              ? "The answer is complete."
+              : ""}
+        </p>
+        <div className="sticky bottom-0 -mx-2 bg-page px-2 pb-3 sm:pb-4">
+          <Composer
+            text={text}
+            onTextChange={changeText}
+            onSend={() => send(text.trim())}
+            onStop={() => {
+              setStoppedId(last?.id ?? null);
+              void stop();
+            }}
+            isAnswering={isAnswering}
+            note={
+              usage?.limit != null
+                ? `${Math.min(usage.used, usage.limit)} of ${usage.limit} free messages used this month`
+                : "Study help, not legal advice."
+            }
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Answers with these codes say that nothing was stored. */
+const REFUSALS = new Set([
+  "quota_exceeded",
+  "rate_limited",
+  "invalid_message",
+  "thread_not_found",
+  "unauthorized",
+]);
+
+function Question({ text }: { readonly text: string }) {
+  return (
+    <div className="ml-auto max-w-[85%] whitespace-pre-wrap break-words rounded-lg bg-sunken px-4 py-3 leading-relaxed">
+      {text}
+    </div>
+  );
+}

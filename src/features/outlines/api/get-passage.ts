@@ -1,0 +1,24 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/lib/request-error.ts";
+import { getSupabase } from "@/lib/supabase.ts";
+
+/** A passage with what it stands in; null when the corpus no longer has it. */
+export const getPassage = (passageId: string) =>
+  queryOptions({
+    queryKey: ["outlines", "passage", passageId],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      return unwrap(
+        await supabase
+          .from("outline_passages")
+          .select(
+            "id, heading, body, outline_documents(kind, title, citation, court, authorities, reviewed, subjects(name))",
+          )
+          .eq("id", passageId)
+          .abortSignal(signal)
+          .maybeSingle(),
+        "We couldn’t load this passage.",
+      );
+    },
+  });

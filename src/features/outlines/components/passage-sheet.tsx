@@ -1,0 +1,99 @@
+import type { Citation } from "@backend/contracts/chat.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "@/components/ui/button.tsx";
+import { Markdown } from "@/components/ui/markdown.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { Sheet } from "@/components/ui/sheet.tsx";
+import { Spinner } from "@/components/ui/spinner.tsx";
+import { getPassage } from "../api/get-passage.ts";
+
+interface PassageSheetProps {
+  /** The citation whose passage is shown, or null. */
+  readonly citation: Citation | null;
+  readonly onClose: () => void;
+}
+
+/** The passage that a mark in an answer cites, beside the answer. */
+export function PassageSheet({ citation, onClose }: PassageSheetProps) {
+  return (
+    <Sheet
+      isOpen={citation !== null}
+      onClose={onClose}
+      side="right"
+      title={citation?.heading ?? ""}
+      description={citation ? `[${citation.n}] ${citation.title}` : undefined}
+    >
+      {citation && <Passage passageId={citation.passageId} />}
+    </Sheet>
+  );
+}
+
+function Passage({ passageId }: { readonly passageId: string }) {
+  const { data: passage, isPending, isError, refetch } = useQuery(getPassage(passageId));
+  if (isPending) {
+    return (
+      <p role="status" className="flex items-center gap-2 p-5 text-ink-soft">
+        <Spinner /> Opening the passage…
+      </p>
+    );
+  }
+  if (isError) {
+    return (
+      <div className="p-5">
+        <Notice
+          tone="danger"
+          title="The passage couldn’t be loaded"
+          actions={
+            <Button variant="secondary" size="sm" onClick={() => refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Check your connection and try again.
+        </Notice>
+      </div>
+    );
+  }
+  if (!passage) {
+    return (
+      <div className="p-5">
+        <Notice title="This passage has been revised">
+          It was part of the outlines when this answer was written. Ask again to get an answer from today’s
+          outlines.
+        </Notice>
+      </div>
+    );
+  }
+  const document = passage.outline_documents;
+  return (
+    <div className="grid gap-6 p-5">
+      <Markdown text={passage.body} />
+      <dl className="grid gap-3 border-line border-t pt-5 text-sm">
+        <Fact term={document.kind === "case" ? "Case" : "Outline"}>
+          {document.title}
+          {document.citation && `, ${document.citation}`}
+        </Fact>
+        <Fact term="Subject">{document.subjects.name}</Fact>
+        {document.kind === "outline" && (
+          <Fact term="Authorities">
+            <ul className="grid gap-1">
+              {document.authorities.map((authority) => (
+                <li key={authority}>{authority}</li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+        {document.reviewed && <Fact term="Reviewed">{document.reviewed}</Fact>}
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: React.ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_1fr] gap-3">
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}

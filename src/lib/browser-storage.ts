@@ -1,0 +1,29 @@
+/** The browser's storage, which may be full, switched off or emptied at any moment: reading then finds nothing. */
+
+const PREFIX = "hornbook-persistent-";
+
+/** Kept until the user or the app removes it. */
+export const persistent = storage(() => localStorage, PREFIX);
+/** Kept while the tab is open. */
+export const perTab = storage(() => sessionStorage, "hornbook-");
+
+interface BrowserStorage {
+  get(name: string): string | null;
+  set(name: string, value: string): void;
+  remove(name: string): void;
+}
+
+function storage(open: () => Storage, prefix: string): BrowserStorage {
+  const attempt = <T>(use: (place: Storage) => T, otherwise: T): T => {
+    try {
+      return use(open());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    get: (name) => attempt((place) => place.getItem(prefix + name), null),
+    set: (name, value) => attempt((place) => place.setItem(prefix + name, value), undefined),
+    remove: (name) => attempt((place) => place.removeItem(prefix + name), undefined),
+  };
+}

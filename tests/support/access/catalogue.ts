@@ -1,0 +1,53 @@
+/** What the database itself says is there, so that nothing new goes untested. */
+import { randomUUID } from "node:crypto";
+import type postgres from "postgres";
+
+export interface Column {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** The columns of a table of schema public, but generated ones, which nobody writes. */
+export async function columnsOf(sql: postgres.Sql, table: string): Promise<Column[]> {
+  return await sql<Column[]>`
+    select a.attname as name, format_type(a.atttypid, null) as type
+    from pg_attribute as a
+    where a.attrelid = ${`public.${table}`}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    order by a.attnum`;
+}
+
+/** A value of the column's type that differs from the one it has. */
+export function otherValue({ name, type }: Column, current: unknown): unknown {
+  switch (type) {
+    case "boolean":
+      return current !== true;
+    case "smallint":
+    case "integer":
+    case "bigint":
+    case "numeric":
+    case "double precision":
+      return Number(current ?? 0) + 1;
+    case "uuid":
+      return randomUUID();
+    case "timestamp with time zone":
+      return "2035-05-05T05:05:05+00:00";
+    case "text":
+    case "tsvector":
+      return `other-${randomUUID()}`;
+    case "text[]":
+      return ["other"];
+    case "jsonb":
+      return [{ other: true }];
+    default:
+      throw new Error(`No other value is known for ${name} of type ${type}`);
+  }
+}
+
+/** Tables, views and the like of schema public. */
+export async function publicRelations(sql: postgres.Sql): Promise<{ name: string; rowSecurity: boolean }[]> {
+  return await sql<{ name: string; rowSecurity: boolean }[]>`
+    select c.relname as name, c.relrowsecurity as "rowSecurity"
+    from pg_class as c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+    order by c.relname`;
+}

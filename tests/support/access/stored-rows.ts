@@ -1,0 +1,45 @@
+/** Rows seen and changed past all access rules, over the connection of the database's owner. */
+import type postgres from "postgres";
+import type { Row } from "./table-access.ts";
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const list = (columns: readonly string[]) => columns.map(quote).join(", ");
+/** The values of a row, in the types of the table's columns. */
+const asRecord = (table: string) => `jsonb_populate_record(null::public.${quote(table)}, $1::text::jsonb)`;
+const sameValues = (columns: readonly string[]) =>
+  columns.map((column) => `t.${quote(column)} is not distinct from r.${quote(column)}`).join(" and ");
+
+/** Stores the row; one that is there already gets these values. */
+export async function storeRow(
+  sql: postgres.Sql,
+  table: string,
+  key: readonly string[],
+  row: Row,
+): Promise<void> {
+  const columns = Object.keys(row);
+  const others = columns.filter((column) => !key.includes(column));
+  const update = others.map((column) => `${quote(column)} = excluded.${quote(column)}`).join(", ");
+  await sql.unsafe(
+    `insert into public.${quote(table)} (${list(columns)}) select ${list(columns)} from ${asRecord(table)}
+     on conflict (${list(key)}) do update set ${update}`,
+    [JSON.stringify(row)],
+  );
+}
+
+/** Removes every row with these values. */
+export async function removeRows(sql: postgres.Sql, table: string, values: Row): Promise<void> {
+  await sql.unsafe(
+    `delete from public.${quote(table)} as t using ${asRecord(table)} as r where ${sameValues(Object.keys(values))}`,
+    [JSON.stringify(values)],
+  );
+}
+
+/** Every row with these values, whole. */
+export async function rowsWith(sql: postgres.Sql, table: string, values: Row): Promise<Row[]> {
+  const found = await sql.unsafe<{ row: Row }[]>(
+    `select to_jsonb(t) as row from public.${quote(table)} as t, ${asRecord(table)} as r
+     where ${sameValues(Object.keys(values))}`,
+    [JSON.stringify(values)],
+  );
+  return found.map(({ row }) => row);
+}
