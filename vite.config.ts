@@ -19,6 +19,7 @@ export default defineConfig({
     // The page is small and parsed at once; a preload helper for browsers without modulepreload would only add to it.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    manifest: true,
   },
 });
 

@@ -42,7 +42,7 @@ const FORMS: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   { name: "civil code", pattern: /^[A-Z][\w.]*(?: [A-Z][\w.]*)* Code arts?\. \d+(?:[-–]\d+)?$/ },
   {
     name: "case",
-    pattern: new RegExp(String.raw`^(?<name>.*[A-Za-z].*?), (?:${REPORTER}|${YEAR_REPORTER}|${YEAR_BOOK})$`),
+    pattern: new RegExp(`^(?<name>.*[A-Za-z].*?), (?:${REPORTER}|${YEAR_REPORTER}|${YEAR_BOOK})$`),
   },
 ];
 

@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
-import { Hono } from "hono";
+import { type ErrorHandler, Hono } from "hono";
 import { compress } from "hono/compress";
 import { secureHeaders } from "hono/secure-headers";
 import { loadContent } from "../corpus/store.ts";
@@ -90,7 +90,8 @@ export async function startHost(
     const sql = connect(database.gatewayUrl, { max: SERVER_POOL, statementTimeoutMs: 8_000 });
     cleanups.push(() => sql.end({ timeout: 5 }));
     const tokens = createTokens({ secret: secrets.jwtSecret, issuer: `${publicUrl}/auth/v1`, sql });
-    const sessions = await watchSessions(sql);
+    const sessions = await watchSessions(sql, database.gatewayUrl);
+    cleanups.push(sessions.stop);
     const mailer = createMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, publicUrl, sql, log });
     const lite = await createLite({
       gatewayUrl: database.gatewayUrl,
@@ -101,13 +102,16 @@ export async function startHost(
       mail: mailer.driver,
       tokens,
       sessions,
-      sql,
     });
     cleanups.push(() => lite.close());
 
     const addressOf = clientAddress(settings.trustProxy);
     const pages = appPages(webApp, { publishableKey: secrets.publishableKey, site: settings.site });
 
+    const answerFailure: ErrorHandler = (error, context) => {
+      log.error({ error, path: context.req.path }, "request failed");
+      return context.json({ code: "internal", message: "Something went wrong. Please try again." }, 500);
+    };
     const ready = new Hono();
     ready.use(requestLog(log));
     ready.use(securityHeaders(pages.inlineScriptHashes, publicUrl));
@@ -127,6 +131,7 @@ export async function startHost(
       );
     });
     const api = new Hono();
+    api.onError(answerFailure);
     api.use(boundedBody, boundedQuery, sameOriginOnly);
     api.route(
       "/auth/v1",
@@ -147,6 +152,10 @@ export async function startHost(
           supabaseUrl: publicUrl,
           publishableKey: secrets.publishableKey,
           secretKey: secrets.secretKey,
+          identify: async (accessToken) => {
+            const claims = await tokens.verify(accessToken);
+            return claims && (await sessions.isAlive(claims.session_id)) ? claims.sub : null;
+          },
           model: settings.model,
           // The functions' own calls go straight to the gateway, without a way over the network.
           fetch: (input, init) => lite.fetch(new Request(input, init)),
@@ -166,10 +175,7 @@ export async function startHost(
     }
     if (!settings.smtpUrl) ready.route("/dev", mailboxRoutes(sql));
     ready.route("/", pages.routes);
-    ready.onError((error, context) => {
-      log.error({ error, path: context.req.path }, "request failed");
-      return context.json({ code: "internal", message: "Something went wrong. Please try again." }, 500);
-    });
+    ready.onError(answerFailure);
     app = ready;
 
     return {

@@ -10,7 +10,7 @@ export function createLogger(level: Settings["logLevel"]): Logger {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    serializers: { error: pino.stdSerializers.err },
+    serializers: { error: describe },
   });
 }
 
@@ -21,20 +21,14 @@ export function createLogger(level: Settings["logLevel"]): Logger {
 export function captureConsole(log: Logger): void {
   for (const level of ["error", "warn"] as const) {
     console[level] = (...values: unknown[]) => {
-      const error = values.find((value) => value instanceof Error) as
-        | (Error & Record<string, unknown>)
-        | undefined;
-      log[level](
-        {
-          name: error?.name,
-          code: error?.code,
-          constraint: error?.constraint_name,
-          stack: error && framesOf(error),
-        },
-        "a library reported a problem",
-      );
+      log[level]({ error: values.find((value) => value instanceof Error) }, "a library reported a problem");
     };
   }
+}
+
+/** What is logged of an error: never its message, as that of a failed statement may hold what a user typed. */
+function describe(error: Error & { code?: unknown; constraint_name?: unknown }) {
+  return { name: error.name, code: error.code, constraint: error.constraint_name, stack: framesOf(error) };
 }
 
 function framesOf(error: Error): string | undefined {

@@ -18,7 +18,7 @@ try {
   const host = await startHost(settings, {
     log,
     onFatal: (error) => {
-      log.fatal({ error }, "the server cannot go on");
+      log.fatal({ error, reason: error.message }, "the server cannot go on");
       void stop(1);
     },
   });

@@ -10,7 +10,6 @@ export interface Account {
   readonly encrypted_password: string | null;
   readonly is_confirmed: boolean;
   readonly is_banned: boolean;
-  readonly email_change: string | null;
 }
 
 const BCRYPT_COST = 10;
@@ -23,7 +22,7 @@ const DUMMY_HASH = bcrypt.hashSync(
 export async function findAccount(sql: Sql, email: string): Promise<Account | null> {
   const [account] = await sql<Account[]>`
     select id, email, encrypted_password, confirmed_at is not null as is_confirmed,
-           coalesce(banned_until > now(), false) as is_banned, nullif(email_change, '') as email_change
+           coalesce(banned_until > now(), false) as is_banned
     from auth.users where email = ${email} and is_sso_user = false`;
   return account ?? null;
 }
@@ -51,13 +50,5 @@ function makeCode(email: string): { code: string; hash: string } {
 export async function storeConfirmationCode(sql: Sql, account: Account): Promise<string> {
   const { code, hash } = makeCode(account.email);
   await sql`update auth.users set confirmation_token = ${hash}, confirmation_sent_at = now() where id = ${account.id}`;
-  return code;
-}
-
-/** Gives the account a new code for the change of address it asked for, and returns it. */
-export async function storeEmailChangeCode(sql: Sql, account: Account): Promise<string> {
-  const { code, hash } = makeCode(account.email);
-  await sql`
-    update auth.users set email_change_token_current = ${hash}, email_change_sent_at = now() where id = ${account.id}`;
   return code;
 }

@@ -1,18 +1,22 @@
 import { bearerToken } from "../gateway/lite.ts";
-import { takeMail } from "./limits.ts";
-import { type AuthRequest, askLite, emailOf } from "./request.ts";
-import { tooManyMails } from "./responses.ts";
+import { refusePassword } from "./password-rules.ts";
+import { type AuthRequest, askLite } from "./request.ts";
+import { authError } from "./responses.ts";
 
-/** Changes the caller's password, e-mail address or metadata. A new password ends every other session of theirs. */
+/**
+ * Changes the caller's password or metadata. A new password ends every other session of theirs. The address stays: the
+ * library would change it to one that nobody proved to be theirs.
+ */
 export async function changeUser(auth: AuthRequest): Promise<Response> {
-  const email = auth.body.email === undefined ? null : emailOf(auth.body);
-  if (email) {
-    const wait = await takeMail(auth.limits, email);
-    if (wait !== null) return tooManyMails(wait);
+  const { email, password } = auth.body;
+  if (email !== undefined) {
+    return authError(400, "validation_failed", "The email address of an account cannot be changed");
   }
+  const refusal = typeof password === "string" ? refusePassword(password) : null;
+  if (refusal) return refusal;
   const answer = await askLite(auth, auth.body);
   const claims = await auth.tokens.verify(bearerToken(auth.request.headers.get("authorization")) ?? "");
-  if (answer.ok && auth.body.password !== undefined && claims) {
+  if (answer.ok && password !== undefined && claims) {
     await auth.sql`delete from auth.sessions where user_id = ${claims.sub} and id <> ${claims.session_id}`;
   }
   return answer;

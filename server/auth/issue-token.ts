@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { findAccount, passwordMatches } from "./accounts.ts";
 import { type AuthRequest, askLite, completeSession, emailOf } from "./request.ts";
-import { authError, invalidCredentials, tooManyRequests } from "./responses.ts";
+import { authError, invalidCredentials, tooManyRequests, userBanned } from "./responses.ts";
 
 /** First half of the advisory lock's key: keeps these locks apart from others. */
 const REFRESH_LOCK = 7_361_001;
@@ -23,16 +23,15 @@ async function signInWithPassword(auth: AuthRequest): Promise<Response> {
   const { password } = auth.body;
   if (!email || typeof password !== "string") return invalidCredentials();
   const fromAddress = `${email} ${auth.address}`;
+  // Counted before the password is looked at: of guesses sent all at once, too many would be looked at otherwise.
   const wait =
-    (await auth.limits.passwordFromAddress.peek(fromAddress)) ?? (await auth.limits.password.peek(email));
+    (await auth.limits.passwordFromAddress.take(fromAddress)) ?? (await auth.limits.password.take(email));
   if (wait !== null) return tooManyRequests(wait);
 
   const answer = await checkPassword(auth, email, password);
   if (answer.ok) {
     await auth.limits.passwordFromAddress.forgive(fromAddress);
-  } else {
-    await auth.limits.passwordFromAddress.take(fromAddress);
-    await auth.limits.password.take(email);
+    await auth.limits.password.giveBack(email);
   }
   return answer;
 }
@@ -44,9 +43,7 @@ async function checkPassword(auth: AuthRequest, email: string, password: string)
     return await completeSession(auth, await askLite(auth, { ...auth.body, email }), "password");
   }
   if (!(await passwordMatches(account, password))) return invalidCredentials();
-  return account?.is_banned
-    ? authError(400, "user_banned", "User is banned")
-    : authError(400, "email_not_confirmed", "Email not confirmed");
+  return account?.is_banned ? userBanned() : authError(400, "email_not_confirmed", "Email not confirmed");
 }
 
 /**

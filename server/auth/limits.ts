@@ -14,7 +14,7 @@ const ACCOUNT_LIMITS = {
   password: { points: 100, seconds: HOUR },
   /** Wrong codes for one account: of a million codes, a guesser tries ten in the hour that a code lives. */
   code: { points: 10, seconds: HOUR },
-  /** Mails to one account: one a minute … */
+  /** Mails to one account: one of a kind a minute … */
   mailPace: { points: 1, seconds: MINUTE },
   /** … and no more than this in an hour. */
   mail: { points: 10, seconds: HOUR },
@@ -28,7 +28,14 @@ export function createAuthLimits(): AuthLimits {
   ) as AuthLimits;
 }
 
+/** What a mail is about: each kind has a pace of its own, as somebody who has just signed up may forget the password. */
+export type MailPurpose = "signup" | "recovery" | "sign-in";
+
 /** Counts a mail to `email`. Returns null, or the seconds until the next may be sent. */
-export async function takeMail(limits: AuthLimits, email: string): Promise<number | null> {
-  return (await limits.mailPace.take(email)) ?? (await limits.mail.take(email));
+export async function takeMail(
+  limits: AuthLimits,
+  purpose: MailPurpose,
+  email: string,
+): Promise<number | null> {
+  return (await limits.mailPace.take(`${purpose} ${email}`)) ?? (await limits.mail.take(email));
 }

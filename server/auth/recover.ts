@@ -6,6 +6,6 @@ import { authError, tooManyMails } from "./responses.ts";
 export async function recover(auth: AuthRequest): Promise<Response> {
   const email = emailOf(auth.body);
   if (!email) return authError(400, "validation_failed", "Password recovery requires an email");
-  const wait = await takeMail(auth.limits, email);
+  const wait = await takeMail(auth.limits, "recovery", email);
   return wait === null ? await askLite(auth, { email }) : tooManyMails(wait);
 }

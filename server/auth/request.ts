@@ -5,6 +5,7 @@ import type { Lite } from "../gateway/lite.ts";
 import type { Tokens } from "../gateway/tokens.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { AuthLimits } from "./limits.ts";
+import { userBanned } from "./responses.ts";
 
 export interface AuthDependencies {
   readonly lite: Lite;
@@ -43,7 +44,8 @@ export async function askLite(auth: AuthRequest, body: Record<string, unknown>):
 
 /**
  * The library's answer with its access token completed. `method` is how the user proved who they are, recorded with
- * the session (the token's `amr`); null when they did so earlier.
+ * the session (the token's `amr`); null when they did so earlier. A banned user gets no session, whichever way they
+ * came: the library knows no bans.
  */
 export async function completeSession(
   auth: AuthRequest,
@@ -54,6 +56,7 @@ export async function completeSession(
   const session = (await answer.json()) as { access_token?: string };
   if (!session.access_token) return Response.json(session, { status: answer.status });
   const claims = await auth.tokens.verify(session.access_token);
+  if (claims && (await endSessionOfBannedUser(auth.sql, claims.session_id))) return userBanned();
   if (claims && method) {
     const userAgent = auth.request.headers.get("user-agent")?.slice(0, 400) ?? null;
     await auth.sql`
@@ -63,4 +66,11 @@ export async function completeSession(
       update auth.sessions set user_agent = ${userAgent}, ip = ${auth.address} where id = ${claims.session_id}`;
   }
   return Response.json({ ...session, access_token: await auth.tokens.complete(session.access_token) });
+}
+
+async function endSessionOfBannedUser(sql: Sql, sessionId: string): Promise<boolean> {
+  const ended = await sql`
+    delete from auth.sessions as s using auth.users as u
+    where s.id = ${sessionId} and u.id = s.user_id and u.banned_until > now()`;
+  return ended.count > 0;
 }

@@ -27,4 +27,6 @@ export function tooManyMails(retryAfterSeconds: number): Response {
   );
 }
 
+export const userBanned = () => authError(400, "user_banned", "User is banned");
+
 export const invalidCredentials = () => authError(400, "invalid_credentials", "Invalid login credentials");

@@ -7,6 +7,7 @@ import { limitByAddress } from "../http/rate-limit.ts";
 import { changeUser } from "./change-user.ts";
 import { issueToken } from "./issue-token.ts";
 import { createAuthLimits, REQUESTS_FROM_ADDRESS } from "./limits.ts";
+import { readBody } from "./read-body.ts";
 import { recover } from "./recover.ts";
 import type { AuthDependencies, AuthRequest } from "./request.ts";
 import { resend } from "./resend.ts";
@@ -25,8 +26,8 @@ export function authRoutes(dependencies: AuthDependencies): Hono {
     if (!dependencies.apiKeys.includes(request.headers.get("apikey") ?? "")) {
       return authError(401, "no_authorization", "No API key found in request");
     }
-    const body = parseObject(await request.clone().text());
-    if (!body) return authError(400, "bad_json", "The request body is not a JSON object");
+    const body = await readBody(request);
+    if (body instanceof Response) return body;
     return await handle({ ...dependencies, limits, request, address: dependencies.addressOf(context), body });
   };
   const passThrough = async (context: Context) => await dependencies.lite.fetch(context.req.raw);
@@ -45,15 +46,4 @@ export function authRoutes(dependencies: AuthDependencies): Hono {
   routes.get("/.well-known/jwks.json", passThrough);
   routes.all("*", () => authError(404, "not_found", "There is no such route"));
   return routes;
-}
-
-function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null;
-  } catch {
-    return null;
-  }
 }

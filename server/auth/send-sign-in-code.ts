@@ -10,7 +10,7 @@ import { authError, tooManyMails } from "./responses.ts";
 export async function sendSignInCode(auth: AuthRequest): Promise<Response> {
   const email = emailOf(auth.body);
   if (!email) return authError(400, "validation_failed", "One of email or phone must be set");
-  const wait = await takeMail(auth.limits, email);
+  const wait = await takeMail(auth.limits, "sign-in", email);
   if (wait !== null) return tooManyMails(wait);
   const account = await findAccount(auth.sql, email);
   return account ? await askLite(auth, { email, create_user: false }) : Response.json({});

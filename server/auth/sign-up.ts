@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { PASSWORD_MIN_LENGTH } from "../gateway/lite.ts";
 import { findAccount, hashPassword, storeConfirmationCode } from "./accounts.ts";
 import { takeMail } from "./limits.ts";
+import { refusePassword } from "./password-rules.ts";
 import { type AuthRequest, askLite, emailOf } from "./request.ts";
 import { authError, tooManyMails } from "./responses.ts";
-
-/** The longest password that bcrypt reads to its end, in bytes. */
-const PASSWORD_MAX_BYTES = 72;
 
 /**
  * Signs up with an e-mailed code. The answer never tells whether the address already has an account: one that was
@@ -15,24 +12,17 @@ const PASSWORD_MAX_BYTES = 72;
 export async function signUp(auth: AuthRequest): Promise<Response> {
   const email = emailOf(auth.body);
   const { password } = auth.body;
-  const account = email ? await findAccount(auth.sql, email) : null;
-  if (!email || !account) {
-    if (typeof password === "string") {
-      const weakness = weakPassword(password);
-      if (weakness) return weakness;
-    }
-    const wait = email ? await takeMail(auth.limits, email) : null;
-    return wait === null
-      ? await askLite(auth, email ? { ...auth.body, email } : auth.body)
-      : tooManyMails(wait);
-  }
+  // All of this before the account is looked for: what is refused must not depend on whether there is one.
+  if (!email) return authError(400, "validation_failed", "Signup requires a valid email");
   if (typeof password !== "string" || password === "") {
     return authError(400, "validation_failed", "Signup requires a valid password");
   }
-  const weakness = weakPassword(password);
-  if (weakness) return weakness;
-  const wait = await takeMail(auth.limits, email);
+  const refusal = refusePassword(password);
+  if (refusal) return refusal;
+  const wait = await takeMail(auth.limits, "signup", email);
   if (wait !== null) return tooManyMails(wait);
+  const account = await findAccount(auth.sql, email);
+  if (!account) return await askLite(auth, { ...auth.body, email });
 
   // Hashed in both cases, so that both take as long as signing up anew.
   const hash = await hashPassword(password);
@@ -47,22 +37,6 @@ export async function signUp(auth: AuthRequest): Promise<Response> {
     await auth.mailer.sendCode("confirmation", email, await storeConfirmationCode(auth.sql, account));
   }
   return Response.json(answerForNewAccount(email, data));
-}
-
-function weakPassword(password: string): Response | null {
-  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) {
-    return authError(400, "validation_failed", `Password cannot be longer than ${PASSWORD_MAX_BYTES} bytes`);
-  }
-  if (password.length >= PASSWORD_MIN_LENGTH) return null;
-  return Response.json(
-    {
-      code: 422,
-      error_code: "weak_password",
-      msg: `Password should be at least ${PASSWORD_MIN_LENGTH} characters.`,
-      weak_password: { reasons: ["length"] },
-    },
-    { status: 422 },
-  );
 }
 
 /** What the library answers to a first sign-up, for an account that this request did not make. */

@@ -1,7 +1,12 @@
 import { type AuthRequest, askLite, completeSession, emailOf } from "./request.ts";
 import { authError, tooManyRequests } from "./responses.ts";
 
-const TYPES = new Set(["signup", "email", "recovery", "email_change"]);
+/** What the app calls a kind of code, and what the library does: it knows no "email", the kind of a sign-in code. */
+const TYPES = new Map([
+  ["signup", "signup"],
+  ["recovery", "recovery"],
+  ["email", "magiclink"],
+]);
 
 /** Trades an e-mailed code for a session. Wrong codes are counted per account, whatever kind of code was guessed. */
 export async function verifyCode(auth: AuthRequest): Promise<Response> {
@@ -10,14 +15,15 @@ export async function verifyCode(auth: AuthRequest): Promise<Response> {
   if (!email || typeof token !== "string" || token === "") {
     return authError(400, "validation_failed", "Verify requires an email and a token");
   }
-  if (typeof type !== "string" || !TYPES.has(type)) {
+  const kind = typeof type === "string" ? TYPES.get(type) : undefined;
+  if (!kind) {
     return authError(400, "validation_failed", "Verify requires a verification type");
   }
-  const wait = await auth.limits.code.peek(email);
+  // Counted before the code is looked at: of guesses sent all at once, too many would be looked at otherwise.
+  const wait = await auth.limits.code.take(email);
   if (wait !== null) return tooManyRequests(wait);
   // The code alone: the library would also take a hash of it, which the limit per account could not count.
-  const answer = await askLite(auth, { email, token: token.trim(), type });
+  const answer = await askLite(auth, { email, token: token.trim(), type: kind });
   if (answer.ok) await auth.limits.code.forgive(email);
-  else await auth.limits.code.take(email);
   return await completeSession(auth, answer, "otp");
 }

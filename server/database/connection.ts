@@ -23,6 +23,26 @@ export function connect(url: string, options: ConnectionOptions): Sql {
   });
 }
 
+export interface Subscription {
+  stop(): Promise<void>;
+}
+
+/**
+ * Calls `onMessage` with what is announced on `channel`, until stopped. Every channel has a connection of its own: with
+ * two on one, the driver loses one of them when it has to connect again.
+ * @param onListening called on each (re)connection: what was announced before it was missed.
+ */
+export async function subscribe(
+  url: string,
+  channel: string,
+  onMessage: (payload: string) => void,
+  onListening: () => void,
+): Promise<Subscription> {
+  const client = connect(url, { max: 1 });
+  await client.listen(channel, onMessage, onListening);
+  return { stop: () => client.end({ timeout: 5 }) };
+}
+
 /** The same address with another user. */
 export function withUser(url: string, user: string, password: string): string {
   const changed = new URL(url);

@@ -4,6 +4,7 @@
 -- Inherited, because the gateway reads the schema as itself; each request runs as one of the three.
 grant anon, authenticated, service_role to hornbook_gateway with inherit true, set true;
 grant usage on schema auth to anon, authenticated, service_role, hornbook_gateway;
+grant execute on all functions in schema auth to anon, authenticated, service_role, hornbook_gateway;
 grant select, insert, update, delete on all tables in schema auth to hornbook_gateway;
 grant usage, select on all sequences in schema auth to hornbook_gateway;
 

@@ -6,7 +6,7 @@
 import { App } from "@supabase/lite";
 import { createPostgresConnection, type PostgresConnection } from "@supabase/lite/postgres";
 import { type Kysely, sql as statement } from "kysely";
-import type { Sql } from "../database/connection.ts";
+import { subscribe } from "../database/connection.ts";
 import type { MailDriver } from "../mail/mailer.ts";
 import type { LiveSessions } from "./live-sessions.ts";
 import type { AccessToken, Tokens } from "./tokens.ts";
@@ -27,7 +27,6 @@ export interface LiteOptions {
   readonly mail: MailDriver;
   readonly tokens: Tokens;
   readonly sessions: LiveSessions;
-  readonly sql: Sql;
 }
 
 export const ACCESS_TOKEN_SECONDS = 3600;
@@ -50,6 +49,14 @@ function jsonType(oid: number) {
     serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),
     parse: (text: string) => JSON.parse(text) as unknown,
   };
+}
+
+/** What a token may make of its bearer. */
+const API_ROLES: ReadonlySet<string> = new Set(["anon", "authenticated", "service_role"]);
+
+/** In Postgres's words for a role that may not be taken; the library makes the answer of it. */
+function roleRefused(role: string): Error {
+  return Object.assign(new Error(`permission denied to set role "${role}"`), { code: "42501" });
 }
 
 interface RequestClaims {
@@ -119,12 +126,13 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
   } as any);
   await lite.init();
   await connection.introspect();
-  const schemaChanges = await options.sql.listen("pgrst", () => void connection.clearSchemaCache());
+  const forgetSchema = () => void connection.clearSchemaCache();
+  const schemaChanges = await subscribe(options.gatewayUrl, "pgrst", forgetSchema, forgetSchema);
   return {
     // A peer address of null keeps the library from ever taking a request for a local administrator's.
     fetch: async (request) => await lite.fetch(request, { peerAddress: null }),
     async close() {
-      await schemaChanges.unlisten();
+      await schemaChanges.stop();
       await connection.close();
     },
   };
@@ -138,6 +146,8 @@ function applyLevers(connection: PostgresConnection): void {
   // One statement instead of five for each request, and one instead of five more for each function call.
   levers.applyJwtSessionContext = async (transaction, context) => {
     const role = context.auth?.role || "anon";
+    // The gateway's own role, and "none", could be taken too: they inherit what the backend's functions may do.
+    if (!API_ROLES.has(role)) throw roleRefused(role);
     const claims = context.auth?.jwt ?? { role };
     await statement`select
       set_config('role', ${role}, true),
@@ -158,28 +168,40 @@ function applyLevers(connection: PostgresConnection): void {
 }
 
 interface MiddlewareContext {
-  req: { raw: Request; header(name: string): string | undefined };
+  req: { path: string; header(name: string): string | undefined };
   set(name: string, value: unknown): void;
 }
 
 /**
- * Tells the library who calls, so that it does not look user and session up for each request. A token that does not
- * verify, or whose session has ended, is left to the library, which refuses it in its own words.
+ * Refuses the token of a session that has ended, which the library's REST routes would take until it expires, and tells
+ * the library who calls, so that it does not look user and session up for each request. A token that does not verify
+ * is left to the library, which refuses it in its own words.
  */
 function recogniseCaller(tokens: Tokens, sessions: LiveSessions) {
-  return async (context: MiddlewareContext, next: () => Promise<void>) => {
+  return async (context: MiddlewareContext, next: () => Promise<void>): Promise<Response | undefined> => {
     const token = bearerToken(context.req.header("authorization"));
-    if (token && new URL(context.req.raw.url).pathname.startsWith("/rest/v1/")) {
+    // The path as it is routed by: an encoded letter in the raw one must not lead around this.
+    if (token && context.req.path.startsWith("/rest/v1/")) {
       const claims: AccessToken | null = await tokens.verify(token);
-      if (claims && (await sessions.isAlive(claims.session_id))) {
+      if (claims) {
+        if (!(await sessions.isAlive(claims.session_id))) return sessionEnded();
         context.set("userId", claims.sub);
         context.set("sessionId", claims.session_id);
       }
     }
     await next();
+    return undefined;
   };
 }
 
+function sessionEnded(): Response {
+  return Response.json(
+    { code: "PGRST303", message: "The session has ended", details: null, hint: "Sign in again" },
+    { status: 401 },
+  );
+}
+
+/** The token as the library reads it: with spaces around it, if need be. */
 export function bearerToken(authorization: string | null | undefined): string | null {
-  return authorization?.startsWith("Bearer ") ? authorization.slice(7) : null;
+  return authorization?.startsWith("Bearer ") ? authorization.slice(7).trim() : null;
 }

@@ -2,7 +2,7 @@
  * Which sessions are alive. A token stays valid until it expires, but its session may have ended before: by signing
  * out, a changed password, a ban. The database announces each end, so that knowing costs no query per request.
  */
-import type { Sql } from "../database/connection.ts";
+import { type Sql, subscribe } from "../database/connection.ts";
 
 /** How many sessions are remembered; the ones used longest ago are forgotten first. */
 const REMEMBERED = 20_000;
@@ -12,12 +12,14 @@ export interface LiveSessions {
   stop(): Promise<void>;
 }
 
-export async function watchSessions(sql: Sql): Promise<LiveSessions> {
+/** @param url where the ends of sessions are announced: the address that `sql` is connected to. */
+export async function watchSessions(sql: Sql, url: string): Promise<LiveSessions> {
   const alive = new Set<string>();
-  const subscription = await sql.listen(
+  const subscription = await subscribe(
+    url,
     "hornbook_session_ended",
     (sessionId) => alive.delete(sessionId),
-    // Runs on each (re)connection: what ended while nobody listened must be asked again.
+    // What ended while nobody listened must be asked again.
     () => alive.clear(),
   );
   return {
@@ -33,6 +35,6 @@ export async function watchSessions(sql: Sql): Promise<LiveSessions> {
       if (alive.size > REMEMBERED) alive.delete(alive.values().next().value ?? "");
       return true;
     },
-    stop: () => subscription.unlisten(),
+    stop: subscription.stop,
   };
 }

@@ -10,15 +10,20 @@ const MAX_QUERY_LENGTH = 8192;
 export const boundedBody = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: () =>
-    apiError(413, "payload_too_large", `The request body is larger than ${MAX_BODY_BYTES / 1024} KiB`),
+    apiError(413, "payload_too_large", `The request body is larger than ${MAX_BODY_BYTES / 1024} KiB`, {
+      // What is left of the body is not read, so the connection can carry no other request.
+      Connection: "close",
+    }),
 });
 
-/** Refuses queries that would make the REST library's parser recurse without bound. */
+/** Refuses addresses that do not decode, and queries that would make the REST library's parser recurse without bound. */
 export const boundedQuery: MiddlewareHandler = async (context, next) => {
-  const query = new URL(context.req.url).search;
-  if (query.length > MAX_QUERY_LENGTH)
+  const { pathname, search, searchParams } = new URL(context.req.url);
+  if (!isDecodable(pathname)) return apiError(400, "malformed_path", "The request's path is not valid");
+  if (search.length > MAX_QUERY_LENGTH)
     return apiError(414, "query_too_long", "The request's query is too long");
-  return nestingOf(decode(query)) > MAX_NESTING
+  // Decoded one by one, as the library does: one that does not decode must not hide the others' nesting.
+  return Math.max(0, ...[...searchParams].flat().map(nestingOf)) > MAX_NESTING
     ? apiError(400, "query_too_deep", `The request's query nests deeper than ${MAX_NESTING} levels`)
     : await next();
 };
@@ -33,8 +38,13 @@ export const sameOriginOnly: MiddlewareHandler = async (context, next) => {
   return undefined;
 };
 
-function apiError(status: number, code: string, message: string): Response {
-  return Response.json({ code, message, details: null, hint: null }, { status });
+function apiError(
+  status: number,
+  code: string,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json({ code, message, details: null, hint: null }, { status, headers });
 }
 
 function nestingOf(text: string): number {
@@ -47,10 +57,11 @@ function nestingOf(text: string): number {
   return deepest;
 }
 
-function decode(query: string): string {
+function isDecodable(path: string): boolean {
   try {
-    return decodeURIComponent(query);
+    decodeURIComponent(path);
+    return true;
   } catch {
-    return query;
+    return false;
   }
 }

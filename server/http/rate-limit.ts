@@ -11,8 +11,8 @@ export interface Limit {
 export interface RateLimiter {
   /** Counts one attempt under `key`. Returns null, or the seconds to wait when there were too many. */
   take(key: string): Promise<number | null>;
-  /** The seconds to wait when `key` has used up its attempts, without counting one. */
-  peek(key: string): Promise<number | null>;
+  /** Takes back one attempt that `take` counted under `key`. */
+  giveBack(key: string): Promise<void>;
   /** Forgets the attempts under `key`. */
   forgive(key: string): Promise<void>;
 }
@@ -30,9 +30,8 @@ export function createRateLimiter(limit: Limit): RateLimiter {
         throw refusal;
       }
     },
-    async peek(key) {
-      const state = await limiter.get(key);
-      return state && state.consumedPoints >= limit.points ? secondsLeft(state) : null;
+    async giveBack(key) {
+      await limiter.reward(key);
     },
     async forgive(key) {
       await limiter.delete(key);

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "../log.ts";
 import { processIdentity, waitUntilGone, worksIn } from "../process-identity.ts";
 import { StartupError } from "../startup-error.ts";
@@ -17,6 +18,8 @@ export interface Postmaster {
 
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
+/** How long the children of a server that was killed may take to finish their statement: none starts beside them. */
+const LEFTOVERS_TIMEOUT_MS = 60_000;
 /** A database that dies this often within the window will not be better after another try. */
 const RESTART_LIMIT = 5;
 const RESTART_WINDOW_MS = 60_000;
@@ -48,7 +51,7 @@ export async function startPostmaster(
 ): Promise<Postmaster> {
   await stopOrphan(cluster, log);
   const port = await freePort();
-  let child = await launch(cluster, port, log);
+  let child = await launchWhenFree(cluster, port, log);
   let stopping = false;
   const deaths: number[] = [];
 
@@ -63,7 +66,7 @@ export async function startPostmaster(
       }
       try {
         await stopOrphan(cluster, log);
-        child = await launch(cluster, port, log);
+        child = await launchWhenFree(cluster, port, log);
         if (stopping) child.kill("SIGINT");
         supervise(child);
       } catch (error) {
@@ -104,6 +107,26 @@ async function stopOrphan(cluster: Cluster, log: Logger): Promise<void> {
   fs.rmSync(pidFile, { force: true });
 }
 
+/** A child of an earlier server is still at work in the data folder. */
+class FolderInUseError extends Error {}
+
+async function launchWhenFree(cluster: Cluster, port: number, log: Logger): Promise<ChildProcess> {
+  const deadline = Date.now() + LEFTOVERS_TIMEOUT_MS;
+  for (;;) {
+    try {
+      return await launch(cluster, port, log);
+    } catch (error) {
+      if (!(error instanceof FolderInUseError)) throw error;
+      if (Date.now() > deadline) {
+        throw new StartupError(
+          `Processes of an earlier database still work in ${cluster.directory}: end them.`,
+        );
+      }
+      await delay(500);
+    }
+  }
+}
+
 async function launch(cluster: Cluster, port: number, log: Logger): Promise<ChildProcess> {
   const folder = openDataFolder(cluster);
   const parameters = Object.entries(PARAMETERS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -118,19 +141,24 @@ async function launch(cluster: Cluster, port: number, log: Logger): Promise<Chil
     stdio: ["ignore", "ignore", "pipe", folder.descriptor],
   });
   folder.close();
-  let lastLine = "";
+  let reason = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    for (const line of text.split("\n").filter((entry) => entry.trim() !== "")) {
-      lastLine = line;
-      log.warn({ line: line.replace(/^\S+ \S+ \S+ \[\d+\] /, "") }, "postgres");
+    for (const entry of text.split("\n").filter((part) => part.trim() !== "")) {
+      const line = entry.replace(/^\S+ \S+ \S+ \[\d+\] /, "");
+      reason ||= line;
+      log.warn({ line }, "postgres");
     }
+  });
+  // Not when it exits: what it said on the way may still have to be read.
+  let hasEnded = false;
+  child.once("close", () => {
+    hasEnded = true;
   });
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (!isReady(cluster)) {
-    if (child.exitCode !== null || child.signalCode !== null) {
-      throw new StartupError(
-        `The embedded database does not start: ${lastLine || "it ended without a word"}`,
-      );
+    if (hasEnded) {
+      if (reason.includes("shared memory block")) throw new FolderInUseError(reason);
+      throw new StartupError(`The embedded database does not start: ${reason || "it ended without a word"}`);
     }
     if (Date.now() > deadline) {
       child.kill("SIGQUIT");
@@ -138,7 +166,7 @@ async function launch(cluster: Cluster, port: number, log: Logger): Promise<Chil
         `The embedded database was not ready within ${READY_TIMEOUT_MS / 1000} seconds.`,
       );
     }
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await delay(10);
   }
   return child;
 }

@@ -12,7 +12,7 @@ export interface WebConfiguration {
   readonly site: "hornbook" | "jdsimplified";
 }
 
-const PLACEHOLDER = "__HORNBOOK_CONFIGURATION__";
+const PLACEHOLDER = '"__HORNBOOK_CONFIGURATION__"';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 export interface AppPages {

@@ -3,7 +3,7 @@
 -- Hosted projects grant everything on new tables to the API's roles. Here each file grants what it means to.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
-alter default privileges in schema public revoke execute on functions from public, anon, authenticated;
+alter default privileges in schema public revoke execute on functions from anon, authenticated;
 alter default privileges in schema public grant all on tables to service_role;
 alter default privileges in schema public grant all on sequences to service_role;
 alter default privileges in schema public grant execute on functions to service_role;
@@ -13,15 +13,17 @@ grant usage on schema public to anon, authenticated, service_role;
 
 create schema if not exists extensions;
 grant usage on schema extensions to anon, authenticated, service_role;
-create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
 create extension if not exists fuzzystrmatch with schema extensions;
+
+-- Everybody may execute a new function unless that is taken back, and only for all schemas at once: a schema's default
+-- privileges can add to the built-in ones, but not take from them. After the extensions, whose functions are for all.
+alter default privileges revoke execute on functions from public;
 
 create schema app_private;
 comment on schema app_private is
   'Functions and tables behind the API: never exposed by it. Policies call some of these functions, hence the usage grant.';
 grant usage on schema app_private to anon, authenticated, service_role;
-alter default privileges in schema app_private revoke execute on functions from public;
 alter default privileges in schema app_private grant execute on functions to service_role;
 
 create table app_private.settings (

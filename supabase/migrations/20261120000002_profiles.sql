@@ -96,4 +96,5 @@ end;
 $$;
 comment on function public.update_user_profile is
   'Saves the caller''s names as typed. 42501 for another user''s id; 23514 when a name is longer than 200 characters.';
+revoke execute on function public.update_user_profile from public, anon;
 grant execute on function public.update_user_profile to authenticated;

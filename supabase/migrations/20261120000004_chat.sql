@@ -352,6 +352,8 @@ create function public.save_chat_progress(answer_id uuid, content text)
   language sql
   set search_path = ''
 as $$
+  -- A piece is promised to nobody before the answer ends: it need not wait for the disk.
+  select set_config('synchronous_commit', 'off', true);
   update public.messages as m
   set content = save_chat_progress.content, answering_until = app_private.answer_deadline()
   where m.id = answer_id and m.answering_until is not null;
@@ -446,6 +448,7 @@ comment on function public.get_lifetime_message_count is
   'Messages ever accepted from the user. 42501 for another user, unless the caller is an administrator.';
 
 grant execute on function app_private.require_self, app_private.change_lifetime_message_count to authenticated;
+revoke execute on function public.increment_lifetime_message_count, public.get_lifetime_message_count from public, anon;
 grant execute on function public.increment_lifetime_message_count, public.get_lifetime_message_count to authenticated;
 revoke execute on function public.accept_chat_message, public.save_chat_progress, public.finish_chat_answer,
   public.settle_interrupted_turns from public, anon, authenticated;

@@ -97,13 +97,22 @@ comment on table app_private.search_word_variants is
   'symmetric delete index of W. Garbe''s SymSpell, 2012).';
 
 create table app_private.search_names (
+  id integer primary key,
   document_id text not null references public.outline_documents (id) on delete cascade,
   name text not null,
-  lexemes text[] not null,
-  primary key (document_id, name)
+  lexemes text[] not null
 );
 comment on table app_private.search_names is 'What a document is called (title, case name, aliases), as stems.';
-create index search_names_lexemes_idx on app_private.search_names using gin (lexemes);
+create index search_names_document_id_idx on app_private.search_names (document_id);
+
+create table app_private.search_name_lexemes (
+  lexeme text not null,
+  name_id integer not null references app_private.search_names (id) on delete cascade,
+  name_size integer not null,
+  primary key (lexeme, name_id)
+);
+comment on table app_private.search_name_lexemes is 'Which names a stem is part of, and of how many stems each name consists.';
+create index search_name_lexemes_name_id_idx on app_private.search_name_lexemes (name_id);
 
 grant select on all tables in schema app_private to service_role;
 
@@ -168,10 +177,11 @@ begin
     id text, document_id text, position integer, heading text, kind text, body text,
     search_heading text, search_names text, search_body text);
 
-  insert into app_private.search_names (document_id, name, lexemes)
-  select n.document_id, n.name, app_private.stems(n.words)
-  from jsonb_to_recordset(content -> 'names') as n (document_id text, name text, words text[])
-  on conflict do nothing;
+  insert into app_private.search_names (id, document_id, name, lexemes)
+  select row_number() over (), n.document_id, n.name, app_private.stems(n.words)
+  from jsonb_to_recordset(content -> 'names') as n (document_id text, name text, words text[]);
+  insert into app_private.search_name_lexemes (lexeme, name_id, name_size)
+  select lexeme, n.id, cardinality(n.lexemes) from app_private.search_names as n cross join lateral unnest(n.lexemes) as lexeme;
 
   perform app_private.rebuild_search_index();
   insert into app_private.settings (name, value) values ('outline_content', content -> 'fingerprint')
@@ -262,7 +272,7 @@ begin
   select v, w.word from app_private.search_words as w cross join lateral app_private.word_variants(w.word) as v;
 
   analyze public.outline_documents, public.outline_passages, app_private.search_lexemes, app_private.search_words,
-    app_private.search_word_variants, app_private.search_names;
+    app_private.search_word_variants, app_private.search_names, app_private.search_name_lexemes;
 end;
 $$;
 
@@ -292,7 +302,7 @@ comment on function app_private.correct_word is
   'The corpus word that a misspelt one most likely stands for: a letter too many, missing, wrong, or two changed places.';
 
 create function public.search_passages(
-  words text[], weights real[], phrases text[] default '{}', max_passages integer default 40
+  words text[], weights real[], phrases text[] default '{}', max_passages integer default 32
 )
   returns jsonb
   language plpgsql stable
@@ -300,6 +310,7 @@ create function public.search_passages(
 as $$
 declare
   phrase_bonus constant real := 2.5;
+  phrase_queries tsquery[] := array(select phraseto_tsquery('app_private.legal', ph) from unnest(phrases[1:24]) as ph);
   unknown_idf real;
   term record;
   corrected text;
@@ -313,9 +324,13 @@ begin
   select ln(1 + (count(*) + 0.5) / 0.5) into unknown_idf from public.outline_documents;
 
   for term in
-    select w.word, app_private.stem(w.word) as lexeme, w.weight, l.idf
-    from unnest(words[1:48], weights[1:48]) with ordinality as w (word, weight, position)
-    left join app_private.search_lexemes as l on l.lexeme = app_private.stem(w.word)
+    select w.word, w.lexeme, w.weight, l.idf
+    from (
+      select word, weight, position, app_private.stem(word) as lexeme
+      from unnest(words[1:48], weights[1:48]) with ordinality as given (word, weight, position)
+      offset 0
+    ) as w
+    left join app_private.search_lexemes as l on l.lexeme = w.lexeme
     order by w.position
   loop
     if term.idf is null and term.word ~ '^[a-z]{4,40}$' then
@@ -334,10 +349,11 @@ begin
   end loop;
 
   with query as materialized (
-    select * from unnest(lexemes, lexeme_weights, idfs) as q (lexeme, weight, idf)
+    select * from unnest(lexemes, lexeme_weights, idfs) with ordinality as q (lexeme, weight, idf, position)
   ),
   scored as materialized (
-    select posting.number, sum(posting.impact * q.weight) as score, array_agg(q.lexeme) as matched
+    select posting.number, sum(posting.impact * q.weight) as score,
+           bit_or(1::bigint << (q.position - 1)::integer) as matched
     from query as q
     join app_private.search_lexemes as l on l.lexeme = q.lexeme
     cross join lateral unnest(l.passages, l.impacts) as posting (number, impact)
@@ -346,20 +362,22 @@ begin
     limit max_passages
   ),
   named as materialized (
-    select distinct on (n.document_id) n.document_id, n.name, n.lexemes, sum(q.idf * q.weight) as idf
-    from app_private.search_names as n
-    join query as q on q.lexeme = any (n.lexemes)
-    where n.lexemes operator(pg_catalog.&&) (select array_agg(t.lexeme) from query as t)
-      -- Wrapped, so that the index is asked for the overlap alone: for containment it would read far more.
-      and coalesce(n.lexemes operator(pg_catalog.<@) (select array_agg(t.lexeme) from query as t), false)
-    group by n.document_id, n.name, n.lexemes
-    order by n.document_id, sum(q.idf * q.weight) desc
+    select distinct on (n.document_id) n.document_id, n.lexemes, whole.idf
+    from (
+      select part.name_id, sum(q.idf * q.weight) as idf
+      from query as q
+      join app_private.search_name_lexemes as part on part.lexeme = q.lexeme
+      group by part.name_id
+      having count(*) = min(part.name_size)
+    ) as whole
+    join app_private.search_names as n on n.id = whole.name_id
+    order by n.document_id, whole.idf desc
   ),
   pool as (
     select s.number, s.score, s.matched from scored as s
     union all
     -- A document that is called by its name is in the running with all its passages.
-    select p.number, 0, '{}'
+    select p.number, 0, 0
     from (select * from named order by idf desc, document_id limit 4) as n
     join public.outline_passages as p on p.document_id = n.document_id
     where not exists (select from scored as s where s.number = p.number)
@@ -368,7 +386,7 @@ begin
     'id', p.id, 'document_id', p.document_id, 'document_kind', d.kind, 'subject', d.subject, 'title', d.title,
     'citation', d.citation, 'position', p.position, 'heading', p.heading, 'kind', p.kind, 'body', p.body,
     'score', round((pool.score + phrase.bonus)::numeric, 3),
-    'matched', to_jsonb(pool.matched),
+    'matched', array(select q.lexeme from query as q where pool.matched & (1::bigint << (q.position - 1)::integer) <> 0),
     'name_idf', round(coalesce(n.idf, 0)::numeric, 3),
     'name_lexemes', to_jsonb(coalesce(n.lexemes, '{}'))
   ) order by pool.score + phrase.bonus desc, p.id)
@@ -378,10 +396,8 @@ begin
   join public.outline_documents as d on d.id = p.document_id
   left join named as n on n.document_id = p.document_id
   cross join lateral (
-    select coalesce(sum(phrase_bonus) filter (
-      where p.search operator(pg_catalog.@@) phraseto_tsquery('app_private.legal', ph)
-    ), 0) as bonus
-    from unnest(phrases[1:24]) as ph
+    select coalesce(sum(phrase_bonus) filter (where p.search operator(pg_catalog.@@) ph), 0) as bonus
+    from unnest(phrase_queries) as ph
   ) as phrase;
 
   return jsonb_build_object(

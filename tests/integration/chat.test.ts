@@ -1,24 +1,48 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { readAnswer } from "../support/read-stream.ts";
-import { askChat, ownerConnection, signUp, type TestUser } from "../support/users.ts";
+/** The chat function with the outline engine: what it accepts, counts, streams, keeps and refuses. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { readAnswer, readChunks } from "../support/read-stream.ts";
+import { askChat, makePremium, ownerConnection, signUp, type TestUser } from "../support/users.ts";
 
 const host = inject("host");
 const sql = ownerConnection(host);
 let student: TestUser;
 
-beforeAll(async () => {
+beforeEach(async () => {
   student = await signUp(host, "student");
 });
 afterAll(() => sql.end());
 
+const used = async (): Promise<number> => {
+  const [row] = await sql<
+    { count: number }[]
+  >`select count from public.message_counts where user_id = ${student.id}`;
+  return row?.count ?? 0;
+};
+const setUsed = (count: number) => sql`
+  insert into public.message_counts (user_id, count, period_start, period_end)
+  values (${student.id}, ${count}, app_private.month_start(), app_private.next_month_start() - interval '1 microsecond')
+  on conflict (user_id, period_start) do update set count = excluded.count`;
+
 describe("asking a question", () => {
-  it("streams a cited answer and keeps it", async () => {
+  it("streams a cited answer in the contract's parts, and keeps it", async () => {
     const response = await askChat(host, student, { message: "What are the elements of negligence?" });
     expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toContain("text/event-stream");
+    expect(response.headers.get("x-vercel-ai-ui-message-stream")).toBe("v1");
     const answer = await readAnswer(response);
-    expect(answer.finished).toBe(true);
+    expect(answer).toMatchObject({
+      finished: true,
+      error: null,
+      thread: { title: "What are the elements of negligence" },
+    });
     expect(answer.text).toMatch(/duty/i);
-    expect(answer.citations.length).toBeGreaterThan(1);
+    expect(answer.usage).toEqual({
+      used: 1,
+      limit: 10,
+      resetsAt: expect.stringMatching(/^\d{4}-\d{2}-01T00:00:00Z$/),
+    });
+
     const { data, error } = await student.client
       .from("messages")
       .select("role, content, status, citations")
@@ -29,5 +53,225 @@ describe("asking a question", () => {
       { role: "user", content: "What are the elements of negligence?", status: "complete", citations: [] },
       { role: "assistant", content: answer.text, status: "complete", citations: answer.citations },
     ]);
+  });
+
+  it("cites only passages that exist, each under its own title and heading, and every mark is one of them", async () => {
+    const answer = await readAnswer(await askChat(host, student, { message: "business records exception" }));
+    expect(answer.citations.length).toBeGreaterThan(1);
+    for (const citation of answer.citations) {
+      const [passage] = await sql`
+        select p.heading, d.title from public.outline_passages as p join public.outline_documents as d on d.id = p.document_id
+        where p.id = ${citation.passageId}`;
+      expect(passage).toEqual({ heading: citation.heading, title: citation.title });
+    }
+    const marks = [...answer.text.matchAll(/\[(\d{1,2})\]/g)].map((mark) => Number(mark[1]));
+    expect([...new Set(marks)].sort()).toEqual(answer.citations.map((citation) => citation.n).sort());
+  });
+
+  it("declines and cites nothing when the outlines do not cover the question", async () => {
+    const answer = await readAnswer(
+      await askChat(host, student, { message: "What's a good recipe for lasagne?" }),
+    );
+    expect(answer.text).toMatch(/don’t cover/);
+    expect(answer.citations).toEqual([]);
+  });
+
+  it("goes on in a thread, and reads a follow-up with the question before it", async () => {
+    const first = await readAnswer(await askChat(host, student, { message: "What is the hearsay rule?" }));
+    const second = await readAnswer(
+      await askChat(host, student, { message: "What about the exceptions?", threadId: first.thread?.id }),
+    );
+    expect(second.thread?.id).toBe(first.thread?.id);
+    expect(second.citations.some((citation) => citation.passageId.startsWith("evidence/"))).toBe(true);
+  });
+
+  it("titles a thread that was made empty from its first question", async () => {
+    const { data: thread } = await student.client
+      .from("threads")
+      .insert({ user_id: student.id })
+      .select("id, title")
+      .single();
+    expect(thread?.title).toBe("New Conversation");
+    const answer = await readAnswer(
+      await askChat(host, student, { message: "What is a tort?", threadId: thread?.id }),
+    );
+    expect(answer.thread).toEqual({ id: thread?.id, title: "What is a tort" });
+  });
+});
+
+describe("what is refused before the stream opens", () => {
+  const refusal = async (response: Response) => ({
+    status: response.status,
+    ...((await response.json()) as object),
+  });
+
+  it("a visitor and a forged token: 401", async () => {
+    for (const accessToken of ["", "not-a-token", `${student.accessToken}x`]) {
+      expect(await refusal(await askChat(host, { accessToken }, { message: "hello" }))).toEqual({
+        status: 401,
+        error: { code: "unauthorized", message: expect.any(String) },
+      });
+    }
+  });
+
+  it.each([
+    ["nothing", {}],
+    ["an empty message", { message: "   \n " }],
+    ["a message that is no text", { message: 7 }],
+    ["too long a message", { message: "a".repeat(8001) }],
+    ["an empty retry id", { message: "What is a tort?", clientMessageId: "" }],
+    ["a list", []],
+  ])("%s: 422, and nothing is counted", async (_name, body) => {
+    expect(await refusal(await askChat(host, student, body))).toEqual({
+      status: 422,
+      error: { code: "invalid_message", message: expect.any(String) },
+    });
+    expect(await used()).toBe(0);
+  });
+
+  it("another user's thread, one that does not exist, and one that is no id: 404, and nothing is counted", async () => {
+    const other = await signUp(host, "other");
+    const theirs = await readAnswer(await askChat(host, other, { message: "What is a tort?" }));
+    for (const threadId of [theirs.thread?.id, randomUUID(), "1 or 1=1"]) {
+      expect(
+        await refusal(await askChat(host, student, { message: "What is a tort?", threadId })),
+      ).toMatchObject({
+        status: 404,
+        error: { code: "thread_not_found" },
+      });
+    }
+    expect(await used()).toBe(0);
+    const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`
+      select count(*)::int from public.messages where thread_id = ${theirs.thread?.id ?? ""}`;
+    expect(count).toBe(2);
+  });
+
+  it("more than thirty messages in a minute: 429 with Retry-After", async () => {
+    await makePremium(sql, student);
+    const thread = randomUUID();
+    await sql`insert into public.threads (id, user_id) values (${thread}, ${student.id})`;
+    await sql`
+      insert into public.messages (thread_id, user_id, role, content)
+      select ${thread}, ${student.id}, 'user', 'again' from generate_series(1, 30)`;
+    const response = await askChat(host, student, { message: "What is a tort?" });
+    expect(response.headers.get("retry-after")).toBe("20");
+    expect(await refusal(response)).toMatchObject({ status: 429, error: { code: "rate_limited" } });
+  });
+});
+
+describe("the free limit", () => {
+  it("refuses the eleventh message of the month with 402 and stores nothing of it", async () => {
+    await setUsed(10);
+    const response = await askChat(host, student, { message: "What is a tort?" });
+    expect(response.status).toBe(402);
+    expect(await response.json()).toMatchObject({
+      error: { code: "quota_exceeded", message: expect.stringContaining("10 free messages") },
+    });
+    expect(await used()).toBe(10);
+    const { data } = await student.client.from("threads").select("id");
+    expect(data).toEqual([]);
+  });
+
+  it("cannot be passed by sending at once: of twenty, exactly those that fit are accepted", async () => {
+    await setUsed(6);
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        askChat(host, student, { message: `What is hearsay? (${index})` }),
+      ),
+    );
+    const accepted = responses.filter((response) => response.status === 200);
+    await Promise.all(accepted.map(readAnswer));
+    expect(accepted.length).toBe(4);
+    expect(responses.filter((response) => response.status === 402).length).toBe(16);
+    expect(await used()).toBe(10);
+  });
+
+  it("does not bind a premium user", async () => {
+    await setUsed(10);
+    await makePremium(sql, student);
+    const answer = await readAnswer(await askChat(host, student, { message: "What is a tort?" }));
+    expect(answer.usage).toMatchObject({ used: 11, limit: null });
+  });
+
+  it("binds again when the subscription's period is over", async () => {
+    await setUsed(10);
+    await makePremium(sql, student);
+    await sql`update public.user_subscriptions set current_period_end = now() - interval '1 second' where user_id = ${student.id}`;
+    expect((await askChat(host, student, { message: "What is a tort?" })).status).toBe(402);
+  });
+});
+
+describe("a message is counted once or not at all", () => {
+  it("a retry of an answered message is answered from what is stored, and not counted", async () => {
+    const body = { message: "What is a covenant?", clientMessageId: randomUUID() };
+    const first = await readAnswer(await askChat(host, student, body));
+    const again = await readAnswer(await askChat(host, student, body));
+    expect(again.text).toBe(first.text);
+    expect(again.citations).toEqual(first.citations);
+    expect(again.usage?.used).toBe(1);
+    const { data } = await student.client.from("messages").select("id");
+    expect(data?.length).toBe(2);
+  });
+
+  it("of the same message sent ten times at once, one is accepted", async () => {
+    const body = { message: "What is a covenant?", clientMessageId: randomUUID() };
+    const responses = await Promise.all(Array.from({ length: 10 }, () => askChat(host, student, body)));
+    await Promise.all(responses.filter((response) => response.ok).map(readAnswer));
+    expect(
+      responses.map((response) => response.status).filter((status) => status !== 200 && status !== 429),
+    ).toEqual([]);
+    expect(await used()).toBe(1);
+    const { data } = await student.client.from("messages").select("id");
+    expect(data?.length).toBe(2);
+  });
+
+  it("another user's retry id is nobody else's", async () => {
+    const other = await signUp(host, "other");
+    const body = { message: "What is a covenant?", clientMessageId: randomUUID() };
+    await readAnswer(await askChat(host, other, body));
+    const answer = await readAnswer(await askChat(host, student, body));
+    expect(answer.usage?.used).toBe(1);
+    const { data } = await student.client.from("messages").select("id");
+    expect(data?.length).toBe(2);
+  });
+
+  it("an answer that its writer died over before a word is refunded with the next message", async () => {
+    await readAnswer(await askChat(host, student, { message: "What is a tort?" }));
+    await sql`
+      update public.messages set content = '', status = 'stopped', answering_until = now() - interval '1 second'
+      where user_id = ${student.id} and role = 'assistant'`;
+    const answer = await readAnswer(await askChat(host, student, { message: "What is a covenant?" }));
+    expect(answer.usage?.used).toBe(1);
+  });
+});
+
+describe("stopping", () => {
+  it("keeps what was streamed, marked as stopped, and counts the message", async () => {
+    const stop = new AbortController();
+    const response = await askChat(
+      host,
+      student,
+      { message: "What are the elements of negligence?" },
+      stop.signal,
+    );
+    let shown = "";
+    try {
+      for await (const chunk of readChunks(response)) {
+        if (chunk.type === "text-delta") shown += chunk.delta;
+        if (shown.length > 100) stop.abort();
+      }
+    } catch (error) {
+      expect((error as Error).name).toBe("AbortError");
+    }
+    const stored = async () => {
+      const [row] = await sql<{ content: string; status: string; answering_until: Date | null }[]>`
+        select content, status, answering_until from public.messages where user_id = ${student.id} and role = 'assistant'`;
+      return row;
+    };
+    await expect.poll(async () => (await stored())?.answering_until).toBeNull();
+    const answer = await stored();
+    expect(answer?.status).toBe("stopped");
+    expect(answer?.content.startsWith(shown)).toBe(true);
+    expect(await used()).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 /** One host for all integration suites: each makes its own users, so that none sees another's rows. */
 import type { TestProject } from "vitest/node";
+import { captureConsole, createLogger } from "../../server/log.ts";
 import { startTestHost } from "./test-host.ts";
 
 export interface SharedHost {
@@ -16,6 +17,8 @@ declare module "vitest" {
 }
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  // What is refused on purpose is no news.
+  captureConsole(createLogger("silent"));
   const host = await startTestHost({ DEV_TOOLS: "0" });
   project.provide("host", {
     url: host.address,

@@ -12,22 +12,24 @@ export function AuthorizationLoop() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <main role="alert" className="mx-auto grid min-h-dvh max-w-md place-content-center gap-4 px-5">
-      <h1 className="font-semibold text-3xl">Authorization Issue</h1>
-      <p className="text-ink-soft leading-relaxed">
-        We couldn’t tell whether you are signed in. The page reloads by itself in a moment.
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={() => location.reload()}>Reload Page</Button>
-        <Button
-          variant="secondary"
-          onClick={() => {
-            forgetRedirects();
-            location.assign("/auth");
-          }}
-        >
-          Go to Login
-        </Button>
+    <main className="mx-auto grid min-h-dvh max-w-md place-content-center px-5">
+      <div role="alert" className="grid gap-4">
+        <h1 className="font-semibold text-3xl">Authorization Issue</h1>
+        <p className="text-ink-soft leading-relaxed">
+          We couldn’t tell whether you are signed in. The page reloads by itself in a moment.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => location.reload()}>Reload Page</Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              forgetRedirects();
+              location.assign("/auth");
+            }}
+          >
+            Go to Login
+          </Button>
+        </div>
       </div>
     </main>
   );

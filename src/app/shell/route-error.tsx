@@ -6,16 +6,18 @@ import { usePageTitle } from "@/components/ui/use-page-title.ts";
 export function RouteError() {
   usePageTitle("Something went wrong");
   return (
-    <main role="alert" className="mx-auto grid min-h-dvh max-w-md place-content-center gap-4 px-5">
-      <h1 className="font-semibold text-3xl">Something went wrong</h1>
-      <p className="text-ink-soft leading-relaxed">
-        This page couldn’t be shown. Refreshing it mostly helps; your conversations are safe.
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={() => location.reload()}>Refresh Page</Button>
-        <Button variant="secondary" asChild>
-          <Link to="/">Return Home</Link>
-        </Button>
+    <main className="mx-auto grid min-h-dvh max-w-md place-content-center px-5">
+      <div role="alert" className="grid gap-4">
+        <h1 className="font-semibold text-3xl">Something went wrong</h1>
+        <p className="text-ink-soft leading-relaxed">
+          This page couldn’t be shown. Refreshing it mostly helps; your conversations are safe.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => location.reload()}>Refresh Page</Button>
+          <Button variant="secondary" asChild>
+            <Link to="/">Return Home</Link>
+          </Button>
+        </div>
       </div>
     </main>
   );

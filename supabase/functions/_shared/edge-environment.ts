@@ -1,14 +1,22 @@
 /** The environment of Supabase's edge runtime. Imported by each function's index.ts only. */
 import process from "node:process";
+import { createClient } from "@supabase/supabase-js";
 import type { FunctionEnvironment } from "./environment.ts";
 
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 
 export function edgeEnvironment(): FunctionEnvironment {
   const { env } = process;
+  const supabaseUrl = required("SUPABASE_URL");
+  const publishableKey = env.SUPABASE_PUBLISHABLE_KEY ?? required("SUPABASE_ANON_KEY");
+  const { auth } = createClient(supabaseUrl, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
   return {
-    supabaseUrl: required("SUPABASE_URL"),
-    publishableKey: env.SUPABASE_PUBLISHABLE_KEY ?? required("SUPABASE_ANON_KEY"),
+    supabaseUrl,
+    publishableKey,
+    // Verified here with the project's signing keys; only a project with a shared secret is asked over the network.
+    identify: async (accessToken) => (await auth.getClaims(accessToken)).data?.claims.sub ?? null,
     secretKey: env.SUPABASE_SECRET_KEY ?? required("SUPABASE_SERVICE_ROLE_KEY"),
     model: env.AI_BASE_URL
       ? {

@@ -11,6 +11,8 @@ export interface FunctionEnvironment {
   readonly supabaseUrl: string;
   readonly publishableKey: string;
   readonly secretKey: string;
+  /** The id of the user whose access token this is, or null when it is not, or no longer, good. */
+  readonly identify: (accessToken: string) => Promise<string | null>;
   /** Null: answers come from the outlines alone. */
   readonly model: ModelEnvironment | null;
   /** How the backend is reached: over the network, or within the process. */

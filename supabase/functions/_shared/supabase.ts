@@ -15,15 +15,13 @@ export function serviceClient(environment: FunctionEnvironment): ServiceClient {
 }
 
 /**
- * The user whose bearer token the request brings.
+ * The id of the user whose bearer token the request brings.
  * @throws AppError `unauthorized` when there is none, or it is not (or no longer) good.
  */
-export async function authenticate(request: Request, supabase: ServiceClient): Promise<{ id: string }> {
+export async function authenticate(request: Request, environment: FunctionEnvironment): Promise<string> {
   const token = /^Bearer (\S+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
   if (!token) throw new AppError("unauthorized", "Sign in to go on.");
-  const { data, error } = await supabase.auth.getUser(token);
-  if (error || !data.user) {
-    throw new AppError("unauthorized", "Your session has ended. Sign in again to go on.", { cause: error });
-  }
-  return { id: data.user.id };
+  const userId = await environment.identify(token);
+  if (!userId) throw new AppError("unauthorized", "Your session has ended. Sign in again to go on.");
+  return userId;
 }

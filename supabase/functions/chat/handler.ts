@@ -22,7 +22,7 @@ export function createHandler(
 
   return async (request) => {
     try {
-      const { id: userId } = await authenticate(request, supabase);
+      const userId = await authenticate(request, environment);
       const message = await readMessage(request);
       const turn = await acceptMessage(supabase, {
         userId,

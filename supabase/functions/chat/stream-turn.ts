@@ -11,7 +11,8 @@ import type { AnswerEvent, AnswerEvents } from "./write-answer.ts";
 
 type ChatChunk = InferUIMessageChunk<UIMessage<unknown, ChatDataParts>>;
 
-/** How often a growing answer is stored; the first piece is stored at once. */
+/** How soon a growing answer is first stored, and how often from then on. */
+const FIRST_SAVE_MS = 150;
 const SAVE_INTERVAL_MS = 400;
 const TEXT_ID = "answer";
 const BROKEN_OFF = "The answer broke off. What was written is kept; ask again to go on.";
@@ -34,7 +35,7 @@ export function streamTurn(options: {
   const { supabase, turn, events, stop, log } = options;
   let content = "";
   let citations: readonly Citation[] = [];
-  let lastSaved = 0;
+  let nextSave = Date.now() + FIRST_SAVE_MS;
   let saving: Promise<void> = Promise.resolve();
   let close: () => void = () => {};
   const closed = new Promise<void>((resolve) => {
@@ -42,8 +43,8 @@ export function streamTurn(options: {
   });
 
   const keep = () => {
-    if (Date.now() - lastSaved < SAVE_INTERVAL_MS) return;
-    lastSaved = Date.now();
+    if (Date.now() < nextSave) return;
+    nextSave = Date.now() + SAVE_INTERVAL_MS;
     const soFar = content;
     saving = saving
       .then(() => saveProgress(supabase, turn.answer.id, soFar))

@@ -20,8 +20,8 @@ export type AnswerEvent =
 export type AnswerEvents = AsyncGenerator<AnswerEvent, void, void>;
 
 /** A composed answer is there at once. It is shown at the pace at which a fast reader skims, so that it can be stopped. */
-const PIECE_CHARACTERS = 24;
-const PIECE_INTERVAL_MS = 12;
+const PIECE_CHARACTERS = 40;
+const PIECE_INTERVAL_MS = 24;
 
 export async function* writeComposed(answer: Answer, signal: AbortSignal): AnswerEvents {
   yield { type: "citations", citations: answer.citations };

@@ -5,19 +5,25 @@ import type postgres from "postgres";
 export interface Column {
   readonly name: string;
   readonly type: string;
+  /** Whether signed-in users hold the grant to choose it in a new row … */
+  readonly insertable: boolean;
+  /** … and to change it. */
+  readonly changeable: boolean;
 }
 
 /** The columns of a table of schema public, but generated ones, which nobody writes. */
 export async function columnsOf(sql: postgres.Sql, table: string): Promise<Column[]> {
   return await sql<Column[]>`
-    select a.attname as name, format_type(a.atttypid, null) as type
+    select a.attname as name, format_type(a.atttypid, null) as type,
+           has_column_privilege('authenticated', a.attrelid, a.attnum, 'INSERT') as insertable,
+           has_column_privilege('authenticated', a.attrelid, a.attnum, 'UPDATE') as changeable
     from pg_attribute as a
     where a.attrelid = ${`public.${table}`}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     order by a.attnum`;
 }
 
 /** A value of the column's type that differs from the one it has. */
-export function otherValue({ name, type }: Column, current: unknown): unknown {
+export function otherValue({ name, type }: Pick<Column, "name" | "type">, current: unknown): unknown {
   switch (type) {
     case "boolean":
       return current !== true;

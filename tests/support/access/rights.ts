@@ -1,18 +1,18 @@
 /** The access matrix of a table, written as it is read: who may do what, one line for each person. */
 
 export const ACTIONS = ["select", "insert", "upsert", "update", "delete"] as const;
-export type Action = (typeof ACTIONS)[number];
+type Action = (typeof ACTIONS)[number];
 
 /** Owner and other are ordinary users: where rows belong to somebody, the owner's are tried. Lapsed once paid. */
-export const PEOPLE = ["visitor", "owner", "other", "admin", "premium", "lapsed"] as const;
+const PEOPLE = ["visitor", "owner", "other", "admin", "premium", "lapsed"] as const;
 export type Person = (typeof PEOPLE)[number];
 
 /**
  * allowed: it happens. refused: 42501, whether a grant or a policy is missing. hidden: row-level security leaves the row
  * out, so that nothing happens and nothing is said.
  */
-export const OUTCOMES = ["allowed", "refused", "hidden"] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+const OUTCOMES = ["allowed", "refused", "hidden"] as const;
+type Outcome = (typeof OUTCOMES)[number];
 
 export interface Right {
   readonly person: Person;

@@ -43,3 +43,11 @@ export async function rowsWith(sql: postgres.Sql, table: string, values: Row): P
   );
   return found.map(({ row }) => row);
 }
+
+/** Changes all rows that the connection's role may change. */
+export async function changeEveryRow(sql: postgres.Sql, table: string, changes: Row): Promise<void> {
+  const set = Object.keys(changes).map((column) => `${quote(column)} = r.${quote(column)}`);
+  await sql.unsafe(`update public.${quote(table)} as t set ${set.join(", ")} from ${asRecord(table)} as r`, [
+    JSON.stringify(changes),
+  ]);
+}

@@ -9,7 +9,7 @@ export type Row = Readonly<Record<string, unknown>>;
 export interface TableAccess {
   readonly table: TableName;
   readonly key: readonly string[];
-  /** What an upsert is told to conflict on, where it is not the primary key. */
+  /** What an upsert conflicts on, where it is not the primary key. */
   readonly upsertOn?: readonly string[];
   /** The columns a client may choose when adding a row; none when left out. Everything else is refused. */
   readonly insertable?: readonly string[];
@@ -23,9 +23,21 @@ export interface AccessCase {
   readonly row: string;
   /** The row as it lies in the database. An insert sends what of it a client may choose. */
   stored(scene: Scene): Row;
+  /** Whether other rows hang on it, so that removing it is the suite's own affair. */
+  readonly isKept?: boolean;
   readonly may: readonly Right[];
 }
 
 export function pick(row: Row, columns: readonly string[]): Row {
   return Object.fromEntries(columns.map((column) => [column, row[column]]));
+}
+
+/** The columns that a client may choose or, where it may choose none, the whole row. */
+export function sentToInsert(access: TableAccess, stored: Row): Row {
+  return access.insertable ? pick(stored, access.insertable) : stored;
+}
+
+/** The columns that an upsert is told to conflict on. */
+export function conflictOf({ key, upsertOn = key }: TableAccess): readonly string[] {
+  return upsertOn;
 }

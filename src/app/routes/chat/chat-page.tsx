@@ -17,33 +17,32 @@ export default function ChatPage() {
   const { user } = useAuth();
   const navigate = useNavigate();
   const [citation, setCitation] = useState<Citation | null>(null);
-  // A new conversation gets its id while its first answer streams: the page's address changes, the conversation does not.
-  const [open, setOpen] = useState({ key: threadId ?? crypto.randomUUID(), threadId });
-  const shown = open.threadId === threadId ? open : { key: threadId ?? crypto.randomUUID(), threadId };
-  if (shown !== open) setOpen(shown);
+  const [open, setOpen] = useState(() => openAt(threadId));
+  if (open.address !== threadId) {
+    // The conversation that is open has got its address; any other address opens another conversation.
+    setOpen(threadId === open.threadId ? { ...open, address: threadId } : openAt(threadId));
+  }
 
   const startThread = (id: string) => {
-    setOpen({ key: open.key, threadId: id });
+    setOpen((current) => ({ ...current, threadId: id }));
     void navigate(`/chat/${id}`, { replace: true });
   };
-  // Only an id from the address is looked up; one that this page's own answer brought has nothing to load.
-  const idToLoad = shown.key === threadId ? threadId : null;
 
   return (
     <>
-      {user && idToLoad && (
+      {user && open.isStored && open.threadId && (
         <LoadedConversation
-          key={shown.key}
+          key={open.key}
           userId={user.id}
-          threadId={idToLoad}
+          threadId={open.threadId}
           onOpenCitation={setCitation}
         />
       )}
-      {user && !idToLoad && (
+      {user && !open.isStored && (
         <NewConversation
-          key={shown.key}
+          key={open.key}
           userId={user.id}
-          threadId={shown.threadId}
+          threadId={open.threadId}
           onThreadStarted={startThread}
           onOpenCitation={setCitation}
         />
@@ -51,6 +50,23 @@ export default function ChatPage() {
       <PassageSheet citation={citation} onClose={() => setCitation(null)} />
     </>
   );
+}
+
+/**
+ * The conversation on the page. A new one gets its id, and then its address, while its first answer streams: it stays
+ * the same conversation, so that nothing of the stream is lost.
+ */
+interface OpenConversation {
+  readonly key: string;
+  readonly threadId: string | null;
+  /** Whether there is anything to load: not for one that began on this page. */
+  readonly isStored: boolean;
+  /** The thread id in the address when it was last looked at. */
+  readonly address: string | null;
+}
+
+function openAt(address: string | null): OpenConversation {
+  return { key: address ?? crypto.randomUUID(), threadId: address, isStored: address !== null, address };
 }
 
 interface NewConversationProps {

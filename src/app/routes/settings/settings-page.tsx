@@ -46,7 +46,7 @@ function Plan({ userId }: { readonly userId: string }) {
         {usage.limit !== null && (
           <p className="text-ink-soft leading-relaxed">
             Premium is $10 per month: unlimited messages and 400+ curated flashcards. This server does not
-            take payments yet; your administrator can turn Premium on for your account.
+            take payments yet.
           </p>
         )}
       </section>

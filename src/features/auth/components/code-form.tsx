@@ -50,7 +50,6 @@ export function CodeForm({ email, purpose, wasJustSent, onVerified, onBack }: Co
         pattern="[0-9]{6}"
         maxLength={6}
         required
-        // biome-ignore lint/a11y/noAutofocus: the form has just taken another's place, and this is its only field.
         autoFocus
         value={token}
         onChange={(event) => {

@@ -23,6 +23,7 @@ export function Answer({ message, isStreaming, isLast, onOpenCitation, onRetry }
 
   return (
     <article aria-label="Answer" className="grid gap-4">
+      <h2 className="sr-only">Answer</h2>
       <Markdown
         text={text}
         renderMark={(n) => {
@@ -72,8 +73,8 @@ function Mark({
     <button
       type="button"
       onClick={() => onOpen(citation)}
-      title={`${citation.title}: ${citation.heading}`}
-      aria-label={`Source ${citation.n}: ${citation.title}, ${citation.heading}`}
+      title={sourceName(citation)}
+      aria-label={`Source ${citation.n}: ${sourceName(citation)}`}
       className="mx-0.5 inline-flex h-5 min-w-5 -translate-y-px items-center justify-center rounded-full bg-accent-soft px-1.5 align-middle font-medium font-sans text-accent text-xs hover:bg-accent hover:text-on-accent"
     >
       {citation.n}
@@ -99,15 +100,18 @@ function Sources({
               className="flex min-h-9 w-full items-baseline gap-2 rounded-sm px-1 py-1.5 text-left text-ink-soft hover:bg-sunken hover:text-ink"
             >
               <span className="font-medium text-accent tabular-nums">{citation.n}</span>
-              <span className="min-w-0 truncate">
-                {citation.title}: {citation.heading}
-              </span>
+              <span className="min-w-0 truncate">{sourceName(citation)}</span>
             </button>
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+/** Many headings begin with their outline's title: it is not said twice. */
+function sourceName({ title, heading }: Citation): string {
+  return heading.toLowerCase().startsWith(title.toLowerCase()) ? heading : `${title}: ${heading}`;
 }
 
 function CopyButton({ text }: { readonly text: string }) {

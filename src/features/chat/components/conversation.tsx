@@ -2,19 +2,18 @@ import { useChat } from "@ai-sdk/react";
 import type { Citation, Usage } from "@backend/contracts/chat.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { Button } from "@/components/ui/button.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
 import { createChatTransport } from "../api/chat-transport.ts";
 import { getUsage } from "../api/get-usage.ts";
 import { chatKeys } from "../api/keys.ts";
 import { chatFailure } from "../model/chat-failure.ts";
 import { type ChatMessage, textOf } from "../model/chat-message.ts";
 import { keepDraft, readDraft } from "../model/draft.ts";
+import { toTurns } from "../model/turns.ts";
 import { Answer, Thinking } from "./answer.tsx";
 import { Composer } from "./composer.tsx";
 import { FirstQuestions } from "./first-questions.tsx";
-import { UpgradePrompt } from "./upgrade-prompt.tsx";
-import { useStickToEnd } from "./use-stick-to-end.ts";
+import { TurnOutcome } from "./turn-outcome.tsx";
+import { useLastTurnInView } from "./use-last-turn-in-view.ts";
 
 interface ConversationProps {
   readonly userId: string;
@@ -48,6 +47,12 @@ export function Conversation({
       messages: initialMessages,
       transport,
       throttle: DRAW_INTERVAL,
+      // A question that failed may have begun a conversation all the same.
+      onError: () => void queries.invalidateQueries({ queryKey: chatKeys.threads(userId) }),
+      onFinish: ({ isAbort }) => {
+        // A stopped answer brings no count of its own.
+        if (isAbort) void queries.invalidateQueries({ queryKey: chatKeys.usage(userId) });
+      },
       onData: (part) => {
         if (part.type === "data-usage") queries.setQueryData<Usage>(chatKeys.usage(userId), part.data);
         if (part.type === "data-thread" && currentThread.current !== part.data.id) {
@@ -60,7 +65,8 @@ export function Conversation({
   const isAnswering = status === "submitted" || status === "streaming";
   const failure = error ? chatFailure(error) : null;
   const last = messages.at(-1);
-  const scroller = useStickToEnd(messages);
+  const turns = toTurns(messages);
+  const lastTurn = useLastTurnInView(turns.length);
 
   const changeText = (next: string) => {
     setText(next);
@@ -88,55 +94,41 @@ export function Conversation({
     keepDraft(currentThread.current, refusedQuestion);
   }, [refusedQuestion, setMessages]);
 
-  const isUnanswered = !isAnswering && last?.role === "user";
   return (
-    <div ref={scroller} className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col px-4 sm:px-6">
-        <div className="grid flex-1 content-start gap-8 py-6">
+        <div className="flex flex-1 flex-col gap-8 py-6">
           {messages.length === 0 && !isAnswering && <FirstQuestions onChoose={send} />}
-          {messages.map((message) =>
-            message.role === "user" ? (
-              <Question key={message.id} text={textOf(message)} />
-            ) : (
-              <Answer
-                key={message.id}
-                message={message.id === stoppedId ? { ...message, metadata: { status: "stopped" } } : message}
-                isStreaming={isAnswering && message === last}
-                isLast={message === last && !isAnswering}
-                onOpenCitation={onOpenCitation}
-                onRetry={retry}
-              />
-            ),
-          )}
-          {isAnswering && last?.role === "user" && <Thinking />}
-          {failure?.code === "quota_exceeded" && (
-            <UpgradePrompt message={failure.message} resetsAt={usage?.resetsAt ?? null} />
-          )}
-          {failure && failure.code !== "quota_exceeded" && (
-            <Notice
-              tone="danger"
-              title={failure.code === "broken_off" ? "The answer broke off" : "Your question wasn’t answered"}
-              actions={
-                isUnanswered || failure.code === "broken_off" ? (
-                  <Button variant="secondary" size="sm" onClick={retry}>
-                    Try again
-                  </Button>
-                ) : undefined
-              }
+          {turns.map(({ question, answers }, index) => (
+            <section
+              key={question.id}
+              ref={index === turns.length - 1 ? lastTurn : undefined}
+              aria-label="Question and answer"
+              // The last turn fills the view, so that its question can stand at the top while the answer grows.
+              className="grid scroll-mt-6 content-start gap-8 last-of-type:min-h-[calc(100dvh-15rem)]"
             >
-              {failure.message}
-            </Notice>
-          )}
-          {isUnanswered && !failure && (
-            <Notice
-              title="This question has no answer yet"
-              actions={
-                <Button variant="secondary" size="sm" onClick={retry}>
-                  Answer it
-                </Button>
-              }
-            />
-          )}
+              <Question text={textOf(question)} />
+              {answers.map((message) => (
+                <Answer
+                  key={message.id}
+                  message={
+                    message.id === stoppedId ? { ...message, metadata: { status: "stopped" } } : message
+                  }
+                  isStreaming={isAnswering && message === last}
+                  isLast={message === last && !isAnswering}
+                  onOpenCitation={onOpenCitation}
+                  onRetry={retry}
+                />
+              ))}
+              {isAnswering && question === last && <Thinking />}
+            </section>
+          ))}
+          <TurnOutcome
+            failure={failure}
+            isUnanswered={!isAnswering && last?.role === "user"}
+            resetsAt={usage?.resetsAt ?? null}
+            onRetry={retry}
+          />
         </div>
         <p role="status" className="sr-only">
           {isAnswering

@@ -43,7 +43,7 @@ export function ThreadList({ userId, currentThreadId, onCurrentDeleted }: Thread
   if (threads.length === 0)
     return <p className="px-2 text-ink-soft text-sm leading-relaxed">Your conversations appear here.</p>;
   return (
-    <nav aria-label="Conversations" className="grid gap-5">
+    <nav aria-label="Conversations" className="flex flex-col gap-5">
       {groupThreads(threads).map((group) => (
         <section key={group.heading} aria-label={group.heading}>
           <h2 className="mb-1 px-2 font-medium font-sans text-ink-faint text-xs">{group.heading}</h2>

@@ -29,31 +29,32 @@ export function createModel(environment: ModelEnvironment, timeouts = DEFAULT_TI
   const model: LanguageModel = provider(environment.model);
 
   return async function* ask({ instructions, messages }, signal) {
-    const result = streamText({
-      model,
-      instructions,
-      messages,
-      abortSignal: signal,
-      maxRetries: 0,
-      maxOutputTokens: MAX_OUTPUT_TOKENS,
-      timeout: { firstChunkMs: timeouts.firstWordsMs, chunkMs: timeouts.pauseMs },
-      // Errors are thrown below, where they meet the turn they belong to.
-      onError: () => {},
-    });
-    for await (const part of result.fullStream) {
-      switch (part.type) {
-        case "text-delta":
-          if (part.text) yield part.text;
-          break;
-        case "error":
-          throw unavailable(part.error);
-        case "abort":
-          // The reader stopped, or a time-out did; only the second is an error.
-          if (signal.aborted) return;
-          throw unavailable(new Error("the model took too long"));
-        default:
-          break;
+    // The SDK's own time-outs begin with the response; a model that never answers at all has to be given up too.
+    const patience = new AbortController();
+    const expectWithin = (milliseconds: number) => setTimeout(() => patience.abort(), milliseconds);
+    let timer = expectWithin(timeouts.firstWordsMs);
+    try {
+      const result = streamText({
+        model,
+        instructions,
+        messages,
+        abortSignal: AbortSignal.any([signal, patience.signal]),
+        maxRetries: 0,
+        maxOutputTokens: MAX_OUTPUT_TOKENS,
+        // Errors are thrown below, where they meet the turn they belong to.
+        onError: () => {},
+      });
+      for await (const part of result.fullStream) {
+        if (part.type === "error") throw unavailable(part.error);
+        if (part.type !== "text-delta" || part.text === "") continue;
+        clearTimeout(timer);
+        timer = expectWithin(timeouts.pauseMs);
+        yield part.text;
       }
+      // The stream of an aborted request just ends; only the reader's own stop is no error.
+      if (patience.signal.aborted) throw unavailable(new Error("the model took too long"));
+    } finally {
+      clearTimeout(timer);
     }
   };
 }

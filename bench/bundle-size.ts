@@ -1,0 +1,45 @@
+/** JavaScript that a browser has to load before a page's first screen, compressed as it is sent. */
+import fs from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+
+const DIST = path.resolve(import.meta.dirname, "../dist");
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+/** The route modules of the pages that are measured. */
+const PAGES = {
+  "/": "src/app/routes/landing/landing-page.tsx",
+  "/auth": "src/app/routes/auth/auth-page.tsx",
+} as const;
+
+/** Kilobytes (1000 bytes) of gzipped JavaScript for each page. */
+export function measureBundles(): Record<keyof typeof PAGES, number> {
+  const manifest = JSON.parse(fs.readFileSync(path.join(DIST, ".vite/manifest.json"), "utf8")) as Record<
+    string,
+    Chunk
+  >;
+  const sizeOf = (route: string): number => {
+    const files = new Set([...filesOf(manifest, "index.html"), ...filesOf(manifest, route)]);
+    return (
+      [...files].reduce(
+        (sum, file) => sum + gzipSync(fs.readFileSync(path.join(DIST, file)), { level: 9 }).length,
+        0,
+      ) / 1000
+    );
+  };
+  return { "/": sizeOf(PAGES["/"]), "/auth": sizeOf(PAGES["/auth"]) };
+}
+
+function filesOf(manifest: Record<string, Chunk>, entry: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[entry];
+  if (!chunk) throw new Error(`The build has no ${entry}`);
+  if (!seen.has(chunk.file)) {
+    seen.add(chunk.file);
+    for (const imported of chunk.imports ?? []) filesOf(manifest, imported, seen);
+  }
+  return seen;
+}

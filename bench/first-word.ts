@@ -1,0 +1,56 @@
+/** How long a student waits for the first word, with the outline engine and sixteen asking at once. */
+import { readChunks } from "../tests/support/read-stream.ts";
+import { askChat, makePremium, ownerConnection, signUp, type TestUser } from "../tests/support/users.ts";
+import type { BenchServer } from "./support/server.ts";
+
+const AT_ONCE = 16;
+const WAVES = 12;
+
+const QUESTIONS = [
+  "What are the elements of negligence?",
+  "When does Rule 12(b)(6) require dismissal?",
+  "What is the rational basis test?",
+  "How can an offer be terminated?",
+  "robbery elements",
+  "business records exception",
+  "how does an easement by implication from prior use arise",
+  "What is a Terry stop?",
+];
+
+/** @returns milliseconds from sending the question to its first word. */
+export async function measureFirstWord(server: BenchServer): Promise<number[]> {
+  const sql = ownerConnection(server);
+  const students: TestUser[] = [];
+  for (let index = 0; index < AT_ONCE; index++) {
+    const student = await signUp(server, "bench");
+    await makePremium(sql, student);
+    students.push(student);
+  }
+  await sql.end();
+  const samples: number[] = [];
+  // The first wave warms the caches that any server has warm.
+  for (let wave = 0; wave <= WAVES; wave++) {
+    const times = await Promise.all(
+      students.map(
+        async (student, index) =>
+          await timeToFirstWord(server, student, QUESTIONS[(wave + index) % QUESTIONS.length] ?? ""),
+      ),
+    );
+    if (wave > 0) samples.push(...times);
+  }
+  return samples;
+}
+
+export async function timeToFirstWord(
+  server: BenchServer,
+  student: TestUser,
+  message: string,
+): Promise<number> {
+  const started = performance.now();
+  let firstWord: number | null = null;
+  for await (const chunk of readChunks(await askChat(server, student, { message }))) {
+    if (chunk.type === "text-delta") firstWord ??= performance.now() - started;
+  }
+  if (firstWord === null) throw new Error("An answer came without a word");
+  return firstWord;
+}

@@ -1,0 +1,81 @@
+/** `npm run bench`: every figure from one run. The machine may be noisy: compare ratios, and figures of one run. */
+import { createHmac } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { type AnswerReport, runAnswers } from "./answers/run.ts";
+import { measureBundles } from "./bundle-size.ts";
+import { measureFirstWord } from "./first-word.ts";
+import { measureMemory } from "./memory.ts";
+import { measureModelOverhead } from "./model-overhead.ts";
+import { newDataDirectory, startServer } from "./support/server.ts";
+import { median, ms, percentile } from "./support/statistics.ts";
+import { measureThreadList } from "./thread-list.ts";
+
+const only = process.argv.slice(2);
+const isAsked = (part: string) => only.length === 0 || only.includes(part);
+const row = (name: string, value: string) => console.log(`${name.padEnd(44)} ${value}`);
+
+await import("../scripts/build-web.ts");
+
+const dataDirectory = newDataDirectory();
+const cold = await startServer(dataDirectory);
+await cold.stop();
+const server = await startServer(dataDirectory);
+try {
+  if (isAsked("start")) {
+    row("cold start", ms(cold.startedIn));
+    row("warm start", ms(server.startedIn));
+  }
+  if (isAsked("size")) {
+    for (const [page, size] of Object.entries(measureBundles()))
+      row(`JavaScript before the first screen of ${page}`, `${size.toFixed(1)} kB gzip`);
+  }
+  if (isAsked("answers")) {
+    for (const set of ["examples", "questions"]) printAnswers(await runAnswers(server, set));
+  }
+  if (isAsked("first-word")) {
+    const samples = await measureFirstWord(server);
+    row(
+      "first word, outline engine, 16 at once",
+      `p50 ${ms(median(samples))}, p95 ${ms(percentile(samples, 0.95))}`,
+    );
+  }
+  if (isAsked("threads")) {
+    const secrets = JSON.parse(fs.readFileSync(path.join(dataDirectory, "secrets.json"), "utf8"));
+    const gateway = new URL(server.databaseUrl);
+    gateway.username = "hornbook_gateway";
+    gateway.password = createHmac("sha256", secrets.jwtSecret).update("gateway role").digest("base64url");
+    const threads = await measureThreadList(server, gateway.toString(), secrets.jwtSecret);
+    row(
+      "thread list, API against hand-written",
+      `${threads.ratio.toFixed(2)} (${threads.api.toFixed(0)}/s against ${threads.byHand.toFixed(0)}/s)`,
+    );
+  }
+  if (isAsked("memory")) {
+    const memory = measureMemory(server.pid, dataDirectory);
+    if (memory)
+      row(
+        "memory (proportional)",
+        `server ${memory.server.toFixed(0)} MiB, Postgres ${memory.postgres.toFixed(0)} MiB`,
+      );
+  }
+} finally {
+  await server.stop();
+  fs.rmSync(dataDirectory, { recursive: true, force: true });
+}
+if (isAsked("model")) {
+  const { through, alone } = await measureModelOverhead();
+  row(
+    "first word of a model",
+    `p50 ${ms(median(through))} through the function, ${ms(median(alone))} alone: ${ms(median(through) - median(alone))} added`,
+  );
+}
+
+function printAnswers(report: AnswerReport): void {
+  const share = (value: number) => value.toFixed(3);
+  row(`answers (${report.set})`, `${report.passed} of ${report.asked} pass`);
+  row("  coverage / refusal accuracy", `${share(report.coverage)} / ${share(report.refusalAccuracy)}`);
+  if (report.hitAt1 !== null && report.hitAt3 !== null)
+    row("  hit@1 / hit@3", `${share(report.hitAt1)} / ${share(report.hitAt3)}`);
+  for (const failure of report.failures) console.log(`    ${failure}`);
+}

@@ -1,0 +1,77 @@
+/** The real server as a process of its own, so that the load and what bears it do not share a thread. */
+import { type ChildProcess, spawn } from "node:child_process";
+import fs from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+const PROJECT = path.resolve(import.meta.dirname, "../..");
+
+export interface BenchServer {
+  readonly url: string;
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  /** Address of the database as its owner. */
+  readonly databaseUrl: string;
+  readonly dataDirectory: string;
+  readonly pid: number;
+  /** From the start of the process until it was ready, in milliseconds. */
+  readonly startedIn: number;
+  stop(): Promise<void>;
+}
+
+export function newDataDirectory(): string {
+  return fs.mkdtempSync(path.join(os.tmpdir(), "hornbook-bench-"));
+}
+
+/** @param dataDirectory fresh for a cold start, used before for a warm one. */
+export async function startServer(
+  dataDirectory: string,
+  env: Record<string, string> = {},
+): Promise<BenchServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const child = spawn(process.execPath, [path.join(PROJECT, "server/main.ts")], {
+    cwd: PROJECT,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: "error", ...env },
+  });
+  await ready(url, child);
+  const startedIn = performance.now() - started;
+  const secrets = JSON.parse(fs.readFileSync(path.join(dataDirectory, "secrets.json"), "utf8"));
+  const databasePort = fs
+    .readFileSync(path.join(dataDirectory, "postgres/data/postmaster.pid"), "utf8")
+    .split("\n")[3];
+  return {
+    url,
+    publishableKey: secrets.publishableKey,
+    secretKey: secrets.secretKey,
+    databaseUrl: `postgres://postgres:${secrets.postgresPassword}@127.0.0.1:${databasePort}/postgres`,
+    dataDirectory,
+    pid: child.pid ?? 0,
+    startedIn,
+    async stop() {
+      child.kill("SIGTERM");
+      await new Promise((resolve) => child.once("exit", resolve));
+    },
+  };
+}
+
+async function ready(url: string, child: ChildProcess): Promise<void> {
+  while (true) {
+    if (child.exitCode !== null) throw new Error("The server ended before it was ready");
+    const answer = await fetch(`${url}/healthz`).catch(() => null);
+    if (answer?.ok) return;
+    await delay(10);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as net.AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

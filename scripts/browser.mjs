@@ -1,0 +1,46 @@
+/** A Chromium for the browser tests: one that is there, else Debian's package, else Playwright's own. */
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { fail, PROJECT } from "./prepare.mjs";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const PLACES = [
+  ...(process.env.PATH ?? "").split(path.delimiter),
+  "/usr/bin",
+  "/snap/bin",
+  "/Applications/Google Chrome.app/Contents/MacOS",
+];
+
+/** The path of a Chromium, installed if need be. */
+export function ensureBrowser(node) {
+  return process.env.CHROMIUM_PATH || findBrowser() || installFromDebian() || installFromPlaywright(node);
+}
+
+function findBrowser() {
+  const candidates = PLACES.flatMap((place) =>
+    [...NAMES, "Google Chrome"].map((name) => path.join(place, name)),
+  );
+  return (
+    candidates.find((candidate) => spawnSync(candidate, ["--version"], { stdio: "ignore" }).status === 0) ??
+    null
+  );
+}
+
+function installFromDebian() {
+  if (process.getuid?.() !== 0 || !fs.existsSync("/usr/bin/apt-get")) return null;
+  process.stdout.write("Installing Chromium for the browser tests …\n");
+  const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const run = (args) =>
+    spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env: environment }).status === 0;
+  return run(["update", "-qq"]) && run(["install", "-y", "-qq", "chromium"]) ? findBrowser() : null;
+}
+
+function installFromPlaywright(node) {
+  const cli = path.join(PROJECT, "node_modules/@playwright/test/cli.js");
+  const installed = spawnSync(node, [cli, "install", "chromium"], { stdio: "inherit" });
+  if (installed.status !== 0)
+    fail("No Chromium for the browser tests: install one, or name it in CHROMIUM_PATH.");
+  // Playwright finds its own without being told where it is.
+  return "";
+}

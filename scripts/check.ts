@@ -1,0 +1,30 @@
+/** `npm run check`: everything that can be judged without running the product. Goes through all of it, then fails. */
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { PROJECT } from "./run-tool.ts";
+
+const CHECKS: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
+  ["format and lint", "node_modules/.bin/biome", "check", "--error-on-warnings", "."],
+  ["types", "node_modules/.bin/tsc", "--noEmit"],
+  [
+    "architecture",
+    process.execPath,
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--project",
+    "unit",
+    "tests/architecture",
+  ],
+  ["unused code", "node_modules/.bin/knip"],
+  ["content", process.execPath, "corpus/check.ts"],
+  ["generated types", process.execPath, "scripts/database-types.ts", "--check"],
+];
+
+const failed = CHECKS.filter(([name, command, ...args]) => {
+  console.log(`\n— ${name}`);
+  const { status } = spawnSync(path.resolve(PROJECT, command), args, { cwd: PROJECT, stdio: "inherit" });
+  return status !== 0;
+}).map(([name]) => name);
+
+console.log(failed.length === 0 ? "\nAll checks pass." : `\nFailed: ${failed.join(", ")}`);
+process.exitCode = failed.length === 0 ? 0 : 1;

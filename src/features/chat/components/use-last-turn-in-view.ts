@@ -1,0 +1,14 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/**
+ * Brings the last turn to the top when a conversation opens and when a question is asked. The answer then grows below
+ * it and is left alone: whoever reads is not moved.
+ * @param turnCount how many questions the conversation has.
+ */
+export function useLastTurnInView(turnCount: number): RefObject<HTMLElement | null> {
+  const lastTurn = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (turnCount > 0) lastTurn.current?.scrollIntoView({ block: "start" });
+  }, [turnCount]);
+  return lastTurn;
+}

@@ -1,0 +1,93 @@
+/** What a newcomer does in the first minutes. */
+import { ask, signUp } from "./support/account.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+test("signs up, asks, reads a cited answer, and finds it again @phone", async ({ page }) => {
+  await page.goto("/");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Sign Up" }).first().click();
+  await expect(page).toHaveURL(/\/auth\?tab=signup$/);
+  await expectAccessible(page);
+  await signUp(page);
+  await expectAccessible(page);
+
+  await ask(page, "What are the elements of negligence?");
+  const answer = page.getByRole("article", { name: "Answer" });
+  await expect(answer).toContainText("duty");
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+  await expectAccessible(page);
+
+  await answer
+    .getByRole("button", { name: /^Source 1:/ })
+    .first()
+    .click();
+  const passage = page.getByRole("dialog");
+  await expect(passage.getByText("Restatement (Second) of Torts § 281").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(passage).toBeHidden();
+
+  const text = await answer.innerText();
+  await page.reload();
+  await expect.poll(() => answer.innerText()).toBe(text);
+});
+
+test("stops an answer, which keeps what was written and can be asked for again", async ({ page }) => {
+  await signUp(page);
+  await page.getByLabel("Your question").fill("What is the parol evidence rule?");
+  await page.keyboard.press("Enter");
+  const answer = page.getByRole("article", { name: "Answer" });
+  await expect(answer).toContainText("parol");
+  await page.getByRole("button", { name: "Stop the answer" }).click();
+  await expect(answer.getByText("You stopped the answer here.")).toBeVisible();
+
+  await page.reload();
+  await expect(answer).toContainText("parol");
+  await expect(answer.getByText("You stopped the answer here.")).toBeVisible();
+  await answer.getByRole("button", { name: "Answer again" }).click();
+  await expect(answer.getByRole("region", { name: "Sources" })).toBeVisible({ timeout: 20_000 });
+  await expect(answer.getByText("You stopped the answer here.")).toBeHidden();
+  // The same question, answered again, is one message.
+  await expect(page.getByText("1 of 10 free messages used this month")).toBeVisible();
+});
+
+test("says plainly when the outlines do not cover a question", async ({ page }) => {
+  await signUp(page);
+  await ask(page, "What's a good recipe for lasagne?");
+  const answer = page.getByRole("article", { name: "Answer" });
+  await expect(answer).toContainText("outlines don’t cover it");
+  await expect(answer.getByRole("region", { name: "Sources" })).toBeHidden();
+});
+
+test("keeps conversations apart, renames one and deletes one", async ({ page }) => {
+  await signUp(page);
+  await ask(page, "What is adverse possession?");
+  await page.getByRole("button", { name: "New Chat" }).click();
+  await expect(page.getByRole("heading", { name: "What would you like to understand?" })).toBeVisible();
+  await ask(page, "What is a Terry stop?");
+  await expect(page.getByRole("article", { name: "Answer" })).toHaveCount(1);
+
+  const conversations = page.getByRole("navigation", { name: "Conversations" });
+  await expect(conversations.getByRole("link")).toHaveText([
+    "What is a Terry stop",
+    "What is adverse possession",
+  ]);
+
+  await page.getByRole("button", { name: "Options for “What is a Terry stop”" }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await page.getByLabel("Title of the conversation").fill("  Stop and frisk ");
+  await page.keyboard.press("Enter");
+  await expect(conversations.getByRole("link", { name: "Stop and frisk" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Options for “Stop and frisk”" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(conversations.getByRole("link")).toHaveText(["What is adverse possession"]);
+  await expect(page.getByRole("article", { name: "Answer" })).toContainText("adverse possession");
+});
+
+test("tells that a conversation is not there", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/chat/00000000-0000-4000-8000-000000000000");
+  await expect(page.getByText("There is no such conversation")).toBeVisible();
+});

@@ -1,0 +1,47 @@
+/** Profiles: each user their own, and nobody an administrator by saying so. */
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { checkAccess } from "../../support/access/check-access.ts";
+import { checkColumns } from "../../support/access/check-columns.ts";
+import { type Scene, setScene } from "../../support/access/scene.ts";
+import { rowsWith } from "../../support/access/stored-rows.ts";
+import { codeFor, PASSWORD, visitor } from "../../support/users.ts";
+import { accountsTables } from "./accounts-tables.ts";
+
+const host = inject("host");
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await setScene(host);
+});
+afterAll(() => scene.end());
+
+for (const access of accountsTables) {
+  checkAccess(access, () => scene);
+  checkColumns(access, () => scene);
+}
+
+describe("user metadata", () => {
+  const claims = { is_admin: true, isAdmin: true, admin: true, role: "service_role" };
+
+  it("makes nobody an administrator, neither at sign-up nor later", async () => {
+    const client = visitor(host);
+    const email = `impostor-${crypto.randomUUID()}@example.com`;
+    await client.auth.signUp({ email, password: PASSWORD, options: { data: claims } });
+    const { data, error } = await client.auth.verifyOtp({
+      email,
+      token: await codeFor(host, email),
+      type: "signup",
+    });
+    expect(error).toBeNull();
+    expect((await client.auth.updateUser({ data: claims })).error).toBeNull();
+    // The new token says what the metadata says.
+    expect((await client.auth.refreshSession()).error).toBeNull();
+
+    const id = data.user?.id ?? "";
+    expect((await client.rpc("is_user_admin")).data).toBe(false);
+    expect((await client.from("profiles").select("id")).data).toEqual([{ id }]);
+    expect(
+      await rowsWith(scene.sql, "profiles", { id, is_admin: false, lifetime_message_count: 0 }),
+    ).toHaveLength(1);
+  });
+});

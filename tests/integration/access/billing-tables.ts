@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { rights } from "../../support/access/rights.ts";
+import type { TableAccess } from "../../support/access/table-access.ts";
+
+const run = randomUUID();
+
+export const billingTables: TableAccess[] = [
+  {
+    table: "billing_customers",
+    key: ["user_id"],
+    cases: [
+      {
+        row: "of the owner",
+        stored: ({ id }) => ({ user_id: id("owner"), stripe_customer_id: `cus_${run}` }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  refused  refused  refused  refused
+          other    hidden   refused  refused  refused  refused
+          admin    allowed  refused  refused  refused  refused
+        `,
+      },
+    ],
+  },
+  {
+    table: "user_subscriptions",
+    key: ["id"],
+    cases: [
+      {
+        row: "of the owner",
+        stored: ({ id }) => ({
+          id: `sub_${run}`,
+          user_id: id("owner"),
+          status: "active",
+          current_period_end: "2031-01-01T00:00:00+00:00",
+        }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  refused  refused  refused  refused
+          other    hidden   refused  refused  refused  refused
+          admin    allowed  refused  refused  refused  refused
+        `,
+      },
+    ],
+  },
+  {
+    table: "billing_events",
+    key: ["id"],
+    cases: [
+      {
+        row: "of nobody",
+        stored: () => ({ id: `evt_${run}`, type: "customer.subscription.updated" }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    hidden   refused  refused  refused  refused
+          other    hidden   refused  refused  refused  refused
+          admin    allowed  refused  refused  refused  refused
+        `,
+      },
+    ],
+  },
+];

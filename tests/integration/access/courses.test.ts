@@ -1,0 +1,51 @@
+/** Courses: the catalogue to everyone, lessons to those who may study them, and a student's traces to the student. */
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { checkAccess } from "../../support/access/check-access.ts";
+import { checkColumns } from "../../support/access/check-columns.ts";
+import { type Scene, setScene } from "../../support/access/scene.ts";
+import { removeRows, storeRow } from "../../support/access/stored-rows.ts";
+import { lessons, prepareCourses, removeCourses } from "./course-fixtures.ts";
+import { coursesTables } from "./courses-tables.ts";
+import { lessonsTables } from "./lessons-tables.ts";
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await setScene(inject("host"), "lapsed");
+  await prepareCourses(scene);
+});
+afterAll(async () => {
+  await removeCourses(scene);
+  await scene.end();
+});
+
+for (const access of [...coursesTables, ...lessonsTables]) {
+  checkAccess(access, () => scene);
+  checkColumns(access, () => scene);
+}
+
+describe("a lesson with its contents embedded", () => {
+  const contents = { lesson_id: lessons.rented, body: "What rent pays for" };
+  const read = async (person: "visitor" | "owner" | "other" | "lapsed") =>
+    await scene
+      .person(person)
+      .client.from("lessons")
+      .select("title, lesson_contents(body)")
+      .eq("id", lessons.rented);
+
+  beforeAll(() => storeRow(scene.sql, "lesson_contents", ["lesson_id"], contents));
+  afterAll(() => removeRows(scene.sql, "lesson_contents", { lesson_id: lessons.rented }));
+
+  it("shows them to the student", async () => {
+    expect((await read("owner")).data).toEqual([{ title: "Care", lesson_contents: { body: contents.body } }]);
+  });
+
+  it.each(["other", "lapsed"] as const)("shows nothing of them to the %s user", async (person) => {
+    expect((await read(person)).data).toEqual([{ title: "Care", lesson_contents: null }]);
+  });
+
+  it("is refused to a visitor", async () => {
+    const { error, status } = await read("visitor");
+    expect({ code: error?.code, status }).toEqual({ code: "42501", status: 401 });
+  });
+});

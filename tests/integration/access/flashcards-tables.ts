@@ -1,0 +1,231 @@
+import { randomUUID } from "node:crypto";
+import { rights } from "../../support/access/rights.ts";
+import type { Scene } from "../../support/access/scene.ts";
+import { removeRows, storeRow } from "../../support/access/stored-rows.ts";
+import type { TableAccess } from "../../support/access/table-access.ts";
+
+/** Collections that cards lie in: two of the owner's, one of another user's, an official one. */
+export const collections = {
+  owners: randomUUID(),
+  ownersSecond: randomUUID(),
+  others: randomUUID(),
+  official: randomUUID(),
+};
+/** Of the rows that are tried. */
+const collection = { own: randomUUID(), official: randomUUID() };
+export const cards = {
+  own: randomUUID(),
+  premium: randomUUID(),
+  sample: randomUUID(),
+  reviewed: randomUUID(),
+};
+const review = randomUUID();
+
+export async function prepareFlashcards(scene: Scene): Promise<void> {
+  const { sql, id } = scene;
+  const official = { created_by: null, is_official: true };
+  for (const [collectionId, owner] of [
+    [collections.owners, { created_by: id("owner") }],
+    [collections.ownersSecond, { created_by: id("owner") }],
+    [collections.others, { created_by: id("other") }],
+    [collections.official, official],
+  ] as const) {
+    await storeRow(sql, "collections", ["id"], { id: collectionId, title: "Torts", ...owner });
+  }
+  await storeRow(sql, "flashcards", ["id"], {
+    ...ownCard(scene),
+    id: cards.reviewed,
+    front: "What is a tort?",
+  });
+}
+
+export async function removeFlashcards({ sql }: Scene): Promise<void> {
+  await removeRows(sql, "collections", { id: collections.official });
+}
+
+export const ownCard = ({ id }: Scene) => ({
+  id: cards.own,
+  collection_id: collections.owners,
+  created_by: id("owner"),
+  front: "What is a battery?",
+  back: "A harmful or offensive contact, intended.",
+  topic: null,
+  is_official: false,
+});
+
+const officialCard = {
+  collection_id: collections.official,
+  created_by: null,
+  is_official: true,
+  front: "What is an assault?",
+  back: "An intended apprehension of imminent contact.",
+  topic: null,
+};
+
+export const flashcardsTables: TableAccess[] = [
+  {
+    table: "collections",
+    key: ["id"],
+    insertable: ["created_by", "subject", "title", "description"],
+    changes: () => ({ subject: null, title: "Intentional torts", description: "To the person" }),
+    cases: [
+      {
+        row: "of the owner",
+        stored: ({ id }) => ({
+          id: collection.own,
+          created_by: id("owner"),
+          is_official: false,
+          subject: null,
+          title: "Mine",
+          description: "",
+        }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  allowed  refused  allowed  allowed
+          other    hidden   refused  refused  hidden   hidden
+          admin    hidden   refused  refused  hidden   hidden
+        `,
+      },
+      {
+        row: "that is official",
+        stored: () => ({
+          id: collection.official,
+          created_by: null,
+          is_official: true,
+          subject: null,
+          title: `Official ${collection.official}`,
+          description: "",
+        }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  refused  refused  hidden   hidden
+          premium  allowed  refused  refused  hidden   hidden
+          admin    allowed  refused  refused  hidden   hidden
+        `,
+      },
+    ],
+  },
+  {
+    table: "flashcards",
+    key: ["id"],
+    insertable: ["collection_id", "created_by", "front", "back", "topic"],
+    changes: () => ({
+      collection_id: collections.ownersSecond,
+      front: "Battery?",
+      back: "Contact.",
+      topic: null,
+    }),
+    cases: [
+      {
+        row: "of the owner",
+        stored: ownCard,
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  allowed  refused  allowed  allowed
+          other    hidden   refused  refused  hidden   hidden
+          premium  hidden   refused  refused  hidden   hidden
+          admin    hidden   refused  refused  hidden   hidden
+        `,
+      },
+      {
+        row: "of the owner in another's collection",
+        stored: (scene) => ({ ...ownCard(scene), collection_id: collections.others }),
+        may: rights`
+                 insert
+          owner  refused
+          other  refused
+          admin  refused
+        `,
+      },
+      {
+        row: "of the owner in an official collection",
+        stored: (scene) => ({ ...ownCard(scene), collection_id: collections.official }),
+        may: rights`
+                 insert
+          owner  refused
+          other  refused
+          admin  refused
+        `,
+      },
+      {
+        row: "that is official",
+        stored: () => ({ ...officialCard, id: cards.premium, is_sample: false }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    hidden   refused  refused  hidden   hidden
+          lapsed   hidden   refused  refused  hidden   hidden
+          premium  allowed  refused  refused  hidden   hidden
+          admin    allowed  refused  refused  hidden   hidden
+        `,
+      },
+      {
+        row: "of the free sample",
+        stored: () => ({ ...officialCard, id: cards.sample, is_sample: true }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  refused  refused  hidden   hidden
+          lapsed   allowed  refused  refused  hidden   hidden
+          premium  allowed  refused  refused  hidden   hidden
+          admin    allowed  refused  refused  hidden   hidden
+        `,
+      },
+    ],
+  },
+  {
+    table: "card_states",
+    key: ["user_id", "card_id"],
+    cases: [
+      {
+        row: "of the owner",
+        stored: ({ id }) => ({
+          user_id: id("owner"),
+          card_id: cards.reviewed,
+          due: "2031-01-01T00:00:00+00:00",
+          stability: 2.3,
+          difficulty: 5,
+          scheduled_days: 2,
+          reps: 1,
+          lapses: 0,
+          state: 2,
+        }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  refused  refused  refused  refused
+          other    hidden   refused  refused  refused  refused
+          admin    hidden   refused  refused  refused  refused
+        `,
+      },
+    ],
+  },
+  {
+    table: "review_logs",
+    key: ["id"],
+    cases: [
+      {
+        row: "of the owner",
+        stored: ({ id }) => ({
+          id: review,
+          user_id: id("owner"),
+          card_id: cards.reviewed,
+          client_review_id: review,
+          rating: 3,
+          reviewed_at: "2026-01-01T00:00:00+00:00",
+          previous_state: {},
+        }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  refused  refused  refused  refused
+          other    hidden   refused  refused  refused  refused
+          admin    hidden   refused  refused  refused  refused
+        `,
+      },
+    ],
+  },
+];

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { rights } from "../../support/access/rights.ts";
+import type { TableAccess } from "../../support/access/table-access.ts";
+import { lessons, PAST } from "./course-fixtures.ts";
+
+const triedNote = randomUUID();
+
+const progress = (user_id: string, lesson_id: string) => ({
+  user_id,
+  lesson_id,
+  position_seconds: 60,
+  completed_at: null,
+});
+const note = (user_id: string, lesson_id: string) => ({
+  id: triedNote,
+  user_id,
+  lesson_id,
+  at_seconds: 5,
+  body: "See Palsgraf",
+});
+
+export const lessonsTables: TableAccess[] = [
+  {
+    table: "lesson_contents",
+    key: ["lesson_id"],
+    cases: [
+      {
+        row: "of a rented lesson",
+        stored: () => ({
+          lesson_id: lessons.rented,
+          body: "What rent pays for",
+          video_path: "torts/care.mp4",
+        }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  refused  refused  refused  refused
+          lapsed   hidden   refused  refused  refused  refused
+          other    hidden   refused  refused  refused  refused
+          admin    allowed  refused  refused  refused  refused
+        `,
+      },
+      {
+        row: "of a preview lesson",
+        stored: () => ({ lesson_id: lessons.preview, body: "What anyone may try" }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  refused  refused  refused  refused
+          lapsed   allowed  refused  refused  refused  refused
+          other    allowed  refused  refused  refused  refused
+          admin    allowed  refused  refused  refused  refused
+        `,
+      },
+    ],
+  },
+  {
+    table: "lesson_progress",
+    key: ["user_id", "lesson_id"],
+    insertable: ["user_id", "lesson_id", "position_seconds", "completed_at"],
+    changes: () => ({ position_seconds: 120, completed_at: PAST }),
+    cases: [
+      {
+        row: "of the owner on a rented lesson",
+        stored: ({ id }) => progress(id("owner"), lessons.rented),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  allowed  allowed  allowed  allowed
+          other    hidden   refused  refused  hidden   hidden
+          admin    hidden   refused  refused  hidden   hidden
+        `,
+      },
+      {
+        row: "of another user on a preview lesson",
+        stored: ({ id }) => progress(id("other"), lessons.preview),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    hidden   refused  refused  hidden   hidden
+          other    allowed  allowed  allowed  allowed  allowed
+          admin    hidden   refused  refused  hidden   hidden
+        `,
+      },
+      {
+        row: "of a student whose rental is over",
+        stored: ({ id }) => progress(id("lapsed"), lessons.rented),
+        may: rights`
+                  select   insert   upsert   update   delete
+          owner   hidden   refused  refused  hidden   hidden
+          lapsed  allowed  refused  refused  refused  allowed
+        `,
+      },
+      {
+        row: "of an administrator on a lesson for rent",
+        stored: ({ id }) => progress(id("admin"), lessons.rented),
+        may: rights`
+                 select   insert   upsert   update   delete
+          owner  hidden   refused  refused  hidden   hidden
+          admin  allowed  allowed  allowed  allowed  allowed
+        `,
+      },
+    ],
+  },
+  {
+    table: "lesson_notes",
+    key: ["id"],
+    insertable: ["user_id", "lesson_id", "at_seconds", "body"],
+    changes: () => ({ at_seconds: 7, body: "See Palsgraf, and Andrews's dissent" }),
+    cases: [
+      {
+        row: "of the owner on a rented lesson",
+        stored: ({ id }) => note(id("owner"), lessons.rented),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  allowed  refused  allowed  allowed
+          other    hidden   refused  refused  hidden   hidden
+          admin    hidden   refused  refused  hidden   hidden
+        `,
+      },
+      {
+        row: "of another user on a preview lesson",
+        stored: ({ id }) => note(id("other"), lessons.preview),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    hidden   refused  refused  hidden   hidden
+          other    allowed  allowed  refused  allowed  allowed
+          admin    hidden   refused  refused  hidden   hidden
+        `,
+      },
+      {
+        row: "of a student whose rental is over",
+        stored: ({ id }) => note(id("lapsed"), lessons.rented),
+        may: rights`
+                  select   insert   upsert   update   delete
+          owner   hidden   refused  refused  hidden   hidden
+          lapsed  allowed  refused  refused  allowed  allowed
+        `,
+      },
+      {
+        row: "of another user on a lesson never rented",
+        stored: ({ id }) => note(id("other"), lessons.rented),
+        may: rights`
+                 insert
+          other  refused
+        `,
+      },
+    ],
+  },
+];

@@ -1,0 +1,18 @@
+/** Operations: everyone reports and writes to us, administrators read it and work it off. */
+import { afterAll, beforeAll, inject } from "vitest";
+import { checkAccess } from "../../support/access/check-access.ts";
+import { checkColumns } from "../../support/access/check-columns.ts";
+import { type Scene, setScene } from "../../support/access/scene.ts";
+import { operationsTables } from "./operations-tables.ts";
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await setScene(inject("host"));
+});
+afterAll(() => scene.end());
+
+for (const access of operationsTables) {
+  checkAccess(access, () => scene);
+  checkColumns(access, () => scene);
+}

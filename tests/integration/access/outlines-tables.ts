@@ -1,0 +1,95 @@
+import { rights } from "../../support/access/rights.ts";
+import type { Scene } from "../../support/access/scene.ts";
+import { removeRows, storeRow } from "../../support/access/stored-rows.ts";
+import type { TableAccess } from "../../support/access/table-access.ts";
+
+const subject = { slug: "admiralty", name: "Admiralty", position: 99 };
+const document = {
+  id: "admiralty/general-average",
+  kind: "outline",
+  subject: "admiralty",
+  title: "General average",
+};
+
+/** A subject with a document that the corpus does not have. */
+export async function prepareOutlines({ sql }: Scene): Promise<void> {
+  await storeRow(sql, "subjects", ["slug"], subject);
+  await storeRow(sql, "outline_documents", ["id"], document);
+}
+
+export async function removeOutlines({ sql }: Scene): Promise<void> {
+  await removeRows(sql, "outline_documents", { id: document.id });
+  await removeRows(sql, "subjects", { slug: subject.slug });
+}
+
+export const outlinesTables: TableAccess[] = [
+  {
+    table: "subjects",
+    key: ["slug"],
+    cases: [
+      {
+        row: "of nobody",
+        stored: () => ({ slug: "maritime-liens", name: "Maritime liens", position: 100 }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  allowed  refused  refused  refused  refused
+          owner    allowed  refused  refused  refused  refused
+          other    allowed  refused  refused  refused  refused
+          admin    allowed  refused  refused  refused  refused
+        `,
+      },
+    ],
+  },
+  {
+    table: "outline_documents",
+    key: ["id"],
+    cases: [
+      {
+        row: "of nobody",
+        stored: () => ({
+          id: "admiralty/salvage",
+          kind: "outline",
+          subject: subject.slug,
+          title: "Salvage",
+          aliases: [],
+          authorities: [],
+          exams: [],
+          topics: [],
+        }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  refused  refused  refused  refused
+          other    allowed  refused  refused  refused  refused
+          admin    allowed  refused  refused  refused  refused
+        `,
+      },
+    ],
+  },
+  {
+    table: "outline_passages",
+    key: ["id"],
+    cases: [
+      {
+        row: "of nobody",
+        stored: () => ({
+          id: "admiralty/general-average#rule",
+          number: 2_000_000_001,
+          document_id: document.id,
+          position: 1,
+          heading: "Rule",
+          kind: "rule",
+          body: "What is given for all is made good by all.",
+          search: "'rule':1A",
+        }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  refused  refused  refused  refused
+          other    allowed  refused  refused  refused  refused
+          admin    allowed  refused  refused  refused  refused
+        `,
+      },
+    ],
+  },
+];

@@ -1,0 +1,92 @@
+/** The functions of schema public: which of the API's roles may call them, and arguments for those that no user may. */
+import { randomUUID } from "node:crypto";
+import type { Scene } from "../../support/access/scene.ts";
+import { storeRow } from "../../support/access/stored-rows.ts";
+
+export const userFunctions = {
+  is_user_admin: ["anon", "authenticated"],
+  update_user_profile: ["authenticated"],
+  get_lifetime_message_count: ["authenticated"],
+  increment_lifetime_message_count: ["authenticated"],
+};
+
+interface ServiceFunction {
+  readonly name: string;
+  readonly args: (scene: Scene) => Record<string, unknown>;
+  /** What the service gets for the same arguments: they are not what a user is refused for. */
+  readonly answers: { readonly data?: unknown; readonly code?: string };
+  /** Whether it can be called by GET too. */
+  readonly isReadOnly?: boolean;
+}
+
+const turn = { thread: randomUUID(), question: randomUUID(), answer: randomUUID() };
+
+/** A turn of the owner whose answer is being written. */
+export async function openTurn({ sql, id }: Scene): Promise<void> {
+  const user_id = id("owner");
+  await storeRow(sql, "threads", ["id"], { id: turn.thread, user_id, title: "Hearsay" });
+  await storeRow(sql, "messages", ["id"], {
+    id: turn.question,
+    thread_id: turn.thread,
+    user_id,
+    role: "user",
+    content: "What is hearsay?",
+  });
+  await storeRow(sql, "messages", ["id"], {
+    id: turn.answer,
+    thread_id: turn.thread,
+    user_id,
+    role: "assistant",
+    content: "An out-of-court",
+    status: "stopped",
+    citations: [],
+    in_reply_to: turn.question,
+    answering_until: "2031-01-01T00:00:00+00:00",
+  });
+}
+
+/** In the order in which the service tries them: each leaves the next something to do. */
+export const serviceFunctions: ServiceFunction[] = [
+  {
+    name: "save_chat_progress",
+    args: () => ({ answer_id: turn.answer, content: "An out-of-court statement" }),
+    answers: { data: null },
+  },
+  {
+    name: "finish_chat_answer",
+    args: () => ({
+      answer_id: turn.answer,
+      outcome: { content: "Offered for its truth.", status: "complete", citations: [] },
+    }),
+    answers: { data: { used: 0, limit: 10 } },
+  },
+  {
+    name: "accept_chat_message",
+    args: ({ id }) => ({
+      of_user: id("owner"),
+      in_thread: turn.thread,
+      message: "And an admission?",
+      client_message_id: turn.question,
+      title: "Admissions",
+    }),
+    answers: { data: { outcome: "accepted" } },
+  },
+  {
+    name: "settle_interrupted_turns",
+    args: ({ id }) => ({ of_user: id("owner"), at_once: true }),
+    answers: { data: 1 },
+  },
+  {
+    name: "search_passages",
+    args: () => ({ words: ["hearsay"], weights: [1] }),
+    answers: { data: { corrections: {} } },
+    isReadOnly: true,
+  },
+  { name: "outline_content_fingerprint", args: () => ({}), answers: {}, isReadOnly: true },
+  {
+    // Content that cannot be stored: were it let in, the corpus would still be left alone.
+    name: "store_outline_content",
+    args: () => ({ content: { documents: "none" } }),
+    answers: { code: "22023" },
+  },
+];

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { askApi } from "../../support/api-request.ts";
+import { type OwnHost, startOwnHost } from "../../support/own-host.ts";
+import {
+  askChat,
+  codeFor,
+  ownerConnection,
+  PASSWORD,
+  signUp,
+  type TestUser,
+  visitor,
+} from "../../support/users.ts";
+
+let host: OwnHost;
+let sql: ReturnType<typeof ownerConnection>;
+
+const BANNED = { status: 400, code: "user_banned" };
+
+async function ban(user: Pick<TestUser, "id">, until: Date): Promise<void> {
+  await sql`update auth.users set banned_until = ${until} where id = ${user.id}`;
+}
+
+const tomorrow = () => new Date(Date.now() + 24 * 3600 * 1000);
+const sessionsOf = (user: Pick<TestUser, "id">) =>
+  sql`select id from auth.sessions where user_id = ${user.id}`;
+
+beforeAll(async () => {
+  host = await startOwnHost();
+  sql = ownerConnection(host);
+});
+afterAll(async () => {
+  await sql?.end();
+  await host?.stop();
+});
+
+describe("a banned user", () => {
+  it("is out at once, everywhere", async () => {
+    const user = await signUp(host, "rowdy");
+    const bystander = await signUp(host, "bystander");
+    const read = (token: string) => askApi(host, "/rest/v1/profiles?select=id", { token });
+    expect((await read(user.accessToken)).status).toBe(200);
+    await ban(user, tomorrow());
+    await expect.poll(async () => (await read(user.accessToken)).body).toMatchObject({ code: "PGRST303" });
+    const account = await askApi(host, "/auth/v1/user", { token: user.accessToken });
+    expect([account.status, account.body]).toEqual([
+      403,
+      expect.objectContaining({ error_code: "session_not_found" }),
+    ]);
+    expect((await askChat(host, user, { message: "What is negligence?" })).status).toBe(401);
+    expect((await user.client.auth.refreshSession()).error).toMatchObject({
+      status: 400,
+      code: "refresh_token_not_found",
+    });
+    expect(await sessionsOf(user)).toHaveLength(0);
+    expect((await read(bystander.accessToken)).status).toBe(200);
+  });
+
+  it("is told so with the right password, and gets no session", async () => {
+    const user = await signUp(host, "rowdy");
+    await ban(user, tomorrow());
+    const signIn = (password: string) =>
+      visitor(host).auth.signInWithPassword({ email: user.email, password });
+    expect((await signIn(PASSWORD)).error).toMatchObject(BANNED);
+    expect((await signIn("a wrong password")).error).toMatchObject({
+      status: 400,
+      code: "invalid_credentials",
+    });
+    expect(await sessionsOf(user)).toHaveLength(0);
+  });
+
+  it.each(["recovery", "email"] as const)("gets no session for a mailed code (%s)", async (type) => {
+    const user = await signUp(host, "rowdy");
+    await ban(user, tomorrow());
+    const client = visitor(host);
+    const { email } = user;
+    if (type === "recovery") await client.auth.resetPasswordForEmail(email);
+    else await client.auth.signInWithOtp({ email });
+    const verified = await client.auth.verifyOtp({ email, token: await codeFor(host, email), type });
+    expect(verified.error).toMatchObject(BANNED);
+    expect(await sessionsOf(user)).toHaveLength(0);
+  });
+
+  it("gets no session for a sign-up code", async () => {
+    const client = visitor(host);
+    const email = `newcomer-${randomUUID()}@example.com`;
+    const { data } = await client.auth.signUp({ email, password: PASSWORD });
+    const user = { id: data.user?.id ?? "" };
+    await ban(user, tomorrow());
+    const verified = await client.auth.verifyOtp({
+      email,
+      token: await codeFor(host, email),
+      type: "signup",
+    });
+    expect(verified.error).toMatchObject(BANNED);
+    expect(await sessionsOf(user)).toHaveLength(0);
+  });
+
+  it("comes back when the ban is over", async () => {
+    const user = await signUp(host, "reformed");
+    await ban(user, tomorrow());
+    await ban(user, new Date(Date.now() - 1000));
+    const { error } = await visitor(host).auth.signInWithPassword({ email: user.email, password: PASSWORD });
+    expect(error).toBeNull();
+    expect(await sessionsOf(user)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,102 @@
+import fs from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ApiAnswer, askApi } from "../../support/api-request.ts";
+import { type ChildServer, newFolder, startServer } from "../../support/child-server.ts";
+import { besides, type OwnHost, startOwnHost } from "../../support/own-host.ts";
+import type { SharedHost } from "../../support/shared-host.ts";
+import { ownerConnection, signUp, type TestUser } from "../../support/users.ts";
+
+let host: OwnHost;
+/** A second server process on the same database. */
+let other: ChildServer;
+let sql: ReturnType<typeof ownerConnection>;
+const folder = newFolder();
+
+interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+}
+
+const refresh = (at: SharedHost, token: string) =>
+  askApi(at, "/auth/v1/token?grant_type=refresh_token", { body: { refresh_token: token } });
+const tokensOf = (answer: ApiAnswer) => answer.body as Tokens;
+
+async function firstToken(user: TestUser): Promise<string> {
+  const { data } = await user.client.auth.getSession();
+  return data.session?.refresh_token ?? "";
+}
+
+/** The user's refresh tokens, oldest first. */
+const chainOf = (user: TestUser) => sql<{ token: string; parent: string | null; revoked: boolean }[]>`
+  select token, parent, revoked from auth.refresh_tokens where user_id = ${user.id} order by id`;
+
+beforeAll(async () => {
+  host = await startOwnHost();
+  other = await startServer({ DATA_DIR: folder, LOG_LEVEL: "silent", ...besides(host) });
+  sql = ownerConnection(host);
+});
+afterAll(async () => {
+  await sql?.end();
+  await other?.end("SIGTERM");
+  await host?.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+describe("one refresh token used many times at once", () => {
+  it.each([
+    ["at one server", () => [host]],
+    ["at two server processes", () => [host, other]],
+  ])("goes on as one session with one chain (%s)", async (_name, servers) => {
+    const user = await signUp(host, "refresher");
+    const token = await firstToken(user);
+    const [one = host, two = one] = servers();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => refresh(index % 2 === 0 ? one : two, token)),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+    const next = new Set(answers.map((answer) => tokensOf(answer).refresh_token));
+    expect([...next]).toHaveLength(1);
+    expect([...(await chainOf(user))]).toEqual([
+      { token, parent: null, revoked: true },
+      { token: [...next][0], parent: token, revoked: false },
+    ]);
+    for (const server of [one, two]) {
+      const read = await askApi(server, "/rest/v1/profiles?select=id", {
+        token: tokensOf(answers[11] as ApiAnswer).access_token,
+      });
+      expect(read.body).toEqual([{ id: user.id }]);
+    }
+  });
+});
+
+describe("an old refresh token", () => {
+  it("that was replaced twice is taken for stolen: the chain is over", async () => {
+    const user = await signUp(host, "robbed");
+    const stolen = await firstToken(user);
+    const second = tokensOf(await refresh(host, stolen)).refresh_token;
+    const third = tokensOf(await refresh(other, second)).refresh_token;
+    for (const token of [stolen, third]) {
+      const answer = await refresh(host, token);
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        expect.objectContaining({ error_code: "refresh_token_already_used" }),
+      ]);
+    }
+    expect((await chainOf(user)).filter((token) => !token.revoked)).toEqual([]);
+  });
+
+  it("is worth nothing once its user signed out at the other process", async () => {
+    const user = await signUp(host, "leaver");
+    const token = await firstToken(user);
+    const read = () => askApi(host, "/rest/v1/profiles?select=id", { token: user.accessToken });
+    expect((await read()).status).toBe(200);
+    const left = await askApi(other, "/auth/v1/logout?scope=global", { token: user.accessToken, body: {} });
+    expect(left.status).toBe(204);
+    const answer = await refresh(host, token);
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      expect.objectContaining({ error_code: "refresh_token_not_found" }),
+    ]);
+    await expect.poll(async () => (await read()).body).toMatchObject({ code: "PGRST303" });
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ApiRequest, askApi } from "../../support/api-request.ts";
+import { type OwnHost, startOwnHost } from "../../support/own-host.ts";
+import { ownerConnection, PASSWORD, signUp, type TestUser, visitor } from "../../support/users.ts";
+
+let host: OwnHost;
+let sql: ReturnType<typeof ownerConnection>;
+let student: TestUser;
+
+async function refusal(path: string, request?: ApiRequest) {
+  const { status, body } = await askApi(host, path, request);
+  return { status, code: (body as { error_code?: string }).error_code };
+}
+
+beforeAll(async () => {
+  host = await startOwnHost();
+  sql = ownerConnection(host);
+  student = await signUp(host, "student");
+});
+afterAll(async () => {
+  await sql?.end();
+  await host?.stop();
+});
+
+describe("routes of the library that the app does not use", () => {
+  it.each([
+    ["GET", "/auth/v1/authorize?provider=google"],
+    ["GET", "/auth/v1/callback"],
+    ["GET", "/auth/v1/reauthenticate"],
+    ["GET", "/auth/v1/admin/users"],
+    ["POST", "/auth/v1/admin/users"],
+    ["POST", "/auth/v1/magiclink"],
+    ["POST", "/auth/v1/invite"],
+    ["POST", "/auth/v1/factors"],
+    ["GET", "/auth/v1/nonsense"],
+    ["DELETE", "/auth/v1/user"],
+    ["GET", "/auth/v1/"],
+  ])("%s %s is not there, even with the secret key", async (method, path) => {
+    const request = {
+      method,
+      apiKey: host.secretKey,
+      ...(method === "POST" ? { body: { email: student.email } } : {}),
+    };
+    expect(await refusal(path, request)).toEqual({ status: 404, code: "not_found" });
+  });
+
+  it("a link cannot confirm an account: neither by address nor by the code's hash", async () => {
+    const email = "linked@example.com";
+    await visitor(host).auth.signUp({ email, password: PASSWORD });
+    const account = () =>
+      sql`select confirmation_token as hash, confirmed_at from auth.users where email = ${email}`;
+    const [before] = await account();
+    const query = new URLSearchParams({ token: before?.hash, type: "signup" });
+    expect(await refusal(`/auth/v1/verify?${query}`)).toEqual({ status: 404, code: "not_found" });
+    const { error } = await visitor(host).auth.verifyOtp({ token_hash: before?.hash, type: "email" });
+    expect(error).toMatchObject({ status: 400, code: "validation_failed" });
+    expect([...(await account())]).toEqual([{ hash: before?.hash, confirmed_at: null }]);
+  });
+});
+
+describe("an account's address", () => {
+  it("cannot be changed to one that nobody proved to be theirs", async () => {
+    const { error } = await student.client.auth.updateUser({ email: "somebody-else@example.com" });
+    expect(error).toMatchObject({ status: 400, code: "validation_failed" });
+    const [account] = await sql`select email, email_change from auth.users where id = ${student.id}`;
+    expect(account?.email).toBe(student.email);
+    expect(account?.email_change || null).toBeNull();
+  });
+});
+
+describe("requests that cannot be right", () => {
+  it.each([
+    ["/auth/v1/signup", "POST"],
+    ["/auth/v1/token?grant_type=password", "POST"],
+    ["/auth/v1/verify", "POST"],
+    ["/auth/v1/resend", "POST"],
+    ["/auth/v1/recover", "POST"],
+    ["/auth/v1/otp", "POST"],
+    ["/auth/v1/user", "PUT"],
+  ])("%s needs a key", async (path, method) => {
+    const request = { method, body: { email: student.email, password: PASSWORD } };
+    for (const apiKey of [null, "sb_publishable_guessed"]) {
+      expect(await refusal(path, { ...request, apiKey })).toEqual({ status: 401, code: "no_authorization" });
+    }
+  });
+
+  it.each([
+    "",
+    "null",
+    "[]",
+    '"text"',
+    "{",
+    '{"email":"a\\u0000@example.com"}',
+    '{"data":{"name":"\\ud800"}}',
+  ])("the body %s is no JSON object that can be kept", async (body) => {
+    for (const path of ["/auth/v1/signup", "/auth/v1/recover", "/auth/v1/token?grant_type=refresh_token"]) {
+      expect(await refusal(path, { body })).toEqual({ status: 400, code: "bad_json" });
+    }
+  });
+
+  it.each([
+    ["/auth/v1/signup", { email: ["a@example.com"], password: PASSWORD }],
+    ["/auth/v1/signup", { email: "not an address", password: PASSWORD }],
+    ["/auth/v1/signup", { email: `${"x".repeat(310)}@example.com`, password: PASSWORD }],
+    ["/auth/v1/signup", { phone: "+15555550100", password: PASSWORD }],
+    ["/auth/v1/signup", {}],
+    ["/auth/v1/token?grant_type=refresh_token", { refresh_token: { a: 1 } }],
+    ["/auth/v1/token?grant_type=refresh_token", { refresh_token: "" }],
+    ["/auth/v1/verify", { email: "a@example.com", token: 123456, type: "signup" }],
+    ["/auth/v1/verify", { email: "a@example.com", token: "123456", type: "__proto__" }],
+    ["/auth/v1/verify", { email: "a@example.com", token: "123456", type: "email_change" }],
+    ["/auth/v1/resend", { email: "a@example.com", type: "email_change" }],
+    ["/auth/v1/recover", {}],
+    ["/auth/v1/otp", { phone: "+15555550100" }],
+  ])("%s refuses %j", async (path, body) => {
+    expect(await refusal(path, { body })).toEqual({ status: 400, code: "validation_failed" });
+  });
+
+  it.each(["pkce", "id_token", "", "__proto__"])("there is no grant type %s", async (grant) => {
+    const answer = await refusal(`/auth/v1/token?grant_type=${grant}`, { body: { email: student.email } });
+    expect(answer).toEqual({ status: 400, code: "invalid_credentials" });
+  });
+});

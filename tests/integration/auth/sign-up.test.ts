@@ -1,0 +1,226 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ApiAnswer, askApi } from "../../support/api-request.ts";
+import { mailsTo, otherCodes } from "../../support/mail.ts";
+import { besides, type OwnHost, startOwnHost } from "../../support/own-host.ts";
+import { codeFor, ownerConnection, PASSWORD, signUp, visitor } from "../../support/users.ts";
+
+let host: OwnHost;
+/** Another server on the same database: it mails at once, where the first one keeps its pace. */
+let later: OwnHost;
+let sql: ReturnType<typeof ownerConnection>;
+
+const newAddress = (name: string) => `${name}-${randomUUID()}@example.com`;
+const requestSignUp = (at: OwnHost, email: string, fields: object = { password: PASSWORD }) =>
+  askApi(at, "/auth/v1/signup", { body: { email, data: { first_name: "Ada" }, ...fields } });
+
+async function accountOf(email: string) {
+  const [account] = await sql<{ confirmed: boolean; encrypted_password: string }[]>`
+    select confirmed_at is not null as confirmed, encrypted_password from auth.users where email = ${email}`;
+  return account ?? null;
+}
+
+/** An address without an account, one whose code was never entered, and one with an account in use. */
+async function threeAddresses() {
+  const pending = newAddress("pending");
+  await requestSignUp(host, pending);
+  return [newAddress("unknown"), pending, (await signUp(host, "member")).email];
+}
+
+/** Keys and types of a value, without the values. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf);
+  if (typeof value !== "object" || value === null) return typeof value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([key, part]) => [key, shapeOf(part)]),
+  );
+}
+
+const visible = ({ status, headers, body }: ApiAnswer) => ({
+  status,
+  headers: [...headers.keys()].sort(),
+  body: shapeOf(body),
+});
+
+beforeAll(async () => {
+  host = await startOwnHost();
+  later = await startOwnHost(besides(host));
+  sql = ownerConnection(host);
+});
+afterAll(async () => {
+  await sql?.end();
+  await later?.stop();
+  await host?.stop();
+});
+
+describe("signing up", () => {
+  it("gives a session for the mailed code, once", async () => {
+    const client = visitor(host);
+    const email = newAddress("ada");
+    const signedUp = await client.auth.signUp({ email, password: PASSWORD });
+    expect([signedUp.error, signedUp.data.session]).toEqual([null, null]);
+    const code = await codeFor(host, email);
+    const [wrong = ""] = otherCodes(code, 1);
+    const verify = (token: string) => client.auth.verifyOtp({ email, token, type: "signup" });
+    expect((await verify(wrong)).error).toMatchObject({ status: 403, code: "otp_expired" });
+    expect(await accountOf(email)).toMatchObject({ confirmed: false });
+    const { data, error } = await verify(code);
+    expect(error).toBeNull();
+    expect(data.user?.email).toBe(email);
+    expect((await verify(code)).error).toMatchObject({ status: 403, code: "otp_expired" });
+  });
+
+  it("keeps an address in one spelling", async () => {
+    const email = newAddress("Spelt");
+    await requestSignUp(host, ` ${email.toUpperCase()} `);
+    expect(await accountOf(email.toLowerCase())).toMatchObject({ confirmed: false });
+    expect((await requestSignUp(host, email)).status).toBe(429);
+  });
+
+  it.each(["short", "ninechars"])(
+    "refuses the password %s as weak and makes no account",
+    async (password) => {
+      const email = newAddress("weak");
+      const { error } = await visitor(host).auth.signUp({ email, password });
+      expect(error).toMatchObject({ status: 422, code: "weak_password", reasons: ["length"] });
+      expect(await accountOf(email)).toBeNull();
+    },
+  );
+
+  it("takes one of ten characters, and none that bcrypt would cut", async () => {
+    const email = newAddress("long");
+    const tooLong = await visitor(host).auth.signUp({ email, password: "é".repeat(37) });
+    expect(tooLong.error).toMatchObject({ status: 400, code: "validation_failed" });
+    expect(await accountOf(email)).toBeNull();
+    expect((await visitor(host).auth.signUp({ email, password: "tenletters" })).error).toBeNull();
+    expect(await accountOf(email)).toMatchObject({ confirmed: false });
+  });
+});
+
+describe("signing up again", () => {
+  it("answers alike for a new, an unconfirmed and a confirmed address", async () => {
+    const addresses = await threeAddresses();
+    const answers = [];
+    for (const email of addresses) answers.push(visible(await requestSignUp(later, email)));
+    expect(answers[0]?.status).toBe(200);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  it.each([
+    ["a weak password", { password: "short" }, 422],
+    ["an empty password", { password: "" }, 400],
+    ["no password", {}, 400],
+    ["a password of another type", { password: 1234567890 }, 400],
+    ["metadata of another type", { password: PASSWORD, data: ["x"] }, 400],
+  ])("refuses %s alike", async (_name, fields, status) => {
+    const answers = [];
+    for (const email of await threeAddresses()) {
+      const answer = await requestSignUp(later, email, fields);
+      answers.push([answer.status, answer.body]);
+    }
+    expect(answers[0]?.[0]).toBe(status);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  it("is paced alike", async () => {
+    for (const email of await threeAddresses()) {
+      await requestSignUp(later, email);
+      const mails = (await mailsTo(host, email)).length;
+      const again = await requestSignUp(later, email);
+      expect([again.status, again.body]).toEqual([
+        429,
+        expect.objectContaining({ error_code: "over_email_send_rate_limit" }),
+      ]);
+      expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(await mailsTo(host, email)).toHaveLength(mails);
+    }
+  });
+
+  it("tells the owner of a confirmed account, and changes nothing of it", async () => {
+    const { email } = await signUp(host, "owner");
+    const before = await accountOf(email);
+    await requestSignUp(later, email, { password: "somebody else's" });
+    expect(await accountOf(email)).toEqual(before);
+    const [newest] = await mailsTo(host, email);
+    expect(newest).toMatchObject({ subject: "You already have a Hornbook account", code: null });
+  });
+
+  it("replaces code and password of an account never confirmed", async () => {
+    const email = newAddress("forgetful");
+    await requestSignUp(host, email, { password: "the first password" });
+    const oldCode = await codeFor(host, email);
+    await requestSignUp(later, email, { password: "the second password" });
+    const newCode = await codeFor(host, email);
+    const client = visitor(host);
+    const verify = (token: string) => client.auth.verifyOtp({ email, token, type: "signup" });
+    expect(newCode).not.toBe(oldCode);
+    expect((await verify(oldCode)).error).toMatchObject({ code: "otp_expired" });
+    expect((await verify(newCode)).error).toBeNull();
+    const signIn = (password: string) => client.auth.signInWithPassword({ email, password });
+    expect((await signIn("the first password")).error).toMatchObject({ code: "invalid_credentials" });
+    expect((await signIn("the second password")).error).toBeNull();
+  });
+});
+
+describe("asking for the code again", () => {
+  const resend = (at: OwnHost, email: string) => visitor(at).auth.resend({ type: "signup", email });
+
+  it("mails a new one, which alone is good then, and keeps a pace", async () => {
+    const email = newAddress("impatient");
+    await requestSignUp(host, email);
+    const oldCode = await codeFor(host, email);
+    expect((await resend(host, email)).error).toMatchObject({
+      status: 429,
+      code: "over_email_send_rate_limit",
+    });
+    expect((await resend(later, email)).error).toBeNull();
+    const paced = await askApi(later, "/auth/v1/resend", { body: { type: "signup", email } });
+    expect(paced.status).toBe(429);
+    expect(Number(paced.headers.get("retry-after"))).toBeGreaterThan(0);
+    const newCode = await codeFor(host, email);
+    expect(await mailsTo(host, email)).toHaveLength(2);
+    const verify = (token: string) => visitor(host).auth.verifyOtp({ email, token, type: "signup" });
+    expect((await verify(oldCode)).error).toMatchObject({ code: "otp_expired" });
+    expect((await verify(newCode)).error).toBeNull();
+  });
+
+  it("answers alike where there is nothing to send, and sends nothing", async () => {
+    const answers = [];
+    for (const email of await threeAddresses()) {
+      const mails = (await mailsTo(host, email)).length;
+      const { status, body } = await askApi(later, "/auth/v1/resend", { body: { type: "signup", email } });
+      answers.push([status, body, (await mailsTo(host, email)).length - mails]);
+    }
+    expect(answers).toEqual([
+      [200, {}, 0],
+      [200, {}, 1],
+      [200, {}, 0],
+    ]);
+  });
+});
+
+describe("signing in before the code was entered", () => {
+  it("is told to who knows the password, and to nobody else", async () => {
+    const email = newAddress("unconfirmed");
+    await requestSignUp(host, email);
+    const signIn = (address: string, password: string) =>
+      askApi(host, "/auth/v1/token?grant_type=password", { body: { email: address, password } });
+    const known = await signIn(email, PASSWORD);
+    expect([known.status, known.body]).toEqual([
+      400,
+      expect.objectContaining({ error_code: "email_not_confirmed" }),
+    ]);
+    const guessed = await signIn(email, "a wrong password");
+    const unknown = await signIn(newAddress("nobody"), "a wrong password");
+    expect(guessed.body).toMatchObject({ error_code: "invalid_credentials" });
+    expect(visible(guessed)).toEqual(visible(unknown));
+    expect(guessed.body).toEqual(unknown.body);
+    expect(
+      await sql`select from auth.sessions as s join auth.users as u on u.id = s.user_id where u.email = ${email}`,
+    ).toHaveLength(0);
+  });
+});

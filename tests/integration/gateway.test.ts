@@ -1,0 +1,304 @@
+/** The gateway before the REST library: every defect of the library as shipped, with its cure. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { claimsOf, signToken, unsignedToken } from "../support/access-tokens.ts";
+import { type ApiRequest, askApi } from "../support/api-request.ts";
+import { JWT_SECRET, type OwnHost, startOwnHost } from "../support/own-host.ts";
+import { ownerConnection, signUp, type TestUser, visitor } from "../support/users.ts";
+
+let host: OwnHost;
+let sql: ReturnType<typeof ownerConnection>;
+let student: TestUser;
+/** What the first requests ever made to the host were answered, and what the API's roles were granted then. */
+let first: { callers: unknown[]; lockedRows: unknown; grantsBefore: unknown; grantsAfter: unknown };
+
+const ask = (path: string, request?: ApiRequest) => askApi(host, path, request);
+const errorOf = ({ status, body }: { status: number; body: unknown }) => ({
+  status,
+  code: (body as { code?: unknown }).code,
+});
+
+async function grants() {
+  return await sql`
+    select r.role, c.relname, p.privilege
+    from pg_class as c
+      cross join unnest(array['anon', 'authenticated', 'service_role']) as r (role)
+      cross join unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as p (privilege)
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
+      and has_table_privilege(r.role, c.oid, p.privilege)
+    order by 1, 2, 3`.then((rows) => rows.map((row) => Object.values(row).join(" ")));
+}
+
+async function setRowSecurity(tables: readonly string[], state: "enable" | "disable"): Promise<void> {
+  for (const table of tables)
+    await sql`alter table public.${sql(table)} ${sql.unsafe(state)} row level security`;
+}
+
+beforeAll(async () => {
+  host = await startOwnHost();
+  sql = ownerConnection(host);
+  await sql.unsafe(`
+    create table public.locked (id int primary key);
+    insert into public.locked values (1);
+    alter table public.locked enable row level security;
+    grant select on public.locked to anon;
+    revoke select on public.subjects from anon;
+    create function public.caller() returns text language sql as 'select current_user::text';
+    grant execute on function public.caller to anon, authenticated;
+    create function public.kind_of(value jsonb) returns text language sql as 'select jsonb_typeof(value)';
+    grant execute on function public.kind_of to anon;
+    create function public.hold(seconds int) returns void language sql as 'select pg_sleep(seconds)';
+    grant execute on function public.hold to anon;`);
+  const secured = (
+    await sql<{ relname: string }[]>`
+      select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity`
+  ).map((row) => row.relname);
+  const grantsBefore = await grants();
+  const caller = async () => (await ask("/rest/v1/rpc/caller")).body;
+  const lockedRows = (await ask("/rest/v1/locked")).body;
+  // Nothing to find for who looks whether any table has row-level security.
+  await setRowSecurity(secured, "disable");
+  const callers = [await caller()];
+  await setRowSecurity(secured, "enable");
+  callers.push(await caller());
+  first = { callers, lockedRows, grantsBefore, grantsAfter: await grants() };
+  student = await signUp(host, "student");
+});
+
+afterAll(async () => {
+  await sql?.end();
+  await host?.stop();
+});
+
+describe("the first request", () => {
+  it("runs as the visitor, whether or not any table has row-level security", () => {
+    expect(first.callers).toEqual(["anon", "anon"]);
+  });
+  it("shows nothing of a table whose row-level security has no policy", () => {
+    expect(first.lockedRows).toEqual([]);
+  });
+  it("grants nothing: what was revoked stays revoked", async () => {
+    expect(first.grantsAfter).toEqual(first.grantsBefore);
+    expect(first.grantsAfter).not.toContain("anon subjects select");
+    expect(errorOf(await ask("/rest/v1/subjects"))).toEqual({ status: 401, code: "42501" });
+  });
+});
+
+describe("what is not served", () => {
+  it.each([
+    "/_system/info",
+    "/_system/ping",
+    "/rest/v1/_system/info",
+    "/rest/v1/%2e%2e/%2e%2e/_system/info",
+    "/rest/v1/..%2f..%2f_system/info",
+    "/auth/v1/..%2f..%2f_system/info",
+  ])("%s tells nothing of the server", async (path) => {
+    const { body } = await ask(path, { apiKey: host.secretKey, headers: { accept: "application/json" } });
+    const told = JSON.stringify(body);
+    for (const secret of ["postgres://", "postgresql", JWT_SECRET, host.secretKey])
+      expect(told).not.toContain(secret);
+    expect(body).not.toHaveProperty("config");
+  });
+
+  it.each(["auth", "hornbook_server", "app_private", "extensions", "pg_catalog", "information_schema"])(
+    "the schema %s, even with the secret key",
+    async (schema) => {
+      const read = await ask("/rest/v1/users", {
+        apiKey: host.secretKey,
+        headers: { "accept-profile": schema },
+      });
+      expect(errorOf(read)).toEqual({ status: 406, code: "PGRST106" });
+      const write = await ask("/rest/v1/users", {
+        apiKey: host.secretKey,
+        headers: { "content-profile": schema },
+        body: { id: student.id },
+      });
+      expect(errorOf(write)).toEqual({ status: 406, code: "PGRST106" });
+    },
+  );
+
+  it.each(["users", "auth.users", "auth__users", "profiles?select=id,users(email)"])(
+    "accounts as %s",
+    async (path) => {
+      const answer = await ask(`/rest/v1/${path}`, { apiKey: host.secretKey });
+      expect(errorOf(answer)).toEqual({ status: 404, code: "PGRST205" });
+    },
+  );
+
+  it("a request without a key, as an administrator's from this machine would be", async () => {
+    for (const path of ["/rest/v1/outline_documents", "/auth/v1/settings"]) {
+      const answer = await ask(path, { apiKey: null, from: "127.0.0.1" });
+      expect([answer.status, answer.body]).toEqual([
+        401,
+        expect.objectContaining({ message: "No API key found in request" }),
+      ]);
+    }
+    const wrong = await ask("/rest/v1/outline_documents", { apiKey: "sb_secret_guessed" });
+    expect([wrong.status, wrong.body]).toEqual([
+      401,
+      expect.objectContaining({ message: "Invalid API key" }),
+    ]);
+  });
+
+  it("the list of tables, but with the secret key", async () => {
+    expect((await ask("/rest/v1/")).status).toBe(403);
+  });
+});
+
+describe("tokens", () => {
+  const roles = [
+    "postgres",
+    "hornbook_gateway",
+    "none",
+    "pg_read_all_data",
+    "supabase_admin",
+    'anon"; reset role; --',
+  ];
+
+  it.each([...roles, "ANON", "service_role "])("a signed one with the role %s gets nothing", async (role) => {
+    const { sub, session_id } = claimsOf(student.accessToken);
+    for (const session of [{ sub, session_id }, {}]) {
+      const token = await signToken({ ...session, role });
+      const refused = { status: 403, code: "42501" };
+      expect(errorOf(await ask("/rest/v1/profiles", { token }))).toEqual(refused);
+      expect(errorOf(await ask("/rest/v1/rpc/settle_interrupted_turns", { token, body: {} }))).toEqual(
+        refused,
+      );
+    }
+  });
+
+  it("a missing, unreadable or unsigned one makes a visitor", async () => {
+    const claims = { sub: student.id, role: "service_role" };
+    for (const token of [undefined, "", "nonsense", unsignedToken(claims)]) {
+      const answer = await ask("/rest/v1/profiles", token === undefined ? {} : { token });
+      expect(errorOf(answer)).toEqual({ status: 401, code: "42501" });
+    }
+  });
+
+  const withOtherClaims = () => {
+    const [header, , signature] = student.accessToken.split(".");
+    const payload = JSON.stringify({ ...claimsOf(student.accessToken), role: "service_role" });
+    return `${header}.${Buffer.from(payload).toString("base64url")}.${signature}`;
+  };
+  const otherSecret = "another secret, as long as the right one is";
+  it.each([
+    [
+      "signed with another secret",
+      () => signToken(claimsOf(student.accessToken), { secret: otherSecret }),
+      403,
+    ],
+    ["signed by another method", () => signToken(claimsOf(student.accessToken), { algorithm: "HS512" }), 401],
+    ["that says it needs no signature", () => unsignedToken(claimsOf(student.accessToken), "signature"), 401],
+    ["with other claims under its signature", withOtherClaims, 403],
+  ])("one %s is refused", async (_name, make, authStatus) => {
+    const token = await make();
+    expect(errorOf(await ask("/rest/v1/profiles", { token }))).toEqual({ status: 401, code: "PGRST301" });
+    const account = await ask("/auth/v1/user", { token });
+    const code = authStatus === 403 ? "bad_jwt" : "no_authorization";
+    expect([account.status, account.body]).toEqual([
+      authStatus,
+      expect.objectContaining({ error_code: code }),
+    ]);
+  });
+
+  it("an expired one is refused", async () => {
+    const token = await signToken({
+      ...claimsOf(student.accessToken),
+      exp: Math.floor(Date.now() / 1000) - 1,
+    });
+    expect(errorOf(await ask("/rest/v1/profiles", { token }))).toEqual({ status: 401, code: "PGRST303" });
+    expect((await ask("/auth/v1/user", { token })).status).toBe(403);
+  });
+
+  it("one of a session that has ended is refused, however it is written", async () => {
+    const leaver = await signUp(host, "leaver");
+    const read = (path: string, token: string) => ask(path, { token });
+    expect((await read("/rest/v1/profiles?select=id", leaver.accessToken)).body).toEqual([{ id: leaver.id }]);
+    expect((await leaver.client.auth.signOut()).error).toBeNull();
+    const ended = { status: 401, code: "PGRST303" };
+    await expect
+      .poll(async () => errorOf(await read("/rest/v1/profiles", leaver.accessToken)))
+      .toEqual(ended);
+    expect(errorOf(await read("/rest/v1/profiles", ` ${leaver.accessToken}`))).toEqual(ended);
+    expect(errorOf(await read("/rest/%761/profiles", leaver.accessToken))).toEqual(ended);
+  });
+});
+
+describe("bounds", () => {
+  it.each(["/rest/v1/contact_messages", "/auth/v1/signup", "/functions/v1/chat"])(
+    "%s takes no body over 1 MiB",
+    async (path) => {
+      const large = "x".repeat(1024 * 1024 + 1);
+      const stream = new Blob([large]).stream();
+      for (const body of [large, stream]) {
+        const answer = await ask(path, { body });
+        expect(errorOf(answer)).toEqual({ status: 413, code: "payload_too_large" });
+        // The rest of the body stays unread, so the client must not use the connection again.
+        expect(answer.headers.get("connection")).toBe("close");
+      }
+    },
+  );
+
+  it("takes a body just below it", async () => {
+    const answer = await ask("/rest/v1/contact_messages", { body: { name: "x".repeat(1024 * 1024 - 100) } });
+    expect(errorOf(answer)).toEqual({ status: 400, code: "23502" });
+  });
+
+  it.each([
+    ["plain", "select=", "a(", ")"],
+    ["encoded", "select=", "a%28", "%29"],
+    ["beside a part that does not decode", "x=%zz&select=", "a%28", "%29"],
+    ["in a filter", "or=", "(and", ")"],
+  ])("refuses nesting without end (%s) as a bad request", async (_name, start, open, close) => {
+    const query = start + open.repeat(1200) + close.repeat(800);
+    expect(errorOf(await ask(`/rest/v1/threads?${query}`))).toEqual({ status: 400, code: "query_too_deep" });
+  });
+
+  it("refuses long queries and paths that do not decode", async () => {
+    const long = await ask(`/rest/v1/threads?title=eq.${"x".repeat(8192)}`);
+    expect(errorOf(long)).toEqual({ status: 414, code: "query_too_long" });
+    expect(errorOf(await ask("/rest/v1/%ff"))).toEqual({ status: 400, code: "malformed_path" });
+  });
+
+  it("ends a statement that takes too long", async () => {
+    const answer = await ask("/rest/v1/rpc/hold", { body: { seconds: 25 } });
+    expect(answer.status).toBe(500);
+    expect(JSON.stringify(answer.body)).toContain("canceling statement due to statement timeout");
+  });
+
+  it("lets no other origin in", async () => {
+    const origin = { origin: "https://elsewhere.example" };
+    const preflight = { ...origin, "access-control-request-method": "POST" };
+    for (const path of ["/rest/v1/outline_documents?limit=1", "/auth/v1/settings", "/functions/v1/chat"]) {
+      for (const request of [{ headers: origin }, { method: "OPTIONS", headers: preflight }]) {
+        const { headers } = await ask(path, request);
+        expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+        expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+      }
+    }
+  });
+});
+
+describe("the schema", () => {
+  it("changes without a restart", async () => {
+    const read = () =>
+      visitor(host)
+        .from("fresh" as "subjects")
+        .select("slug");
+    const unknown = (await read()).error?.code;
+    await sql`create table public.fresh (slug text primary key)`;
+    await sql`insert into public.fresh values ('new')`;
+    await sql`grant select on public.fresh to anon`;
+    await expect.poll(async () => (await read()).data).toEqual([{ slug: "new" }]);
+    await sql`drop table public.fresh`;
+    await expect.poll(async () => (await read()).error?.code).toBe(unknown);
+    expect(unknown).toBe("PGRST205");
+  });
+
+  it.each([
+    ["object", { a: { b: [1] } }],
+    ["array", [{ a: 1 }, 2]],
+    ["number", 5],
+  ])("hands a function its jsonb argument as %s", async (kind, value) => {
+    expect((await ask("/rest/v1/rpc/kind_of", { body: { value } })).body).toBe(kind);
+  });
+});

@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { processIdentity } from "../../../server/process-identity.ts";
+import { askApi } from "../../support/api-request.ts";
+import {
+  type ChildServer,
+  type Exit,
+  freePort,
+  launchServer,
+  newFolder,
+  postmasterPid,
+  startServer,
+} from "../../support/child-server.ts";
+import { readAnswer } from "../../support/read-stream.ts";
+import { askChat, codeFor, ownerConnection, PASSWORD, visitor } from "../../support/users.ts";
+
+const closedFolder = newFolder();
+const dataDirectory = path.join(closedFolder, "data");
+const runsAsRoot = process.getuid?.() === 0;
+
+/** What `/healthz` and a page answered while the server started, in order. */
+const whileStarting: { health: number; status: string; page: number; retryAfter: string | null }[] = [];
+let server: ChildServer;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  // As a checkout in the home of root: nobody else can enter it.
+  fs.mkdirSync(closedFolder, { mode: 0o700 });
+  env = { DATA_DIR: dataDirectory, PORT: String(await freePort()) };
+  const starting = startServer(env);
+  const url = `http://127.0.0.1:${env.PORT}`;
+  for (;;) {
+    const health = await fetch(`${url}/healthz`).catch(() => null);
+    if (health?.status === 200) break;
+    if (!health) continue;
+    const page = await fetch(url);
+    const { status } = (await health.json()) as { status: string };
+    const retryAfter = page.headers.get("retry-after");
+    whileStarting.push({ health: health.status, status, page: page.status, retryAfter });
+  }
+  server = await starting;
+});
+afterAll(async () => {
+  await server?.end("SIGTERM");
+  fs.rmSync(closedFolder, { recursive: true, force: true });
+});
+
+describe("starting", () => {
+  it("answers 503 until it is ready", () => {
+    expect(whileStarting[0]).toEqual({ health: 503, status: "starting", page: 503, retryAfter: "1" });
+  });
+
+  it("then says what it runs on", async () => {
+    const { status, body } = await askApi(server, "/healthz", { apiKey: null });
+    expect([status, body]).toEqual([200, { status: "ok", database: "embedded", ai: "outline" }]);
+  });
+
+  it("prints its address, the mailbox and how to make an administrator, and no secret", () => {
+    expect(server.url).toBe(`http://127.0.0.1:${env.PORT}`);
+    const lines = server.output().split("\n");
+    expect(lines).toContain(`Hornbook is ready at ${server.url}`);
+    expect(lines).toContain(`Mail is kept in the mailbox at ${server.url}/dev/mailbox`);
+    expect(lines).toContain("To make an administrator of an account: npm run admin -- grant EMAIL");
+    const kept: Record<string, string> = JSON.parse(
+      fs.readFileSync(path.join(dataDirectory, "secrets.json"), "utf8"),
+    );
+    for (const secret of Object.values(kept)) expect(server.output()).not.toContain(secret);
+  });
+
+  it("keeps its secrets to its own user", () => {
+    const mode = (name: string) => (fs.statSync(path.join(dataDirectory, name)).mode & 0o777).toString(8);
+    expect([mode("secrets.json"), mode("postgres/data")]).toEqual(["600", "700"]);
+  });
+
+  it("runs the database as a user without privileges, below a folder that this user cannot enter", () => {
+    expect(fs.statSync(closedFolder).mode & 0o777).toBe(0o700);
+    const owner = fs.statSync(path.join(dataDirectory, "postgres/data")).uid;
+    expect(owner === 0).toBe(false);
+    expect(owner === process.getuid?.()).toBe(!runsAsRoot);
+  });
+});
+
+describe("the log", () => {
+  it("holds a JSON line for each request, and nothing of what was sent", async () => {
+    const mark = randomUUID();
+    const email = `${mark}@example.com`;
+    const client = visitor(server);
+    const password = `password ${mark}`;
+    const from = server.output().length;
+    await client.auth.signUp({ email, password, options: { data: { first_name: `name ${mark}` } } });
+    const code = await codeFor(server, email);
+    const { data } = await client.auth.verifyOtp({ email, token: code, type: "signup" });
+    const accessToken = data.session?.access_token ?? "";
+    const answer = await readAnswer(
+      await askChat(server, { accessToken }, { message: `What is a contract? ${mark}` }),
+    );
+    expect(answer.finished).toBe(true);
+    await askApi(server, `/rest/v1/threads?title=eq.${mark}`, { token: accessToken });
+    // What fails on the way is told by the library and by Postgres, with the values that they failed on.
+    const failures = [
+      await askApi(server, "/rest/v1/contact_messages", {
+        body: { name: mark, email: mark, subject: mark, message: mark },
+      }),
+      await askApi(server, `/rest/v1/threads?id=eq.${mark}x`, { token: accessToken }),
+      await askApi(server, "/auth/v1/token?grant_type=password", {
+        body: { email, password: `wrong ${mark}` },
+      }),
+      await askApi(server, "/functions/v1/chat", { token: accessToken, body: { message: `${mark}\0` } }),
+    ];
+    expect(failures.map((failure) => failure.status >= 400)).toEqual(failures.map(() => true));
+    const requests = () =>
+      server
+        .output()
+        .slice(from)
+        .split("\n")
+        .filter((line) => line.startsWith("{"))
+        .map(
+          (line) =>
+            JSON.parse(line) as { msg: string; method: string; path: string; status: number; ms: number },
+        )
+        .filter((line) => line.msg === "request");
+    await expect.poll(() => requests().length).toBe(9);
+    expect(requests().map((line) => `${line.method} ${line.path} ${line.status}`)).toEqual([
+      "POST /auth/v1/signup 200",
+      "GET /dev/mailbox.json 200",
+      "POST /auth/v1/verify 200",
+      "POST /functions/v1/chat 200",
+      "GET /rest/v1/threads 200",
+      ...failures.map(({ status }, index) => {
+        const paths = ["POST /rest/v1/contact_messages", "GET /rest/v1/threads", "POST /auth/v1/token"];
+        return `${paths[index] ?? "POST /functions/v1/chat"} ${status}`;
+      }),
+    ]);
+    const secrets = [
+      mark,
+      code,
+      accessToken,
+      data.session?.refresh_token ?? "",
+      server.publishableKey,
+      PASSWORD,
+    ];
+    for (const secret of secrets) expect(server.output()).not.toContain(secret);
+  });
+});
+
+describe("stopping", () => {
+  /** Every process of the database, told from later ones with the same number. */
+  async function databaseProcesses(): Promise<string[]> {
+    const sql = ownerConnection(server);
+    const backends = await sql<{ pid: number }[]>`select pid from pg_stat_activity`;
+    await sql.end();
+    const pids = [postmasterPid(dataDirectory), ...backends.map((backend) => backend.pid)];
+    return pids.map(processIdentity).filter((identity) => identity !== null);
+  }
+
+  const alive = (identities: string[]) =>
+    identities.filter((identity) => processIdentity(Number.parseInt(identity, 10)) === identity);
+
+  it.each([
+    ["told to by SIGTERM", () => server.end("SIGTERM")],
+    ["told to by SIGINT", () => server.end("SIGINT")],
+    [
+      "when the process that started it is gone",
+      () => {
+        server.process.disconnect();
+        return server.exited;
+      },
+    ],
+  ])("leaves no database behind: %s", async (_name, end: () => Promise<Exit>) => {
+    const processes = await databaseProcesses();
+    expect(alive(processes).length).toBeGreaterThan(3);
+    const exit = await end();
+    expect([exit.code, exit.signal, exit.stderr]).toEqual([0, null, ""]);
+    await expect.poll(() => alive(processes)).toEqual([]);
+    expect(fs.existsSync(path.join(dataDirectory, "hornbook.lock"))).toBe(false);
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow("fetch failed");
+    server = await startServer(env);
+  });
+
+  it("in the middle of a start leaves a folder that the next start can use", async () => {
+    await server.end("SIGTERM");
+    const interrupted = launchServer(env);
+    await expect.poll(() => fs.existsSync(path.join(dataDirectory, "hornbook.lock"))).toBe(true);
+    interrupted.process.kill("SIGTERM");
+    await interrupted.exited;
+    server = await startServer(env);
+    expect((await askApi(server, "/healthz", { apiKey: null })).status).toBe(200);
+  });
+});

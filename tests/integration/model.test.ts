@@ -1,0 +1,210 @@
+/** The chat with a model behind it, against a stand-in that speaks the model's wire. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { FunctionEnvironment } from "../../supabase/functions/_shared/environment.ts";
+import { createModel } from "../../supabase/functions/_shared/model/ask-model.ts";
+import { createHandler } from "../../supabase/functions/chat/handler.ts";
+import { type ModelStandIn, startModelStandIn } from "../support/model-stand-in.ts";
+import { readAnswer, readChunks } from "../support/read-stream.ts";
+import { startTestHost, type TestHost } from "../support/test-host.ts";
+import { askChat, ownerConnection, signUp, type TestUser } from "../support/users.ts";
+
+const QUESTION = "What are the elements of negligence?";
+
+let model: ModelStandIn;
+let host: TestHost & { url: string };
+let sql: ReturnType<typeof ownerConnection>;
+let student: TestUser;
+
+beforeAll(async () => {
+  model = await startModelStandIn();
+  const started = await startTestHost({
+    AI_BASE_URL: model.baseUrl,
+    AI_MODEL: "stand-in",
+    AI_API_KEY: "key-of-the-stand-in",
+  });
+  host = { ...started, url: started.address };
+  sql = ownerConnection(host);
+});
+beforeEach(async () => {
+  student = await signUp(host, "student");
+  model.requests.length = 0;
+});
+afterAll(async () => {
+  await sql?.end();
+  await host?.stop();
+  await model?.stop();
+});
+
+const used = async (user: TestUser): Promise<number> => {
+  const [row] = await sql<
+    { count: number }[]
+  >`select count from public.message_counts where user_id = ${user.id}`;
+  return row?.count ?? 0;
+};
+const storedAnswer = async (user: TestUser) => {
+  const [row] = await sql<
+    { content: string; status: string; citations: { n: number; passageId: string }[] }[]
+  >`
+    select content, status, citations from public.messages where user_id = ${user.id} and role = 'assistant'`;
+  return row;
+};
+/** The handler with short time-outs, over the same host: for models that keep one waiting. */
+const impatientHandler = () => {
+  const environment: FunctionEnvironment = {
+    supabaseUrl: host.url,
+    publishableKey: host.publishableKey,
+    secretKey: host.secretKey,
+    identify: async () => student.id,
+    model: null,
+    fetch,
+    waitUntil: () => {},
+    log: () => {},
+  };
+  const ask = createModel(
+    { baseUrl: model.baseUrl, model: "stand-in", apiKey: null },
+    { firstWordsMs: 300, pauseMs: 300 },
+  );
+  const handler = createHandler(environment, ask);
+  return (body: unknown) =>
+    handler(
+      new Request(`${host.url}/functions/v1/chat`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${student.accessToken}` },
+        body: JSON.stringify(body),
+      }),
+    );
+};
+
+describe("an answer of the model", () => {
+  it("is made from the retrieved passages and cites them by number", async () => {
+    model.behave({
+      kind: "answer",
+      pieces: ["Negligence needs duty, ", "breach, cause and damage", " [1].", " Each is proved [2", "]."],
+    });
+    const answer = await readAnswer(await askChat(host, student, { message: QUESTION }));
+    expect(answer.text).toBe("Negligence needs duty, breach, cause and damage [1]. Each is proved [2].");
+    expect(answer.citations.map((citation) => citation.n)).toEqual([1, 2]);
+    expect(answer.finished).toBe(true);
+
+    const [request] = model.requests;
+    expect(request?.authorization).toBe("Bearer key-of-the-stand-in");
+    expect(request?.body).toMatchObject({ model: "stand-in", stream: true });
+    const prompt = request?.body.messages.map((message) => message.content).join("\n") ?? "";
+    expect(prompt).toContain(QUESTION);
+    for (const { passageId } of answer.citations) {
+      const [passage] = await sql<
+        { body: string }[]
+      >`select body from public.outline_passages where id = ${passageId}`;
+      expect(prompt).toContain(passage?.body);
+    }
+    expect(await storedAnswer(student)).toMatchObject({
+      content: answer.text,
+      status: "complete",
+      citations: answer.citations,
+    });
+    expect(await used(student)).toBe(1);
+  });
+
+  it("loses marks that name no retrieved passage before the reader sees them", async () => {
+    model.behave({
+      kind: "answer",
+      pieces: ["Duty [99]", ", breach [3][4", "2]", " and harm [0, 1].", " An array a[5] and [text] stay."],
+    });
+    const response = await askChat(host, student, { message: QUESTION });
+    let shown = "";
+    for await (const chunk of readChunks(response)) {
+      if (chunk.type === "text-delta") shown += chunk.delta;
+      expect(shown).not.toMatch(/\[(99|42|0)\b/);
+    }
+    expect(shown).toBe("Duty, breach [1] and harm [2]. An array a[3] and [text] stay.");
+    expect((await storedAnswer(student))?.content).toBe(shown);
+  });
+
+  it("goes on from the conversation, without the marks of earlier answers", async () => {
+    model.behave({ kind: "answer", pieces: ["Duty and breach [1]."] });
+    const first = await readAnswer(await askChat(host, student, { message: QUESTION }));
+    await readAnswer(
+      await askChat(host, student, { message: "What about the defenses?", threadId: first.thread?.id }),
+    );
+    const messages =
+      model.requests.at(-1)?.body.messages.filter((message) => message.role !== "system") ?? [];
+    expect(messages.map((message) => message.role)).toEqual(["user", "assistant", "user"]);
+    expect(messages[0]?.content).toBe(QUESTION);
+    expect(messages[1]?.content).toBe("Duty and breach.");
+  });
+
+  it("is not asked for when the outlines hold nothing on the question", async () => {
+    const answer = await readAnswer(
+      await askChat(host, student, { message: "What's a good recipe for lasagne?" }),
+    );
+    expect(model.requests).toEqual([]);
+    expect(answer.citations).toEqual([]);
+    expect(answer.text).toMatch(/don’t cover/);
+  });
+});
+
+describe("a model that fails", () => {
+  it.each([500, 401, 404])(
+    "with status %i: 503 before the stream opens, refunded, the question kept",
+    async (status) => {
+      model.behave({ kind: "refuse", status });
+      const response = await askChat(host, student, { message: QUESTION });
+      expect(response.status).toBe(503);
+      expect(await response.json()).toEqual({
+        error: { code: "model_unavailable", message: expect.stringMatching(/can’t be reached/) },
+      });
+      expect(await used(student)).toBe(0);
+      expect(await storedAnswer(student)).toMatchObject({ content: "", status: "failed" });
+      const { data } = await student.client.from("messages").select("content").eq("role", "user");
+      expect(data).toEqual([{ content: QUESTION }]);
+    },
+  );
+
+  it("because it is busy: 503 that says when to come back", async () => {
+    model.behave({ kind: "refuse", status: 429 });
+    const response = await askChat(host, student, { message: QUESTION });
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe("60");
+    expect(await response.json()).toMatchObject({
+      error: { code: "model_unavailable", message: expect.stringMatching(/busy/) },
+    });
+    expect(await used(student)).toBe(0);
+  });
+
+  it("by saying nothing: given up, refunded", async () => {
+    model.behave({ kind: "silence" });
+    const response = await impatientHandler()({ message: QUESTION });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ error: { code: "model_unavailable" } });
+    expect(await used(student)).toBe(0);
+  });
+
+  it.each(["break-off", "stall"] as const)(
+    "half way (%s): keeps what was streamed, says so, and counts the message",
+    async (kind) => {
+      model.behave({ kind, pieces: ["The first element is duty [1]. ", "The second is "] });
+      const answer = await readAnswer(await impatientHandler()({ message: QUESTION }));
+      expect(answer.text).toContain("The first element is duty [1].");
+      expect(answer.error).toMatch(/broke off/);
+      expect(await storedAnswer(student)).toMatchObject({
+        content: answer.text,
+        status: "failed",
+        citations: answer.citations,
+      });
+      expect(await used(student)).toBe(1);
+    },
+  );
+
+  it("can be asked again with the same message, which is counted once", async () => {
+    const clientMessageId = randomUUID();
+    model.behave({ kind: "refuse", status: 500 });
+    expect((await askChat(host, student, { message: QUESTION, clientMessageId })).status).toBe(503);
+    model.behave({ kind: "answer", pieces: ["Duty [1]."] });
+    const answer = await readAnswer(await askChat(host, student, { message: QUESTION, clientMessageId }));
+    expect(answer.text).toBe("Duty [1].");
+    expect(await used(student)).toBe(1);
+    const { data } = await student.client.from("messages").select("role");
+    expect(data?.length).toBe(2);
+  });
+});

@@ -1,0 +1,119 @@
+/** The real server as a process of its own: what can be killed, refused a start, and read the output of. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import fs from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import type { SharedHost } from "./shared-host.ts";
+
+const PROJECT = path.resolve(import.meta.dirname, "../..");
+const READY = /^Hornbook is ready at (\S+)$/m;
+
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface LaunchedServer {
+  readonly process: ChildProcess;
+  /** What it has written to both outputs so far. */
+  output(): string;
+  readonly exited: Promise<Exit>;
+}
+
+export interface ChildServer extends LaunchedServer, SharedHost {
+  /** Sends the signal and resolves when the process is gone. */
+  end(signal: NodeJS.Signals): Promise<Exit>;
+}
+
+/** Starts the server with `env` as its whole environment, but for PATH, and does not wait. */
+export function launchServer(env: Record<string, string>): LaunchedServer {
+  ensureWebApp();
+  const child = spawn(process.execPath, [path.join(PROJECT, "server/main.ts")], {
+    cwd: PROJECT,
+    env: { PATH: process.env.PATH ?? "", PORT: "0", ...env },
+    // As `npm start` does: with the channel gone, the server ends, even when this process was killed.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  const written = { stdout: "", stderr: "" };
+  const collect = async (name: "stdout" | "stderr") => {
+    const stream = child[name];
+    if (!stream) return;
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      written[name] += text;
+    });
+    await once(stream, "close");
+  };
+  // Not "close": it never comes once the channel was given up.
+  const ended = Promise.all([once(child, "exit"), collect("stdout"), collect("stderr")]);
+  const exited = ended.then(([[code, signal]]): Exit => ({ code, signal, ...written }));
+  return { process: child, output: () => written.stdout + written.stderr, exited };
+}
+
+/** Starts the server and resolves when it says that it is ready. */
+export async function startServer(env: Record<string, string>): Promise<ChildServer> {
+  const launched = launchServer(env);
+  const url = await new Promise<string>((resolve, reject) => {
+    launched.process.stdout?.on("data", () => {
+      const ready = READY.exec(launched.output())?.[1];
+      if (ready) resolve(ready);
+    });
+    void launched.exited.then((exit) => reject(new Error(`the server did not start: ${exit.stderr}`)));
+  });
+  return {
+    ...launched,
+    url,
+    ...keysOf(env),
+    end: (signal) => {
+      launched.process.kill(signal);
+      return launched.exited;
+    },
+  };
+}
+
+/** Process id of the database in a server's DATA_DIR. */
+export function postmasterPid(dataDirectory: string): number {
+  return Number.parseInt(postmasterFile(dataDirectory)[0] ?? "", 10);
+}
+
+/** A folder name that nothing has yet. */
+export function newFolder(): string {
+  return path.join(os.tmpdir(), `hornbook-test-${randomUUID()}`);
+}
+
+export async function freePort(): Promise<number> {
+  const probe = net.createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as net.AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+function keysOf(env: Record<string, string>): Omit<SharedHost, "url"> {
+  const dataDirectory = env.DATA_DIR ?? "";
+  const kept = JSON.parse(fs.readFileSync(path.join(dataDirectory, "secrets.json"), "utf8"));
+  const embedded = () => `127.0.0.1:${postmasterFile(dataDirectory)[3]}`;
+  return {
+    publishableKey: env.SUPABASE_PUBLISHABLE_KEY ?? kept.publishableKey,
+    secretKey: env.SUPABASE_SECRET_KEY ?? kept.secretKey,
+    databaseUrl: env.DATABASE_URL ?? `postgres://postgres:${kept.postgresPassword}@${embedded()}/postgres`,
+  };
+}
+
+function postmasterFile(dataDirectory: string): string[] {
+  return fs.readFileSync(path.join(dataDirectory, "postgres/data/postmaster.pid"), "utf8").split("\n");
+}
+
+/** The server serves what was built; where nothing was, a page that says so will do. A build replaces it. */
+function ensureWebApp(): void {
+  const page = path.join(PROJECT, "dist/index.html");
+  if (fs.existsSync(page)) return;
+  fs.mkdirSync(path.dirname(page), { recursive: true });
+  const draft = `${page}.${process.pid}`;
+  fs.writeFileSync(draft, "<!doctype html><title>Hornbook is not built</title>");
+  fs.renameSync(draft, page);
+}

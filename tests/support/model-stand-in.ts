@@ -1,0 +1,96 @@
+/** A stand-in for a model: an HTTP server that speaks the OpenAI-compatible streaming wire. */
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What the stand-in does with the next requests. */
+export type ModelBehaviour =
+  /** Streams the pieces and ends as the wire says. */
+  | { readonly kind: "answer"; readonly pieces: readonly string[]; readonly delayMs?: number }
+  /** Streams the pieces and drops the connection. */
+  | { readonly kind: "break-off"; readonly pieces: readonly string[] }
+  /** Refuses with a status. */
+  | { readonly kind: "refuse"; readonly status: number }
+  /** Takes the request and says nothing. */
+  | { readonly kind: "silence" }
+  /** Streams the pieces and then says nothing more. */
+  | { readonly kind: "stall"; readonly pieces: readonly string[] };
+
+export interface ModelRequest {
+  readonly authorization: string | undefined;
+  readonly body: {
+    readonly model: string;
+    readonly stream: boolean;
+    readonly messages: { role: string; content: string }[];
+  };
+}
+
+export interface ModelStandIn {
+  /** For AI_BASE_URL. */
+  readonly baseUrl: string;
+  /** What was asked, oldest first. */
+  readonly requests: ModelRequest[];
+  behave(behaviour: ModelBehaviour): void;
+  stop(): Promise<void>;
+}
+
+export async function startModelStandIn(): Promise<ModelStandIn> {
+  let behaviour: ModelBehaviour = { kind: "answer", pieces: ["Hello."] };
+  const requests: ModelRequest[] = [];
+  const server = http.createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    requests.push({
+      authorization: request.headers.authorization,
+      body: JSON.parse(Buffer.concat(chunks).toString()) as ModelRequest["body"],
+    });
+    await respond(response, behaviour);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    requests,
+    behave(next) {
+      behaviour = next;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function respond(response: http.ServerResponse, behaviour: ModelBehaviour): Promise<void> {
+  if (behaviour.kind === "silence") return;
+  if (behaviour.kind === "refuse") {
+    response.writeHead(behaviour.status, { "content-type": "application/json" });
+    response.end(JSON.stringify({ error: { message: "refused", type: "error", code: null } }));
+    return;
+  }
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  const send = (delta: object, finishReason: string | null = null) =>
+    response.write(
+      `data: ${JSON.stringify({
+        id: "chatcmpl-1",
+        object: "chat.completion.chunk",
+        created: 1,
+        model: "stand-in",
+        choices: [{ index: 0, delta, finish_reason: finishReason }],
+      })}\n\n`,
+    );
+  send({ role: "assistant", content: "" });
+  for (const piece of behaviour.pieces) {
+    if (behaviour.kind === "answer" && behaviour.delayMs) {
+      await new Promise((resolve) => setTimeout(resolve, behaviour.delayMs));
+    }
+    send({ content: piece });
+  }
+  if (behaviour.kind === "stall") return;
+  if (behaviour.kind === "break-off") {
+    // What was written has to leave before the connection goes.
+    setTimeout(() => response.destroy(), 50);
+    return;
+  }
+  send({}, "stop");
+  response.write("data: [DONE]\n\n");
+  response.end();
+}
