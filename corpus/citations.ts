@@ -25,7 +25,7 @@ const FORMS: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   {
     name: "Restatement",
     pattern: new RegExp(
-      String.raw`^Restatement(?: \((?:First|Second|Third|Fourth)\))? of [A-Z][\w .,:&'’-]+ ${SECTION}(?: cmt\. [\w-]+)?$`,
+      String.raw`^Restatement(?: \((?:First|Second|Third|Fourth)\))? of (?:the )?[A-Z][\w .,:&'’-]+ ${SECTION}(?: cmt\. [\w-]+)?$`,
     ),
   },
   {

@@ -83,8 +83,10 @@ comment on table app_private.search_lexemes is
 
 create table app_private.search_words (
   word text primary key,
-  passages integer not null
+  passages integer not null,
+  sound text not null
 );
+create index search_words_sound_idx on app_private.search_words (sound);
 comment on table app_private.search_words is 'Words as written, to which a misspelt one is corrected.';
 
 create table app_private.search_word_variants (
@@ -255,8 +257,8 @@ begin
   where r.rank <= postings_per_lexeme
   group by r.lexeme;
 
-  insert into app_private.search_words (word, passages)
-  select occurrence.word, count(*)
+  insert into app_private.search_words (word, passages, sound)
+  select occurrence.word, count(*), extensions.dmetaphone(occurrence.word)
   from (
     select distinct p.id, m[1] as word
     from public.outline_passages as p
@@ -283,23 +285,29 @@ create function app_private.correct_word(misspelt text)
   language sql stable
   set search_path = ''
 as $$
-  select candidate.word
+  select w.word
   from (
-    select distinct v.word
-    from app_private.search_word_variants as v
+    select v.word from app_private.search_word_variants as v
     where v.variant = any (array(select app_private.word_variants(misspelt)))
+    union
+    select s.word from app_private.search_words as s where s.sound = extensions.dmetaphone(misspelt)
   ) as candidate
   join app_private.search_words as w on w.word = candidate.word
-  cross join lateral (select extensions.levenshtein(candidate.word, misspelt) as slips) as distance
-  -- A short word with another letter is mostly another word ("recipe", "recite"); an odd one out is a slip.
-  where length(misspelt) >= 7
-     or length(candidate.word) <> length(misspelt)
-     or left(candidate.word, 1) = left(misspelt, 1) and distance.slips = 2
-  order by distance.slips, w.passages desc, w.word
+  cross join lateral (select extensions.levenshtein(w.word, misspelt) as slips) as distance
+  where distance.slips <= 3
+    and (
+      length(misspelt) >= 7
+      -- A short word with another letter is mostly another word ("recipe", "recite"); letters too many, missing or in
+      -- another order are slips.
+      or length(w.word) <> length(misspelt)
+      or array(select regexp_split_to_table(w.word, '') order by 1) = array(select regexp_split_to_table(misspelt, '') order by 1)
+    )
+  -- The nearer word, unless another is far commoner in the corpus.
+  order by distance.slips - 0.35 * ln(w.passages), w.word
   limit 1;
 $$;
 comment on function app_private.correct_word is
-  'The corpus word that a misspelt one most likely stands for: a letter too many, missing, wrong, or two changed places.';
+  'The corpus word that a misspelt one most likely stands for: within a slip or two of it, or sounding like it.';
 
 create function public.search_passages(
   words text[], weights real[], phrases text[] default '{}', max_passages integer default 32
@@ -320,8 +328,8 @@ declare
   idfs real[] := '{}';
   hits jsonb;
 begin
-  -- A word that no passage has tells most of all: nothing here is about it.
-  select ln(1 + (count(*) + 0.5) / 0.5) into unknown_idf from public.outline_documents;
+  -- A word that no passage has tells as much as one of a single document's: perhaps nothing here is about it.
+  select ln(1 + (count(*) + 0.5) / 1.5) into unknown_idf from public.outline_documents;
 
   for term in
     select w.word, w.lexeme, w.weight, l.idf
@@ -333,7 +341,7 @@ begin
     left join app_private.search_lexemes as l on l.lexeme = w.lexeme
     order by w.position
   loop
-    if term.idf is null and term.word ~ '^[a-z]{4,40}$' then
+    if term.idf is null and term.word ~ '^[a-z]{5,40}$' then
       corrected := app_private.correct_word(term.word);
       if corrected is not null then
         corrections := corrections || jsonb_build_object(term.word, corrected);

@@ -1,5 +1,6 @@
 /** Reads a question: what it is about, and what kind of answer it wants. */
 import { ABBREVIATIONS } from "./abbreviations.ts";
+import { LAY_TERMS } from "./lay-terms.ts";
 import { isFunctionWord, tokenise } from "./words.ts";
 
 export type Intent = "explain" | "elements" | "exceptions" | "defenses" | "example" | "compare" | "case";
@@ -25,7 +26,8 @@ const INTENT_WORDS = new Set(
   require required requires rule rules short standard steps students study summarize summary test tests topic types type
   understand work works`.split(/\s+/),
 );
-const INTENT_WORD_WEIGHT = 0.25;
+/** Weight of a word that is searched for, but hardly tells what the question is about. */
+const MINOR_WEIGHT = 0.25;
 
 const SHAPES: readonly [Intent, RegExp][] = [
   ["compare", /\b(differen\w*|distinguish\w*|compar\w*|versus|vs)\b/],
@@ -39,30 +41,35 @@ const SHAPES: readonly [Intent, RegExp][] = [
 export function readQuestion(text: string): Question {
   const plain = text.toLowerCase().replace(/['’]/g, "");
   const tokens = tokenise(text);
-  const expansions = tokens.flatMap((token) =>
-    ABBREVIATIONS[token] ? [tokenise(ABBREVIATIONS[token])] : [],
-  );
+  const lay = LAY_TERMS.filter(([said]) => said.test(plain));
+  const expansions = [
+    ...tokens.flatMap((token) => ABBREVIATIONS[token] ?? []),
+    ...lay.map(([, meant]) => meant),
+  ].map(tokenise);
+  // What was said stands for what is meant: it counts little beside it, found or not.
+  const explained = new Set(lay.flatMap(([said]) => tokenise(said.exec(plain)?.[0] ?? "")));
+
   const weightOf = new Map<string, number>();
-  for (const word of [
-    ...tokens.filter((token, index) => isTelling(token, tokens[index - 1])),
-    ...expansions.flat(),
-  ]) {
-    if (!isFunctionWord(word)) weightOf.set(word, INTENT_WORDS.has(word) ? INTENT_WORD_WEIGHT : 1);
+  for (const [index, word] of tokens.entries()) {
+    if (!isTelling(word, tokens[index - 1])) continue;
+    weightOf.set(word, INTENT_WORDS.has(word) || explained.has(word) ? MINOR_WEIGHT : 1);
   }
-  const phrases = [tokens, ...expansions].flatMap(neighbours);
+  for (const word of expansions.flat()) {
+    if (!isFunctionWord(word)) weightOf.set(word, 1);
+  }
   return {
     text,
     intent: SHAPES.find(([, shape]) => shape.test(plain))?.[0] ?? "explain",
     words: [...weightOf.keys()],
     weights: [...weightOf.values()],
-    phrases: [...new Set(phrases)],
+    phrases: [...new Set([tokens, ...expansions].flatMap(neighbours))],
     sides: sidesOf(plain),
   };
 }
 
 /** "Will" is a subject of law after an article or the like, and a helping verb elsewhere. */
 function isTelling(word: string, previous: string | undefined): boolean {
-  if (word !== "will") return true;
+  if (word !== "will") return !isFunctionWord(word);
   return /^(a|the|valid|holographic|oral|nuncupative|joint|mutual|last|prior|new|first|second|testators?|of|by|in)$/.test(
     previous ?? "",
   );

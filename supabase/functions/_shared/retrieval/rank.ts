@@ -11,6 +11,8 @@ export interface RankedDocument {
   readonly score: number;
   /** Share of the question's weight, 0 to 1, that the document speaks of. */
   readonly coverage: number;
+  /** The most of the question that one of its passages holds. */
+  readonly evidence: { readonly words: number; readonly weight: number };
   /** Whether the question, but for what it asks of the document, is the document's name. */
   readonly isNamed: boolean;
   /** Best first. */
@@ -22,8 +24,16 @@ export interface RankedPassage extends FoundPassage {
   readonly rank: number;
 }
 
-/** Below this share of the question's weight a document is about something else. */
+/** From this share of the question's weight on, a document is about the question. */
 const MIN_COVERAGE = 0.5;
+/**
+ * A long question tells a story: most of its words are people and things. There it is enough that one passage holds
+ * this many of its telling words, and that they weigh this much together.
+ */
+const MIN_TELLING_WORDS = 4;
+const MIN_EVIDENCE = 14;
+/** A word that tells less is in too many passages to count as telling. */
+const TELLING_IDF = 1.5;
 /** Share of a question's weight that a document's name must take up for the question to be about the document. */
 const NAMED_SHARE = 0.6;
 const NAME_BONUS = 2.2;
@@ -54,19 +64,22 @@ export function rankDocuments(question: Question, found: SearchResult): RankedDo
 
   const byDocument = Map.groupBy(found.passages, (passage) => passage.document_id);
   return [...byDocument.values()]
-    .map((passages) => rankDocument(question, passages, share))
+    .map((passages) => rankDocument(question, passages, share, weightOf))
     .sort((a, b) => b.score - a.score);
 }
 
 /** Whether the corpus speaks of what was asked. */
 export function isCovered(best: RankedDocument | undefined): best is RankedDocument {
-  return best !== undefined && best.coverage >= MIN_COVERAGE;
+  if (!best) return false;
+  if (best.coverage >= MIN_COVERAGE) return true;
+  return best.evidence.words >= MIN_TELLING_WORDS && best.evidence.weight >= MIN_EVIDENCE;
 }
 
 function rankDocument(
   question: Question,
   passages: readonly FoundPassage[],
   share: (lexemes: Iterable<string>) => number,
+  weightOf: ReadonlyMap<string, number>,
 ): RankedDocument {
   const [first] = passages;
   if (!first) throw new Error("A document is ranked by its passages");
@@ -89,7 +102,25 @@ function rankDocument(
     citation: first.citation,
     score: (passageScore + first.name_idf * NAME_BONUS) * (wanted ? 1 : CASE_WEIGHT),
     coverage: share([...passages.flatMap((passage) => passage.matched), ...first.name_lexemes]),
+    evidence: strongest(passages.map((passage) => evidenceOf(passage, weightOf))),
     isNamed: share(first.name_lexemes) >= NAMED_SHARE,
     passages: ranked,
   };
+}
+
+function evidenceOf(
+  passage: FoundPassage,
+  weightOf: ReadonlyMap<string, number>,
+): RankedDocument["evidence"] {
+  const telling = passage.matched
+    .map((lexeme) => weightOf.get(lexeme) ?? 0)
+    .filter((weight) => weight >= TELLING_IDF);
+  return { words: telling.length, weight: telling.reduce((sum, weight) => sum + weight, 0) };
+}
+
+function strongest(evidence: readonly RankedDocument["evidence"][]): RankedDocument["evidence"] {
+  return evidence.reduce((best, other) => (other.weight > best.weight ? other : best), {
+    words: 0,
+    weight: 0,
+  });
 }
