@@ -1,21 +1,28 @@
 /** The server's entry: reads the settings, starts the host, says where it is, and stops it when told to. */
-import { startHost } from "./host.ts";
+import { mendDriverOnLoad } from "./database/driver-mending.ts";
+import type { Host } from "./host.ts";
 import { captureConsole, createLogger } from "./log.ts";
 import { readSettings } from "./settings.ts";
 import { StartupError } from "./startup-error.ts";
+
+mendDriverOnLoad();
+const { startHost } = await import("./host.ts");
+
+let host: Host | null = null;
+let isStopping = false;
+
+async function stop(code: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await host?.stop();
+  process.exit(code);
+}
 
 try {
   const settings = readSettings(process.env);
   const log = createLogger(settings.logLevel);
   captureConsole(log);
-  let stopping = false;
-  const stop = async (code: number) => {
-    if (stopping) return;
-    stopping = true;
-    await host.stop();
-    process.exit(code);
-  };
-  const host = await startHost(settings, {
+  host = await startHost(settings, {
     log,
     onFatal: (error) => {
       log.fatal({ error, reason: error.message }, "the server cannot go on");

@@ -8,6 +8,7 @@ import { createPostgresConnection, type PostgresConnection } from "@supabase/lit
 import { type Kysely, sql as statement } from "kysely";
 import { subscribe } from "../database/connection.ts";
 import type { MailDriver } from "../mail/mailer.ts";
+import { columnTypes, type ParsedRequest, selectColumnNamedCount } from "./as-postgrest.ts";
 import type { LiveSessions } from "./live-sessions.ts";
 import type { AccessToken, Tokens } from "./tokens.ts";
 
@@ -38,19 +39,6 @@ export const PASSWORD_MIN_LENGTH = 10;
 const STATEMENT_TIMEOUT_MS = 8_000;
 const POOL_SIZE = 10;
 
-/**
- * JSON as the library hands it over: mostly as text already. Written as a value once more, an object would be stored as
- * the text of it, and a function's jsonb argument would arrive as a string.
- */
-function jsonType(oid: number) {
-  return {
-    to: oid,
-    from: [oid],
-    serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),
-    parse: (text: string) => JSON.parse(text) as unknown,
-  };
-}
-
 /** What a token may make of its bearer. */
 const API_ROLES: ReadonlySet<string> = new Set(["anon", "authenticated", "service_role"]);
 
@@ -69,9 +57,10 @@ interface RpcRequest {
   readonly requestHeaders?: Record<string, string>;
 }
 
-/** The three places where the library is set right from outside; all are marked private in its types. */
+/** The four places where the library is set right from outside; all are marked private in its types. */
 interface Levers {
   rlsState: "unknown" | "active" | "inactive";
+  onPostgrestAST(request: ParsedRequest, context: unknown): Promise<unknown>;
   applyJwtSessionContext(transaction: Kysely<unknown>, context: RequestClaims): Promise<void>;
   applyRpcRequestGucs(transaction: Kysely<unknown>, request: RpcRequest): Promise<void>;
 }
@@ -83,7 +72,7 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
       max: POOL_SIZE,
       onnotice: () => {},
       connection: { statement_timeout: STATEMENT_TIMEOUT_MS, application_name: "hornbook gateway" },
-      types: { json: jsonType(114), jsonb: jsonType(3802) },
+      types: columnTypes,
     },
   });
   applyLevers(connection);
@@ -143,6 +132,15 @@ function applyLevers(connection: PostgresConnection): void {
   // Otherwise the first request looks whether any table has row-level security and then either serves as it is, or
   // grants every table to the API's roles.
   levers.rlsState = "active";
+  const answer = levers.onPostgrestAST.bind(connection);
+  levers.onPostgrestAST = async (request, context) => {
+    const { columns } = await connection.introspect({ useCache: true });
+    const hasCount = columns.some(
+      (column) =>
+        column.name === "count" && column.table === request.from && column.schema === request.schema,
+    );
+    return await answer(hasCount ? selectColumnNamedCount(request) : request, context);
+  };
   // One statement instead of five for each request, and one instead of five more for each function call.
   levers.applyJwtSessionContext = async (transaction, context) => {
     const role = context.auth?.role || "anon";

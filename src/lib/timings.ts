@@ -10,9 +10,6 @@ export const SLOW_REQUEST_TIMEOUT = 30 * SECOND;
 export const THREAD_UPDATE_TIMEOUT = 6 * SECOND;
 export const THREAD_DELETE_TIMEOUT = 6 * SECOND;
 
-export const RETRIES = 3;
-export const RETRY_DELAY = 300;
-
 /** How old a recent-session marker may be for the guard to let its user in before the session is known. */
 export const GUARD_MARKER_LIFETIME = 5 * MINUTE;
 export const GUARD_HINT_DELAY = 5 * SECOND;

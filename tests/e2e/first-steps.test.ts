@@ -27,9 +27,9 @@ test("signs up, asks, reads a cited answer, and finds it again @phone", async ({
   await page.keyboard.press("Escape");
   await expect(passage).toBeHidden();
 
-  const text = await answer.innerText();
+  const text = await answer.textContent();
   await page.reload();
-  await expect.poll(() => answer.innerText()).toBe(text);
+  await expect.poll(() => answer.textContent()).toBe(text);
 });
 
 test("stops an answer, which keeps what was written and can be asked for again", async ({ page }) => {

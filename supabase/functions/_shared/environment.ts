@@ -15,7 +15,7 @@ export interface FunctionEnvironment {
   readonly identify: (accessToken: string) => Promise<string | null>;
   /** Null: answers come from the outlines alone. */
   readonly model: ModelEnvironment | null;
-  /** How the backend is reached: over the network, or within the process. */
+  /** How the backend is reached: over the network, or inside the host itself */
   readonly fetch: typeof fetch;
   /** Work that must be finished although the response has ended. */
   readonly waitUntil: (work: Promise<unknown>) => void;

@@ -30,7 +30,7 @@ const INTENT_WORDS = new Set(
 const MINOR_WEIGHT = 0.25;
 
 const SHAPES: readonly [Intent, RegExp][] = [
-  ["compare", /\b(differen\w*|distinguish\w*|compar\w*|versus|vs)\b/],
+  ["compare", /\b(differ\w*|distinguish\w*|compare[ds]?|comparison|versus|vs)\b/],
   ["exceptions", /\bexception\w*|\bwhen (?:does|do|is|are|can|may)\b.*\b(?:not|nt|cant|doesnt)\b/],
   ["defenses", /\bdefen[sc]es?\b/],
   ["example", /\b(example|hypo|hypothetical|illustrat\w*)s?\b/],
@@ -50,8 +50,8 @@ export function readQuestion(text: string): Question {
   const explained = new Set(lay.flatMap(([said]) => tokenise(said.exec(plain)?.[0] ?? "")));
 
   const weightOf = new Map<string, number>();
-  for (const [index, word] of tokens.entries()) {
-    if (!isTelling(word, tokens[index - 1])) continue;
+  for (const word of tokens) {
+    if (isFunctionWord(word) || (word === "will" && !NOUN_WILL.test(plain))) continue;
     weightOf.set(word, INTENT_WORDS.has(word) || explained.has(word) ? MINOR_WEIGHT : 1);
   }
   for (const word of expansions.flat()) {
@@ -68,12 +68,8 @@ export function readQuestion(text: string): Question {
 }
 
 /** "Will" is a subject of law after an article or the like, and a helping verb elsewhere. */
-function isTelling(word: string, previous: string | undefined): boolean {
-  if (word !== "will") return !isFunctionWord(word);
-  return /^(a|the|valid|holographic|oral|nuncupative|joint|mutual|last|prior|new|first|second|testators?|of|by|in)$/.test(
-    previous ?? "",
-  );
-}
+const NOUN_WILL =
+  /\b(?:a|the|valid|holographic|oral|nuncupative|joint|mutual|last|prior|new|first|second|later|earlier|his|her|their|my|testators|of|by|in|without) will\b/;
 
 /** Pairs of telling words that stand side by side, or with one small word between them: "statute of frauds". */
 function neighbours(tokens: string[]): string[] {

@@ -1,0 +1,61 @@
+/** Where the library reads and writes otherwise than PostgREST does, set right for what the app uses. */
+
+/** How columns of these types are sent to Postgres and read from it. */
+export const columnTypes = {
+  json: jsonType(114),
+  jsonb: jsonType(3802),
+  // ISO 8601: "2026-11-20 09:30:00+00" is not a date to every browser.
+  timestamptz: {
+    to: 1184,
+    from: [1184],
+    serialize: (value: unknown) => value,
+    parse: (text: string) => text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"),
+  },
+};
+
+/**
+ * JSON as the library hands it over: mostly as text already. Written as a value once more, an object would be stored as
+ * the text of it, and a function's jsonb argument would arrive as a string.
+ */
+function jsonType(oid: number) {
+  return {
+    to: oid,
+    from: [oid],
+    serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),
+    parse: (text: string) => JSON.parse(text) as unknown,
+  };
+}
+
+/** A request as the library has parsed it; the parts that matter here. */
+export interface ParsedRequest {
+  readonly from?: string;
+  readonly schema?: string;
+  readonly select?: readonly (string | Record<string, SelectedPart>)[];
+}
+
+interface SelectedPart {
+  readonly aggregate?: string;
+  /** Whether `count` stood there without parentheses. */
+  readonly bareCount?: boolean;
+  readonly cast?: string;
+}
+
+/**
+ * Reads a bare `count` as the column of that name. The library takes it for the number of rows, so that the app would
+ * always show one message used.
+ */
+export function selectColumnNamedCount<T extends ParsedRequest>(request: T): T {
+  const select = request.select?.map((part) =>
+    typeof part === "string"
+      ? part
+      : Object.fromEntries(
+          Object.entries(part).map(([alias, selected]) => [
+            alias,
+            selected.bareCount
+              ? { column: "count", ...(selected.cast ? { cast: selected.cast } : {}) }
+              : selected,
+          ]),
+        ),
+  );
+  return select ? { ...request, select } : request;
+}

@@ -1,0 +1,28 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { redirectTarget } from "./redirect-target.ts";
+
+beforeAll(() => {
+  vi.stubGlobal("location", { origin: "https://study.example.com" });
+});
+
+describe("redirectTarget", () => {
+  it.each(["/settings", "/chat/123?x=1#y", "/courses/7"])("goes back to %s", (path) => {
+    expect(redirectTarget(path)).toBe(path);
+  });
+
+  it.each([
+    null,
+    "",
+    "settings",
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "javascript:alert(1)",
+    "/auth",
+    "/login?x",
+    "/register/",
+  ])("goes to the chat instead of %s", (path) => {
+    expect(redirectTarget(path)).toBe("/chat");
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { groupThreads } from "./group-threads.ts";
+
+/** A Wednesday, in local time. */
+const NOW = new Date(2026, 10, 18, 15, 30);
+const at = (month: number, day: number, hour: number, year = 2026) => ({
+  created_at: new Date(year, month - 1, day, hour).toISOString(),
+});
+
+it("groups by day, week and month, newest first", () => {
+  const groups = groupThreads(
+    [
+      at(10, 31, 9),
+      at(11, 18, 0),
+      at(11, 17, 23),
+      at(11, 15, 8),
+      at(11, 14, 8),
+      at(11, 18, 15),
+      at(12, 2, 9, 2025),
+    ],
+    NOW,
+  );
+  expect(groups.map((group) => [group.heading, group.threads.length])).toEqual([
+    ["Today", 2],
+    ["Yesterday", 1],
+    ["This Week", 1],
+    ["November 2026", 1],
+    ["October 2026", 1],
+    ["December 2025", 1],
+  ]);
+  expect(groups[0]?.threads[0]).toEqual(at(11, 18, 15));
+});
+
+it("has no group without a conversation", () => {
+  expect(groupThreads([], NOW)).toEqual([]);
+});

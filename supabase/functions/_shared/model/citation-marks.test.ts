@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { citationMarks } from "./citation-marks.ts";
+
+/** What is shown of a text that comes in these pieces, and what it cites, of eight passages. */
+function show(...pieces: string[]) {
+  const marks = citationMarks(8);
+  const shown = pieces.map((piece) => marks.push(piece)).join("") + marks.flush();
+  return { shown, cited: [...marks.cited] };
+}
+
+describe("citationMarks", () => {
+  it("numbers marks in the order in which the reader meets them", () => {
+    expect(show("Duty [5]. Breach [2]. Duty again [5].")).toEqual({
+      shown: "Duty [1]. Breach [2]. Duty again [1].",
+      cited: [5, 2],
+    });
+  });
+
+  it("drops marks that name no passage, with the space before them", () => {
+    expect(show("Duty [9]. Breach [0]. Cause [99]. Harm [3].")).toEqual({
+      shown: "Duty. Breach. Cause. Harm [1].",
+      cited: [3],
+    });
+  });
+
+  it("takes marks apart that name several passages", () => {
+    expect(show("Duty [1, 2]. Breach [3-5]. Cause [2;9].")).toEqual({
+      shown: "Duty [1][2]. Breach [3][4][5]. Cause [2].",
+      cited: [1, 2, 3, 4, 5],
+    });
+  });
+
+  it("shows the same however the text is cut into pieces", () => {
+    const text = "Duty [5, 2] and [text], a[3] [12] then [7].";
+    const whole = show(text);
+    for (let size = 1; size <= 6; size++) {
+      const pieces = text.match(new RegExp(`.{1,${size}}`, "gs")) ?? [];
+      expect(show(...pieces)).toEqual(whole);
+    }
+  });
+
+  it("never shows a mark before it is known to be good", () => {
+    const marks = citationMarks(8);
+    expect(marks.push("Duty [9")).toBe("Duty");
+    expect(marks.push("9")).toBe("");
+    expect(marks.push("] ends.")).toBe(" ends.");
+  });
+
+  it("leaves other brackets alone, also at the end", () => {
+    expect(show("an [aside] and [1903] 2 K.B. and [", "").shown).toBe("an [aside] and [1903] 2 K.B. and [");
+  });
+});

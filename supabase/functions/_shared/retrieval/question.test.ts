@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { readQuestion } from "./question.ts";
+
+describe("readQuestion", () => {
+  it("searches for what the question is about, and little for how it is asked", () => {
+    const question = readQuestion("What are the elements of false imprisonment?");
+    expect(question).toMatchObject({
+      intent: "elements",
+      words: ["elements", "false", "imprisonment"],
+      weights: [0.25, 1, 1],
+    });
+    expect(question.phrases).toContain("false imprisonment");
+  });
+
+  it("reads what students abbreviate", () => {
+    expect(readQuestion("SOF exceptions").words).toEqual(["sof", "exceptions", "statute", "frauds"]);
+    expect(readQuestion("what is the 4A test").words).toEqual(
+      expect.arrayContaining(["fourth", "amendment"]),
+    );
+    expect(readQuestion("RAP").phrases).toContain("rule against perpetuities");
+  });
+
+  it("reads what people say as what the law calls it", () => {
+    const question = readQuestion("a cop pulled me over");
+    expect(question.words).toEqual(expect.arrayContaining(["traffic", "stop", "police", "officer"]));
+    expect(question.weights[question.words.indexOf("cop")]).toBeLessThan(1);
+  });
+
+  it.each([
+    ["How does battery differ from assault?", "compare"],
+    ["exceptions to the hearsay rule", "exceptions"],
+    ["defenses to negligence", "defenses"],
+    ["give me an example of a fee simple determinable", "example"],
+    ["robbery requirements", "elements"],
+    ["What was the holding of Erie?", "case"],
+    ["tell me about easements", "explain"],
+  ])("%s → %s", (text, intent) => {
+    expect(readQuestion(text).intent).toBe(intent);
+  });
+
+  it.each([
+    ["What is the difference between assault and battery?", ["assault", "battery"]],
+    ["larceny vs embezzlement", ["larceny", "embezzlement"]],
+    ["Compare a license with an easement", ["license", "easement"]],
+    ["how is robbery different from larceny", ["robbery", "larceny"]],
+    ["What is robbery?", null],
+  ])("%s has the sides %s", (text, sides) => {
+    expect(readQuestion(text).sides).toEqual(sides);
+  });
+
+  it("tells the will of a testator from the verb", () => {
+    expect(readQuestion("How is a will revoked?").words).toContain("will");
+    expect(readQuestion("Will the plaintiff win?").words).not.toContain("will");
+  });
+
+  it("finds nothing to search for in a question without telling words", () => {
+    expect(readQuestion("what about that?").words).toEqual([]);
+    expect(readQuestion("???").words).toEqual([]);
+  });
+});

@@ -1,0 +1,174 @@
+/**
+ * Which room may use which (docs/design in README: lib and components below, features in the middle, the app on top).
+ * Folders are discovered, so a new feature is held to the rules without being named here.
+ */
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+const PROJECT = path.resolve(import.meta.dirname, "../..");
+
+interface Import {
+  /** Relative to the project, with forward slashes. */
+  readonly from: string;
+  /** Likewise; null for a package. */
+  readonly to: string | null;
+  readonly specifier: string;
+}
+
+const ALIASES: Readonly<Record<string, string>> = {
+  "@/": "src/",
+  "@backend/": "supabase/functions/_shared/",
+};
+
+function sourceFiles(...folders: string[]): string[] {
+  return folders.flatMap((folder) =>
+    fs
+      .readdirSync(path.join(PROJECT, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+      .map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/"))),
+  );
+}
+
+function importsOf(file: string): Import[] {
+  const text = fs.readFileSync(path.join(PROJECT, file), "utf8");
+  const statements = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\b[^;"']*?from\s+["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)|(?:^|\n)import\s+["']([^"']+)["']/g,
+  );
+  return [...statements].map((match) => {
+    const specifier = match[1] ?? match[2] ?? match[3] ?? "";
+    return { from: file, to: resolve(file, specifier), specifier };
+  });
+}
+
+function resolve(file: string, specifier: string): string | null {
+  if (specifier.startsWith(".")) return path.posix.join(path.posix.dirname(file), specifier);
+  const alias = Object.keys(ALIASES).find((prefix) => specifier.startsWith(prefix));
+  return alias ? ALIASES[alias] + specifier.slice(alias.length) : null;
+}
+
+const allImports = (...folders: string[]) => sourceFiles(...folders).flatMap(importsOf);
+const describeImport = ({ from, specifier }: Import) => `${from} imports ${specifier}`;
+const featureOf = (file: string | null) => /^src\/features\/([^/]+)\//.exec(file ?? "")?.[1] ?? null;
+
+describe("the web app", () => {
+  it("has features that do not import each other", () => {
+    const crossings = allImports("src/features").filter((use) => {
+      const target = featureOf(use.to);
+      return target !== null && target !== featureOf(use.from);
+    });
+    expect(crossings.map(describeImport)).toEqual([]);
+  });
+
+  it("flows from lib and components through features to the app, never back", () => {
+    const rank = (file: string | null) => {
+      if (!file?.startsWith("src/")) return null;
+      if (file.startsWith("src/lib/")) return 0;
+      if (file.startsWith("src/components/")) return 1;
+      if (file.startsWith("src/features/")) return 2;
+      return 3;
+    };
+    const upward = allImports("src").filter((use) => (rank(use.to) ?? 0) > (rank(use.from) ?? 0));
+    expect(upward.map(describeImport)).toEqual([]);
+  });
+
+  it("takes only contracts and generated types from the backend, and nothing from the server", () => {
+    const allowed = /^supabase\/functions\/_shared\/(contracts\/|database\.types\.ts$)/;
+    const wrong = allImports("src").filter(
+      (use) => use.to !== null && !use.to.startsWith("src/") && !allowed.test(use.to),
+    );
+    expect(wrong.map(describeImport)).toEqual([]);
+  });
+
+  it("never sees what only a server may hold", () => {
+    const leaks = sourceFiles("src").filter((file) =>
+      /process\.env|service_role|sb_secret|SECRET_KEY/.test(
+        fs.readFileSync(path.join(PROJECT, file), "utf8"),
+      ),
+    );
+    expect(leaks).toEqual([]);
+  });
+
+  it("uses the palette: no component names a raw colour", () => {
+    const raw = sourceFiles("src").filter((file) =>
+      /#[0-9a-f]{3,8}\b(?!-)|\b(?:rgb|hsl|oklch)\(|\b(?:bg|text|border|fill|stroke)-(?:white|black|(?:red|blue|green|gray|slate|zinc|amber|yellow|stone)-\d)/i.test(
+        fs.readFileSync(path.join(PROJECT, file), "utf8").replace(/to="[^"]*"|"#[a-z-]+"/g, ""),
+      ),
+    );
+    expect(raw).toEqual([]);
+  });
+});
+
+describe("the backend", () => {
+  const functions = sourceFiles("supabase/functions").filter((file) => !file.endsWith(".test.ts"));
+  const functionImports = functions.flatMap(importsOf);
+
+  it("does not know where it is hosted", () => {
+    const wrong = functionImports.filter(
+      (use) => use.to !== null && !use.to.startsWith("supabase/functions/"),
+    );
+    expect(wrong.map(describeImport)).toEqual([]);
+  });
+
+  it("touches runtime globals only in the adapters", () => {
+    const adapters = /\/index\.ts$|_shared\/edge-environment\.ts$/;
+    const wrong = functions.filter(
+      (file) =>
+        !adapters.test(file) &&
+        /\bDeno\.|\bprocess\.|node:(?!test)/.test(fs.readFileSync(path.join(PROJECT, file), "utf8")),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("pins for Deno the versions that Node installs", () => {
+    const { imports } = JSON.parse(
+      fs.readFileSync(path.join(PROJECT, "supabase/functions/deno.json"), "utf8"),
+    );
+    const { dependencies } = JSON.parse(fs.readFileSync(path.join(PROJECT, "package.json"), "utf8"));
+    const used = new Set(
+      functionImports
+        .filter((use) => use.to === null && !use.specifier.startsWith("node:"))
+        .map((use) => use.specifier),
+    );
+    expect(Object.keys(imports).sort()).toEqual([...used].sort());
+    for (const name of used) expect(imports[name]).toBe(`npm:${name}@${dependencies[name]}`);
+  });
+});
+
+describe("the server", () => {
+  it("imports nothing of the web app", () => {
+    const wrong = allImports("server").filter((use) => use.to?.startsWith("src/"));
+    expect(wrong.map(describeImport)).toEqual([]);
+  });
+
+  it("reads the environment in one place", () => {
+    const readers = sourceFiles("server").filter(
+      (file) =>
+        !file.endsWith(".test.ts") && /process\.env/.test(fs.readFileSync(path.join(PROJECT, file), "utf8")),
+    );
+    // The settings are read by the entry; a child process is given the search path.
+    expect(readers.sort()).toEqual(["server/main.ts", "server/postgres/cluster.ts"]);
+  });
+});
+
+describe("every room", () => {
+  const folders = ["src", "server", "supabase/functions", "corpus", "scripts", "bench", "tests"];
+
+  it("has names in kebab case, and no drawer for what has no name", () => {
+    const wrong = sourceFiles(...folders).filter(
+      (file) =>
+        !/^[a-z0-9]+(-[a-z0-9]+)*(\.(test|types|config|d))?\.(ts|tsx|mjs)$/.test(path.posix.basename(file)) ||
+        /(^|\/)(utils?|helpers?|misc|common)(\/|\.)/.test(file),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("keeps files to one matter: none over 320 lines, but for generated ones", () => {
+    const long = sourceFiles("src", "server", "supabase/functions", "corpus").filter(
+      (file) =>
+        !/database\.types\.ts$|\.test\.ts$/.test(file) &&
+        fs.readFileSync(path.join(PROJECT, file), "utf8").split("\n").length > 320,
+    );
+    expect(long).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+/** Promise 6, the database's part: killed at any moment, it comes back by itself with every acknowledged write. */
+import fs from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { askApi } from "../../support/api-request.ts";
+import { type ChildServer, newFolder, postmasterPid, startServer } from "../../support/child-server.ts";
+import { ownerConnection, PASSWORD, signUp, type TestUser, visitor } from "../../support/users.ts";
+
+const folder = newFolder();
+const env = { DATA_DIR: folder, LOG_LEVEL: "silent" };
+const WRITERS = 6;
+let server: ChildServer;
+let student: TestUser;
+
+beforeAll(async () => {
+  server = await startServer(env);
+  student = await signUp(server, "student");
+});
+afterAll(async () => {
+  await server?.end("SIGTERM");
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const killDatabase = () => process.kill(postmasterPid(folder), "SIGKILL");
+
+async function expectHealthy(): Promise<void> {
+  const health = async () => (await askApi(server, "/healthz")).status;
+  await expect.poll(health, { timeout: 25_000, interval: 50 }).toBe(200);
+}
+
+/** Writes through the API, several at a time, until told to stop. */
+function keepWriting() {
+  const acknowledged = new Set<string>();
+  let refused = 0;
+  let isTold = false;
+  let next = 0;
+  const write = async () => {
+    while (!isTold) {
+      const title = `deck ${next++}`;
+      const { error, status } = await student.client
+        .from("collections")
+        .insert({ created_by: student.id, title, description: "x".repeat(1000) });
+      if (!error && status === 201) acknowledged.add(title);
+      else refused++;
+    }
+  };
+  const writers = Promise.all(Array.from({ length: WRITERS }, write));
+  return {
+    acknowledged,
+    refused: () => refused,
+    async stop() {
+      isTold = true;
+      await writers;
+    },
+  };
+}
+
+async function missing(titles: Iterable<string>): Promise<string[]> {
+  const sql = ownerConnection(server);
+  const rows = await sql<
+    { title: string }[]
+  >`select title from public.collections where created_by = ${student.id}`;
+  await sql.end();
+  const stored = new Set(rows.map((row) => row.title));
+  return [...titles].filter((title) => !stored.has(title));
+}
+
+describe("the database, killed", () => {
+  it("loses no acknowledged write, three times in a row, nor does the next start", async () => {
+    const writing = keepWriting();
+    const written = async (count: number) =>
+      await expect
+        .poll(() => writing.acknowledged.size, { timeout: 25_000, interval: 5 })
+        .toBeGreaterThan(count);
+    for (let kill = 0; kill < 3; kill++) {
+      await written(writing.acknowledged.size + 20);
+      const pid = postmasterPid(folder);
+      killDatabase();
+      await written(writing.acknowledged.size + 20);
+      expect(postmasterPid(folder)).not.toBe(pid);
+    }
+    await writing.stop();
+    expect(writing.refused()).toBeGreaterThan(0);
+    expect(await missing(writing.acknowledged)).toEqual([]);
+    await server.end("SIGTERM");
+    server = await startServer(env);
+    expect(await missing(writing.acknowledged)).toEqual([]);
+  });
+
+  it("is waited for while one of its processes is still at work", async () => {
+    const sql = ownerConnection(server);
+    const busy = sql
+      .unsafe("do $$ begin while clock_timestamp() < now() + interval '3 seconds' loop end loop; end $$")
+      .catch((error: Error) => error.name);
+    const isBusy = () => sql`select from pg_stat_activity where query like 'do $$%' and state = 'active'`;
+    await expect.poll(async () => (await isBusy()).length).toBe(1);
+    killDatabase();
+    await expect.poll(async () => (await askApi(server, "/healthz")).status).toBe(503);
+    await expectHealthy();
+    expect(server.process.exitCode).toBeNull();
+    expect(await busy).toBeTruthy();
+    await sql.end({ timeout: 1 });
+  });
+
+  it("still announces ended sessions and schema changes when it is back", async () => {
+    killDatabase();
+    await expectHealthy();
+    const client = visitor(server);
+    const { data } = await client.auth.signInWithPassword({ email: student.email, password: PASSWORD });
+    const token = data.session?.access_token ?? "";
+    const read = () => askApi(server, "/rest/v1/profiles?select=id", { token });
+    expect((await read()).body).toEqual([{ id: student.id }]);
+    await client.auth.signOut();
+    await expect.poll(async () => (await read()).body).toMatchObject({ code: "PGRST303" });
+
+    const sql = ownerConnection(server);
+    const fresh = () => askApi(server, "/rest/v1/fresh", { apiKey: server.secretKey });
+    expect((await fresh()).body).toMatchObject({ code: "PGRST205" });
+    await sql`create table public.fresh (id int)`;
+    await expect.poll(async () => (await fresh()).body).toEqual([]);
+    await sql`drop table public.fresh`;
+    await sql.end();
+  });
+
+  it("keeps listening when only the connections are cut", async () => {
+    const sql = ownerConnection(server);
+    const client = visitor(server);
+    const { data } = await client.auth.signInWithPassword({ email: student.email, password: PASSWORD });
+    const token = data.session?.access_token ?? "";
+    const read = () => askApi(server, "/rest/v1/profiles?select=id", { token });
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'`;
+    const listeners = async () => (await sql`select from pg_stat_activity where query like 'listen%'`).length;
+    await expect.poll(listeners).toBe(2);
+    expect((await read()).status).toBe(200);
+    await client.auth.signOut();
+    await expect.poll(async () => (await read()).body).toMatchObject({ code: "PGRST303" });
+    await sql.end();
+  });
+});

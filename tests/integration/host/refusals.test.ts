@@ -1,0 +1,137 @@
+import { once } from "node:events";
+import fs from "node:fs";
+import net from "node:net";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { askApi } from "../../support/api-request.ts";
+import {
+  type ChildServer,
+  freePort,
+  launchServer,
+  newFolder,
+  startServer,
+} from "../../support/child-server.ts";
+
+const root = newFolder();
+const inUse = path.join(root, "in-use");
+const occupied = net.createServer((socket) => socket.destroy());
+let running: ChildServer;
+
+const folder = (name: string) => path.join(root, name);
+const occupiedPort = () => (occupied.address() as net.AddressInfo).port;
+
+/** Starts a server that cannot start, and returns the line it says so in. */
+async function refusal(env: Record<string, string>): Promise<string> {
+  const exit = await launchServer(env).exited;
+  expect(exit).toMatchObject({ code: 1, signal: null });
+  expect(exit.stdout).not.toContain("is ready");
+  const lines = exit.stderr.split("\n");
+  expect(lines).toEqual([expect.any(String), ""]);
+  expect(exit.stdout + exit.stderr).not.toMatch(/^\s+at /m);
+  return lines[0] ?? "";
+}
+
+beforeAll(async () => {
+  fs.mkdirSync(root);
+  occupied.listen(0, "127.0.0.1");
+  await once(occupied, "listening");
+  running = await startServer({ DATA_DIR: inUse });
+});
+afterAll(async () => {
+  await running?.end("SIGTERM");
+  occupied.close();
+  fs.rmSync(root, { recursive: true, force: true });
+});
+
+describe("a server that cannot start says why in one line and ends with 1", () => {
+  it.each([
+    ["PORT", "http", "PORT is not valid: it must be a port number from 0 to 65535."],
+    ["PORT", "70000", "PORT is not valid: it must be a port number from 0 to 65535."],
+    [
+      "DATABASE_URL",
+      "mysql://root:hunter2@localhost/hornbook",
+      "DATABASE_URL is not valid: it must be a Postgres address, such as postgres://user:password@host:5432/hornbook.",
+    ],
+    [
+      "AI_BASE_URL",
+      "ftp://models.example",
+      /^AI_BASE_URL is not valid: it must be the http or https address/,
+    ],
+    ["JWT_SECRET", "hunter2", "JWT_SECRET is not valid: it must be at least 32 characters."],
+  ])("%s=%s", async (name, value, line) => {
+    const said = await refusal({ DATA_DIR: folder("unused"), [name]: value });
+    if (typeof line === "string") expect(said).toBe(line);
+    else expect(said).toMatch(line);
+    expect(said).not.toContain("hunter2");
+    expect(fs.existsSync(folder("unused"))).toBe(false);
+  });
+
+  it("its port is in use", async () => {
+    const PORT = String(occupiedPort());
+    expect(await refusal({ DATA_DIR: folder("unused"), PORT })).toBe(
+      `Port ${PORT} is in use: stop what uses it or set PORT to another.`,
+    );
+    expect(fs.existsSync(folder("unused"))).toBe(false);
+  });
+
+  it("its address is none of this machine's", async () => {
+    expect(await refusal({ DATA_DIR: folder("unused"), HOST: "192.0.2.1" })).toBe(
+      "Cannot listen on 192.0.2.1:0 (EADDRNOTAVAIL).",
+    );
+  });
+
+  it("its data folder cannot be written", async () => {
+    // Below a file there can be no folder, whoever asks: the permissions of one would not stop root.
+    fs.writeFileSync(folder("file"), "");
+    const DATA_DIR = folder("file/data");
+    expect(await refusal({ DATA_DIR })).toBe(
+      `DATA_DIR ${DATA_DIR} cannot be written (ENOTDIR): give this user the folder or choose another.`,
+    );
+  });
+
+  it("its data folder belongs to another major version of Postgres", async () => {
+    const DATA_DIR = folder("old");
+    const data = path.join(DATA_DIR, "postgres/data");
+    fs.mkdirSync(data, { recursive: true });
+    fs.writeFileSync(path.join(data, "PG_VERSION"), "12\n");
+    expect(await refusal({ DATA_DIR })).toBe(
+      `${data} was made by Postgres 12, and this is 17: dump it with its own version, or choose another DATA_DIR.`,
+    );
+    expect(fs.readdirSync(data)).toEqual(["PG_VERSION"]);
+  });
+
+  it("its secrets are damaged", async () => {
+    const DATA_DIR = folder("damaged");
+    fs.mkdirSync(DATA_DIR);
+    fs.writeFileSync(path.join(DATA_DIR, "secrets.json"), '{"publishableKey":');
+    expect(await refusal({ DATA_DIR })).toBe(
+      `${DATA_DIR}/secrets.json is damaged: restore it from a backup (accounts depend on it).`,
+    );
+    expect(fs.readFileSync(path.join(DATA_DIR, "secrets.json"), "utf8")).toBe('{"publishableKey":');
+  });
+
+  it("another server uses its data folder, and goes on", async () => {
+    expect(await refusal({ DATA_DIR: inUse })).toBe(
+      `DATA_DIR ${inUse} is in use by another Hornbook (process ${running.process.pid}): stop it or choose another folder.`,
+    );
+    // By another name too.
+    fs.symlinkSync(inUse, folder("link"));
+    expect(await refusal({ DATA_DIR: folder("link") })).toContain("is in use by another Hornbook");
+    expect((await askApi(running, "/healthz")).body).toMatchObject({ status: "ok" });
+  });
+
+  it("its database cannot be reached, or does not let it in", async () => {
+    const refusalOf = (url: string) => refusal({ DATA_DIR: folder("external"), DATABASE_URL: url });
+    expect(await refusalOf(`postgres://hornbook:hunter2@127.0.0.1:${await freePort()}/hornbook`)).toBe(
+      "The database at DATABASE_URL cannot be reached (ECONNREFUSED).",
+    );
+    expect(await refusalOf(`postgres://hornbook:hunter2@127.0.0.1:${occupiedPort()}/hornbook`)).toMatch(
+      /^The database at DATABASE_URL cannot be reached \((CONNECTION_CLOSED|ECONNRESET)\)\.$/,
+    );
+    const wrongPassword = new URL(running.databaseUrl);
+    wrongPassword.password = "hunter2";
+    expect(await refusalOf(wrongPassword.toString())).toBe(
+      "The database at DATABASE_URL cannot be reached (28P01).",
+    );
+  });
+});
