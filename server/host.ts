@@ -11,6 +11,7 @@ import { authRoutes } from "./auth/routes.ts";
 import { openDataDirectory } from "./data-directory.ts";
 import { connect } from "./database/connection.ts";
 import { openDatabase } from "./database/database.ts";
+import { connectFunctions } from "./functions/call-database.ts";
 import { functionRoutes } from "./functions/function-host.ts";
 import { createLite } from "./gateway/lite.ts";
 import { watchSessions } from "./gateway/live-sessions.ts";
@@ -105,6 +106,8 @@ export async function startHost(
     });
     cleanups.push(() => lite.close());
 
+    const functions = connectFunctions(database.gatewayUrl);
+    cleanups.push(functions.close);
     const addressOf = clientAddress(settings.trustProxy);
     const pages = appPages(webApp, { publishableKey: secrets.publishableKey, site: settings.site });
 
@@ -149,16 +152,12 @@ export async function startHost(
       "/functions/v1",
       await functionRoutes({
         environment: {
-          supabaseUrl: publicUrl,
-          publishableKey: secrets.publishableKey,
-          secretKey: secrets.secretKey,
           identify: async (accessToken) => {
             const claims = await tokens.verify(accessToken);
             return claims && (await sessions.isAlive(claims.session_id)) ? claims.sub : null;
           },
           model: settings.model,
-          // The functions' own calls go straight to the gateway, without a way over the network.
-          fetch: (input, init) => lite.fetch(new Request(input, init)),
+          callDatabase: functions.callDatabase,
           waitUntil(work) {
             unfinished.add(work);
             void work.catch(() => {}).then(() => unfinished.delete(work));

@@ -7,6 +7,8 @@ export interface ConnectionOptions {
   /** Largest number of connections held open. */
   readonly max: number;
   readonly statementTimeoutMs?: number;
+  /** A role that each connection takes at its start. */
+  readonly role?: string;
 }
 
 /** A pool on `url`. Connections are opened when first needed and again after the database was away. */
@@ -19,6 +21,7 @@ export function connect(url: string, options: ConnectionOptions): Sql {
     connection: {
       application_name: "hornbook",
       ...(options.statementTimeoutMs ? { statement_timeout: options.statementTimeoutMs } : {}),
+      ...(options.role ? { role: options.role } : {}),
     },
   });
 }

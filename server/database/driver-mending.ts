@@ -39,6 +39,14 @@ const MENDINGS: readonly Mending[] = [
     socket.removeListener('data', data)`,
   },
   {
+    // Who was told that there is no connection to reserve is no longer in the queue for one, and takes none out of use.
+    file: "index.js",
+    replaced: `
+        const query = { reserve: resolve, reject }`,
+    by: `
+        const query = { reserve: resolve, reject: e => (queries.remove(query), reject(e)) }`,
+  },
+  {
     // A reserved connection ends with the connection.
     file: "index.js",
     replaced: `

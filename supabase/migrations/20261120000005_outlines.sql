@@ -220,7 +220,7 @@ declare
   b constant real := 0.6;
   heading_weight constant real := 5;
   name_weight constant real := 2.5;
-  postings_per_lexeme constant integer := 500;
+  postings_per_lexeme constant integer := 300;
   total real;
   average_words real;
 begin
@@ -312,7 +312,7 @@ comment on function app_private.correct_word is
 create function public.search_passages(
   words text[], weights real[], phrases text[] default '{}', max_passages integer default 32
 )
-  returns jsonb
+  returns json
   language plpgsql stable
   set search_path = ''
 as $$
@@ -326,7 +326,7 @@ declare
   lexemes text[] := '{}';
   lexeme_weights real[] := '{}';
   idfs real[] := '{}';
-  hits jsonb;
+  hits json;
 begin
   -- A word that no passage has tells as much as one of a single document's: perhaps nothing here is about it.
   select ln(1 + (count(*) + 0.5) / 1.5) into unknown_idf from public.outline_documents;
@@ -390,13 +390,13 @@ begin
     join public.outline_passages as p on p.document_id = n.document_id
     where not exists (select from scored as s where s.number = p.number)
   )
-  select jsonb_agg(jsonb_build_object(
+  select json_agg(json_build_object(
     'id', p.id, 'document_id', p.document_id, 'document_kind', d.kind, 'subject', d.subject, 'title', d.title,
     'citation', d.citation, 'position', p.position, 'heading', p.heading, 'kind', p.kind, 'body', p.body,
     'score', round((pool.score + phrase.bonus)::numeric, 3),
     'matched', array(select q.lexeme from query as q where pool.matched & (1::bigint << (q.position - 1)::integer) <> 0),
     'name_idf', round(coalesce(n.idf, 0)::numeric, 3),
-    'name_lexemes', to_jsonb(coalesce(n.lexemes, '{}'))
+    'name_lexemes', coalesce(n.lexemes, '{}')
   ) order by pool.score + phrase.bonus desc, p.id)
   into hits
   from pool
@@ -408,9 +408,9 @@ begin
     from unnest(phrase_queries) as ph
   ) as phrase;
 
-  return jsonb_build_object(
+  return json_build_object(
     'terms', (
-      select coalesce(jsonb_agg(jsonb_build_object('lexeme', q.lexeme, 'weight', q.weight, 'idf', round(q.idf::numeric, 3))), '[]')
+      select coalesce(json_agg(json_build_object('lexeme', q.lexeme, 'weight', q.weight, 'idf', round(q.idf::numeric, 3))), '[]')
       from unnest(lexemes, lexeme_weights, idfs) as q (lexeme, weight, idf)
     ),
     'corrections', corrections,

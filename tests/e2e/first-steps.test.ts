@@ -45,7 +45,7 @@ test("stops an answer, which keeps what was written and can be asked for again",
   await expect(answer).toContainText("parol");
   await expect(answer.getByText("You stopped the answer here.")).toBeVisible();
   await answer.getByRole("button", { name: "Answer again" }).click();
-  await expect(answer.getByRole("region", { name: "Sources" })).toBeVisible({ timeout: 20_000 });
+  await expect(answer.getByRole("group", { name: "Sources" })).toBeVisible({ timeout: 20_000 });
   await expect(answer.getByText("You stopped the answer here.")).toBeHidden();
   // The same question, answered again, is one message.
   await expect(page.getByText("1 of 10 free messages used this month")).toBeVisible();
@@ -56,7 +56,7 @@ test("says plainly when the outlines do not cover a question", async ({ page }) 
   await ask(page, "What's a good recipe for lasagne?");
   const answer = page.getByRole("article", { name: "Answer" });
   await expect(answer).toContainText("outlines don’t cover it");
-  await expect(answer.getByRole("region", { name: "Sources" })).toBeHidden();
+  await expect(answer.getByRole("group", { name: "Sources" })).toBeHidden();
 });
 
 test("keeps conversations apart, renames one and deletes one", async ({ page }) => {

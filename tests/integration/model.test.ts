@@ -1,6 +1,7 @@
 /** The chat with a model behind it, against a stand-in that speaks the model's wire. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { connectFunctions } from "../../server/functions/call-database.ts";
 import type { FunctionEnvironment } from "../../supabase/functions/_shared/environment.ts";
 import { createModel } from "../../supabase/functions/_shared/model/ask-model.ts";
 import { createHandler } from "../../supabase/functions/chat/handler.ts";
@@ -15,6 +16,7 @@ let model: ModelStandIn;
 let host: TestHost & { url: string };
 let sql: ReturnType<typeof ownerConnection>;
 let student: TestUser;
+let functions: ReturnType<typeof connectFunctions>;
 
 beforeAll(async () => {
   model = await startModelStandIn();
@@ -25,6 +27,7 @@ beforeAll(async () => {
   });
   host = { ...started, url: started.address };
   sql = ownerConnection(host);
+  functions = connectFunctions(host.databaseUrl);
 });
 beforeEach(async () => {
   student = await signUp(host, "student");
@@ -32,6 +35,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await sql?.end();
+  await functions?.close();
   await host?.stop();
   await model?.stop();
 });
@@ -52,12 +56,9 @@ const storedAnswer = async (user: TestUser) => {
 /** The handler with short time-outs, over the same host: for models that keep one waiting. */
 const impatientHandler = () => {
   const environment: FunctionEnvironment = {
-    supabaseUrl: host.url,
-    publishableKey: host.publishableKey,
-    secretKey: host.secretKey,
     identify: async () => student.id,
+    callDatabase: functions.callDatabase,
     model: null,
-    fetch,
     waitUntil: () => {},
     log: () => {},
   };

@@ -756,6 +756,7 @@ export type Database = {
           heading: string;
           id: string;
           kind: string;
+          number: number;
           position: number;
           search: unknown;
         };
@@ -766,6 +767,7 @@ export type Database = {
           heading: string;
           id: string;
           kind: string;
+          number: number;
           position: number;
           search: unknown;
         };
@@ -775,6 +777,7 @@ export type Database = {
           heading?: string;
           id?: string;
           kind?: string;
+          number?: number;
           position?: number;
           search?: unknown;
         };

@@ -1,13 +1,13 @@
 /** POST /functions/v1/chat: takes a student's message and streams the cited answer. */
 import { createUIMessageStreamResponse } from "ai";
+import { authenticate } from "../_shared/authenticate.ts";
 import { chatRequest } from "../_shared/contracts/chat.ts";
 import { MESSAGE_MAX_LENGTH } from "../_shared/contracts/chat-limits.ts";
-import type { FunctionEnvironment } from "../_shared/environment.ts";
+import type { CallDatabase, FunctionEnvironment } from "../_shared/environment.ts";
 import { AppError, errorResponse } from "../_shared/errors.ts";
 import { type AskModel, createModel } from "../_shared/model/ask-model.ts";
 import { composeAnswer } from "../_shared/outline-engine/compose.ts";
 import { retrieve } from "../_shared/retrieval/retrieve.ts";
-import { authenticate, type ServiceClient, serviceClient } from "../_shared/supabase.ts";
 import { streamTurn } from "./stream-turn.ts";
 import { threadTitle } from "./thread-title.ts";
 import { acceptMessage, finishAnswer, type Turn } from "./turn-store.ts";
@@ -18,20 +18,18 @@ export function createHandler(
   environment: FunctionEnvironment,
   model: AskModel | null = environment.model && createModel(environment.model),
 ): (request: Request) => Promise<Response> {
-  const supabase = serviceClient(environment);
-
   return async (request) => {
     try {
       const userId = await authenticate(request, environment);
       const message = await readMessage(request);
-      const turn = await acceptMessage(supabase, {
+      const turn = await acceptMessage(environment.callDatabase, {
         userId,
         threadId: message.threadId ?? null,
         text: message.message,
         clientMessageId: message.clientMessageId ?? null,
         title: threadTitle(message.message),
       });
-      return await answer(environment, supabase, model, turn, message.message, request.signal);
+      return await answer(environment, model, turn, message.message, request.signal);
     } catch (error) {
       if (error instanceof AppError) return errorResponse(error);
       environment.log({ event: "chat_failed", reason: error instanceof Error ? error.message : "unknown" });
@@ -67,24 +65,24 @@ function invalidMessage(message: unknown): string {
 
 async function answer(
   environment: FunctionEnvironment,
-  supabase: ServiceClient,
   model: AskModel | null,
   turn: Turn,
   question: string,
   signal: AbortSignal,
 ): Promise<Response> {
+  const { callDatabase } = environment;
   const stop = new AbortController();
   if (signal.aborted) stop.abort();
   signal.addEventListener("abort", () => stop.abort(), { once: true });
   let stream: ReturnType<typeof streamTurn>;
   try {
-    const events = await openAnswer(supabase, model, turn, question, stop.signal);
+    const events = await openAnswer(callDatabase, model, turn, question, stop.signal);
     // The first event is awaited before the response opens, so that a model that is down is an error and no answer.
     const first = await events.next();
-    stream = streamTurn({ supabase, turn, first, events, stop, log: environment.log });
+    stream = streamTurn({ callDatabase, turn, first, events, stop, log: environment.log });
   } catch (error) {
     if (!turn.isAnswered) {
-      await finishAnswer(supabase, { id: turn.answer.id, content: "", status: "failed", citations: [] });
+      await finishAnswer(callDatabase, { id: turn.answer.id, content: "", status: "failed", citations: [] });
     }
     throw error;
   }
@@ -96,7 +94,7 @@ async function answer(
 }
 
 async function openAnswer(
-  supabase: ServiceClient,
+  callDatabase: CallDatabase,
   model: AskModel | null,
   turn: Turn,
   question: string,
@@ -105,7 +103,7 @@ async function openAnswer(
   if (turn.isAnswered)
     return writeComposed({ text: turn.answer.content, citations: turn.answer.citations }, signal);
   const previous = turn.history.findLast((message) => message.role === "user")?.content ?? null;
-  const retrieval = await retrieve(supabase, question, previous);
+  const retrieval = await retrieve(callDatabase, question, previous);
   return model
     ? writeFromModel(model, retrieval, turn.history, signal)
     : writeComposed(composeAnswer(retrieval), signal);

@@ -4,8 +4,8 @@
  */
 import type { InferUIMessageChunk, UIMessage } from "ai";
 import type { ChatDataParts, Citation, Usage } from "../_shared/contracts/chat.ts";
+import type { CallDatabase } from "../_shared/environment.ts";
 import { AppError } from "../_shared/errors.ts";
-import type { ServiceClient } from "../_shared/supabase.ts";
 import { type AnswerStatus, finishAnswer, saveProgress, type Turn } from "./turn-store.ts";
 import type { AnswerEvent, AnswerEvents } from "./write-answer.ts";
 
@@ -24,7 +24,7 @@ export interface TurnStream {
 }
 
 export function streamTurn(options: {
-  supabase: ServiceClient;
+  callDatabase: CallDatabase;
   turn: Turn;
   first: IteratorResult<AnswerEvent, void>;
   events: AnswerEvents;
@@ -32,7 +32,7 @@ export function streamTurn(options: {
   stop: AbortController;
   log: (entry: Record<string, unknown>) => void;
 }): TurnStream {
-  const { supabase, turn, events, stop, log } = options;
+  const { callDatabase, turn, events, stop, log } = options;
   let content = "";
   let citations: readonly Citation[] = [];
   let nextSave = Date.now() + FIRST_SAVE_MS;
@@ -47,12 +47,12 @@ export function streamTurn(options: {
     nextSave = Date.now() + SAVE_INTERVAL_MS;
     const soFar = content;
     saving = saving
-      .then(() => saveProgress(supabase, turn.answer.id, soFar))
+      .then(() => saveProgress(callDatabase, turn.answer.id, soFar))
       .catch((error) => log({ event: "progress_not_saved", answer: turn.answer.id, reason: String(error) }));
   };
   const finish = async (status: AnswerStatus): Promise<Usage | null> => {
     await saving;
-    return await finishAnswer(supabase, { id: turn.answer.id, content, status, citations });
+    return await finishAnswer(callDatabase, { id: turn.answer.id, content, status, citations });
   };
 
   const chunks = new ReadableStream<ChatChunk>({

@@ -1,8 +1,8 @@
 /** Turns in the database: accepting a message, keeping what is written of its answer, and closing it. */
 import { z } from "zod";
 import { type Citation, citation, type Usage } from "../_shared/contracts/chat.ts";
+import type { CallDatabase } from "../_shared/environment.ts";
 import { AppError } from "../_shared/errors.ts";
-import type { ServiceClient } from "../_shared/supabase.ts";
 
 const usage = z.object({ used: z.number(), limit: z.number().nullable(), resetsAt: z.string() });
 
@@ -34,7 +34,7 @@ export type AnswerStatus = "complete" | "stopped" | "failed";
  * @throws AppError `quota_exceeded`, `thread_not_found` or `rate_limited`; nothing is counted then.
  */
 export async function acceptMessage(
-  supabase: ServiceClient,
+  callDatabase: CallDatabase,
   message: {
     userId: string;
     threadId: string | null;
@@ -43,7 +43,7 @@ export async function acceptMessage(
     title: string;
   },
 ): Promise<Turn> {
-  const { data, error } = await supabase.rpc("accept_chat_message", {
+  const decided = await callDatabase("accept_chat_message", {
     of_user: message.userId,
     // The generated types take every argument for required text; null means a new thread, or no retry.
     in_thread: message.threadId as string,
@@ -51,8 +51,7 @@ export async function acceptMessage(
     client_message_id: message.clientMessageId as string,
     title: message.title,
   });
-  if (error) throw new Error(`accept_chat_message failed: ${error.code}`);
-  const accepted = acceptance.parse(data);
+  const accepted = acceptance.parse(decided);
   switch (accepted.outcome) {
     case "accepted":
     case "already_answered":
@@ -74,23 +73,21 @@ export async function acceptMessage(
 }
 
 export async function saveProgress(
-  supabase: ServiceClient,
+  callDatabase: CallDatabase,
   answerId: string,
   content: string,
 ): Promise<void> {
-  const { error } = await supabase.rpc("save_chat_progress", { answer_id: answerId, content });
-  if (error) throw new Error(`save_chat_progress failed: ${error.code}`);
+  await callDatabase("save_chat_progress", { answer_id: answerId, content });
 }
 
 /** Closes the answer; an empty one is refunded. Returns null when its conversation was deleted meanwhile. */
 export async function finishAnswer(
-  supabase: ServiceClient,
+  callDatabase: CallDatabase,
   answer: { id: string; content: string; status: AnswerStatus; citations: readonly Citation[] },
 ): Promise<Usage | null> {
-  const { data, error } = await supabase.rpc("finish_chat_answer", {
+  const left = await callDatabase("finish_chat_answer", {
     answer_id: answer.id,
     outcome: { content: answer.content, status: answer.status, citations: answer.citations as Citation[] },
   });
-  if (error) throw new Error(`finish_chat_answer failed: ${error.code}`);
-  return usage.nullable().parse(data);
+  return usage.nullable().parse(left);
 }

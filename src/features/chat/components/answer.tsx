@@ -90,7 +90,8 @@ function Sources({
   readonly onOpen: (citation: Citation) => void;
 }) {
   return (
-    <section aria-label="Sources" className="border-line border-t pt-3">
+    // biome-ignore lint/a11y/useSemanticElements: a group, not a landmark: every answer has one.
+    <div role="group" aria-label="Sources" className="border-line border-t pt-3">
       <ol className="grid gap-x-6 text-sm sm:grid-cols-2">
         {citations.map((citation) => (
           <li key={citation.n} className="min-w-0">
@@ -105,7 +106,7 @@ function Sources({
           </li>
         ))}
       </ol>
-    </section>
+    </div>
   );
 }
 

@@ -100,12 +100,12 @@ export function Conversation({
         <div className="flex flex-1 flex-col gap-8 py-6">
           {messages.length === 0 && !isAnswering && <FirstQuestions onChoose={send} />}
           {turns.map(({ question, answers }, index) => (
-            <section
+            <div
               key={question.id}
               ref={index === turns.length - 1 ? lastTurn : undefined}
-              aria-label="Question and answer"
+              data-last={index === turns.length - 1 || undefined}
               // The last turn fills the view, so that its question can stand at the top while the answer grows.
-              className="grid scroll-mt-6 content-start gap-8 last-of-type:min-h-[calc(100dvh-15rem)]"
+              className="grid scroll-mt-6 content-start gap-8 data-last:min-h-[calc(100dvh-15rem)]"
             >
               <Question text={textOf(question)} />
               {answers.map((message) => (
@@ -121,7 +121,7 @@ export function Conversation({
                 />
               ))}
               {isAnswering && question === last && <Thinking />}
-            </section>
+            </div>
           ))}
           <TurnOutcome
             failure={failure}

@@ -5,8 +5,8 @@ import { type RefObject, useEffect, useRef } from "react";
  * it and is left alone: whoever reads is not moved.
  * @param turnCount how many questions the conversation has.
  */
-export function useLastTurnInView(turnCount: number): RefObject<HTMLElement | null> {
-  const lastTurn = useRef<HTMLElement>(null);
+export function useLastTurnInView(turnCount: number): RefObject<HTMLDivElement | null> {
+  const lastTurn = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (turnCount > 0) lastTurn.current?.scrollIntoView({ block: "start" });
   }, [turnCount]);

@@ -1,5 +1,5 @@
 /** From a question, and the conversation it stands in, to the documents that answer it. */
-import type { ServiceClient } from "../supabase.ts";
+import type { CallDatabase } from "../environment.ts";
 import { type Question, readQuestion } from "./question.ts";
 import { isCovered, type RankedDocument, rankDocuments } from "./rank.ts";
 import { searchPassages } from "./search.ts";
@@ -20,26 +20,26 @@ export interface Retrieval {
  * @param previous the question asked before in the same conversation, or null.
  */
 export async function retrieve(
-  supabase: ServiceClient,
+  callDatabase: CallDatabase,
   text: string,
   previous: string | null,
 ): Promise<Retrieval> {
   const question = readQuestion(text);
   if (previous !== null && leansOnContext(text, question)) {
-    const together = await rank(supabase, {
+    const together = await rank(callDatabase, {
       ...readQuestion(`${text} ${previous}`),
       intent: question.intent,
     });
     if (together.documents.length > 0) return together;
   }
-  return await rank(supabase, question);
+  return await rank(callDatabase, question);
 }
 
-async function rank(supabase: ServiceClient, question: Question): Promise<Retrieval> {
+async function rank(callDatabase: CallDatabase, question: Question): Promise<Retrieval> {
   const [found, left, right] = await Promise.all([
-    searchPassages(supabase, question),
-    bestDocument(supabase, question.sides?.[0]),
-    bestDocument(supabase, question.sides?.[1]),
+    searchPassages(callDatabase, question),
+    bestDocument(callDatabase, question.sides?.[0]),
+    bestDocument(callDatabase, question.sides?.[1]),
   ]);
   const documents = rankDocuments(question, found);
   const covered = isCovered(documents[0]) || (left && right);
@@ -52,12 +52,12 @@ async function rank(supabase: ServiceClient, question: Question): Promise<Retrie
 }
 
 async function bestDocument(
-  supabase: ServiceClient,
+  callDatabase: CallDatabase,
   side: string | undefined,
 ): Promise<RankedDocument | null> {
   if (!side) return null;
   const question = readQuestion(side);
-  const [best] = rankDocuments(question, await searchPassages(supabase, question));
+  const [best] = rankDocuments(question, await searchPassages(callDatabase, question));
   return isCovered(best) ? best : null;
 }
 

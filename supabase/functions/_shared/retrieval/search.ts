@@ -1,6 +1,6 @@
 /** Asks the database for the passages that match a question. */
 import { z } from "zod";
-import type { ServiceClient } from "../supabase.ts";
+import type { CallDatabase } from "../environment.ts";
 import type { Question } from "./question.ts";
 
 const passageKind = z.enum([
@@ -51,13 +51,12 @@ const searchResult = z.object({
 export type FoundPassage = z.infer<typeof foundPassage>;
 export type SearchResult = z.infer<typeof searchResult>;
 
-export async function searchPassages(supabase: ServiceClient, question: Question): Promise<SearchResult> {
+export async function searchPassages(callDatabase: CallDatabase, question: Question): Promise<SearchResult> {
   if (question.words.length === 0) return { terms: [], corrections: {}, passages: [] };
-  const { data, error } = await supabase.rpc("search_passages", {
+  const found = await callDatabase("search_passages", {
     words: question.words,
     weights: question.weights,
     phrases: question.phrases,
   });
-  if (error) throw new Error(`search_passages failed: ${error.code}`);
-  return searchResult.parse(data);
+  return searchResult.parse(found);
 }

@@ -1,18 +1,5 @@
-/** The backend as a function reaches it. */
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "./database.types.ts";
 import type { FunctionEnvironment } from "./environment.ts";
 import { AppError } from "./errors.ts";
-
-export type ServiceClient = SupabaseClient<Database>;
-
-/** A client with the secret key: it may do everything, so each call names the user it acts for. */
-export function serviceClient(environment: FunctionEnvironment): ServiceClient {
-  return createClient<Database>(environment.supabaseUrl, environment.secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: environment.fetch },
-  });
-}
 
 /**
  * The id of the user whose bearer token the request brings.

@@ -1,0 +1,38 @@
+/** How functions reach the database here: over connections of their own that are the service role, with one statement. */
+import { type CallDatabase, DatabaseCallError } from "../../supabase/functions/_shared/environment.ts";
+import { connect, type Sql } from "../database/connection.ts";
+
+const POOL_SIZE = 10;
+const STATEMENT_TIMEOUT_MS = 8_000;
+
+/** @param gatewayUrl address with the gateway's login role, which may become the service role. */
+export function connectFunctions(gatewayUrl: string): {
+  callDatabase: CallDatabase;
+  close: () => Promise<void>;
+} {
+  const sql = connect(gatewayUrl, {
+    max: POOL_SIZE,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    role: "service_role",
+  });
+  return {
+    callDatabase: async (name, args) => await call(sql, name, args),
+    close: () => sql.end({ timeout: 5 }),
+  };
+}
+
+/** Names of functions and arguments are the code's own; values are parameters. An argument left out keeps its default. */
+async function call(sql: Sql, name: string, args: object): Promise<unknown> {
+  const given = Object.entries(args).filter(([, value]) => value !== undefined);
+  const list = given.map(([argument], index) => `${argument} => $${index + 1}`).join(", ");
+  try {
+    const [row] = await sql.unsafe(
+      `select public.${name}(${list}) as result`,
+      given.map(([, value]) => value) as never[],
+      { prepare: true },
+    );
+    return row?.result ?? null;
+  } catch (error) {
+    throw new DatabaseCallError(name, (error as { code?: string }).code ?? "unknown");
+  }
+}
