@@ -8,13 +8,6 @@ export interface ApiAnswer {
   readonly body: unknown;
 }
 
-/** The body of an error of `/auth/v1`. */
-export interface AuthErrorBody {
-  readonly code: number;
-  readonly error_code: string;
-  readonly msg: string;
-}
-
 export interface ApiRequest {
   readonly method?: string;
   /** Null sends none. The publishable key when not given. */
