@@ -1,17 +1,19 @@
 /** Structured logs, one JSON line each. Secrets and anything a user typed stay out: log ids, counts and codes. */
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 import type { Settings } from "./settings.ts";
 
 export type { Logger };
 
-export function createLogger(level: Settings["logLevel"]): Logger {
-  return pino({
+/** @param destination in place of the standard output. */
+export function createLogger(level: Settings["logLevel"], destination?: DestinationStream): Logger {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }) },
     serializers: { error: describe },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 /**

@@ -30,6 +30,8 @@ export function appPages(directory: string, configuration: WebConfiguration): Ap
   const page = fs.readFileSync(file, "utf8").replace(PLACEHOLDER, () => json);
 
   const routes = new Hono();
+  // The file itself lacks the configuration.
+  routes.get("/index.html", (context) => context.redirect("/", 301));
   routes.use(
     "*",
     serveStatic({

@@ -1,0 +1,182 @@
+/** The pages of the web app: what a browser gets with them, and how often it has to ask. */
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Host, startHost } from "../../../server/host.ts";
+import { createLogger } from "../../../server/log.ts";
+import { readSettings } from "../../../server/settings.ts";
+import { newFolder } from "../../support/child-server.ts";
+
+const root = newFolder();
+const webApp = path.join(root, "dist");
+const SCRIPT = 'document.documentElement.dataset.theme = "dark";';
+const CODE = `export const words = ${JSON.stringify("estoppel ".repeat(500))};`;
+let host: Host;
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** As it came over the wire. */
+  readonly bytes: Buffer;
+}
+
+/** Asks without fetch, which would unpack what is compressed and tidy the path. */
+async function get(target: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const { request } = await import("node:http");
+  return await new Promise((resolve, reject) => {
+    request(`${host.address}/`, { path: target, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("end", () => {
+        const pairs = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
+        const status = response.statusCode ?? 0;
+        resolve({ status, headers: new Headers(pairs as [string, string][]), bytes: Buffer.concat(parts) });
+      });
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+beforeAll(async () => {
+  fs.mkdirSync(path.join(webApp, "assets"), { recursive: true });
+  const page = `<!doctype html><title>Hornbook</title><script>${SCRIPT}</script>
+    <script id="configuration" type="application/json">"__HORNBOOK_CONFIGURATION__"</script>
+    <script type="module" src="/assets/app-C0FFEE.js"></script>`;
+  fs.writeFileSync(path.join(webApp, "index.html"), page);
+  fs.writeFileSync(path.join(webApp, "favicon.svg"), "<svg/>");
+  const asset = path.join(webApp, "assets/app-C0FFEE.js");
+  fs.writeFileSync(asset, CODE);
+  fs.writeFileSync(`${asset}.br`, brotliCompressSync(CODE));
+  fs.writeFileSync(`${asset}.gz`, gzipSync(CODE));
+  fs.writeFileSync(path.join(root, "secret.txt"), "not for browsers");
+  const settings = readSettings({ PORT: "0", DATA_DIR: path.join(root, "data"), LOG_LEVEL: "silent" });
+  host = await startHost(settings, {
+    log: createLogger("silent"),
+    webApp,
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+});
+afterAll(async () => {
+  await host?.stop();
+  fs.rmSync(root, { recursive: true, force: true });
+});
+
+describe("a page", () => {
+  it.each(["/", "/chat", "/courses/torts/lesson-1", "/admin/hornbook?tab=users"])(
+    "%s is the app",
+    async (target) => {
+      const { status, headers, bytes } = await get(target);
+      expect(status).toBe(200);
+      expect(headers.get("content-type")).toBe("text/html; charset=UTF-8");
+      expect(headers.get("cache-control")).toBe("no-cache");
+      const configuration = /application\/json">(.*?)<\/script>/.exec(bytes.toString())?.[1];
+      expect(JSON.parse(configuration ?? "")).toEqual({
+        publishableKey: host.publishableKey,
+        site: "hornbook",
+      });
+      expect(bytes.toString()).not.toContain(host.secretKey);
+    },
+  );
+
+  it("runs no script but its own", async () => {
+    const { headers } = await get("/");
+    const hash = createHash("sha256").update(SCRIPT).digest("base64");
+    const policy = Object.fromEntries(
+      (headers.get("content-security-policy") ?? "").split("; ").map((directive) => {
+        const [name = "", ...sources] = directive.split(" ");
+        return [name, sources.join(" ")];
+      }),
+    );
+    expect(policy).toMatchObject({
+      "default-src": "'none'",
+      "script-src": `'self' 'sha256-${hash}'`,
+      "connect-src": "'self'",
+      "base-uri": "'none'",
+      "form-action": "'self'",
+      "frame-ancestors": "'none'",
+    });
+    expect(policy["object-src"] ?? policy["default-src"]).toBe("'none'");
+  });
+
+  it("brings the headers that keep other sites out", async () => {
+    for (const target of [
+      "/",
+      "/assets/app-C0FFEE.js",
+      "/rest/v1/",
+      "/auth/v1/nonsense",
+      "/dev/mailbox",
+      "/missing.js",
+    ]) {
+      const { headers } = await get(target);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "referrer-policy": "same-origin",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "content-security-policy": expect.stringContaining("default-src 'none'"),
+      });
+      // Over plain http it would lock the next program on this address out.
+      expect(headers.has("strict-transport-security")).toBe(false);
+    }
+  });
+});
+
+describe("a file of the build", () => {
+  const asset = "/assets/app-C0FFEE.js";
+
+  it.each([
+    ["br", brotliDecompressSync, brotliCompressSync(CODE)],
+    ["gzip", gunzipSync, gzipSync(CODE)],
+  ])("comes as it was compressed beside it (%s)", async (encoding, unpack, compressed) => {
+    const { status, headers, bytes } = await get(asset, { "accept-encoding": encoding });
+    expect([status, headers.get("content-encoding")]).toEqual([200, encoding]);
+    expect(headers.get("content-type")).toContain("text/javascript");
+    expect(headers.get("vary")).toContain("Accept-Encoding");
+    expect(bytes.equals(compressed)).toBe(true);
+    expect(unpack(bytes).toString()).toBe(CODE);
+  });
+
+  it("comes plain to who takes nothing else, and is kept for a year", async () => {
+    const { headers, bytes } = await get(asset, { "accept-encoding": "identity" });
+    expect(headers.get("content-encoding")).toBeNull();
+    expect(bytes.toString()).toBe(CODE);
+    expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  });
+
+  it("without a hash in its name is asked for again", async () => {
+    expect((await get("/favicon.svg")).headers.get("cache-control")).toBe("no-cache");
+  });
+
+  it("that is missing is missing, and no page", async () => {
+    for (const target of ["/assets/app-0LD.js", "/missing.css", "/assets/app-C0FFEE.js.map"]) {
+      const { status, bytes, headers } = await get(target);
+      expect([status, bytes.toString()]).toEqual([404, "Not found"]);
+      expect(headers.get("cache-control") ?? "").not.toContain("immutable");
+    }
+  });
+
+  it.each([
+    "/../secret.txt",
+    "/assets/../../secret.txt",
+    "/..%2fsecret.txt",
+    "/%2e%2e/secret.txt",
+    "/assets/..%5c..%5csecret.txt",
+    "//etc/passwd",
+    "/data/secrets.json",
+  ])("is none outside of the build: %s", async (target) => {
+    const { bytes } = await get(target);
+    for (const leak of ["not for browsers", "root:", host.secretKey])
+      expect(bytes.toString()).not.toContain(leak);
+  });
+
+  it("is not the page without its configuration", async () => {
+    const { status, headers } = await get("/index.html");
+    expect([status, headers.get("location")]).toEqual([301, "/"]);
+  });
+});
