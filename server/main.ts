@@ -1,12 +1,14 @@
 /** The server's entry: reads the settings, starts the host, says where it is, and stops it when told to. */
-import { mendDriverOnLoad } from "./database/driver-mending.ts";
-import type { Host } from "./host.ts";
+import { type Host, startHost } from "./host.ts";
 import { captureConsole, createLogger } from "./log.ts";
 import { readSettings } from "./settings.ts";
 import { StartupError } from "./startup-error.ts";
 
-mendDriverOnLoad();
-const { startHost } = await import("./host.ts");
+/**
+ * "Start me anew": what went wrong under way (the database died, a library threw where nobody could catch it) is over
+ * with the process. `scripts/supervise.mjs` knows this code.
+ */
+const START_ANEW = 70;
 
 let host: Host | null = null;
 let isStopping = false;
@@ -22,13 +24,14 @@ try {
   const settings = readSettings(process.env);
   const log = createLogger(settings.logLevel);
   captureConsole(log);
-  host = await startHost(settings, {
-    log,
-    onFatal: (error) => {
-      log.fatal({ error, reason: error.message }, "the server cannot go on");
-      void stop(1);
-    },
-  });
+  const startAnew = (error: Error) => {
+    if (isStopping) return;
+    log.fatal({ error, reason: error.message }, "the server cannot go on");
+    process.exit(START_ANEW);
+  };
+  host = await startHost(settings, { log, onFatal: startAnew });
+  // Answers that were being written are settled by the next start, as after any crash.
+  process.on("uncaughtException", startAnew);
   process.on("SIGINT", () => void stop(0));
   process.on("SIGTERM", () => void stop(0));
   // The process that started this one is gone, even if it had no chance to say so.

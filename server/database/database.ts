@@ -25,6 +25,7 @@ export interface Database {
 }
 
 const OWNER_POOL = 3;
+const INSUFFICIENT_PRIVILEGE = "42501";
 
 /**
  * Starts or reaches the database and brings it up to date.
@@ -62,7 +63,11 @@ export async function openDatabase(options: {
     };
   } catch (error) {
     await stop();
-    throw error;
+    throw (error as { code?: string }).code === INSUFFICIENT_PRIVILEGE
+      ? new StartupError(
+          `The user of DATABASE_URL lacks a right: ${(error as Error).message}. Let it own the database.`,
+        )
+      : error;
   }
 }
 

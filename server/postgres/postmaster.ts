@@ -1,4 +1,4 @@
-/** Runs the embedded database: starts it, starts it again when it dies, and stops it with the server. */
+/** Runs the embedded database: starts it, tells when it dies, and stops it with the server. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
@@ -20,10 +20,6 @@ const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
 /** How long the children of a server that was killed may take to finish their statement: none starts beside them. */
 const LEFTOVERS_TIMEOUT_MS = 60_000;
-/** A database that dies this often within the window will not be better after another try. */
-const RESTART_LIMIT = 5;
-const RESTART_WINDOW_MS = 60_000;
-
 /** Settings of the server process. Everything else is Postgres's default, as on a hosted project. */
 const PARAMETERS: Record<string, string> = {
   listen_addresses: "127.0.0.1",
@@ -40,52 +36,34 @@ const PARAMETERS: Record<string, string> = {
 };
 
 /**
- * Starts Postgres over the cluster and keeps it running until `stop`.
- * @param onFatal called once when it keeps dying and is given up.
+ * Starts Postgres over the cluster. When it dies the whole server is started anew by its supervisor: connections that
+ * broke in the middle of something are not worth mending one by one.
+ * @param onDeath called once when it ends without having been stopped.
  * @throws StartupError when it does not become ready.
  */
 export async function startPostmaster(
   cluster: Cluster,
   log: Logger,
-  onFatal: (error: Error) => void,
+  onDeath: (error: Error) => void,
 ): Promise<Postmaster> {
   await stopOrphan(cluster, log);
   const port = await freePort();
-  let child = await launchWhenFree(cluster, port, log);
-  let stopping = false;
-  const deaths: number[] = [];
-
-  const supervise = (process: ChildProcess) => {
-    process.once("exit", async (code, signal) => {
-      if (stopping) return;
-      log.error({ code, signal }, "postgres died; starting it again");
-      deaths.push(Date.now());
-      if (deaths.filter((at) => at > Date.now() - RESTART_WINDOW_MS).length > RESTART_LIMIT) {
-        onFatal(new Error("Postgres keeps dying"));
-        return;
-      }
-      try {
-        await stopOrphan(cluster, log);
-        child = await launchWhenFree(cluster, port, log);
-        if (stopping) child.kill("SIGINT");
-        supervise(child);
-      } catch (error) {
-        if (!stopping) onFatal(error as Error);
-      }
-    });
-  };
-  supervise(child);
+  const child = await launchWhenFree(cluster, port, log);
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const end = (code: number | null, signal: NodeJS.Signals | null) =>
+    onDeath(new Error(`Postgres ended (${signal ?? code})`));
+  if (isRunning()) child.once("exit", end);
+  else end(child.exitCode, child.signalCode);
 
   return {
     port,
-    pid: () => (child.exitCode === null && child.signalCode === null ? (child.pid ?? null) : null),
+    pid: () => (isRunning() ? (child.pid ?? null) : null),
     async stop() {
-      stopping = true;
-      if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
-      const { pid } = child;
+      child.off("exit", end);
+      if (!isRunning() || !child.pid) return;
       // SIGINT is Postgres's fast shutdown: open transactions are rolled back, everything committed is on disk.
       child.kill("SIGINT");
-      if (!(await waitUntilGone(pid, STOP_TIMEOUT_MS))) child.kill("SIGQUIT");
+      if (!(await waitUntilGone(child.pid, STOP_TIMEOUT_MS))) child.kill("SIGQUIT");
     },
   };
 }

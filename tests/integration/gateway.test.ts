@@ -294,6 +294,29 @@ describe("the schema", () => {
     expect(unknown).toBe("PGRST205");
   });
 
+  it("reads a column called count, and not the number of rows", async () => {
+    const months = ["2020-01-01", "2020-02-01"].map((start, index) => ({
+      user_id: student.id,
+      count: 7 + index,
+      period_start: start,
+      period_end: "2020-03-01",
+    }));
+    await sql`insert into public.message_counts ${sql(months)}`;
+    const read = (select: string) =>
+      student.client.from("message_counts").select(select).order("period_start").returns<object[]>();
+    expect((await read("count")).data).toEqual([{ count: 7 }, { count: 8 }]);
+    expect((await read("n:count, count::text")).data).toEqual([
+      { n: 7, count: "7" },
+      { n: 8, count: "8" },
+    ]);
+  });
+
+  it("writes times as every browser reads them", async () => {
+    await sql`insert into public.threads (user_id, title, created_at) values (${student.id}, 'x', '2026-02-03 04:05:06.7+00')`;
+    const { data } = await student.client.from("threads").select("created_at").single();
+    expect(data).toEqual({ created_at: "2026-02-03T04:05:06.7+00:00" });
+  });
+
   it.each([
     ["object", { a: { b: [1] } }],
     ["array", [{ a: 1 }, 2]],

@@ -30,10 +30,24 @@ export interface ChildServer extends LaunchedServer, SharedHost {
   end(signal: NodeJS.Signals): Promise<Exit>;
 }
 
+const SERVER = path.join(PROJECT, "server/main.ts");
+const SUPERVISOR = `
+  import { supervise } from ${JSON.stringify(path.join(PROJECT, "scripts/supervise.mjs"))};
+  supervise(process.execPath, ${JSON.stringify(SERVER)});`;
+
+export interface LaunchOptions {
+  /** Whether the server is started anew when it asks for that, as `npm start` does. */
+  readonly supervised?: boolean;
+}
+
 /** Starts the server with `env` as its whole environment, but for PATH, and does not wait. */
-export function launchServer(env: Record<string, string>): LaunchedServer {
+export function launchServer(
+  env: Record<string, string>,
+  { supervised = false }: LaunchOptions = {},
+): LaunchedServer {
   ensureWebApp();
-  const child = spawn(process.execPath, [path.join(PROJECT, "server/main.ts")], {
+  const entry = supervised ? ["--input-type=module", "--eval", SUPERVISOR] : [SERVER];
+  const child = spawn(process.execPath, entry, {
     cwd: PROJECT,
     env: { PATH: process.env.PATH ?? "", PORT: "0", ...env },
     // As `npm start` does: with the channel gone, the server ends, even when this process was killed.
@@ -55,8 +69,11 @@ export function launchServer(env: Record<string, string>): LaunchedServer {
 }
 
 /** Starts the server and resolves when it says that it is ready. */
-export async function startServer(env: Record<string, string>): Promise<ChildServer> {
-  const launched = launchServer(env);
+export async function startServer(
+  env: Record<string, string>,
+  options: LaunchOptions = {},
+): Promise<ChildServer> {
+  const launched = launchServer(env, options);
   const url = await new Promise<string>((resolve, reject) => {
     launched.process.stdout?.on("data", () => {
       const ready = READY.exec(launched.output())?.[1];
@@ -68,6 +85,9 @@ export async function startServer(env: Record<string, string>): Promise<ChildSer
     ...launched,
     url,
     ...keysOf(env),
+    get databaseUrl() {
+      return databaseUrlOf(env);
+    },
     end: (signal) => {
       launched.process.kill(signal);
       return launched.exited;
@@ -93,15 +113,27 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-function keysOf(env: Record<string, string>): Omit<SharedHost, "url"> {
-  const dataDirectory = env.DATA_DIR ?? "";
-  const kept = JSON.parse(fs.readFileSync(path.join(dataDirectory, "secrets.json"), "utf8"));
-  const embedded = () => `127.0.0.1:${postmasterFile(dataDirectory)[3]}`;
+function keysOf(env: Record<string, string>): Pick<SharedHost, "publishableKey" | "secretKey"> {
+  const kept = secretsOf(env);
   return {
     publishableKey: env.SUPABASE_PUBLISHABLE_KEY ?? kept.publishableKey,
     secretKey: env.SUPABASE_SECRET_KEY ?? kept.secretKey,
-    databaseUrl: env.DATABASE_URL ?? `postgres://postgres:${kept.postgresPassword}@${embedded()}/postgres`,
   };
+}
+
+/** Where the database is now: an embedded one has another port after each start. */
+function databaseUrlOf(env: Record<string, string>): string {
+  const embedded = () =>
+    `postgres://postgres:${secretsOf(env).postgresPassword}@127.0.0.1:${postmasterFile(env.DATA_DIR ?? "")[3]}/postgres`;
+  return env.DATABASE_URL ?? embedded();
+}
+
+function secretsOf(env: Record<string, string>): {
+  publishableKey: string;
+  secretKey: string;
+  postgresPassword: string;
+} {
+  return JSON.parse(fs.readFileSync(path.join(env.DATA_DIR ?? "", "secrets.json"), "utf8"));
 }
 
 function postmasterFile(dataDirectory: string): string[] {

@@ -1,18 +1,24 @@
 /** Promise 6, the database's part: killed at any moment, it comes back by itself with every acknowledged write. */
 import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { askApi } from "../../support/api-request.ts";
-import { type ChildServer, newFolder, postmasterPid, startServer } from "../../support/child-server.ts";
+import { type ApiRequest, askApi } from "../../support/api-request.ts";
+import {
+  type ChildServer,
+  freePort,
+  newFolder,
+  postmasterPid,
+  startServer,
+} from "../../support/child-server.ts";
 import { ownerConnection, PASSWORD, signUp, type TestUser, visitor } from "../../support/users.ts";
 
 const folder = newFolder();
-const env = { DATA_DIR: folder, LOG_LEVEL: "silent" };
+const env = { DATA_DIR: folder, LOG_LEVEL: "silent", PORT: String(await freePort()) };
 const WRITERS = 6;
 let server: ChildServer;
 let student: TestUser;
 
 beforeAll(async () => {
-  server = await startServer(env);
+  server = await startServer(env, { supervised: true });
   student = await signUp(server, "student");
 });
 afterAll(async () => {
@@ -38,12 +44,19 @@ function killDatabase(): number {
   return pid;
 }
 
+/** The status that the address answers with, or null while nobody listens there. */
+async function statusOf(path: string, request?: ApiRequest): Promise<number | null> {
+  return await askApi(server, path, request).then(
+    (answer) => answer.status,
+    () => null,
+  );
+}
+
 /** Resolves when another database process than `killed` serves requests. */
 async function expectAnother(killed: number): Promise<void> {
   await expect.poll(() => [null, killed].includes(databasePid()), PATIENCE).toBe(false);
-  await expect.poll(async () => (await askApi(server, "/healthz")).status, PATIENCE).toBe(200);
-  const rows = () => askApi(server, "/rest/v1/subjects?select=slug&limit=1", { token: student.accessToken });
-  await expect.poll(async () => (await rows()).status, PATIENCE).toBe(200);
+  const rows = () => statusOf("/rest/v1/subjects?select=slug&limit=1", { token: student.accessToken });
+  await expect.poll(rows, PATIENCE).toBe(200);
 }
 
 /** Writes through the API, several at a time, until told to stop. */
@@ -99,7 +112,7 @@ describe("the database, killed", () => {
     expect(writing.refused()).toBeGreaterThan(0);
     expect(await missing(writing.acknowledged)).toEqual([]);
     await server.end("SIGTERM");
-    server = await startServer(env);
+    server = await startServer(env, { supervised: true });
     expect(await missing(writing.acknowledged)).toEqual([]);
   }, 90_000);
 
@@ -112,7 +125,7 @@ describe("the database, killed", () => {
     await expect.poll(async () => (await atWork()).length, PATIENCE).toBe(1);
     await watcher.end();
     const killed = killDatabase();
-    await expect.poll(async () => (await askApi(server, "/healthz")).status, PATIENCE).toBe(503);
+    await expect.poll(() => statusOf("/healthz"), PATIENCE).toBe(503);
     await expectAnother(killed);
     expect(server.process.exitCode).toBeNull();
     await busy;

@@ -11,6 +11,7 @@ import {
   newFolder,
   startServer,
 } from "../../support/child-server.ts";
+import { ownerConnection } from "../../support/users.ts";
 
 const root = newFolder();
 const inUse = path.join(root, "in-use");
@@ -133,5 +134,17 @@ describe("a server that cannot start says why in one line and ends with 1", () =
     expect(await refusalOf(wrongPassword.toString())).toBe(
       "The database at DATABASE_URL cannot be reached (28P01).",
     );
+  });
+
+  it("its user may not prepare the database", async () => {
+    const sql = ownerConnection(running);
+    await sql`create role visitor login password 'hunter2'`;
+    await sql.end();
+    const url = new URL(running.databaseUrl);
+    [url.username, url.password] = ["visitor", "hunter2"];
+    expect(await refusal({ DATA_DIR: folder("external"), DATABASE_URL: url.toString() })).toMatch(
+      /^The user of DATABASE_URL lacks a right: permission denied .+\. Let it own the database\.$/,
+    );
+    expect((await askApi(running, "/healthz")).body).toMatchObject({ status: "ok" });
   });
 });
