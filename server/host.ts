@@ -16,6 +16,7 @@ import { functionRoutes } from "./functions/function-host.ts";
 import { createLite } from "./gateway/lite.ts";
 import { watchSessions } from "./gateway/live-sessions.ts";
 import { createTokens } from "./gateway/tokens.ts";
+import { rememberVerified } from "./gateway/verified-tokens.ts";
 import { boundedBody, boundedQuery, sameOriginOnly } from "./http/api-guards.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { requestLog } from "./http/request-log.ts";
@@ -90,7 +91,9 @@ export async function startHost(
 
     const sql = connect(database.gatewayUrl, { max: SERVER_POOL, statementTimeoutMs: 8_000 });
     cleanups.push(() => sql.end({ timeout: 5 }));
-    const tokens = createTokens({ secret: secrets.jwtSecret, issuer: `${publicUrl}/auth/v1`, sql });
+    const tokens = rememberVerified(
+      createTokens({ secret: secrets.jwtSecret, issuer: `${publicUrl}/auth/v1`, sql }),
+    );
     const sessions = await watchSessions(sql, database.gatewayUrl);
     cleanups.push(sessions.stop);
     const mailer = createMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, publicUrl, sql, log });

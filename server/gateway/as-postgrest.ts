@@ -9,9 +9,16 @@ export const columnTypes = {
     to: 1184,
     from: [1184],
     serialize: (value: unknown) => value,
-    parse: (text: string) => text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"),
+    parse: isoTime,
   },
 };
+
+/** "2026-11-20 09:30:00+00" as "2026-11-20T09:30:00+00:00". What is no such time ("infinity") stays as it is. */
+export function isoTime(text: string): string {
+  if (text[10] !== " ") return text;
+  const sign = text.at(-3);
+  return `${text.slice(0, 10)}T${text.slice(11)}${sign === "+" || sign === "-" ? ":00" : ""}`;
+}
 
 /**
  * JSON as the library hands it over: mostly as text already. Written as a value once more, an object would be stored as
@@ -38,6 +45,25 @@ interface SelectedPart {
   /** Whether `count` stood there without parentheses. */
   readonly bareCount?: boolean;
   readonly cast?: string;
+}
+
+interface Column {
+  readonly name: string;
+  readonly table: string;
+  readonly schema?: string;
+}
+
+const counting = new WeakMap<readonly Column[], ReadonlySet<string>>();
+
+/** The tables ("schema.table") with a column called count. Found once for each reading of the schema. */
+export function tablesThatCount(columns: readonly Column[]): ReadonlySet<string> {
+  const known = counting.get(columns);
+  if (known) return known;
+  const tables = new Set(
+    columns.filter(({ name }) => name === "count").map(({ schema, table }) => `${schema}.${table}`),
+  );
+  counting.set(columns, tables);
+  return tables;
 }
 
 /**

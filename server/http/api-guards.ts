@@ -7,7 +7,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_NESTING = 10;
 const MAX_QUERY_LENGTH = 8192;
 
-export const boundedBody = bodyLimit({
+const bound = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: () =>
     apiError(413, "payload_too_large", `The request body is larger than ${MAX_BODY_BYTES / 1024} KiB`, {
@@ -15,6 +15,10 @@ export const boundedBody = bodyLimit({
       Connection: "close",
     }),
 });
+
+/** Refuses a body that is too large. GET and HEAD have none: looking for it would build a request object in vain. */
+export const boundedBody: MiddlewareHandler = async (context, next) =>
+  ["GET", "HEAD"].includes(context.req.method) ? await next() : await bound(context, next);
 
 /** Refuses addresses that do not decode, and queries that would make the REST library's parser recurse without bound. */
 export const boundedQuery: MiddlewareHandler = async (context, next) => {

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { isoTime, selectColumnNamedCount, tablesThatCount } from "./as-postgrest.ts";
+
+describe("a time from Postgres", () => {
+  it.each([
+    ["2026-02-03 04:05:06+00", "2026-02-03T04:05:06+00:00"],
+    ["2026-02-03 04:05:06.789012+00", "2026-02-03T04:05:06.789012+00:00"],
+    ["2026-02-03 04:05:06-08", "2026-02-03T04:05:06-08:00"],
+    ["2026-02-03 04:05:06+05:30", "2026-02-03T04:05:06+05:30"],
+    ["infinity", "infinity"],
+    ["-infinity", "-infinity"],
+  ])("%s is written %s", (text, iso) => expect(isoTime(text)).toBe(iso));
+});
+
+describe("a select of a column named count", () => {
+  it("is one of the column, with its alias and cast", () => {
+    const select = ["id", { n: { aggregate: "count", bareCount: true, cast: "text" } }];
+    expect(selectColumnNamedCount({ select }).select).toEqual([
+      "id",
+      { n: { column: "count", cast: "text" } },
+    ]);
+  });
+
+  it("leaves count() the number of rows", () => {
+    const request = { select: [{ count: { aggregate: "count" } }] };
+    expect(selectColumnNamedCount(request)).toEqual(request);
+  });
+
+  it("leaves a request for everything alone", () => {
+    const request = { from: "threads" };
+    expect(selectColumnNamedCount(request)).toBe(request);
+  });
+});
+
+describe("the tables with a column named count", () => {
+  const columns = [
+    { schema: "public", table: "message_counts", name: "count" },
+    { schema: "public", table: "threads", name: "title" },
+  ];
+  it("are named with their schema", () => {
+    expect([...tablesThatCount(columns)]).toEqual(["public.message_counts"]);
+  });
+  it("are found once for each reading of the schema", () => {
+    expect(tablesThatCount(columns)).toBe(tablesThatCount(columns));
+    expect(tablesThatCount([...columns])).not.toBe(tablesThatCount(columns));
+  });
+});
