@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isoTime, selectColumnNamedCount, tablesThatCount } from "./as-postgrest.ts";
+import { asRaisedForPostgrest, isoTime, selectColumnNamedCount, tablesThatCount } from "./as-postgrest.ts";
 
 describe("a time from Postgres", () => {
   it.each([
@@ -44,4 +44,23 @@ describe("the tables with a column named count", () => {
     expect(tablesThatCount(columns)).toBe(tablesThatCount(columns));
     expect(tablesThatCount([...columns])).not.toBe(tablesThatCount(columns));
   });
+});
+
+describe("an error of Postgres that the library takes for its own failure", () => {
+  it("is handed over with its code and PostgREST's status", () => {
+    const error = Object.assign(new Error("Not today"), { code: "P0001", hint: "Tomorrow" });
+    const { code, message, detail } = asRaisedForPostgrest(error) as Error & { code: string; detail: string };
+    expect([code, JSON.parse(message), JSON.parse(detail)]).toEqual([
+      "PGRST",
+      { code: "P0001", message: "Not today", hint: "Tomorrow" },
+      { status: 400, headers: {} },
+    ]);
+  });
+
+  it.each([
+    [Object.assign(new Error("taken"), { code: "23505" })],
+    [new Error("no code")],
+    ["a text"],
+    [null],
+  ])("leaves %s as it is", (error) => expect(asRaisedForPostgrest(error)).toBe(error));
 });

@@ -85,3 +85,32 @@ export function selectColumnNamedCount<T extends ParsedRequest>(request: T): T {
   );
   return select ? { ...request, select } : request;
 }
+
+interface PostgresError {
+  readonly code?: unknown;
+  readonly message?: string;
+  readonly detail?: string;
+  readonly hint?: string;
+}
+
+/**
+ * The statuses of errors that the library answers as a failure of its own (500, "SUP"), as PostgREST maps them:
+ * https://docs.postgrest.org/en/v13/references/errors.html#status-codes
+ */
+const STATUSES: Readonly<Record<string, number>> = {
+  "23514": 400, // a check constraint
+  "23P01": 400, // an exclusion constraint
+  "57014": 500, // the statement took too long
+  P0001: 400, // raised by a function
+};
+
+/** An error of Postgres in the one form that the library answers with its own code and a status that we choose. */
+export function asRaisedForPostgrest(error: unknown): unknown {
+  const { code, message, detail, hint } = (error ?? {}) as PostgresError;
+  const status = typeof code === "string" ? STATUSES[code] : undefined;
+  if (!status) return error;
+  return Object.assign(new Error(JSON.stringify({ code, message, details: detail, hint })), {
+    code: "PGRST",
+    detail: JSON.stringify({ status, headers: {} }),
+  });
+}

@@ -8,7 +8,13 @@ import { createPostgresConnection, type PostgresConnection } from "@supabase/lit
 import { type Kysely, sql as statement } from "kysely";
 import { subscribe } from "../database/connection.ts";
 import type { MailDriver } from "../mail/mailer.ts";
-import { columnTypes, type ParsedRequest, selectColumnNamedCount, tablesThatCount } from "./as-postgrest.ts";
+import {
+  asRaisedForPostgrest,
+  columnTypes,
+  type ParsedRequest,
+  selectColumnNamedCount,
+  tablesThatCount,
+} from "./as-postgrest.ts";
 import type { LiveSessions } from "./live-sessions.ts";
 import type { AccessToken, Tokens } from "./tokens.ts";
 
@@ -57,9 +63,10 @@ interface RpcRequest {
   readonly requestHeaders?: Record<string, string>;
 }
 
-/** The four places where the library is set right from outside; all are marked private in its types. */
+/** The five places where the library is set right from outside; all are marked private in its types. */
 interface Levers {
   rlsState: "unknown" | "active" | "inactive";
+  normalizeDbError(error: unknown): unknown;
   onPostgrestAST(request: ParsedRequest, context: unknown): Promise<unknown>;
   applyJwtSessionContext(transaction: Kysely<unknown>, context: RequestClaims): Promise<void>;
   applyRpcRequestGucs(transaction: Kysely<unknown>, request: RpcRequest): Promise<void>;
@@ -132,6 +139,8 @@ function applyLevers(connection: PostgresConnection): void {
   // Otherwise the first request looks whether any table has row-level security and then either serves as it is, or
   // grants every table to the API's roles.
   levers.rlsState = "active";
+  const normalize = levers.normalizeDbError.bind(connection);
+  levers.normalizeDbError = (error) => asRaisedForPostgrest(normalize(error));
   const answer = levers.onPostgrestAST.bind(connection);
   levers.onPostgrestAST = async (request, context) => {
     const { columns } = await connection.introspect({ useCache: true });

@@ -47,7 +47,10 @@ beforeAll(async () => {
     create function public.kind_of(value jsonb) returns text language sql as 'select jsonb_typeof(value)';
     grant execute on function public.kind_of to anon;
     create function public.hold(seconds int) returns void language sql as 'select pg_sleep(seconds)';
-    grant execute on function public.hold to anon;`);
+    grant execute on function public.hold to anon;
+    create function public.refuse() returns void language plpgsql as $$
+      begin raise exception 'Not today' using detail = 'It is Sunday', hint = 'Try again on Monday'; end $$;
+    grant execute on function public.refuse to anon;`);
   const secured = (
     await sql<{ relname: string }[]>`
       select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity`
@@ -323,5 +326,32 @@ describe("the schema", () => {
     ["number", 5],
   ])("hands a function its jsonb argument as %s", async (kind, value) => {
     expect((await ask("/rest/v1/rpc/kind_of", { body: { value } })).body).toBe(kind);
+  });
+});
+
+describe("an error of the database", () => {
+  it("names the check that a value fails", async () => {
+    const { data: thread } = await student.client
+      .from("threads")
+      .insert({ user_id: student.id })
+      .select("id")
+      .single();
+    const { error, status } = await student.client
+      .from("threads")
+      .update({ title: " " })
+      .eq("id", thread?.id ?? "");
+    expect([status, error?.code, error?.message]).toEqual([
+      400,
+      "23514",
+      'new row for relation "threads" violates check constraint "threads_title_check"',
+    ]);
+  });
+
+  it("is the one that a function raised", async () => {
+    const answer = await ask("/rest/v1/rpc/refuse", { body: {} });
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { code: "P0001", message: "Not today", details: "It is Sunday", hint: "Try again on Monday" },
+    ]);
   });
 });
