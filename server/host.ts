@@ -7,6 +7,7 @@ import { type ErrorHandler, Hono } from "hono";
 import { compress } from "hono/compress";
 import { secureHeaders } from "hono/secure-headers";
 import { loadContent } from "../corpus/store.ts";
+import { createSealer } from "./auth/mfa/sealed-secret.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { openDataDirectory } from "./data-directory.ts";
 import { connect } from "./database/connection.ts";
@@ -15,6 +16,7 @@ import { connectFunctions } from "./functions/call-database.ts";
 import { functionRoutes } from "./functions/function-host.ts";
 import { createLite } from "./gateway/lite.ts";
 import { watchSessions } from "./gateway/live-sessions.ts";
+import { createTokenKeys } from "./gateway/token-keys.ts";
 import { createTokens } from "./gateway/tokens.ts";
 import { rememberVerified } from "./gateway/verified-tokens.ts";
 import { boundedBody, boundedQuery, sameOriginOnly } from "./http/api-guards.ts";
@@ -23,6 +25,7 @@ import { requestLog } from "./http/request-log.ts";
 import type { Logger } from "./log.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { createMailer } from "./mail/mailer.ts";
+import { startRealtime } from "./realtime/realtime.ts";
 import { loadSecrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
 import { StartupError } from "./startup-error.ts";
@@ -91,9 +94,8 @@ export async function startHost(
 
     const sql = connect(database.gatewayUrl, { max: SERVER_POOL, statementTimeoutMs: 8_000 });
     cleanups.push(() => sql.end({ timeout: 5 }));
-    const tokens = rememberVerified(
-      createTokens({ secret: secrets.jwtSecret, issuer: `${publicUrl}/auth/v1`, sql }),
-    );
+    const keys = await createTokenKeys(secrets.jwtSecret);
+    const tokens = rememberVerified(createTokens({ keys, issuer: `${publicUrl}/auth/v1`, sql }));
     const sessions = await watchSessions(sql, database.gatewayUrl);
     cleanups.push(sessions.stop);
     const mailer = createMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, publicUrl, sql, log });
@@ -145,6 +147,9 @@ export async function startHost(
         lite,
         sql,
         tokens,
+        keys,
+        sealer: createSealer(secrets.jwtSecret),
+        publicUrl,
         mailer,
         apiKeys: [secrets.publishableKey, secrets.secretKey],
         addressOf,
@@ -172,7 +177,8 @@ export async function startHost(
         stopping: stopping.signal,
       }),
     );
-    for (const prefix of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*"]) {
+    api.route("/realtime/v1", realtime.routes);
+    for (const prefix of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*", "/realtime/v1/*"]) {
       ready.all(prefix, (context) => api.fetch(context.req.raw, context.env));
     }
     if (!settings.smtpUrl) ready.route("/dev", mailboxRoutes(sql));

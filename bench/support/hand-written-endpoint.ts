@@ -1,16 +1,16 @@
 /** The thread list as one would write it by hand: the yardstick for the API's. Prints its address when it listens. */
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { jwtVerify } from "jose";
 import postgres from "postgres";
+import { createTokenKeys } from "../../server/gateway/token-keys.ts";
 
 const sql = postgres(process.env.GATEWAY_URL ?? "", { max: 10, onnotice: () => {} });
-const key = new TextEncoder().encode(process.env.JWT_SECRET);
+const keys = await createTokenKeys(process.env.JWT_SECRET ?? "");
 
 const server = http.createServer(async (request, response) => {
   try {
     const token = request.headers.authorization?.slice("Bearer ".length) ?? "";
-    const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"] });
+    const payload = await keys.verify(token);
     const user = new URL(request.url ?? "/", "http://localhost").searchParams.get("user") ?? "";
     const rows = await sql.begin(async (transaction) => {
       await transaction`

@@ -2,7 +2,7 @@
 import { createHash, randomInt } from "node:crypto";
 import bcrypt from "bcryptjs";
 import type { Sql } from "../database/connection.ts";
-import { CODE_DIGITS } from "../gateway/lite.ts";
+import { CODE_DIGITS, CODE_SECONDS } from "../gateway/lite.ts";
 
 export interface Account {
   readonly id: string;
@@ -38,12 +38,13 @@ export const hashPassword = (password: string): Promise<string> => bcrypt.hash(p
 /** A new code and how the auth schema keeps it: the library looks codes up by the hash of address and code. */
 function makeCode(email: string): { code: string; hash: string } {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
-  return {
-    code,
-    hash: createHash("sha256")
-      .update(email.toLowerCase() + code)
-      .digest("hex"),
-  };
+  return { code, hash: hashCode(email, code) };
+}
+
+function hashCode(email: string, code: string): string {
+  return createHash("sha256")
+    .update(email.toLowerCase() + code)
+    .digest("hex");
 }
 
 /** Gives the account a new sign-up code, good for an hour from now, and returns it. */
@@ -51,4 +52,28 @@ export async function storeConfirmationCode(sql: Sql, account: Account): Promise
   const { code, hash } = makeCode(account.email);
   await sql`update auth.users set confirmation_token = ${hash}, confirmation_sent_at = now() where id = ${account.id}`;
   return code;
+}
+
+/** Notes that the account wants to move to `newEmail`, and returns the code that proves it, good for an hour. */
+export async function storeEmailChange(sql: Sql, userId: string, newEmail: string): Promise<string> {
+  const { code, hash } = makeCode(newEmail);
+  await sql`
+    update auth.users
+    set email_change = ${newEmail}, email_change_token_new = ${hash}, email_change_token_current = null,
+        email_change_sent_at = now(), email_change_confirm_status = 0
+    where id = ${userId}`;
+  return code;
+}
+
+/**
+ * Makes way for an account that has just proved its new address with `code`: somebody may have signed up with it
+ * without ever proving it. Returns whether the address is free.
+ */
+export async function freeAddress(sql: Sql, newEmail: string, code: string): Promise<boolean> {
+  await sql`
+    delete from auth.users as squatter using auth.users as mover
+    where mover.email_change = ${newEmail} and mover.email_change_token_new = ${hashCode(newEmail, code)}
+      and mover.email_change_sent_at > now() - make_interval(secs => ${CODE_SECONDS})
+      and squatter.email = ${newEmail} and squatter.confirmed_at is null and squatter.id <> mover.id`;
+  return (await findAccount(sql, newEmail)) === null;
 }

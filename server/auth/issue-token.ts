@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { findAccount, passwordMatches } from "./accounts.ts";
+import { limitGuesses } from "./password-guesses.ts";
 import { type AuthRequest, askLite, completeSession, emailOf } from "./request.ts";
-import { authError, invalidCredentials, tooManyRequests, userBanned } from "./responses.ts";
+import { authError, invalidCredentials, userBanned } from "./responses.ts";
 
 /** First half of the advisory lock's key: keeps these locks apart from others. */
 const REFRESH_LOCK = 7_361_001;
+const REFRESH_ROUTE = { method: "POST", path: "/token?grant_type=refresh_token" };
 
 /** Signs in with a password, or refreshes a session. */
 export async function issueToken(auth: AuthRequest): Promise<Response> {
@@ -22,18 +24,7 @@ async function signInWithPassword(auth: AuthRequest): Promise<Response> {
   const email = emailOf(auth.body);
   const { password } = auth.body;
   if (!email || typeof password !== "string") return invalidCredentials();
-  const fromAddress = `${email} ${auth.address}`;
-  // Counted before the password is looked at: of guesses sent all at once, too many would be looked at otherwise.
-  const wait =
-    (await auth.limits.passwordFromAddress.take(fromAddress)) ?? (await auth.limits.password.take(email));
-  if (wait !== null) return tooManyRequests(wait);
-
-  const answer = await checkPassword(auth, email, password);
-  if (answer.ok) {
-    await auth.limits.passwordFromAddress.forgive(fromAddress);
-    await auth.limits.password.giveBack(email);
-  }
-  return answer;
+  return await limitGuesses(auth, email, () => checkPassword(auth, email, password));
 }
 
 /** The library tells an unconfirmed account before it looks at the password, and lets a banned one in. */
@@ -46,16 +37,19 @@ async function checkPassword(auth: AuthRequest, email: string, password: string)
   return account?.is_banned ? userBanned() : authError(400, "email_not_confirmed", "Email not confirmed");
 }
 
+async function refresh(auth: AuthRequest): Promise<Response> {
+  return await refreshSession(auth, String(auth.body.refresh_token ?? ""));
+}
+
 /**
  * Refreshes one at a time for each token, whichever server process is asked: two at once would both count as the
  * first use, and the session would go on in two chains.
  */
-async function refresh(auth: AuthRequest): Promise<Response> {
-  const token = String(auth.body.refresh_token ?? "");
+export async function refreshSession(auth: AuthRequest, token: string): Promise<Response> {
   const lockKey = createHash("sha256").update(token).digest().readInt32BE(0);
   const answer = await auth.sql.begin(async (transaction) => {
     await transaction`select pg_advisory_xact_lock(${REFRESH_LOCK}, ${lockKey})`;
-    return await askLite(auth, auth.body);
+    return await askLite(auth, { refresh_token: token }, REFRESH_ROUTE);
   });
   return await completeSession(auth, answer, null);
 }

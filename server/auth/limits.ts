@@ -14,6 +14,8 @@ const ACCOUNT_LIMITS = {
   password: { points: 100, seconds: HOUR },
   /** Wrong codes for one account: of a million codes, a guesser tries ten in the hour that a code lives. */
   code: { points: 10, seconds: HOUR },
+  /** Wrong codes for one authenticator: of a million codes three are right at a time. */
+  factor: { points: 5, seconds: 15 * MINUTE },
   /** Mails to one account: one of a kind a minute … */
   mailPace: { points: 1, seconds: MINUTE },
   /** … and no more than this in an hour. */
@@ -29,7 +31,7 @@ export function createAuthLimits(): AuthLimits {
 }
 
 /** What a mail is about: each kind has a pace of its own, as somebody who has just signed up may forget the password. */
-export type MailPurpose = "signup" | "recovery" | "sign-in";
+export type MailPurpose = "signup" | "recovery" | "sign-in" | "email-change";
 
 /** Counts a mail to `email`. Returns null, or the seconds until the next may be sent. */
 export async function takeMail(

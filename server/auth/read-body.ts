@@ -8,6 +8,12 @@ const fields = z.looseObject({
   token: z.string().optional(),
   refresh_token: z.string().optional(),
   type: z.string().optional(),
+  current_password: z.string().optional(),
+  friendly_name: z.string().max(100).optional(),
+  factor_type: z.string().optional(),
+  issuer: z.string().max(100).optional(),
+  challenge_id: z.string().optional(),
+  code: z.string().optional(),
   data: z.record(z.string(), z.unknown()).optional(),
 });
 

@@ -30,3 +30,8 @@ export function tooManyMails(retryAfterSeconds: number): Response {
 export const userBanned = () => authError(400, "user_banned", "User is banned");
 
 export const invalidCredentials = () => authError(400, "invalid_credentials", "Invalid login credentials");
+
+export const insufficientAal = (status: number, message: string) =>
+  authError(status, "insufficient_aal", message);
+
+export const factorNotFound = () => authError(404, "mfa_factor_not_found", "Factor not found");

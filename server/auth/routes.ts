@@ -7,29 +7,51 @@ import { limitByAddress } from "../http/rate-limit.ts";
 import { changeUser } from "./change-user.ts";
 import { issueToken } from "./issue-token.ts";
 import { createAuthLimits, REQUESTS_FROM_ADDRESS } from "./limits.ts";
+import { challengeFactor } from "./mfa/challenge-factor.ts";
+import { enrollFactor } from "./mfa/enroll-factor.ts";
+import { unenrollFactor } from "./mfa/unenroll-factor.ts";
+import { verifyFactor } from "./mfa/verify-factor.ts";
 import { readBody } from "./read-body.ts";
 import { recover } from "./recover.ts";
 import type { AuthDependencies, AuthRequest } from "./request.ts";
 import { resend } from "./resend.ts";
 import { authError, tooManyRequests } from "./responses.ts";
 import { sendSignInCode } from "./send-sign-in-code.ts";
+import { showUser } from "./show-user.ts";
+import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
 import { verifyCode } from "./verify-code.ts";
+
+/** Makes a route of a handler; the address's `:id`, if it has one, is its second argument. */
+type Route = (
+  handle: (request: AuthRequest, id: string) => Promise<Response>,
+) => (context: Context) => Promise<Response>;
 
 export function authRoutes(dependencies: AuthDependencies): Hono {
   const routes = new Hono();
   const limits = createAuthLimits();
   routes.use(limitByAddress(REQUESTS_FROM_ADDRESS, dependencies.addressOf, tooManyRequests));
 
-  const withBody = (handle: (request: AuthRequest) => Promise<Response>) => async (context: Context) => {
-    const request = context.req.raw;
-    if (!dependencies.apiKeys.includes(request.headers.get("apikey") ?? "")) {
-      return authError(401, "no_authorization", "No API key found in request");
-    }
-    const body = await readBody(request);
+  const authRequest = (context: Context, body: Record<string, unknown>): AuthRequest => ({
+    ...dependencies,
+    limits,
+    request: context.req.raw,
+    address: dependencies.addressOf(context),
+    body,
+  });
+  const refuseKeyless = (context: Context) =>
+    dependencies.apiKeys.includes(context.req.header("apikey") ?? "")
+      ? null
+      : authError(401, "no_authorization", "No API key found in request");
+  const withBody: Route = (handle) => async (context) => {
+    const refusal = refuseKeyless(context);
+    if (refusal) return refusal;
+    const body = await readBody(context.req.raw);
     if (body instanceof Response) return body;
-    return await handle({ ...dependencies, limits, request, address: dependencies.addressOf(context), body });
+    return await handle(authRequest(context, body), context.req.param("id") ?? "");
   };
+  const withoutBody: Route = (handle) => async (context) =>
+    refuseKeyless(context) ?? (await handle(authRequest(context, {}), context.req.param("id") ?? ""));
   const passThrough = async (context: Context) => await dependencies.lite.fetch(context.req.raw);
 
   routes.post("/signup", withBody(signUp));
@@ -38,12 +60,19 @@ export function authRoutes(dependencies: AuthDependencies): Hono {
   routes.post("/resend", withBody(resend));
   routes.post("/recover", withBody(recover));
   routes.post("/otp", withBody(sendSignInCode));
+  routes.get("/user", withoutBody(showUser));
   routes.put("/user", withBody(changeUser));
-  routes.get("/user", passThrough);
-  routes.post("/logout", passThrough);
+  routes.post("/logout", withoutBody(signOut));
+  routes.post("/factors", withBody(enrollFactor));
+  routes.post("/factors/:id/challenge", withoutBody(challengeFactor));
+  routes.post("/factors/:id/verify", withBody(verifyFactor));
+  routes.delete("/factors/:id", withoutBody(unenrollFactor));
   routes.get("/health", passThrough);
   routes.get("/settings", passThrough);
-  routes.get("/.well-known/jwks.json", passThrough);
+  routes.get("/.well-known/jwks.json", (context) => {
+    context.header("Cache-Control", "public, max-age=600");
+    return context.json(dependencies.keys.keySet);
+  });
   routes.all("*", () => authError(404, "not_found", "There is no such route"));
   return routes;
 }

@@ -1,3 +1,4 @@
+import { freeAddress } from "./accounts.ts";
 import { type AuthRequest, askLite, completeSession, emailOf } from "./request.ts";
 import { authError, tooManyRequests } from "./responses.ts";
 
@@ -6,6 +7,7 @@ const TYPES = new Map([
   ["signup", "signup"],
   ["recovery", "recovery"],
   ["email", "magiclink"],
+  ["email_change", "email_change"],
 ]);
 
 /** Trades an e-mailed code for a session. Wrong codes are counted per account, whatever kind of code was guessed. */
@@ -22,6 +24,9 @@ export async function verifyCode(auth: AuthRequest): Promise<Response> {
   // Counted before the code is looked at: of guesses sent all at once, too many would be looked at otherwise.
   const wait = await auth.limits.code.take(email);
   if (wait !== null) return tooManyRequests(wait);
+  if (kind === "email_change" && !(await freeAddress(auth.sql, email, token.trim()))) {
+    return authError(403, "otp_expired", "Token has expired or is invalid");
+  }
   // The code alone: the library would also take a hash of it, which the limit per account could not count.
   const answer = await askLite(auth, { email, token: token.trim(), type: kind });
   if (answer.ok) await auth.limits.code.forgive(email);

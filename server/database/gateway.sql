@@ -11,12 +11,21 @@ grant usage, select on all sequences in schema auth to hornbook_gateway;
 -- What this host keeps for itself, beside the backend of supabase/: nothing here exists on a hosted project.
 create schema if not exists hornbook_server;
 grant usage on schema hornbook_server to hornbook_gateway;
-create table if not exists hornbook_server.session_methods (
-  session_id uuid not null references auth.sessions (id) on delete cascade,
-  method text not null,
-  authenticated_at timestamptz not null default now(),
-  primary key (session_id, method)
+-- The last code of an authenticator that was accepted: none is accepted twice, nor one that is older.
+create table if not exists hornbook_server.accepted_codes (
+  factor_id uuid primary key references auth.mfa_factors (id) on delete cascade,
+  time_step bigint not null
 );
+-- Before there was auth.mfa_amr_claims, how somebody signed in was kept here.
+do $$ begin
+  if to_regclass('hornbook_server.session_methods') is not null then
+    insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+    select gen_random_uuid(), session_id, method, authenticated_at, authenticated_at
+    from hornbook_server.session_methods
+    on conflict do nothing;
+    drop table hornbook_server.session_methods;
+  end if;
+end $$;
 create table if not exists hornbook_server.mailbox (
   id bigint generated always as identity primary key,
   recipient text not null,

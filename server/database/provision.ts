@@ -9,7 +9,8 @@ import { migrate, withProvisionLock } from "./migrate.ts";
 /** The role that the API logs in as: never an owner, so that row-level security and grants always hold. */
 const GATEWAY_ROLE = "hornbook_gateway";
 
-const GATEWAY_SQL = path.join(import.meta.dirname, "gateway.sql");
+/** In this order: what the auth library's schema lacks, then the rights on all of it. */
+const HOST_SQL = ["auth-mfa.sql", "gateway.sql"].map((file) => path.join(import.meta.dirname, file));
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
 
 /**
@@ -70,5 +71,5 @@ async function setUpGateway(owner: Sql, password: string): Promise<void> {
         || ' role %I login inherit nosuperuser nocreatedb nocreaterole password %L', ${GATEWAY_ROLE}::text, ${password}::text
     ) as sql`;
   if (statement) await owner.unsafe(statement.sql);
-  await owner.unsafe(fs.readFileSync(GATEWAY_SQL, "utf8"));
+  for (const file of HOST_SQL) await owner.unsafe(fs.readFileSync(file, "utf8"));
 }

@@ -16,7 +16,7 @@ import {
   tablesThatCount,
 } from "./as-postgrest.ts";
 import type { LiveSessions } from "./live-sessions.ts";
-import type { AccessToken, Tokens } from "./tokens.ts";
+import { type AccessToken, hasExpired, type Tokens } from "./tokens.ts";
 
 export interface Lite {
   /** Answers a request to `/auth/v1` or `/rest/v1`. */
@@ -98,7 +98,7 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
       email: {
         enable_signup: true,
         enable_confirmations: true,
-        double_confirm_changes: true,
+        double_confirm_changes: false,
         otp_length: CODE_DIGITS,
         otp_expiry: CODE_SECONDS,
         // The subject names the kind of mail to our driver, which writes the mail itself.
@@ -188,12 +188,16 @@ function recogniseCaller(tokens: Tokens, sessions: LiveSessions) {
     if (token && context.req.path.startsWith("/rest/v1/")) {
       const claims: AccessToken | null = await tokens.verify(token);
       if (claims) {
-        if (!(await sessions.isAlive(claims.session_id))) return sessionEnded();
+        if (!(await sessions.isAlive(claims.session_id))) {
+          return tokenRefused("The session has ended", "Sign in again");
+        }
         context.set("userId", claims.sub);
         context.set("sessionId", claims.session_id);
         context.set("jwt", claims);
         // It is verified: the library need not do that once more.
         context.set("ignoreAuthorization", true);
+      } else if (hasExpired(token)) {
+        return tokenRefused("JWT expired", "Refresh the session");
       }
     }
     await next();
@@ -201,11 +205,8 @@ function recogniseCaller(tokens: Tokens, sessions: LiveSessions) {
   };
 }
 
-function sessionEnded(): Response {
-  return Response.json(
-    { code: "PGRST303", message: "The session has ended", details: null, hint: "Sign in again" },
-    { status: 401 },
-  );
+function tokenRefused(message: string, hint: string): Response {
+  return Response.json({ code: "PGRST303", message, details: null, hint }, { status: 401 });
 }
 
 /** The token as the library reads it: with spaces around it, if need be. */

@@ -1,6 +1,7 @@
 /** Access tokens: verifying those that come in, and completing those that the auth library issues. */
-import { type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { decodeJwt, type JWTPayload } from "jose";
 import type { Sql } from "../database/connection.ts";
+import type { TokenKeys } from "./token-keys.ts";
 
 export interface AccessToken extends JWTPayload {
   readonly sub: string;
@@ -25,15 +26,14 @@ interface SessionFacts {
 }
 
 /** @param issuer the address of the auth API, the `iss` of every token. */
-export function createTokens(options: { secret: string; issuer: string; sql: Sql }): Tokens {
-  const key = new TextEncoder().encode(options.secret);
-  const { sql } = options;
+export function createTokens(options: { keys: TokenKeys; issuer: string; sql: Sql }): Tokens {
+  const { keys, sql } = options;
 
   async function verify(token: string): Promise<AccessToken | null> {
     // An API key stands in a token's place where nobody is signed in.
     if (token.split(".").length !== 3) return null;
     try {
-      const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"] });
+      const payload = await keys.verify(token);
       const { sub, session_id, role } = payload;
       return typeof sub === "string" && typeof session_id === "string" && typeof role === "string"
         ? { ...payload, sub, session_id, role }
@@ -52,13 +52,13 @@ export function createTokens(options: { secret: string; issuer: string; sql: Sql
         select s.aal, u.phone, u.is_anonymous, u.raw_app_meta_data as app_metadata, u.raw_user_meta_data as user_metadata,
                coalesce((
                  select jsonb_agg(jsonb_build_object(
-                          'method', a.method, 'timestamp', extract(epoch from a.authenticated_at)::int
-                        ) order by a.authenticated_at desc)
-                 from hornbook_server.session_methods as a where a.session_id = s.id
+                          'method', a.authentication_method, 'timestamp', extract(epoch from a.updated_at)::int
+                        ) order by a.updated_at desc)
+                 from auth.mfa_amr_claims as a where a.session_id = s.id
                ), '[]') as amr
         from auth.sessions as s join auth.users as u on u.id = s.user_id
         where s.id = ${claims.session_id}`;
-      return await new SignJWT({
+      return await keys.sign({
         ...claims,
         iss: options.issuer,
         phone: session?.phone ?? "",
@@ -67,9 +67,17 @@ export function createTokens(options: { secret: string; issuer: string; sql: Sql
         is_anonymous: session?.is_anonymous ?? false,
         aal: session?.aal ?? "aal1",
         amr: session?.amr ?? [],
-      })
-        .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-        .sign(key);
+      });
     },
   };
+}
+
+/** Whether a token that does not verify says itself that its time is over: who brings it needs a new one. */
+export function hasExpired(token: string): boolean {
+  try {
+    const { exp } = decodeJwt(token);
+    return exp !== undefined && exp * 1000 <= Date.now();
+  } catch {
+    return false;
+  }
 }

@@ -63,6 +63,34 @@ export function writeAccountExistsMail(to: string, signInAddress: string): Mail 
   };
 }
 
+/** Tells the owner of an account, at its address so far, that it is about to move to another. */
+export function writeEmailChangeMail(to: string, newEmail: string, recoveryAddress: string): Mail {
+  const lead =
+    "Somebody, perhaps you, asked to change the e-mail address of your Hornbook account to this one:";
+  const advice = `The change takes place when the code that was sent there is entered. If it was not you, choose a new password at ${recoveryAddress}: that signs everybody else out.`;
+  return {
+    to,
+    subject: "Your Hornbook e-mail address is about to change",
+    text: `${lead}\n\n    ${newEmail}\n\n${advice}\n`,
+    html: letter(
+      `<p style="margin:0 0 16px">${lead}</p><p style="margin:0 0 16px"><b>${escapeHtml(newEmail)}</b></p><p style="margin:0">${advice}</p>`,
+    ),
+    code: null,
+  };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+}
+
 function letter(content: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -2,7 +2,13 @@
 import { createTransport } from "nodemailer";
 import type { Sql } from "../database/connection.ts";
 import type { Logger } from "../log.ts";
-import { type CodeMailKind, type Mail, writeAccountExistsMail, writeCodeMail } from "./account-mails.ts";
+import {
+  type CodeMailKind,
+  type Mail,
+  writeAccountExistsMail,
+  writeCodeMail,
+  writeEmailChangeMail,
+} from "./account-mails.ts";
 import { keepInMailbox } from "./mailbox.ts";
 
 /** What the auth library calls to send one of its mails. */
@@ -13,6 +19,7 @@ export interface MailDriver {
 export interface Mailer {
   sendCode(kind: CodeMailKind, to: string, code: string): Promise<void>;
   sendAccountExists(to: string): Promise<void>;
+  sendEmailChangeNotice(to: string, newEmail: string): Promise<void>;
   /** The mailer as the auth library's driver: the subjects it was configured with name the kinds. */
   readonly driver: MailDriver;
 }
@@ -34,6 +41,8 @@ export function createMailer(options: {
   return {
     sendCode,
     sendAccountExists: (to) => deliver(writeAccountExistsMail(to, `${options.publicUrl}/auth`)),
+    sendEmailChangeNotice: (to, newEmail) =>
+      deliver(writeEmailChangeMail(to, newEmail, `${options.publicUrl}/auth`)),
     driver: {
       async send(mail) {
         const code = /\b\d{6}\b/.exec(mail.text ?? "")?.[0];

@@ -184,23 +184,15 @@ describe("tokens", () => {
   };
   const otherSecret = "another secret, as long as the right one is";
   it.each([
-    [
-      "signed with another secret",
-      () => signToken(claimsOf(student.accessToken), { secret: otherSecret }),
-      403,
-    ],
-    ["signed by another method", () => signToken(claimsOf(student.accessToken), { algorithm: "HS512" }), 401],
-    ["that says it needs no signature", () => unsignedToken(claimsOf(student.accessToken), "signature"), 401],
-    ["with other claims under its signature", withOtherClaims, 403],
-  ])("one %s is refused", async (_name, make, authStatus) => {
+    ["signed with another secret", () => signToken(claimsOf(student.accessToken), { secret: otherSecret })],
+    ["signed by another method", () => signToken(claimsOf(student.accessToken), { algorithm: "HS512" })],
+    ["that says it needs no signature", () => unsignedToken(claimsOf(student.accessToken), "signature")],
+    ["with other claims under its signature", withOtherClaims],
+  ])("one %s is refused", async (_name, make) => {
     const token = await make();
     expect(errorOf(await ask("/rest/v1/profiles", { token }))).toEqual({ status: 401, code: "PGRST301" });
     const account = await ask("/auth/v1/user", { token });
-    const code = authStatus === 403 ? "bad_jwt" : "no_authorization";
-    expect([account.status, account.body]).toEqual([
-      authStatus,
-      expect.objectContaining({ error_code: code }),
-    ]);
+    expect([account.status, account.body]).toEqual([403, expect.objectContaining({ error_code: "bad_jwt" })]);
   });
 
   it("an expired one is refused", async () => {

@@ -31,7 +31,7 @@ describe("routes of the library that the app does not use", () => {
     ["POST", "/auth/v1/admin/users"],
     ["POST", "/auth/v1/magiclink"],
     ["POST", "/auth/v1/invite"],
-    ["POST", "/auth/v1/factors"],
+    ["GET", "/auth/v1/factors"],
     ["GET", "/auth/v1/nonsense"],
     ["DELETE", "/auth/v1/user"],
     ["GET", "/auth/v1/"],
@@ -58,16 +58,6 @@ describe("routes of the library that the app does not use", () => {
   });
 });
 
-describe("an account's address", () => {
-  it("cannot be changed to one that nobody proved to be theirs", async () => {
-    const { error } = await student.client.auth.updateUser({ email: "somebody-else@example.com" });
-    expect(error).toMatchObject({ status: 400, code: "validation_failed" });
-    const [account] = await sql`select email, email_change from auth.users where id = ${student.id}`;
-    expect(account?.email).toBe(student.email);
-    expect(account?.email_change || null).toBeNull();
-  });
-});
-
 describe("requests that cannot be right", () => {
   it.each([
     ["/auth/v1/signup", "POST"],
@@ -77,8 +67,15 @@ describe("requests that cannot be right", () => {
     ["/auth/v1/recover", "POST"],
     ["/auth/v1/otp", "POST"],
     ["/auth/v1/user", "PUT"],
+    ["/auth/v1/user", "GET"],
+    ["/auth/v1/logout", "POST"],
+    ["/auth/v1/factors", "POST"],
+    ["/auth/v1/factors/ca9f2b3e-0000-4000-8000-000000000000/challenge", "POST"],
+    ["/auth/v1/factors/ca9f2b3e-0000-4000-8000-000000000000/verify", "POST"],
+    ["/auth/v1/factors/ca9f2b3e-0000-4000-8000-000000000000", "DELETE"],
   ])("%s needs a key", async (path, method) => {
-    const request = { method, body: { email: student.email, password: PASSWORD } };
+    const body = { email: student.email, password: PASSWORD };
+    const request = method === "GET" ? { method } : { method, body };
     for (const apiKey of [null, "sb_publishable_guessed"]) {
       expect(await refusal(path, { ...request, apiKey })).toEqual({ status: 401, code: "no_authorization" });
     }
@@ -108,7 +105,6 @@ describe("requests that cannot be right", () => {
     ["/auth/v1/token?grant_type=refresh_token", { refresh_token: "" }],
     ["/auth/v1/verify", { email: "a@example.com", token: 123456, type: "signup" }],
     ["/auth/v1/verify", { email: "a@example.com", token: "123456", type: "__proto__" }],
-    ["/auth/v1/verify", { email: "a@example.com", token: "123456", type: "email_change" }],
     ["/auth/v1/resend", { email: "a@example.com", type: "email_change" }],
     ["/auth/v1/recover", {}],
     ["/auth/v1/otp", { phone: "+15555550100" }],

@@ -92,13 +92,15 @@ describe("an access token", () => {
   });
 });
 
+const newPassword = () => ({ password: "a new password", current_password: PASSWORD });
+
 describe("a new password", () => {
   it("ends every other session and keeps the one it was set in", async () => {
     const { email } = await signUp(host, "changer");
     const bystander = await signUp(host, "bystander");
     const [current, other] = [await signIn(email), await signIn(email)];
     await expectAlive(other);
-    const { error } = await current.client.auth.updateUser({ password: "a new password" });
+    const { error } = await current.client.auth.updateUser(newPassword());
     expect(error).toBeNull();
     await expectEnded(other);
     await expectAlive(current);
@@ -110,8 +112,15 @@ describe("a new password", () => {
 
   it.each([
     ["weak", { password: "ninechars" }, 422, "weak_password"],
-    ["the old one", { password: PASSWORD }, 422, "same_password"],
+    ["the old one", { password: PASSWORD, current_password: PASSWORD }, 422, "same_password"],
     ["longer than bcrypt reads", { password: "x".repeat(73) }, 400, "validation_failed"],
+    ["chosen without the current one", { password: "a new password" }, 400, "current_password_required"],
+    [
+      "chosen with a wrong one",
+      { password: "a new password", current_password: "a wrong password" },
+      400,
+      "current_password_invalid",
+    ],
     ["of another type", { password: 1234567890 as unknown as string }, 400, "validation_failed"],
   ])("that is %s changes nothing and ends nothing", async (_name, change, status, code) => {
     const { id, email } = await signUp(host, "unlucky");
@@ -120,6 +129,27 @@ describe("a new password", () => {
     expect((await current.client.auth.updateUser(change)).error).toMatchObject({ status, code });
     expect(await sql`select encrypted_password from auth.users where id = ${id}`).toEqual(before);
     await expectAlive(other);
+  });
+
+  it("needs the old one again when the mailed code was some time ago", async () => {
+    const user = await signUp(host, "dawdler");
+    await sql`
+      update auth.mfa_amr_claims set updated_at = now() - interval '16 minutes'
+      where session_id = ${claimsOf(user.accessToken).session_id}`;
+    const { error } = await user.client.auth.updateUser({ password: "a new password" });
+    expect(error).toMatchObject({ status: 400, code: "current_password_required" });
+    expect((await user.client.auth.updateUser(newPassword())).error).toBeNull();
+  });
+
+  it("is over after ten wrong guesses of the old one", async () => {
+    const { email } = await signUp(host, "guessed");
+    const { client } = await signIn(email);
+    const guess = (current_password: string) =>
+      client.auth.updateUser({ password: "a new password", current_password });
+    for (let count = 1; count <= 10; count++) {
+      expect((await guess(`guess ${count}`)).error).toMatchObject({ code: "current_password_invalid" });
+    }
+    expect((await guess(PASSWORD)).error).toMatchObject({ status: 429, code: "over_request_rate_limit" });
   });
 
   it("is refused to who is not signed in", async () => {

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { renderSVG } from "uqr";
+import type { Sql } from "../../database/connection.ts";
+import { identifyCaller } from "../caller.ts";
+import type { AuthRequest } from "../request.ts";
+import { authError, insufficientAal } from "../responses.ts";
+import { makeSecret } from "./totp.ts";
+
+const MAX_FACTORS = 10;
+
+/** Starts a second factor: its secret is shown now and never again, and it counts once a code of it was verified. */
+export async function enrollFactor(auth: AuthRequest): Promise<Response> {
+  const caller = await identifyCaller(auth);
+  if (caller instanceof Response) return caller;
+  const { factor_type: type, friendly_name, issuer } = auth.body;
+  if (type === "phone") {
+    return authError(400, "phone_provider_disabled", "This server sends no text messages");
+  }
+  if (type === "webauthn") {
+    return authError(422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn");
+  }
+  if (type !== "totp") return authError(400, "validation_failed", "factor_type needs to be totp");
+
+  const id = randomUUID();
+  const name = typeof friendly_name === "string" ? friendly_name : "";
+  // An issuer that is not given is the site, as with Supabase Auth.
+  const { secret, uri } = makeSecret(
+    (typeof issuer === "string" && issuer) || new URL(auth.publicUrl).host,
+    caller.email,
+  );
+  const refusal = await auth.sql.begin(async (transaction) => {
+    const sql = transaction as unknown as Sql;
+    await sql`select from auth.users where id = ${caller.userId} for update`;
+    await removeAbandoned(sql, caller.userId);
+    const factors = await sql<{ friendly_name: string; is_verified: boolean }[]>`
+      select coalesce(friendly_name, '') as friendly_name, status = 'verified' as is_verified
+      from auth.mfa_factors where user_id = ${caller.userId}`;
+    if (factors.some((factor) => factor.friendly_name === name)) {
+      return authError(
+        422,
+        "mfa_factor_name_conflict",
+        `A factor with the friendly name "${name}" for this user already exists`,
+      );
+    }
+    if (factors.length >= MAX_FACTORS) {
+      return authError(
+        422,
+        "too_many_enrolled_mfa_factors",
+        "Maximum number of verified factors reached, unenroll to continue",
+      );
+    }
+    if (factors.some((factor) => factor.is_verified) && !caller.isAal2) {
+      return insufficientAal(403, "AAL2 required to enroll a new factor");
+    }
+    await sql`
+      insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+      values (${id}, ${caller.userId}, ${name}, 'totp', 'unverified', now(), now(), ${auth.sealer.seal(id, secret)})`;
+    return null;
+  });
+  if (refusal) return refusal;
+  return Response.json({
+    id,
+    type: "totp",
+    friendly_name: name,
+    totp: { qr_code: renderSVG(uri), secret, uri },
+  });
+}
+
+/** As Supabase Auth does: an enrolment that nobody went on with holds its name for five minutes. */
+async function removeAbandoned(sql: Sql, userId: string): Promise<void> {
+  await sql`
+    delete from auth.mfa_factors as f
+    where f.user_id = ${userId} and f.status = 'unverified' and f.created_at < now() - interval '5 minutes'
+      and not exists (select from auth.mfa_challenges as c where c.factor_id = f.id)`;
+}

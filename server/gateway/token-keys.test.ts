@@ -1,0 +1,83 @@
+import { createHmac } from "node:crypto";
+import { decodeProtectedHeader, importJWK, jwtVerify, SignJWT } from "jose";
+import { describe, expect, it } from "vitest";
+import { createTokenKeys } from "./token-keys.ts";
+
+const SECRET = "a secret of more than thirty-two characters";
+const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
+const claims = () => ({ sub: "somebody", exp: inAnHour() });
+
+describe("the keys of access tokens", () => {
+  it("sign what their public half verifies", async () => {
+    const keys = await createTokenKeys(SECRET);
+    const token = await keys.sign(claims());
+    const [jwk] = keys.keySet.keys;
+    expect(decodeProtectedHeader(token)).toEqual({ alg: "ES256", typ: "JWT", kid: jwk?.kid });
+    const { payload } = await jwtVerify(token, await importJWK(jwk ?? {}, "ES256"));
+    expect(payload.sub).toBe("somebody");
+    expect((await keys.verify(token)).sub).toBe("somebody");
+  });
+
+  it("are shown without the private half", async () => {
+    const { keySet } = await createTokenKeys(SECRET);
+    expect(keySet.keys).toEqual([
+      {
+        kty: "EC",
+        crv: "P-256",
+        alg: "ES256",
+        use: "sig",
+        ext: true,
+        key_ops: ["verify"],
+        kid: expect.any(String),
+        x: expect.stringMatching(/^[\w-]{43}$/),
+        y: expect.stringMatching(/^[\w-]{43}$/),
+      },
+    ]);
+  });
+
+  it("are the same for the same secret, and others for another", async () => {
+    const [one, same, other] = await Promise.all([SECRET, SECRET, `${SECRET}!`].map(createTokenKeys));
+    expect(one?.keySet).toEqual(same?.keySet);
+    expect(one?.keySet).not.toEqual(other?.keySet);
+    const token = await one?.sign(claims());
+    await expect(same?.verify(token ?? "")).resolves.toMatchObject({ sub: "somebody" });
+    await expect(other?.verify(token ?? "")).rejects.toThrow();
+  });
+
+  it("make of any secret a key that the curve knows", async () => {
+    const secrets = Array.from({ length: 50 }, (_, index) => `${SECRET} ${index}`);
+    for (const keys of await Promise.all(secrets.map(createTokenKeys))) {
+      await expect(keys.verify(await keys.sign(claims()))).resolves.toBeDefined();
+    }
+  });
+
+  it("take the library's symmetric signature too", async () => {
+    const keys = await createTokenKeys(SECRET);
+    const token = await keys.signForLibrary(claims());
+    expect(decodeProtectedHeader(token).alg).toBe("HS256");
+    expect((await keys.verify(token)).sub).toBe("somebody");
+  });
+
+  it("refuse an expired token, another algorithm, and none", async () => {
+    const keys = await createTokenKeys(SECRET);
+    const past = Math.floor(Date.now() / 1000) - 1;
+    const long = await new SignJWT(claims())
+      .setProtectedHeader({ alg: "HS512" })
+      .sign(new TextEncoder().encode(SECRET));
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const unsigned = `${encode({ alg: "none" })}.${encode(claims())}.`;
+    for (const token of [await keys.sign({ sub: "somebody", exp: past }), long, unsigned, "a.b.c", ""]) {
+      await expect(keys.verify(token)).rejects.toThrow();
+    }
+  });
+
+  it("never take the public half for a shared secret", async () => {
+    const keys = await createTokenKeys(SECRET);
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const content = `${encode({ alg: "HS256", typ: "JWT" })}.${encode(claims())}`;
+    for (const secret of [JSON.stringify(keys.keySet.keys[0]), keys.keySet.keys[0]?.x ?? ""]) {
+      const signature = createHmac("sha256", secret).update(content).digest("base64url");
+      await expect(keys.verify(`${content}.${signature}`)).rejects.toThrow();
+    }
+  });
+});
