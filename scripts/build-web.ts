@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { build } from "vite";
+import { prerenderPages } from "./prerender-pages.ts";
 import { PROJECT } from "./run-tool.ts";
 
 const INPUTS = [
@@ -11,6 +12,7 @@ const INPUTS = [
   "supabase/functions/_shared",
   "index.html",
   "vite.config.ts",
+  "scripts/prerender-pages.ts",
   "package-lock.json",
   "tsconfig.json",
 ];
@@ -20,6 +22,7 @@ const fingerprint = fingerprintOf(INPUTS.map((input) => path.join(PROJECT, input
 if (!fs.existsSync(stamp) || fs.readFileSync(stamp, "utf8") !== fingerprint) {
   console.log("Building the web app …");
   await build({ root: PROJECT, logLevel: "warn" });
+  await prerenderPages(path.join(PROJECT, "dist"));
   fs.writeFileSync(stamp, fingerprint);
 }
 

@@ -54,8 +54,12 @@ const vite = await createServer({
       name: "hornbook-configuration",
       transformIndexHtml: (page: string) =>
         page.replace(
-          "__HORNBOOK_CONFIGURATION__",
-          JSON.stringify({ publishableKey, site: process.env.SITE || "hornbook" }),
+          '"__HORNBOOK_CONFIGURATION__"',
+          JSON.stringify({
+            publishableKey,
+            site: process.env.SITE || "hornbook",
+            promoCode: process.env.PROMO_CODE || "",
+          }),
         ),
     },
   ],

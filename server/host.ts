@@ -114,7 +114,12 @@ export async function startHost(
     const functions = connectFunctions(database.gatewayUrl);
     cleanups.push(functions.close);
     const addressOf = clientAddress(settings.trustProxy);
-    const pages = appPages(webApp, { publishableKey: secrets.publishableKey, site: settings.site });
+    const configuration = {
+      publishableKey: secrets.publishableKey,
+      site: settings.site,
+      promoCode: settings.promoCode ?? "",
+    };
+    const pages = appPages(webApp, configuration, publicUrl);
 
     const answerFailure: ErrorHandler = (error, context) => {
       log.error({ error, path: context.req.path }, "request failed");

@@ -19,6 +19,7 @@ describe("reading the settings", () => {
       mailFrom: "Hornbook <no-reply@hornbook.example>",
       devTools: true,
       site: "hornbook",
+      promoCode: null,
       trustProxy: false,
       logLevel: "info",
     });

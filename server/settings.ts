@@ -26,6 +26,10 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3).default("Hornbook <no-reply@hornbook.example>"),
   DEV_TOOLS: z.enum(["0", "1"]).optional(),
   SITE: z.enum(["hornbook", "jdsimplified"]).default("hornbook"),
+  PROMO_CODE: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,40}$/)
+    .optional(),
   TRUST_PROXY: z.enum(["0", "1"]).default("0"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
@@ -47,6 +51,7 @@ const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
   MAIL_FROM: "a sender, such as Hornbook <no-reply@example.com>",
   DEV_TOOLS: "0 or 1",
   SITE: "hornbook or jdsimplified",
+  PROMO_CODE: "a promotion code of at most 40 letters, digits, - and _",
   TRUST_PROXY: "0 or 1",
   LOG_LEVEL: "debug, info, warn, error or silent",
 };
@@ -76,6 +81,8 @@ export interface Settings {
   readonly mailFrom: string;
   readonly devTools: boolean;
   readonly site: "hornbook" | "jdsimplified";
+  /** The code of a promotion that public pages announce: 25% off all courses. Null: none. */
+  readonly promoCode: string | null;
   /** Whether the nearest proxy's X-Forwarded-For names the client. Off: the socket's address counts. */
   readonly trustProxy: boolean;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
@@ -116,6 +123,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mailFrom: value.MAIL_FROM,
     devTools: value.DEV_TOOLS ? value.DEV_TOOLS === "1" : LOOPBACK_HOSTS.has(value.HOST),
     site: value.SITE,
+    promoCode: value.PROMO_CODE ?? null,
     trustProxy: value.TRUST_PROXY === "1",
     logLevel: value.LOG_LEVEL,
   };

@@ -1,20 +1,17 @@
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { RouterProvider } from "react-router/dom";
-import { router } from "./app/router.tsx";
-import { AuthProvider } from "./features/auth/components/auth-provider.tsx";
-import { forgetRedirects } from "./features/auth/model/recent-session.ts";
+/**
+ * Public pages are documents of their own, rendered at build: they take React but no router, and a link between them,
+ * or into the app, loads the next document. The app behind them is one page with a router.
+ */
+import { publicPageAt } from "./app/public/public-pages.ts";
+import { configuration } from "./lib/configuration.ts";
 import "./styles/app.css";
-
-// What an earlier page's guard counted says nothing about this one.
-forgetRedirects();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-createRoot(root).render(
-  <StrictMode>
-    <AuthProvider>
-      <RouterProvider router={router} />
-    </AuthProvider>
-  </StrictMode>,
-);
+
+const page = publicPageAt(configuration.site, location.pathname);
+if (page) {
+  void import("./app/public/start-public.tsx").then(({ startPublicPage }) => startPublicPage(page, root));
+} else {
+  void import("./app/start-app.tsx").then(({ startApp }) => startApp(root));
+}

@@ -5,53 +5,113 @@ import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { StartupError } from "../startup-error.ts";
+import { robots, sitemap } from "./crawlers.ts";
 
 /** What a browser must know before it can ask anything. All of it is public. */
 export interface WebConfiguration {
   readonly publishableKey: string;
   readonly site: "hornbook" | "jdsimplified";
+  /** Empty: there is no promotion. */
+  readonly promoCode: string;
 }
 
-const PLACEHOLDER = '"__HORNBOOK_CONFIGURATION__"';
+/** Where the build keeps the public pages it rendered, for each site: `about.html` is `/about`. Never served as files. */
+const RENDERED = ".pages";
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 export interface AppPages {
   readonly routes: Hono;
-  /** Content-Security-Policy hashes of the scripts that stand in the page itself. */
+  /** Content-Security-Policy hashes of the scripts that stand in the pages themselves. */
   readonly inlineScriptHashes: string[];
 }
 
-/** @param directory the built app, with index.html at its root. */
-export function appPages(directory: string, configuration: WebConfiguration): AppPages {
+/**
+ * @param directory the built app, with index.html at its root.
+ * @param publicUrl where browsers reach the app, without a slash at its end.
+ */
+export function appPages(directory: string, configuration: WebConfiguration, publicUrl: string): AppPages {
   const file = path.join(directory, "index.html");
   if (!fs.existsSync(file)) throw new StartupError("The web app is not built: run npm run build.");
-  // "<" is escaped so that no value can end the script element it stands in.
-  const json = JSON.stringify(configuration).replaceAll("<", "\\u003c");
-  const page = fs.readFileSync(file, "utf8").replace(PLACEHOLDER, () => json);
+  const fill = (page: string) => fillIn(page, configuration, publicUrl);
+  const appPage = fill(fs.readFileSync(file, "utf8"));
+  const publicPages = readRendered(path.join(directory, RENDERED, configuration.site)).map(
+    ([address, page]) => [address, fill(page)] as const,
+  );
 
   const routes = new Hono();
   // The file itself lacks the configuration.
   routes.get("/index.html", (context) => context.redirect("/", 301));
-  routes.use(
-    "*",
-    serveStatic({
-      root: path.relative(process.cwd(), directory) || ".",
-      precompressed: true,
-      onFound: (found, context) => {
-        const hashed = found.includes(`${path.sep}assets${path.sep}`) || found.includes("/assets/");
-        context.header("Cache-Control", hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache");
-      },
-      rewriteRequestPath: (requestPath) =>
-        requestPath === "/" ? "/no-index-without-configuration" : requestPath,
-    }),
+  routes.get("/robots.txt", (context) => context.text(robots(publicUrl)));
+  routes.get("/sitemap.xml", (context) =>
+    context.body(
+      sitemap(
+        publicUrl,
+        publicPages.map(([address]) => address),
+      ),
+      200,
+      { "Content-Type": "application/xml" },
+    ),
+  );
+  for (const [address, page] of publicPages) {
+    routes.get(address, (context) => {
+      context.header("Cache-Control", "no-cache");
+      return context.html(page);
+    });
+    if (address !== "/") routes.get(`${address}/`, (context) => context.redirect(address, 301));
+  }
+  const files = serveStatic({
+    root: path.relative(process.cwd(), directory) || ".",
+    precompressed: true,
+    onFound: (found, context) => {
+      const hashed = found.includes(`${path.sep}assets${path.sep}`) || found.includes("/assets/");
+      context.header("Cache-Control", hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache");
+    },
+    rewriteRequestPath: (requestPath) =>
+      requestPath === "/" ? "/no-index-without-configuration" : requestPath,
+  });
+  routes.use("*", async (context, next) =>
+    // What begins with a dot is the build's own.
+    context.req.path.includes("/.") ? await next() : await files(context, next),
   );
   routes.get("*", (context) => {
     // A missing file is missing: answering it with the page would break the app in stranger ways later.
     if (path.extname(context.req.path)) return context.text("Not found", 404);
     context.header("Cache-Control", "no-cache");
-    return context.html(page);
+    return context.html(appPage);
   });
-  return { routes, inlineScriptHashes: inlineScripts(page).map(hash) };
+  const pages = [appPage, ...publicPages.map(([, page]) => page)];
+  return { routes, inlineScriptHashes: [...new Set(pages.flatMap(inlineScripts).map(hash))] };
+}
+
+/** The rendered pages below a folder, by address. */
+function readRendered(folder: string): (readonly [address: string, page: string])[] {
+  if (!fs.existsSync(folder)) return [];
+  return fs
+    .readdirSync(folder)
+    .filter((file) => file.endsWith(".html"))
+    .sort()
+    .map((file) => {
+      const name = path.basename(file, ".html");
+      return [name === "index" ? "/" : `/${name}`, fs.readFileSync(path.join(folder, file), "utf8")];
+    });
+}
+
+/** Puts into a page what is known only when it is served. */
+function fillIn(page: string, configuration: WebConfiguration, publicUrl: string): string {
+  // "<" is escaped so that no value can end the script element it stands in.
+  const json = JSON.stringify(configuration).replaceAll("<", "\\u003c");
+  return page
+    .replace('"__HORNBOOK_CONFIGURATION__"', () => json)
+    .replaceAll("__PROMO_CODE__", () => escapeHtml(configuration.promoCode))
+    .replaceAll("__PUBLIC_URL__", () => escapeHtml(publicUrl));
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
 }
 
 function inlineScripts(page: string): string[] {

@@ -1,5 +1,7 @@
-import { createBrowserRouter, redirect } from "react-router";
+import { createBrowserRouter, redirect, redirectDocument } from "react-router";
+import { configuration } from "@/lib/configuration.ts";
 import { RequireAuth } from "./guards/require-auth.tsx";
+import { publicPages } from "./public/public-pages.ts";
 import { Pending } from "./shell/pending.tsx";
 import { RouteError } from "./shell/route-error.tsx";
 
@@ -8,12 +10,16 @@ const page = (load: () => Promise<{ default: React.ComponentType }>) => async ()
   Component: (await load()).default,
 });
 
+/** Public pages are documents of their own: the app is left for them. */
+const PUBLIC_PATHS = publicPages(configuration.site).map(({ path }) => path);
+const leaveForDocument = ({ request }: { request: Request }) => redirectDocument(request.url);
+
 export const router = createBrowserRouter([
   {
     errorElement: <RouteError />,
     hydrateFallbackElement: <Pending />,
     children: [
-      { path: "/", lazy: page(() => import("./routes/landing/landing-page.tsx")) },
+      ...PUBLIC_PATHS.map((path) => ({ path, loader: leaveForDocument })),
       { path: "/auth", lazy: page(() => import("./routes/auth/auth-page.tsx")) },
       { path: "/login", loader: ({ request }) => redirect(`/auth${new URL(request.url).search}`) },
       { path: "/register", loader: () => redirect("/auth?tab=signup") },

@@ -7,6 +7,7 @@ const MINUTE = 60 * SECOND;
 export const REQUEST_TIMEOUT = 10 * SECOND;
 /** … and one for the session or the subscription, which others wait for. */
 export const SLOW_REQUEST_TIMEOUT = 30 * SECOND;
+export const SUBSCRIPTION_CHECK_TIMEOUT = 5 * SECOND;
 export const THREAD_UPDATE_TIMEOUT = 6 * SECOND;
 export const THREAD_DELETE_TIMEOUT = 6 * SECOND;
 

@@ -8,9 +8,10 @@ interface LogoProps {
   readonly size?: keyof typeof SIZES;
   /** The mark alone, for narrow places. */
   readonly isMark?: boolean;
+  readonly name?: string;
 }
 
-export function Logo({ size = "sm", isMark = false }: LogoProps) {
+export function Logo({ size = "sm", isMark = false, name = "Hornbook" }: LogoProps) {
   return (
     <span className={classNames("inline-flex items-center gap-2.5", SIZES[size])}>
       <svg viewBox="0 0 32 32" className="h-[80%] w-auto shrink-0" aria-hidden="true">
@@ -29,12 +30,12 @@ export function Logo({ size = "sm", isMark = false }: LogoProps) {
       </svg>
       <span
         className={classNames(
-          "font-semibold font-serif tracking-tight",
+          "whitespace-nowrap font-semibold font-serif tracking-tight",
           WORD_SIZES[size],
           isMark && "sr-only",
         )}
       >
-        Hornbook
+        {name}
       </span>
     </span>
   );

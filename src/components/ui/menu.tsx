@@ -7,12 +7,13 @@ interface MenuProps {
   readonly trigger: ReactNode;
   readonly children: ReactNode;
   readonly align?: "start" | "end";
+  readonly isOpenAtFirst?: boolean;
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
-export function Menu({ trigger, children, align = "end", onOpenChange }: MenuProps) {
+export function Menu({ trigger, children, align = "end", isOpenAtFirst = false, onOpenChange }: MenuProps) {
   return (
-    <DropdownMenu.Root {...(onOpenChange ? { onOpenChange } : {})}>
+    <DropdownMenu.Root defaultOpen={isOpenAtFirst} {...(onOpenChange ? { onOpenChange } : {})}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
@@ -31,22 +32,34 @@ export function Menu({ trigger, children, align = "end", onOpenChange }: MenuPro
 interface MenuItemProps {
   readonly icon?: ReactNode;
   readonly children: ReactNode;
-  readonly onSelect: () => void;
+  readonly onSelect?: () => void;
+  /** Makes the item a link. */
+  readonly href?: string;
   readonly isDanger?: boolean;
 }
 
-export function MenuItem({ icon, children, onSelect, isDanger = false }: MenuItemProps) {
+export function MenuItem({ icon, children, onSelect, href, isDanger = false }: MenuItemProps) {
   return (
     <DropdownMenu.Item
-      onSelect={onSelect}
+      {...(onSelect ? { onSelect } : {})}
+      asChild={href !== undefined}
       className={classNames(
         "flex min-h-9 cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none",
         "data-[highlighted]:bg-sunken",
         isDanger ? "text-danger" : "text-ink",
       )}
     >
-      {icon}
-      {children}
+      {href === undefined ? (
+        <>
+          {icon}
+          {children}
+        </>
+      ) : (
+        <a href={href}>
+          {icon}
+          {children}
+        </a>
+      )}
     </DropdownMenu.Item>
   );
 }

@@ -78,6 +78,7 @@ describe("a page", () => {
       expect(JSON.parse(configuration ?? "")).toEqual({
         publishableKey: host.publishableKey,
         site: "hornbook",
+        promoCode: "",
       });
       expect(bytes.toString()).not.toContain(host.secretKey);
     },

@@ -1,0 +1,95 @@
+/**
+ * Takes the pictures of the product that the landing page shows. To be run when the chat's looks have changed, with a
+ * server running: `node scripts/product-images.ts http://127.0.0.1:3000`.
+ */
+import { randomUUID } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { PROJECT } from "./run-tool.ts";
+
+const IMAGES = path.join(PROJECT, "src/features/landing/images");
+const QUESTION = "What are the elements of negligence?";
+const PASSWORD = "correct horse battery";
+const WEBP_QUALITY = 0.82;
+
+const address = process.argv[2] ?? "http://127.0.0.1:3000";
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none"],
+});
+try {
+  const session = await answeredSession(browser);
+  for (const theme of ["light", "dark"] as const) {
+    const page = await openPage(browser, theme, session.state);
+    await page.goto(session.thread);
+    await page
+      .getByRole("button", { name: /^Source 1:/ })
+      .first()
+      .click();
+    const passage = page.getByRole("dialog");
+    await passage.getByText("Authorities").waitFor();
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => document.fonts.ready);
+    const webp = await toWebp(page, await passage.screenshot());
+    fs.writeFileSync(path.join(IMAGES, `passage-${theme}.webp`), webp);
+    console.log(`passage-${theme}.webp: ${Math.round(webp.length / 1000)} kB`);
+  }
+} finally {
+  await browser.close();
+}
+
+/** Signs up, asks, and returns what a browser needs to show the answer again. */
+async function answeredSession(from: Browser) {
+  const page = await openPage(from, "light");
+  const email = `student-${randomUUID().slice(0, 8)}@example.com`;
+  await page.goto("/auth?tab=signup");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  const code = page.getByLabel("Code");
+  await code.waitFor();
+  const mails = (await (await page.request.get("/dev/mailbox.json")).json()) as {
+    to: string;
+    code: string;
+  }[];
+  await code.fill(mails.find((mail) => mail.to === email)?.code ?? "");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Your question").fill(QUESTION);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Copy" }).waitFor({ timeout: 20_000 });
+  const state = await page.context().storageState();
+  return { state, thread: new URL(page.url()).pathname };
+}
+
+type State = Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>;
+
+async function openPage(from: Browser, colorScheme: "light" | "dark", storageState?: State): Promise<Page> {
+  const context = await from.newContext({
+    baseURL: address,
+    viewport: { width: 1200, height: 734 },
+    deviceScaleFactor: 1.5,
+    colorScheme,
+    ...(storageState ? { storageState } : {}),
+  });
+  return await context.newPage();
+}
+
+/** The browser itself converts: no image library is needed. */
+async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
+  const blank = await page.context().newPage();
+  const encoded = await blank.evaluate(
+    async ({ source, quality }) => {
+      const bytes = Uint8Array.from(atob(source), (character) => character.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+      const canvas = document.createElement("canvas");
+      canvas.width = bitmap.width;
+      canvas.height = bitmap.height;
+      canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
+      return canvas.toDataURL("image/webp", quality).split(",")[1] ?? "";
+    },
+    { source: png.toString("base64"), quality: WEBP_QUALITY },
+  );
+  await blank.close();
+  return Buffer.from(encoded, "base64");
+}

@@ -1,0 +1,25 @@
+import { createContext, use } from "react";
+import type { Site } from "@/lib/configuration.ts";
+
+/** Which face of the product is shown: the study chat, the course catalogue, or the administrators' area. */
+export type Domain = Site | "admin";
+
+export interface DomainState {
+  readonly currentDomain: Domain;
+  readonly isJDSimplified: boolean;
+  readonly isHornbook: boolean;
+  readonly isAdmin: boolean;
+}
+
+export const DomainContext = createContext<DomainState | null>(null);
+
+export function useDomain(): DomainState {
+  const state = use(DomainContext);
+  if (!state) throw new Error("useDomain must be used within a DomainProvider");
+  return state;
+}
+
+/** The mode a page starts in: the host's own, except in the administrators' area. */
+export function domainAtStart(site: Site, path: string): Domain {
+  return path === "/admin" || path.startsWith("/admin/") ? "admin" : site;
+}

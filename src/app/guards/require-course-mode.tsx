@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { Navigate } from "react-router";
+import { useDomain } from "../domain/domain-context.ts";
+
+interface RequireCourseModeProps {
+  readonly children: ReactNode;
+  readonly redirectTo?: string;
+}
+
+/** Shows its children in the course-catalogue mode only; everybody else goes to the courses. */
+export function RequireCourseMode({ children, redirectTo = "/courses" }: RequireCourseModeProps) {
+  const { isJDSimplified } = useDomain();
+  return isJDSimplified ? children : <Navigate to={redirectTo} replace />;
+}

@@ -1,0 +1,17 @@
+/** Takes over a public page that was rendered at build, or renders it where it was not (in development). */
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { configuration } from "@/lib/configuration.ts";
+import { documentTitle, type PublicPage } from "./public-pages.ts";
+import { PublicRoot } from "./public-root.tsx";
+
+export async function startPublicPage(page: PublicPage, root: HTMLElement): Promise<void> {
+  const { site, promoCode } = configuration;
+  const { default: Page } = await page.load();
+  const content = <PublicRoot site={site} path={page.path} promoCode={promoCode} Page={Page} />;
+  if (root.hasChildNodes()) {
+    hydrateRoot(root, content);
+    return;
+  }
+  document.title = documentTitle(site, page);
+  createRoot(root).render(content);
+}

@@ -1,0 +1,38 @@
+import { ContactForm } from "@/features/contact/components/contact-form.tsx";
+import { AboutMe } from "@/features/landing/components/about-me.tsx";
+import { CourseClosing } from "@/features/landing/components/course-closing.tsx";
+import { CourseHero } from "@/features/landing/components/course-hero.tsx";
+import { Faq } from "@/features/landing/components/faq.tsx";
+import { FeaturedCourses } from "@/features/landing/components/featured-courses.tsx";
+import { NonServices } from "@/features/landing/components/non-services.tsx";
+import { Section } from "@/features/landing/components/section.tsx";
+import { Testimonials } from "@/features/landing/components/testimonials.tsx";
+import { WhyChoose } from "@/features/landing/components/why-choose.tsx";
+import { VisitorContext } from "@/features/landing/model/visitor.ts";
+import { usePublicSession } from "../../public/session-state.ts";
+
+/** `/` in the course-catalogue mode. */
+export default function CourseLandingPage() {
+  return (
+    <VisitorContext value={usePublicSession().state}>
+      <CourseHero />
+      <WhyChoose />
+      <NonServices />
+      <FeaturedCourses />
+      <Testimonials />
+      <AboutMe />
+      <Faq />
+      <Section
+        id="contact"
+        isMarginal
+        title="Contact"
+        lead="A question about a course, or about whether it is for you."
+      >
+        <div className="max-w-xl">
+          <ContactForm />
+        </div>
+      </Section>
+      <CourseClosing />
+    </VisitorContext>
+  );
+}

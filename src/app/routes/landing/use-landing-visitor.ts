@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import { hasSubscription } from "@/features/landing/api/has-subscription.ts";
+import { rememberPlan, remembersPremium } from "@/features/landing/model/remembered-plan.ts";
+import type { Visitor } from "@/features/landing/model/visitor.ts";
+import { usePublicSession } from "../../public/session-state.ts";
+
+/** Who reads the landing page: known in steps, each shown as soon as it is known. */
+export function useLandingVisitor(): Visitor {
+  const { state, userId } = usePublicSession();
+  const [isPremium, setPremium] = useState<boolean | null>(null);
+
+  useEffect(() => {
+    if (!userId) return;
+    let isCurrent = true;
+    hasSubscription(userId)
+      // A check that fails makes a non-subscriber (specification, 8.2).
+      .catch(() => false)
+      .then((answer) => {
+        if (!isCurrent) return;
+        rememberPlan(answer);
+        setPremium(answer);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [userId]);
+
+  if (state === "signed-in" && (isPremium ?? remembersPremium())) return "subscriber";
+  return state;
+}

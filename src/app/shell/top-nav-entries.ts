@@ -1,0 +1,38 @@
+/** What the public navigation offers in each of the two faces. */
+import type { Site } from "@/lib/configuration.ts";
+import type { SessionState } from "../public/session-state.ts";
+
+export interface NavEntry {
+  readonly label: string;
+  readonly href: string;
+}
+
+const STUDY_CHAT: readonly NavEntry[] = [
+  { label: "Home", href: "/#top" },
+  { label: "Chat", href: "/chat" },
+  { label: "Flashcards", href: "/flashcards" },
+  { label: "Pricing", href: "/#pricing" },
+];
+
+const COURSE_SITE: readonly NavEntry[] = [
+  { label: "Home", href: "/#top" },
+  { label: "Courses", href: "/#courses" },
+  { label: "About", href: "/about" },
+  { label: "Contact", href: "/contact" },
+];
+
+const DASHBOARD: NavEntry = { label: "Dashboard", href: "/courses" };
+
+export function navEntries(site: Site): readonly NavEntry[] {
+  return site === "jdsimplified" ? COURSE_SITE : STUDY_CHAT;
+}
+
+/** Where a signed-in user works: a button beside the avatar. On the course site visitors see it as an entry. */
+export function workplace(site: Site): NavEntry {
+  return site === "jdsimplified" ? DASHBOARD : { label: "Chat", href: "/chat" };
+}
+
+/** Entries that only some see: the course site leads visitors to the dashboard, which has them sign in first. */
+export function visitorEntries(site: Site, state: SessionState): readonly NavEntry[] {
+  return site === "jdsimplified" && state !== "signed-in" ? [DASHBOARD] : [];
+}

@@ -1,0 +1,62 @@
+import { ImageOff } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { classNames } from "./class-names.ts";
+
+interface ImageProps {
+  readonly src: string;
+  /** Asked for when `src` does not load. */
+  readonly fallbackSrc?: string;
+  readonly alt: string;
+  /** Natural size in pixels: the place is kept before the image is there. */
+  readonly width: number;
+  readonly height: number;
+  readonly className?: string;
+}
+
+/** An image that loads when it is near, with a placeholder before, a fallback after, and words when all fails. */
+export function Image({ src, fallbackSrc, alt, width, height, className }: ImageProps) {
+  const sources = fallbackSrc ? [src, fallbackSrc] : [src];
+  const [attempt, setAttempt] = useState(0);
+  const [isLoaded, setLoaded] = useState(false);
+  const element = useRef<HTMLImageElement>(null);
+  const current = sources[attempt];
+
+  // On a prerendered page it may have loaded, or failed, before anybody listened.
+  useEffect(() => {
+    const image = element.current;
+    if (!image?.complete || !current) return;
+    if (image.naturalWidth > 0) setLoaded(true);
+    else if (image.currentSrc) setAttempt((was) => was + 1);
+  }, [current]);
+
+  if (!current) {
+    return (
+      <span
+        role="img"
+        aria-label={`${alt} (Image failed to load)`}
+        style={{ aspectRatio: `${width} / ${height}` }}
+        className={classNames(
+          "grid w-full place-content-center justify-items-center gap-2 bg-sunken text-ink-soft text-sm",
+          className,
+        )}
+      >
+        <ImageOff aria-hidden="true" className="size-6" />
+        Image failed to load
+      </span>
+    );
+  }
+  return (
+    <img
+      ref={element}
+      src={current}
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      onLoad={() => setLoaded(true)}
+      onError={() => setAttempt((was) => was + 1)}
+      className={classNames("h-auto w-full", !isLoaded && "bg-sunken", className)}
+    />
+  );
+}

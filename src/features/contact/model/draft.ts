@@ -1,0 +1,20 @@
+/** What was written into the contact form and not sent yet: nothing that happens to the page loses it. */
+import { persistent } from "@/lib/browser-storage.ts";
+
+export type ContactField = "name" | "email" | "subject" | "message";
+export type ContactDraft = Partial<Record<ContactField, string>>;
+
+const NAME = "contact-draft";
+
+export function readContactDraft(): ContactDraft {
+  try {
+    return JSON.parse(persistent.get(NAME) ?? "{}") as ContactDraft;
+  } catch {
+    return {};
+  }
+}
+
+export function keepContactDraft(draft: ContactDraft): void {
+  if (Object.values(draft).some(Boolean)) persistent.set(NAME, JSON.stringify(draft));
+  else persistent.remove(NAME);
+}

@@ -1,0 +1,17 @@
+import { unwrap } from "@/lib/request-error.ts";
+import { getSupabase } from "@/lib/supabase.ts";
+import { SUBSCRIPTION_CHECK_TIMEOUT } from "@/lib/timings.ts";
+
+/** Whether the user's subscription is active or trialing, and not over. @throws RequestError */
+export async function hasSubscription(userId: string): Promise<boolean> {
+  const supabase = await getSupabase();
+  const live = await supabase
+    .from("user_subscriptions")
+    .select("id")
+    .eq("user_id", userId)
+    .in("status", ["active", "trialing"])
+    .gt("current_period_end", new Date().toISOString())
+    .limit(1)
+    .abortSignal(AbortSignal.timeout(SUBSCRIPTION_CHECK_TIMEOUT));
+  return unwrap(live, "Failed to load subscription information").length > 0;
+}

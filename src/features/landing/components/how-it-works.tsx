@@ -1,0 +1,34 @@
+import { Section } from "./section.tsx";
+
+const STEPS = [
+  {
+    title: "Ask a question",
+    text: "Type it as you would ask a professor: a doctrine, a distinction, a case, a whole fact pattern.",
+  },
+  {
+    title: "Get an answer",
+    text: "The rule first, then its elements, exceptions and an example, written from legal outlines and case summaries.",
+  },
+  {
+    title: "Master the topic",
+    text: "Open the passage behind every mark, turn what you missed into flashcards, and come back when they are due.",
+  },
+] as const;
+
+export function HowItWorks() {
+  return (
+    <Section id="how-it-works" title="How It Works" isSunken>
+      <ol className="grid gap-10 md:grid-cols-3 md:gap-12">
+        {STEPS.map(({ title, text }, index) => (
+          <li key={title} className="grid content-start gap-2 border-accent border-t-2 pt-5">
+            <span aria-hidden="true" className="font-serif text-4xl text-accent tabular-nums">
+              {index + 1}
+            </span>
+            <h3 className="font-semibold text-xl">{title}</h3>
+            <p className="text-ink-soft leading-relaxed">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

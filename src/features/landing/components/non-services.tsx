@@ -1,0 +1,32 @@
+import { Section } from "./section.tsx";
+
+const NOT_OURS = [
+  {
+    title: "No legal advice",
+    text: "The courses teach law. They do not say what to do about a case, yours or anybody’s.",
+  },
+  { title: "No papers or exams", text: "We do not write, edit or look over work that is graded." },
+  {
+    title: "No bar admission services",
+    text: "Applications, character and fitness, and registration stay between you and your board.",
+  },
+  {
+    title: "No promises of a grade",
+    text: "A framework makes work count. It does not replace the work.",
+  },
+] as const;
+
+export function NonServices() {
+  return (
+    <Section title="What We Don't Do" isMarginal lead="So that you know before you pay.">
+      <dl className="grid gap-x-16 sm:grid-cols-2">
+        {NOT_OURS.map(({ title, text }) => (
+          <div key={title} className="grid gap-1 border-line border-b py-5">
+            <dt className="font-semibold font-serif text-lg">{title}</dt>
+            <dd className="text-ink-soft leading-relaxed">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

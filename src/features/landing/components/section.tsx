@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from "react";
+import { classNames } from "@/components/ui/class-names.ts";
+
+interface SectionProps {
+  readonly id?: string;
+  readonly title: string;
+  readonly lead?: string;
+  /** On darker paper, to set it off from its neighbours. */
+  readonly isSunken?: boolean;
+  /** With the heading in the margin, where the matter is narrow. */
+  readonly isMarginal?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part of a landing page: a heading, a line that says why to read on, and the matter. */
+export function Section({ id, title, lead, isSunken = false, isMarginal = false, children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className={classNames("border-line border-t", isSunken && "bg-sunken")}
+    >
+      <div
+        className={classNames(
+          "mx-auto grid w-full max-w-[72rem] gap-10 px-4 py-16 sm:gap-12 sm:px-8 sm:py-20",
+          isMarginal && "lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16",
+        )}
+      >
+        <div className="grid max-w-2xl content-start gap-3">
+          <h2 id={headingId} className="font-semibold text-3xl leading-tight tracking-tight sm:text-4xl">
+            {title}
+          </h2>
+          {lead && <p className="text-ink-soft text-lg leading-relaxed">{lead}</p>}
+        </div>
+        <div className="min-w-0">{children}</div>
+      </div>
+    </section>
+  );
+}
