@@ -42,12 +42,15 @@ const vite = await createServer({
     port,
     host,
     strictPort: true,
-    proxy: Object.fromEntries(
-      ["/auth/v1", "/rest/v1", "/functions/v1", "/storage/v1", "/dev/", "/healthz"].map((prefix) => [
-        prefix,
-        { target },
-      ]),
-    ),
+    proxy: {
+      ...Object.fromEntries(
+        ["/auth/v1", "/rest/v1", "/functions/v1", "/storage/v1", "/dev/", "/healthz"].map((prefix) => [
+          prefix,
+          { target },
+        ]),
+      ),
+      "/realtime/v1": { target, ws: true },
+    },
   },
   plugins: [
     {

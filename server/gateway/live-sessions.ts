@@ -9,18 +9,34 @@ const REMEMBERED = 20_000;
 
 export interface LiveSessions {
   isAlive(sessionId: string): Promise<boolean>;
+  /** Has `listener` called with each session that ends, or with null when some may have ended unnoticed. */
+  onEnd(listener: (sessionId: string | null) => void): void;
   stop(): Promise<void>;
 }
 
 /** @param url where the ends of sessions are announced: the address that `sql` is connected to. */
 export async function watchSessions(sql: Sql, url: string): Promise<LiveSessions> {
   const alive = new Set<string>();
+  const listeners: ((sessionId: string | null) => void)[] = [];
+  const tell = (sessionId: string | null) => {
+    for (const listener of listeners) listener(sessionId);
+  };
+  /** How many have ended: what was asked before the last of them may be true no longer. */
+  let ends = 0;
   const subscription = await subscribe(
     url,
     "hornbook_session_ended",
-    (sessionId) => alive.delete(sessionId),
+    (sessionId) => {
+      ends++;
+      alive.delete(sessionId);
+      tell(sessionId);
+    },
     // What ended while nobody listened must be asked again.
-    () => alive.clear(),
+    () => {
+      ends++;
+      alive.clear();
+      tell(null);
+    },
   );
   return {
     async isAlive(sessionId) {
@@ -29,12 +45,15 @@ export async function watchSessions(sql: Sql, url: string): Promise<LiveSessions
         return true;
       }
       if (!/^[0-9a-f-]{36}$/i.test(sessionId)) return false;
+      const endsBefore = ends;
       const [session] = await sql`select from auth.sessions where id = ${sessionId}`;
       if (!session) return false;
+      if (ends !== endsBefore) return true;
       alive.add(sessionId);
       if (alive.size > REMEMBERED) alive.delete(alive.values().next().value ?? "");
       return true;
     },
+    onEnd: (listener) => void listeners.push(listener),
     stop: subscription.stop,
   };
 }

@@ -1,4 +1,5 @@
 /** Who is asking, as far as the network tells. */
+import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
@@ -8,10 +9,24 @@ import type { Context } from "hono";
  * one that the proxy itself wrote. Earlier entries are whatever the caller sent.
  */
 export function clientAddress(trustProxy: boolean): (context: Context) => string {
-  return (context) => {
-    const forwarded = trustProxy ? context.req.header("x-forwarded-for")?.split(",").at(-1) : undefined;
-    return readAddress(forwarded) || getConnInfo(context).remote.address || "0.0.0.0";
-  };
+  return (context) =>
+    forwardedAddress(trustProxy, context.req.header("x-forwarded-for")) ||
+    getConnInfo(context).remote.address ||
+    UNKNOWN;
+}
+
+/** As `clientAddress`, of a request that no route sees: one that asks for a socket. */
+export function requestAddress(trustProxy: boolean): (request: IncomingMessage) => string {
+  return (request) =>
+    forwardedAddress(trustProxy, request.headers["x-forwarded-for"]?.toString()) ||
+    request.socket.remoteAddress ||
+    UNKNOWN;
+}
+
+const UNKNOWN = "0.0.0.0";
+
+function forwardedAddress(trustProxy: boolean, header: string | undefined): string | null {
+  return readAddress(trustProxy ? header?.split(",").at(-1) : undefined);
 }
 
 /** The address in an entry, which some proxies write with the port; null when it holds none. */

@@ -1,0 +1,19 @@
+-- Realtime: the tables whose changes are sent to whoever subscribed to them and may read the row. A hosted project has
+-- the publication from its beginning.
+
+do $$
+begin
+  if not exists (select from pg_publication where pubname = 'supabase_realtime') then
+    create publication supabase_realtime;
+  end if;
+  if not exists (
+    select from pg_publication_tables
+    where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = 'threads'
+  ) then
+    alter publication supabase_realtime add table public.threads;
+  end if;
+end;
+$$;
+
+-- A deleted row can be asked nothing any more: whose it was must be in the log.
+alter table public.threads replica identity full;
