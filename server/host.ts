@@ -113,6 +113,13 @@ export async function startHost(
 
     const functions = connectFunctions(database.gatewayUrl);
     cleanups.push(functions.close);
+    const realtime = await startRealtime({
+      ...{ server, publicUrl, tokens, sessions, log, stopping: stopping.signal },
+      ...{ publishableKey: secrets.publishableKey, secretKey: secrets.secretKey },
+      ...{ owner: database.owner, ownerUrl: database.ownerUrl, gatewayUrl: database.gatewayUrl },
+      trustProxy: settings.trustProxy,
+    });
+    cleanups.push(realtime.stop);
     const addressOf = clientAddress(settings.trustProxy);
     const configuration = {
       publishableKey: secrets.publishableKey,
