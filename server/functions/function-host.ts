@@ -32,7 +32,7 @@ export async function functionRoutes(options: {
   for (const [name, handler] of await loadHandlers(options.environment)) {
     routes.post(`/${name}`, async (context) => {
       try {
-        return await handler(endingWith(context.req.raw, options.stopping));
+        return await handler(asReceived(context.req.raw, options.addressOf(context), options.stopping));
       } catch (error) {
         options.log.error({ function: name, error }, "function failed");
         return functionError(500, "internal", "Something went wrong. Please try again.");
@@ -58,9 +58,14 @@ async function loadHandlers(environment: FunctionEnvironment): Promise<[string, 
   );
 }
 
-/** The request, aborted as well when `signal` is. */
-function endingWith(request: Request, signal: AbortSignal): Request {
-  return new Request(request, { signal: AbortSignal.any([request.signal, signal]) });
+/**
+ * The request as a function gets it: with the caller's address where a gateway would write it, whatever the caller
+ * wrote there, and aborted as well when `signal` is.
+ */
+function asReceived(request: Request, address: string, signal: AbortSignal): Request {
+  const headers = new Headers(request.headers);
+  headers.set("x-forwarded-for", address);
+  return new Request(request, { headers, signal: AbortSignal.any([request.signal, signal]) });
 }
 
 function functionError(

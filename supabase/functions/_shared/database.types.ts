@@ -963,6 +963,16 @@ export type Database = {
         };
         Returns: Json;
       };
+      accept_contact_message: {
+        Args: {
+          message: string;
+          sender_address: string;
+          sender_email: string;
+          sender_name: string;
+          subject: string;
+        };
+        Returns: string;
+      };
       finish_chat_answer: { Args: { answer_id: string; outcome: Json }; Returns: Json };
       get_lifetime_message_count: { Args: { user_id: string }; Returns: number };
       increment_lifetime_message_count: { Args: { user_id: string }; Returns: number };

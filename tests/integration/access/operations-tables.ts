@@ -51,7 +51,6 @@ export const operationsTables: TableAccess[] = [
   {
     table: "contact_messages",
     key: ["id"],
-    insertable: ["name", "email", "subject", "message"],
     changes: () => ({ answered_at: "2031-03-03T03:03:03+00:00" }),
     cases: [
       {
@@ -66,10 +65,10 @@ export const operationsTables: TableAccess[] = [
         }),
         may: rights`
                    select   insert   upsert   update   delete
-          visitor  refused  allowed  refused  refused  refused
-          owner    hidden   allowed  refused  hidden   hidden
-          other    hidden   allowed  refused  hidden   hidden
-          admin    allowed  allowed  refused  allowed  allowed
+          visitor  refused  refused  refused  refused  refused
+          owner    hidden   refused  refused  hidden   hidden
+          other    hidden   refused  refused  hidden   hidden
+          admin    allowed  refused  refused  allowed  allowed
         `,
       },
     ],

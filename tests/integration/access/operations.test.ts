@@ -1,4 +1,4 @@
-/** Operations: everyone reports and writes to us, administrators read it and work it off. */
+/** Operations: everyone reports errors, letters come through a function, administrators work both off. */
 import { afterAll, beforeAll, inject } from "vitest";
 import { checkAccess } from "../../support/access/check-access.ts";
 import { checkColumns } from "../../support/access/check-columns.ts";

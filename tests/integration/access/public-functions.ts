@@ -8,6 +8,11 @@ export const userFunctions = {
   update_user_profile: ["authenticated"],
   get_lifetime_message_count: ["authenticated"],
   increment_lifetime_message_count: ["authenticated"],
+  create_recovery_codes: ["authenticated"],
+  count_recovery_codes: ["authenticated"],
+  list_my_sessions: ["authenticated"],
+  end_session: ["authenticated"],
+  export_my_data: ["authenticated"],
 };
 
 interface ServiceFunction {
@@ -77,6 +82,17 @@ export const serviceFunctions: ServiceFunction[] = [
     answers: { data: 1 },
   },
   {
+    name: "accept_contact_message",
+    args: () => ({
+      sender_address: "192.0.2.7",
+      sender_name: "Myra Bradwell",
+      sender_email: `myra-${turn.thread}@example.com`,
+      subject: "Admission",
+      message: "May I practise?",
+    }),
+    answers: { data: "accepted" },
+  },
+  {
     name: "search_passages",
     args: () => ({ words: ["hearsay"], weights: [1] }),
     answers: { data: { corrections: {} } },
@@ -88,5 +104,21 @@ export const serviceFunctions: ServiceFunction[] = [
     name: "store_outline_content",
     args: () => ({ content: { documents: "none" } }),
     answers: { code: "22023" },
+  },
+  {
+    name: "use_recovery_code",
+    args: ({ id }) => ({ of_user: id("owner"), code: "0000-0000-0000-0000" }),
+    answers: { data: { outcome: "no_factor" } },
+  },
+  {
+    name: "confirm_account_deletion",
+    args: ({ id }) => ({ of_user: id("owner"), of_session: turn.thread, password: "a guess" }),
+    answers: { data: { outcome: "session_ended" } },
+  },
+  {
+    // Nobody's account: were it let in, the people of the scene would still be there.
+    name: "delete_account",
+    args: () => ({ of_user: turn.thread }),
+    answers: { data: false },
   },
 ];

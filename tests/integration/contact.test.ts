@@ -1,0 +1,144 @@
+/** The contact form's function: what is kept, what is refused, and how often one may write. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { askApi } from "../support/api-request.ts";
+import { type OwnHost, startOwnHost } from "../support/own-host.ts";
+import { makeAdmin, ownerConnection, signUp, visitor } from "../support/users.ts";
+
+let host: OwnHost;
+let sql: ReturnType<typeof ownerConnection>;
+
+beforeAll(async () => {
+  host = await startOwnHost();
+  sql = ownerConnection(host);
+});
+afterAll(async () => {
+  await sql.end();
+  await host.stop();
+});
+
+const letter = (changes: Record<string, unknown> = {}) => ({
+  name: "Myra Bradwell",
+  email: `myra-${randomUUID()}@example.com`,
+  subject: "Admission",
+  message: "May I practise?\n\nYours, M. B.",
+  ...changes,
+});
+
+let lastAddress = 0;
+/** Sends from an address of its own, unless told from which. */
+async function send(body: unknown, from = `198.51.100.${++lastAddress}`) {
+  const answer = await askApi(host, "/functions/v1/send-contact-message", { method: "POST", body, from });
+  return { ...answer, error: (answer.body as { error?: { code: string; message: string } }).error };
+}
+
+const kept = async (email: unknown) =>
+  await sql`select name, email, subject, message, answered_at from public.contact_messages where email = ${String(email)}`;
+
+describe("a message", () => {
+  it("of a visitor is kept as written, and an administrator reads it", async () => {
+    const sent = letter();
+    const { status, body } = await send(sent);
+    expect([status, body]).toEqual([201, { status: "sent" }]);
+    expect([...(await kept(sent.email))]).toEqual([{ ...sent, answered_at: null }]);
+
+    const admin = await signUp(host, "admin");
+    await makeAdmin(sql, admin);
+    const { data } = await admin.client.from("contact_messages").select("message").eq("email", sent.email);
+    expect(data).toEqual([{ message: sent.message }]);
+  });
+
+  it("loses the space around it", async () => {
+    const sent = letter({ name: "  Myra  ", subject: "\tAdmission\n" });
+    expect((await send(sent)).status).toBe(201);
+    expect(await kept(sent.email)).toMatchObject([{ name: "Myra", subject: "Admission" }]);
+  });
+
+  it("is not written past the function, nor read by who is no administrator", async () => {
+    const user = await signUp(host, "reader");
+    for (const client of [visitor(host), user.client]) {
+      expect((await client.from("contact_messages").insert(letter())).error?.code).toBe("42501");
+      const { data } = await client.from("contact_messages").select("email");
+      expect(data ?? []).toEqual([]);
+      const call = await client.rpc("accept_contact_message", {
+        sender_address: "198.51.100.250",
+        sender_name: "Myra",
+        sender_email: "myra@example.com",
+        subject: "Admission",
+        message: "May I?",
+      });
+      expect(call.error?.code).toBe("42501");
+    }
+  });
+});
+
+describe("what is refused", () => {
+  it.each([
+    ["no name", { name: "" }, "name"],
+    ["a name of spaces", { name: "   " }, "name"],
+    ["a name too long", { name: "M".repeat(201) }, "name"],
+    ["no e-mail address", { email: undefined }, "e-mail"],
+    ["something else for it", { email: "myra at example.com" }, "e-mail"],
+    ["two addresses", { email: "a@example.com, b@example.com" }, "e-mail"],
+    ["a line break in it", { email: "a@example.com\nBcc: b@example.com" }, "e-mail"],
+    ["no subject", { subject: null }, "subject"],
+    ["a subject too long", { subject: "S".repeat(301) }, "subject"],
+    ["no message", { message: "\n\n" }, "message"],
+    ["a message too long", { message: "M".repeat(10_001) }, "message"],
+    ["a message that is no text", { message: { $ne: null } }, "message"],
+  ])("%s", async (_, changes, named) => {
+    const sent = letter(changes);
+    const { status, error } = await send(sent);
+    expect([status, error?.code]).toEqual([422, "invalid_message"]);
+    expect(error?.message.toLowerCase()).toContain(named);
+    expect(await kept(sent.email)).toHaveLength(0);
+  });
+
+  it.each([["nothing"], ["[]"], ["null"], ["{"]])("a body that is no message: %s", async (body) => {
+    const { status, error } = await send(body);
+    expect([status, error?.code]).toEqual([422, "invalid_message"]);
+  });
+
+  it("a message with the field filled in that people do not see, which is told", async () => {
+    const sent = letter({ website: "https://spam.example" });
+    const { status, error } = await send(sent);
+    expect([status, error?.code]).toEqual([422, "invalid_message"]);
+    expect(await kept(sent.email)).toHaveLength(0);
+    expect((await send({ ...sent, website: "" })).status).toBe(201);
+  });
+});
+
+describe("how often", () => {
+  it("three messages an hour are taken from one e-mail address, however it is written and wherever from", async () => {
+    const { email } = letter();
+    for (const written of [email, email.toUpperCase(), email])
+      expect((await send(letter({ email: written }))).status).toBe(201);
+    const { status, error, headers } = await send(letter({ email }));
+    expect([status, error?.code, headers.get("retry-after")]).toEqual([429, "rate_limited", "3600"]);
+  });
+
+  it("ten an hour from one network address, also when all come at once", async () => {
+    const from = "203.0.113.9";
+    const answers = await Promise.all(Array.from({ length: 14 }, () => send(letter(), from)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+    expect((await send(letter(), "203.0.113.10")).status).toBe(201);
+  });
+
+  it("the address is the network's word, not the sender's", async () => {
+    const from = "203.0.113.20";
+    for (let sent = 0; sent < 10; sent++)
+      expect((await send(letter(), `192.0.2.${sent}, ${from}`)).status).toBe(201);
+    expect((await send(letter(), `192.0.2.99, ${from}`)).status).toBe(429);
+  });
+
+  it("after an hour it starts anew, and nothing of the hour is kept", async () => {
+    const from = "203.0.113.30";
+    const { email } = letter();
+    for (let sent = 0; sent < 4; sent++) await send(letter({ email }), from);
+    await sql`update app_private.contact_attempts set created_at = created_at - interval '61 minutes'`;
+    expect((await send(letter({ email }), from)).status).toBe(201);
+    const [left] = await sql`select count(*)::int from app_private.contact_attempts`;
+    expect(left).toEqual({ count: 3 });
+  });
+});
