@@ -30,8 +30,16 @@ export const router = createBrowserRouter([
             lazy: page(() => import("./shell/signed-in-shell.tsx")),
             children: [
               { path: "/chat/:threadId?", lazy: page(() => import("./routes/chat/chat-page.tsx")) },
-              { path: "/settings", lazy: page(() => import("./routes/settings/settings-page.tsx")) },
-              { path: "/settings/*", loader: () => redirect("/settings") },
+              {
+                path: "/settings",
+                lazy: page(() => import("./routes/settings/settings-layout.tsx")),
+                children: [
+                  { index: true, lazy: page(() => import("./routes/settings/subscription-page.tsx")) },
+                  { path: "account", lazy: page(() => import("./routes/settings/account-page.tsx")) },
+                  { path: "appearance", lazy: page(() => import("./routes/settings/appearance-page.tsx")) },
+                  { path: "*", loader: () => redirect("/settings") },
+                ],
+              },
             ],
           },
         ],

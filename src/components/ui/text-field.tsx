@@ -28,7 +28,7 @@ export function TextField({ label, error, hint, aside, className, ...props }: Te
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? noteId : undefined}
         className={classNames(
-          "h-11 w-full rounded-md border bg-raised px-3 text-base text-ink placeholder:text-ink-faint",
+          "h-11 w-full rounded-md border bg-raised px-3 text-base text-ink placeholder:text-ink-faint disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-soft",
           error ? "border-danger" : "border-line-strong",
         )}
       />

@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { Button } from "@/components/ui/button.tsx";
+import { Card } from "@/components/ui/card.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { getUsage } from "@/features/chat/api/get-usage.ts";
+import { DeveloperToolsCard } from "@/features/settings/components/developer-tools-card.tsx";
+import { RequestError } from "@/lib/request-error.ts";
+import { RETRY_DELAY } from "@/lib/timings.ts";
+
+const REFRESH_FAILED = "Failed to refresh message count";
+
+/** How much of the month is used, and the tools that change that. */
+export function MessageUsage({ userId }: { readonly userId: string }) {
+  const {
+    data: usage,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...getUsage(userId),
+    retryDelay: (failures) => RETRY_DELAY * 2 ** failures,
+    networkMode: "always",
+  });
+  const refresh = async () => {
+    const { data, isError: isFailed } = await refetch();
+    if (isFailed || !data) throw new RequestError("network", REFRESH_FAILED);
+    return data.used;
+  };
+
+  return (
+    <>
+      <Card
+        title="Message Usage"
+        aside={
+          <Button
+            variant="secondary"
+            size="sm"
+            isBusy={isFetching}
+            onClick={() => refresh().catch((error: Error) => toast.error(error.message))}
+          >
+            Refresh
+          </Button>
+        }
+      >
+        {usage ? (
+          <Used used={usage.used} limit={usage.limit} resetsAt={usage.resetsAt} />
+        ) : isError ? (
+          <Notice tone="danger" title={REFRESH_FAILED} />
+        ) : (
+          <div role="status" className="h-16 animate-pulse rounded-md bg-sunken">
+            <span className="sr-only">Counting your messages…</span>
+          </div>
+        )}
+      </Card>
+      <DeveloperToolsCard userId={userId} refreshCount={refresh} />
+    </>
+  );
+}
+
+interface UsedProps {
+  readonly used: number;
+  readonly limit: number | null;
+  readonly resetsAt: string;
+}
+
+function Used({ used, limit, resetsAt }: UsedProps) {
+  const resetDay = new Date(resetsAt).toLocaleDateString("en-US", {
+    month: "long",
+    day: "numeric",
+    timeZone: "UTC",
+  });
+  if (limit === null) {
+    return (
+      <p aria-live="polite">
+        {used.toLocaleString("en-US")} {used === 1 ? "message" : "messages"} this month, unlimited
+      </p>
+    );
+  }
+  const shown = Math.min(used, limit);
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap justify-between gap-x-4 text-[0.9375rem]">
+        <p aria-live="polite">
+          {shown} of {limit} messages used this month
+        </p>
+        <p className="text-ink-soft">Starts again on {resetDay}</p>
+      </div>
+      <progress
+        value={shown}
+        max={limit}
+        aria-label="Messages used this month"
+        className="h-2.5 w-full appearance-none overflow-hidden rounded-full border border-line bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-accent"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { CreditCard, type LucideIcon, Palette, UserRound } from "lucide-react";
+import { NavLink, Outlet } from "react-router";
+
+const TABS: readonly { to: string; label: string; icon: LucideIcon }[] = [
+  { to: "/settings", label: "Subscription", icon: CreditCard },
+  { to: "/settings/account", label: "Account", icon: UserRound },
+  { to: "/settings/appearance", label: "Appearance", icon: Palette },
+];
+
+/** What surrounds the three settings pages: tabs above, on a small screen below, where the thumb is. */
+export default function SettingsLayout() {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto w-full max-w-[60rem] px-4 py-6 sm:px-6 md:py-10">
+          <nav aria-label="Settings" className="mb-8 hidden gap-1 border-line border-b md:flex">
+            {TABS.map(({ to, label, icon: Icon }) => (
+              <NavLink
+                key={to}
+                to={to}
+                end
+                className="-mb-px flex items-center gap-2 border-transparent border-b-2 px-4 py-3 font-medium text-ink-soft text-sm hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+              >
+                <Icon aria-hidden="true" className="size-4.5" />
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <Outlet />
+        </div>
+      </div>
+      <nav
+        aria-label="Settings"
+        className="grid shrink-0 grid-cols-3 border-line border-t bg-raised pb-[env(safe-area-inset-bottom)] md:hidden"
+      >
+        {TABS.map(({ to, label, icon: Icon }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end
+            className="flex flex-col items-center gap-1 py-2.5 font-medium text-ink-soft text-xs focus-visible:-outline-offset-2 aria-[current=page]:text-accent"
+          >
+            <Icon aria-hidden="true" className="size-5" />
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </div>
+  );
+}

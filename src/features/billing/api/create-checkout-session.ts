@@ -1,0 +1,16 @@
+import { callFunction } from "@/lib/call-function.ts";
+import { RequestError } from "@/lib/request-error.ts";
+import { PREMIUM_PRICE_ID } from "../model/premium.ts";
+
+const FAILED = "Failed to create checkout session";
+
+/** Starts buying the subscription. @returns where the browser goes to pay. */
+export async function createCheckoutSession(userId: string): Promise<string> {
+  const answer = await callFunction<{ url?: string } | null>(
+    "create-checkout-session",
+    { priceId: PREMIUM_PRICE_ID, userId },
+    FAILED,
+  );
+  if (!answer?.url) throw new RequestError("no_url", FAILED);
+  return answer.url;
+}

@@ -1,0 +1,15 @@
+import { callFunction } from "@/lib/call-function.ts";
+import { RequestError } from "@/lib/request-error.ts";
+
+const FAILED = "Failed to access customer portal";
+
+/** Opens the place where a subscription is changed or ended. @returns where the browser goes. */
+export async function createCustomerPortalSession(userId: string): Promise<string> {
+  const answer = await callFunction<{ url?: string } | null>(
+    "create-customer-portal-session",
+    { userId },
+    FAILED,
+  );
+  if (!answer?.url) throw new RequestError("no_url", FAILED);
+  return answer.url;
+}

@@ -1,0 +1,4 @@
+/** Every query key of billing. */
+export const billingKeys = {
+  subscription: (userId: string) => ["billing", "subscription", userId] as const,
+};

@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { Check } from "lucide-react";
+import { Badge } from "@/components/ui/badge.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Card } from "@/components/ui/card.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { RequestError } from "@/lib/request-error.ts";
+import { createCheckoutSession } from "../api/create-checkout-session.ts";
+import { createCustomerPortalSession } from "../api/create-customer-portal-session.ts";
+import { getSubscription } from "../api/get-subscription.ts";
+import type { CurrentSubscription } from "../model/current-subscription.ts";
+import { PREMIUM_PRICE } from "../model/premium.ts";
+import { PlanPlaceholder } from "./plan-placeholder.tsx";
+import { usePaymentPage } from "./use-payment-page.ts";
+
+const BENEFITS = [
+  "Unlimited messages",
+  "400+ curated flashcards",
+  "Unlimited flashcards of your own",
+  "Study mode on any device",
+];
+
+/** What the account is on, and the way to more or out of it. */
+export function PlanCard({ userId }: { readonly userId: string }) {
+  const { data: plan, isPending, error, isFetching, refetch } = useQuery(getSubscription(userId));
+  if (isPending) return <PlanPlaceholder />;
+  if (!plan) {
+    const isTimeout = error instanceof RequestError && error.code === "timeout";
+    return (
+      <Notice
+        tone="danger"
+        title={error.message}
+        actions={
+          <Button variant="secondary" size="sm" onClick={() => refetch()} isBusy={isFetching}>
+            Try again
+          </Button>
+        }
+      >
+        {isTimeout ? "Your subscription data took too long to arrive. " : ""}Nothing about your plan has
+        changed.
+      </Notice>
+    );
+  }
+  if (plan.subscription) return <PremiumPlan userId={userId} subscription={plan.subscription} />;
+  return <FreePlan userId={userId} isPaymentDue={plan.isPaymentDue} />;
+}
+
+function PremiumPlan({
+  userId,
+  subscription,
+}: {
+  readonly userId: string;
+  readonly subscription: CurrentSubscription;
+}) {
+  return (
+    <Card title="Current Plan" aside={<Badge tone="accent">Active</Badge>}>
+      <div className="grid gap-1">
+        <p className="font-medium text-lg">Premium Subscription</p>
+        <p className="text-ink-soft">
+          Active until {longDate(subscription.periodEnd)}
+          {subscription.renews ? `, then renewed for ${PREMIUM_PRICE} a month` : ". It will not renew."}
+        </p>
+      </div>
+      <div>
+        <ManageButton userId={userId}>Manage Subscription</ManageButton>
+      </div>
+    </Card>
+  );
+}
+
+function FreePlan({ userId, isPaymentDue }: { readonly userId: string; readonly isPaymentDue: boolean }) {
+  const checkout = usePaymentPage(() => createCheckoutSession(userId));
+  return (
+    <Card title="Current Plan">
+      <p className="font-medium text-lg">Free Tier</p>
+      {isPaymentDue && (
+        <Notice
+          tone="danger"
+          title="Your last payment did not go through"
+          actions={<ManageButton userId={userId}>Update your payment</ManageButton>}
+        >
+          Premium comes back as soon as it does.
+        </Notice>
+      )}
+      <div className="grid gap-4 rounded-md bg-sunken p-4 sm:p-5">
+        <p>
+          <span className="font-semibold font-serif text-lg">Premium</span>
+          <span className="text-ink-soft"> · {PREMIUM_PRICE} per month, cancel at any time</span>
+        </p>
+        <ul className="grid gap-2 text-[0.9375rem] sm:grid-cols-2">
+          {BENEFITS.map((benefit) => (
+            <li key={benefit} className="flex gap-2.5">
+              <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-accent" />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+        <div>
+          <Button isBusy={checkout.isBusy} onClick={checkout.open}>
+            {checkout.isBusy ? "Processing" : "Upgrade to Premium"}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function ManageButton({ userId, children }: { readonly userId: string; readonly children: string }) {
+  const portal = usePaymentPage(() => createCustomerPortalSession(userId));
+  return (
+    <Button variant="secondary" isBusy={portal.isBusy} onClick={portal.open}>
+      {portal.isBusy ? "Opening" : children}
+    </Button>
+  );
+}
+
+const longDate = (iso: string) =>
+  new Date(iso).toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric" });

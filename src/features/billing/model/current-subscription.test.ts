@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { planOf, type SubscriptionRow } from "./current-subscription.ts";
+
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+const row = (changes: Partial<SubscriptionRow>): SubscriptionRow => ({
+  status: "active",
+  current_period_end: "2026-12-20T12:00:00Z",
+  cancel_at_period_end: false,
+  ...changes,
+});
+
+describe("planOf", () => {
+  it.each(["active", "trialing"])("is premium with a subscription that is %s and not over", (status) => {
+    expect(planOf([row({ status })], NOW)).toEqual({
+      subscription: { periodEnd: "2026-12-20T12:00:00Z", renews: true },
+      isPaymentDue: false,
+    });
+  });
+
+  it.each([
+    ["none", []],
+    ["a canceled one", [row({ status: "canceled" })]],
+    ["one that is over", [row({ current_period_end: "2026-11-20T11:59:59Z" })]],
+    ["one without an end", [row({ current_period_end: null })]],
+    ["one that was never paid", [row({ status: "incomplete" })]],
+  ])("is free with %s", (_name, rows) => {
+    expect(planOf(rows, NOW)).toEqual({ subscription: null, isPaymentDue: false });
+  });
+
+  it("shows of several the one that lasts longest", () => {
+    const rows = [
+      row({ status: "canceled", current_period_end: "2027-05-01T00:00:00Z" }),
+      row({ current_period_end: "2026-12-01T00:00:00Z" }),
+      row({ current_period_end: "2027-01-01T00:00:00Z", cancel_at_period_end: true }),
+    ];
+    expect(planOf(rows, NOW).subscription).toEqual({ periodEnd: "2027-01-01T00:00:00Z", renews: false });
+  });
+
+  it("knows of a payment that failed, unless another subscription is live", () => {
+    expect(planOf([row({ status: "past_due" })], NOW)).toEqual({ subscription: null, isPaymentDue: true });
+    expect(planOf([row({ status: "past_due" }), row({})], NOW).isPaymentDue).toBe(false);
+  });
+});

@@ -1,0 +1,41 @@
+/** What the app knows of a subscription (table `user_subscriptions`). Times are ISO 8601. */
+export interface SubscriptionRow {
+  readonly status: string;
+  readonly current_period_end: string | null;
+  readonly cancel_at_period_end: boolean;
+}
+
+export interface CurrentSubscription {
+  /** The end of what is paid for. */
+  readonly periodEnd: string;
+  /** Whether it goes on after that. */
+  readonly renews: boolean;
+}
+
+export interface Plan {
+  /** The subscription that makes the account premium; null on the Free plan. */
+  readonly subscription: CurrentSubscription | null;
+  /** A payment failed: the subscription can be saved in the customer portal. */
+  readonly isPaymentDue: boolean;
+}
+
+const LIVE = ["active", "trialing"];
+const UNPAID = ["past_due", "unpaid"];
+
+/**
+ * The plan that subscriptions give: any that is active or trialing and not over makes premium (specification, 4.3), the
+ * one that lasts longest is shown. The database decides by the same rule (`has_premium`).
+ */
+export function planOf(rows: readonly SubscriptionRow[], now = Date.now()): Plan {
+  const live = rows
+    .filter((row) => LIVE.includes(row.status) && endOf(row) > now)
+    .sort((one, other) => endOf(other) - endOf(one))[0];
+  return {
+    subscription: live?.current_period_end
+      ? { periodEnd: live.current_period_end, renews: !live.cancel_at_period_end }
+      : null,
+    isPaymentDue: !live && rows.some((row) => UNPAID.includes(row.status)),
+  };
+}
+
+const endOf = (row: SubscriptionRow) => (row.current_period_end ? Date.parse(row.current_period_end) : 0);
