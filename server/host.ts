@@ -174,7 +174,9 @@ export async function startHost(
         environment: {
           identify: async (accessToken) => {
             const claims = await tokens.verify(accessToken);
-            return claims && (await sessions.isAlive(claims.session_id)) ? claims.sub : null;
+            return claims && (await sessions.isAlive(claims.session_id))
+              ? { userId: claims.sub, sessionId: claims.session_id }
+              : null;
           },
           model: settings.model,
           callDatabase: functions.callDatabase,

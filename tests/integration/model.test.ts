@@ -56,7 +56,7 @@ const storedAnswer = async (user: TestUser) => {
 /** The handler with short time-outs, over the same host: for models that keep one waiting. */
 const impatientHandler = () => {
   const environment: FunctionEnvironment = {
-    identify: async () => student.id,
+    identify: async () => ({ userId: student.id, sessionId: "" }),
     callDatabase: functions.callDatabase,
     model: null,
     waitUntil: () => {},

@@ -973,10 +973,30 @@ export type Database = {
         };
         Returns: string;
       };
+      confirm_account_deletion: {
+        Args: { of_session: string; of_user: string; password?: string };
+        Returns: Json;
+      };
+      count_recovery_codes: { Args: Record<PropertyKey, never>; Returns: number };
+      create_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
+      delete_account: { Args: { of_user: string }; Returns: boolean };
+      end_session: { Args: { id: string }; Returns: boolean };
+      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       finish_chat_answer: { Args: { answer_id: string; outcome: Json }; Returns: Json };
       get_lifetime_message_count: { Args: { user_id: string }; Returns: number };
       increment_lifetime_message_count: { Args: { user_id: string }; Returns: number };
       is_user_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      list_my_sessions: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          created_at: string;
+          id: string;
+          ip: string;
+          is_current: boolean;
+          refreshed_at: string;
+          user_agent: string;
+        }[];
+      };
       outline_content_fingerprint: { Args: Record<PropertyKey, never>; Returns: Json };
       save_chat_progress: { Args: { answer_id: string; content: string }; Returns: undefined };
       search_passages: {
@@ -989,6 +1009,7 @@ export type Database = {
         Args: { new_first_name: string; new_last_name: string; user_id: string };
         Returns: undefined;
       };
+      use_recovery_code: { Args: { code: string; of_user: string }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

@@ -14,7 +14,10 @@ export function edgeEnvironment(): FunctionEnvironment {
   });
   return {
     // Verified here with the project's signing keys; only a project with a shared secret is asked over the network.
-    identify: async (accessToken) => (await supabase.auth.getClaims(accessToken)).data?.claims.sub ?? null,
+    async identify(accessToken) {
+      const claims = (await supabase.auth.getClaims(accessToken)).data?.claims;
+      return claims ? { userId: claims.sub, sessionId: claims.session_id } : null;
+    },
     async callDatabase(name, args) {
       const { data, error } = await supabase.rpc(name, args);
       if (error) throw new DatabaseCallError(name, error.code);

@@ -10,9 +10,15 @@ export interface ModelEnvironment {
   readonly apiKey: string | null;
 }
 
+/** Who calls, as their access token says. */
+export interface Caller {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
 export interface FunctionEnvironment {
-  /** The id of the user whose access token this is, or null when it is not, or no longer, good. */
-  readonly identify: (accessToken: string) => Promise<string | null>;
+  /** The user whose access token this is, or null when it is not, or no longer, good. */
+  readonly identify: (accessToken: string) => Promise<Caller | null>;
   /**
    * Calls a function of the database as the service role, which may do everything: each call names the user it acts
    * for. Rejects with a DatabaseCallError.

@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { claimsOf } from "../../support/access-tokens.ts";
+import { askFunction } from "../../support/ask-function.ts";
+import { enrollVerified, verifyCode } from "../../support/authenticator.ts";
+import {
+  askChat,
+  makePremium,
+  ownerConnection,
+  PASSWORD,
+  service,
+  signUp,
+  type TestUser,
+  visitor,
+} from "../../support/users.ts";
+
+const host = inject("host");
+const sql = ownerConnection(host);
+afterAll(() => sql.end());
+
+interface Export {
+  readonly account: { id: string; email: string };
+  readonly [table: string]: unknown;
+}
+
+/** Tables of schema public whose rows belong to accounts. */
+async function ownedTables(): Promise<string[]> {
+  const tables = await sql<{ name: string }[]>`
+    select distinct k.conrelid::regclass::text as name from pg_constraint as k
+    where k.contype = 'f' and k.confrelid = 'auth.users'::regclass and k.connamespace = 'public'::regnamespace`;
+  return tables.map(({ name }) => name);
+}
+
+/** A student with something in most tables. */
+async function busyStudent(name: string): Promise<TestUser> {
+  const user = await signUp(host, name);
+  await (await askChat(host, user, { message: "What is negligence?" })).text();
+  const { data: collection } = await user.client
+    .from("collections")
+    .insert({ created_by: user.id, title: "Torts" })
+    .select()
+    .single();
+  await user.client.from("flashcards").insert({
+    collection_id: collection?.id ?? "",
+    created_by: user.id,
+    front: "Duty?",
+    back: "Reasonable care.",
+  });
+  await user.client.from("error_logs").insert({ message: `page of ${user.id} failed`, user_id: user.id });
+  await sql`
+    insert into public.contact_messages (name, email, subject, message)
+    values ('Student', ${user.email.toUpperCase()}, 'A question', 'May I ask?')`;
+  return user;
+}
+
+async function rowsOf(user: TestUser): Promise<number> {
+  const [count] = await sql`
+    select (select count(*) from public.threads where user_id = ${user.id})
+         + (select count(*) from public.messages where user_id = ${user.id})
+         + (select count(*) from public.flashcards where created_by = ${user.id})
+         + (select count(*) from public.profiles where id = ${user.id})
+         + (select count(*) from public.error_logs where message = ${`page of ${user.id} failed`})
+         + (select count(*) from public.contact_messages where lower(email) = ${user.email})
+         + (select count(*) from auth.users where id = ${user.id})
+         + (select count(*) from auth.sessions where user_id = ${user.id}) as rows`;
+  return Number(count?.rows);
+}
+
+const remove = (token: string, body: unknown = {}) => askFunction(host, "delete-account", { token, body });
+const makeStale = ({ accessToken }: TestUser) => sql`
+  update auth.mfa_amr_claims set updated_at = now() - interval '16 minutes'
+  where session_id = ${claimsOf(accessToken).session_id}`;
+
+describe("taking one's data along", () => {
+  it("gives everything that is the caller's, and nothing of others", async () => {
+    const [user, other] = [await busyStudent("leaver"), await busyStudent("stayer")];
+    const { data, error } = await user.client.rpc("export_my_data");
+    expect(error).toBeNull();
+    const taken = data as unknown as Export;
+    expect(taken.account).toMatchObject({ id: user.id, email: user.email });
+    expect(taken.profiles).toMatchObject([{ id: user.id, lifetime_message_count: 1 }]);
+    expect(taken.threads).toHaveLength(1);
+    expect(taken.messages).toMatchObject([
+      { role: "user", content: "What is negligence?" },
+      { role: "assistant" },
+    ]);
+    expect(taken.flashcards).toMatchObject([{ front: "Duty?", created_by: user.id }]);
+    expect(taken.collections).toMatchObject([{ title: "Torts" }]);
+    expect(taken.contact_messages).toMatchObject([{ message: "May I ask?" }]);
+    expect(taken.sessions).toMatchObject([{ is_current: true }]);
+    expect(JSON.stringify(taken)).not.toContain(other.id);
+    expect(Object.keys(taken)).toEqual(expect.arrayContaining(await ownedTables()));
+    expect(JSON.stringify(taken)).not.toContain("encrypted_password");
+  });
+
+  it("is refused to visitors", async () => {
+    expect((await visitor(host).rpc("export_my_data")).error).toMatchObject({ code: "42501" });
+  });
+});
+
+describe("deleting one's account", () => {
+  it("deletes everything of it, and nothing of others", async () => {
+    const [user, other] = [await busyStudent("leaver"), await busyStudent("stayer")];
+    const before = await rowsOf(other);
+    expect(await remove(user.accessToken)).toMatchObject({ status: 200, body: { status: "deleted" } });
+    expect(await rowsOf(user)).toBe(0);
+    expect(await rowsOf(other)).toBe(before);
+    const read = () => user.client.from("profiles").select("id");
+    await expect.poll(async () => (await read()).status).toBe(401);
+    expect((await user.client.auth.refreshSession()).error).toMatchObject({
+      code: "refresh_token_not_found",
+    });
+    const signedIn = await visitor(host).auth.signInWithPassword({ email: user.email, password: PASSWORD });
+    expect(signedIn.error).toMatchObject({ code: "invalid_credentials" });
+    expect((await remove(user.accessToken)).status).toBe(401);
+  });
+
+  it("needs the password when signing in was a while ago", async () => {
+    const user = await signUp(host, "hesitant");
+    await makeStale(user);
+    const refused = { status: 403, code: "reauthentication_needed" };
+    expect(await remove(user.accessToken)).toMatchObject(refused);
+    expect(await remove(user.accessToken, { password: null })).toMatchObject(refused);
+    expect(await remove(user.accessToken, { password: "a wrong password" })).toMatchObject({
+      status: 403,
+      code: "wrong_password",
+    });
+    expect((await remove(user.accessToken, { password: PASSWORD })).status).toBe(200);
+    expect(await rowsOf(user)).toBe(0);
+  });
+
+  it("is over after five wrong passwords for a quarter of an hour", async () => {
+    const user = await signUp(host, "guessed");
+    const guesses = await Promise.all(
+      Array.from({ length: 7 }, (_, index) => remove(user.accessToken, { password: `guess ${index}` })),
+    );
+    expect(guesses.filter(({ code }) => code === "wrong_password")).toHaveLength(5);
+    const right = await remove(user.accessToken, { password: PASSWORD });
+    expect(right).toMatchObject({ status: 429, code: "rate_limited" });
+    expect(right.retryAfter).toBeGreaterThan(800);
+    expect(await rowsOf(user)).toBeGreaterThan(0);
+  });
+
+  it("needs the second factor of who has one", async () => {
+    const user = await signUp(host, "protected");
+    const authenticator = await enrollVerified(user.client);
+    const thief = visitor(host);
+    const { data } = await thief.auth.signInWithPassword({ email: user.email, password: PASSWORD });
+    expect(await remove(data.session?.access_token ?? "", { password: PASSWORD })).toMatchObject({
+      status: 403,
+      code: "insufficient_aal",
+    });
+    const lifted = await verifyCode(thief, authenticator, authenticator.code());
+    expect((await remove(lifted.data?.access_token ?? "")).status).toBe(200);
+  });
+
+  it("waits until no subscription would be charged again", async () => {
+    const user = await signUp(host, "subscriber");
+    await makePremium(sql, user);
+    expect(await remove(user.accessToken)).toMatchObject({ status: 409, code: "subscription_active" });
+    await sql`update public.user_subscriptions set cancel_at_period_end = true where user_id = ${user.id}`;
+    expect((await remove(user.accessToken)).status).toBe(200);
+  });
+
+  it.each(["text", [], { password: 12345 }, { password: "" }])("does not understand %j", async (body) => {
+    const user = await signUp(host, "typist");
+    expect(await remove(user.accessToken, body)).toMatchObject({ status: 422, code: "invalid_request" });
+  });
+
+  it("is confirmed for a session's own user only", async () => {
+    const [user, other] = [await signUp(host, "user"), await signUp(host, "other")];
+    for (const session of [claimsOf(other.accessToken).session_id, randomUUID()]) {
+      const { data } = await service(host).rpc("confirm_account_deletion", {
+        of_user: user.id,
+        of_session: session,
+        password: PASSWORD,
+      });
+      expect(data).toEqual({ outcome: "session_ended" });
+    }
+  });
+});
