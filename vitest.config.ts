@@ -25,6 +25,8 @@ export default defineConfig({
           globalSetup: "tests/support/shared-host.ts",
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // What is waited for comes at once, or when a busy machine gets to it.
+          expect: { poll: { timeout: 20_000 } },
           // The suites share one database and one pair of cores.
           maxWorkers: 2,
         },

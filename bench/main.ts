@@ -2,11 +2,13 @@
 import { createHmac } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { type AnswerReport, runAnswers } from "./answers/run.ts";
 import { measureBundles } from "./bundle-size.ts";
 import { measureFirstWord } from "./first-word.ts";
 import { measureMemory } from "./memory.ts";
 import { measureModelOverhead } from "./model-overhead.ts";
+import type { Report } from "./retrieval/judge.ts";
+import { QUESTION_SETS, readQuestions } from "./retrieval/questions.ts";
+import { runAnswers } from "./retrieval/run.ts";
 import { newDataDirectory, startServer } from "./support/server.ts";
 import { median, ms, percentile } from "./support/statistics.ts";
 import { measureThreadList } from "./thread-list.ts";
@@ -31,7 +33,7 @@ try {
       row(`JavaScript before the first screen of ${page}`, `${size.toFixed(1)} kB gzip`);
   }
   if (isAsked("answers")) {
-    for (const set of ["examples", "questions"]) printAnswers(await runAnswers(server, set));
+    for (const set of QUESTION_SETS) printAnswers(set, await runAnswers(server, readQuestions(set)));
   }
   if (isAsked("first-word")) {
     const samples = await measureFirstWord(server);
@@ -71,11 +73,11 @@ if (isAsked("model")) {
   );
 }
 
-function printAnswers(report: AnswerReport): void {
+function printAnswers(set: string, report: Report): void {
   const share = (value: number) => value.toFixed(3);
-  row(`answers (${report.set})`, `${report.passed} of ${report.asked} pass`);
+  row(`answers (${set})`, `${report.passed} of ${report.asked} pass`);
   row("  coverage / refusal accuracy", `${share(report.coverage)} / ${share(report.refusalAccuracy)}`);
-  if (report.hitAt1 !== null && report.hitAt3 !== null)
-    row("  hit@1 / hit@3", `${share(report.hitAt1)} / ${share(report.hitAt3)}`);
+  row("  hit@1 / hit@3", `${share(report.hitAt1)} / ${share(report.hitAt3)}`);
+  row("  wrong citations", share(report.wrongCitations));
   for (const failure of report.failures) console.log(`    ${failure}`);
 }

@@ -102,8 +102,8 @@ async function openAnswer(
 ): Promise<AnswerEvents> {
   if (turn.isAnswered)
     return writeComposed({ text: turn.answer.content, citations: turn.answer.citations }, signal);
-  const previous = turn.history.findLast((message) => message.role === "user")?.content ?? null;
-  const retrieval = await retrieve(callDatabase, question, previous);
+  const earlier = turn.history.filter(({ role }) => role === "user").map(({ content }) => content);
+  const retrieval = await retrieve(callDatabase, question, earlier);
   return model
     ? writeFromModel(model, retrieval, turn.history, signal)
     : writeComposed(composeAnswer(retrieval), signal);

@@ -9,7 +9,8 @@ import {
   INSTRUCTIONS,
   toCitation,
 } from "../_shared/model/prompt.ts";
-import { type Answer, composeAnswer } from "../_shared/outline-engine/compose.ts";
+import type { Answer } from "../_shared/outline-engine/answer.ts";
+import { composeAnswer } from "../_shared/outline-engine/compose.ts";
 import type { Retrieval } from "../_shared/retrieval/retrieve.ts";
 
 export type AnswerEvent =

@@ -3,6 +3,11 @@
  * the outlines use the term. Each entry reads the plain, lower-case question.
  */
 export const LAY_TERMS: readonly (readonly [said: RegExp, meant: string])[] = [
+  // Names
+  [/\bny times\b|\bnyt\b/, "New York Times"],
+  // Business
+  [/\bpartner in (?:our|my|the|a|his|her|their)\b/, "general partnership partner authority"],
+  [/\bon the hook\b/, "liable"],
   // Police and crimes
   [/\bcops?\b|\bpolice\b/, "police officer"],
   [/\bpull(?:s|ed)? (?:me|him|her|us|them)? ?over\b/, "traffic stop seizure"],
@@ -17,6 +22,10 @@ export const LAY_TERMS: readonly (readonly [said: RegExp, meant: string])[] = [
   [
     /\bread (?:me |him |her |them )?(?:my|his|her|their) rights\b/,
     "Miranda warnings custodial interrogation",
+  ],
+  [
+    /\bchang(?:e|ed|ing) (?:the|my|our|his|her|their) locks\b|\block(?:ed|s)? (?:me|us|him|her|them) out\b/,
+    "self-help eviction",
   ],
   [/\b(?:stole|steals?|stealing|stolen|shoplift\w*)\b/, "larceny theft"],
   [/\bbr(?:oke|eaks?|oken|eaking) in(?:to)?\b/, "burglary breaking entering"],

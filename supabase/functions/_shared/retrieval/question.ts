@@ -1,9 +1,19 @@
 /** Reads a question: what it is about, and what kind of answer it wants. */
+import { sentencesOf } from "../sentences.ts";
 import { ABBREVIATIONS } from "./abbreviations.ts";
 import { LAY_TERMS } from "./lay-terms.ts";
 import { isFunctionWord, tokenise } from "./words.ts";
 
-export type Intent = "explain" | "elements" | "exceptions" | "defenses" | "example" | "compare" | "case";
+export type Intent =
+  | "explain"
+  | "elements"
+  | "exceptions"
+  | "defenses"
+  | "example"
+  | "compare"
+  | "case"
+  /** Facts are told, and the law is to be applied to them. */
+  | "apply";
 
 export interface Question {
   readonly text: string;
@@ -14,15 +24,17 @@ export interface Question {
   readonly weights: number[];
   /** Neighbouring words, which count more when a passage has them side by side. */
   readonly phrases: string[];
+  /** Whether it asks for what no outline of US law holds, whatever its words have in common with one. */
+  readonly isOutside: boolean;
   /** The two sides of a comparison, or null. */
   readonly sides: [string, string] | null;
 }
 
 /** Words that ask for a kind of answer. They are searched for as well: a heading may hold them. */
 const INTENT_WORDS = new Set(
-  `apply applies bar case cases compare compared comparison define defined definition describe difference differences
+  `apply applies bar case cases compare compared comparison count counts define defined definition describe difference differences
   different differ distinguish distinction element elements example examples exam exception exceptions explain factors
-  hypo hypothetical important issue key law legal list main meaning outline overview question requirement requirements
+  hypo hypothetical important issue key law legal list main meaning outline overview qualifies qualify question requirement requirements
   require required requires rule rules short standard steps students study summarize summary test tests topic types type
   understand work works`.split(/\s+/),
 );
@@ -50,8 +62,9 @@ export function readQuestion(text: string): Question {
   const explained = new Set(lay.flatMap(([said]) => tokenise(said.exec(plain)?.[0] ?? "")));
 
   const weightOf = new Map<string, number>();
+  const people = tellsFacts(text) ? peopleIn(text) : new Set();
   for (const word of tokens) {
-    if (isFunctionWord(word) || (word === "will" && !NOUN_WILL.test(plain))) continue;
+    if (isFunctionWord(word) || people.has(word) || (word === "will" && !NOUN_WILL.test(plain))) continue;
     weightOf.set(word, INTENT_WORDS.has(word) || explained.has(word) ? MINOR_WEIGHT : 1);
   }
   for (const word of expansions.flat()) {
@@ -59,12 +72,38 @@ export function readQuestion(text: string): Question {
   }
   return {
     text,
-    intent: SHAPES.find(([, shape]) => shape.test(plain))?.[0] ?? "explain",
+    intent: tellsFacts(text) ? "apply" : (SHAPES.find(([, shape]) => shape.test(plain))?.[0] ?? "explain"),
     words: [...weightOf.keys()],
     weights: [...weightOf.values()],
     phrases: [...new Set([tokens, ...expansions].flatMap(neighbours))],
+    isOutside: OUTSIDE.some((asked) => asked.test(plain)),
     sides: sidesOf(plain),
   };
+}
+
+const OUTSIDE = [
+  // About the assistant, not about law.
+  /\b(?:ignore|disregard|forget|reveal|print|show|repeat)\b.{0,30}\b(?:instructions|prompt)\b/,
+  /\bsystem prompt\b|\bdeveloper mode\b|\byou are now\b/,
+  // The law of another country.
+  /\b(?:laws?|rules?|courts?|legal|statutes?) (?:in|of|under) (?:england|scotland|britain|the uk|the united kingdom|canada|australia|india|germany|france|china|japan|mexico|brazil|ireland|europe|the eu|the european union)\b/,
+  /\b(?:under|in) (?:english|scottish|british|uk|canadian|australian|indian|german|french|chinese|japanese|mexican|brazilian|irish|european|eu|islamic|sharia) (?:\w+ )?law\b/,
+];
+
+/** A question that needs two sentences and this many words to be put tells a story. */
+const STORY_WORDS = 25;
+
+function tellsFacts(text: string): boolean {
+  const sentences = sentencesOf(text);
+  return sentences.length >= 2 && text.trim().split(/\s+/).length >= STORY_WORDS;
+}
+
+/** The people of a story, in lower case: capitalized words that come more than once, or within a sentence. */
+function peopleIn(text: string): Set<string> {
+  const within = [...text.matchAll(/(?<=[\p{Ll},;] )\p{Lu}\p{Ll}+/gu)].map(([word]) => word);
+  const capitalized = [...text.matchAll(/\b\p{Lu}\p{Ll}+/gu)].map(([word]) => word);
+  const repeated = capitalized.filter((word, index) => capitalized.indexOf(word) !== index);
+  return new Set([...within, ...repeated].map((word) => word.toLowerCase()));
 }
 
 /** "Will" is a subject of law after an article or the like, and a helping verb elsewhere. */
@@ -88,6 +127,7 @@ const COMPARISONS = [
   /\bdifferences? between (?:an? |the )?(.+?) and (?:an? |the )?(.+?)[?.!]*$/,
   /\b(?:distinguish|compare) (?:an? |the )?(.+?) (?:from|with|to|and) (?:an? |the )?(.+?)[?.!]*$/,
   /\bhow (?:does|do|is|are) (?:an? |the )?(.+?) (?:differ(?:ent)?|distinguished) from (?:an? |the )?(.+?)[?.!]*$/,
+  /^(?:an? |the )?(.+?),? (?:as )?compared (?:with|to) (?:an? |the )?(.+?)[?.!]*$/,
   /^(?:what is |whats )?(?:the )?(.+?) (?:versus|vs\.?|v\.) (.+?)[?.!]*$/,
 ];
 

@@ -15,6 +15,10 @@ export interface RankedDocument {
   readonly evidence: { readonly words: number; readonly weight: number };
   /** Whether the question, but for what it asks of the document, is the document's name. */
   readonly isNamed: boolean;
+  /** Whether some part of the question is one of the document's names. */
+  readonly isCalled: boolean;
+  /** Share of the question's weight that its title and the headings of its best passages hold. */
+  readonly headed: number;
   /** Best first. */
   readonly passages: readonly RankedPassage[];
 }
@@ -24,14 +28,20 @@ export interface RankedPassage extends FoundPassage {
   readonly rank: number;
 }
 
-/** From this share of the question's weight on, a document is about the question. */
-const MIN_COVERAGE = 0.5;
+/**
+ * From this share of the question's weight on, a document that is called by one of its names is about the question; one
+ * that is not has to speak of more. Measured: of the questions that the corpus answers nearly all call a document by
+ * name, of the others hardly any (`bench/retrieval`).
+ */
+const MIN_COVERAGE = { called: 0.5, uncalled: 0.6 };
 /**
  * A long question tells a story: most of its words are people and things. There it is enough that one passage holds
- * this many of its telling words, and that they weigh this much together.
+ * this many of its telling words.
  */
+const MIN_STORY_WORDS = { called: 3, uncalled: 6 };
+/** Without being called, a document is about a question that its headings hold so much of, or a passage so many words. */
+const MIN_HEADED = 0.25;
 const MIN_TELLING_WORDS = 4;
-const MIN_EVIDENCE = 14;
 /** A word that tells less is in too many passages to count as telling. */
 const TELLING_IDF = 1.5;
 /** Share of a question's weight that a document's name must take up for the question to be about the document. */
@@ -49,9 +59,31 @@ const PREFERENCE: Readonly<Record<Intent, Partial<Record<FoundPassage["kind"], n
   example: { example: 1.5 },
   compare: { distinctions: 1.6, traps: 0.8, example: 0.7 },
   case: { holding: 1.2, facts: 1.2 },
+  apply: { rule: 1.25, elements: 1.1, traps: 0.7, example: 0.75 },
 };
-/** A case counts a little less than an outline, unless the question asks for it. */
-const CASE_WEIGHT = 0.75;
+/** A case counts a little less than an outline, unless the question names it; more when it asks for cases. */
+const CASE_WEIGHT = { asked: 1.5, named: 1, unasked: 0.75 };
+/** What the words of a question tell of its subject, as stems. */
+const SUBJECT_WORDS: Readonly<Record<string, readonly string[]>> = {
+  contracts: ["contract"],
+  "criminal-law": ["crime", "crimin", "guilti"],
+  "criminal-procedure": ["suppress"],
+  evidence: ["evid", "admiss", "inadmiss", "hearsay"],
+  torts: ["tort"],
+  "real-property": ["properti"],
+  "family-law": ["famili"],
+};
+/** How much more a document counts when the question names its subject. */
+const SUBJECT_BONUS = 1.25;
+
+/** How much a title adds that says all that was asked. */
+const TITLE_BONUS = 0.2;
+/** So many of a document's best passages tell by their headings what it is about. */
+const HEADINGS_READ = 3;
+/** Forms of a word share this many letters, or all of them but two. */
+const MIN_ROOT = 4;
+/** What is left of the score of a document that speaks of no part of the question. */
+const UNCOVERED_WEIGHT = 0.3;
 
 /** Documents that speak of the question, best first; those that do not are left out. */
 export function rankDocuments(question: Question, found: SearchResult): RankedDocument[] {
@@ -68,11 +100,14 @@ export function rankDocuments(question: Question, found: SearchResult): RankedDo
     .sort((a, b) => b.score - a.score);
 }
 
-/** Whether the corpus speaks of what was asked. */
-export function isCovered(best: RankedDocument | undefined): best is RankedDocument {
-  if (!best) return false;
-  if (best.coverage >= MIN_COVERAGE) return true;
-  return best.evidence.words >= MIN_TELLING_WORDS && best.evidence.weight >= MIN_EVIDENCE;
+/** Whether the document speaks of what was asked. */
+export function isCovered(document: RankedDocument | undefined): document is RankedDocument {
+  if (!document) return false;
+  const { coverage, evidence, isCalled, headed } = document;
+  if (evidence.words >= (isCalled ? MIN_STORY_WORDS.called : MIN_STORY_WORDS.uncalled)) return true;
+  if (isCalled) return coverage >= MIN_COVERAGE.called;
+  // A word that somebody mentions in passing is no support.
+  return coverage >= MIN_COVERAGE.uncalled && (headed >= MIN_HEADED || evidence.words >= MIN_TELLING_WORDS);
 }
 
 function rankDocument(
@@ -87,10 +122,17 @@ function rankDocument(
   const ranked = passages
     .map((passage) => ({ ...passage, rank: passage.score * (preference[passage.kind] ?? 1) }))
     .sort((a, b) => b.rank - a.rank || a.position - b.position);
-  const wanted =
-    first.document_kind === "outline" ||
-    question.intent === "case" ||
-    share(first.name_lexemes) >= NAMED_SHARE;
+  const subject = (SUBJECT_WORDS[first.subject] ?? []).filter((lexeme) => weightOf.has(lexeme));
+  const isNamed = share(first.name_lexemes) >= NAMED_SHARE;
+  const caseWeight =
+    first.document_kind === "outline"
+      ? 1
+      : CASE_WEIGHT[question.intent === "case" ? "asked" : isNamed ? "named" : "unasked"];
+  const coverage = share([
+    ...passages.flatMap((passage) => passage.matched),
+    ...first.name_lexemes,
+    ...subject,
+  ]);
   const passageScore = ranked.reduce(
     (sum, passage, index) => sum + passage.rank * (FURTHER_PASSAGES[index] ?? 0),
     0,
@@ -100,12 +142,33 @@ function rankDocument(
     kind: first.document_kind,
     title: first.title,
     citation: first.citation,
-    score: (passageScore + first.name_idf * NAME_BONUS) * (wanted ? 1 : CASE_WEIGHT),
-    coverage: share([...passages.flatMap((passage) => passage.matched), ...first.name_lexemes]),
+    score:
+      (passageScore + first.name_idf * NAME_BONUS) *
+      caseWeight *
+      (subject.length > 0 ? SUBJECT_BONUS : 1) *
+      (UNCOVERED_WEIGHT + (1 - UNCOVERED_WEIGHT) * coverage) *
+      (1 + TITLE_BONUS * share(lexemesIn([first.title], weightOf.keys()))),
+    coverage,
     evidence: strongest(passages.map((passage) => evidenceOf(passage, weightOf))),
-    isNamed: share(first.name_lexemes) >= NAMED_SHARE,
+    isNamed,
+    isCalled: first.name_idf > 0,
+    headed: share(
+      lexemesIn(
+        ranked.slice(0, HEADINGS_READ).map(({ title, heading }) => `${title} ${heading}`),
+        weightOf.keys(),
+      ),
+    ),
     passages: ranked,
   };
+}
+
+/** The lexemes of the question of which one of the texts has a form: "revoke" has "revocation". */
+function lexemesIn(texts: readonly string[], lexemes: Iterable<string>): string[] {
+  const words = texts.flatMap((text) => text.toLowerCase().split(/[^a-z0-9]+/));
+  return [...lexemes].filter((lexeme) => {
+    const root = lexeme.slice(0, Math.max(MIN_ROOT, lexeme.length - 2));
+    return words.some((word) => word.startsWith(root));
+  });
 }
 
 function evidenceOf(

@@ -14,25 +14,45 @@ export interface Retrieval {
   readonly sides: readonly [RankedDocument | null, RankedDocument | null];
 }
 
+/** A document that is about the question answers it only when none that is not comes out much better. */
+const CLOSE_TO_FIRST = 0.75;
+
 /**
  * Finds what the corpus holds on a question. A question that says little by itself ("what about the exceptions?") is
- * read together with the one before it.
- * @param previous the question asked before in the same conversation, or null.
+ * read together with the one that it leans on.
+ * @param earlier the questions asked before in the same conversation, the oldest first.
  */
 export async function retrieve(
   callDatabase: CallDatabase,
   text: string,
-  previous: string | null,
+  earlier: readonly string[],
 ): Promise<Retrieval> {
   const question = readQuestion(text);
-  if (previous !== null && leansOnContext(text, question)) {
-    const together = await rank(callDatabase, {
-      ...readQuestion(`${text} ${previous}`),
-      intent: question.intent,
-    });
-    if (together.documents.length > 0) return together;
+  if (leansOnContext(text, question)) {
+    const subject = earlier.findLast((asked) => !leansOnContext(asked, readQuestion(asked)));
+    if (subject !== undefined) {
+      const together = await rank(callDatabase, inContext(question, readQuestion(subject)));
+      if (together.documents.length > 0) return together;
+    }
   }
   return await rank(callDatabase, question);
+}
+
+/** How much the words of a question count that leans on an earlier one: that one says what both are about. */
+const LEANING_WEIGHT = 0.5;
+
+function inContext(question: Question, subject: Question): Question {
+  const weights = new Map(
+    question.words.map((word, index) => [word, (question.weights[index] ?? 0) * LEANING_WEIGHT]),
+  );
+  for (const [index, word] of subject.words.entries()) weights.set(word, subject.weights[index] ?? 0);
+  return {
+    ...question,
+    words: [...weights.keys()],
+    weights: [...weights.values()],
+    phrases: [...new Set([...question.phrases, ...subject.phrases])],
+    sides: question.sides,
+  };
 }
 
 async function rank(callDatabase: CallDatabase, question: Question): Promise<Retrieval> {
@@ -41,12 +61,15 @@ async function rank(callDatabase: CallDatabase, question: Question): Promise<Ret
     bestDocument(callDatabase, question.sides?.[0]),
     bestDocument(callDatabase, question.sides?.[1]),
   ]);
-  const documents = rankDocuments(question, found);
-  const covered = isCovered(documents[0]) || (left && right);
+  const ranked = question.isOutside ? [] : rankDocuments(question, found);
+  const [first] = ranked;
+  const covering = ranked.filter(isCovered);
+  const isClose = (covering[0]?.score ?? 0) >= (first?.score ?? 0) * CLOSE_TO_FIRST;
+  const documents = isClose ? covering : left && right && first ? [first, ...covering] : [];
   return {
     question,
-    documents: covered ? documents.filter((document, index) => index === 0 || isCovered(document)) : [],
-    nearest: covered ? [] : documents.slice(0, 3).map((document) => document.title),
+    documents,
+    nearest: documents.length > 0 ? [] : ranked.slice(0, 3).map((document) => document.title),
     sides: [left, right],
   };
 }

@@ -1,0 +1,88 @@
+/** Judges answers by what their questions ask for. */
+import type { Citation } from "../../supabase/functions/_shared/contracts/chat.ts";
+import type { Question } from "./questions.ts";
+
+export interface JudgedAnswer {
+  readonly text: string;
+  readonly citations: readonly Citation[];
+}
+
+export interface Report {
+  readonly asked: number;
+  readonly passed: number;
+  /** Share of the patterns found, over all questions that have some. */
+  readonly coverage: number;
+  /** Of the questions with topics: the share whose first, or one of the first three, cited documents is one of them. */
+  readonly hitAt1: number;
+  readonly hitAt3: number;
+  /** Share of the questions answered or declined as they should be. */
+  readonly refusalAccuracy: number;
+  /** Share of the marks that open nothing, or a passage that the corpus does not have. */
+  readonly wrongCitations: number;
+  readonly failures: readonly string[];
+}
+
+/**
+ * Asks each question and judges the answer.
+ * @param passages the ids of all passages of the corpus.
+ */
+export async function judge(
+  questions: readonly Question[],
+  ask: (question: Question) => Promise<JudgedAnswer>,
+  passages: ReadonlySet<string>,
+): Promise<Report> {
+  const failures: string[] = [];
+  const patterns = { all: 0, found: 0 };
+  const hits = { asked: 0, first: 0, firstThree: 0 };
+  const marks = { all: 0, wrong: 0 };
+  let decided = 0;
+  for (const question of questions) {
+    const { must = [], topics, refuse = false } = question;
+    const { text, citations } = await ask(question);
+    const documents = [...new Set(citations.map(({ passageId }) => passageId.split("#")[0] ?? ""))];
+    const isRight = (document: string | undefined) => topics?.includes(document ?? "") ?? false;
+    const missing = must.filter((pattern) => !new RegExp(pattern, "i").test(text));
+    const wrong = wrongMarks(text, citations, passages);
+    const isDecided = (citations.length === 0) === refuse;
+    const isFound = !topics || documents.slice(0, 3).some(isRight);
+
+    patterns.all += must.length;
+    patterns.found += must.length - missing.length;
+    marks.all += text.match(MARK)?.length ?? 0;
+    marks.wrong += wrong.length;
+    if (topics) {
+      hits.asked++;
+      if (isRight(documents[0])) hits.first++;
+      if (isFound) hits.firstThree++;
+    }
+    if (isDecided) decided++;
+    if (isDecided && isFound && missing.length === 0 && wrong.length === 0) continue;
+    const faults = [
+      ...missing.map((pattern) => `lacks ${pattern}`),
+      ...wrong.map((mark) => `${mark} opens nothing`),
+    ];
+    failures.push(
+      `${question.id} ${question.question} → ${documents.join(", ") || "declined"}; ${faults.join("; ")}`,
+    );
+  }
+  const share = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
+  return {
+    asked: questions.length,
+    passed: questions.length - failures.length,
+    coverage: share(patterns.found, patterns.all),
+    hitAt1: share(hits.first, hits.asked),
+    hitAt3: share(hits.firstThree, hits.asked),
+    refusalAccuracy: share(decided, questions.length),
+    wrongCitations: marks.all === 0 ? 0 : marks.wrong / marks.all,
+    failures,
+  };
+}
+
+const MARK = /\[\d+\]/g;
+
+function wrongMarks(text: string, citations: readonly Citation[], passages: ReadonlySet<string>): string[] {
+  const known = new Set(
+    citations.filter(({ passageId }) => passages.has(passageId)).map(({ n }) => `[${n}]`),
+  );
+  return (text.match(MARK) ?? []).filter((mark) => !known.has(mark));
+}

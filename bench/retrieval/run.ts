@@ -1,0 +1,42 @@
+/** Asks the questions through the real chat function, as students would. */
+import { readAnswer } from "../../tests/support/read-stream.ts";
+import { askChat, makePremium, ownerConnection, signUp } from "../../tests/support/users.ts";
+import type { BenchServer } from "../support/server.ts";
+import { judge, type Report } from "./judge.ts";
+import type { Question } from "./questions.ts";
+
+/** How many questions an account asks before the next is made: the chat bounds how fast one account may ask. */
+const PER_ACCOUNT = 20;
+
+export async function runAnswers(server: BenchServer, questions: readonly Question[]): Promise<Report> {
+  const sql = ownerConnection(server);
+  let student = await newStudent();
+  let asked = 0;
+
+  async function newStudent() {
+    const fresh = await signUp(server, "bench");
+    await makePremium(sql, fresh);
+    return fresh;
+  }
+
+  async function ask({ before = [], question }: Question) {
+    if (asked >= PER_ACCOUNT) {
+      student = await newStudent();
+      asked = 0;
+    }
+    let threadId: string | null = null;
+    for (const message of before) {
+      const { thread } = await readAnswer(await askChat(server, student, { message, threadId }));
+      threadId = thread?.id ?? null;
+    }
+    asked += before.length + 1;
+    return await readAnswer(await askChat(server, student, { message: question, threadId }));
+  }
+
+  try {
+    const passages = await sql<{ id: string }[]>`select id from public.outline_passages`;
+    return await judge(questions, ask, new Set(passages.map(({ id }) => id)));
+  } finally {
+    await sql.end();
+  }
+}

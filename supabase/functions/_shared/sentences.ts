@@ -1,0 +1,33 @@
+/** Where sentences end in legal prose, which is full of dots that end none: "Fed. R. Civ. P. 12(b)", "Doe v. Roe". */
+
+/** What stands before a dot without ending a sentence, beside single letters. */
+const ABBREVIATIONS = new Set(
+  `Fed Civ Crim Evid App Const Amend amend Art art cl Inc Corp Co Ltd Bros Cir Ct Dist Rev Stat Supp Ann Cal Mass Del Fla
+  Ill Tex Wash Conn Ariz Mich Minn Wis Nev Okla Tenn Va Md Ga Ala Ark Colo Ind Kan Ky La Mo Mont Neb Pa Prof Bus Phys
+  Emot Gen Gov Mr Mrs Ms Dr Jr Sr St No Nos Reg Sec vs cf etc Univ Assn Ry Hosp Ins Mfg Natl Int Comm Bd Educ Sch Transp
+  Elec Equip Tel Eng Exch Rep Ex tit ch seq`.split(/\s+/),
+);
+const END = /(\S+?)[.!?]["”’)*_]*$/;
+
+/** Whether `text` may be a whole sentence: it ends in a dot, question or exclamation mark that is no abbreviation's. */
+export function endsSentence(text: string): boolean {
+  const word = END.exec(text.trimEnd())?.[1];
+  if (word === undefined) return false;
+  const letters = word.replace(/^["“‘(*_]+/, "");
+  return !ABBREVIATIONS.has(letters) && !/^(?:[A-Za-z]|[A-Za-z](?:\.[A-Za-z])+)$/.test(letters);
+}
+
+/** The sentences of a paragraph, in order. Together they are the paragraph, but for the space between them. */
+export function sentencesOf(paragraph: string): string[] {
+  const sentences: string[] = [];
+  let sentence = "";
+  for (const word of paragraph.trim().split(/\s+/)) {
+    // A sentence begins with a capital, a figure or a mark of its own: "id. at 5" goes on.
+    if (sentence !== "" && endsSentence(sentence) && /^["“‘(*_[]*[\p{Lu}\d§]/u.test(word)) {
+      sentences.push(sentence);
+      sentence = "";
+    }
+    sentence += (sentence === "" ? "" : " ") + word;
+  }
+  return sentence === "" ? sentences : [...sentences, sentence];
+}
