@@ -45,6 +45,11 @@ create or replace function hornbook_server.end_sessions_of_banned_user() returns
   $f$ begin delete from auth.sessions where user_id = new.id; return null; end $f$;
 create or replace trigger hornbook_user_banned after update of banned_until on auth.users
   for each row when (new.banned_until > now()) execute function hornbook_server.end_sessions_of_banned_user();
+-- Who leaves leaves no mail behind.
+create or replace function hornbook_server.empty_mailbox_of_deleted_user() returns trigger language plpgsql set search_path = '' as
+  $f$ begin delete from hornbook_server.mailbox where recipient = old.email; return null; end $f$;
+create or replace trigger hornbook_user_deleted after delete on auth.users
+  for each row execute function hornbook_server.empty_mailbox_of_deleted_user();
 
 -- The gateway caches the schema: tell it of every change.
 create or replace function hornbook_server.announce_schema_change() returns event_trigger language plpgsql set search_path = '' as

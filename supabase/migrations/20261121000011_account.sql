@@ -1,19 +1,38 @@
 -- The account: where it is signed in, taking one's data along, and leaving for good.
 
+create function app_private.require_second_factor()
+  returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if not app_private.is_at_aal2() and app_private.has_verified_factor((select auth.uid())) then
+    raise exception 'Confirm with your authenticator first' using errcode = '42501', hint = 'insufficient_aal';
+  end if;
+end;
+$$;
+comment on function app_private.require_second_factor is
+  'Refuses (42501, hint insufficient_aal) a caller who has a second factor and has not used it in this session. For what a '
+  'stolen password alone must not do.';
+
 -- Sessions ---------------------------------------------------------------------------------------------------------
 
 create function app_private.own_sessions()
   returns table (
     id uuid, created_at timestamptz, refreshed_at timestamptz, user_agent text, ip text, is_current boolean
   )
-  language sql stable security definer
+  language plpgsql stable security definer
   set search_path = ''
 as $$
+begin
+  perform app_private.require_second_factor();
   -- Supabase Auth keeps refreshed_at without a zone, in UTC.
+  return query
   select s.id, s.created_at, s.refreshed_at at time zone 'UTC', s.user_agent, host(s.ip),
          s.id::text = coalesce((select auth.jwt()) ->> 'session_id', '')
   from auth.sessions as s
   where s.user_id = (select auth.uid()) and (s.not_after is null or s.not_after > now());
+end;
 $$;
 
 create function public.list_my_sessions()
@@ -27,18 +46,19 @@ as $$
   order by s.is_current desc, coalesce(s.refreshed_at, s.created_at) desc;
 $$;
 comment on function public.list_my_sessions is
-  'Where the caller is signed in: the session that asks first, then the ones used last. refreshed_at is null until a '
+  'Where the caller is signed in (42501 at aal1 for who has a second factor, here and below): the session that asks first, then the ones used last. refreshed_at is null until a '
   'session was first refreshed.';
 
 create function app_private.end_own_session(session uuid)
   returns boolean
-  language sql security definer
+  language plpgsql security definer
   set search_path = ''
 as $$
-  with ended as (
-    delete from auth.sessions as s where s.id = session and s.user_id = (select auth.uid()) returning s.id
-  )
-  select exists (select from ended);
+begin
+  perform app_private.require_second_factor();
+  delete from auth.sessions as s where s.id = session and s.user_id = (select auth.uid());
+  return found;
+end;
 $$;
 
 create function public.end_session(id uuid)
@@ -64,6 +84,7 @@ declare
   rows jsonb;
   result jsonb;
 begin
+  perform app_private.require_second_factor();
   select u.* into me from auth.users as u where u.id = (select auth.uid());
   result := jsonb_build_object(
     'exported_at', now(),
@@ -179,6 +200,8 @@ begin
   delete from public.contact_messages as c using auth.users as u
   where u.id = of_user and lower(c.email) = lower(u.email);
   delete from public.error_logs as e where e.user_id = of_user;
+  -- Supabase Auth's log names who did what, by address.
+  delete from auth.audit_log_entries as l where l.payload ->> 'actor_id' = of_user::text;
   -- Everything else that is the user's hangs on the account.
   delete from auth.users as u where u.id = of_user;
   return found;

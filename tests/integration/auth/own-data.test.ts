@@ -61,6 +61,8 @@ async function rowsOf(user: TestUser): Promise<number> {
          + (select count(*) from public.profiles where id = ${user.id})
          + (select count(*) from public.error_logs where message = ${`page of ${user.id} failed`})
          + (select count(*) from public.contact_messages where lower(email) = ${user.email})
+         + (select count(*) from hornbook_server.mailbox where recipient = ${user.email})
+         + (select count(*) from auth.audit_log_entries where payload::text like ${`%${user.id}%`})
          + (select count(*) from auth.users where id = ${user.id})
          + (select count(*) from auth.sessions where user_id = ${user.id}) as rows`;
   return Number(count?.rows);
@@ -91,6 +93,16 @@ describe("taking one's data along", () => {
     expect(JSON.stringify(taken)).not.toContain(other.id);
     expect(Object.keys(taken)).toEqual(expect.arrayContaining(await ownedTables()));
     expect(JSON.stringify(taken)).not.toContain("encrypted_password");
+  });
+
+  it("needs the second factor of who has one", async () => {
+    const user = await signUp(host, "protected");
+    await enrollVerified(user.client);
+    const thief = visitor(host);
+    await thief.auth.signInWithPassword({ email: user.email, password: PASSWORD });
+    const { error } = await thief.rpc("export_my_data");
+    expect(error).toMatchObject({ code: "42501", hint: "insufficient_aal" });
+    expect((await user.client.rpc("export_my_data")).error).toBeNull();
   });
 
   it("is refused to visitors", async () => {

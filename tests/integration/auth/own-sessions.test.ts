@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { claimsOf } from "../../support/access-tokens.ts";
 import { askApi } from "../../support/api-request.ts";
+import { enrollVerified } from "../../support/authenticator.ts";
 import { type Client, ownerConnection, PASSWORD, signUp, visitor } from "../../support/users.ts";
 
 const host = inject("host");
@@ -59,6 +60,18 @@ describe("ending a session", () => {
     expect((await read(phone.token)).status).toBe(200);
     expect((await user.client.rpc("end_session", { id: laptop.sessionId })).data).toBe(false);
     expect((await list(user.client)).map(({ id }) => id)).not.toContain(laptop.sessionId);
+  });
+
+  it("needs the second factor of who has one, as does seeing them", async () => {
+    const user = await signUp(host, "protected");
+    await enrollVerified(user.client);
+    const thief = visitor(host);
+    await thief.auth.signInWithPassword({ email: user.email, password: PASSWORD });
+    const refused = { code: "42501", hint: "insufficient_aal" };
+    expect((await thief.rpc("list_my_sessions")).error).toMatchObject(refused);
+    const id = claimsOf(user.accessToken).session_id;
+    expect((await thief.rpc("end_session", { id })).error).toMatchObject(refused);
+    expect((await list(user.client)).map((session) => session.id)).toContain(id);
   });
 
   it("of somebody else does nothing", async () => {

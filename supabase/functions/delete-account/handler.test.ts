@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import type { FunctionEnvironment } from "../_shared/environment.ts";
+import { type CancelSubscriptions, createHandler } from "./handler.ts";
+
+/** An environment whose database confirms everything, and what was done in it, in order. */
+function confirmingEnvironment(subscriptions: string[]): {
+  environment: FunctionEnvironment;
+  done: unknown[];
+} {
+  const done: unknown[] = [];
+  const environment: FunctionEnvironment = {
+    identify: async () => ({ userId: "user", sessionId: "session" }),
+    callDatabase: async (name, args) => {
+      done.push([name, args]);
+      return name === "confirm_account_deletion" ? { outcome: "confirmed", subscriptions } : true;
+    },
+    model: null,
+    waitUntil: () => {},
+    log: () => {},
+  };
+  return { environment, done };
+}
+
+const request = () =>
+  new Request("http://localhost/functions/v1/delete-account", {
+    method: "POST",
+    headers: { authorization: "Bearer token" },
+    body: JSON.stringify({ password: "correct horse battery" }),
+  });
+const CONFIRMATION = [
+  "confirm_account_deletion",
+  { of_user: "user", of_session: "session", password: "correct horse battery" },
+];
+const DELETION = ["delete_account", { of_user: "user" }];
+
+describe("deleting an account", () => {
+  it("first ends what would be charged again", async () => {
+    const { environment, done } = confirmingEnvironment(["sub_1", "sub_2"]);
+    const cancel: CancelSubscriptions = async (ids) => void done.push(["cancel", ids]);
+    const answer = await createHandler(environment, cancel)(request());
+    expect(answer.status).toBe(200);
+    expect(done).toEqual([CONFIRMATION, ["cancel", ["sub_1", "sub_2"]], DELETION]);
+  });
+
+  it("asks nobody to cancel nothing", async () => {
+    const { environment, done } = confirmingEnvironment([]);
+    const cancel: CancelSubscriptions = async (ids) => void done.push(["cancel", ids]);
+    expect((await createHandler(environment, cancel)(request())).status).toBe(200);
+    expect(done).toEqual([CONFIRMATION, DELETION]);
+  });
+
+  it.each([
+    ["cannot be cancelled", async () => Promise.reject(new Error("provider is down")), 500, "internal"],
+    ["nobody could cancel", null, 409, "subscription_active"],
+  ])("leaves it where a subscription %s", async (_name, cancel, status, code) => {
+    const { environment, done } = confirmingEnvironment(["sub_1"]);
+    const answer = await createHandler(environment, cancel)(request());
+    expect([answer.status, await answer.json()]).toMatchObject([status, { error: { code } }]);
+    expect(done).toEqual([CONFIRMATION]);
+  });
+});
