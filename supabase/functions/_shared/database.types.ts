@@ -204,6 +204,37 @@ export type Database = {
         };
         Relationships: [];
       };
+      content_reports: {
+        Row: {
+          created_at: string;
+          details: string;
+          id: string;
+          passage_id: string;
+          reason: string;
+          resolved_at: string | null;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          details: string;
+          id?: string;
+          passage_id: string;
+          reason: string;
+          resolved_at?: string | null;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          details?: string;
+          id?: string;
+          passage_id?: string;
+          reason?: string;
+          resolved_at?: string | null;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       course_enrollments: {
         Row: {
           course_id: string;
@@ -999,6 +1030,19 @@ export type Database = {
       };
       outline_content_fingerprint: { Args: Record<PropertyKey, never>; Returns: Json };
       save_chat_progress: { Args: { answer_id: string; content: string }; Returns: undefined };
+      search_outlines: {
+        Args: { max_passages?: number; query: string };
+        Returns: {
+          document_id: string;
+          document_kind: string;
+          heading: string;
+          id: string;
+          read_as: string;
+          snippet: string;
+          subject: string;
+          title: string;
+        }[];
+      };
       search_passages: {
         Args: { max_passages?: number; phrases?: string[]; weights: number[]; words: string[] };
         Returns: Json;

@@ -6,6 +6,7 @@ import { ownerConnection } from "../../support/users.ts";
 import { accountsTables } from "./accounts-tables.ts";
 import { billingTables } from "./billing-tables.ts";
 import { chatTables, messageCountsAsServed } from "./chat-tables.ts";
+import { contentReportsTables } from "./content-reports-tables.ts";
 import { coursesTables } from "./courses-tables.ts";
 import { flashcardsTables } from "./flashcards-tables.ts";
 import { lessonsTables } from "./lessons-tables.ts";
@@ -19,6 +20,7 @@ const matrix = [
   ...chatTables,
   messageCountsAsServed,
   ...outlinesTables,
+  ...contentReportsTables,
   ...flashcardsTables,
   ...coursesTables,
   ...lessonsTables,

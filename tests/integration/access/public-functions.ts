@@ -8,6 +8,7 @@ export const userFunctions = {
   update_user_profile: ["authenticated"],
   get_lifetime_message_count: ["authenticated"],
   increment_lifetime_message_count: ["authenticated"],
+  search_outlines: ["authenticated"],
   create_recovery_codes: ["authenticated"],
   count_recovery_codes: ["authenticated"],
   list_my_sessions: ["authenticated"],

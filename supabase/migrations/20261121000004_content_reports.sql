@@ -1,0 +1,61 @@
+-- Reports of readers that something in an outline or a case is wrong.
+
+create table public.content_reports (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  passage_id text not null check (length(passage_id) <= 300),
+  reason text not null check (reason in ('wrong', 'outdated', 'citation', 'unclear', 'other')),
+  details text not null check (length(btrim(details)) between 1 and 2000),
+  resolved_at timestamptz,
+  created_at timestamptz not null default now()
+);
+comment on table public.content_reports is 'What readers hold to be wrong in a passage, for the administrator to check.';
+comment on column public.content_reports.passage_id is
+  'Not a foreign key: passages are replaced with each load of the corpus, and a report outlives a passage that is gone.';
+create index content_reports_user_id_created_at_idx on public.content_reports (user_id, created_at desc);
+create index content_reports_created_at_idx on public.content_reports (created_at desc);
+
+revoke all on public.content_reports from anon, authenticated;
+grant select on public.content_reports to authenticated;
+grant insert (passage_id, reason, details) on public.content_reports to authenticated;
+grant update (resolved_at) on public.content_reports to authenticated;
+grant all on public.content_reports to service_role;
+
+alter table public.content_reports enable row level security;
+
+create policy "A reader reads their own reports, an administrator every one"
+  on public.content_reports for select to authenticated
+  using (user_id = (select auth.uid()) or (select app_private.is_admin()));
+create policy "A reader reports a passage that is there, in their own name"
+  on public.content_reports for insert to authenticated
+  with check (
+    user_id = (select auth.uid())
+    and exists (select from public.outline_passages as p where p.id = passage_id)
+  );
+create policy "An administrator resolves reports"
+  on public.content_reports for update to authenticated
+  using ((select app_private.is_admin())) with check ((select app_private.is_admin()));
+
+create function app_private.limit_content_reports()
+  returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  daily_limit constant integer := 20;
+begin
+  -- One at a time for each reader: two reports at once must not both be the last one allowed.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('content_reports ' || new.user_id, 0));
+  if (
+    select count(*) from public.content_reports as r
+    where r.user_id = new.user_id and r.created_at > now() - interval '1 day'
+  ) >= daily_limit then
+    raise exception 'report_limit' using errcode = 'P0001', hint = 'A reader may send 20 reports within 24 hours.';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger limit_content_reports
+  before insert on public.content_reports
+  for each row execute function app_private.limit_content_reports();

@@ -1,0 +1,44 @@
+/** Reports of errors in the outlines: a reader sends and sees their own, an administrator works them off. */
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { checkAccess } from "../../support/access/check-access.ts";
+import { checkColumns } from "../../support/access/check-columns.ts";
+import { type Scene, setScene } from "../../support/access/scene.ts";
+import { contentReportsTables, REPORTED } from "./content-reports-tables.ts";
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await setScene(inject("host"));
+});
+afterAll(() => scene.end());
+
+for (const access of contentReportsTables) {
+  checkAccess(access, () => scene);
+  checkColumns(access, () => scene);
+}
+
+const report = (details = "The duty is missing.") => ({
+  passage_id: REPORTED,
+  reason: "wrong",
+  details,
+});
+
+it("takes 20 reports of a reader within a day, however many come at once", async () => {
+  const reports = scene.person("owner").client.from("content_reports");
+  const answers = await Promise.all(Array.from({ length: 24 }, () => reports.insert(report())));
+  expect(answers.filter(({ error }) => error === null)).toHaveLength(20);
+  for (const { error } of answers) if (error) expect(error.code).toBe("P0001");
+  expect((await scene.person("other").client.from("content_reports").insert(report())).error).toBeNull();
+
+  await scene.sql`
+    update public.content_reports set created_at = now() - interval '25 hours' where user_id = ${scene.id("owner")}`;
+  expect((await reports.insert(report())).error).toBeNull();
+});
+
+it.each([[{ ...report(), reason: "boring" }], [report(" ")], [report("x".repeat(2001))]])(
+  "refuses what a report cannot be (%#)",
+  async (row) => {
+    const { error, status } = await scene.person("admin").client.from("content_reports").insert(row);
+    expect([error?.code, status]).toEqual(["23514", 400]);
+  },
+);

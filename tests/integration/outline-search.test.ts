@@ -1,0 +1,66 @@
+/** Searching the outlines by hand: what a reader types, and what comes first. */
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { signUp, type TestUser } from "../support/users.ts";
+
+const host = inject("host");
+let reader: TestUser;
+
+beforeAll(async () => {
+  reader = await signUp(host, "reader");
+});
+
+async function search(query: string, limit?: number) {
+  const { data, error } = await reader.client.rpc("search_outlines", {
+    query,
+    ...(limit ? { max_passages: limit } : {}),
+  });
+  if (error) throw error;
+  return data;
+}
+
+describe("a search", () => {
+  it.each([
+    ["parol evidence rule", "contracts/parol-evidence-rule#rule"],
+    ["12(b)(6)", "civil-procedure/rule-12-motions#failure-to-state"],
+    ["eggshell plaintiff", "torts/proximate-cause#eggshell"],
+    ["Palsgraf v. Long Island", "cases/torts/palsgraf-v-long-island-railroad#rule"],
+  ])("for “%s” finds %s first", async (query, first) => {
+    expect((await search(query))[0]?.id).toBe(first);
+  });
+
+  it("reads a misspelt word, and says how", async () => {
+    const [first] = await search("hearsey exceptions");
+    expect(first).toMatchObject({ subject: "evidence", read_as: "hearsay exceptions" });
+  });
+
+  it("finds while the last word is being written", async () => {
+    const found = await search("promissory estopp");
+    expect(found[0]?.document_id).toBe("contracts/promissory-estoppel");
+    expect(found[0]?.read_as).toBeNull();
+  });
+
+  it("shows the words where they stand, without the text's markup", async () => {
+    const [first] = await search("battery harmful contact");
+    expect(first?.snippet).toMatch(/⟦battery⟧/i);
+    expect(first?.snippet).not.toMatch(/[*|#]/);
+  });
+
+  it("lists at most two passages of a document, and no more than asked for", async () => {
+    const found = await search("negligence", 6);
+    expect(found).toHaveLength(6);
+    const documents = found.map(({ document_id }) => document_id);
+    for (const id of documents) expect(documents.filter((other) => other === id).length).toBeLessThan(3);
+  });
+
+  it.each(["", "   ", "?!", "'; drop table outline_passages", "%", "\\", "x".repeat(5000), "zzyzx qwrtp"])(
+    "takes whatever is typed: %#",
+    async (query) => {
+      expect(Array.isArray(await search(query))).toBe(true);
+    },
+  );
+
+  it("finds nothing where nothing is", async () => {
+    expect(await search("zzyzx qwrtp")).toEqual([]);
+    expect(await search("?!")).toEqual([]);
+  });
+});
