@@ -12,7 +12,7 @@ const topicName = z.string().min(1).refine(isShort);
 const message = z.object({
   topic: topicName,
   event: z.string().min(1).refine(isShort),
-  payload: z.unknown(),
+  payload: z.unknown().optional(),
   private: z.boolean().nullish(),
 });
 const messageList = z.object({ messages: z.array(message).max(LIMITS.messagesPerHttpBroadcast) });

@@ -36,7 +36,7 @@ const joinPayload = z.object({
       broadcast: z.object({ self: z.boolean().catch(false), ack: z.boolean().catch(false) }).nullish(),
       presence: z.object({ key: presenceKey.nullish(), enabled: z.boolean().catch(false) }).nullish(),
       private: z.boolean().nullish(),
-      postgres_changes: z.unknown(),
+      postgres_changes: z.unknown().optional(),
     })
     .nullish(),
 });

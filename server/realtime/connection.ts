@@ -39,10 +39,10 @@ export function serveConnection(
 ): Connection {
   let heardAt = performance.now();
   let waiting = 0;
-  let refused = 0;
-  let isTold = false;
   let order = Promise.resolve();
   const messages = createBucket(LIMITS.messagesPerSocket);
+  const refusals = createBucket(LIMITS.refusedMessages);
+  const notices = createBucket({ burst: 1, perSecond: 1 });
 
   const outlet: Outlet = {
     version,
@@ -65,13 +65,12 @@ export function serveConnection(
 
   /** Answers a message beyond the limit, and closes on a client that goes on regardless. */
   function refuse(frame: Frame): void {
-    if (++refused > LIMITS.refusedMessages) {
+    if (!refusals.take()) {
       socket.close(CLOSE.refused, "Too many messages per second");
       return;
     }
     reply(frame, "error", { reason: "Too many messages per second" });
-    if (!isTold) channels.tellAll("Too many messages per second: some were dropped");
-    isTold = true;
+    if (notices.take()) channels.tellAll("Too many messages per second: some were dropped");
   }
 
   async function handle(frame: Frame): Promise<void> {
@@ -97,8 +96,6 @@ export function serveConnection(
       refuse(frame);
       return;
     }
-    refused = 0;
-    isTold = false;
     if (++waiting > LIMITS.waitingMessages) {
       socket.close(CLOSE.refused, "Too many messages wait");
       return;

@@ -39,7 +39,7 @@ const envelope = z.object({
   ref: reference,
   topic: name.refine((topic) => Buffer.byteLength(topic) <= LIMITS.nameBytes),
   event: name,
-  payload: z.unknown(),
+  payload: z.unknown().optional(),
 });
 
 /**
@@ -63,7 +63,7 @@ function fieldsOf([join_ref, ref, topic, event, payload]: unknown[]): object {
   return { join_ref, ref, topic, event, payload };
 }
 
-const broadcastPayload = z.object({ event: name, payload: z.unknown() });
+const broadcastPayload = z.object({ event: name, payload: z.unknown().optional() });
 
 /** A broadcast from its JSON form, or null. */
 export function readBroadcast(payload: unknown): Broadcast | null {

@@ -11,8 +11,8 @@ export const LIMITS = {
   channelsPerSocket: 100,
   joinsPerSocket: { burst: 100, perSecond: 10 },
   messagesPerSocket: { burst: 200, perSecond: 100 },
-  /** Messages refused in a row before the socket is closed: it does not listen to what it is told. */
-  refusedMessages: 1_000,
+  /** Messages refused before the socket is closed: it does not listen to what it is told. */
+  refusedMessages: { burst: 1_000, perSecond: 20 },
   /** Messages of one socket that wait for the ones before them. */
   waitingMessages: 500,
   subscriptionsPerChannel: 50,

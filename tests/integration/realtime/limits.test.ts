@@ -1,0 +1,217 @@
+/** What is refused: wrong callers, broken frames, too much of anything. On a host of its own, since limits are used up. */
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LIMITS } from "../../../server/realtime/limits.ts";
+import { askApi } from "../../support/api-request.ts";
+import { type OwnHost, startOwnHost } from "../../support/own-host.ts";
+import { followThreads, join, openSocket, type RawSocket, until } from "../../support/realtime.ts";
+import { ownerConnection, signUp } from "../../support/users.ts";
+
+let host: OwnHost;
+beforeAll(async () => {
+  host = await startOwnHost();
+});
+afterAll(async () => {
+  await host.stop();
+});
+
+const from = (address: string) => ({ "x-forwarded-for": address });
+
+describe("the door", () => {
+  it.each([
+    ["no key", { apiKey: "" }, "401"],
+    ["a wrong key", { apiKey: "sb_publishable_wrong" }, "401"],
+    ["an unknown version", { version: "3.0.0" }, "400"],
+    ["another page's origin", { headers: { origin: "https://elsewhere.example" } }, "403"],
+    ["an origin that is none", { headers: { origin: "null" } }, "403"],
+    ["another path", { path: "/realtime/v1/elsewhere" }, "404"],
+    ["a path outside", { path: "/healthz" }, "200"],
+  ])("is closed to %s", async (_, options, status) => {
+    await expect(openSocket(host, options)).rejects.toThrow(status);
+  });
+
+  it("is open to the page's own origin", async () => {
+    const { socket } = await openSocket(host, { headers: { origin: host.url } });
+    socket.terminate();
+  });
+
+  it("answers a request that is none for a socket", async () => {
+    expect((await askApi(host, "/realtime/v1/websocket")).status).toBe(404);
+    const upgradable = await askApi(host, "/healthz", { headers: { connection: "keep-alive" } });
+    expect(upgradable.status).toBe(200);
+  });
+
+  it("lets in so many of one address, and again when they have left", async () => {
+    const opened: RawSocket[] = [];
+    const open = async (address: string) => opened.push(await openSocket(host, { headers: from(address) }));
+    for (let count = 0; count < LIMITS.socketsPerAddress; count += 50) {
+      await Promise.all(Array.from({ length: 50 }, () => open("203.0.113.1")));
+    }
+    await expect(open("203.0.113.1")).rejects.toThrow("429");
+    await open("203.0.113.2");
+    const closed = opened.map((raw) => raw.closed);
+    for (const { socket } of opened) socket.close();
+    await Promise.all(closed);
+    await open("203.0.113.1");
+    opened.at(-1)?.socket.close();
+  });
+});
+
+describe("a frame", () => {
+  it.each([
+    ["that is not JSON", "{", 1007],
+    ["that is no message", "[1,2]", 1007],
+    [
+      "that is nested without end",
+      `["1","2","realtime:a","broadcast",{"event":"e","payload":${"[".repeat(50_000)}${"]".repeat(50_000)}}]`,
+      1007,
+    ],
+    ["that is binary and broken", Buffer.from([3, 255, 0]), 1007],
+    ["that is huge", "x".repeat(LIMITS.frameBytes + 1), 1009],
+  ])("%s closes the socket", async (_, data, code) => {
+    const raw = await openSocket(host, { headers: from("203.0.113.3") });
+    await join(raw, "realtime:a");
+    raw.socket.send(data);
+    expect((await raw.closed).code).toBe(code);
+  });
+
+  it("on a channel that is not joined is answered", async () => {
+    const raw = await openSocket(host);
+    raw.say(["9", "9", "realtime:a", "broadcast", { event: "e", payload: {} }]);
+    expect(await raw.replyTo("9")).toEqual({ status: "error", response: { reason: "unmatched topic" } });
+    raw.say([null, "10", "phoenix", "heartbeat", {}]);
+    expect((await raw.replyTo("10")).status).toBe("ok");
+    raw.socket.close();
+  });
+});
+
+describe("a socket", () => {
+  it("has so many channels", async () => {
+    const raw = await openSocket(host, { headers: from("203.0.113.4") });
+    const topics = Array.from({ length: LIMITS.channelsPerSocket }, (_, index) => `realtime:${index}`);
+    for (const [index, topic] of topics.entries()) raw.say([`j${index}`, `j${index}`, topic, "phx_join", {}]);
+    expect((await raw.replyTo(`j${topics.length - 1}`)).status).toBe("ok");
+    expect(await join(raw, "realtime:more", {}, "more")).toEqual({
+      status: "error",
+      response: { reason: "Too many channels" },
+    });
+    raw.socket.close();
+  });
+
+  it("joins only so fast", async () => {
+    const raw = await openSocket(host, { headers: from("203.0.113.5") });
+    for (let index = 0; index < LIMITS.joinsPerSocket.burst + 20; index++) {
+      raw.say([`j${index}`, `j${index}`, "realtime:same", "phx_join", {}]);
+    }
+    const last = await raw.replyTo(`j${LIMITS.joinsPerSocket.burst + 19}`);
+    expect(last).toEqual({ status: "error", response: { reason: "Too many joins per second" } });
+    raw.socket.close();
+  });
+
+  it("is told when it says too much, and closed when it does not listen", async () => {
+    const raw = await openSocket(host, { headers: from("203.0.113.6") });
+    await join(raw, "realtime:chatter");
+    for (let index = 0; index < 400; index++) raw.say(["1", `m${index}`, "realtime:chatter", "presence", {}]);
+    expect((await raw.replyTo("m399")).response).toEqual({ reason: "Too many messages per second" });
+    expect(raw.heard.filter((one) => one[3] === "system")).toHaveLength(1);
+    for (let index = 0; index < 2_000; index++) raw.say(["1", null, "realtime:chatter", "presence", {}]);
+    expect(await raw.closed).toEqual({ code: 1008, reason: "Too many messages per second" });
+  });
+
+  it("of a user who has too many is refused", async () => {
+    const user = await signUp(host, "tabs");
+    const opened: RawSocket[] = [];
+    for (let index = 0; index < LIMITS.socketsPerUser; index++) {
+      const raw = await openSocket(host, { headers: from("203.0.113.7") });
+      expect((await join(raw, "realtime:tabs", { access_token: user.accessToken })).status).toBe("ok");
+      opened.push(raw);
+    }
+    const more = await openSocket(host, { headers: from("203.0.113.8") });
+    expect(await join(more, "realtime:tabs", { access_token: user.accessToken })).toEqual({
+      status: "error",
+      response: { reason: "Too many connections of this user" },
+    });
+    const [first] = opened;
+    first?.socket.close();
+    await first?.closed;
+    await delay(50);
+    expect((await join(more, "realtime:tabs", { access_token: user.accessToken }, "2")).status).toBe("ok");
+    for (const { socket } of [...opened, more]) socket.close();
+  });
+
+  it("that does not read is disconnected before it costs much", async () => {
+    const reader = await openSocket(host, { headers: from("203.0.113.9") });
+    const writer = await openSocket(host, { headers: from("203.0.113.10") });
+    await join(reader, "realtime:flood");
+    await join(writer, "realtime:flood");
+    reader.socket.pause();
+    const payload = "x".repeat(200 * 1024);
+    let isGone = false;
+    void reader.closed.then(() => {
+      isGone = true;
+    });
+    for (let index = 0; index < 120 && !isGone; index++) {
+      writer.say(["1", null, "realtime:flood", "broadcast", { event: "e", payload }]);
+      await delay(15);
+    }
+    reader.socket.resume();
+    expect((await reader.closed).code).toBe(1006);
+    writer.socket.close();
+  });
+});
+
+describe("a join", () => {
+  it.each([
+    ["of a private channel", "realtime:a", { config: { private: true } }, "no policies for private channels"],
+    ["of no channel", "room", {}, "unmatched topic"],
+    ["with a forged token", "realtime:a", { access_token: "a.b.c" }, "InvalidJWTToken"],
+    ["with a malformed configuration", "realtime:a", { config: { presence: { key: 1 } } }, "malformed"],
+    ["with malformed changes", "realtime:a", { config: { postgres_changes: [{}] } }, "malformed"],
+    [
+      "with too many changes",
+      "realtime:a",
+      { config: { postgres_changes: Array.from({ length: 51 }, () => ({ event: "*", table: "threads" })) } },
+      "malformed",
+    ],
+  ])("%s is refused with the reason", async (_, topic, payload, reason) => {
+    const raw = await openSocket(host, { headers: from("203.0.113.11") });
+    const reply = await join(raw, topic, payload);
+    expect([reply.status, reply.response.reason]).toEqual(["error", expect.stringContaining(reason)]);
+    raw.socket.close();
+  });
+});
+
+describe("a broadcast", () => {
+  it("that is too large is refused", async () => {
+    const raw = await openSocket(host, { headers: from("203.0.113.12") });
+    await join(raw, "realtime:large", { config: { broadcast: { ack: true, self: false } } });
+    const payload = "x".repeat(LIMITS.broadcastBytes);
+    raw.say(["1", "2", "realtime:large", "broadcast", { event: "e", payload }]);
+    expect((await raw.replyTo("2")).response.reason).toBe("The broadcast is larger than 256 KiB");
+    raw.socket.close();
+  });
+});
+
+describe("columns that a role may not read", () => {
+  it("are left out, and are none to filter by", async () => {
+    const sql = ownerConnection(host);
+    await sql`revoke select on public.threads from authenticated`;
+    await sql`grant select (id, user_id, created_at) on public.threads to authenticated`;
+    const user = await signUp(host, "columns");
+    const { changes } = await followThreads(user.client);
+    await sql`insert into public.threads (user_id, title) values (${user.id}, 'hidden')`;
+    const change = await until(() => changes[0]);
+    expect(Object.keys(change.new).sort()).toEqual(["created_at", "id", "user_id"]);
+    await expect(followThreads(user.client, { filter: "title=eq.hidden" })).rejects.toThrow(
+      "no column title",
+    );
+    await sql`revoke select (id) on public.threads from authenticated`;
+    // What a role may read of a table is asked again after two seconds.
+    await delay(2_100);
+    await sql`delete from public.threads where user_id = ${user.id}`;
+    await delay(300);
+    expect(changes).toHaveLength(1);
+    await user.client.removeAllChannels();
+    await sql.end();
+  });
+});

@@ -1,0 +1,101 @@
+/** A channel lives as long as the session behind it. */
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { claimsOf, signToken } from "../../support/access-tokens.ts";
+import { type OwnHost, startOwnHost } from "../../support/own-host.ts";
+import { followThreads, join, openSocket, until } from "../../support/realtime.ts";
+import { ownerConnection, signUp, type TestUser, visitor } from "../../support/users.ts";
+
+let host: OwnHost;
+let user: TestUser;
+beforeAll(async () => {
+  host = await startOwnHost();
+  user = await signUp(host, "ann");
+});
+afterAll(async () => {
+  await host.stop();
+});
+
+const short = async (seconds: number) =>
+  await signToken({ ...claimsOf(user.accessToken), exp: Math.floor(Date.now() / 1000) + seconds });
+
+async function startThread(title: string): Promise<void> {
+  const sql = ownerConnection(host);
+  await sql`insert into public.threads (user_id, title) values (${user.id}, ${title})`;
+  await sql.end();
+}
+
+describe("a channel", () => {
+  it("ends when its token expires", async () => {
+    const client = visitor(host);
+    await client.realtime.setAuth(await short(2));
+    const { channel, notices, changes } = await followThreads(client);
+    await until(() => channel.state === "closed");
+    expect(notices.at(-1)).toMatchObject({ status: "error", message: "Token has expired" });
+    await startThread("too late");
+    await delay(200);
+    expect(changes).toEqual([]);
+    await client.removeAllChannels();
+  });
+
+  it("goes on with a fresh token", async () => {
+    const client = visitor(host);
+    await client.realtime.setAuth(await short(2));
+    const { channel, changes } = await followThreads(client);
+    await client.realtime.setAuth(await short(60));
+    await delay(2_500);
+    expect(channel.state).toBe("joined");
+    await startThread("in time");
+    await until(() => changes.length === 1);
+    await client.removeAllChannels();
+  });
+
+  it.each([
+    ["has expired", async () => await short(-5)],
+    [
+      "is forged",
+      async () => await signToken(claimsOf(user.accessToken), { secret: "another secret of enough length" }),
+    ],
+    ["names another role", async () => await signToken({ ...claimsOf(user.accessToken), role: "postgres" })],
+    [
+      "names no living session",
+      async () => await signToken({ ...claimsOf(user.accessToken), session_id: crypto.randomUUID() }),
+    ],
+  ])("is refused, and ended, by a token that %s", async (_, makeToken) => {
+    const bad = await makeToken();
+    const raw = await openSocket(host);
+    expect((await join(raw, "realtime:a", { access_token: bad })).status).toBe("error");
+    expect((await join(raw, "realtime:b", { access_token: user.accessToken }, "2")).status).toBe("ok");
+    raw.say(["2", "3", "realtime:b", "access_token", { access_token: bad }]);
+    await until(() => raw.heard.find((one) => one[2] === "realtime:b" && one[3] === "phx_close"));
+    raw.say(["2", "4", "realtime:b", "broadcast", { event: "e", payload: {} }]);
+    expect((await raw.replyTo("4")).response).toEqual({ reason: "unmatched topic" });
+    raw.socket.close();
+  });
+
+  it("ends when its user signs out, also where the client goes on", async () => {
+    const leaving = await signUp(host, "leaving");
+    const raw = await openSocket(host);
+    await join(raw, "realtime:a", { access_token: leaving.accessToken });
+    const { channel } = await followThreads(leaving.client);
+    await leaving.client.auth.signOut();
+    await until(() => raw.heard.find((one) => one[3] === "phx_close"));
+    await until(() => channel.state === "closed");
+    const notice = raw.heard.find((one) => one[3] === "system");
+    expect(notice?.[4]).toMatchObject({ status: "error", message: "The session has ended" });
+    expect((await join(raw, "realtime:b", { access_token: leaving.accessToken }, "2")).status).toBe("error");
+    raw.socket.close();
+  });
+
+  it("ends with a ban, and others' go on", async () => {
+    const banned = await signUp(host, "banned");
+    const [theirs, mine] = [await followThreads(banned.client), await followThreads(user.client)];
+    const sql = ownerConnection(host);
+    await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${banned.id}`;
+    await sql.end();
+    await until(() => theirs.channel.state === "closed");
+    expect(mine.channel.state).toBe("joined");
+    await user.client.removeAllChannels();
+    await banned.client.removeAllChannels();
+  });
+});

@@ -1,0 +1,69 @@
+/** A Postgres that is not the server's own: for DATABASE_URL, to be set up otherwise and started anew under it. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import postgres from "postgres";
+import { installBinaries } from "../../server/postgres/binaries.ts";
+import { openCluster, openDataFolder, postgresEnvironment } from "../../server/postgres/cluster.ts";
+import { freePort, newFolder } from "./child-server.ts";
+
+export interface ExternalDatabase {
+  readonly url: string;
+  /** Ends it, at once or after its transactions, and starts it again. */
+  restart(signal: "SIGINT" | "SIGQUIT"): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startExternalDatabase(settings: Record<string, string>): Promise<ExternalDatabase> {
+  const home = newFolder();
+  fs.mkdirSync(home);
+  const cluster = openCluster(home, installBinaries(home), "password");
+  const port = await freePort();
+  const url = `postgres://postgres:password@127.0.0.1:${port}/postgres`;
+  const given = { listen_addresses: "127.0.0.1", unix_socket_directories: "", fsync: "off", ...settings };
+
+  async function start(): Promise<ChildProcess> {
+    const folder = openDataFolder(cluster);
+    const options = Object.entries(given).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    const child = spawn(cluster.binaries.postgres, ["-D", folder.argument, "-p", String(port), ...options], {
+      ...(cluster.user ?? {}),
+      cwd: "/",
+      env: postgresEnvironment,
+      stdio: ["ignore", "ignore", "ignore", folder.descriptor],
+    });
+    folder.close();
+    while (!(await answers(url))) await delay(20);
+    return child;
+  }
+
+  let child = await start();
+  const end = async (signal: "SIGINT" | "SIGQUIT") => {
+    child.kill(signal);
+    await once(child, "exit");
+  };
+  return {
+    url,
+    async restart(signal) {
+      await end(signal);
+      child = await start();
+    },
+    async stop() {
+      await end("SIGQUIT");
+      fs.rmSync(path.resolve(home), { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const sql = postgres(url, { max: 1, connect_timeout: 2 });
+  try {
+    await sql`select 1`;
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await sql.end({ timeout: 0 });
+  }
+}
