@@ -2,11 +2,12 @@
 import { createUIMessageStreamResponse } from "ai";
 import { authenticate } from "../_shared/authenticate.ts";
 import { chatRequest } from "../_shared/contracts/chat.ts";
-import { MESSAGE_MAX_LENGTH } from "../_shared/contracts/chat-limits.ts";
+import { CHAT_MODES, type ChatMode, MESSAGE_MAX_LENGTH } from "../_shared/contracts/chat-limits.ts";
 import type { CallDatabase, FunctionEnvironment } from "../_shared/environment.ts";
 import { AppError, errorResponse } from "../_shared/errors.ts";
 import { type AskModel, createModel } from "../_shared/model/ask-model.ts";
 import { composeAnswer } from "../_shared/outline-engine/compose.ts";
+import { askFirst, isAttempt, reviewAttempt } from "../_shared/outline-engine/socratic.ts";
 import { retrieve } from "../_shared/retrieval/retrieve.ts";
 import { streamTurn } from "./stream-turn.ts";
 import { threadTitle } from "./thread-title.ts";
@@ -29,7 +30,8 @@ export function createHandler(
         clientMessageId: message.clientMessageId ?? null,
         title: threadTitle(message.message),
       });
-      return await answer(environment, model, turn, message.message, request.signal);
+      const question = { text: message.message, mode: message.mode ?? "tell" };
+      return await answer(environment, model, turn, question, request.signal);
     } catch (error) {
       if (error instanceof AppError) return errorResponse(error);
       environment.log({ event: "chat_failed", reason: error instanceof Error ? error.message : "unknown" });
@@ -49,6 +51,8 @@ async function readMessage(request: Request) {
       throw new AppError("invalid_message", invalidMessage((body as { message?: unknown }).message));
     case "threadId":
       throw new AppError("thread_not_found", "This conversation no longer exists.");
+    case "mode":
+      throw new AppError("invalid_message", `mode must be one of ${CHAT_MODES.join(", ")}.`);
     case "clientMessageId":
       throw new AppError("invalid_message", "clientMessageId must be a text of 1 to 100 characters.");
     default:
@@ -63,11 +67,16 @@ function invalidMessage(message: unknown): string {
   return `Your message has ${length} characters; ${MESSAGE_MAX_LENGTH.toLocaleString("en-US")} is the most that can be sent at once.`;
 }
 
+interface AskedQuestion {
+  readonly text: string;
+  readonly mode: ChatMode;
+}
+
 async function answer(
   environment: FunctionEnvironment,
   model: AskModel | null,
   turn: Turn,
-  question: string,
+  question: AskedQuestion,
   signal: AbortSignal,
 ): Promise<Response> {
   const { callDatabase } = environment;
@@ -97,14 +106,18 @@ async function openAnswer(
   callDatabase: CallDatabase,
   model: AskModel | null,
   turn: Turn,
-  question: string,
+  question: AskedQuestion,
   signal: AbortSignal,
 ): Promise<AnswerEvents> {
   if (turn.isAnswered)
     return writeComposed({ text: turn.answer.content, citations: turn.answer.citations }, signal);
   const earlier = turn.history.filter(({ role }) => role === "user").map(({ content }) => content);
-  const retrieval = await retrieve(callDatabase, question, earlier);
-  return model
-    ? writeFromModel(model, retrieval, turn.history, signal)
-    : writeComposed(composeAnswer(retrieval), signal);
+  const lastAnswer = turn.history.findLast(({ role }) => role === "assistant")?.content;
+  // An attempt is about what was asked before it.
+  const isAnAttempt = question.mode === "ask" && isAttempt(question.text, lastAnswer);
+  const asked = isAnAttempt ? earlier.slice(0, -1) : earlier;
+  const retrieval = await retrieve(callDatabase, (isAnAttempt && earlier.at(-1)) || question.text, asked);
+  if (model) return writeFromModel(model, retrieval, { ...question, history: turn.history }, signal);
+  const lesson = isAnAttempt ? reviewAttempt(retrieval, question.text) : askFirst(retrieval);
+  return writeComposed((question.mode === "ask" && lesson) || composeAnswer(retrieval), signal);
 }

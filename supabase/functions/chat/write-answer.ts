@@ -1,14 +1,16 @@
 /** Where an answer's text comes from: the outline engine, the model, or the turn's own earlier answer. */
 import type { Citation } from "../_shared/contracts/chat.ts";
+import type { ChatMode } from "../_shared/contracts/chat-limits.ts";
 import type { AskModel } from "../_shared/model/ask-model.ts";
 import { citationMarks } from "../_shared/model/citation-marks.ts";
 import {
   buildMessages,
   choosePassages,
   type HistoryMessage,
-  INSTRUCTIONS,
+  instructionsFor,
   toCitation,
 } from "../_shared/model/prompt.ts";
+import { supportMarks } from "../_shared/model/support-marks.ts";
 import type { Answer } from "../_shared/outline-engine/answer.ts";
 import { composeAnswer } from "../_shared/outline-engine/compose.ts";
 import type { Retrieval } from "../_shared/retrieval/retrieve.ts";
@@ -36,7 +38,7 @@ export async function* writeComposed(answer: Answer, signal: AbortSignal): Answe
 export async function* writeFromModel(
   askModel: AskModel,
   retrieval: Retrieval,
-  history: readonly HistoryMessage[],
+  asked: { text: string; mode: ChatMode; history: readonly HistoryMessage[] },
   signal: AbortSignal,
 ): AnswerEvents {
   // Without support there is nothing to answer from, and a model would answer all the same.
@@ -46,6 +48,7 @@ export async function* writeFromModel(
   }
   const passages = choosePassages(retrieval);
   const marks = citationMarks(passages.length);
+  const support = supportMarks();
   let announced = 0;
   const citations = (): AnswerEvent => ({
     type: "citations",
@@ -55,18 +58,18 @@ export async function* writeFromModel(
     }),
   });
   const prompt = {
-    instructions: INSTRUCTIONS,
-    messages: buildMessages(retrieval.question.text, passages, history),
+    instructions: instructionsFor(asked.mode),
+    messages: buildMessages(asked.text, passages, asked.history),
   };
   for await (const piece of askModel(prompt, signal)) {
-    const text = marks.push(piece);
+    const text = support.push(marks.push(piece));
     if (marks.cited.length > announced) {
       announced = marks.cited.length;
       yield citations();
     }
     if (text) yield { type: "text", text };
   }
-  const rest = marks.flush();
+  const rest = support.push(marks.flush()) + support.flush();
   if (rest) yield { type: "text", text: rest };
   yield citations();
 }

@@ -1,6 +1,6 @@
 /** The chat function's contract: what is sent, what is streamed, and the codes of its errors. */
 import { z } from "zod";
-import { MESSAGE_MAX_LENGTH } from "./chat-limits.ts";
+import { CHAT_MODES, MESSAGE_MAX_LENGTH } from "./chat-limits.ts";
 
 export const chatRequest = z.object({
   threadId: z.uuid().nullish(),
@@ -9,6 +9,7 @@ export const chatRequest = z.object({
     .max(MESSAGE_MAX_LENGTH)
     .refine((text) => text.trim().length > 0),
   clientMessageId: z.string().min(1).max(100).nullish(),
+  mode: z.enum(CHAT_MODES).nullish(),
 });
 
 export const citation = z.object({
