@@ -23,8 +23,9 @@ export async function prerenderPages(dist: string): Promise<void> {
     const folder = path.join(dist, ".pages", page.site);
     fs.mkdirSync(folder, { recursive: true });
     const name = page.path === "/" ? "index" : page.path.slice(1);
-    const html = withPreloads(fill(template, page), manifest, [PUBLIC_START, page.module]);
-    fs.writeFileSync(path.join(folder, `${name}.html`), html);
+    const html = withStyles(fill(template, page), dist);
+    const whole = withPreloads(scriptsLast(html), manifest, [PUBLIC_START, page.module], "low");
+    fs.writeFileSync(path.join(folder, `${name}.html`), whole);
   }
   fs.writeFileSync(path.join(dist, "index.html"), withPreloads(template, manifest, [APP_START]));
 }
@@ -82,11 +83,35 @@ function fill(template: string, page: RenderedPage): string {
   );
 }
 
+/** Puts the style sheet into the page: it is small, and the first paint then waits for nothing but the page. */
+function withStyles(html: string, dist: string): string {
+  const link = /<link rel="stylesheet" crossorigin href="(\/assets\/[^"]+\.css)">/;
+  const file = link.exec(html)?.[1];
+  if (!file) throw new Error("index.html has no style sheet");
+  return replaced(html, link, `<style>${fs.readFileSync(path.join(dist, file), "utf8").trim()}</style>`);
+}
+
+/** Has the page's script wait for what is read: its text and its fonts. */
+function scriptsLast(html: string): string {
+  return replaced(
+    html,
+    '<script type="module" crossorigin',
+    '<script type="module" crossorigin fetchpriority="low"',
+  );
+}
+
 /** Names the scripts that the page's first script will ask for, so that they come together with it. */
-function withPreloads(html: string, manifest: Manifest, modules: readonly string[]): string {
+function withPreloads(
+  html: string,
+  manifest: Manifest,
+  modules: readonly string[],
+  priority: "low" | "auto" = "auto",
+): string {
   const files = new Set(modules.flatMap((module) => [...filesOf(manifest, module)]));
   for (const file of filesOf(manifest, "index.html")) files.delete(file);
-  const links = [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const links = [...files].map(
+    (file) => `<link rel="modulepreload" crossorigin fetchpriority="${priority}" href="/${file}">`,
+  );
   return replaced(html, "</head>", `${links.map((link) => `  ${link}\n  `).join("")}</head>`);
 }
 

@@ -19,16 +19,16 @@ export function PromoBanner({ code }: { readonly code: string }) {
     setDismissed(true);
   };
   return (
-    <section aria-label="Promotion" className="promo-banner items-center bg-accent text-on-accent">
+    <section aria-label="Promotion" className="promo-banner items-center border-line border-b bg-accent-soft">
       <p className="flex-1 py-2 pl-11 text-center text-sm leading-snug">
         25% off all courses with code{" "}
-        <strong className="whitespace-nowrap font-semibold tracking-wide">{code}</strong>
+        <strong className="whitespace-nowrap font-semibold text-accent tracking-wide">{code}</strong>
       </p>
       <button
         type="button"
         aria-label="Dismiss the promotion"
         onClick={dismiss}
-        className="grid size-11 shrink-0 place-content-center rounded-sm hover:bg-accent-strong focus-visible:-outline-offset-4 focus-visible:outline-on-accent"
+        className="grid size-11 shrink-0 place-content-center rounded-sm text-ink-soft hover:text-ink focus-visible:-outline-offset-4"
       >
         <X aria-hidden="true" className="size-4" />
       </button>

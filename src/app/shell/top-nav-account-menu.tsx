@@ -11,7 +11,7 @@ interface AccountMenuProps {
 /** Opens at once: it is loaded by the press that asks for it. */
 export default function TopNavAccountMenu({ trigger, email, onSignOut }: AccountMenuProps) {
   return (
-    <Menu trigger={trigger} isOpenAtFirst>
+    <Menu trigger={trigger} isOpenAtFirst isInPlace>
       <p className="max-w-64 truncate border-line border-b px-2.5 pt-1.5 pb-2 text-ink-soft text-sm">
         {email}
       </p>

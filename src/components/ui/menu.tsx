@@ -8,23 +8,37 @@ interface MenuProps {
   readonly children: ReactNode;
   readonly align?: "start" | "end";
   readonly isOpenAtFirst?: boolean;
+  /** Stands beside its trigger in the page, which stays within reach. Otherwise it lies over the page alone. */
+  readonly isInPlace?: boolean;
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
-export function Menu({ trigger, children, align = "end", isOpenAtFirst = false, onOpenChange }: MenuProps) {
+export function Menu({
+  trigger,
+  children,
+  align = "end",
+  isOpenAtFirst = false,
+  isInPlace = false,
+  onOpenChange,
+}: MenuProps) {
+  const content = (
+    <DropdownMenu.Content
+      align={align}
+      sideOffset={6}
+      collisionPadding={8}
+      className="z-50 min-w-44 rounded-md border border-line bg-raised p-1 shadow-float"
+    >
+      {children}
+    </DropdownMenu.Content>
+  );
   return (
-    <DropdownMenu.Root defaultOpen={isOpenAtFirst} {...(onOpenChange ? { onOpenChange } : {})}>
+    <DropdownMenu.Root
+      defaultOpen={isOpenAtFirst}
+      modal={!isInPlace}
+      {...(onOpenChange ? { onOpenChange } : {})}
+    >
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 min-w-44 rounded-md border border-line bg-raised p-1 shadow-float"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      {isInPlace ? content : <DropdownMenu.Portal>{content}</DropdownMenu.Portal>}
     </DropdownMenu.Root>
   );
 }

@@ -3,45 +3,38 @@ import { Article } from "./article.tsx";
 const KEPT = [
   {
     what: "Account",
-    data: "E-mail address, password as a one-way hash, names if you enter them, dates of signing in, two-factor settings",
-    why: "To let you in, and nobody else",
-    until: "You delete the account",
+    data: "E-mail address, password as a one-way hash, names if you enter them, dates of signing in, two-factor settings.",
+    kept: "Kept to let you in, and nobody else, until you delete the account.",
   },
   {
     what: "Chat",
-    data: "Your questions, the answers with their sources, your feedback, how many messages you sent in a month",
-    why: "To show you your conversations, and to count the Free plan",
-    until: "You delete the conversation or the account",
+    data: "Your questions, the answers with their sources, your feedback, how many messages you sent in a month.",
+    kept: "Kept to show you your conversations and to count the Free plan, until you delete the conversation or the account.",
   },
   {
     what: "Flashcards",
-    data: "Cards and collections you make, each review and its grade",
-    why: "To bring a card back when it is due",
-    until: "You delete them or the account",
+    data: "Cards and collections you make, each review and its grade.",
+    kept: "Kept to bring a card back when it is due, until you delete it or the account.",
   },
   {
     what: "Courses",
-    data: "What you rented and until when, progress, notes",
-    why: "To open what you paid for, where you left off",
-    until: "You delete the account",
+    data: "What you rented and until when, progress, notes.",
+    kept: "Kept to open what you paid for where you left off, until you delete the account.",
   },
   {
     what: "Payments",
-    data: "Plan, orders, amounts, Stripe’s customer number. No card numbers: those go to Stripe only",
-    why: "To give you what you paid for, and for our books",
-    until: "As long as tax law asks for",
+    data: "Plan, orders, amounts, Stripe’s customer number. Card numbers go to Stripe only.",
+    kept: "Kept to give you what you paid for and for our books, as long as tax law asks.",
   },
   {
     what: "Messages to us",
-    data: "Name, e-mail address, subject and text of the contact form; for one hour, the network address it came from",
-    why: "To answer, and to keep the form from being flooded",
-    until: "The matter is closed, or you ask",
+    data: "Name, e-mail address, subject and text of the contact form.",
+    kept: "Kept to answer, until the matter is closed or you ask. The network address it came from is kept for an hour, so that the form cannot be flooded.",
   },
   {
     what: "Errors and requests",
-    data: "Error messages of the page; for each request its path, result and duration",
-    why: "To keep the service working",
-    until: "They are no longer needed for that",
+    data: "Error messages of the page; for each request its path, result and duration.",
+    kept: "Kept to keep the service working, until they are no longer needed for that.",
   },
 ] as const;
 
@@ -58,29 +51,13 @@ export default function PrivacyPage() {
         <a href="/contact">contact form</a>.
       </p>
       <h2>What we keep, and why</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be focusable. */}
-      <section className="table-frame" tabIndex={0} aria-label="What we keep">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">About</th>
-              <th scope="col">Data</th>
-              <th scope="col">Why</th>
-              <th scope="col">Until</th>
-            </tr>
-          </thead>
-          <tbody>
-            {KEPT.map(({ what, data, why, until }) => (
-              <tr key={what}>
-                <th scope="row">{what}</th>
-                <td>{data}</td>
-                <td>{why}</td>
-                <td>{until}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ul>
+        {KEPT.map(({ what, data, kept }) => (
+          <li key={what}>
+            <strong>{what}.</strong> {data} {kept}
+          </li>
+        ))}
+      </ul>
       <p>
         The legal grounds are our agreement with you (account, study, payments), our legitimate interest in a
         service that is secure and works (errors, limits), and legal duties (bookkeeping).

@@ -21,7 +21,7 @@ export function NonServices() {
     <Section title="What We Don't Do" isMarginal lead="So that you know before you pay.">
       <dl className="grid gap-x-16 sm:grid-cols-2">
         {NOT_OURS.map(({ title, text }) => (
-          <div key={title} className="grid gap-1 border-line border-b py-5">
+          <div key={title} className="grid content-start gap-1 border-line border-b py-5">
             <dt className="font-semibold font-serif text-lg">{title}</dt>
             <dd className="text-ink-soft leading-relaxed">{text}</dd>
           </div>

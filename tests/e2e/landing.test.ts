@@ -1,0 +1,185 @@
+/** The study chat's landing page and the public navigation, for every kind of visitor (specification, 2.2 and 2.4). */
+import type { Page } from "@playwright/test";
+import { signUp } from "./support/account.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+const hrefs = async (page: Page, name: string) =>
+  await page
+    .getByRole("main")
+    .getByRole("link", { name, exact: true })
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+
+test("stands before any script", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The law, explained with its sources");
+  await expect(page.getByRole("link", { name: "Sign Up" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Start Chatting" })).toHaveCount(0);
+  await context.close();
+});
+
+test("tells a visitor what it is, in order @phone", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle(/^Hornbook/);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    "How It Works",
+    "Why Use Hornbook",
+    "What Can You Ask",
+    "Pricing",
+    "Sign Up Now",
+  ]);
+  for (const category of [
+    "Concept Clarification",
+    "Legal Distinctions",
+    "Case Analysis",
+    "Rapid Topic Summaries",
+  ])
+    await expect(page.getByRole("heading", { name: category })).toBeVisible();
+  for (const feature of ["10 messages per month", "Unlimited messages", "400+ curated flashcards"])
+    await expect(page.getByText(feature, { exact: true })).toBeVisible();
+  await expect(page.getByText("Start Chatting")).toHaveCount(0);
+  expect(new Set(await hrefs(page, "Sign Up"))).toEqual(new Set(["/auth?tab=signup"]));
+  expect(await page.evaluate(() => localStorage.getItem("current_domain"))).toBe("hornbook");
+  await expectAccessible(page);
+});
+
+test("leads a signed-in user to the chat and to an upgrade, and a subscriber to the chat", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Upgrade Your Experience" })).toBeVisible();
+  expect(await hrefs(page, "Start Chatting")).toEqual(["/chat", "/chat"]);
+  expect(await hrefs(page, "Upgrade Now")).toEqual(["/settings", "/settings"]);
+  await expect(page.getByRole("link", { name: "Sign Up" })).toHaveCount(0);
+  await expectAccessible(page);
+
+  // A subscription takes a payment; what its row says is stood in for here.
+  await page.route("**/rest/v1/user_subscriptions*", (route) => route.fulfill({ json: [{ id: "sub_1" }] }));
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "You're All Set!" })).toBeVisible();
+  await expect(page.getByText("Your premium subscription is active.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Upgrade Now" })).toHaveCount(0);
+
+  // Known from then on: nothing offers a subscriber a subscription while the answer is on its way.
+  await page.unroute("**/rest/v1/user_subscriptions*");
+  await page.route("**/rest/v1/user_subscriptions*", () => {});
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "You're All Set!" })).toBeVisible();
+  // A check that fails makes a non-subscriber.
+  await page.unrouteAll();
+});
+
+test("shows a signed-in user the right buttons at the first paint", async ({ page }) => {
+  await signUp(page);
+  // No script of the app arrives: what is seen is what was rendered at build.
+  await page.route(/\/assets\/.*\.js$/, () => {});
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByRole("link", { name: "Start Chatting" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign Up" })).toHaveCount(0);
+  await page.unrouteAll();
+});
+
+test("takes a prerendered page over without a change", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.waitForLoadState("networkidle");
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+});
+
+test("the bar leads to the parts of the page, from here and from elsewhere", async ({ page }) => {
+  await page.goto("/");
+  const bar = page.getByRole("navigation", { name: "Main" });
+  await expect(bar.getByRole("link")).toHaveText(["Home", "Chat", "Flashcards", "Pricing"]);
+  await bar.getByRole("link", { name: "Pricing" }).click();
+  await expect(page).toHaveURL(/\/#pricing$/);
+  await expect(page.getByRole("heading", { name: "Pricing" })).toBeInViewport();
+  await bar.getByRole("link", { name: "Home" }).click();
+  await expect(page).toHaveURL(/\/#top$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
+  await page.goto("/terms");
+  await bar.getByRole("link", { name: "Pricing" }).click();
+  await expect(page).toHaveURL(/\/#pricing$/);
+  await expect(page.getByRole("heading", { name: "Pricing" })).toBeInViewport();
+});
+
+test("the avatar opens the account, by keyboard too, and signs out", async ({ page }) => {
+  const { email } = await signUp(page);
+  await page.goto("/");
+  const account = page.getByRole("button", { name: "Account" });
+  await account.focus();
+  await page.keyboard.press("Enter");
+  const menu = page.getByRole("menu");
+  await expect(menu).toContainText(email);
+  await expect(menu.getByRole("menuitem", { name: "Settings" })).toHaveAttribute("href", "/settings");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(account).toBeFocused();
+
+  await account.click();
+  await menu.getByRole("menuitem", { name: "Settings" }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+  await page.goto("/about");
+  await account.click();
+  await menu.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("link", { name: "Log In" })).toBeVisible();
+});
+
+test.describe("when the server cannot be told", () => {
+  test.use({ allowedConsole: [/Failed to load resource/] });
+
+  test("signing out still goes to / signed out", async ({ page }) => {
+    await signUp(page);
+    await page.goto("/about");
+    await page.route("**/auth/v1/logout*", (route) => route.abort());
+    await page.getByRole("button", { name: "Account" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole("link", { name: "Log In" })).toBeVisible();
+  });
+});
+
+test("on a phone the menu holds the same, and closes where it leads @phone", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu.getByRole("link")).toHaveText([
+    "Home",
+    "Chat",
+    "Flashcards",
+    "Pricing",
+    "Log In",
+    "Sign Up",
+  ]);
+  await expectAccessible(page);
+  await menu.getByRole("link", { name: "Pricing" }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Pricing" })).toBeInViewport();
+
+  await page.getByRole("button", { name: "Open the menu" }).press("Enter");
+  await menu.getByRole("link", { name: "Home" }).focus();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("button", { name: "Open the menu" })).toBeFocused();
+
+  const { email } = await signUp(page);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  await expect(menu.getByText(`Signed in as ${email}`)).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Settings" })).toBeVisible();
+  await menu.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("link", { name: "Sign Up" }).first()).toBeVisible();
+});

@@ -1,0 +1,81 @@
+/** Every public page: it reads well on a phone and a computer, in light and dark, and leads nowhere that is not. */
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+const PAGES = ["/", "/about", "/contact", "/terms", "/privacy", "/cookies", "/disclaimer"];
+
+for (const path of PAGES) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`${path} in ${colorScheme} is accessible and fits the screen @phone`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+test("each has a title, a description and an address of its own", async ({ request }) => {
+  const seen = new Map<string, string>();
+  for (const path of PAGES) {
+    const html = await (await request.get(path)).text();
+    for (const pattern of [
+      /<title>([^<]+)<\/title>/,
+      /<meta name="description" content="([^"]{50,})">/,
+      /<link rel="canonical" href="(http[^"]+)">/,
+      /<meta property="og:title" content="([^"]+)">/,
+      /<meta property="og:url" content="([^"]+)">/,
+    ]) {
+      const found = pattern.exec(html)?.[1] ?? "";
+      expect(found, `${pattern} of ${path}`).not.toBe("");
+      expect(seen.get(pattern + found), `${path} says ${found} as another page does`).toBeUndefined();
+      seen.set(pattern + found, path);
+    }
+    expect(html).not.toMatch(/__[A-Z_]+__/);
+    const image = /<meta property="og:image" content="http:\/\/[^/]+([^"]+)">/.exec(html)?.[1] ?? "";
+    expect((await request.get(image)).headers()["content-type"]).toBe("image/png");
+  }
+});
+
+test("search engines are told of each, and of nothing private", async ({ request }) => {
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toContain("Disallow: /chat");
+  const sitemap = /Sitemap: http:\/\/[^/]+(\S+)/.exec(robots)?.[1] ?? "";
+  const addresses = [...(await (await request.get(sitemap)).text()).matchAll(/<loc>http:\/\/[^/]+([^<]*)</g)];
+  expect(addresses.map((match) => match[1]).sort()).toEqual([...PAGES].sort());
+});
+
+test("the build's own files are nobody's", async ({ request }) => {
+  for (const path of ["/.pages/hornbook/index.html", "/.vite/manifest.json", "/.inputs"])
+    expect([404, 200]).toContain((await request.get(path)).status());
+  expect(await (await request.get("/.pages/hornbook/about.html")).text()).toBe("Not found");
+});
+
+test("no link leads nowhere", async ({ page }) => {
+  test.setTimeout(120_000);
+  const waiting = ["/"];
+  const seen = new Set<string>();
+  const dead: string[] = [];
+  for (let path = waiting.shift(); path; path = waiting.shift()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    await page.goto(path);
+    await page.getByRole("heading").first().waitFor();
+    if (await page.getByRole("heading", { name: "Page not found" }).isVisible()) dead.push(path);
+    const links = await page
+      .locator("a[href]")
+      .evaluateAll((elements) => elements.map((element) => element.getAttribute("href") ?? ""));
+    for (const link of links) {
+      const target = new URL(link, page.url());
+      const isHere = target.origin === new URL(page.url()).origin;
+      if (link === "#" || link === "" || !isHere) dead.push(`${path}: ${link}`);
+      else if (target.hash && target.pathname === path) {
+        if ((await page.locator(`[id="${target.hash.slice(1)}"]`).count()) === 0)
+          dead.push(`${path}: ${link}`);
+      } else waiting.push(target.pathname + target.search);
+    }
+  }
+  expect(dead).toEqual([]);
+  expect([...seen]).toEqual(expect.arrayContaining(PAGES));
+});

@@ -1,0 +1,45 @@
+/** A server beside the one of all tests, for what a setting decides: another face, a promotion. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+const PROJECT = path.resolve(import.meta.dirname, "../../..");
+const READY = /is ready at (http:\/\/\S+)/;
+
+export interface SecondServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export async function startSecondServer(settings: Record<string, string>): Promise<SecondServer> {
+  const dataDirectory = path.join(os.tmpdir(), `hornbook-e2e-${randomUUID()}`);
+  const server = spawn(process.execPath, [path.join(PROJECT, "server/main.ts")], {
+    cwd: PROJECT,
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+    env: { ...process.env, PORT: "0", DATA_DIR: dataDirectory, LOG_LEVEL: "error", ...settings },
+  });
+  const url = await readAddress(server);
+  return {
+    url,
+    async stop() {
+      const ended = new Promise((resolve) => server.once("exit", resolve));
+      server.kill("SIGTERM");
+      await ended;
+      fs.rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readAddress(server: ChildProcess): Promise<string> {
+  return await new Promise((resolve, reject) => {
+    let output = "";
+    server.stdout?.on("data", (part) => {
+      output += part;
+      const url = READY.exec(output)?.[1];
+      if (url) resolve(url);
+    });
+    server.once("exit", (code) => reject(new Error(`the second server ended with ${code}`)));
+  });
+}
