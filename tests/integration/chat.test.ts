@@ -119,6 +119,7 @@ describe("what is refused before the stream opens", () => {
     ["an empty message", { message: "   \n " }],
     ["a message that is no text", { message: 7 }],
     ["too long a message", { message: "a".repeat(8001) }],
+    ["a mode that there is not", { message: "What is a tort?", mode: "guess" }],
     ["an empty retry id", { message: "What is a tort?", clientMessageId: "" }],
     ["a list", []],
   ])("%s: 422, and nothing is counted", async (_name, body) => {

@@ -1,10 +1,16 @@
+import type { ChatMode } from "@backend/contracts/chat-limits.ts";
 import { DefaultChatTransport } from "ai";
 import { configuration } from "@/lib/configuration.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { type ChatMessage, textOf } from "../model/chat-message.ts";
 
-/** Sends the newest question to the chat function. The function knows the rest of the conversation. */
-export function createChatTransport(threadId: () => string | null): DefaultChatTransport<ChatMessage> {
+/**
+ * Sends the newest question to the chat function. The function knows the rest of the conversation.
+ * @param current read for each question: its conversation, and how it is to be answered.
+ */
+export function createChatTransport(
+  current: () => { threadId: string | null; mode: ChatMode },
+): DefaultChatTransport<ChatMessage> {
   return new DefaultChatTransport<ChatMessage>({
     api: "/functions/v1/chat",
     headers: async () => {
@@ -20,7 +26,7 @@ export function createChatTransport(threadId: () => string | null): DefaultChatT
       return {
         ...(headers ? { headers } : {}),
         body: {
-          threadId: threadId(),
+          ...current(),
           message: question ? textOf(question) : "",
           // The same question sent again is a retry: it is counted once.
           clientMessageId: question?.metadata?.clientMessageId ?? question?.id,

@@ -9,14 +9,16 @@ interface ComposerProps {
   readonly onSend: () => void;
   readonly onStop: () => void;
   readonly isAnswering: boolean;
-  /** Below the box, such as how many messages are left. */
+  /** Below the box: how the question is to be answered … */
+  readonly options?: ReactNode;
+  /** … and what is worth knowing, such as how many messages are left. */
   readonly note?: ReactNode;
 }
 
 /** From here on the box says how much room is left. */
 const SHOW_COUNT_FROM = MESSAGE_MAX_LENGTH * 0.9;
 
-export function Composer({ text, onTextChange, onSend, onStop, isAnswering, note }: ComposerProps) {
+export function Composer({ text, onTextChange, onSend, onStop, isAnswering, options, note }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const isTooLong = text.length > MESSAGE_MAX_LENGTH;
   const canSend = text.trim().length > 0 && !isTooLong && !isAnswering;
@@ -72,13 +74,16 @@ export function Composer({ text, onTextChange, onSend, onStop, isAnswering, note
           </Button>
         )}
       </div>
-      <div id="composer-note" className="flex min-h-5 justify-between gap-4 px-1 text-ink-faint text-xs">
-        <span>{note}</span>
-        {text.length > SHOW_COUNT_FROM && (
-          <span className={isTooLong ? "font-medium text-danger" : undefined}>
-            {text.length.toLocaleString("en-US")} of {MESSAGE_MAX_LENGTH.toLocaleString("en-US")} characters
-          </span>
-        )}
+      <div className="flex min-h-6 items-center justify-between gap-4 px-1 text-ink-faint text-xs">
+        {options}
+        <div id="composer-note" className="flex flex-wrap justify-end gap-x-4 text-right">
+          <span>{note}</span>
+          {text.length > SHOW_COUNT_FROM && (
+            <span className={isTooLong ? "font-medium text-danger" : undefined}>
+              {text.length.toLocaleString("en-US")} of {MESSAGE_MAX_LENGTH.toLocaleString("en-US")} characters
+            </span>
+          )}
+        </div>
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 import { useChat } from "@ai-sdk/react";
 import type { Citation, Usage } from "@backend/contracts/chat.ts";
+import type { ChatMode } from "@backend/contracts/chat-limits.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { createChatTransport } from "../api/chat-transport.ts";
@@ -7,11 +8,13 @@ import { getUsage } from "../api/get-usage.ts";
 import { chatKeys } from "../api/keys.ts";
 import { chatFailure } from "../model/chat-failure.ts";
 import { type ChatMessage, textOf } from "../model/chat-message.ts";
+import { keepChatMode, readChatMode } from "../model/chat-mode.ts";
 import { keepDraft, readDraft } from "../model/draft.ts";
 import { toTurns } from "../model/turns.ts";
 import { Answer, Thinking } from "./answer.tsx";
 import { Composer } from "./composer.tsx";
 import { FirstQuestions } from "./first-questions.tsx";
+import { StudyModeSwitch } from "./study-mode-switch.tsx";
 import { TurnOutcome } from "./turn-outcome.tsx";
 import { useLastTurnInView } from "./use-last-turn-in-view.ts";
 
@@ -41,7 +44,12 @@ export function Conversation({
   const currentThread = useRef(threadId);
   const [stoppedId, setStoppedId] = useState<string | null>(null);
 
-  const transport = useMemo(() => createChatTransport(() => currentThread.current), []);
+  const [mode, setMode] = useState(readChatMode);
+  const currentMode = useRef(mode);
+  const transport = useMemo(
+    () => createChatTransport(() => ({ threadId: currentThread.current, mode: currentMode.current })),
+    [],
+  );
   const { messages, sendMessage, regenerate, stop, status, error, clearError, setMessages } =
     useChat<ChatMessage>({
       messages: initialMessages,
@@ -71,6 +79,11 @@ export function Conversation({
   const changeText = (next: string) => {
     setText(next);
     keepDraft(threadId, next);
+  };
+  const changeMode = (next: ChatMode) => {
+    setMode(next);
+    currentMode.current = next;
+    keepChatMode(next);
   };
   const send = (question: string) => {
     clearError();
@@ -147,6 +160,7 @@ export function Conversation({
               void stop();
             }}
             isAnswering={isAnswering}
+            options={<StudyModeSwitch mode={mode} onChange={changeMode} />}
             note={
               usage?.limit != null
                 ? `${Math.min(usage.used, usage.limit)} of ${usage.limit} free messages used this month`

@@ -1,0 +1,31 @@
+import type { ChatMode } from "@backend/contracts/chat-limits.ts";
+import { GraduationCap } from "lucide-react";
+import { classNames } from "@/components/ui/class-names.ts";
+
+interface StudyModeSwitchProps {
+  readonly mode: ChatMode;
+  readonly onChange: (mode: ChatMode) => void;
+}
+
+/** Turns the study mode on and off, in which Hornbook asks before it tells. */
+export function StudyModeSwitch({ mode, onChange }: StudyModeSwitchProps) {
+  const isOn = mode === "ask";
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      title={isOn ? "Hornbook asks you before it tells" : "Hornbook tells you at once"}
+      onClick={() => onChange(isOn ? "tell" : "ask")}
+      className={classNames(
+        "-my-1 inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 font-medium",
+        isOn
+          ? "border-accent bg-accent-soft text-accent"
+          : "border-transparent text-ink-soft hover:bg-sunken hover:text-ink",
+      )}
+    >
+      <GraduationCap aria-hidden="true" className="size-4" />
+      Ask me first
+    </button>
+  );
+}

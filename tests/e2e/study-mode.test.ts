@@ -1,0 +1,38 @@
+/** The study mode: Hornbook asks, the student attempts, and is told what is missing. */
+import { ask, signUp } from "./support/account.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+test("asks before it tells, compares the attempt with the rule, and stays on until it is turned off", async ({
+  page,
+}) => {
+  await signUp(page);
+  const studyMode = page.getByRole("switch", { name: "Ask me first" });
+  await expect(studyMode).not.toBeChecked();
+  await studyMode.focus();
+  await page.keyboard.press("Space");
+  await expect(studyMode).toBeChecked();
+
+  await ask(page, "What are the elements of negligence?");
+  const answers = page.getByRole("article", { name: "Answer" });
+  await expect(answers.last()).toContainText("Before I tell you: what do you think?");
+  await expect(answers.last()).not.toContainText("reasonable");
+  await expectAccessible(page);
+
+  await ask(page, "a duty, and the defendant breached it");
+  await expect(answers.last()).toContainText(/You have:.*Duty/i);
+  await expect(answers.last()).toContainText(/Look again at:.*damage/i);
+  await answers
+    .last()
+    .getByRole("button", { name: /Source 1/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.reload();
+  await expect(studyMode).toBeChecked();
+  await studyMode.click();
+  await ask(page, "What is battery?");
+  await expect(answers.last()).toContainText("intent");
+  await expect(answers.last()).not.toContainText("Before I tell you");
+});
