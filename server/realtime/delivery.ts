@@ -1,17 +1,14 @@
 /**
- * Brings a change to the channels that follow it and whose identity may read the row. The row is read again as each
- * identity, in one call for all of them: what is sent is what they could have selected at that moment.
+ * Brings a change to the channels that follow it and whose identity may read the row. The table's policies are asked
+ * about the row as it was logged, as each identity, in one call for all of them.
  */
 import type { Channel } from "./channel.ts";
 import { writeFrameAround } from "./frames.ts";
 import type { Hub } from "./hub.ts";
 import type { Identity } from "./identity.ts";
 import type { Change } from "./pgoutput.ts";
-import { type Content, keyOf, type Rows, type TableFacts } from "./rows.ts";
+import type { Content, Rows, TableFacts } from "./rows.ts";
 import { admits, concerns } from "./subscriptions.ts";
-
-/** The column that names a row's owner: see `ownsDeleted`. */
-const OWNER_COLUMN = "user_id";
 
 interface Delivery {
   readonly channel: Channel;
@@ -60,7 +57,6 @@ async function readAs(
   change: Change,
   rows: Rows,
 ): Promise<Map<string, Content>> {
-  if (change.type === "DELETE") return new Map();
   const distinct = new Map(deliveries.map(({ identity }) => [identity.claims, identity]));
   const read = await rows.read(change, [...distinct.values()]);
   return new Map([...read].map(([identity, content]) => [identity.claims, content]));
@@ -72,15 +68,17 @@ function createBodies(
   facts: TableFacts,
 ): (identity: Identity, content: Content | null) => string | null {
   const written = new Map<string, string>();
-  const old = change.old ?? change.row;
-  const oldKey = old && keyOf(facts, old);
+  const isDeletion = change.type === "DELETE";
   return (identity, content) => {
-    const isDeletion = change.type === "DELETE";
-    if (isDeletion ? !ownsDeleted(identity, change, facts) : !content) return null;
+    if (!content) return null;
     const readable = facts.readable[identity.role];
-    const record = isDeletion ? {} : { record: content };
-    const oldRecord = change.type === "INSERT" ? {} : { old_record: oldKey ?? {} };
-    const seen = JSON.stringify({ ...record, ...oldRecord });
+    const oldKey = keyOf(change, facts, readable);
+    // A deletion that cannot be told by its key tells nothing.
+    if (isDeletion && Object.keys(oldKey).length === 0) return null;
+    const seen = JSON.stringify({
+      ...(isDeletion ? {} : { record: content }),
+      ...(change.type === "INSERT" ? {} : { old_record: oldKey }),
+    });
     const id = `${identity.role} ${seen}`;
     let body = written.get(id);
     if (!body) {
@@ -99,15 +97,15 @@ function createBodies(
   };
 }
 
-/**
- * Whether the identity is told that a row is gone. Its policies can no longer be asked about it, so ownership must show
- * in what it was: the log holds that for tables with replica identity full.
- */
-function ownsDeleted(identity: Identity, { old }: Change, facts: TableFacts): boolean {
-  const mayReadKey = facts.key.every((column) => facts.readable[identity.role].includes(column));
-  if (!old || facts.key.length === 0 || !mayReadKey) return false;
-  if (identity.role === "service_role") return true;
-  return identity.subject !== null && old.get(OWNER_COLUMN) === identity.subject;
+/** What is told of the row before the change: its primary key, as on hosted projects. */
+function keyOf(
+  { old, row }: Change,
+  facts: TableFacts,
+  readable: readonly string[],
+): Record<string, string | null> {
+  const before = old ?? row;
+  const columns = facts.key.filter((column) => readable.includes(column) && before?.has(column));
+  return Object.fromEntries(columns.map((column) => [column, before?.get(column) ?? null]));
 }
 
 function send({ outlet, topic, joinRef }: Channel, ids: readonly number[], body: string): void {

@@ -1,6 +1,8 @@
--- Who may read a changed row: asked of the row itself, as each subscriber, in one call. Run by the owner at each start.
+-- Who may read a changed row: the table's policies, asked as each subscriber, of the row as the log holds it. Run by the
+-- owner at each start.
 
--- The log is sent as soon as a commit is written, which is before others see it: the row would still be as it was.
+-- The log is sent as soon as a commit is written, which is before others see it: what policies look up would still be as
+-- it was.
 create or replace function hornbook_server.wait_until_visible(transaction bigint)
   returns void language plpgsql volatile set search_path = ''
 as $f$
@@ -21,11 +23,63 @@ begin
   end loop;
 end $f$;
 
+-- The condition under which a role may select a row of the table: its policies put together as Postgres does
+-- (https://www.postgresql.org/docs/17/ddl-rowsecurity.html). Columns are called by the table's name.
+create or replace function hornbook_server.select_condition(relation oid, reader name)
+  returns text language sql stable set search_path = ''
+as $f$
+  select case
+    when not c.relrowsecurity or (select r.rolbypassrls from pg_catalog.pg_roles as r where r.rolname = reader)
+      then 'true'
+    else concat_ws(
+      ' and ',
+      coalesce('(' || string_agg(p.condition, ' or ') filter (where p.permissive) || ')', 'false'),
+      string_agg(p.condition, ' and ') filter (where not p.permissive)
+    )
+  end
+  from pg_catalog.pg_class as c
+  left join (
+    select polpermissive as permissive, '(' || pg_catalog.pg_get_expr(polqual, polrelid) || ')' as condition
+    from pg_catalog.pg_policy
+    where polrelid = relation and polcmd in ('r', '*') and polqual is not null
+      and exists (
+        select from unnest(polroles) as named (role)
+        where case when named.role = 0 then true else pg_catalog.pg_has_role(reader, named.role, 'usage') end
+      )
+  ) as p on true
+  where c.oid = relation
+  group by c.oid, c.relrowsecurity
+$f$;
+
+-- The query for what a role may read of a row, as it was logged: {column: text}. Null when that is nothing, or
+-- when the log does not hold all of the row: then no policy can be asked about it.
+create or replace function hornbook_server.logged_row_query(relation oid, logged jsonb, reader name)
+  returns text language sql stable set search_path = ''
+as $f$
+  select format(
+    'select pg_catalog.to_jsonb(r) from (select %s from (select %s) as %I where %s) as r',
+    string_agg(format('%I.%I', c.relname, a.attname), ', ' order by a.attnum)
+      filter (where pg_catalog.has_column_privilege(reader, c.oid, a.attnum, 'select')),
+    string_agg(
+      format('%L::%s as %I', logged ->> a.attname::text, pg_catalog.format_type(a.atttypid, a.atttypmod), a.attname), ', '
+    ),
+    c.relname,
+    hornbook_server.select_condition(c.oid, reader)
+  )
+  from pg_catalog.pg_class as c
+  join pg_catalog.pg_attribute as a
+    on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  where c.oid = relation and pg_catalog.has_schema_privilege(reader, c.relnamespace, 'usage')
+  group by c.oid, c.relname
+  having bool_and(logged ? a.attname::text)
+    and bool_or(pg_catalog.has_column_privilege(reader, c.oid, a.attnum, 'select'))
+$f$;
+
 -- Runs as the gateway's role, which may become the three roles of the API and nothing else.
 -- readers: [{"role", "subject", "claims": "…"}], those of one role together. Returns the row as each of them may read it,
 -- in the columns that their role may read, and nothing for those who may not.
 create or replace function hornbook_server.read_changed_row(
-  relation oid, row_key jsonb, transaction bigint, readers jsonb
+  relation oid, logged jsonb, transaction bigint, readers jsonb
 )
   returns table (reader integer, content jsonb) language plpgsql volatile set search_path = ''
 as $f$
@@ -40,54 +94,38 @@ begin
            r.value ->> 'claims' as claims
     from pg_catalog.jsonb_array_elements(readers) with ordinality as r order by r.ordinality
   loop
+    if asking.role is distinct from prepared_for then
+      perform pg_catalog.set_config('role', 'none', true);
+      query := hornbook_server.logged_row_query(relation, logged, asking.role);
+    end if;
+    continue when query is null;
     perform pg_catalog.set_config('role', asking.role, true),
             pg_catalog.set_config('request.jwt.claim.sub', coalesce(asking.subject, ''), true),
             pg_catalog.set_config('request.jwt.claim.role', asking.role, true),
             pg_catalog.set_config('request.jwt.claims', asking.claims, true);
-    if asking.role is distinct from prepared_for then
-      prepared_for := asking.role;
-      -- Null when the role may not read the key: then it cannot ask for the row.
-      select pg_catalog.format(
-        'select pg_catalog.to_jsonb(r) from (select %s from %I.%I as t where %s) as r',
-        pg_catalog.string_agg(pg_catalog.format('t.%I', a.attname), ', ' order by a.attnum),
-        n.nspname, c.relname,
-        pg_catalog.string_agg(
-          pg_catalog.format('t.%I = %L::%s', a.attname, row_key ->> a.attname::text,
-                            pg_catalog.format_type(a.atttypid, a.atttypmod)),
-          ' and '
-        ) filter (where row_key ? a.attname::text)
-      ) into query
-      from pg_catalog.pg_class as c
-      join pg_catalog.pg_namespace as n on n.oid = c.relnamespace
-      join pg_catalog.pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      where c.oid = relation
-        and pg_catalog.has_schema_privilege(n.oid, 'usage')
-        and pg_catalog.has_column_privilege(c.oid, a.attnum, 'select')
-      group by n.nspname, c.relname
-      having pg_catalog.count(*) filter (where row_key ? a.attname::text)
-        = (select pg_catalog.count(*) from pg_catalog.jsonb_object_keys(row_key));
-      if exists (select from pg_catalog.pg_prepared_statements where name = 'hornbook_changed_row') then
-        deallocate hornbook_changed_row;
-      end if;
-      if query is not null then
+    begin
+      if asking.role is distinct from prepared_for then
+        if exists (select from pg_catalog.pg_prepared_statements where name = 'hornbook_changed_row') then
+          deallocate hornbook_changed_row;
+        end if;
         -- Prepared once, so that it is planned for the role and not for each of its readers.
         execute 'prepare hornbook_changed_row as ' || query;
+        prepared_for := asking.role;
       end if;
-    end if;
-    continue when query is null;
-    content := null;
-    begin
+      content := null;
       execute 'execute hornbook_changed_row' into content;
+      if content is not null then
+        reader := asking.index;
+        return next;
+      end if;
     exception when others then
       -- A policy that fails for one reader shows them nothing, and concerns nobody else.
       null;
     end;
-    if content is not null then
-      reader := asking.index;
-      return next;
-    end if;
   end loop;
 end $f$;
 
-revoke execute on function hornbook_server.wait_until_visible, hornbook_server.read_changed_row from public;
-grant execute on function hornbook_server.wait_until_visible, hornbook_server.read_changed_row to hornbook_gateway;
+revoke execute on function hornbook_server.wait_until_visible, hornbook_server.select_condition,
+  hornbook_server.logged_row_query, hornbook_server.read_changed_row from public;
+grant execute on function hornbook_server.wait_until_visible, hornbook_server.select_condition,
+  hornbook_server.logged_row_query, hornbook_server.read_changed_row to hornbook_gateway;

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Sql } from "../database/connection.ts";
 import { withProvisionLock } from "../database/migrate.ts";
 import type { Identity, Role } from "./identity.ts";
-import type { Change, Row } from "./pgoutput.ts";
+import type { Change } from "./pgoutput.ts";
 
 export interface Column {
   readonly name: string;
@@ -23,7 +23,10 @@ export interface TableFacts {
 }
 
 export interface Rows {
-  /** The row as each of `identities` may read it now, by identity; those who may not are missing. */
+  /**
+   * The row of a change as each of `identities` may read it, by identity; those who may not are missing. A deleted row
+   * is asked about as it was.
+   */
   read(change: Change, identities: readonly Identity[]): Promise<Map<Identity, Content>>;
   /** Facts of a published table, or null when there is no such table or it is not published. */
   table(schema: string, table: string): Promise<TableFacts | null>;
@@ -59,14 +62,13 @@ export function createRows(sql: Sql): Rows {
   return {
     table,
     async read(change, identities) {
-      const { relation, row, transaction } = change;
-      const facts = await table(relation.schema, relation.table);
-      const key = facts && row ? keyOf(facts, row) : null;
-      if (!key) return new Map();
+      const { relation, transaction } = change;
+      const row = change.row ?? change.old;
+      if (!row) return new Map();
       const readers = identities.toSorted((a, b) => (a.role < b.role ? -1 : a.role > b.role ? 1 : 0));
       const found = await sql<{ reader: number; content: Content }[]>`
         select reader, content from hornbook_server.read_changed_row(
-          ${relation.id}, ${sql.json(key)}, ${transaction},
+          ${relation.id}, ${sql.json(Object.fromEntries(row))}, ${transaction},
           ${sql.json(readers.map(({ role, subject, claims }) => ({ role, subject, claims })))}
         )`;
       return new Map(
@@ -77,15 +79,6 @@ export function createRows(sql: Sql): Rows {
       );
     },
   };
-}
-
-/** The primary key of a row as text, or null when the table or the row has none. */
-export function keyOf({ key }: TableFacts, row: Row): Record<string, string> | null {
-  const values = key.flatMap((column) => {
-    const value = row.get(column);
-    return typeof value === "string" ? [[column, value] as const] : [];
-  });
-  return values.length === key.length && key.length > 0 ? Object.fromEntries(values) : null;
 }
 
 /** Type of a column of `relation`, if it is known. */

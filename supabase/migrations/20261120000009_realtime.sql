@@ -15,5 +15,5 @@ begin
 end;
 $$;
 
--- A deleted row can be asked nothing any more: whose it was must be in the log.
+-- Who may be told that a row is gone is asked of the row as it was, so all of it must be in the log.
 alter table public.threads replica identity full;
