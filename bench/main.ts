@@ -6,6 +6,7 @@ import { measureBundles } from "./bundle-size.ts";
 import { measureFirstWord } from "./first-word.ts";
 import { measureMemory } from "./memory.ts";
 import { measureModelOverhead } from "./model-overhead.ts";
+import { measureRealtime } from "./realtime.ts";
 import type { Report } from "./retrieval/judge.ts";
 import { QUESTION_SETS, readQuestions } from "./retrieval/questions.ts";
 import { runAnswers } from "./retrieval/run.ts";
@@ -52,6 +53,12 @@ try {
       "thread list, API against hand-written",
       `${threads.ratio.toFixed(2)} (${threads.api.toFixed(0)}/s against ${threads.byHand.toFixed(0)}/s)`,
     );
+  }
+  if (isAsked("realtime")) {
+    const { sockets, own, shared } = await measureRealtime(server);
+    const figures = (samples: number[]) => `p50 ${ms(median(samples))}, p95 ${ms(percentile(samples, 0.95))}`;
+    row(`a change to its owner's, ${sockets} sockets asking`, figures(own));
+    row(`a change to all of ${sockets} sockets`, figures(shared));
   }
   if (isAsked("memory")) {
     const memory = measureMemory(server.pid, dataDirectory);
