@@ -31,6 +31,18 @@ export const router = createBrowserRouter([
             children: [
               { path: "/chat/:threadId?", lazy: page(() => import("./routes/chat/chat-page.tsx")) },
               {
+                path: "/outlines",
+                children: [
+                  { index: true, lazy: page(() => import("./routes/outlines/outlines-page.tsx")) },
+                  { path: ":subject", lazy: page(() => import("./routes/outlines/subject-page.tsx")) },
+                  { path: ":subject/:topic", lazy: page(() => import("./routes/outlines/document-page.tsx")) },
+                  {
+                    path: ":subject/cases/:caseSlug",
+                    lazy: page(() => import("./routes/outlines/document-page.tsx")),
+                  },
+                ],
+              },
+              {
                 path: "/settings",
                 lazy: page(() => import("./routes/settings/settings-layout.tsx")),
                 children: [

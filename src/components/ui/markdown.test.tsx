@@ -42,3 +42,7 @@ it("puts a table into a frame that scrolls and can be focused", () => {
     /<section class="table-frame" tabindex="0" aria-label="Table"><table>/i,
   );
 });
+
+it("leaves a table's empty corner without a heading", () => {
+  expect(render("| | a |\n|---|---|\n| 1 | 2 |")).toMatch(/<tr><td><\/td><th scope="col">a<\/th><\/tr>/);
+});

@@ -27,6 +27,15 @@ export const Markdown = memo(function Markdown({ text, renderMark }: MarkdownPro
         <table>{children}</table>
       </section>
     ),
+    // The corner of a table that compares heads nothing: a screen reader would announce an empty heading.
+    th: ({ children, style }) =>
+      children === undefined || children === null ? (
+        <td style={style} />
+      ) : (
+        <th scope="col" style={style}>
+          {children}
+        </th>
+      ),
     ...(renderMark ? { sup: ({ node }) => renderMark(Number(node?.properties["data-mark"])) } : {}),
   };
   return (

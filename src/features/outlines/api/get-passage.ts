@@ -1,12 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
+import { CORPUS_FRESH, outlinesKeys } from "./keys.ts";
 
 /** A passage with what it stands in; null when the corpus no longer has it. */
 export const getPassage = (passageId: string) =>
   queryOptions({
-    queryKey: ["outlines", "passage", passageId],
-    staleTime: Number.POSITIVE_INFINITY,
+    queryKey: outlinesKeys.passage(passageId),
+    staleTime: CORPUS_FRESH,
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       return unwrap(

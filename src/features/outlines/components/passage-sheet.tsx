@@ -1,11 +1,15 @@
 import type { Citation } from "@backend/contracts/chat.ts";
 import { useQuery } from "@tanstack/react-query";
+import { BookOpen } from "lucide-react";
+import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { Markdown } from "@/components/ui/markdown.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Sheet } from "@/components/ui/sheet.tsx";
 import { Spinner } from "@/components/ui/spinner.tsx";
 import { getPassage } from "../api/get-passage.ts";
+import { addressOf } from "../model/addresses.ts";
+import { reviewedLabel } from "../model/labels.ts";
 
 interface PassageSheetProps {
   /** The citation whose passage is shown, or null. */
@@ -68,6 +72,14 @@ function Passage({ passageId }: { readonly passageId: string }) {
   return (
     <div className="grid gap-6 p-5">
       <Markdown text={passage.body} />
+      <div>
+        <Button asChild variant="secondary">
+          <Link to={addressOf(passage.id)}>
+            <BookOpen aria-hidden="true" className="size-4.5" />
+            {document.kind === "case" ? "Read the whole case" : "Read in the outline"}
+          </Link>
+        </Button>
+      </div>
       <dl className="grid gap-3 border-line border-t pt-5 text-sm">
         <Fact term={document.kind === "case" ? "Case" : "Outline"}>
           {document.title}
@@ -83,7 +95,7 @@ function Passage({ passageId }: { readonly passageId: string }) {
             </ul>
           </Fact>
         )}
-        {document.reviewed && <Fact term="Reviewed">{document.reviewed}</Fact>}
+        {document.reviewed && <Fact term="Reviewed">{reviewedLabel(document.reviewed)}</Fact>}
       </dl>
     </div>
   );

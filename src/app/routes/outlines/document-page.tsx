@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { toast } from "sonner";
+import { usePageTitle } from "@/components/ui/use-page-title.ts";
+import { useAuth } from "@/features/auth/model/auth-context.ts";
+import { keepDraft, readDraft } from "@/features/chat/model/draft.ts";
+import {
+  getDocument,
+  type OutlineDocument,
+  type OutlinePassage,
+} from "@/features/outlines/api/get-document.ts";
+import { type MadeCard, OUTLINE_CARDS } from "@/features/outlines/api/make-card.ts";
+import { useRemoveCard } from "@/features/outlines/api/remove-card.ts";
+import { Breadcrumb } from "@/features/outlines/components/breadcrumb.tsx";
+import { CardDialog } from "@/features/outlines/components/card-dialog.tsx";
+import { ContentsSkeleton } from "@/features/outlines/components/contents-skeleton.tsx";
+import { FailureNotice } from "@/features/outlines/components/failure-notice.tsx";
+import { PageFrame } from "@/features/outlines/components/page-frame.tsx";
+import { Reader } from "@/features/outlines/components/reader.tsx";
+import { ReportDialog } from "@/features/outlines/components/report-dialog.tsx";
+import { useSearchKey } from "@/features/outlines/components/use-result-keys.ts";
+import { documentIdOf, OUTLINES } from "@/features/outlines/model/addresses.ts";
+import { addToDraft, draftCard, draftQuestion } from "@/features/outlines/model/passage-texts.ts";
+import { NothingHere } from "./nothing-here.tsx";
+
+/** `/outlines/{subject}/{topic}` and `/outlines/{subject}/cases/{slug}`; `#section` names a passage. */
+export default function DocumentPage() {
+  const address = useParams();
+  const id = documentIdOf(address);
+  const navigate = useNavigate();
+  const { data: document, isPending, isError, refetch } = useQuery(getDocument(id));
+  usePageTitle(document ? `${document.title} - ${document.subjects.name}` : "Outlines");
+  useSearchKey(() => void navigate(OUTLINES, { state: { isSearching: true } }));
+
+  if (document) return <Document key={document.id} document={document} />;
+  return (
+    <PageFrame>
+      <Breadcrumb />
+      <h1 className="sr-only">Outlines</h1>
+      <div className="mt-6">
+        {isPending && <ContentsSkeleton label="Opening the page…" />}
+        {isError && <FailureNotice title="This page couldn’t be loaded" onRetry={() => void refetch()} />}
+        {document === null && <NothingHere what={address.caseSlug === undefined ? "topic" : "case"} />}
+      </div>
+    </PageFrame>
+  );
+}
+
+/** A dialog over the page, and the passage that it is about. */
+interface Open {
+  readonly dialog: "card" | "report";
+  readonly passage: OutlinePassage;
+}
+
+function Document({ document }: { readonly document: OutlineDocument }) {
+  const { user } = useAuth();
+  const navigate = useNavigate();
+  const announceCard = useAnnounceCard();
+  const [open, setOpen] = useState<Open | null>(null);
+
+  const ask = useCallback(
+    (passage: OutlinePassage) => {
+      keepDraft(null, addToDraft(readDraft(null), draftQuestion(document, passage)));
+      void navigate("/chat");
+    },
+    [document, navigate],
+  );
+  const makeCard = useCallback((passage: OutlinePassage) => setOpen({ dialog: "card", passage }), []);
+  const report = useCallback((passage: OutlinePassage) => setOpen({ dialog: "report", passage }), []);
+  const close = () => setOpen(null);
+
+  return (
+    <>
+      <Reader document={document} onAsk={ask} onMakeCard={makeCard} onReport={report} />
+      {user && open?.dialog === "card" && (
+        <CardDialog
+          userId={user.id}
+          documentId={document.id}
+          draft={draftCard(document, open.passage)}
+          onClose={close}
+          onMade={(card) => {
+            close();
+            announceCard(card);
+          }}
+        />
+      )}
+      {open?.dialog === "report" && (
+        <ReportDialog
+          passage={open.passage}
+          onClose={close}
+          onSent={() => {
+            close();
+            toast.success("Report sent", { description: "Thank you: it will be checked." });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Tells of a card that was made, and takes it back when asked to. */
+function useAnnounceCard(): (card: MadeCard) => void {
+  const { mutate: removeCard } = useRemoveCard();
+  const queries = useQueryClient();
+  const refreshCards = () => void queries.invalidateQueries({ queryKey: ["flashcards"] });
+  return (card) => {
+    refreshCards();
+    const undo = () =>
+      removeCard(card, {
+        onSuccess: () => {
+          refreshCards();
+          toast.success("Card removed");
+        },
+        onError: () =>
+          toast.error("The card couldn’t be removed", { action: { label: "Try again", onClick: undo } }),
+      });
+    toast.success("Card made", {
+      description: `It is in “${OUTLINE_CARDS}”.`,
+      action: { label: "Undo", onClick: undo },
+    });
+  };
+}

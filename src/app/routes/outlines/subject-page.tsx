@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useRef } from "react";
+import { useNavigate, useParams } from "react-router";
+import { usePageTitle } from "@/components/ui/use-page-title.ts";
+import { getIndex } from "@/features/outlines/api/get-index.ts";
+import { Breadcrumb } from "@/features/outlines/components/breadcrumb.tsx";
+import { ContentsSkeleton } from "@/features/outlines/components/contents-skeleton.tsx";
+import { ExamTags } from "@/features/outlines/components/exam-tags.tsx";
+import { FailureNotice } from "@/features/outlines/components/failure-notice.tsx";
+import { PageFrame } from "@/features/outlines/components/page-frame.tsx";
+import { SubjectContents } from "@/features/outlines/components/subject-contents.tsx";
+import { useResultKeys, useSearchKey } from "@/features/outlines/components/use-result-keys.ts";
+import { OUTLINES } from "@/features/outlines/model/addresses.ts";
+import { countLabel } from "@/features/outlines/model/labels.ts";
+import { contentsOf } from "@/features/outlines/model/outline-index.ts";
+import { NothingHere } from "./nothing-here.tsx";
+
+/** `/outlines/{subject}` */
+export default function SubjectPage() {
+  const { subject: slug } = useParams();
+  const navigate = useNavigate();
+  const { data: index, isError, refetch } = useQuery(getIndex());
+  const subject = useMemo(
+    () => index && contentsOf(index).find((candidate) => candidate.slug === slug),
+    [index, slug],
+  );
+  const page = useRef<HTMLDivElement>(null);
+  usePageTitle(subject ? `${subject.name} - Outlines` : "Outlines");
+  useSearchKey(() => void navigate(OUTLINES, { state: { isSearching: true } }));
+  useResultKeys(page, useRef(null));
+
+  return (
+    <PageFrame key={slug} ref={page}>
+      <Breadcrumb />
+      {!subject && <h1 className="sr-only">Outlines</h1>}
+      <div className="mt-6">
+        {isError && <FailureNotice title="The outlines couldn’t be loaded" onRetry={() => void refetch()} />}
+        {!index && !isError && <ContentsSkeleton label="Loading the subject…" />}
+        {index && !subject && <NothingHere what="subject" />}
+        {subject && (
+          <>
+            <header className="mb-10 grid gap-3">
+              <h1 className="font-semibold text-3xl sm:text-4xl">{subject.name}</h1>
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <ExamTags exams={subject.exams} />
+                <p className="text-ink-soft text-sm">
+                  {countLabel(subject.topics.length, "topic")} · {countLabel(subject.cases.length, "case")}
+                </p>
+              </div>
+            </header>
+            <SubjectContents subject={subject} />
+          </>
+        )}
+      </div>
+    </PageFrame>
+  );
+}

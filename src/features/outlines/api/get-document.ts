@@ -1,0 +1,31 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/lib/request-error.ts";
+import { getSupabase } from "@/lib/supabase.ts";
+import { CORPUS_FRESH, outlinesKeys } from "./keys.ts";
+
+export type OutlineDocument = NonNullable<Awaited<ReturnType<typeof readDocument>>>;
+export type OutlinePassage = OutlineDocument["outline_passages"][number];
+
+/** A topic or a case with all its passages in order; null when there is none of that id. */
+export const getDocument = (id: string) =>
+  queryOptions({
+    queryKey: outlinesKeys.document(id),
+    staleTime: CORPUS_FRESH,
+    queryFn: ({ signal }) => readDocument(id, signal),
+  });
+
+async function readDocument(id: string, signal: AbortSignal) {
+  const supabase = await getSupabase();
+  return unwrap(
+    await supabase
+      .from("outline_documents")
+      .select(
+        "id, kind, title, aliases, authorities, exams, citation, court, year, reviewed, subjects(slug, name), outline_passages(id, heading, kind, body)",
+      )
+      .eq("id", id)
+      .order("position", { referencedTable: "outline_passages" })
+      .abortSignal(signal)
+      .maybeSingle(),
+    "We couldn’t load this page of the outlines.",
+  );
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/lib/request-error.ts";
+import { getSupabase } from "@/lib/supabase.ts";
+import { type OutlineIndex, sortIndex } from "../model/outline-index.ts";
+import { CORPUS_FRESH, outlinesKeys } from "./keys.ts";
+
+/** No more rows come at once, whoever hosts the database. */
+const PAGE = 1000;
+const FAILURE = "We couldn’t load the outlines.";
+
+/** What there is to read: every subject, topic and case by name. */
+export const getIndex = () =>
+  queryOptions({
+    queryKey: outlinesKeys.index,
+    staleTime: CORPUS_FRESH,
+    gcTime: CORPUS_FRESH,
+    queryFn: async ({ signal }): Promise<OutlineIndex> => {
+      const supabase = await getSupabase();
+      const readDocuments = async (from: number): Promise<OutlineIndex["documents"]> => {
+        const page = unwrap(
+          await supabase
+            .from("outline_documents")
+            .select("id, kind, subject, title, aliases, exams, topics, citation, year")
+            .order("id")
+            .range(from, from + PAGE - 1)
+            .abortSignal(signal),
+          FAILURE,
+        );
+        return page.length < PAGE ? page : [...page, ...(await readDocuments(from + PAGE))];
+      };
+      const [subjects, documents] = await Promise.all([
+        supabase.from("subjects").select("slug, name").order("position").abortSignal(signal),
+        readDocuments(0),
+      ]);
+      return sortIndex({ subjects: unwrap(subjects, FAILURE), documents });
+    },
+  });

@@ -1,0 +1,9 @@
+/** The corpus changes with a release only: what was read of it stays good while the page is open. */
+export const CORPUS_FRESH = Number.POSITIVE_INFINITY;
+
+export const outlinesKeys = {
+  index: ["outlines", "index"] as const,
+  document: (id: string) => ["outlines", "document", id] as const,
+  passage: (id: string) => ["outlines", "passage", id] as const,
+  search: (query: string) => ["outlines", "search", query] as const,
+};

@@ -1,0 +1,70 @@
+import { useMutation } from "@tanstack/react-query";
+import { unwrap } from "@/lib/request-error.ts";
+import { getSupabase, type Supabase } from "@/lib/supabase.ts";
+
+export const OUTLINE_CARDS = "My cards from outlines";
+const FAILURE = "The card couldn’t be saved.";
+
+export interface NewCard {
+  readonly userId: string;
+  readonly front: string;
+  readonly back: string;
+  /** The outline document that the card is about. */
+  readonly documentId: string;
+}
+
+export interface MadeCard {
+  readonly cardId: string;
+  /** The collection, when it was made for this card. */
+  readonly newCollectionId: string | null;
+}
+
+/** Puts a card into the user's collection for cards from outlines, which is made with the first one. */
+export function useMakeCard() {
+  return useMutation({ mutationFn: makeCard });
+}
+
+async function makeCard({ userId, front, back, documentId }: NewCard): Promise<MadeCard> {
+  const supabase = await getSupabase();
+  const existing = await findCollection(supabase, userId);
+  const collectionId = existing ?? (await startCollection(supabase, userId));
+  const card = unwrap(
+    await supabase
+      .from("flashcards")
+      .insert({ collection_id: collectionId, created_by: userId, front, back, topic: documentId })
+      .select("id")
+      .single(),
+    FAILURE,
+  );
+  return { cardId: card.id, newCollectionId: existing ? null : collectionId };
+}
+
+async function findCollection(supabase: Supabase, userId: string): Promise<string | null> {
+  const found = unwrap(
+    await supabase
+      .from("collections")
+      .select("id")
+      .eq("created_by", userId)
+      .eq("title", OUTLINE_CARDS)
+      .order("created_at")
+      .limit(1),
+    FAILURE,
+  );
+  return found[0]?.id ?? null;
+}
+
+async function startCollection(supabase: Supabase, userId: string): Promise<string> {
+  const started = unwrap(
+    await supabase
+      .from("collections")
+      .insert({
+        created_by: userId,
+        title: OUTLINE_CARDS,
+        description: "What you noted down while reading.",
+      })
+      .select("id")
+      .single(),
+    FAILURE,
+  );
+  return started.id;
+}

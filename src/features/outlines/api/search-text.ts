@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/lib/request-error.ts";
+import { getSupabase } from "@/lib/supabase.ts";
+import { CORPUS_FRESH, outlinesKeys } from "./keys.ts";
+
+/** Searches for less would find half the corpus. */
+const SHORTEST = 2;
+
+/** Passages that hold the words of a search, best first. */
+export const searchText = (query: string) =>
+  queryOptions({
+    queryKey: outlinesKeys.search(query),
+    enabled: query.length >= SHORTEST,
+    staleTime: CORPUS_FRESH,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      return unwrap(
+        await supabase.rpc("search_outlines", { query }).abortSignal(signal),
+        "We couldn’t search the outlines.",
+      );
+    },
+  });

@@ -1,0 +1,34 @@
+import type { OutlineDocument } from "../api/get-document.ts";
+import { reviewedLabel } from "../model/labels.ts";
+import { ExamTags } from "./exam-tags.tsx";
+
+/** What a document is called, who decided it or what tests it, and how fresh it is. */
+export function DocumentHead({ document }: { readonly document: OutlineDocument }) {
+  const { kind, title, aliases, exams, citation, court, year, reviewed } = document;
+  return (
+    <header className="measure grid gap-3">
+      <h1 className="font-semibold text-3xl leading-tight sm:text-4xl">
+        {kind === "case" ? <em>{title}</em> : title}
+      </h1>
+      {kind === "case" ? (
+        <p className="text-ink-soft leading-relaxed">
+          {[citation, court, citation?.includes(String(year)) ? null : year].filter(Boolean).join(" · ")}
+        </p>
+      ) : (
+        <>
+          {aliases.length > 0 && (
+            <p className="text-[0.9375rem] text-ink-soft leading-relaxed">Also: {aliases.join(", ")}</p>
+          )}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <ExamTags exams={exams} />
+            {reviewed && (
+              <p className="text-ink-soft text-sm">
+                Reviewed <time dateTime={reviewed}>{reviewedLabel(reviewed)}</time>
+              </p>
+            )}
+          </div>
+        </>
+      )}
+    </header>
+  );
+}

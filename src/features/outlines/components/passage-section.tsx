@@ -1,0 +1,99 @@
+import { Flag, Layers, MessageCircleQuestion } from "lucide-react";
+import { memo } from "react";
+import { classNames } from "@/components/ui/class-names.ts";
+import { Markdown } from "@/components/ui/markdown.tsx";
+import type { OutlinePassage } from "../api/get-document.ts";
+import { sectionOf } from "../model/addresses.ts";
+import { kindLabel } from "../model/labels.ts";
+import { headingId } from "./use-cited-section.ts";
+
+export interface PassageActions {
+  readonly onAsk: (passage: OutlinePassage) => void;
+  readonly onMakeCard: (passage: OutlinePassage) => void;
+  readonly onReport: (passage: OutlinePassage) => void;
+}
+
+interface PassageSectionProps extends PassageActions {
+  readonly passage: OutlinePassage;
+  /** Cases name their parts by themselves. */
+  readonly isOfCase: boolean;
+  readonly isCited: boolean;
+}
+
+/** What stands apart from the law itself: it is set apart on the page. */
+const ASIDES = new Set(["example", "traps"]);
+
+export const PassageSection = memo(function PassageSection({
+  passage,
+  isOfCase,
+  isCited,
+  ...actions
+}: PassageSectionProps) {
+  const section = sectionOf(passage.id);
+  const label = isOfCase ? null : kindLabel(passage.kind);
+  const isAside = ASIDES.has(passage.kind);
+  return (
+    <section
+      data-section={section}
+      data-cited={isCited || undefined}
+      aria-labelledby={headingId(section)}
+      className={classNames(
+        "-mx-5 scroll-mt-16 px-5 py-5 transition-colors duration-500 sm:mx-[-1.25rem] sm:rounded-lg lg:scroll-mt-6",
+        isAside && !isCited && "bg-sunken",
+        isCited && "bg-highlight",
+      )}
+    >
+      {label && <p className="mb-1 font-semibold text-accent text-xs uppercase tracking-[0.08em]">{label}</p>}
+      <h2
+        id={headingId(section)}
+        tabIndex={-1}
+        className="mb-3 font-semibold text-[1.375rem] leading-snug outline-none"
+      >
+        {passage.heading}
+      </h2>
+      {isCited && <p className="sr-only">This is the passage that was cited.</p>}
+      <Markdown text={passage.body} />
+      <Actions passage={passage} {...actions} />
+    </section>
+  );
+});
+
+function Actions({ passage, onAsk, onMakeCard, onReport }: PassageActions & { passage: OutlinePassage }) {
+  const about = `: ${passage.heading}`;
+  return (
+    <ul className="-ml-2 mt-3 flex flex-wrap gap-x-1">
+      <Action
+        icon={MessageCircleQuestion}
+        label="Ask about this"
+        about={about}
+        onPress={() => onAsk(passage)}
+      />
+      <Action icon={Layers} label="Make a card" about={about} onPress={() => onMakeCard(passage)} />
+      <Action icon={Flag} label="Report an error" about={about} onPress={() => onReport(passage)} />
+    </ul>
+  );
+}
+
+interface ActionProps {
+  readonly icon: typeof Flag;
+  readonly label: string;
+  /** Added for those who do not see which passage the button stands under. */
+  readonly about: string;
+  readonly onPress: () => void;
+}
+
+function Action({ icon: Icon, label, about, onPress }: ActionProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onPress}
+        aria-label={`${label}${about}`}
+        className="inline-flex h-9 items-center gap-1.5 rounded-md px-2 text-ink-soft text-sm hover:bg-line/60 hover:text-ink"
+      >
+        <Icon aria-hidden="true" className="size-4" />
+        {label}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useRef } from "react";
+import { Notice } from "@/components/ui/notice.tsx";
+import type { OutlineDocument } from "../api/get-document.ts";
+import { getIndex } from "../api/get-index.ts";
+import { sectionOf, subjectAddress } from "../model/addresses.ts";
+import { Breadcrumb } from "./breadcrumb.tsx";
+import { Authorities, ReadOn, Relations } from "./document-foot.tsx";
+import { DocumentHead } from "./document-head.tsx";
+import { type PassageActions, PassageSection } from "./passage-section.tsx";
+import { SectionBar, SectionList } from "./section-list.tsx";
+import { useCitedSection } from "./use-cited-section.ts";
+import { useSectionInView } from "./use-section-in-view.ts";
+
+interface ReaderProps extends PassageActions {
+  readonly document: OutlineDocument;
+}
+
+/** A topic or a case, to be read from beginning to end or from the passage that was cited. */
+export function Reader({ document, ...actions }: ReaderProps) {
+  const { data: index } = useQuery(getIndex());
+  const page = useRef<HTMLDivElement>(null);
+  const sections = useMemo(
+    () => document.outline_passages.map(({ id, heading }) => ({ section: sectionOf(id), heading })),
+    [document],
+  );
+  const { named, cited } = useCitedSection(page, true);
+  const current = useSectionInView(
+    page,
+    sections.map(({ section }) => section),
+  );
+  const isMissing = named !== null && !sections.some(({ section }) => section === named);
+  const isCase = document.kind === "case";
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
+    <div ref={page} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2">
+      <div className="mx-auto w-full max-w-[60rem] px-5 pt-5 pb-16 sm:px-8 lg:pt-8">
+        <Breadcrumb
+          parent={{ name: document.subjects.name, address: subjectAddress(document.subjects.slug) }}
+        />
+        <div className="mt-6 grid grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,1fr)_14rem]">
+          <article className="min-w-0">
+            <DocumentHead document={document} />
+            <div className="mt-6 lg:hidden">
+              <SectionBar sections={sections} current={current} />
+            </div>
+            {isMissing && (
+              <Notice className="mt-6" title="The passage you followed is not here any more">
+                This page has been revised since. What it says today is below.
+              </Notice>
+            )}
+            <div className="mt-4 grid grid-cols-1 gap-2 sm:mt-6">
+              {document.outline_passages.map((passage) => (
+                <PassageSection
+                  key={passage.id}
+                  passage={passage}
+                  isOfCase={isCase}
+                  isCited={sectionOf(passage.id) === cited}
+                  {...actions}
+                />
+              ))}
+            </div>
+            <div className="measure mt-8 grid grid-cols-1 gap-8 border-line border-t pt-8">
+              <Authorities authorities={isCase ? [] : document.authorities} />
+              {index && <Relations index={index} id={document.id} />}
+              {index && <ReadOn index={index} id={document.id} />}
+              <p className="text-ink-faint text-sm">Study help, not legal advice.</p>
+            </div>
+          </article>
+          <div className="hidden lg:block">
+            <SectionList sections={sections} current={current} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

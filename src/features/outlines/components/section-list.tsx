@@ -1,0 +1,84 @@
+import { ChevronDown } from "lucide-react";
+import { Collapsible } from "radix-ui";
+import { useState } from "react";
+import { Link } from "react-router";
+import { classNames } from "@/components/ui/class-names.ts";
+import { BROWSING } from "./use-cited-section.ts";
+
+interface Section {
+  readonly section: string;
+  readonly heading: string;
+}
+
+interface SectionListProps {
+  readonly sections: readonly Section[];
+  readonly current: string | null;
+}
+
+/** Beside the text, staying in view. */
+export function SectionList({ sections, current }: SectionListProps) {
+  return (
+    <nav aria-label="Sections" className="sticky top-8 max-h-[calc(100dvh-4rem)] overflow-y-auto">
+      <p className="mb-2 pl-3.5 font-medium text-ink-faint text-xs">On this page</p>
+      <Links sections={sections} current={current} />
+    </nav>
+  );
+}
+
+/** Above the text, where there is no room beside it: a bar that says where one is, and opens the list. */
+export function SectionBar({ sections, current }: SectionListProps) {
+  const [isOpen, setOpen] = useState(false);
+  const heading = sections.find(({ section }) => section === current)?.heading ?? sections[0]?.heading;
+  return (
+    <Collapsible.Root
+      open={isOpen}
+      onOpenChange={setOpen}
+      onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
+      className="-mx-5 sticky top-0 z-10 border-line border-b bg-page sm:-mx-8"
+    >
+      <Collapsible.Trigger className="group flex h-12 w-full items-center gap-3 px-5 text-left text-sm sm:px-8">
+        <span className="shrink-0 font-medium">Sections</span>
+        <span className="min-w-0 flex-1 truncate text-ink-soft">{heading}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4.5 shrink-0 text-ink-soft transition-transform group-data-[state=open]:rotate-180"
+        />
+      </Collapsible.Trigger>
+      <Collapsible.Content className="absolute inset-x-0 top-full max-h-[60dvh] overflow-y-auto border-line border-b bg-page px-5 pb-4 shadow-float sm:px-8">
+        <nav aria-label="Sections">
+          <Links sections={sections} current={current} onChoose={() => setOpen(false)} />
+        </nav>
+      </Collapsible.Content>
+    </Collapsible.Root>
+  );
+}
+
+interface LinksProps extends SectionListProps {
+  readonly onChoose?: () => void;
+}
+
+function Links({ sections, current, onChoose }: LinksProps) {
+  return (
+    <ol className="border-line border-l">
+      {sections.map(({ section, heading }) => (
+        <li key={section}>
+          <Link
+            to={{ hash: section }}
+            state={BROWSING}
+            replace
+            onClick={onChoose}
+            aria-current={section === current ? "location" : undefined}
+            className={classNames(
+              "-ml-px block border-l-2 py-1.5 pl-3 text-sm leading-snug max-lg:py-2.5",
+              section === current
+                ? "border-accent text-ink"
+                : "border-transparent text-ink-soft hover:border-line-strong hover:text-ink",
+            )}
+          >
+            {heading}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

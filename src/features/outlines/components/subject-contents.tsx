@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { addressOf } from "../model/addresses.ts";
+import type { SubjectContents as Contents } from "../model/outline-index.ts";
+import { RESULT } from "./use-result-keys.ts";
+
+/** The topics and the cases of a subject. */
+export function SubjectContents({ subject }: { readonly subject: Contents }) {
+  return (
+    <div className="grid gap-12">
+      <section aria-labelledby="topics">
+        <h2 id="topics" className="border-line border-b pb-2 font-semibold text-xl">
+          Topics
+        </h2>
+        <ul className="mt-2 gap-x-10 sm:columns-2">
+          {subject.topics.map(({ id, title }) => (
+            <li key={id} className="break-inside-avoid">
+              <Link
+                {...RESULT}
+                to={addressOf(id)}
+                className="block rounded-sm py-2 font-serif sm:py-1.5 text-[1.0625rem] leading-snug hover:underline"
+              >
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {subject.cases.length > 0 && (
+        <section aria-labelledby="cases">
+          <h2 id="cases" className="border-line border-b pb-2 font-semibold text-xl">
+            Cases
+          </h2>
+          <ul className="mt-2 gap-x-10 sm:columns-2">
+            {subject.cases.map(({ id, title, citation }) => (
+              <li key={id} className="break-inside-avoid">
+                <Link {...RESULT} to={addressOf(id)} className="group block rounded-sm py-2 leading-snug">
+                  <em className="block font-serif text-[1.0625rem] group-hover:underline">{title}</em>
+                  <span className="text-ink-soft text-sm">{citation}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

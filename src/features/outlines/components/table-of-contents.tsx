@@ -1,0 +1,73 @@
+import { ChevronDown } from "lucide-react";
+import { Collapsible } from "radix-ui";
+import { Link } from "react-router";
+import { addressOf, subjectAddress } from "../model/addresses.ts";
+import { countLabel } from "../model/labels.ts";
+import type { SubjectContents } from "../model/outline-index.ts";
+import { ExamTags } from "./exam-tags.tsx";
+import { RESULT } from "./use-result-keys.ts";
+
+/** Every subject; its topics open in place. */
+export function TableOfContents({ subjects }: { readonly subjects: readonly SubjectContents[] }) {
+  return (
+    <nav aria-label="Table of contents">
+      <ol className="border-line border-t">
+        {subjects.map((subject) => (
+          <li key={subject.slug} className="border-line border-b">
+            <Subject subject={subject} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Subject({ subject }: { readonly subject: SubjectContents }) {
+  const { slug, name, topics, cases, exams } = subject;
+  return (
+    <Collapsible.Root>
+      <div className="flex items-center gap-3 py-1.5">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
+          <h2 className="min-w-0 text-xl leading-snug">
+            <Link
+              {...RESULT}
+              to={subjectAddress(slug)}
+              className="rounded-sm font-semibold decoration-1 underline-offset-4 hover:underline"
+            >
+              {name}
+            </Link>
+          </h2>
+          <div className="basis-full sm:basis-auto">
+            <ExamTags exams={exams} />
+          </div>
+          <p className="basis-full text-ink-soft text-sm sm:ml-auto sm:basis-auto">
+            {countLabel(topics.length, "topic")} · {countLabel(cases.length, "case")}
+          </p>
+        </div>
+        <Collapsible.Trigger
+          aria-label={`Topics of ${name}`}
+          className="group grid size-11 shrink-0 place-content-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
+        >
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 transition-transform group-data-[state=open]:rotate-180"
+          />
+        </Collapsible.Trigger>
+      </div>
+      <Collapsible.Content>
+        <ul className="gap-x-8 pb-5 sm:columns-2">
+          {topics.map(({ id, title }) => (
+            <li key={id} className="break-inside-avoid">
+              <Link
+                to={addressOf(id)}
+                className="block rounded-sm py-1.5 text-[0.9375rem] text-ink-soft leading-snug hover:text-ink hover:underline"
+              >
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Collapsible.Content>
+    </Collapsible.Root>
+  );
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect } from "react";
+
+/** Marks a link that the keys move between. */
+export const RESULT = { "data-result": "" } as const;
+
+const isTyped = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches("input:not([type=radio]):not([type=checkbox]), textarea, select"));
+
+/**
+ * Moves between the links of a page by j and k, or by the arrows once in them or in the search box. Above the first is
+ * the box. Plain keys only, and none while a dialog is open.
+ */
+export function useResultKeys(
+  page: RefObject<HTMLElement | null>,
+  box: RefObject<HTMLInputElement | null>,
+): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey || event.isComposing || !page.current) return;
+      if (document.querySelector("[role=dialog], [role=alertdialog], [role=menu]")) return;
+      const results = [...page.current.querySelectorAll<HTMLElement>("[data-result]")];
+      const place = results.indexOf(document.activeElement as HTMLElement);
+      const isInBox = event.target === box.current;
+      const step = stepOf(event, { isInBox, isInResults: place !== -1 });
+      if (step === 0 || results.length === 0 || (isInBox && step < 0)) return;
+      event.preventDefault();
+      if (place === 0 && step < 0) box.current?.focus();
+      else results[Math.min(place + step, results.length - 1)]?.focus();
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [page, box]);
+}
+
+function stepOf(event: KeyboardEvent, at: { isInBox: boolean; isInResults: boolean }): number {
+  if (event.key === "ArrowDown") return at.isInBox || at.isInResults ? 1 : 0;
+  if (event.key === "ArrowUp") return at.isInResults ? -1 : 0;
+  if (isTyped(event.target)) return 0;
+  if (event.key === "j") return 1;
+  return event.key === "k" && at.isInResults ? -1 : 0;
+}
+
+/** Calls for the search on `/`, wherever nothing is being typed. */
+export function useSearchKey(onSearch: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isPlain = event.key === "/" && !event.metaKey && !event.ctrlKey && !event.altKey;
+      if (!isPlain || isTyped(event.target) || document.querySelector("[role=dialog], [role=alertdialog]"))
+        return;
+      event.preventDefault();
+      onSearch();
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [onSearch]);
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { findDocuments } from "./find-documents.ts";
+import type { IndexedDocument } from "./outline-index.ts";
+
+const named = (title: string, aliases: string[] = [], kind = "outline"): IndexedDocument => ({
+  id: title,
+  kind,
+  subject: "torts",
+  title,
+  aliases,
+  exams: [],
+  topics: [],
+  citation: null,
+  year: null,
+});
+const documents = [
+  named("Assault and Battery"),
+  named("Battery", ["harmful contact"]),
+  named("Battery as a Crime"),
+  named("Supplemental Jurisdiction", ["pendent jurisdiction", "SJ"]),
+  named("M’Naghten’s Case", [], "case"),
+  named("Palsgraf v. Long Island Railroad Co.", ["Palsgraf"], "case"),
+  named("Fed. R. Civ. P. 12(b)(6)"),
+];
+const found = (query: string) => findDocuments(documents, query, 5).map(({ document }) => document.title);
+
+describe("a topic or case is found", () => {
+  it("by its title: the same, then beginning so, then holding the words", () => {
+    expect(found("battery")).toEqual(["Battery", "Battery as a Crime", "Assault and Battery"]);
+  });
+
+  it("while its name is being typed, in any order of words", () => {
+    expect(found("juris supp")).toEqual(["Supplemental Jurisdiction"]);
+  });
+
+  it("by another name, which is told", () => {
+    expect(findDocuments(documents, "Pendent", 5)).toMatchObject([{ alias: "pendent jurisdiction" }]);
+    expect(findDocuments(documents, "palsgraf v long", 5)).toMatchObject([{ alias: null }]);
+  });
+
+  it("whatever the punctuation", () => {
+    expect(found("mnaghten's")).toEqual(["M’Naghten’s Case"]);
+    expect(found("Palsgraf long island")).toHaveLength(1);
+    expect(found("12(b)")).toHaveLength(1);
+  });
+});
+
+it("finds nothing for nothing, and no more than asked for", () => {
+  expect(found("  ")).toEqual([]);
+  expect(found("(")).toEqual([]);
+  expect(found("estoppel")).toEqual([]);
+  expect(findDocuments(documents, "battery", 2)).toHaveLength(2);
+});

@@ -1,0 +1,29 @@
+/** How the corpus's short names are written for readers. */
+
+const EXAMS: Readonly<Record<string, string>> = { mbe: "MBE", mee: "MEE", nextgen: "NextGen", mpre: "MPRE" };
+/** In the order in which they are listed everywhere. */
+export const inExamOrder = (exams: readonly string[]): string[] => {
+  const order = Object.keys(EXAMS);
+  return exams.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+};
+export const examLabel = (exam: string): string => EXAMS[exam] ?? exam.toUpperCase();
+
+/** What a section of an outline is, where its heading alone does not tell at a glance. Sections of cases say it themselves. */
+const KINDS: Readonly<Record<string, string>> = {
+  rule: "Rule",
+  elements: "Elements",
+  exceptions: "Exceptions",
+  defenses: "Defenses",
+  distinctions: "Distinctions",
+  example: "Example",
+  traps: "Exam traps",
+};
+export const kindLabel = (kind: string): string | null => KINDS[kind] ?? null;
+
+const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** @param reviewed a month, YYYY-MM. */
+export const reviewedLabel = (reviewed: string): string => month.format(new Date(`${reviewed}-01T00:00:00Z`));
+
+export const countLabel = (count: number, singular: string): string =>
+  `${count.toLocaleString("en-US")} ${singular}${count === 1 ? "" : "s"}`;

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { readSnippet } from "./snippet.ts";
+
+it("tells the words that were looked for from the rest", () => {
+  expect(readSnippet("⟦Battery⟧ is a ⟦contact⟧.")).toEqual([
+    { text: "Battery", isHit: true },
+    { text: " is a ", isHit: false },
+    { text: "contact", isHit: true },
+    { text: ".", isHit: false },
+  ]);
+  expect(readSnippet("Nothing of it.")).toEqual([{ text: "Nothing of it.", isHit: false }]);
+});
+
+it("shows where a sentence was cut", () => {
+  const text = (snippet: string) =>
+    readSnippet(snippet)
+      .map((part) => part.text)
+      .join("");
+  expect(text("of a ⟦contact⟧ with")).toBe("… of a contact with …");
+  expect(text("⟦contact⟧ suffices.")).toBe("… contact suffices.");
+  expect(text("§ 13 asks for ⟦contact⟧?")).toBe("§ 13 asks for contact?");
+});

@@ -1,0 +1,129 @@
+/** What a reader makes of a passage: a card of their own, or a report that something is wrong in it. */
+import type { Page } from "@playwright/test";
+import { signUp } from "./support/account.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+const RULE = ": Battery: the rule";
+
+async function openBattery(page: Page): Promise<void> {
+  await signUp(page);
+  await page.goto("/outlines/torts/battery");
+  await expect(page.getByRole("heading", { level: 1, name: "Battery" })).toBeVisible();
+}
+
+/** What of a table the signed-in user can read. */
+async function rowsOf(page: Page, table: string): Promise<Record<string, unknown>[]> {
+  return await page.evaluate(async (name) => {
+    const { access_token } = JSON.parse(localStorage.getItem("hornbook-auth") ?? "{}");
+    const { publishableKey } = JSON.parse(
+      document.getElementById("hornbook-configuration")?.textContent ?? "{}",
+    );
+    const response = await fetch(`/rest/v1/${name}`, {
+      headers: { apikey: publishableKey, authorization: `Bearer ${access_token}` },
+    });
+    return await response.json();
+  }, table);
+}
+const ownCards = (page: Page) => rowsOf(page, "flashcards?is_official=is.false&select=front,back,topic");
+const ownCollections = (page: Page) => rowsOf(page, "collections?is_official=is.false&select=title");
+
+test("makes a card of a passage, and takes it back @phone", async ({ page }) => {
+  await openBattery(page);
+  await page.getByRole("button", { name: `Make a card${RULE}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Make a card" });
+  await expect(dialog.getByLabel("Front")).toHaveValue("State the rule: Battery");
+  await expect(dialog.getByLabel("Back")).toHaveValue(/intentional/);
+  await expectAccessible(page);
+
+  await dialog.getByLabel("Front").fill(" ");
+  await dialog.getByRole("button", { name: "Make the card" }).click();
+  await expect(dialog.getByText("Write something on the front.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Front").fill("What is a battery?");
+  await dialog.getByLabel("Back").fill("An intended harmful or offensive contact.");
+  await dialog.getByRole("button", { name: "Make the card" }).click();
+  // Under the pointer it stays.
+  await page.getByText("Card made").hover();
+  expect(await ownCards(page)).toEqual([
+    {
+      front: "What is a battery?",
+      back: "An intended harmful or offensive contact.",
+      topic: "torts/battery",
+    },
+  ]);
+  expect(await ownCollections(page)).toEqual([{ title: "My cards from outlines" }]);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Card removed")).toBeVisible();
+  expect(await ownCards(page)).toEqual([]);
+  expect(await ownCollections(page)).toEqual([]);
+});
+
+test("puts cards into the one collection", async ({ page }) => {
+  await openBattery(page);
+  for (const passage of [RULE, ": Exam traps: battery"]) {
+    await page.getByRole("button", { name: `Make a card${passage}` }).click();
+    await page.getByRole("button", { name: "Make the card" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+  }
+  expect(await ownCards(page)).toHaveLength(2);
+  expect(await ownCollections(page)).toHaveLength(1);
+});
+
+test("reports an error in a passage @phone", async ({ page }) => {
+  await openBattery(page);
+  await page.getByRole("button", { name: `Report an error${RULE}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Report an error" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Send the report" }).click();
+  await expect(dialog.getByText("Say what is wrong, so that it can be found.")).toBeVisible();
+  await dialog.getByLabel("A citation is wrong").check();
+  await dialog.getByLabel("Details").fill("§ 13 is cited for what § 18 says.");
+  await dialog.getByRole("button", { name: "Send the report" }).click();
+  await expect(page.getByText("Report sent")).toBeVisible();
+  expect(await rowsOf(page, "content_reports?select=passage_id,reason,details")).toEqual([
+    {
+      passage_id: "torts/battery#rule",
+      reason: "citation",
+      details: "§ 13 is cited for what § 18 says.",
+    },
+  ]);
+});
+
+test.describe("what cannot be sent", () => {
+  test.use({ allowedConsole: [/Failed to load resource/] });
+
+  test("stays as it was written", async ({ page }) => {
+    await openBattery(page);
+    await page.route(/\/rest\/v1\/(content_reports|flashcards)/, (route) => route.abort());
+    await page.getByRole("button", { name: `Report an error${RULE}` }).click();
+    await page.getByLabel("Details").fill("Look at this.");
+    await page.getByRole("button", { name: "Send the report" }).click();
+    await expect(page.getByText("The report couldn’t be sent")).toBeVisible();
+    await expect(page.getByLabel("Details")).toHaveValue("Look at this.");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Cancel" }).click();
+
+    await page.getByRole("button", { name: `Make a card${RULE}` }).click();
+    await page.getByLabel("Front").fill("Battery?");
+    await page.getByRole("button", { name: "Make the card" }).click();
+    await expect(page.getByText("The card couldn’t be saved")).toBeVisible();
+    await expect(page.getByLabel("Front")).toHaveValue("Battery?");
+  });
+
+  test("because it is too much for a day, is told so", async ({ page }) => {
+    await openBattery(page);
+    await page.route(/\/rest\/v1\/content_reports/, (route) =>
+      route.fulfill({
+        status: 400,
+        json: { code: "P0001", message: "report_limit", details: null, hint: null },
+      }),
+    );
+    await page.getByRole("button", { name: `Report an error${RULE}` }).click();
+    await page.getByLabel("Details").fill("The twenty-first.");
+    await page.getByRole("button", { name: "Send the report" }).click();
+    await expect(page.getByText("That is all for today")).toBeVisible();
+    await expect(page.getByLabel("Details")).toHaveValue("The twenty-first.");
+  });
+});

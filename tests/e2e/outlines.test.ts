@@ -1,0 +1,177 @@
+/** Reading the outlines: the table of contents, the search, a topic and a case, and what one can do with a passage. */
+import type { Page } from "@playwright/test";
+import { ask, signUp } from "./support/account.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+const PARTS = "/outlines/civil-procedure/supplemental-jurisdiction";
+
+/** The top of an element lies in the upper part of the page. */
+async function expectNearTop(page: Page, name: string | RegExp): Promise<void> {
+  await expect
+    .poll(async () => (await page.getByRole("heading", { level: 2, name }).boundingBox())?.y ?? 9999)
+    .toBeLessThan(300);
+}
+
+test("browses from the table of contents to a topic, and on to the next @phone", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/outlines");
+  const contents = page.getByRole("navigation", { name: "Table of contents" });
+  await expect(contents.getByRole("heading")).toHaveCount(14);
+  await expectAccessible(page);
+
+  await contents.getByRole("button", { name: "Topics of Torts" }).click();
+  await expect(contents.getByRole("link", { name: "Battery", exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await contents.getByRole("link", { name: "Torts", exact: true }).click();
+  await expect(page).toHaveURL("/outlines/torts");
+  await expect(page.getByRole("heading", { level: 1, name: "Torts" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Battery", exact: true }).click();
+  await expect(page).toHaveURL("/outlines/torts/battery");
+  await expect(page).toHaveTitle("Battery - Torts - Hornbook");
+  await expect(page.getByRole("list", { name: "Tested on" })).toContainText("MBE");
+  await expect(page.getByText(/^Reviewed \w+ 20\d\d$/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Authorities" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: /^Vosburg v\. Putney/ }).click();
+  await expect(page).toHaveURL("/outlines/torts/cases/vosburg-v-putney");
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Facts");
+  await expectAccessible(page);
+  await page.getByRole("navigation", { name: "Previous and next case" }).getByText("Next case").click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Vosburg v. Putney");
+  await page.goBack();
+  await page.getByRole("link", { name: "Battery", exact: true }).click();
+  await expect(page).toHaveURL("/outlines/torts/battery");
+});
+
+test("finds by a name, by another name, and in the text, with the keys alone", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/outlines");
+  await expect(page.getByRole("navigation", { name: "Table of contents" })).toBeVisible();
+  await page.keyboard.press("/");
+  const box = page.getByLabel("Search the outlines");
+  await expect(box).toBeFocused();
+
+  await page.keyboard.type("pendent juris");
+  const names = page.getByRole("region", { name: "Topics and cases" });
+  await expect(names.getByRole("link").first()).toHaveText(
+    /^Supplemental Jurisdictionalso “pendent jurisdiction”/,
+  );
+  const passages = page.getByRole("region", { name: /^In the text/ });
+  await expect(passages.locator("mark").first()).toBeVisible();
+  await expect(page).toHaveURL("/outlines?q=pendent+juris");
+  await expectAccessible(page);
+
+  await page.keyboard.press("ArrowDown");
+  await expect(names.getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(names.getByRole("link").nth(1)).toBeFocused();
+  await page.keyboard.press("k");
+  await page.keyboard.press("ArrowUp");
+  await expect(box).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(PARTS);
+  await page.goBack();
+  await expect(box).toHaveValue("pendent juris");
+
+  await box.fill("hearsey");
+  await expect(page.getByText("read as “hearsay”")).toBeVisible();
+  await box.fill("zzyzx");
+  await expect(page.getByText("Nothing in the outlines matches “zzyzx”")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("navigation", { name: "Table of contents" })).toBeVisible();
+
+  await page.goto(PARTS);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(box).toBeFocused();
+});
+
+test("opens at the passage that the address names, and goes through the sections @phone", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/outlines/torts/battery#traps");
+  const traps = page.locator("[data-section=traps]");
+  await expect(traps).toHaveAttribute("data-cited", "true");
+  await expect(traps.getByRole("heading", { level: 2 })).toBeFocused();
+  await expectNearTop(page, /traps/i);
+  await expectAccessible(page);
+
+  const bar = page.getByRole("button", { name: /^Sections/ });
+  if (await bar.isVisible()) {
+    await bar.click();
+    await expectAccessible(page);
+  }
+  const sections = page.getByRole("navigation", { name: "Sections" });
+  await sections.getByRole("link", { name: "Battery: the rule" }).click();
+  await expect(page).toHaveURL("/outlines/torts/battery#rule");
+  await expect(page.getByRole("heading", { level: 2, name: "Battery: the rule" })).toBeFocused();
+  await expectNearTop(page, "Battery: the rule");
+  await expect(page.locator("[data-cited]")).toHaveCount(0);
+
+  await page.goto("/outlines/torts/battery#no-such-section");
+  await expect(page.getByText("The passage you followed is not here any more")).toBeVisible();
+});
+
+test("goes from a citation in an answer to the outline, and from a passage to a question", async ({
+  page,
+}) => {
+  await signUp(page);
+  await ask(page, "What are the elements of negligence?");
+  await page
+    .getByRole("button", { name: /^Source 1:/ })
+    .first()
+    .click();
+  await page
+    .getByRole("dialog")
+    .getByRole("link", { name: /^Read (in the outline|the whole case)/ })
+    .click();
+  await expect(page).toHaveURL(/\/outlines\/torts\/.+#.+/);
+  const cited = page.locator("[data-cited]");
+  await expect(cited.getByRole("heading", { level: 2 })).toBeFocused();
+
+  // A question that was written and not sent is not lost.
+  await page.goto("/chat");
+  await page.getByLabel("Your question").fill("What is duty?");
+  await page.goto("/outlines/torts/battery#rule");
+  await page.getByRole("button", { name: "Ask about this: Battery: the rule" }).click();
+  await expect(page).toHaveURL("/chat");
+  await expect(page.getByLabel("Your question")).toHaveValue(
+    "What is duty?\n\nCan you explain “Battery: the rule”?",
+  );
+  await expect(page.getByRole("article", { name: "Answer" })).toHaveCount(0);
+});
+
+test("tells what is not there", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/outlines/astrology");
+  await expect(page.getByText("There is no such subject")).toBeVisible();
+  await page.goto("/outlines/torts/astrology");
+  await expect(page.getByText("There is no such topic")).toBeVisible();
+  await page.goto("/outlines/torts/cases/astrology");
+  await expect(page.getByText("There is no such case")).toBeVisible();
+  await page.getByRole("link", { name: "Search the outlines" }).last().click();
+  await expect(page.getByLabel("Search the outlines")).toBeFocused();
+});
+
+test.describe("when the outlines don’t come", () => {
+  test.use({ allowedConsole: [/Failed to load resource/] });
+
+  test("says so, and tries again", async ({ page }) => {
+    await signUp(page);
+    await page.route(/\/rest\/v1\/outline_documents/, (route) => route.fulfill({ status: 400, json: {} }));
+    await page.goto("/outlines/torts/battery");
+    await expect(page.getByText("This page couldn’t be loaded")).toBeVisible({ timeout: 20_000 });
+    await expectAccessible(page);
+    await page.goto("/outlines");
+    await expect(page.getByText("The outlines couldn’t be loaded")).toBeVisible({ timeout: 20_000 });
+    await page.unroute(/\/rest\/v1\/outline_documents/);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("navigation", { name: "Table of contents" })).toBeVisible();
+  });
+});
