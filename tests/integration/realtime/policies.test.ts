@@ -1,0 +1,139 @@
+/** What realtime makes of a table's policies is what Postgres makes of them: for every kind of policy, row and reader. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type OwnHost, startOwnHost } from "../../support/own-host.ts";
+import { followThreads, subscribed, until } from "../../support/realtime.ts";
+import {
+  type Client,
+  ownerConnection,
+  service,
+  signUp,
+  type TestUser,
+  visitor,
+} from "../../support/users.ts";
+
+let host: OwnHost;
+let ann: TestUser;
+let bob: TestUser;
+let sql: ReturnType<typeof ownerConnection>;
+beforeAll(async () => {
+  host = await startOwnHost();
+  [ann, bob] = [await signUp(host, "ann"), await signUp(host, "bob")];
+  sql = ownerConnection(host);
+  await sql.unsafe(`
+    create table public.shelves (id int primary key, keeper uuid);
+    alter table public.shelves enable row level security;
+    create policy "keepers" on public.shelves for select to authenticated using (keeper = (select auth.uid()));
+    grant select on public.shelves to authenticated;
+    insert into public.shelves values (1, '${ann.id}'), (2, '${bob.id}');`);
+});
+afterAll(async () => {
+  await sql.end();
+  await host.stop();
+});
+
+const OWN = "user_id = (select auth.uid())";
+
+/** Each a table of its own, with these statements after its creation. */
+const TABLES: Readonly<Record<string, string>> = {
+  unguarded: "alter table public.unguarded disable row level security",
+  unpolicied: "",
+  own: `create policy "p" on public.own for select to authenticated using (${OWN})`,
+  own_all: `create policy "p" on public.own_all for all to authenticated using (${OWN}) with check (true)`,
+  only_writing: `create policy "p" on public.only_writing for insert to authenticated with check (true);
+    create policy "q" on public.only_writing for update to authenticated using (true)`,
+  everyone: `create policy "p" on public.everyone for select using (shown)`,
+  two_ways: `create policy "p" on public.two_ways for select to authenticated using (${OWN});
+    create policy "q" on public.two_ways for select to anon, authenticated using (shown)`,
+  restricted: `create policy "p" on public.restricted for select to authenticated using (${OWN});
+    create policy "r" on public.restricted as restrictive for select to authenticated using (shown)`,
+  only_restricted: `create policy "r" on public.only_restricted as restrictive for select to public using (true)`,
+  restricted_others: `create policy "p" on public.restricted_others for select to public using (true);
+    create policy "r" on public.restricted_others as restrictive for select to anon using (shown)`,
+  by_shelf: `create policy "p" on public.by_shelf for select to authenticated
+    using (exists (select from public.shelves as s where s.id = by_shelf.shelf))`,
+  by_claim: `create policy "p" on public.by_claim for select to authenticated
+    using ((select auth.jwt() ->> 'email') = body)`,
+  failing: `create policy "p" on public.failing for select to authenticated using (body::int > 0)`,
+  forced: `alter table public.forced force row level security`,
+};
+
+const rowsFor = (): [number, string | null, boolean, number, string][] => [
+  [1, ann.id, true, 1, "it's"],
+  [2, ann.id, false, 2, ann.email],
+  [3, bob.id, true, 2, 'a "b" \\ c'],
+  [4, bob.id, false, 1, bob.email],
+  [5, null, true, 3, ""],
+];
+
+async function createTable(name: string): Promise<void> {
+  await sql.unsafe(`
+    create table public.${name} (
+      id int primary key, user_id uuid, shown boolean, shelf int, body text, tags text[], at timestamptz default now(),
+      long numeric(40, 20) default 12345678901234567890.123
+    );
+    alter table public.${name} enable row level security;
+    alter table public.${name} replica identity full;
+    grant select on public.${name} to anon, authenticated, service_role;
+    ${TABLES[name]};
+    alter publication supabase_realtime add table public.${name}`);
+}
+
+interface Seen {
+  readonly client: Client;
+  readonly heard: Map<string, Set<number>>;
+}
+
+async function follow(client: Client, table: string): Promise<Seen> {
+  const heard = new Map<string, Set<number>>();
+  const channel = client
+    .channel(table)
+    .on("postgres_changes", { event: "*", schema: "public", table }, (change) => {
+      const { id } = (change.eventType === "DELETE" ? change.old : change.new) as { id: number };
+      heard.set(change.eventType, (heard.get(change.eventType) ?? new Set()).add(id));
+    });
+  await subscribed(channel);
+  return { client, heard };
+}
+
+describe("who may select a row, and nobody else, is told of it", () => {
+  it.each(Object.keys(TABLES))("%s", async (table) => {
+    await createTable(table);
+    const readers = [ann.client, bob.client, visitor(host), service(host)];
+    const seen = await Promise.all(readers.map((client) => follow(client, table)));
+    const backend = seen.at(-1)?.heard;
+
+    for (const [id, user, shown, shelf, body] of rowsFor()) {
+      await sql.unsafe(
+        `insert into public.${table} (id, user_id, shown, shelf, body, tags) values ($1, $2, $3, $4, $5, '{a,"b c"}')`,
+        [id, user, shown, shelf, body],
+      );
+    }
+    const mayRead = await Promise.all(
+      readers.map(async (client) => {
+        const ids: number[] = [];
+        for (const [id] of rowsFor()) {
+          // One by one: a policy that fails for one row hides that row.
+          const { data } = await client
+            .from(table as "threads")
+            .select("id")
+            .eq("id", String(id));
+          if (data?.length) ids.push(id);
+        }
+        return ids;
+      }),
+    );
+    await sql.unsafe(`update public.${table} set at = now()`);
+    await sql.unsafe(`delete from public.${table}`);
+    await until(() => backend?.get("DELETE")?.size === 5);
+    // One more turn, for what was sent to the others at the same time.
+    await followThreads(ann.client).then(({ channel }) => ann.client.removeChannel(channel));
+    await followThreads(bob.client).then(({ channel }) => bob.client.removeChannel(channel));
+    const told = (event: string) => seen.map(({ heard }) => [...(heard.get(event) ?? [])].sort());
+    expect({ INSERT: told("INSERT"), UPDATE: told("UPDATE"), DELETE: told("DELETE") }).toEqual({
+      INSERT: mayRead,
+      UPDATE: mayRead,
+      DELETE: mayRead,
+    });
+    for (const client of readers) await client.removeAllChannels();
+  });
+});
