@@ -234,8 +234,8 @@ describe("bounds", () => {
   );
 
   it("takes a body just below it", async () => {
-    const answer = await ask("/rest/v1/contact_messages", { body: { name: "x".repeat(1024 * 1024 - 100) } });
-    expect(errorOf(answer)).toEqual({ status: 400, code: "23502" });
+    const answer = await ask("/rest/v1/error_logs", { body: { message: "x".repeat(1024 * 1024 - 100) } });
+    expect(errorOf(answer)).toEqual({ status: 400, code: "23514" });
   });
 
   it.each([
