@@ -1,3 +1,5 @@
+import { OFFLINE_MESSAGE } from "./fetch-with-timeout.ts";
+
 /** A failed request: a code to act on and a sentence to show. Made once, at the client's edge. */
 export class RequestError extends Error {
   override readonly name = "RequestError";
@@ -11,7 +13,7 @@ export class RequestError extends Error {
 }
 
 /** An answer of the database, as supabase-js hands it over. */
-type DatabaseAnswer =
+export type DatabaseAnswer =
   | { data: unknown; error: null }
   | { data: unknown; error: { code: string; message: string } };
 
@@ -20,6 +22,10 @@ export function unwrap<A extends DatabaseAnswer>(
   answer: A,
   message: string,
 ): Extract<A, { error: null }>["data"] {
-  if (answer.error) throw new RequestError(answer.error.code || "network", message, { cause: answer.error });
-  return answer.data;
+  const { error } = answer;
+  if (!error) return answer.data;
+  if (error.message.includes(OFFLINE_MESSAGE)) {
+    throw new RequestError("offline", OFFLINE_MESSAGE, { cause: error });
+  }
+  throw new RequestError(error.code || "network", message, { cause: error });
 }
