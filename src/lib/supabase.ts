@@ -29,6 +29,8 @@ async function create(): Promise<Supabase> {
       autoRefreshToken: true,
       persistSession: true,
       detectSessionInUrl: false,
+      // A social login brings back a code that only this browser can trade, not the tokens themselves.
+      flowType: "pkce",
     },
     global: { fetch: fetchWithTimeout },
   });

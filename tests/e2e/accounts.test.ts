@@ -1,4 +1,5 @@
 /** Signing in and out, forgotten passwords, and the guard of the signed-in pages. */
+import { gzipSync } from "node:zlib";
 import { mailedCode, PASSWORD, signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -76,4 +77,70 @@ test("an account that was never confirmed asks for its code when it signs in", a
   await page.getByLabel("Code").fill(await mailedCode(page, email));
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/chat$/);
+});
+
+test("a page that is dropped while its user reads the mail goes on with the code", async ({ page }) => {
+  const email = `reader-${crypto.randomUUID()}@example.com`;
+  await page.goto("/auth?tab=signup");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/New code in \d+ s/)).toBeVisible();
+  // Pasted with what stood around it in the mail.
+  await page.getByLabel("Code").fill(`Code: ${await mailedCode(page, email)} `);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/chat$/);
+});
+
+test("tells how a new password would stand up to guessing @phone", async ({ page }) => {
+  await page.goto("/auth?tab=signup");
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("password1234");
+  await expect(page.getByText("Easy to guess.")).toBeVisible();
+  await expect(page.getByText("close to a common password")).toBeVisible();
+  await expectAccessible(page);
+  await password.fill(PASSWORD);
+  await expect(page.getByText("Very hard to guess.")).toBeVisible();
+  await expect(page.getByText("Long enough.")).toBeVisible();
+});
+
+test("offers a social login only where the server has it", async ({ page }) => {
+  await page.goto("/auth");
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Continue with/ })).toHaveCount(0);
+
+  await page.route("**/auth/v1/settings", (route) =>
+    route.fulfill({ json: { external: { github: true, google: true, apple: true, email: true } } }),
+  );
+  await page.goto("/auth?redirectTo=%2Fsettings");
+  await expect(page.getByRole("button", { name: "Continue with Google" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Continue with/ })).toHaveCount(2);
+  await expectAccessible(page);
+  const asked = new Promise<URL>((resolve) => {
+    void page.route("**/auth/v1/authorize?**", async (route) => {
+      resolve(new URL(route.request().url()));
+      await route.fulfill({ contentType: "text/html", body: "<title>GitHub</title>" });
+    });
+  });
+  await page.getByRole("button", { name: "Continue with GitHub" }).click();
+  const { searchParams } = await asked;
+  expect(searchParams.get("provider")).toBe("github");
+  expect(searchParams.get("redirect_to")).toMatch(/\/auth\?redirectTo=%2Fsettings$/);
+  expect(searchParams.get("code_challenge_method")).toBe("s256");
+
+  await page.goto("/auth?error=access_denied&error_description=The+user+said+no");
+  await expect(page.getByRole("alert")).toContainText("You didn’t allow us");
+});
+
+test("loads at most 140 kB of script", async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script")
+      sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+  });
+  await page.goto("/auth", { waitUntil: "networkidle" });
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeLessThan(140_000);
 });

@@ -1,4 +1,5 @@
 /** The guard of the signed-in pages (specification, 2.5). */
+import type { Page } from "@playwright/test";
 import { signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -23,9 +24,14 @@ test("lets a recent session in before it is known who it is", async ({ page }) =
 
 test("shows a hint when the session takes long to read", async ({ page }) => {
   await signUp(page);
-  await page.evaluate(() => sessionStorage.clear());
-  // The client's code does not arrive, so the session cannot be read.
-  await page.route(/\/assets\/dist-.*\.js$/, () => {});
+  // A tab of its own has no note of a recent session.
+  await page.addInitScript(() => sessionStorage.clear());
+  // The session has run out, and the answer that would renew it does not come.
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem("hornbook-auth") ?? "{}");
+    localStorage.setItem("hornbook-auth", JSON.stringify({ ...session, expires_at: 1 }));
+  });
+  await page.route("**/auth/v1/token**", () => {});
   await page.clock.install();
   await page.goto("/settings", { waitUntil: "commit" });
   await expect(page.getByText("Loading…", { exact: true })).toBeVisible();
@@ -34,22 +40,42 @@ test("shows a hint when the session takes long to read", async ({ page }) => {
   await expect(page.getByText("Taking longer than expected.")).toBeVisible();
 });
 
-test("ends a loop of redirects, and starts the app anew", async ({ page }) => {
-  await page.goto("/auth");
-  // Four times sent away without a page in between: more than the guard allows.
-  await page.evaluate(() => sessionStorage.setItem("hornbook-redirect-attempts", "3"));
-  await page.clock.install();
+/** Four times sent away without a page in between: more than the guard allows. */
+async function runInCircles(page: Page) {
   await page.evaluate(() => {
+    sessionStorage.setItem("hornbook-redirect-attempts", "3");
     history.pushState(null, "", "/settings");
     dispatchEvent(new PopStateEvent("popstate"));
   });
   await expect(page.getByRole("heading", { name: "Authorization Issue" })).toBeVisible();
+}
+
+test("ends a loop of redirects, and starts the app anew", async ({ page }) => {
+  await page.goto("/auth");
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await page.clock.install();
+  // The two seconds until the reload pass when the test says so.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await runInCircles(page);
   await expect(page.getByRole("button", { name: "Reload Page" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Go to Login" })).toBeVisible();
-  await expectAccessible(page);
   const reloaded = page.waitForEvent("load");
   await page.clock.runFor(2_100);
   await reloaded;
   // The counter is gone with the start, so the guard sends to sign in again.
   await expect(page).toHaveURL(/\/auth\?redirectTo=%2Fsettings$/);
+});
+
+test("the screen that ends a loop is accessible", async ({ page }) => {
+  // Its two seconds are too short to look at it.
+  await page.addInitScript(() => {
+    const { setTimeout } = globalThis;
+    Object.assign(globalThis, {
+      setTimeout: (work: TimerHandler, delay?: number) => setTimeout(work, delay === 2000 ? 30_000 : delay),
+    });
+  });
+  await page.goto("/auth");
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await runInCircles(page);
+  await expectAccessible(page);
 });

@@ -3,14 +3,21 @@ import { Navigate, Outlet, useLocation } from "react-router";
 import { Spinner } from "@/components/ui/spinner.tsx";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
 import { countRedirect, forgetRedirects, hasRecentSession } from "@/features/auth/model/recent-session.ts";
+import { redirectReason } from "@/features/auth/model/session-end.ts";
+import { isSigningOut } from "@/features/auth/model/signing-out.ts";
 import { GUARD_HINT_DELAY, GUARD_REDIRECT_LIMIT } from "@/lib/timings.ts";
 import { AuthorizationLoop } from "./authorization-loop.tsx";
 
-/** Lets signed-in users through, and sends everybody else to sign in (specification, 2.5). */
+/**
+ * Lets signed-in users through, and sends everybody else to sign in (specification, 2.5). Who has still to enter the
+ * code of their second factor is not signed in.
+ */
 export function RequireAuth() {
   const { status, user } = useAuth();
   if (user || hasRecentSession()) return <Allowed />;
   if (status === "loading") return <Checking />;
+  // Signing out leads to the start, whichever page it was done on.
+  if (isSigningOut()) return <Navigate to="/" replace />;
   return <SentAway />;
 }
 
@@ -43,7 +50,7 @@ function SentAway() {
   const [attempts] = useState(countRedirect);
   if (attempts > GUARD_REDIRECT_LIMIT) return <AuthorizationLoop />;
   const asked = pathname + search + hash;
-  return (
-    <Navigate to={asked === "/chat" ? "/auth" : `/auth?redirectTo=${encodeURIComponent(asked)}`} replace />
-  );
+  // Whoever signed out in another tab is not on their way anywhere.
+  const isOnTheWay = asked !== "/chat" && redirectReason() !== "signed_out";
+  return <Navigate to={isOnTheWay ? `/auth?redirectTo=${encodeURIComponent(asked)}` : "/auth"} replace />;
 }

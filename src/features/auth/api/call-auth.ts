@@ -1,8 +1,8 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { RequestError } from "@/lib/request-error.ts";
 import { getSupabase, type Supabase } from "@/lib/supabase.ts";
-import { followSession } from "../components/auth-provider.tsx";
 import { authMessage } from "../model/auth-messages.ts";
+import { followSession } from "../model/follow-session.ts";
 
 /**
  * Calls the auth API and returns its data.
@@ -10,10 +10,10 @@ import { authMessage } from "../model/auth-messages.ts";
  */
 export async function callAuth<T>(
   call: (auth: Supabase["auth"]) => Promise<{ data: T; error: null } | { data: unknown; error: AuthError }>,
-): Promise<T> {
+): Promise<NonNullable<T>> {
   followSession();
   const { auth } = await getSupabase();
   const { data, error } = await call(auth);
   if (error) throw new RequestError(error.code ?? "network", authMessage(error), { cause: error });
-  return data as T;
+  return data as NonNullable<T>;
 }

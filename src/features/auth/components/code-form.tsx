@@ -1,25 +1,27 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { TextField } from "@/components/ui/text-field.tsx";
-import { CODE_RESEND_DELAY } from "@/lib/timings.ts";
 import { sendCode } from "../api/send-code.ts";
 import { type CodePurpose, verifyCode } from "../api/verify-code.ts";
+import { secondsToResend } from "../model/auth-step.ts";
+import { CODE_DIGITS, DigitsField } from "./digits-field.tsx";
+import { TextButton } from "./text-button.tsx";
 import { useSubmit } from "./use-submit.ts";
 
 interface CodeFormProps {
   readonly email: string;
   readonly purpose: CodePurpose;
-  /** Whether a code has just been mailed: another may then be asked for only after a while. */
-  readonly wasJustSent: boolean;
+  /** When a code was mailed last: another may be asked for only after a while. */
+  readonly codeSentAt: number | null;
+  readonly onCodeSent: () => void;
   readonly onVerified: () => void;
   readonly onBack: () => void;
 }
 
-export function CodeForm({ email, purpose, wasJustSent, onVerified, onBack }: CodeFormProps) {
+export function CodeForm({ email, purpose, codeSentAt, onCodeSent, onVerified, onBack }: CodeFormProps) {
   const [token, setToken] = useState("");
   const [wasResent, setResent] = useState(false);
-  const [secondsLeft, startCountdown] = useCountdown(wasJustSent ? CODE_RESEND_DELAY / 1000 : 0);
+  const secondsLeft = useCountdown(codeSentAt);
   const { isBusy, error, run, clearError } = useSubmit();
 
   const submit = async (event: FormEvent) => {
@@ -31,7 +33,7 @@ export function CodeForm({ email, purpose, wasJustSent, onVerified, onBack }: Co
     if (!isSent) return;
     setResent(true);
     setToken("");
-    startCountdown(CODE_RESEND_DELAY / 1000);
+    onCodeSent();
   };
 
   return (
@@ -42,47 +44,42 @@ export function CodeForm({ email, purpose, wasJustSent, onVerified, onBack }: Co
       </p>
       {error && <Notice tone="danger">{error.message}</Notice>}
       {wasResent && !error && <Notice>A new code is on its way. Only the newest one works.</Notice>}
-      <TextField
+      <DigitsField
         label="Code"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        pattern="[0-9]{6}"
-        maxLength={6}
-        required
-        autoFocus
         value={token}
-        onChange={(event) => {
+        onChange={(digits) => {
           clearError();
-          setToken(event.target.value.replace(/\D/g, ""));
+          setToken(digits);
         }}
-        className="[&_input]:font-mono [&_input]:text-xl [&_input]:tracking-[0.35em]"
       />
-      <Button type="submit" isBusy={isBusy} disabled={token.length !== 6}>
+      <Button type="submit" isBusy={isBusy} disabled={token.length !== CODE_DIGITS}>
         {isBusy ? "Checking…" : "Continue"}
       </Button>
-      <div className="flex flex-wrap justify-between gap-2 text-sm">
-        <button type="button" className="text-ink-soft underline underline-offset-4" onClick={onBack}>
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-2">
+        <TextButton className="text-ink-soft" onClick={onBack}>
           Use another address
-        </button>
+        </TextButton>
         {secondsLeft > 0 ? (
-          <span className="text-ink-soft">New code in {secondsLeft} s</span>
+          <span className="text-ink-soft text-sm tabular-nums">New code in {secondsLeft} s</span>
         ) : (
-          <button type="button" className="text-accent underline underline-offset-4" onClick={resend}>
+          <TextButton className="text-accent" onClick={resend} disabled={isBusy}>
             Send a new code
-          </button>
+          </TextButton>
         )}
       </div>
     </form>
   );
 }
 
-function useCountdown(initial: number): [number, (seconds: number) => void] {
-  const [secondsLeft, setSecondsLeft] = useState(initial);
+/** Seconds until another code may be asked for, counted by the clock: a page in the background goes on counting. */
+function useCountdown(codeSentAt: number | null): number {
+  const [now, setNow] = useState(Date.now);
+  const secondsLeft = secondsToResend(codeSentAt, now);
   useEffect(() => {
-    if (secondsLeft <= 0) return;
-    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [secondsLeft]);
-  return [secondsLeft, setSecondsLeft];
+    setNow(Date.now());
+    if (codeSentAt === null) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [codeSentAt]);
+  return secondsLeft;
 }

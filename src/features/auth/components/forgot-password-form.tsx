@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { TextField } from "@/components/ui/text-field.tsx";
 import { sendCode } from "../api/send-code.ts";
+import { TextButton } from "./text-button.tsx";
 import { useSubmit } from "./use-submit.ts";
 
 interface ForgotPasswordFormProps {
@@ -36,13 +37,9 @@ export function ForgotPasswordForm({ email, onEmailChange, onCodeSent, onBack }:
       <Button type="submit" isBusy={isBusy}>
         {isBusy ? "Sending…" : "Send the code"}
       </Button>
-      <button
-        type="button"
-        className="justify-self-start text-ink-soft text-sm underline underline-offset-4"
-        onClick={onBack}
-      >
+      <TextButton className="justify-self-start text-ink-soft" onClick={onBack}>
         Back to signing in
-      </button>
+      </TextButton>
     </form>
   );
 }

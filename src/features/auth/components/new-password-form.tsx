@@ -6,7 +6,13 @@ import { passwordProblem } from "../model/password-rules.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useSubmit } from "./use-submit.ts";
 
-export function NewPasswordForm({ onChanged }: { readonly onChanged: () => void }) {
+interface NewPasswordFormProps {
+  /** What a guesser would try, such as the address. */
+  readonly about: readonly string[];
+  readonly onChanged: () => void;
+}
+
+export function NewPasswordForm({ about, onChanged }: NewPasswordFormProps) {
   const [password, setPassword] = useState("");
   const { isBusy, error, run } = useSubmit();
   const submit = async (event: FormEvent) => {
@@ -20,7 +26,7 @@ export function NewPasswordForm({ onChanged }: { readonly onChanged: () => void 
         You are signed in. Choose a new password; every other device is signed out.
       </p>
       {error && <Notice tone="danger">{error.message}</Notice>}
-      <PasswordField label="New password" value={password} onChange={setPassword} isNew />
+      <PasswordField label="New password" value={password} onChange={setPassword} isNew about={about} />
       <Button type="submit" isBusy={isBusy}>
         {isBusy ? "Saving…" : "Save the password"}
       </Button>

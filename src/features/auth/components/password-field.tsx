@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { TextField } from "@/components/ui/text-field.tsx";
 import { PASSWORD_MIN_LENGTH, passwordProblem } from "../model/password-rules.ts";
+import { StrengthMeter } from "./strength-meter.tsx";
 
 interface PasswordFieldProps {
   readonly label: string;
@@ -10,11 +11,21 @@ interface PasswordFieldProps {
   readonly onChange: (value: string) => void;
   /** For a password being chosen: its rule is shown and checked as it is typed. */
   readonly isNew: boolean;
+  /** For a new one: what a guesser would try, such as the address. */
+  readonly about?: readonly string[];
   readonly error?: string | null;
   readonly aside?: ReactNode;
 }
 
-export function PasswordField({ label, value, onChange, isNew, error, aside }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  value,
+  onChange,
+  isNew,
+  about = [],
+  error,
+  aside,
+}: PasswordFieldProps) {
   const [isVisible, setVisible] = useState(false);
   const problem = isNew && value.length > 0 ? passwordProblem(value) : null;
   const hint = isNew
@@ -24,35 +35,40 @@ export function PasswordField({ label, value, onChange, isNew, error, aside }: P
         : `At least ${PASSWORD_MIN_LENGTH} characters. A few words are easy to remember.`))
     : null;
   return (
-    <div className="relative">
-      <TextField
-        label={label}
-        type={isVisible ? "text" : "password"}
-        name="password"
-        autoComplete={isNew ? "new-password" : "current-password"}
-        required
-        minLength={isNew ? PASSWORD_MIN_LENGTH : undefined}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        error={error ?? null}
-        hint={hint}
-        aside={aside}
-        className="[&_input]:pr-12"
-      />
-      <Button
-        variant="quiet"
-        size="icon"
-        className="absolute top-[1.9rem] right-1"
-        aria-label={isVisible ? "Hide password" : "Show password"}
-        aria-pressed={isVisible}
-        onClick={() => setVisible(!isVisible)}
-      >
-        {isVisible ? (
-          <EyeOff aria-hidden="true" className="size-4.5" />
-        ) : (
-          <Eye aria-hidden="true" className="size-4.5" />
-        )}
-      </Button>
+    <div className="grid gap-2">
+      <div className="relative">
+        <TextField
+          label={label}
+          type={isVisible ? "text" : "password"}
+          name="password"
+          autoComplete={isNew ? "new-password" : "current-password"}
+          minLength={isNew ? PASSWORD_MIN_LENGTH : undefined}
+          required
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          error={error ?? null}
+          hint={hint}
+          aside={aside}
+          className="[&_input]:pr-12"
+        />
+        <Button
+          variant="quiet"
+          size="icon"
+          className="absolute top-[1.9rem] right-1"
+          aria-label={isVisible ? "Hide password" : "Show password"}
+          aria-pressed={isVisible}
+          onClick={() => setVisible(!isVisible)}
+        >
+          {isVisible ? (
+            <EyeOff aria-hidden="true" className="size-4.5" />
+          ) : (
+            <Eye aria-hidden="true" className="size-4.5" />
+          )}
+        </Button>
+      </div>
+      {isNew && <StrengthMeter password={value} about={about} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { TextField } from "@/components/ui/text-field.tsx";
 import { RequestError } from "@/lib/request-error.ts";
 import { signIn } from "../api/sign-in.ts";
 import { PasswordField } from "./password-field.tsx";
+import { TextButton } from "./text-button.tsx";
 import { useSubmit } from "./use-submit.ts";
 
 interface SignInFormProps {
@@ -49,13 +50,9 @@ export function SignInForm({ email, onEmailChange, onForgotPassword, onUnconfirm
         onChange={setPassword}
         isNew={false}
         aside={
-          <button
-            type="button"
-            className="text-accent text-sm underline underline-offset-4"
-            onClick={onForgotPassword}
-          >
+          <TextButton className="text-accent" onClick={onForgotPassword}>
             Forgot your password?
-          </button>
+          </TextButton>
         }
       />
       <Button type="submit" isBusy={isBusy}>

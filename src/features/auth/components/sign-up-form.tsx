@@ -36,7 +36,7 @@ export function SignUpForm({ email, onEmailChange, onCodeSent }: SignUpFormProps
         onChange={(event) => onEmailChange(event.target.value)}
         hint="We mail you a code to confirm it."
       />
-      <PasswordField label="Password" value={password} onChange={setPassword} isNew />
+      <PasswordField label="Password" value={password} onChange={setPassword} isNew about={[email]} />
       <Button type="submit" isBusy={isBusy}>
         {isBusy ? "Creating your account…" : "Sign up"}
       </Button>

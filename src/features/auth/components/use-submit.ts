@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { RequestError } from "@/lib/request-error.ts";
+import { NETWORK_MESSAGE } from "../model/auth-messages.ts";
 
 interface Submit {
   readonly isBusy: boolean;
@@ -28,11 +29,7 @@ export function useSubmit(): Submit {
         setError(
           failure instanceof RequestError
             ? failure
-            : new RequestError(
-                "network",
-                "We couldn’t reach Hornbook. Check your connection and try again.",
-                { cause: failure },
-              ),
+            : new RequestError("network", NETWORK_MESSAGE, { cause: failure }),
         );
         return false;
       } finally {

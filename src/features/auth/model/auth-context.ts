@@ -1,20 +1,46 @@
 import { createContext, use } from "react";
 
+/** The signed-in user as the app keeps it. Whether they are an administrator is the database's to say. */
 export interface AuthUser {
   readonly id: string;
   readonly email: string;
+  /** ISO 8601. */
+  readonly lastSignInAt: string | null;
+  /** What the account carries about itself. Users write it, so it grants nothing. */
+  readonly metadata: Readonly<Record<string, unknown>>;
 }
 
 export type AuthState =
   | { readonly status: "loading"; readonly user: null }
   | { readonly status: "authenticated"; readonly user: AuthUser }
-  | { readonly status: "unauthenticated"; readonly user: null };
+  | {
+      readonly status: "unauthenticated";
+      readonly user: null;
+      /** The password was right; the code of the authenticator is still to come. */
+      readonly isSecondStepDue: boolean;
+    };
 
-export const AuthContext = createContext<AuthState | null>(null);
+interface AuthActions {
+  /** Ends the session here, and in this browser's other tabs. */
+  signOut(): Promise<{ error: Error | null }>;
+  /** Asks the server whether the session still lives, and reads the user again. */
+  checkSession(): Promise<{ error: Error | null }>;
+}
+
+const notInitialized = async () => ({ error: new Error("AuthContext not initialized") });
+
+const OUTSIDE: AuthState & AuthActions = {
+  status: "loading",
+  user: null,
+  signOut: notInitialized,
+  checkSession: notInitialized,
+};
+
+export const AuthContext = createContext<AuthState & AuthActions>(OUTSIDE);
 
 /** Who is signed in, as far as is known. */
-export function useAuth(): AuthState {
-  const state = use(AuthContext);
-  if (!state) throw new Error("useAuth must be used within an AuthProvider");
-  return state;
+export function useAuth(): AuthState & AuthActions {
+  const auth = use(AuthContext);
+  if (auth === OUTSIDE) throw new Error("useAuth must be used within an AuthProvider");
+  return auth;
 }

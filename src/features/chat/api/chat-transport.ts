@@ -1,6 +1,7 @@
 import type { ChatMode } from "@backend/contracts/chat-limits.ts";
 import { DefaultChatTransport } from "ai";
 import { configuration } from "@/lib/configuration.ts";
+import { reportRefusedSession } from "@/lib/refused-session.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { type ChatMessage, textOf } from "../model/chat-message.ts";
 
@@ -13,6 +14,11 @@ export function createChatTransport(
 ): DefaultChatTransport<ChatMessage> {
   return new DefaultChatTransport<ChatMessage>({
     api: "/functions/v1/chat",
+    fetch: async (input, init) => {
+      const response = await fetch(input, init);
+      if (response.status === 401) reportRefusedSession();
+      return response;
+    },
     headers: async () => {
       const { auth } = await getSupabase();
       const { data } = await auth.getSession();

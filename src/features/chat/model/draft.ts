@@ -1,14 +1,14 @@
 /** A question that is written but not sent, kept so that nothing that happens to the page loses it. */
-import { persistent } from "@/lib/browser-storage.ts";
+import { ofUser } from "@/lib/browser-storage.ts";
 
 const NEW_CONVERSATION = "new";
 const nameFor = (threadId: string | null) => `draft-${threadId ?? NEW_CONVERSATION}`;
 
 export function readDraft(threadId: string | null): string {
-  return persistent.get(nameFor(threadId)) ?? "";
+  return ofUser.get(nameFor(threadId)) ?? "";
 }
 
 export function keepDraft(threadId: string | null, text: string): void {
-  if (text) persistent.set(nameFor(threadId), text);
-  else persistent.remove(nameFor(threadId));
+  if (text) ofUser.set(nameFor(threadId), text);
+  else ofUser.remove(nameFor(threadId));
 }

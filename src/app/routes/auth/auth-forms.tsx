@@ -1,0 +1,70 @@
+import { CodeForm } from "@/features/auth/components/code-form.tsx";
+import { ForgotPasswordForm } from "@/features/auth/components/forgot-password-form.tsx";
+import { NewPasswordForm } from "@/features/auth/components/new-password-form.tsx";
+import { SignInForm } from "@/features/auth/components/sign-in-form.tsx";
+import { SignUpForm } from "@/features/auth/components/sign-up-form.tsx";
+import { SocialLogin } from "@/features/auth/components/social-login.tsx";
+import type { Progress } from "./use-auth-progress.ts";
+
+interface AuthFormsProps {
+  readonly progress: Progress;
+  readonly isSignUp: boolean;
+  readonly redirectTo: string | null;
+}
+
+/** The form of the step that the visitor is at. */
+export function AuthForms({ progress, isSignUp, redirectTo }: AuthFormsProps) {
+  const { step, email, codeSentAt, setEmail, go, goWithCode, startOver } = progress;
+  switch (step) {
+    case "credentials":
+      return (
+        <>
+          {isSignUp ? (
+            <SignUpForm email={email} onEmailChange={setEmail} onCodeSent={() => goWithCode("confirm")} />
+          ) : (
+            <SignInForm
+              email={email}
+              onEmailChange={setEmail}
+              onForgotPassword={() => go("forgot")}
+              onUnconfirmed={() => go("confirm")}
+            />
+          )}
+          <SocialLogin redirectTo={redirectTo} />
+        </>
+      );
+    case "confirm":
+      return (
+        <CodeForm
+          email={email}
+          purpose="signup"
+          codeSentAt={codeSentAt}
+          onCodeSent={() => goWithCode("confirm")}
+          // The session that the code brings leads on from here.
+          onVerified={() => {}}
+          onBack={startOver}
+        />
+      );
+    case "forgot":
+      return (
+        <ForgotPasswordForm
+          email={email}
+          onEmailChange={setEmail}
+          onCodeSent={() => goWithCode("recover")}
+          onBack={startOver}
+        />
+      );
+    case "recover":
+      return (
+        <CodeForm
+          email={email}
+          purpose="recovery"
+          codeSentAt={codeSentAt}
+          onCodeSent={() => goWithCode("recover")}
+          onVerified={() => go("new-password")}
+          onBack={() => go("forgot")}
+        />
+      );
+    case "new-password":
+      return <NewPasswordForm about={[email]} onChanged={startOver} />;
+  }
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, useEffect, useId, useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { listFactors, type SecondFactor } from "../api/list-factors.ts";
+import { verifyFactor } from "../api/verify-factor.ts";
+import { useAuth } from "../model/auth-context.ts";
+import { CODE_DIGITS, DigitsField } from "./digits-field.tsx";
+import { RecoveryCodeForm } from "./recovery-code-form.tsx";
+import { TextButton } from "./text-button.tsx";
+import { useSubmit } from "./use-submit.ts";
+
+/** What is left to do after the password. The session that answers a right code leads on from here. */
+export function SecondStepForm() {
+  const [hasLostApp, setLostApp] = useState(false);
+  if (hasLostApp) return <RecoveryCodeForm onBack={() => setLostApp(false)} />;
+  return <AuthenticatorForm onLost={() => setLostApp(true)} />;
+}
+
+function AuthenticatorForm({ onLost }: { readonly onLost: () => void }) {
+  const { signOut } = useAuth();
+  const { factors, factorId, setFactorId, reload } = useFactors();
+  const [code, setCode] = useState("");
+  const { isBusy, error, run, clearError } = useSubmit();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    await run(async () => {
+      const chosen = factorId ?? (await reload())[0]?.id;
+      if (chosen) await verifyFactor({ factorId: chosen, code });
+    });
+  };
+
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <p className="text-ink-soft leading-relaxed">
+        Your account asks for a second step. Open your authenticator app and enter the six-digit code it shows
+        for Hornbook.
+      </p>
+      {error && <Notice tone="danger">{error.message}</Notice>}
+      {factors.length > 1 && <FactorChoice factors={factors} chosen={factorId} onChoose={setFactorId} />}
+      <DigitsField
+        label="Code from your authenticator app"
+        value={code}
+        onChange={(digits) => {
+          clearError();
+          setCode(digits);
+        }}
+      />
+      <Button type="submit" isBusy={isBusy} disabled={code.length !== CODE_DIGITS}>
+        {isBusy ? "Checking…" : "Continue"}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-2">
+        <TextButton className="text-ink-soft" onClick={() => void signOut()}>
+          Sign in with another account
+        </TextButton>
+        <TextButton className="text-accent" onClick={onLost}>
+          Use a recovery code
+        </TextButton>
+      </div>
+    </form>
+  );
+}
+
+interface FactorChoiceProps {
+  readonly factors: readonly SecondFactor[];
+  readonly chosen: string | null;
+  readonly onChoose: (id: string) => void;
+}
+
+function FactorChoice({ factors, chosen, onChoose }: FactorChoiceProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium text-sm">
+        Authenticator
+      </label>
+      <select
+        id={id}
+        value={chosen ?? undefined}
+        onChange={(event) => onChoose(event.target.value)}
+        className="h-11 w-full rounded-md border border-line-strong bg-raised px-3 text-base text-ink"
+      >
+        {factors.map((factor) => (
+          <option key={factor.id} value={factor.id}>
+            {factor.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function useFactors() {
+  const [factors, setFactors] = useState<readonly SecondFactor[]>([]);
+  const [factorId, setFactorId] = useState<string | null>(null);
+  const reload = async () => {
+    const found = await listFactors();
+    setFactors(found);
+    setFactorId((chosen) => chosen ?? found[0]?.id ?? null);
+    return found;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once; a failure is made good when the code is sent.
+  useEffect(() => void reload().catch(() => {}), []);
+  return { factors, factorId, setFactorId, reload };
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { classNames } from "@/components/ui/class-names.ts";
+import { Notice } from "@/components/ui/notice.tsx";
+import { listProviders, type Provider } from "../api/list-providers.ts";
+import { signInWithProvider } from "../api/sign-in-with-provider.ts";
+import { useSubmit } from "./use-submit.ts";
+
+const NAMES: Readonly<Record<Provider, string>> = { github: "GitHub", google: "Google" };
+
+/** Other ways to sign in, where the server is set up for them; nothing otherwise. */
+export function SocialLogin({ redirectTo }: { readonly redirectTo: string | null }) {
+  const [providers, setProviders] = useState<readonly Provider[]>([]);
+  const { isBusy, error, run } = useSubmit();
+  useEffect(() => {
+    const leaving = new AbortController();
+    listProviders(leaving.signal).then(setProviders, () => {});
+    return () => leaving.abort();
+  }, []);
+  if (providers.length === 0) return null;
+  return (
+    <div className="mt-6 grid gap-3">
+      <p className="flex items-center gap-3 text-ink-soft text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      {error && <Notice tone="danger">{error.message}</Notice>}
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          variant="secondary"
+          disabled={isBusy}
+          onClick={() => void run(() => signInWithProvider(provider, redirectTo))}
+        >
+          <img
+            src={`/brands/${provider}.svg`}
+            alt=""
+            className={classNames("size-4.5", provider === "github" && "dark:invert")}
+          />
+          Continue with {NAMES[provider]}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { AuthChangeEvent, Session } from "@supabase/supabase-js";
+import type { AuthState } from "./auth-context.ts";
+import { isSameUser, isSecondStepDue, toAuthUser } from "./auth-user.ts";
+
+export const LOADING: AuthState = { status: "loading", user: null };
+export const UNAUTHENTICATED: AuthState = { status: "unauthenticated", user: null, isSecondStepDue: false };
+const SECOND_STEP: AuthState = { status: "unauthenticated", user: null, isSecondStepDue: true };
+
+/** What a session means. Without its second step, it means nobody. */
+export function stateOf(session: Pick<Session, "access_token" | "user">): AuthState {
+  if (isSecondStepDue(session)) return SECOND_STEP;
+  return { status: "authenticated", user: toAuthUser(session.user) };
+}
+
+/** The state after an event of supabase-js: the same object when nothing changed (specification, 4.2). */
+export function nextState(previous: AuthState, event: AuthChangeEvent, session: Session): AuthState {
+  if (event === "INITIAL_SESSION" && previous.status !== "loading") return previous;
+  const next = stateOf(session);
+  // A refreshed token is the same user: the same object keeps everything below from rendering again.
+  return previous.user && next.user && isSameUser(previous.user, next.user) ? previous : next;
+}

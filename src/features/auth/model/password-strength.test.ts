@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { passwordProblem } from "./password-rules.ts";
+import { estimateStrength } from "./password-strength.ts";
+
+it("has a floor of ten characters, and the length that the server's hash reads as its top", () => {
+  expect(passwordProblem("ninechars")).toBe("Use at least 10 characters: 1 more to go.");
+  expect(passwordProblem("tencharact")).toBeNull();
+  expect(passwordProblem("a".repeat(72))).toBeNull();
+  expect(passwordProblem("a".repeat(73))).toMatch(/too long/);
+  expect(passwordProblem("ä".repeat(37))).toMatch(/too long/);
+});
+
+it.each(["password1234", "aaaaaaaaaaaa", "qwertyuiop", "1234567890"])(
+  "knows %s for a weak one",
+  async (password) => {
+    const { strength, advice } = await estimateStrength(password, []);
+    expect(strength).toBeLessThan(2);
+    expect(advice).not.toBe("");
+  },
+);
+
+it("lets long and unlike ones pass", async () => {
+  expect(await estimateStrength("correct horse battery", [])).toEqual({ strength: 4, advice: "" });
+});
+
+it("counts what anybody would guess of the user for nothing", async () => {
+  const about = ["octavia.hill@example.com"];
+  expect((await estimateStrength("octaviahill", about)).strength).toBeLessThan(
+    (await estimateStrength("octaviahill", [])).strength,
+  );
+});

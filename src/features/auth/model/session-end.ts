@@ -1,0 +1,73 @@
+/** Why a session ended and where its user was, kept for the page that asks them to sign in again. */
+import { forgetUser, ofUser, persistent, perTab } from "@/lib/browser-storage.ts";
+
+/** `session_expired`: the server ended it. `signed_out`: the user did, in another tab. */
+export type RedirectReason = "session_expired" | "signed_out";
+
+const REASON = "redirect-reason";
+const LAST_PAGE = "last-visited-page";
+const USER_ID = "id";
+const SIGNED_OUT_AT = "signed-out-at";
+/** For this long after somebody signed out, a session's end in another tab is put down to that. */
+const SIGN_OUT_IS_RECENT = 30_000;
+
+type Place = Pick<Location, "pathname" | "search" | "hash">;
+
+/** Remembers why this tab is being sent to sign in. */
+export function rememberExpiry(): void {
+  perTab.set(REASON, "session_expired" satisfies RedirectReason);
+}
+
+/** Remembers where the user was, unless that is a page to come in by. */
+export function rememberPage({ pathname, search, hash }: Place): void {
+  if (pathname === "/" || /^\/(auth|login|register)(\/|$)/.test(pathname)) return;
+  // Each tab goes back to its own page; a tab that is opened later, to the last of them.
+  perTab.set(LAST_PAGE, pathname + search + hash);
+  ofUser.set(LAST_PAGE, pathname + search + hash);
+}
+
+export function rememberSignOutElsewhere(): void {
+  perTab.set(REASON, "signed_out" satisfies RedirectReason);
+}
+
+export function redirectReason(): RedirectReason | null {
+  const reason = perTab.get(REASON);
+  return reason === "session_expired" || reason === "signed_out" ? reason : null;
+}
+
+/** The page to go back to after signing in again, as it was stored: not to be trusted. */
+export function lastVisitedPage(): string | null {
+  return perTab.get(LAST_PAGE) ?? ofUser.get(LAST_PAGE);
+}
+
+export function forgetSessionEnd(): void {
+  perTab.remove(REASON);
+  perTab.remove(LAST_PAGE);
+  ofUser.remove(LAST_PAGE);
+}
+
+/** Keeps whose data this browser holds; what it held of somebody else goes. */
+export function keepUserId(id: string): void {
+  const before = ofUser.get(USER_ID);
+  if (before === id) return;
+  if (before !== null) {
+    forgetUser();
+    perTab.remove(LAST_PAGE);
+  }
+  ofUser.set(USER_ID, id);
+}
+
+export function storedUserId(): string | null {
+  return ofUser.get(USER_ID);
+}
+
+/** The user wants to leave: nothing of theirs stays, and other tabs are not told of an expired session. */
+export function noteSignOut(now = Date.now()): void {
+  persistent.set(SIGNED_OUT_AT, String(now));
+  forgetUser();
+  forgetSessionEnd();
+}
+
+export function wasSignedOutOnPurpose(now = Date.now()): boolean {
+  return now - Number(persistent.get(SIGNED_OUT_AT)) < SIGN_OUT_IS_RECENT;
+}

@@ -1,0 +1,175 @@
+/**
+ * Keeps who is signed in: reads the session, follows supabase-js and the other tabs, has the session checked, and ends
+ * it when the server has (specification, 4.2). Knows no React; the provider shows its state.
+ */
+import type { AuthChangeEvent, Session } from "@supabase/supabase-js";
+import { hasStoredSession, SESSION_STORAGE_KEY } from "@/lib/supabase.ts";
+import { checkSession } from "../api/check-session.ts";
+import { fetchSession } from "../api/fetch-session.ts";
+import type { AuthClient, OpenAuth } from "./auth-client.ts";
+import type { AuthState } from "./auth-context.ts";
+import { onFollowSession } from "./follow-session.ts";
+import { LOADING, nextState, stateOf, UNAUTHENTICATED } from "./next-state.ts";
+import { clearSessionMark, hasSessionToRecover, markSession } from "./recent-session.ts";
+import {
+  keepUserId,
+  rememberExpiry,
+  rememberPage,
+  rememberSignOutElsewhere,
+  storedUserId,
+  wasSignedOutOnPurpose,
+} from "./session-end.ts";
+import { endSigningOut, isSigningOut } from "./signing-out.ts";
+import { readStoredSession } from "./stored-session.ts";
+import { watchSession } from "./watch-session.ts";
+
+type Checked = Promise<{ error: Error | null }>;
+
+export interface SessionKeeper {
+  readonly state: () => AuthState;
+  /** @returns stops telling. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Keeps the session from now on, as soon as there is one. @returns stops. */
+  readonly start: () => () => void;
+  /** Asks the server whether the session lives, and ends it here when it does not. */
+  readonly check: () => Checked;
+}
+
+/** @param goToSignIn leaves the page for the one that asks to sign in. */
+export function createSessionKeeper(openAuth: OpenAuth, goToSignIn: () => void): SessionKeeper {
+  let state = stateAtStart();
+  const listeners = new Set<() => void>();
+  let unsubscribe: (() => void) | null = null;
+  let checking: Checked | null = null;
+
+  /** Opens the client and listens to it. */
+  async function open(): Promise<AuthClient> {
+    const auth = await openAuth();
+    if (!unsubscribe) {
+      const { data } = auth.onAuthStateChange(onEvent);
+      unsubscribe = () => data.subscription.unsubscribe();
+    }
+    return auth;
+  }
+
+  function set(next: AuthState): void {
+    if (next.user) {
+      keepUserId(next.user.id);
+      markSession();
+      endSigningOut();
+    } else clearSessionMark();
+    if (next === state) return;
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function onEvent(event: AuthChangeEvent, session: Session | null): void {
+    if (event === "SIGNED_OUT") onSessionGone();
+    // An initial session that cannot be read is not gone yet: reading it once more finds that out.
+    else if (session) set(nextState(state, event, session));
+  }
+
+  function onSessionGone(): void {
+    const wasSignedIn = state.status === "authenticated";
+    const hasExpired = state.status !== "unauthenticated" && !isSigningOut() && !wasSignedOutOnPurpose();
+    if (hasExpired) rememberExpiry();
+    else if (wasSignedIn && !isSigningOut()) rememberSignOutElsewhere();
+    if (hasExpired && wasSignedIn) {
+      // A page that shows a user's own things is left. One that was still loading has shown nothing, and has its guard.
+      rememberPage(location);
+      set(LOADING);
+      goToSignIn();
+    } else set(UNAUTHENTICATED);
+  }
+
+  async function settle(): Promise<void> {
+    if (state.status !== "loading") return;
+    const found = await fetchSession(open).then(
+      (session) => session && stateOf(session),
+      () => recoveredState(),
+    );
+    // What was heard meanwhile is newer.
+    if (state.status !== "loading") return;
+    if (found) set(found);
+    else onSessionGone();
+  }
+
+  async function runCheck(): Checked {
+    if (!state.user) return { error: null };
+    const auth = await open();
+    const verdict = await checkSession(auth, readStoredSession);
+    if (verdict.is === "unknown") return { error: verdict.error };
+    if (verdict.is === "invalid" && state.user) {
+      await auth.signOut({ scope: "local" });
+      // Without a session in storage supabase-js has nothing to tell.
+      if (state.user) onSessionGone();
+    }
+    return { error: null };
+  }
+
+  function check(): Checked {
+    checking ??= runCheck()
+      .catch((error: Error) => ({ error }))
+      .finally(() => {
+        checking = null;
+      });
+    return checking;
+  }
+
+  function start(): () => void {
+    let stopWatching: (() => void) | null = null;
+    const follow = () => {
+      // A client whose code did not load is asked for again by whoever needs it next.
+      void open().catch(() => {});
+      stopWatching ??= watchSession(() => void check());
+      void settle();
+    };
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key !== SESSION_STORAGE_KEY && key !== null) return;
+      if (hasStoredSession()) follow();
+      else if (state.user) onSessionGone();
+    };
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      // Back to a page of somebody who has signed out since.
+      if (persisted && state.user && !hasStoredSession()) onSessionGone();
+    };
+    const onPageHide = () => state.user && markSession();
+    addEventListener("storage", onStorage);
+    addEventListener("pageshow", onPageShow);
+    addEventListener("pagehide", onPageHide);
+    const stopFollowing = onFollowSession(follow);
+    if (state.status !== "unauthenticated") follow();
+    return () => {
+      removeEventListener("storage", onStorage);
+      removeEventListener("pageshow", onPageShow);
+      removeEventListener("pagehide", onPageHide);
+      stopFollowing();
+      stopWatching?.();
+      unsubscribe?.();
+      unsubscribe = null;
+    };
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start,
+    check,
+  };
+}
+
+/** A browser without a session needs no client to know that nobody is signed in. */
+function stateAtStart(): AuthState {
+  if (!hasStoredSession()) return UNAUTHENTICATED;
+  const stored = hasSessionToRecover() ? readStoredSession() : null;
+  return stored ? stateOf(stored) : LOADING;
+}
+
+/** When the session could not be read: its user is who this browser knows, if both agree. */
+function recoveredState(): AuthState {
+  const stored = readStoredSession();
+  return stored && stored.user.id === storedUserId() ? stateOf(stored) : UNAUTHENTICATED;
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fakeBrowser } from "@/lib/fake-browser.ts";
+import { reportRefusedSession } from "@/lib/refused-session.ts";
+import { noteInactivity, watchSession } from "./watch-session.ts";
+
+const HOUR = 3_600_000;
+let browser: ReturnType<typeof fakeBrowser>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = fakeBrowser("/chat");
+});
+afterEach(() => {
+  browser.restore();
+  vi.useRealTimers();
+});
+
+it("notes three hours without activity, once, and begins anew with the next activity", () => {
+  const log = vi.fn();
+  const stop = noteInactivity(log);
+  vi.advanceTimersByTime(2 * HOUR);
+  browser.fire("keydown");
+  vi.advanceTimersByTime(3 * HOUR - 1);
+  expect(log).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(log).toHaveBeenCalledExactlyOnceWith("No activity for 3 hours.");
+  vi.advanceTimersByTime(9 * HOUR);
+  expect(log).toHaveBeenCalledOnce();
+  browser.fire("pointerdown");
+  vi.advanceTimersByTime(3 * HOUR);
+  expect(log).toHaveBeenCalledTimes(2);
+  stop();
+  browser.fire("keydown");
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("has refusals that come together looked into once", () => {
+  const check = vi.fn();
+  const stop = watchSession(check);
+  reportRefusedSession();
+  reportRefusedSession();
+  expect(check).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(6000);
+  reportRefusedSession();
+  expect(check).toHaveBeenCalledTimes(2);
+  stop();
+  vi.advanceTimersByTime(HOUR);
+  reportRefusedSession();
+  browser.fireOnDocument("visibilitychange");
+  expect(check).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,47 @@
+/** For unit tests: as much of a browser as the logic without a page touches: storage, place, events. */
+import { vi } from "vitest";
+
+interface FakeBrowser {
+  goTo(path: string): void;
+  fire(type: string, properties?: object): void;
+  fireOnDocument(type: string): void;
+  restore(): void;
+}
+
+export function fakeBrowser(path: string): FakeBrowser {
+  const page = new EventTarget();
+  const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  const location = { origin: "https://study.example.com", pathname: "/", search: "", hash: "" };
+  const goTo = (to: string) => {
+    const { pathname, search, hash } = new URL(to, location.origin);
+    Object.assign(location, { pathname, search, hash });
+  };
+  goTo(path);
+  vi.stubGlobal("localStorage", fakeStorage());
+  vi.stubGlobal("sessionStorage", fakeStorage());
+  vi.stubGlobal("location", location);
+  vi.stubGlobal("document", document);
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
+  vi.stubGlobal("dispatchEvent", page.dispatchEvent.bind(page));
+  return {
+    goTo,
+    fire: (type, properties = {}) => void page.dispatchEvent(Object.assign(new Event(type), properties)),
+    fireOnDocument: (type) => void document.dispatchEvent(new Event(type)),
+    restore: () => void vi.unstubAllGlobals(),
+  };
+}
+
+function fakeStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (name) => items.get(name) ?? null,
+    setItem: (name, value) => void items.set(name, value),
+    removeItem: (name) => void items.delete(name),
+    clear: () => items.clear(),
+  };
+}
