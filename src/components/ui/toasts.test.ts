@@ -1,0 +1,43 @@
+import { toast } from "sonner";
+import { expect, it, vi } from "vitest";
+import { announce, flash, notify } from "./toasts.ts";
+
+// A dismissed toast leaves with the next frame: there are no frames here.
+vi.stubGlobal("requestAnimationFrame", () => 0);
+vi.stubGlobal("cancelAnimationFrame", () => {});
+
+/** Titles of what is on the screen, oldest first. */
+const shown = () => {
+  const all = toast.getToasts().flatMap((one) => ("title" in one ? [one] : []));
+  return all.map(({ title, duration }) => [title, duration]);
+};
+
+it("shows three notices for four seconds, and a message for five in place of the last", () => {
+  for (const name of ["1", "2", "3", "4"]) notify.error(name, { description: "why" });
+  announce.success("Success", { description: "first" });
+  announce.error("Error", { description: "second" });
+  expect(shown()).toEqual([
+    ["2", 4000],
+    ["3", 4000],
+    ["4", 4000],
+    ["Error", 5000],
+  ]);
+  toast.dismiss();
+});
+
+it("flashes: two seconds for a success, four for others, until taken away for what is under way", () => {
+  flash.blank("Copied");
+  flash.success("Sent");
+  flash.error("Failed");
+  const done = flash.loading("Sending");
+  expect(shown()).toEqual([
+    ["Copied", 4000],
+    ["Sent", 2000],
+    ["Failed", 4000],
+    ["Sending", Number.POSITIVE_INFINITY],
+  ]);
+  done();
+  expect(shown()).toHaveLength(3);
+  for (let n = 0; n < 25; n++) flash.blank(String(n));
+  expect(shown()).toHaveLength(20);
+});
