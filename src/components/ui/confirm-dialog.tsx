@@ -23,7 +23,7 @@ export function ConfirmDialog({
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <AlertDialog.Overlay className="fixed inset-0 z-50 bg-scrim" />
         <AlertDialog.Content className="fixed top-1/2 left-1/2 z-50 w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-lg bg-raised p-6 shadow-float">
           <AlertDialog.Title className="font-semibold font-serif text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-ink-soft leading-relaxed">

@@ -21,6 +21,10 @@ export function Sheet({ isOpen, onClose, title, description, side, children }: S
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Dialog.Content
           {...(description ? {} : { "aria-describedby": undefined })}
+          // A field in it may have a use of its own for the key.
+          onEscapeKeyDown={(event) => {
+            if (document.activeElement?.hasAttribute("data-own-escape")) event.preventDefault();
+          }}
           className={classNames(
             "fixed inset-y-0 z-50 flex flex-col bg-raised shadow-float",
             side === "right"
@@ -28,7 +32,12 @@ export function Sheet({ isOpen, onClose, title, description, side, children }: S
               : "left-0 w-72 max-w-[85vw] border-line border-r",
           )}
         >
-          <div className="flex items-start justify-between gap-4 border-line border-b px-5 py-4">
+          <div
+            className={classNames(
+              "flex justify-between gap-4 border-line border-b px-5",
+              description ? "items-start py-4" : "items-center py-2.5",
+            )}
+          >
             <div className="min-w-0">
               <Dialog.Title className="font-semibold font-serif text-lg leading-snug">{title}</Dialog.Title>
               {description && (

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
+import { limitedRequest } from "@/lib/limited-request.ts";
 import { getSupabase } from "@/lib/supabase.ts";
-import { THREAD_LIST_FRESH } from "@/lib/timings.ts";
+import { THREAD_FETCH_TIMEOUT, THREAD_LIST_FRESH } from "@/lib/timings.ts";
 import { chatKeys } from "./keys.ts";
 
 export interface Thread {
@@ -11,6 +11,8 @@ export interface Thread {
   readonly created_at: string;
 }
 
+const SENTENCE = "We encountered an error loading your conversations. Please try again.";
+
 /** The user's conversations, newest first. */
 export const listThreads = (userId: string) =>
   queryOptions({
@@ -19,12 +21,16 @@ export const listThreads = (userId: string) =>
     refetchOnMount: false,
     queryFn: async ({ signal }): Promise<Thread[]> => {
       const supabase = await getSupabase();
-      const answer = await supabase
-        .from("threads")
-        .select("id, title, created_at")
-        .eq("user_id", userId)
-        .order("created_at", { ascending: false })
-        .abortSignal(signal);
-      return unwrap(answer, "We encountered an error loading your conversations. Please try again.");
+      return limitedRequest(
+        THREAD_FETCH_TIMEOUT,
+        (limit) =>
+          supabase
+            .from("threads")
+            .select("id, title, created_at")
+            .eq("user_id", userId)
+            .order("created_at", { ascending: false })
+            .abortSignal(AbortSignal.any([signal, limit])),
+        { timeout: SENTENCE, failure: SENTENCE },
+      );
     },
   });

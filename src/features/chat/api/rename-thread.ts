@@ -1,28 +1,45 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { unwrap } from "@/lib/request-error.ts";
+import { limitedRequest } from "@/lib/limited-request.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { THREAD_UPDATE_TIMEOUT } from "@/lib/timings.ts";
+import { applyThreadChange } from "../model/thread-changes.ts";
+import type { ThreadWithMessages } from "./get-thread.ts";
 import { chatKeys } from "./keys.ts";
+import type { Thread } from "./list-threads.ts";
 
-/** Gives a conversation another title, which must not be empty. */
-export function useRenameThread(userId: string) {
+const SENTENCES = { timeout: "Thread update timeout", failure: "Error updating thread" };
+
+interface Renaming {
+  readonly id: string;
+  readonly title: string;
+}
+
+/**
+ * Gives a conversation another title, which must not be empty.
+ * @param onFailed called with what was asked for, also when whoever asked is no longer on the page.
+ */
+export function useRenameThread(userId: string, onFailed: (error: Error, asked: Renaming) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, title }: { id: string; title: string }) => {
+    mutationFn: async ({ id, title }: Renaming) => {
       const supabase = await getSupabase();
-      unwrap(
-        await supabase
-          .from("threads")
-          .update({ title })
-          .eq("id", id)
-          .abortSignal(AbortSignal.timeout(THREAD_UPDATE_TIMEOUT)),
-        "Error updating thread",
+      await limitedRequest(
+        THREAD_UPDATE_TIMEOUT,
+        (signal) => supabase.from("threads").update({ title }).eq("id", id).abortSignal(signal),
+        SENTENCES,
       );
     },
-    onSettled: (_data, _error, { id }) =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: chatKeys.threads(userId) }),
-        queries.invalidateQueries({ queryKey: chatKeys.thread(id) }),
-      ]),
+    onSuccess: (_data, { id, title }) => {
+      queries.setQueryData<Thread[]>(chatKeys.threads(userId), (threads) =>
+        applyThreadChange(threads, { kind: "renamed", id, title }),
+      );
+      // The conversation itself is not read anew: it may be open, with an answer being written.
+      queries.setQueryData<ThreadWithMessages | null>(
+        chatKeys.thread(id),
+        (thread) => thread && { ...thread, title },
+      );
+    },
+    onError: onFailed,
+    onSettled: () => queries.invalidateQueries({ queryKey: chatKeys.threads(userId) }),
   });
 }

@@ -1,23 +1,34 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { listThreads } from "../api/list-threads.ts";
+import { notify } from "@/components/ui/toasts.ts";
+import { useDeleteThread } from "../api/delete-thread.ts";
+import { chatKeys } from "../api/keys.ts";
+import { listThreads, type Thread } from "../api/list-threads.ts";
+import { useRenameThread } from "../api/rename-thread.ts";
 import { groupThreads } from "../model/group-threads.ts";
+import { threadAfter } from "../model/thread-changes.ts";
 import { ThreadEntry } from "./thread-entry.tsx";
+import { useSlowLoad } from "./use-slow-load.ts";
 
 interface ThreadListProps {
   readonly userId: string;
   readonly currentThreadId: string | null;
-  /** The open conversation was deleted: the list's newest other one, or null. */
+  /** The open conversation was deleted: another one to go to, or null when none is left. */
   readonly onCurrentDeleted: (next: string | null) => void;
 }
 
 /** The user's conversations under date headings. */
 export function ThreadList({ userId, currentThreadId, onCurrentDeleted }: ThreadListProps) {
-  const { data: threads, isPending, isError, refetch } = useQuery(listThreads(userId));
+  const queries = useQueryClient();
+  const { data: threads, isPending, isError, isFetching, refetch } = useQuery(listThreads(userId));
+  useSlowLoad(isPending, () => {
+    void queries.cancelQueries({ queryKey: chatKeys.threads(userId) }).then(() => refetch());
+  });
   if (isPending) {
     return (
-      <div role="status" className="grid gap-2 px-2">
+      <div role="status" className="grid gap-2 px-2.5 py-1">
         <span className="sr-only">Loading your conversations…</span>
         {["w-4/5", "w-3/5", "w-2/3"].map((width) => (
           <div key={width} className={`h-4 animate-pulse rounded-sm bg-line ${width}`} />
@@ -31,7 +42,7 @@ export function ThreadList({ userId, currentThreadId, onCurrentDeleted }: Thread
         tone="danger"
         title="Error loading conversations"
         actions={
-          <Button variant="secondary" size="sm" onClick={() => refetch()}>
+          <Button variant="secondary" size="sm" onClick={() => refetch()} isBusy={isFetching}>
             Try Again
           </Button>
         }
@@ -40,24 +51,64 @@ export function ThreadList({ userId, currentThreadId, onCurrentDeleted }: Thread
       </Notice>
     );
   }
-  if (threads.length === 0)
-    return <p className="px-2 text-ink-soft text-sm leading-relaxed">Your conversations appear here.</p>;
+  if (threads.length === 0) {
+    return (
+      <p className="px-2.5 text-ink-soft text-sm leading-relaxed">
+        Your conversations appear here, newest first. Ask a question to begin one.
+      </p>
+    );
+  }
   return (
-    <nav aria-label="Conversations" className="flex flex-col gap-5">
+    <Groups
+      userId={userId}
+      threads={threads}
+      currentThreadId={currentThreadId}
+      onCurrentDeleted={onCurrentDeleted}
+    />
+  );
+}
+
+function Groups({
+  userId,
+  threads,
+  currentThreadId,
+  onCurrentDeleted,
+}: ThreadListProps & { readonly threads: readonly Thread[] }) {
+  const list = useRef<HTMLElement>(null);
+  const rename = useRenameThread(userId, (error, asked) =>
+    notify.error(error.message, {
+      description: `“${asked.title}” was not saved.`,
+      action: { label: "Try Again", onClick: () => rename.mutate(asked) },
+    }),
+  );
+  const remove = useDeleteThread(userId, (error) =>
+    notify.error(error.message, { description: "It is back in your list. Try again in a moment." }),
+  );
+  const deleteThread = (id: string) => {
+    const next = threadAfter(threads, id);
+    if (id === currentThreadId) onCurrentDeleted(next);
+    remove.mutate(id);
+    // What had the focus is gone: the keyboard goes on from the conversation that takes its place.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`a[href$="${next}"]`)?.focus());
+  };
+  return (
+    <nav ref={list} aria-label="Conversations" className="flex flex-col gap-5">
       {groupThreads(threads).map((group) => (
         <section key={group.heading} aria-label={group.heading}>
-          <h2 className="mb-1 px-2 font-medium font-sans text-ink-faint text-xs">{group.heading}</h2>
+          <h2 className="mb-1 px-2.5 font-medium font-sans text-ink-faint text-xs">{group.heading}</h2>
           <ul>
             {group.threads.map((thread) => (
               <ThreadEntry
                 key={thread.id}
-                userId={userId}
-                thread={thread}
+                // While the new title is on its way it already stands here.
+                thread={
+                  rename.isPending && rename.variables.id === thread.id
+                    ? { ...thread, title: rename.variables.title }
+                    : thread
+                }
                 isCurrent={thread.id === currentThreadId}
-                onDeleted={() => {
-                  if (thread.id !== currentThreadId) return;
-                  onCurrentDeleted(threads.find((other) => other.id !== thread.id)?.id ?? null);
-                }}
+                onRename={(title) => rename.mutate({ id: thread.id, title })}
+                onDelete={() => deleteThread(thread.id)}
               />
             ))}
           </ul>

@@ -1,0 +1,42 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+
+/** As the database allows. */
+const TITLE_MAX_LENGTH = 200;
+
+interface ThreadTitleFieldProps {
+  readonly title: string;
+  /** @param byKey the keyboard ended it, so the focus goes back to the conversation. */
+  readonly onSave: (title: string, byKey: boolean) => void;
+  readonly onCancel: () => void;
+}
+
+/** Enter or leaving the field saves, Escape does not. */
+export function ThreadTitleField({ title, onSave, onCancel }: ThreadTitleFieldProps) {
+  const [text, setText] = useState(title);
+  // A field that goes away loses the focus too: that must not save what was just cancelled.
+  const isDone = useRef(false);
+  const end = (finish: () => void) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    finish();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && !event.nativeEvent.isComposing) end(() => onSave(text, true));
+    if (event.key === "Escape") end(onCancel);
+  };
+  return (
+    <input
+      // biome-ignore lint/a11y/noAutofocus: the user has just asked to write here.
+      autoFocus
+      data-own-escape
+      aria-label="Title of the conversation"
+      value={text}
+      maxLength={TITLE_MAX_LENGTH}
+      onChange={(event) => setText(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => end(() => onSave(text, false))}
+      onKeyDown={onKeyDown}
+      className="h-9 w-full rounded-sm border border-line-strong bg-raised px-2 text-base focus-visible:-outline-offset-2 md:text-sm pointer-coarse:h-11"
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { type DatabaseAnswer, RequestError, unwrap } from "./request-error.ts";
+
+/**
+ * Sends a request to the database and gives it up after a time.
+ * @param limit in milliseconds.
+ * @returns the data of a good answer.
+ * @throws RequestError `timeout` with the first sentence, or with the database's code and the second.
+ */
+export async function limitedRequest<A extends DatabaseAnswer>(
+  limit: number,
+  request: (signal: AbortSignal) => PromiseLike<A>,
+  sentences: { readonly timeout: string; readonly failure: string },
+): Promise<Extract<A, { error: null }>["data"]> {
+  const signal = AbortSignal.timeout(limit);
+  const answer = await request(signal);
+  if (answer.error && signal.aborted) {
+    throw new RequestError("timeout", sentences.timeout, { cause: answer.error });
+  }
+  return unwrap(answer, sentences.failure);
+}
