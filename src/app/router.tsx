@@ -1,14 +1,19 @@
-import { createBrowserRouter, redirect, redirectDocument } from "react-router";
+import type { ReactElement } from "react";
+import { createBrowserRouter, type RouteObject, redirect, redirectDocument } from "react-router";
 import { configuration } from "@/lib/configuration.ts";
 import { RequireAuth } from "./guards/require-auth.tsx";
 import { publicPages } from "./public/public-pages.ts";
 import { Pending } from "./shell/pending.tsx";
-import { RouteError } from "./shell/route-error.tsx";
+import { PageError, RouteError } from "./shell/route-error.tsx";
+import { UnexpectedError } from "./shell/unexpected-error.tsx";
 
 /** A route module's default export as the route's component, loaded when the route is entered. */
 const page = (load: () => Promise<{ default: React.ComponentType }>) => async () => ({
   Component: (await load()).default,
 });
+
+/** Routes whose failures are shown in their own place, so that what surrounds them stays. */
+const failingTo = (errorElement: ReactElement, children: RouteObject[]) => [{ errorElement, children }];
 
 /** Public pages are documents of their own: the app is left for them. */
 const PUBLIC_PATHS = publicPages(configuration.site).map(({ path }) => path);
@@ -16,9 +21,9 @@ const leaveForDocument = ({ request }: { request: Request }) => redirectDocument
 
 export const router = createBrowserRouter([
   {
-    errorElement: <RouteError />,
+    errorElement: <UnexpectedError />,
     hydrateFallbackElement: <Pending />,
-    children: [
+    children: failingTo(<RouteError />, [
       ...PUBLIC_PATHS.map((path) => ({ path, loader: leaveForDocument })),
       { path: "/auth", lazy: page(() => import("./routes/auth/auth-page.tsx")) },
       { path: "/login", loader: ({ request }) => redirect(`/auth${new URL(request.url).search}`) },
@@ -28,14 +33,17 @@ export const router = createBrowserRouter([
         children: [
           {
             lazy: page(() => import("./shell/signed-in-shell.tsx")),
-            children: [
+            children: failingTo(<PageError />, [
               { path: "/chat/:threadId?", lazy: page(() => import("./routes/chat/chat-page.tsx")) },
               {
                 path: "/outlines",
                 children: [
                   { index: true, lazy: page(() => import("./routes/outlines/outlines-page.tsx")) },
                   { path: ":subject", lazy: page(() => import("./routes/outlines/subject-page.tsx")) },
-                  { path: ":subject/:topic", lazy: page(() => import("./routes/outlines/document-page.tsx")) },
+                  {
+                    path: ":subject/:topic",
+                    lazy: page(() => import("./routes/outlines/document-page.tsx")),
+                  },
                   {
                     path: ":subject/cases/:caseSlug",
                     lazy: page(() => import("./routes/outlines/document-page.tsx")),
@@ -52,11 +60,11 @@ export const router = createBrowserRouter([
                   { path: "*", loader: () => redirect("/settings") },
                 ],
               },
-            ],
+            ]),
           },
         ],
       },
       { path: "*", lazy: page(() => import("./routes/not-found-page.tsx")) },
-    ],
+    ]),
   },
 ]);

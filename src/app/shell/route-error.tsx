@@ -1,24 +1,36 @@
-import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
+import { isReloading } from "../recover-stale-build.ts";
+import { ErrorScreen } from "./error-screen.tsx";
+import { Pending } from "./pending.tsx";
 
-/** A page that could not be shown: nothing is lost, and there are two ways on. */
-export function RouteError() {
+/** A page that could not be shown, inside what surrounds it. */
+export function PageError() {
   usePageTitle("Something went wrong");
+  // The page is about to be loaded anew: there is nothing to say.
+  if (isReloading()) return <Pending />;
   return (
-    <main className="mx-auto grid min-h-dvh max-w-md place-content-center px-5">
-      <div role="alert" className="grid gap-4">
-        <h1 className="font-semibold text-3xl">Something went wrong</h1>
-        <p className="text-ink-soft leading-relaxed">
-          This page couldn’t be shown. Refreshing it mostly helps; your conversations are safe.
-        </p>
-        <div className="flex flex-wrap gap-2">
+    <ErrorScreen
+      title="Something went wrong"
+      actions={
+        <>
           <Button onClick={() => location.reload()}>Refresh Page</Button>
           <Button variant="secondary" asChild>
-            <Link to="/">Return Home</Link>
+            <a href="/">Return Home</a>
           </Button>
-        </div>
-      </div>
+        </>
+      }
+    >
+      <p>This page couldn’t be shown. Refreshing it mostly helps; your conversations are safe.</p>
+    </ErrorScreen>
+  );
+}
+
+/** Likewise, for a page that nothing surrounds. */
+export function RouteError() {
+  return (
+    <main className="flex min-h-dvh flex-col">
+      <PageError />
     </main>
   );
 }

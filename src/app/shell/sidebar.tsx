@@ -1,76 +1,105 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { LogOut, Settings, SquarePen } from "lucide-react";
-import { NavLink, useNavigate, useParams } from "react-router";
-import { Button } from "@/components/ui/button.tsx";
-import { Logo } from "@/components/ui/logo.tsx";
-import { signOut } from "@/features/auth/api/sign-out.ts";
-import { useAuth } from "@/features/auth/model/auth-context.ts";
+import { useQuery } from "@tanstack/react-query";
+import { LogOut, type LucideIcon, SquarePen } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useLocation, useNavigate, useParams } from "react-router";
+import { classNames } from "@/components/ui/class-names.ts";
+import { ScrollArea } from "@/components/ui/scroll-area.tsx";
+import type { AuthUser } from "@/features/auth/model/auth-context.ts";
+import { listThreads } from "@/features/chat/api/list-threads.ts";
 import { ThreadList } from "@/features/chat/components/thread-list.tsx";
+import { leaveSite } from "./leave-site.ts";
+import { SIDEBAR_ENTRIES } from "./sidebar-entries.ts";
 
-/** @param onNavigate called when a page is chosen, so that a sidebar over the page can close. */
-export function Sidebar({ onNavigate }: { readonly onNavigate: () => void }) {
-  const { user } = useAuth();
+interface SidebarProps {
+  /** Null for a moment, while a recent visitor is let in before it is known who they are. */
+  readonly user: AuthUser | null;
+  /** Icons only. All else stays where it is, for whoever cannot see that it is covered. */
+  readonly isCollapsed?: boolean;
+  /** Above everything: the logo and the pin, where there is a pin. */
+  readonly header?: ReactNode;
+}
+
+/** Areas, conversations and the account. */
+export function Sidebar({ user, isCollapsed = false, header }: SidebarProps) {
   const { threadId = null } = useParams();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
-  const queries = useQueryClient();
-
-  const go = (to: string) => {
-    onNavigate();
-    void navigate(to);
-  };
-  const leave = async () => {
-    await signOut().catch(() => {});
-    // Nothing of one user may be left for the next on the same computer.
-    queries.clear();
-    go("/");
-  };
+  const latest = useLatestThread(user?.id ?? null);
+  const fading = classNames("transition-opacity duration-150", isCollapsed && "opacity-0");
 
   return (
-    <div className="flex h-full flex-col">
-      <div className="hidden px-4 pt-4 pb-2 md:block">
-        <Logo />
+    <div className="flex h-full w-full flex-col">
+      {header}
+      <div className="grid gap-0.5 px-3 py-2">
+        <button type="button" onClick={() => void navigate("/chat")} className={rowClasses(isCollapsed)}>
+          <RowContent icon={SquarePen} label="New Chat" labelClasses={fading} />
+        </button>
+        <nav aria-label="Main" className="grid gap-0.5">
+          {SIDEBAR_ENTRIES.map(({ label, to, section, icon }) => {
+            const isHere = pathname === section || pathname.startsWith(`${section}/`);
+            return (
+              <Link
+                key={section}
+                to={section === "/chat" && latest ? `/chat/${latest}` : to}
+                aria-current={isHere ? "page" : undefined}
+                // An open conversation is marked in the list, where the list can be seen.
+                className={rowClasses(isCollapsed, isHere && (isCollapsed || threadId === null))}
+              >
+                <RowContent icon={icon} label={label} labelClasses={fading} />
+              </Link>
+            );
+          })}
+        </nav>
       </div>
-      <div className="p-3">
-        <Button variant="secondary" className="w-full justify-start" onClick={() => go("/chat")}>
-          <SquarePen aria-hidden="true" className="size-4.5" />
-          New Chat
-        </Button>
-      </div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is pressed; this only closes the sheet after them. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
-      <div
-        className="min-h-0 flex-1 overflow-y-auto px-3 pb-4"
-        onClick={(event) => event.target instanceof Element && event.target.closest("a") && onNavigate()}
-      >
-        {user && (
-          <ThreadList
-            userId={user.id}
-            currentThreadId={threadId}
-            onCurrentDeleted={(next) => void navigate(next ? `/chat/${next}` : "/chat", { replace: true })}
-          />
-        )}
-      </div>
-      <div className="border-line border-t p-3">
-        <p className="truncate px-2 pb-2 text-ink-soft text-xs" title={user?.email}>
-          {user?.email}
+      <ScrollArea className={classNames("min-h-0 flex-1", fading)}>
+        <div className="px-3 pt-3 pb-4">
+          {user && (
+            <ThreadList
+              userId={user.id}
+              currentThreadId={threadId}
+              onCurrentDeleted={(next) => void navigate(next ? `/chat/${next}` : "/chat", { replace: true })}
+            />
+          )}
+        </div>
+      </ScrollArea>
+      <div className="border-line border-t px-3 py-2">
+        <p className={classNames("truncate px-2.5 py-1 text-ink-soft text-xs", fading)} title={user?.email}>
+          {user?.email ?? "\u00a0"}
         </p>
-        <NavLink
-          to="/settings"
-          onClick={onNavigate}
-          className="flex h-9 items-center gap-2.5 rounded-sm px-2 text-sm hover:bg-line/60 aria-[current=page]:bg-accent-soft"
-        >
-          <Settings aria-hidden="true" className="size-4" />
-          Settings
-        </NavLink>
-        <button
-          type="button"
-          onClick={leave}
-          className="flex h-9 w-full items-center gap-2.5 rounded-sm px-2 text-left text-sm hover:bg-line/60"
-        >
-          <LogOut aria-hidden="true" className="size-4" />
-          Sign out
+        <button type="button" onClick={leaveSite} className={rowClasses(isCollapsed)}>
+          <RowContent icon={LogOut} label="Sign out" labelClasses={fading} />
         </button>
       </div>
     </div>
+  );
+}
+
+/** The conversation that Chat leads to, or null. */
+function useLatestThread(userId: string | null): string | null {
+  const { data } = useQuery({ ...listThreads(userId ?? ""), enabled: userId !== null });
+  return data?.[0]?.id ?? null;
+}
+
+function rowClasses(isCollapsed: boolean, isHere = false): string {
+  return classNames(
+    "flex h-10 items-center gap-3 rounded-sm px-2.5 text-left text-sm pointer-coarse:h-11",
+    "focus-visible:-outline-offset-2",
+    isCollapsed ? "w-10" : "w-full",
+    isHere ? "bg-accent-soft font-medium" : "hover:bg-line/60",
+  );
+}
+
+interface RowContentProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly labelClasses: string;
+}
+
+function RowContent({ icon: Icon, label, labelClasses }: RowContentProps) {
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" strokeWidth={1.75} />
+      <span className={classNames("whitespace-nowrap", labelClasses)}>{label}</span>
+    </>
   );
 }

@@ -1,56 +1,88 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { Menu as MenuIcon } from "lucide-react";
-import { useState } from "react";
-import { Link, Outlet } from "react-router";
-import { Button } from "@/components/ui/button.tsx";
+import type { CSSProperties } from "react";
+import { Outlet } from "react-router";
+import { classNames } from "@/components/ui/class-names.ts";
 import { Logo } from "@/components/ui/logo.tsx";
-import { Sheet } from "@/components/ui/sheet.tsx";
 import { Toaster } from "@/components/ui/toaster.tsx";
+import { useAuth } from "@/features/auth/model/auth-context.ts";
+import { SIDEBAR_COLLAPSED_WIDTH, SIDEBAR_EXPANDED_WIDTH } from "@/lib/measures.ts";
 import { QUERY_FRESH, QUERY_KEPT } from "@/lib/timings.ts";
+import { LayoutDebug } from "./layout-debug.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
+import { PhoneBar } from "./phone-bar.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { SidebarPin } from "./sidebar-pin.tsx";
+import { ThreadsInStep } from "./threads-in-step.tsx";
+import { useSidebar } from "./use-sidebar.ts";
 
 const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: QUERY_FRESH, gcTime: QUERY_KEPT, refetchOnWindowFocus: false } },
 });
 
-/** What surrounds every signed-in page: the sidebar, on a phone behind a button. */
+/** What surrounds every signed-in page: the sidebar, on a phone behind a button, and what tells about all pages. */
 export default function SignedInShell() {
-  const [isSidebarOpen, setSidebarOpen] = useState(false);
+  const { user } = useAuth();
+  const { layout, element, togglePin } = useSidebar();
   return (
     <QueryClientProvider client={queryClient}>
-      <div className="flex h-dvh">
+      <div className="flex h-dvh flex-col">
         <a
           href="#content"
           className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-sm focus:bg-raised focus:px-4 focus:py-2"
         >
           Skip to content
         </a>
-        <aside className="hidden w-64 shrink-0 border-line border-r bg-sunken md:block">
-          <Sidebar onNavigate={() => {}} />
-        </aside>
-        <div className="flex min-w-0 flex-1 flex-col">
-          <header className="flex items-center justify-between border-line border-b px-3 py-2 md:hidden">
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label="Open the menu"
-              onClick={() => setSidebarOpen(true)}
+        <OfflineBanner />
+        <div className="relative min-h-0 flex-1">
+          {layout.isDesktop && (
+            <aside
+              ref={element}
+              style={{ width: layout.isExpanded ? SIDEBAR_EXPANDED_WIDTH : SIDEBAR_COLLAPSED_WIDTH }}
+              className={classNames(
+                "absolute inset-y-0 left-0 z-30 overflow-clip border-line border-r bg-sunken transition-[width,box-shadow] duration-150 ease-out",
+                layout.isOver && "shadow-float",
+              )}
             >
-              <MenuIcon aria-hidden="true" className="size-5" />
-            </Button>
-            <Link to="/chat" aria-label="Hornbook, new chat" className="rounded-sm">
-              <Logo />
-            </Link>
-            <span className="size-9" />
-          </header>
-          <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
-            <Outlet />
-          </main>
+              {/* One layout for both widths: what is not covered stays where it is. */}
+              <div style={{ width: SIDEBAR_EXPANDED_WIDTH - 1 }} className="h-full">
+                <Sidebar
+                  user={user}
+                  isCollapsed={!layout.isExpanded}
+                  header={
+                    <div className="flex h-14 shrink-0 items-center gap-1.5 px-3.5">
+                      <SidebarPin isPinned={layout.isPinned} onToggle={togglePin} />
+                      <span
+                        className={classNames(
+                          "transition-opacity duration-150",
+                          !layout.isExpanded && "opacity-0",
+                        )}
+                      >
+                        <Logo />
+                      </span>
+                    </div>
+                  }
+                />
+              </div>
+            </aside>
+          )}
+          <div
+            style={
+              {
+                marginLeft: layout.contentMargin,
+                "--content-padding": `calc(var(--spacing) * ${layout.contentPadding})`,
+              } as CSSProperties
+            }
+            className="flex h-full min-w-0 flex-col transition-[margin] duration-150 ease-out"
+          >
+            {!layout.isDesktop && <PhoneBar user={user} />}
+            <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+              <Outlet />
+            </main>
+          </div>
         </div>
-        <Sheet isOpen={isSidebarOpen} onClose={() => setSidebarOpen(false)} side="left" title="Menu">
-          <Sidebar onNavigate={() => setSidebarOpen(false)} />
-        </Sheet>
       </div>
+      {user && <ThreadsInStep userId={user.id} />}
+      <LayoutDebug layout={layout} />
       <Toaster />
     </QueryClientProvider>
   );

@@ -1,5 +1,6 @@
 import { CreditCard, type LucideIcon, Palette, UserRound } from "lucide-react";
 import { NavLink, Outlet } from "react-router";
+import { PageScroll } from "@/components/ui/page-scroll.tsx";
 
 const TABS: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: "/settings", label: "Subscription", icon: CreditCard },
@@ -11,8 +12,8 @@ const TABS: readonly { to: string; label: string; icon: LucideIcon }[] = [
 export default function SettingsLayout() {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto w-full max-w-[60rem] px-4 py-6 sm:px-6 md:py-10">
+      <PageScroll>
+        <div className="mx-auto w-full max-w-[60rem] py-6 md:py-10">
           <nav aria-label="Settings" className="mb-8 hidden gap-1 border-line border-b md:flex">
             {TABS.map(({ to, label, icon: Icon }) => (
               <NavLink
@@ -28,7 +29,7 @@ export default function SettingsLayout() {
           </nav>
           <Outlet />
         </div>
-      </div>
+      </PageScroll>
       <nav
         aria-label="Settings"
         className="grid shrink-0 grid-cols-3 border-line border-t bg-raised pb-[env(safe-area-inset-bottom)] md:hidden"

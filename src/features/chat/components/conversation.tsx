@@ -108,8 +108,8 @@ export function Conversation({
   }, [refusedQuestion, setMessages]);
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-      <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col px-4 sm:px-6">
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-(--content-padding)">
+      <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col">
         <div className="flex flex-1 flex-col gap-8 py-6">
           {messages.length === 0 && !isAnswering && <FirstQuestions onChoose={send} />}
           {turns.map(({ question, answers }, index) => (

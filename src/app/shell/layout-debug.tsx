@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import type { SidebarLayout } from "./sidebar-layout.ts";
+
+/** A developer's aid: Alt+D shows how the page is laid out (specification, 2.10). */
+export function LayoutDebug({ layout }: { readonly layout: SidebarLayout }) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      // The key, not the letter: with Alt some keyboards write another one.
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyD") return;
+      event.preventDefault();
+      setOpen((was) => !was);
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, []);
+  return isOpen ? <Overlay layout={layout} onClose={() => setOpen(false)} /> : null;
+}
+
+function Overlay({ layout, onClose }: { readonly layout: SidebarLayout; readonly onClose: () => void }) {
+  const size = useViewport();
+  const facts: readonly (readonly [string, string])[] = [
+    ["Desktop", yesOrNo(layout.isDesktop)],
+    ["Sidebar pinned", yesOrNo(layout.isPinned)],
+    ["Sidebar expanded", yesOrNo(layout.isExpanded)],
+    ["Content padding", String(layout.contentPadding)],
+    ["Content margin", `${layout.contentMargin}px`],
+    ["Viewport", size],
+  ];
+  return (
+    <section
+      aria-label="Layout Debug"
+      className="fixed right-4 bottom-4 z-50 w-64 rounded-md border border-line bg-raised p-4 text-sm shadow-float"
+    >
+      <h2 className="font-sans font-semibold">Layout Debug</h2>
+      <dl className="mt-2 whitespace-nowrap grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+        {facts.map(([name, value]) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button variant="secondary" size="sm" className="mt-3 w-full" onClick={onClose}>
+        Close
+      </Button>
+    </section>
+  );
+}
+
+const viewport = () => `${innerWidth} x ${innerHeight}`;
+
+function useViewport(): string {
+  const [size, setSize] = useState(viewport);
+  useEffect(() => {
+    const onResize = () => setSize(viewport());
+    addEventListener("resize", onResize);
+    return () => removeEventListener("resize", onResize);
+  }, []);
+  return size;
+}
+
+const yesOrNo = (is: boolean) => (is ? "Yes" : "No");

@@ -1,0 +1,37 @@
+import { Menu as MenuIcon, SquarePen } from "lucide-react";
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import { Button } from "@/components/ui/button.tsx";
+import { Logo } from "@/components/ui/logo.tsx";
+import { Sheet } from "@/components/ui/sheet.tsx";
+import type { AuthUser } from "@/features/auth/model/auth-context.ts";
+import { Sidebar } from "./sidebar.tsx";
+
+/** Above every page on a phone: the sidebar behind a button, and the way to a new conversation. */
+export function PhoneBar({ user }: { readonly user: AuthUser | null }) {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  return (
+    <header className="flex items-center justify-between border-line border-b px-2 py-1.5">
+      <Button
+        variant="quiet"
+        size="icon"
+        className="size-11"
+        aria-label="Open the menu"
+        onClick={() => setOpenAt(key)}
+      >
+        <MenuIcon aria-hidden="true" className="size-5" />
+      </Button>
+      <Logo />
+      <Button variant="quiet" size="icon" className="size-11" asChild>
+        <Link to="/chat" aria-label="New Chat">
+          <SquarePen aria-hidden="true" className="size-5" />
+        </Link>
+      </Button>
+      {/* Whatever is chosen in it leads to another entry of the history: there it is closed. */}
+      <Sheet isOpen={openAt === key} onClose={() => setOpenAt(null)} side="left" title="Menu">
+        <Sidebar user={user} />
+      </Sheet>
+    </header>
+  );
+}

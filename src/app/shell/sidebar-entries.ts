@@ -1,0 +1,16 @@
+import { BookOpenText, type LucideIcon, MessagesSquare, Settings } from "lucide-react";
+
+export interface SidebarEntry {
+  readonly label: string;
+  readonly to: string;
+  /** Addresses that begin with it belong to the entry. */
+  readonly section: string;
+  readonly icon: LucideIcon;
+}
+
+/** The areas that the router has, in the order of the specification (2.6); the outlines are ours. */
+export const SIDEBAR_ENTRIES: readonly SidebarEntry[] = [
+  { label: "Chat", to: "/chat", section: "/chat", icon: MessagesSquare },
+  { label: "Outlines", to: "/outlines", section: "/outlines", icon: BookOpenText },
+  { label: "Settings", to: "/settings", section: "/settings", icon: Settings },
+];

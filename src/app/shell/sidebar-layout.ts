@@ -1,0 +1,40 @@
+/** What the sidebar's state makes of the page (specification, 4.5 and 9.3). */
+import { CONTENT_PADDING, SIDEBAR_COLLAPSED_WIDTH, SIDEBAR_EXPANDED_WIDTH } from "@/lib/measures.ts";
+
+/**
+ * How an unpinned sidebar rests. Open: as a page begins, with room of its own. Peeking: over the page, while the pointer
+ * or the focus is in it. Collapsed: icons only.
+ */
+export type Resting = "open" | "peeking" | "collapsed";
+
+export interface SidebarLayout {
+  readonly isDesktop: boolean;
+  readonly isPinned: boolean;
+  readonly isExpanded: boolean;
+  /** Whether it stands over the page instead of beside it. */
+  readonly isOver: boolean;
+  /** Space beside the content, in units of 4 px. */
+  readonly contentPadding: number;
+  /** Where the content begins, in pixels from the left. */
+  readonly contentMargin: number;
+}
+
+export function sidebarLayout(isDesktop: boolean, isPinFlagSet: boolean, resting: Resting): SidebarLayout {
+  // There is no sidebar on a phone, so none that could be pinned.
+  const isPinned = isDesktop && isPinFlagSet;
+  const isExpanded = isDesktop && (isPinned || resting !== "collapsed");
+  const isBeside = isPinned || resting === "open";
+  return {
+    isDesktop,
+    isPinned,
+    isExpanded,
+    isOver: isExpanded && !isBeside,
+    contentPadding: isDesktop ? contentPadding(isPinned, isExpanded) : CONTENT_PADDING.collapsed,
+    contentMargin: isDesktop ? (isBeside ? SIDEBAR_EXPANDED_WIDTH : SIDEBAR_COLLAPSED_WIDTH) : 0,
+  };
+}
+
+export function contentPadding(isPinned: boolean, isExpanded: boolean): number {
+  if (isPinned) return isExpanded ? CONTENT_PADDING.pinnedExpanded : CONTENT_PADDING.pinnedCollapsed;
+  return isExpanded ? CONTENT_PADDING.expanded : CONTENT_PADDING.collapsed;
+}

@@ -1,0 +1,89 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useMedia } from "@/components/ui/use-media.ts";
+import { persistent } from "@/lib/browser-storage.ts";
+import { DESKTOP_MIN_WIDTH, SIDEBAR_CLOSE_DELAY } from "@/lib/measures.ts";
+import { type Resting, type SidebarLayout, sidebarLayout } from "./sidebar-layout.ts";
+
+const PIN_FLAG = "sidebar-pinned";
+
+interface SidebarState {
+  readonly layout: SidebarLayout;
+  readonly element: RefObject<HTMLElement | null>;
+  togglePin(): void;
+}
+
+/** The sidebar's state: pinned or not, and when not, expanded while the pointer or the keyboard is in it. */
+export function useSidebar(): SidebarState {
+  const isDesktop = useMedia(`(min-width: ${DESKTOP_MIN_WIDTH}px)`);
+  const [isPinned, setPinned] = useState(() => persistent.get(PIN_FLAG) === "true");
+  const [resting, setResting] = useState<Resting>("open");
+  const element = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (!isDesktop || isPinned || !element.current) return;
+    return followAttention(element.current, setResting);
+  }, [isDesktop, isPinned]);
+
+  const togglePin = () => {
+    persistent.set(PIN_FLAG, String(!isPinned));
+    setPinned(!isPinned);
+    // It keeps its room until it is left.
+    setResting("open");
+  };
+  return { layout: sidebarLayout(isDesktop, isPinned, resting), element, togglePin };
+}
+
+/** Expands while the pointer or the keyboard's focus is in the sidebar, and collapses soon after both have left. */
+function followAttention(
+  sidebar: HTMLElement,
+  setResting: (change: (resting: Resting) => Resting) => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // A sidebar that nobody has looked at yet stays as it is.
+  let wasInside = false;
+
+  const enter = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    wasInside = true;
+    setResting((resting) => (resting === "collapsed" ? "peeking" : resting));
+  };
+  const leave = () => {
+    if (!wasInside || timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (isHeldOpen(sidebar)) return;
+      wasInside = false;
+      setResting(() => "collapsed");
+    }, SIDEBAR_CLOSE_DELAY);
+  };
+  const onPointer = (event: PointerEvent) => {
+    const isInside = event.target instanceof Node && sidebar.contains(event.target);
+    if (isInside) enter();
+    else leave();
+  };
+  const onFocusIn = () => sidebar.querySelector(":focus-visible") && enter();
+  const onFocusOut = () => !sidebar.matches(":hover") && leave();
+
+  document.addEventListener("pointermove", onPointer, { passive: true });
+  document.addEventListener("pointerdown", onPointer, { passive: true });
+  document.documentElement.addEventListener("pointerleave", leave);
+  sidebar.addEventListener("focusin", onFocusIn);
+  sidebar.addEventListener("focusout", onFocusOut);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener("pointermove", onPointer);
+    document.removeEventListener("pointerdown", onPointer);
+    document.documentElement.removeEventListener("pointerleave", leave);
+    sidebar.removeEventListener("focusin", onFocusIn);
+    sidebar.removeEventListener("focusout", onFocusOut);
+  };
+}
+
+/** A menu, a question or a title that is being written, all opened from the sidebar, must not lose it. */
+function isHeldOpen(sidebar: HTMLElement): boolean {
+  return (
+    sidebar.querySelector(":focus-visible") !== null ||
+    document.querySelector("[role=menu], [role=alertdialog]") !== null
+  );
+}
