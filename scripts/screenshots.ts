@@ -1,0 +1,133 @@
+/**
+ * `npm run screenshots`: photographs every screen of `screens.ts` into screenshots/, on a phone and on a desktop, light
+ * and dark, from a server of its own with a student who has asked something. Names choose screens:
+ * `npm run screenshots -- landing chat-answer`.
+ */
+import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import { type BenchServer, newDataDirectory, startServer } from "../bench/support/server.ts";
+import { connect } from "../server/database/connection.ts";
+import { ensureBrowser } from "./browser.mjs";
+import { PROJECT } from "./run-tool.ts";
+import { SCREENS, type Screen, type Stage } from "./screens.ts";
+
+const FOLDER = path.join(PROJECT, "screenshots");
+const PASSWORD = "correct horse battery";
+const VIEWS = [
+  { width: 375, height: 812 },
+  { width: 1280, height: 800 },
+] as const;
+const THEMES = ["light", "dark"] as const;
+/** Asked in this order; the day that each is moved back to. */
+const QUESTIONS = [
+  { text: "What is the mailbox rule?", daysAgo: 70 },
+  { text: "What is a Terry stop?", daysAgo: 35 },
+  { text: "What is the parol evidence rule?", daysAgo: 1 },
+  { text: "What is adverse possession?", daysAgo: 0 },
+  { text: "What are the elements of negligence?", daysAgo: 0 },
+];
+
+const names = process.argv.slice(2);
+const unknown = names.find((name) => !SCREENS.some((screen) => screen.name === name));
+if (unknown) {
+  console.error(`There is no screen ${unknown}. There are: ${SCREENS.map(({ name }) => name).join(", ")}.`);
+  process.exit(1);
+}
+const screens = names.length > 0 ? SCREENS.filter(({ name }) => names.includes(name)) : SCREENS;
+
+const built = spawnSync(process.execPath, [path.join(PROJECT, "scripts/build-web.ts")], { stdio: "inherit" });
+if (built.status !== 0) process.exit(1);
+const dataDirectory = newDataDirectory();
+const server = await startServer(dataDirectory);
+const executablePath = ensureBrowser(process.execPath);
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none"],
+});
+try {
+  const isStudentNeeded = screens.some(({ as }) => as === "student");
+  const student = isStudentNeeded ? await makeStudent(browser, server) : null;
+  for (const colorScheme of THEMES) {
+    for (const viewport of VIEWS) {
+      const folder = path.join(FOLDER, `${viewport.width}-${colorScheme}`);
+      fs.mkdirSync(folder, { recursive: true });
+      for (const screen of screens) {
+        const isStudent = screen.as === "student" && student !== null;
+        const options = { viewport, colorScheme, ...(isStudent ? { storageState: student.session } : {}) };
+        await photograph(screen, student ?? { threads: [] }, options, folder);
+      }
+      console.log(`${path.relative(PROJECT, folder)}: ${screens.length} screens`);
+    }
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+  fs.rmSync(dataDirectory, { recursive: true, force: true });
+}
+
+/** A screen that cannot be photographed is told and left out: the others are worth having. */
+async function photograph(screen: Screen, stage: Stage, options: BrowserContextOptions, folder: string) {
+  const context = await browser.newContext({ baseURL: server.url, ...options });
+  try {
+    const page = await context.newPage();
+    await page.goto(typeof screen.path === "string" ? screen.path : screen.path(stage));
+    await settle(page);
+    await screen.prepare?.(page);
+    await settle(page);
+    await page.screenshot({
+      path: path.join(folder, `${screen.name}.png`),
+      fullPage: screen.isWhole === true,
+      animations: "disabled",
+    });
+  } catch (error) {
+    console.error(`${screen.name}: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Waits for what a person would wait for: nothing is being fetched, the letters are there. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(200);
+}
+
+/** Signs up in the browser, asks, and spreads the conversations over some months. */
+async function makeStudent(from: Browser, { url, databaseUrl }: BenchServer) {
+  const context = await from.newContext({ baseURL: url });
+  const page = await context.newPage();
+  const email = `student-${randomUUID().slice(0, 8)}@example.com`;
+  await page.goto("/auth?tab=signup");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByLabel("Code").waitFor();
+  const mails = (await (await page.request.get("/dev/mailbox.json")).json()) as {
+    to: string;
+    code: string;
+  }[];
+  await page.getByLabel("Code").fill(mails.find((mail) => mail.to === email)?.code ?? "");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL(/\/chat$/);
+  const threads: string[] = [];
+  const sql = connect(databaseUrl, { max: 1 });
+  for (const { text, daysAgo } of QUESTIONS) {
+    await page.goto("/chat");
+    await page.getByLabel("Your question").fill(text);
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("button", { name: "Copy" }).waitFor({ timeout: 30_000 });
+    const address = new URL(page.url()).pathname;
+    threads.unshift(address);
+    await sql`update public.threads set created_at = created_at - make_interval(days => ${daysAgo})
+      where id = ${address.replace("/chat/", "")}`;
+  }
+  await sql.end();
+  const session = await context.storageState();
+  await context.close();
+  return { threads, session };
+}
