@@ -2,8 +2,6 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { build } from "vite";
-import { prerenderPages } from "./prerender-pages.ts";
 import { PROJECT } from "./run-tool.ts";
 
 const INPUTS = [
@@ -21,6 +19,8 @@ const stamp = path.join(PROJECT, "dist/.inputs");
 const fingerprint = fingerprintOf(INPUTS.map((input) => path.join(PROJECT, input)));
 if (!fs.existsSync(stamp) || fs.readFileSync(stamp, "utf8") !== fingerprint) {
   console.log("Building the web app …");
+  // Loaded only to build: most starts find the app built.
+  const [{ build }, { prerenderPages }] = await Promise.all([import("vite"), import("./prerender-pages.ts")]);
   await build({ root: PROJECT, logLevel: "warn" });
   await prerenderPages(path.join(PROJECT, "dist"));
   fs.writeFileSync(stamp, fingerprint);

@@ -10,7 +10,7 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 test("sends a message, thanks for it, and takes another @phone", async ({ page }) => {
-  await page.goto("/contact");
+  await page.goto("/contact", { waitUntil: "networkidle" });
   await expect(page.getByLabel("Message")).toHaveAttribute("rows", "6");
   await expectAccessible(page);
   await fillIn(page);
@@ -34,7 +34,7 @@ test("sends a message, thanks for it, and takes another @phone", async ({ page }
 });
 
 test("says what is missing, field by field, and loses nothing", async ({ page }) => {
-  await page.goto("/contact");
+  await page.goto("/contact", { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("alert")).toHaveText([
     "Tell us your name.",
@@ -54,8 +54,7 @@ test("says what is missing, field by field, and loses nothing", async ({ page })
 });
 
 test("keeps a draft over a reload", async ({ page }) => {
-  await page.goto("/contact");
-  await page.waitForLoadState("networkidle");
+  await page.goto("/contact", { waitUntil: "networkidle" });
   await fillIn(page);
   await page.reload();
   await expect(page.getByLabel("Name")).toHaveValue("Myra Bradwell");
@@ -82,7 +81,7 @@ test.describe("when it does not get through", () => {
   test.use({ allowedConsole: [/Failed to load resource/] });
 
   test("says so, keeps the text, and sends it the next time", async ({ page }) => {
-    await page.goto("/contact");
+    await page.goto("/contact", { waitUntil: "networkidle" });
     await fillIn(page);
     await page.route("**/functions/v1/send-contact-message", (route) => route.abort());
     await page.getByRole("button", { name: "Send Message" }).click();
@@ -94,7 +93,7 @@ test.describe("when it does not get through", () => {
   });
 
   test("says why, when too many came from one address", async ({ page }) => {
-    await page.goto("/contact");
+    await page.goto("/contact", { waitUntil: "networkidle" });
     await fillIn(page);
     await page.route("**/functions/v1/send-contact-message", (route) =>
       route.fulfill({ status: 429, json: { error: { code: "rate_limited", message: "Wait an hour." } } }),

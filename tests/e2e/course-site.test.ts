@@ -39,7 +39,7 @@ test("shows the courses and who teaches them, in order @phone", async ({ page })
 });
 
 test("opens one answer at a time, or none", async ({ page }) => {
-  await page.goto(server.url);
+  await page.goto(server.url, { waitUntil: "networkidle" });
   const first = page.getByRole("button", { name: "How long do I have access to a course?" });
   const second = page.getByRole("button", { name: "What if a course is not for me?" });
   await first.click();
@@ -61,7 +61,7 @@ test("the bar has the course site's entries, and a dashboard for who is signed i
 });
 
 test("announces the promotion until it is dismissed @phone", async ({ page }) => {
-  await page.goto(server.url);
+  await page.goto(server.url, { waitUntil: "networkidle" });
   const promotion = page.getByRole("region", { name: "Promotion" });
   await expect(promotion).toContainText("25% off all courses with code BAR25");
   await page.getByRole("button", { name: "Dismiss the promotion" }).click();

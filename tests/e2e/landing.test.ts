@@ -115,7 +115,7 @@ test("the bar leads to the parts of the page, from here and from elsewhere", asy
 
 test("the avatar opens the account, by keyboard too, and signs out", async ({ page }) => {
   const { email } = await signUp(page);
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "networkidle" });
   const account = page.getByRole("button", { name: "Account" });
   await account.focus();
   await page.keyboard.press("Enter");
@@ -130,7 +130,7 @@ test("the avatar opens the account, by keyboard too, and signs out", async ({ pa
   await account.click();
   await menu.getByRole("menuitem", { name: "Settings" }).click();
   await expect(page).toHaveURL(/\/settings$/);
-  await page.goto("/about");
+  await page.goto("/about", { waitUntil: "networkidle" });
   await account.click();
   await menu.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -142,7 +142,7 @@ test.describe("when the server cannot be told", () => {
 
   test("signing out still goes to / signed out", async ({ page }) => {
     await signUp(page);
-    await page.goto("/about");
+    await page.goto("/about", { waitUntil: "networkidle" });
     await page.route("**/auth/v1/logout*", (route) => route.abort());
     await page.getByRole("button", { name: "Account" }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
@@ -151,9 +151,25 @@ test.describe("when the server cannot be told", () => {
   });
 });
 
+test.describe("when an image does not load", () => {
+  test.use({ allowedConsole: [/Failed to load resource/] });
+
+  test("another takes its place, and words when that fails too", async ({ page }) => {
+    await page.route("**/passage-light*.webp", (route) => route.abort());
+    await page.goto("/");
+    const picture = page.getByRole("img", { name: /^The passage that/ });
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveAttribute("src", /passage-dark/);
+    await page.route("**/passage-dark*.webp", (route) => route.abort());
+    await page.reload();
+    await page.getByRole("heading", { name: "Why Use Hornbook" }).scrollIntoViewIfNeeded();
+    await expect(page.getByText("Image failed to load").filter({ visible: true })).toBeVisible();
+  });
+});
+
 test("on a phone the menu holds the same, and closes where it leads @phone", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Open the menu" }).click();
   const menu = page.getByRole("navigation", { name: "Menu" });
   await expect(menu.getByRole("link")).toHaveText([
@@ -176,7 +192,7 @@ test("on a phone the menu holds the same, and closes where it leads @phone", asy
   await expect(page.getByRole("button", { name: "Open the menu" })).toBeFocused();
 
   const { email } = await signUp(page);
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Open the menu" }).click();
   await expect(menu.getByText(`Signed in as ${email}`)).toBeVisible();
   await expect(menu.getByRole("link", { name: "Settings" })).toBeVisible();

@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactNode, StrictMode } from "react";
-import { AuthProvider } from "@/features/auth/components/auth-provider.tsx";
 import type { Site } from "@/lib/configuration.ts";
 import { DomainProvider } from "../domain/domain-provider.tsx";
 import { PromoBanner } from "../shell/promo-banner.tsx";
@@ -19,26 +18,24 @@ export function PublicRoot({ site, path, promoCode, Page }: PublicRootProps) {
   return (
     <StrictMode>
       <DomainProvider domain={site}>
-        <AuthProvider>
-          <Session>
-            <div id="top" className="public-site flex min-h-dvh flex-col">
-              <a
-                href="#content"
-                className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:m-2 focus:rounded-sm focus:bg-raised focus:px-4 focus:py-2"
-              >
-                Skip to content
-              </a>
-              <div className="sticky top-0 z-30">
-                <PromoBanner code={promoCode} />
-                <TopNav path={path} />
-              </div>
-              <main id="content" tabIndex={-1} className="flex-1 outline-none">
-                <Page />
-              </main>
-              <SiteFooter />
+        <Session>
+          <div id="top" className="public-site flex min-h-dvh flex-col">
+            <a
+              href="#content"
+              className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:m-2 focus:rounded-sm focus:bg-raised focus:px-4 focus:py-2"
+            >
+              Skip to content
+            </a>
+            <div className="sticky top-0 z-30">
+              <PromoBanner code={promoCode} />
+              <TopNav path={path} />
             </div>
-          </Session>
-        </AuthProvider>
+            <main id="content" tabIndex={-1} className="flex-1 outline-none">
+              <Page />
+            </main>
+            <SiteFooter />
+          </div>
+        </Session>
       </DomainProvider>
     </StrictMode>
   );

@@ -6,11 +6,12 @@ export async function leaveSite(): Promise<void> {
   try {
     await signOut();
   } catch {
-    try {
-      localStorage.removeItem(SESSION_STORAGE_KEY);
-    } catch {
-      // Nothing was stored then.
-    }
+    // What ends the session could not be loaded. Without what is stored there is no session here.
+  }
+  try {
+    localStorage.removeItem(SESSION_STORAGE_KEY);
+  } catch {
+    // Nothing was stored then.
   }
   location.assign("/");
 }

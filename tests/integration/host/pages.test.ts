@@ -46,6 +46,12 @@ beforeAll(async () => {
     <script id="configuration" type="application/json">"__HORNBOOK_CONFIGURATION__"</script>
     <script type="module" src="/assets/app-C0FFEE.js"></script>`;
   fs.writeFileSync(path.join(webApp, "index.html"), page);
+  fs.mkdirSync(path.join(webApp, ".pages/hornbook"), { recursive: true });
+  const about = page
+    .replace("</title>", " - About</title>")
+    .concat("<p>__PUBLIC_URL__/about __PROMO_CODE__</p>");
+  fs.writeFileSync(path.join(webApp, ".pages/hornbook/about.html"), about);
+  fs.writeFileSync(path.join(webApp, ".inputs"), "fingerprint");
   fs.writeFileSync(path.join(webApp, "favicon.svg"), "<svg/>");
   const asset = path.join(webApp, "assets/app-C0FFEE.js");
   fs.writeFileSync(asset, CODE);
@@ -126,6 +132,33 @@ describe("a page", () => {
       expect(headers.has("strict-transport-security")).toBe(false);
     }
   });
+});
+
+describe("a public page", () => {
+  it("is the one that was rendered, with what is known only when it is served", async () => {
+    const { status, headers, bytes } = await get("/about");
+    expect([status, headers.get("cache-control")]).toEqual([200, "no-cache"]);
+    expect(bytes.toString()).toContain("<title>Hornbook - About</title>");
+    expect(bytes.toString()).toContain(`<p>${host.publicUrl}/about </p>`);
+    expect(bytes.toString()).toContain(host.publishableKey);
+    expect((await get("/about/")).headers.get("location")).toBe("/about");
+  });
+
+  it("is named to search engines", async () => {
+    const robots = (await get("/robots.txt")).bytes.toString();
+    expect(robots).toContain(`Sitemap: ${host.publicUrl}/sitemap.xml`);
+    const { headers, bytes } = await get("/sitemap.xml");
+    expect(headers.get("content-type")).toBe("application/xml");
+    expect(bytes.toString()).toContain(`<loc>${host.publicUrl}/about</loc>`);
+  });
+
+  it.each(["/.pages/hornbook/about.html", "/.inputs", "/%2einputs", "/assets/../.inputs"])(
+    "is not served as the file it was kept in, nor are the build's own notes: %s",
+    async (target) => {
+      const text = (await get(target)).bytes.toString();
+      for (const own of ["__PUBLIC_URL__", "fingerprint"]) expect(text).not.toContain(own);
+    },
+  );
 });
 
 describe("a file of the build", () => {

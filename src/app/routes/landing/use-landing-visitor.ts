@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { hasSubscription } from "@/features/landing/api/has-subscription.ts";
 import { rememberPlan, remembersPremium } from "@/features/landing/model/remembered-plan.ts";
 import type { Visitor } from "@/features/landing/model/visitor.ts";
-import { usePublicSession } from "../../public/session-state.ts";
+import { rereadSession, usePublicSession } from "../../public/session-state.ts";
 
 /** Who reads the landing page: known in steps, each shown as soon as it is known. */
 export function useLandingVisitor(): Visitor {
@@ -16,8 +16,10 @@ export function useLandingVisitor(): Visitor {
       // A check that fails makes a non-subscriber (specification, 8.2).
       .catch(() => false)
       .then((answer) => {
+        // Asking may have shown that the session is over.
+        rereadSession();
         if (!isCurrent) return;
-        rememberPlan(answer);
+        rememberPlan(userId, answer);
         setPremium(answer);
       });
     return () => {
@@ -25,6 +27,6 @@ export function useLandingVisitor(): Visitor {
     };
   }, [userId]);
 
-  if (state === "signed-in" && (isPremium ?? remembersPremium())) return "subscriber";
+  if (userId && (isPremium ?? remembersPremium(userId))) return "subscriber";
   return state;
 }
