@@ -18,6 +18,7 @@ export function RequireAuth() {
   if (status === "loading") return <Checking />;
   // Signing out leads to the start, whichever page it was done on.
   if (isSigningOut()) return <Navigate to="/" replace />;
+  if (redirectReason() === "signed_out") return <Left />;
   return <SentAway />;
 }
 
@@ -44,13 +45,19 @@ function Checking() {
   );
 }
 
+/** Who signed out in another tab is not on their way anywhere, and what this page remembers of them goes with it. */
+function Left() {
+  useEffect(() => location.replace("/auth"), []);
+  return <Checking />;
+}
+
 function SentAway() {
   const { pathname, search, hash } = useLocation();
   // Counted once for each time the guard sends somebody away, not for each rendering of it.
   const [attempts] = useState(countRedirect);
   if (attempts > GUARD_REDIRECT_LIMIT) return <AuthorizationLoop />;
   const asked = pathname + search + hash;
-  // Whoever signed out in another tab is not on their way anywhere.
-  const isOnTheWay = asked !== "/chat" && redirectReason() !== "signed_out";
-  return <Navigate to={isOnTheWay ? `/auth?redirectTo=${encodeURIComponent(asked)}` : "/auth"} replace />;
+  return (
+    <Navigate to={asked === "/chat" ? "/auth" : `/auth?redirectTo=${encodeURIComponent(asked)}`} replace />
+  );
 }

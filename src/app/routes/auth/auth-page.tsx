@@ -37,7 +37,7 @@ export default function AuthPage() {
   if (auth.status === "authenticated" && !isRecovering) return <Onward requested={requested} />;
 
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-5 py-8 sm:justify-center sm:py-16">
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-5 py-8 sm:py-[12vh]">
       <Link to="/" className="mb-10 self-start rounded-md" aria-label="Hornbook, home">
         <Logo size="md" />
       </Link>
@@ -48,7 +48,7 @@ export default function AuthPage() {
         <>
           {step === "credentials" && (
             <>
-              <WhyHere />
+              {!isSignUp && <WhyHere />}
               <OAuthReturn parameters={parameters} />
               <AuthTabs isSignUp={isSignUp} parameters={parameters} />
             </>

@@ -35,6 +35,11 @@ export function redirectReason(): RedirectReason | null {
   return reason === "session_expired" || reason === "signed_out" ? reason : null;
 }
 
+/** Whether this browser holds something the user was writing (kept as `draft-…` by whoever lets them write). */
+export function holdsDraft(): boolean {
+  return ofUser.names().some((name) => name.startsWith("draft-"));
+}
+
 /** The page to go back to after signing in again, as it was stored: not to be trusted. */
 export function lastVisitedPage(): string | null {
   return perTab.get(LAST_PAGE) ?? ofUser.get(LAST_PAGE);
