@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { notify } from "@/components/ui/toasts.ts";
 import { getUsage } from "@/features/chat/api/get-usage.ts";
 import { DeveloperToolsCard } from "@/features/settings/components/developer-tools-card.tsx";
 import { RequestError } from "@/lib/request-error.ts";
-import { RETRY_DELAY } from "@/lib/timings.ts";
 
 const REFRESH_FAILED = "Failed to refresh message count";
 
@@ -19,7 +18,8 @@ export function MessageUsage({ userId }: { readonly userId: string }) {
     refetch,
   } = useQuery({
     ...getUsage(userId),
-    retryDelay: (failures) => RETRY_DELAY * 2 ** failures,
+    // The client has tried again by itself then.
+    retry: false,
     networkMode: "always",
   });
   const refresh = async () => {
@@ -37,7 +37,7 @@ export function MessageUsage({ userId }: { readonly userId: string }) {
             variant="secondary"
             size="sm"
             isBusy={isFetching}
-            onClick={() => refresh().catch((error: Error) => toast.error(error.message))}
+            onClick={() => refresh().catch((error: Error) => notify.error(error.message))}
           >
             Refresh
           </Button>

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { toast } from "sonner";
+import { notify } from "@/components/ui/toasts.ts";
 
 interface PaymentPage {
   /** From the press until the browser has left. */
@@ -13,7 +13,7 @@ export function usePaymentPage(createSession: () => Promise<string>): PaymentPag
   const { mutate, reset, isPending, isSuccess } = useMutation({
     mutationFn: createSession,
     onSuccess: (url) => location.assign(url),
-    onError: (error) => toast.error(error.message),
+    onError: (error) => notify.error(error.message),
     networkMode: "always",
   });
   // Who comes back by the browser's Back finds the page as it was left.

@@ -13,6 +13,7 @@ export async function readMonthCount(
     .eq("period_start", messagePeriod(new Date()).period_start)
     .order("created_at", { ascending: false })
     .limit(1)
+    .retry(false)
     .maybeSingle();
   if (error) throw error;
   return data;

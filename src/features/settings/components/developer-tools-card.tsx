@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { toast } from "sonner";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
+import { notify } from "@/components/ui/toasts.ts";
 import { incrementMessageCount } from "../api/increment-message-count.ts";
 import { resetMessageCount } from "../api/reset-message-count.ts";
 import { testDatabaseAccess } from "../api/test-database-access.ts";
@@ -49,8 +49,8 @@ export function DeveloperToolsCard({ userId, refreshCount }: DeveloperToolsCardP
   ];
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (tool: Tool) => tool.run(),
-    onSuccess: (message) => toast.success(message),
-    onError: (error) => toast.error(error.message),
+    onSuccess: (message) => notify.success(message),
+    onError: (error) => notify.error(error.message),
     networkMode: "always",
   });
   return (

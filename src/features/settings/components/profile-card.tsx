@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { TextField } from "@/components/ui/text-field.tsx";
+import { announce } from "@/components/ui/toasts.ts";
 import { getProfile, type Profile } from "../api/get-profile.ts";
 import { useSaveProfile } from "../api/save-profile.ts";
 
@@ -54,8 +54,8 @@ function ProfileForm({ userId, email, profile }: ProfileCardProps & { readonly p
     mutate(
       { firstName, lastName },
       {
-        onSuccess: () => toast.success("Success", { description: "Profile updated successfully" }),
-        onError: (error) => toast.error("Error", { description: error.message }),
+        onSuccess: () => announce.success("Success", { description: "Profile updated successfully" }),
+        onError: (error) => announce.error("Error", { description: error.message }),
       },
     );
   };

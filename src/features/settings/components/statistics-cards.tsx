@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { BookOpen, type LucideIcon, MessageSquareText, PenLine, Send } from "lucide-react";
 import { useEffect, useId } from "react";
-import { toast } from "sonner";
+import { announce } from "@/components/ui/toasts.ts";
 import { getStatistics, type Statistics } from "../api/get-statistics.ts";
 
 const CARDS: readonly { name: keyof Statistics; label: string; icon: LucideIcon }[] = [
@@ -17,7 +17,7 @@ export function StatisticsCards({ userId }: { readonly userId: string }) {
   const { data: statistics, isLoadingError, error } = useQuery(getStatistics(userId));
   const failure = isLoadingError ? error.message : null;
   useEffect(() => {
-    if (failure) toast.error("Error", { id: "statistics", description: failure });
+    if (failure) announce.error("Error", { description: failure });
   }, [failure]);
   return (
     <section aria-labelledby={id} className="grid gap-3">

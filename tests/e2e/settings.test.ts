@@ -1,0 +1,241 @@
+/** The three settings pages (specification, 2.8). */
+import type { Page } from "@playwright/test";
+import { ask, signUp } from "./support/account.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+const tabs = (page: Page) => page.getByRole("navigation", { name: "Settings" });
+const toast = (page: Page) => page.getByRole("listitem").filter({ has: page.locator("[data-title]") });
+
+test("has three pages behind three tabs, and leads back to the first from anywhere else @phone", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/settings");
+  await expect(page).toHaveTitle("Subscription Settings - Hornbook");
+  await expect(page.getByText("0 of 10 messages used this month")).toBeVisible();
+  await expect(tabs(page).getByRole("link", { name: "Subscription" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await expectAccessible(page);
+
+  await tabs(page).getByRole("link", { name: "Account" }).click();
+  await expect(page).toHaveURL(/\/settings\/account$/);
+  await expect(page).toHaveTitle("Account Settings - Hornbook");
+  await expect(page.getByText("Manage your profile and account preferences")).toBeVisible();
+  await expect(page.getByText("This device")).toBeVisible();
+  await expectAccessible(page);
+
+  await tabs(page).getByRole("link", { name: "Appearance" }).click();
+  await expect(page).toHaveURL(/\/settings\/appearance$/);
+  await expect(page).toHaveTitle("Appearance Settings - Hornbook");
+  await expectAccessible(page);
+
+  for (const elsewhere of ["/settings/billing", "/settings/account/x"]) {
+    await page.goto(elsewhere);
+    await expect(page).toHaveURL(/\/settings$/);
+  }
+});
+
+test.describe("subscription", () => {
+  test.use({ allowedConsole: [/status of 404|net::ERR_(FAILED|INTERNET_DISCONNECTED)/] });
+
+  test("a free account sees its plan, and is told when buying fails", async ({ page }) => {
+    await signUp(page);
+    await page.route("**/functions/v1/create-checkout-session", (route) =>
+      route.fulfill({
+        status: 404,
+        json: { error: { code: "not_found", message: "There is no such function" } },
+      }),
+    );
+    await page.goto("/settings");
+    await expect(page.getByText("Free Tier")).toBeVisible();
+    const sent = page.waitForRequest("**/functions/v1/create-checkout-session");
+    await page.getByRole("button", { name: "Upgrade to Premium" }).click();
+    const request = await sent;
+    expect(request.headers().authorization).toMatch(/^Bearer ey/);
+    expect(request.postDataJSON()).toEqual({
+      priceId: expect.stringMatching(/^price_/),
+      userId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    await expect(toast(page)).toContainText("Failed to create checkout session");
+    await expect(page.getByRole("button", { name: "Upgrade to Premium" })).toBeEnabled();
+
+    await page.unroute("**/functions/v1/create-checkout-session");
+    await page.route("**/functions/v1/create-checkout-session", (route) => route.abort());
+    await page.getByRole("button", { name: "Upgrade to Premium" }).click();
+    await expect(page.getByText("An error occurred. Please try again.")).toBeVisible();
+  });
+
+  test("a premium account sees until when, and is told when the portal is out of reach", async ({ page }) => {
+    await signUp(page);
+    // What a payment leaves behind: the payment provider is stood in for.
+    const paid = { status: "active", current_period_end: "2031-01-31T12:00:00Z", cancel_at_period_end: true };
+    await page.route("**/rest/v1/user_subscriptions?*select=*", (route) => route.fulfill({ json: [paid] }));
+    await page.route("**/functions/v1/create-customer-portal-session", (route) =>
+      route.fulfill({ status: 404, json: {} }),
+    );
+    await page.goto("/settings");
+    await expect(page.getByText("Premium Subscription")).toBeVisible();
+    await expect(page.getByText("Active until January 31, 2031. It will not renew.")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Manage Subscription" }).click();
+    await expect(toast(page)).toContainText("Failed to access customer portal");
+  });
+
+  test("says when the plan cannot be read, and reads it when asked again", async ({ page }) => {
+    await signUp(page);
+    await page.route("**/rest/v1/user_subscriptions?*select=*", (route) => route.abort());
+    await page.goto("/settings");
+    await expect(page.getByRole("alert")).toContainText("Failed to load subscription information");
+    await expectAccessible(page);
+    await page.unroute("**/rest/v1/user_subscriptions?*select=*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Free Tier")).toBeVisible();
+  });
+
+  test("counts messages, and lets a developer change the count", async ({ page }) => {
+    await signUp(page);
+    await page.goto("/settings");
+    await expect(page.getByText("Dev Only")).toBeVisible();
+    const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+    await expect(page.getByText("0 of 10 messages used this month")).toBeVisible();
+
+    await press("Test DB Access");
+    await expect(toast(page).first()).toContainText("Failed to find message count records");
+    await press("Increment Count");
+    await expect(page.getByText("1 of 10 messages used this month")).toBeVisible();
+    await press("Increment Count");
+    await expect(page.getByText("2 of 10 messages used this month")).toBeVisible();
+    await expect(page.getByRole("progressbar", { name: "Messages used this month" })).toHaveAttribute(
+      "value",
+      "2",
+    );
+    await press("Test DB Access");
+    await expect(page.getByText("Database access works: 1 message count record")).toBeVisible();
+    await press("Reset Count");
+    await expect(page.getByText("0 of 10 messages used this month")).toBeVisible();
+    await press("Refresh Count");
+    await expect(page.getByText("Message count: 0")).toBeVisible();
+  });
+
+  test("tells when the count cannot be refreshed or reset", async ({ page, context }) => {
+    await signUp(page);
+    await page.goto("/settings");
+    await expect(page.getByText("0 of 10 messages used this month")).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Reset Count" }).click();
+    await expect(page.getByText("Failed to reset message count")).toBeVisible({ timeout: 20_000 });
+    await page.getByRole("button", { name: "Refresh", exact: true }).click();
+    await expect(page.getByText("Failed to refresh message count")).toBeVisible({ timeout: 40_000 });
+    // What was known stays.
+    await expect(page.getByText("0 of 10 messages used this month")).toBeVisible();
+  });
+});
+
+test.describe("account", () => {
+  test.use({ allowedConsole: [/net::ERR_FAILED/] });
+
+  test("keeps the names as they are typed", async ({ page }) => {
+    const { email } = await signUp(page);
+    await page.goto("/settings/account");
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
+    await expect(page.getByLabel("Email", { exact: true })).toBeDisabled();
+    await page.getByLabel("First Name").fill(" Ada ");
+    await page.getByLabel("Last Name").fill("x".repeat(201));
+    await expect(page.getByText("At most 200 characters.")).toBeVisible();
+    await page.getByLabel("Last Name").fill("O’Lovelace-Ğ");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(toast(page)).toContainText("Success");
+    await expect(toast(page)).toContainText("Profile updated successfully");
+    await page.reload();
+    await expect(page.getByLabel("First Name")).toHaveValue(" Ada ");
+    await expect(page.getByLabel("Last Name")).toHaveValue("O’Lovelace-Ğ");
+
+    await page.route("**/rest/v1/rpc/update_user_profile", (route) => route.abort());
+    await page.getByLabel("First Name").fill("Augusta");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(toast(page)).toContainText("Failed to update profile");
+    await expect(page.getByLabel("First Name")).toHaveValue("Augusta");
+  });
+
+  test("counts what was done, again every half minute, with N/A for what is not known", async ({ page }) => {
+    await signUp(page);
+    await ask(page, "What is hearsay?");
+    await page.route(/\/rest\/v1\/flashcards\?.*is_official=eq\.false/, (route) => route.abort());
+    await page.clock.install();
+    await page.goto("/settings/account");
+    const card = (label: string) => page.locator("dl > div").filter({ hasText: label }).locator("dd");
+    // The count that fails is tried again first.
+    await page.clock.runFor(5_000);
+    await expect(card("Messages Sent")).toHaveText("1");
+    await expect(card("Messages Received")).toHaveText("1");
+    await expect(card("Premium Flashcards")).toHaveText(/^\d+$/);
+    await expect(card("Created Flashcards")).toHaveText("N/A");
+    await expect(toast(page)).toBeHidden();
+    await expectAccessible(page);
+
+    await page.unroute(/\/rest\/v1\/flashcards\?.*is_official=eq\.false/);
+    await page.clock.runFor(30_000);
+    await expect(card("Created Flashcards")).toHaveText("0");
+  });
+
+  test("tells when nothing can be counted, once", async ({ page }) => {
+    await signUp(page);
+    await page.route(
+      /\/rest\/v1\/(messages|flashcards|rpc\/get_lifetime|profiles\?select=lifetime)/,
+      (route) => route.abort(),
+    );
+    await page.goto("/settings/account");
+    await expect(toast(page)).toContainText("Failed to load account statistics. Please try again later.");
+    await expect(page.locator("dl dd")).toHaveText(["N/A", "N/A", "N/A", "N/A"]);
+  });
+});
+
+test.describe("appearance", () => {
+  const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains("dark"));
+
+  test("follows the system until a theme is chosen, at once and without a flash", async ({
+    page,
+    context,
+  }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await signUp(page);
+    await page.goto("/settings/appearance");
+    await expect(page.getByRole("radio", { name: "System" })).toBeChecked();
+    await expect(
+      page.getByText(
+        "System theme will automatically switch between light and dark themes based on your system preferences.",
+      ),
+    ).toBeVisible();
+    expect(await isDark(page)).toBe(false);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(() => isDark(page)).toBe(true);
+    await expectAccessible(page);
+
+    // With the keyboard: the arrows go through the choices.
+    await page.getByRole("radio", { name: "System" }).focus();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expect(page.getByRole("radio", { name: "Light" })).toBeChecked();
+    expect(await isDark(page)).toBe(false);
+    expect(await page.evaluate(() => localStorage.getItem("ui-theme"))).toBe("light");
+    await expectAccessible(page);
+
+    // Another page has it from its first moment, and hears of a later choice.
+    const other = await context.newPage();
+    await other.emulateMedia({ colorScheme: "dark" });
+    await other.goto("/settings/appearance", { waitUntil: "commit" });
+    await other.waitForFunction(() => document.body !== null);
+    expect(await isDark(other)).toBe(false);
+    await expect(other.getByRole("radio", { name: "Light" })).toBeChecked();
+    await page.getByRole("radio", { name: "Dark" }).check();
+    await expect(other.getByRole("radio", { name: "Dark" })).toBeChecked();
+    await expect.poll(() => isDark(other)).toBe(true);
+
+    await page.emulateMedia({ colorScheme: "light" });
+    expect(await isDark(page)).toBe(true);
+    await page.getByRole("radio", { name: "System" }).check();
+    expect(await isDark(page)).toBe(false);
+  });
+});
