@@ -1,20 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { SecurityCard } from "@/features/auth/components/account/security-card.tsx";
+import { SessionsCard } from "@/features/auth/components/account/sessions-card.tsx";
+import { YourDataCard } from "@/features/auth/components/account/your-data-card.tsx";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
 import { ProfileCard } from "@/features/settings/components/profile-card.tsx";
 import { StatisticsCards } from "@/features/settings/components/statistics-cards.tsx";
 import { SettingsHeading } from "./settings-heading.tsx";
 
-/** `/settings/account`: who the user is, and what is theirs. */
+/** `/settings/account`: who the user is, how they sign in, and what is theirs. */
 export default function AccountPage() {
   const { user } = useAuth();
   return (
     <>
       <SettingsHeading title="Account Settings" subtitle="Manage your profile and account preferences" />
-      {user && (
-        <div className="grid gap-6">
-          <ProfileCard userId={user.id} email={user.email} />
-          <StatisticsCards userId={user.id} />
-        </div>
-      )}
+      {user && <Account user={user} />}
     </>
+  );
+}
+
+function Account({ user }: { readonly user: { readonly id: string; readonly email: string } }) {
+  const queries = useQueryClient();
+  const leave = () => {
+    // Nothing of one user may be left for the next on the same computer.
+    queries.clear();
+    location.assign("/");
+  };
+  return (
+    <div className="grid gap-6">
+      <ProfileCard userId={user.id} email={user.email} />
+      <StatisticsCards userId={user.id} />
+      <SecurityCard userId={user.id} email={user.email} />
+      <SessionsCard userId={user.id} onSignedOut={leave} />
+      <YourDataCard email={user.email} onDeleted={leave} />
+    </div>
   );
 }

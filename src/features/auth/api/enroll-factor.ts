@@ -1,0 +1,28 @@
+import { callAuth } from "./call-auth.ts";
+
+export interface Enrollment {
+  readonly factorId: string;
+  /** A data address of an image. */
+  readonly qrCode: string;
+  /** Base32, for typing in. */
+  readonly secret: string;
+  /** Opens an authenticator app on this device. */
+  readonly uri: string;
+}
+
+/** Starts to set up an authenticator. It counts once `verifyFactor` was given a code of it. */
+export async function enrollFactor(): Promise<Enrollment> {
+  await dropUnfinished();
+  const { id, totp } = await callAuth((auth) =>
+    auth.mfa.enroll({ factorType: "totp", friendlyName: "Authenticator app", issuer: "Hornbook" }),
+  );
+  return { factorId: id, qrCode: totp.qr_code, secret: totp.secret, uri: totp.uri };
+}
+
+/** What was left half done would keep its name for a while. */
+async function dropUnfinished(): Promise<void> {
+  const { all } = await callAuth((auth) => auth.mfa.listFactors());
+  for (const { id, status } of all) {
+    if (status === "unverified") await callAuth((auth) => auth.mfa.unenroll({ factorId: id }));
+  }
+}

@@ -1,0 +1,79 @@
+import { Download, Printer } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { CopyButton } from "@/components/ui/copy-button.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { printLines } from "@/lib/print-lines.ts";
+import { saveFile } from "@/lib/save-file.ts";
+import { createRecoveryCodes } from "../../api/create-recovery-codes.ts";
+import { useSubmit } from "../use-submit.ts";
+
+const HEADING = "Hornbook recovery codes";
+
+/** New recovery codes, made when this appears, and the ways to keep them. */
+export function RecoveryCodes({ onDone }: { readonly onDone: () => void }) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { error, run } = useSubmit();
+  const make = () => run(async () => setCodes(await createRecoveryCodes()));
+  // Made once, also where effects run twice: the second set would void the first.
+  const isStarted = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  useEffect(() => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    void make();
+  }, []);
+
+  if (error) {
+    return (
+      <Notice
+        tone="danger"
+        title="There are no recovery codes yet"
+        actions={
+          <Button variant="secondary" size="sm" onClick={make}>
+            Try again
+          </Button>
+        }
+      >
+        {error.message}
+      </Notice>
+    );
+  }
+  if (!codes) {
+    return (
+      <div role="status" className="h-60 animate-pulse rounded-md bg-sunken">
+        <span className="sr-only">Making your recovery codes…</span>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      <ol
+        aria-label="Recovery codes"
+        className="grid gap-x-6 gap-y-2 rounded-md bg-sunken p-4 text-center font-mono text-sm tracking-wide sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={codes.join("\n")}>Copy</CopyButton>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() =>
+            saveFile("hornbook-recovery-codes.txt", `${HEADING}\n\n${codes.join("\n")}\n`, "text/plain")
+          }
+        >
+          <Download aria-hidden="true" className="size-4" />
+          Download
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => printLines(HEADING, codes)}>
+          <Printer aria-hidden="true" className="size-4" />
+          Print
+        </Button>
+      </div>
+      <Button onClick={onDone}>I have kept them</Button>
+    </div>
+  );
+}

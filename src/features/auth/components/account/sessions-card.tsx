@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import { Monitor, Smartphone } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Card } from "@/components/ui/card.tsx";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { notify } from "@/components/ui/toasts.ts";
+import { relativeTime } from "@/lib/relative-time.ts";
+import { useEndSession } from "../../api/end-session.ts";
+import { type AccountSession, listSessions } from "../../api/list-sessions.ts";
+import { signOutEverywhere } from "../../api/sign-out-everywhere.ts";
+import { deviceOf } from "../../model/device-name.ts";
+import { useSubmit } from "../use-submit.ts";
+
+interface SessionsCardProps {
+  readonly userId: string;
+  /** Every session is over. */
+  readonly onSignedOut: () => void;
+}
+
+/** Where the account is signed in. */
+export function SessionsCard({ userId, onSignedOut }: SessionsCardProps) {
+  const { data: sessions, error, isFetching, refetch } = useQuery(listSessions(userId));
+  return (
+    <Card
+      title="Your Devices"
+      description="Where you are signed in. End a session that you don’t know, then change your password."
+    >
+      {sessions ? (
+        <ul className="divide-y divide-line">
+          {sessions.map((session) => (
+            <SessionEntry key={session.id} userId={userId} session={session} />
+          ))}
+        </ul>
+      ) : error ? (
+        <Notice
+          tone="danger"
+          title={error.message}
+          actions={
+            <Button variant="secondary" size="sm" isBusy={isFetching} onClick={() => refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : (
+        <div role="status" className="h-20 animate-pulse rounded-md bg-sunken">
+          <span className="sr-only">Loading your devices…</span>
+        </div>
+      )}
+      <SignOutEverywhere onSignedOut={onSignedOut} />
+    </Card>
+  );
+}
+
+function SessionEntry({ userId, session }: { readonly userId: string; readonly session: AccountSession }) {
+  const { mutate, isPending } = useEndSession(userId);
+  const { name, isPhone } = deviceOf(session.userAgent);
+  const Icon = isPhone ? Smartphone : Monitor;
+  return (
+    <li className="flex items-center gap-4 py-3.5 first:pt-0 last:pb-0">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium text-[0.9375rem]">
+          {name}
+          {session.isCurrent && <Badge tone="accent">This device</Badge>}
+        </p>
+        <p className="text-ink-soft text-sm">
+          {session.isCurrent ? "Active now" : `Last active ${relativeTime(session.lastUsedAt)}`}
+          {session.address && ` · ${session.address}`}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          variant="secondary"
+          size="sm"
+          isBusy={isPending}
+          aria-label={`End the session of ${name}`}
+          onClick={() => mutate(session.id, { onError: (failure) => notify.error(failure.message) })}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function SignOutEverywhere({ onSignedOut }: Pick<SessionsCardProps, "onSignedOut">) {
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, error, run } = useSubmit();
+  const leave = async () => {
+    setAsking(false);
+    if (await run(signOutEverywhere)) onSignedOut();
+  };
+  return (
+    <div className="grid gap-3 justify-items-start">
+      {error && <Notice tone="danger">{error.message}</Notice>}
+      <Button variant="secondary" size="sm" isBusy={isBusy} onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
+        onConfirm={leave}
+        onCancel={() => setAsking(false)}
+      >
+        You are signed out on all your devices, this one included.
+      </ConfirmDialog>
+    </div>
+  );
+}

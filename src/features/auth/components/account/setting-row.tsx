@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+interface SettingRowProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** What can be done about it. */
+  readonly actions: ReactNode;
+}
+
+/** One thing of the account: what it is, how it stands, and how to change it. */
+export function SettingRow({ title, children, actions }: SettingRowProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-56">
+        <h3 className="font-medium font-sans text-[0.9375rem]">{title}</h3>
+        <div className="mt-0.5 text-ink-soft text-sm leading-relaxed">{children}</div>
+      </div>
+      <div className="flex flex-wrap gap-2">{actions}</div>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
+import { notify } from "@/components/ui/toasts.ts";
+import { countRecoveryCodes } from "../../api/count-recovery-codes.ts";
+import { getAuthenticators } from "../../api/get-authenticators.ts";
+import { authKeys } from "../../api/keys.ts";
+import type { SecondFactor } from "../../api/list-factors.ts";
+import { removeFactor } from "../../api/remove-factor.ts";
+import { TextButton } from "../text-button.tsx";
+import { useSubmit } from "../use-submit.ts";
+import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
+import { SetUpTwoFactorDialog } from "./set-up-two-factor-dialog.tsx";
+import { SettingRow } from "./setting-row.tsx";
+
+/** The second step of signing in: off, or on with its recovery codes. */
+export function TwoFactorRow({ userId }: { readonly userId: string }) {
+  const queries = useQueryClient();
+  const { data: factors, isError, refetch } = useQuery(getAuthenticators(userId));
+  const [isSettingUp, setSettingUp] = useState(false);
+  const reload = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: authKeys.factors(userId) }),
+      queries.invalidateQueries({ queryKey: authKeys.recoveryCodes(userId) }),
+    ]);
+  const factor = factors?.[0];
+
+  return (
+    <>
+      {factor ? (
+        <ActiveRow userId={userId} factor={factor} onChanged={reload} />
+      ) : (
+        <SettingRow
+          title="Two-factor authentication"
+          actions={
+            <Button variant="secondary" size="sm" disabled={!factors} onClick={() => setSettingUp(true)}>
+              Set up
+            </Button>
+          }
+        >
+          {isError ? (
+            <span role="alert">
+              Whether it is on could not be read.{" "}
+              <TextButton className="text-accent" onClick={() => refetch()}>
+                Try again
+              </TextButton>
+            </span>
+          ) : (
+            "Ask for a code from an authenticator app as well, so that your password alone lets nobody in."
+          )}
+        </SettingRow>
+      )}
+      {isSettingUp && (
+        <SetUpTwoFactorDialog
+          onVerified={reload}
+          onClose={() => {
+            setSettingUp(false);
+            void reload();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ActiveRowProps {
+  readonly userId: string;
+  readonly factor: SecondFactor;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+function ActiveRow({ userId, factor, onChanged }: ActiveRowProps) {
+  const { data: codesLeft } = useQuery(countRecoveryCodes(userId));
+  const [open, setOpen] = useState<"renew" | "codes" | "remove" | null>(null);
+  const { isBusy, run } = useSubmit();
+  const remove = async () => {
+    setOpen(null);
+    const isRemoved = await run(() => removeFactor(factor.id));
+    if (isRemoved) notify.success("Two-factor authentication is off");
+    else notify.error("Two-factor authentication could not be turned off. Try again.");
+    await onChanged();
+  };
+  return (
+    <SettingRow
+      title="Two-factor authentication"
+      actions={
+        <>
+          <Button variant="secondary" size="sm" onClick={() => setOpen("renew")}>
+            New recovery codes
+          </Button>
+          <Button variant="secondary" size="sm" isBusy={isBusy} onClick={() => setOpen("remove")}>
+            Turn off
+          </Button>
+        </>
+      }
+    >
+      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <Badge tone="accent">On</Badge>
+        {codesLeft !== undefined && (
+          <span>
+            {codesLeft === 1 ? "1 recovery code" : `${codesLeft} recovery codes`} left
+            {codesLeft < 3 ? ": make new ones before they run out" : ""}
+          </span>
+        )}
+      </span>
+      <ConfirmDialog
+        isOpen={open === "remove"}
+        title="Turn off two-factor authentication?"
+        confirmLabel="Turn off"
+        onConfirm={remove}
+        onCancel={() => setOpen(null)}
+      >
+        Your password alone will let anybody in who knows it. Your recovery codes stop working too.
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={open === "renew"}
+        title="Make new recovery codes?"
+        confirmLabel="Make new codes"
+        onConfirm={() => setOpen("codes")}
+        onCancel={() => setOpen((now) => (now === "renew" ? null : now))}
+      >
+        The ones you have stop working at once.
+      </ConfirmDialog>
+      {open === "codes" && (
+        <RecoveryCodesDialog
+          onClose={() => {
+            setOpen(null);
+            void onChanged();
+          }}
+        />
+      )}
+    </SettingRow>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { Card } from "@/components/ui/card.tsx";
+import { notify } from "@/components/ui/toasts.ts";
+import { saveFile } from "@/lib/save-file.ts";
+import { exportData } from "../../api/export-data.ts";
+import { useSubmit } from "../use-submit.ts";
+import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+import { SettingRow } from "./setting-row.tsx";
+
+interface YourDataCardProps {
+  readonly email: string;
+  /** The account is gone, and the session with it. */
+  readonly onDeleted: () => void;
+}
+
+/** Taking everything along, and leaving for good. */
+export function YourDataCard({ email, onDeleted }: YourDataCardProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const { isBusy, run } = useSubmit();
+  const download = async () => {
+    const isDone = await run(async () => {
+      const day = new Date().toISOString().slice(0, 10);
+      saveFile(`hornbook-data-${day}.json`, await exportData(), "application/json");
+    });
+    if (!isDone) notify.error("Your data could not be collected. Try again.");
+  };
+  return (
+    <Card title="Your Data">
+      <div className="divide-y divide-line">
+        <SettingRow
+          title="Download my data"
+          actions={
+            <Button variant="secondary" size="sm" isBusy={isBusy} onClick={download}>
+              {isBusy ? "Collecting…" : "Download"}
+            </Button>
+          }
+        >
+          Everything we keep about you, in one JSON file: conversations, flashcards, reviews, courses,
+          payments.
+        </SettingRow>
+        <SettingRow
+          title="Delete my account"
+          actions={
+            <Button variant="secondary" size="sm" className="text-danger!" onClick={() => setDeleting(true)}>
+              Delete account
+            </Button>
+          }
+        >
+          Your account and everything in it, at once and for good.
+        </SettingRow>
+      </div>
+      {isDeleting && (
+        <DeleteAccountDialog email={email} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+      )}
+    </Card>
+  );
+}
