@@ -38,7 +38,7 @@ test("has three pages behind three tabs, and leads back to the first from anywhe
 });
 
 test.describe("subscription", () => {
-  test.use({ allowedConsole: [/status of 404|net::ERR_(FAILED|INTERNET_DISCONNECTED)/] });
+  test.use({ allowedConsole: [/status of 40[14]|net::ERR_(FAILED|INTERNET_DISCONNECTED)/] });
 
   test("a free account sees its plan, and is told when buying fails", async ({ page }) => {
     await signUp(page);
@@ -92,6 +92,42 @@ test.describe("subscription", () => {
     await page.unroute("**/rest/v1/user_subscriptions?*select=*");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("Free Tier")).toBeVisible();
+  });
+
+  test("says when the plan takes too long to arrive", async ({ page }) => {
+    await page.addInitScript(() => {
+      // A subscription may take 30 seconds; the test need not.
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (limit) => timeout(limit === 30_000 ? 6_000 : limit);
+    });
+    await signUp(page);
+    await page.route("**/rest/v1/user_subscriptions?*select=*", () => {});
+    await page.goto("/settings");
+    await expect(page.getByText("Taking longer than expected.")).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "Loading timeout" })).toBeVisible();
+    await page.unroute("**/rest/v1/user_subscriptions?*select=*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Free Tier")).toBeVisible();
+  });
+
+  test("renews a session that is refused, and goes on without a table that is missing", async ({ page }) => {
+    await signUp(page);
+    const answers = [
+      { status: 401, json: { code: "PGRST303", message: "JWT expired" } },
+      {
+        status: 404,
+        json: { code: "42P01", message: 'relation "public.user_subscriptions" does not exist' },
+      },
+    ];
+    await page.route("**/rest/v1/user_subscriptions?*select=*", async (route) => {
+      const answer = answers.shift();
+      await (answer ? route.fulfill(answer) : route.continue());
+    });
+    const refreshed = page.waitForRequest("**/auth/v1/token?grant_type=refresh_token");
+    await page.goto("/settings");
+    await refreshed;
+    await expect(page.getByText("Free Tier")).toBeVisible();
+    expect(answers).toEqual([]);
   });
 
   test("counts messages, and lets a developer change the count", async ({ page }) => {
@@ -157,6 +193,28 @@ test.describe("account", () => {
     await page.getByRole("button", { name: "Save Changes" }).click();
     await expect(toast(page)).toContainText("Failed to update profile");
     await expect(page.getByLabel("First Name")).toHaveValue("Augusta");
+  });
+
+  test("makes a profile that is missing, and says when one cannot be made or read", async ({ page }) => {
+    await signUp(page);
+    const profiles = "**/rest/v1/profiles?select=first_name*";
+    await page.route(profiles, (route) => route.abort());
+    await page.goto("/settings/account");
+    await expect(page.getByText("Failed to load profile data")).toBeVisible();
+    await expectAccessible(page);
+
+    await page.unroute(profiles);
+    await page.route(profiles, (route) => route.fulfill({ json: [] }));
+    await page.route("**/rest/v1/profiles", (route) => route.abort());
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Failed to create user profile")).toBeVisible();
+
+    await page.unroute("**/rest/v1/profiles");
+    await page.route("**/rest/v1/profiles", (route) => route.fulfill({ status: 201 }));
+    const created = page.waitForRequest("**/rest/v1/profiles");
+    await page.getByRole("button", { name: "Try again" }).click();
+    expect((await created).postDataJSON()).toMatchObject({ first_name: "", last_name: "" });
+    await expect(page.getByLabel("First Name")).toHaveValue("");
   });
 
   test("counts what was done, again every half minute, with N/A for what is not known", async ({ page }) => {

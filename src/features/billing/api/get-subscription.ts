@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { isMissingTable } from "@/lib/missing-table.ts";
 import { RequestError } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { RETRY_DELAY, SUBSCRIPTION_RETRIES } from "@/lib/timings.ts";
@@ -17,6 +18,7 @@ export const getSubscription = (userId: string) =>
         answer = await readSubscriptions(userId, signal);
       }
       if (!answer.error) return planOf(answer.data);
+      if (isMissingTable("user_subscriptions", answer.error)) return planOf([]);
       if (/timed out/.test(answer.error.message))
         throw new RequestError("timeout", "Loading timeout", { cause: answer.error });
       throw new RequestError(answer.error.code || "network", "Failed to load subscription information", {
