@@ -53,7 +53,7 @@ describe("a channel", () => {
     await sql.end();
     await user.client.removeAllChannels();
     await host.stop();
-  });
+  }, 120_000);
 
   it("comes back after the server's own database was killed", async () => {
     const env = { DATA_DIR: folder(), LOG_LEVEL: "silent", PORT: String(await freePort()) };
@@ -65,7 +65,7 @@ describe("a channel", () => {
     await expectHeard(server, user, changes);
     await user.client.removeAllChannels();
     await server.end("SIGTERM");
-  }, 60_000);
+  }, 120_000);
 
   it.each(["SIGINT", "SIGQUIT"] as const)(
     "comes back after another's database was started anew (%s)",
@@ -86,7 +86,7 @@ describe("a channel", () => {
       await server.end("SIGTERM");
       await database.stop();
     },
-    60_000,
+    120_000,
   );
 });
 
@@ -107,5 +107,5 @@ describe("a database without logical replication", () => {
     expect(server.output()).toContain("wal_level = logical");
     await server.end("SIGTERM");
     await database.stop();
-  }, 60_000);
+  }, 120_000);
 });
