@@ -22,6 +22,10 @@ test("browses from the table of contents to a topic, and on to the next @phone",
   await contents.getByRole("button", { name: "Topics of Torts" }).click();
   await expect(contents.getByRole("link", { name: "Battery", exact: true })).toBeVisible();
   await expectAccessible(page);
+  await contents.getByRole("link", { name: "Wrongful Death", exact: false }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Wrongful Death");
+  await page.goBack();
+  await expect(contents.getByRole("link", { name: "Wrongful Death", exact: false })).toBeInViewport();
   await contents.getByRole("link", { name: "Torts", exact: true }).click();
   await expect(page).toHaveURL("/outlines/torts");
   await expect(page.getByRole("heading", { level: 1, name: "Torts" })).toBeVisible();
@@ -102,8 +106,16 @@ test("opens at the passage that the address names, and goes through the sections
   await expectNearTop(page, /traps/i);
   await expectAccessible(page);
 
+  // The text scrolls, not what is around it, and nothing is wider than the screen.
+  const overflow = await page.evaluate(() => {
+    const { scrollHeight, scrollWidth } = document.documentElement;
+    return [scrollHeight - innerHeight, scrollWidth - innerWidth].filter((excess) => excess > 0);
+  });
+  expect(overflow).toEqual([]);
+
   const bar = page.getByRole("button", { name: /^Sections/ });
   if (await bar.isVisible()) {
+    await expect(bar).toBeInViewport();
     await bar.click();
     await expectAccessible(page);
   }

@@ -33,7 +33,7 @@ export default function OutlinesPage() {
   useResultKeys(page, box);
 
   return (
-    <PageFrame ref={page}>
+    <PageFrame page={page}>
       <header className="mb-6 grid gap-2">
         <h1 className="font-semibold text-3xl sm:text-4xl">Outlines</h1>
         <p className="measure min-h-6 text-ink-soft leading-relaxed">{index && inAll(subjects)}</p>

@@ -30,7 +30,7 @@ export default function SubjectPage() {
   useResultKeys(page, useRef(null));
 
   return (
-    <PageFrame key={slug} ref={page}>
+    <PageFrame key={slug} page={page}>
       <Breadcrumb />
       {!subject && <h1 className="sr-only">Outlines</h1>}
       <div className="mt-6">

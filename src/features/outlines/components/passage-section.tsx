@@ -40,7 +40,7 @@ export const PassageSection = memo(function PassageSection({
       className={classNames(
         "-mx-5 scroll-mt-16 px-5 py-5 transition-colors duration-500 sm:mx-[-1.25rem] sm:rounded-lg lg:scroll-mt-6",
         isAside && !isCited && "bg-sunken",
-        isCited && "bg-highlight",
+        isCited && "bg-highlight/50 shadow-[inset_3px_0_0_var(--accent)]",
       )}
     >
       {label && <p className="mb-1 font-semibold text-accent text-xs uppercase tracking-[0.08em]">{label}</p>}
@@ -89,9 +89,9 @@ function Action({ icon: Icon, label, about, onPress }: ActionProps) {
         type="button"
         onClick={onPress}
         aria-label={`${label}${about}`}
-        className="inline-flex h-9 items-center gap-1.5 rounded-md px-2 text-ink-soft text-sm hover:bg-line/60 hover:text-ink"
+        className="inline-flex h-10 items-center gap-1.5 rounded-md px-2 text-ink-soft text-sm hover:bg-line/60 hover:text-ink sm:h-9"
       >
-        <Icon aria-hidden="true" className="size-4" />
+        <Icon aria-hidden="true" className="size-4 max-sm:hidden" />
         {label}
       </button>
     </li>

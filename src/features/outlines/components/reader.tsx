@@ -10,6 +10,7 @@ import { DocumentHead } from "./document-head.tsx";
 import { type PassageActions, PassageSection } from "./passage-section.tsx";
 import { SectionBar, SectionList } from "./section-list.tsx";
 import { useCitedSection } from "./use-cited-section.ts";
+import { useKeptScroll } from "./use-kept-scroll.ts";
 import { useSectionInView } from "./use-section-in-view.ts";
 
 interface ReaderProps extends PassageActions {
@@ -24,7 +25,7 @@ export function Reader({ document, ...actions }: ReaderProps) {
     () => document.outline_passages.map(({ id, heading }) => ({ section: sectionOf(id), heading })),
     [document],
   );
-  const { named, cited } = useCitedSection(page, true);
+  const { named, cited } = useCitedSection(page, useKeptScroll(page));
   const current = useSectionInView(
     page,
     sections.map(({ section }) => section),
@@ -33,8 +34,12 @@ export function Reader({ document, ...actions }: ReaderProps) {
   const isCase = document.kind === "case";
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
-    <div ref={page} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2">
+    <div
+      ref={page}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
+      tabIndex={0}
+      className="relative min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
+    >
       <div className="mx-auto w-full max-w-[60rem] px-5 pt-5 pb-16 sm:px-8 lg:pt-8">
         <Breadcrumb
           parent={{ name: document.subjects.name, address: subjectAddress(document.subjects.slug) }}
@@ -42,9 +47,7 @@ export function Reader({ document, ...actions }: ReaderProps) {
         <div className="mt-6 grid grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,1fr)_14rem]">
           <article className="min-w-0">
             <DocumentHead document={document} />
-            <div className="mt-6 lg:hidden">
-              <SectionBar sections={sections} current={current} />
-            </div>
+            <SectionBar sections={sections} current={current} />
             {isMissing && (
               <Notice className="mt-6" title="The passage you followed is not here any more">
                 This page has been revised since. What it says today is below.

@@ -34,7 +34,7 @@ export function SectionBar({ sections, current }: SectionListProps) {
       open={isOpen}
       onOpenChange={setOpen}
       onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
-      className="-mx-5 sticky top-0 z-10 border-line border-b bg-page sm:-mx-8"
+      className="-mx-5 sticky top-0 z-10 mt-6 border-line border-b bg-page sm:-mx-8 lg:hidden"
     >
       <Collapsible.Trigger className="group flex h-12 w-full items-center gap-3 px-5 text-left text-sm sm:px-8">
         <span className="shrink-0 font-medium">Sections</span>

@@ -1,8 +1,10 @@
 import { ChevronDown } from "lucide-react";
 import { Collapsible } from "radix-ui";
+import { useState } from "react";
 import { Link } from "react-router";
 import { addressOf, subjectAddress } from "../model/addresses.ts";
 import { countLabel } from "../model/labels.ts";
+import { isOpenSubject, keepOpenSubject } from "../model/open-subjects.ts";
 import type { SubjectContents } from "../model/outline-index.ts";
 import { ExamTags } from "./exam-tags.tsx";
 import { RESULT } from "./use-result-keys.ts";
@@ -24,8 +26,13 @@ export function TableOfContents({ subjects }: { readonly subjects: readonly Subj
 
 function Subject({ subject }: { readonly subject: SubjectContents }) {
   const { slug, name, topics, cases, exams } = subject;
+  const [isOpen, setOpen] = useState(() => isOpenSubject(slug));
+  const open = (next: boolean) => {
+    setOpen(next);
+    keepOpenSubject(slug, next);
+  };
   return (
-    <Collapsible.Root>
+    <Collapsible.Root open={isOpen} onOpenChange={open}>
       <div className="flex items-center gap-3 py-1.5">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
           <h2 className="min-w-0 text-xl leading-snug">

@@ -16,9 +16,9 @@ interface CitedSection {
 
 /**
  * Goes to the section that the address names: scrolls there and puts the focus on its heading, so that a screen reader
- * goes on from there. @param isReady whether the sections are on the page.
+ * goes on from there. @param isReturn whether one came back, to where the page was left.
  */
-export function useCitedSection(page: RefObject<HTMLElement | null>, isReady: boolean): CitedSection {
+export function useCitedSection(page: RefObject<HTMLElement | null>, isReturn: boolean): CitedSection {
   const { hash, key, state } = useLocation();
   const named = hash ? decode(hash.slice(1)) : null;
   const isBrowsing = (state as { isBrowsing?: boolean } | null)?.isBrowsing === true;
@@ -27,14 +27,14 @@ export function useCitedSection(page: RefObject<HTMLElement | null>, isReady: bo
   const wentTo = useRef<string | null>(null);
 
   useEffect(() => {
-    if (!isReady || wentTo.current === place) return;
+    if (isReturn || wentTo.current === place) return;
     wentTo.current = place;
     const heading = named && page.current?.querySelector<HTMLElement>(`#${CSS.escape(headingId(named))}`);
     if (!heading) return;
     const isCalm = !isBrowsing || matchMedia("(prefers-reduced-motion: reduce)").matches;
     heading.focus({ preventScroll: true });
     heading.closest("section")?.scrollIntoView({ block: "start", behavior: isCalm ? "instant" : "smooth" });
-  }, [page, isReady, named, place, isBrowsing]);
+  }, [page, isReturn, named, place, isBrowsing]);
 
   return { named, cited: isBrowsing ? null : named };
 }

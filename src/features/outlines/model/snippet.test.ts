@@ -16,7 +16,7 @@ it("shows where a sentence was cut", () => {
     readSnippet(snippet)
       .map((part) => part.text)
       .join("");
-  expect(text("of a ⟦contact⟧ with")).toBe("… of a contact with …");
-  expect(text("⟦contact⟧ suffices.")).toBe("… contact suffices.");
+  expect(text("of a ⟦contact⟧ with")).toBe("…\u00a0of a contact with\u00a0…");
+  expect(text("⟦contact⟧ suffices.")).toBe("…\u00a0contact suffices.");
   expect(text("§ 13 asks for ⟦contact⟧?")).toBe("§ 13 asks for contact?");
 });

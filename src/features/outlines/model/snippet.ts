@@ -9,8 +9,8 @@ export interface SnippetPart {
  * sentence gets an ellipsis.
  */
 export function readSnippet(snippet: string): SnippetPart[] {
-  const begun = /^[⟦“"(§ ]*[A-Z0-9]/.test(snippet) ? snippet : `… ${snippet}`;
-  const whole = /[.?!][)”"]?$/.test(begun) ? begun : `${begun} …`;
+  const begun = /^[⟦“"(§ ]*[A-Z0-9]/.test(snippet) ? snippet : `…\u00a0${snippet}`;
+  const whole = /[.?!][)”"]?$/.test(begun) ? begun : `${begun}\u00a0…`;
   return whole
     .split(/[⟦⟧]/)
     .map((text, index) => ({ text, isHit: index % 2 === 1 }))

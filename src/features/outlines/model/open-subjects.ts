@@ -1,0 +1,13 @@
+/** Which subjects of the table of contents are open, kept while the tab is: one comes back to them. */
+import { perTab } from "@/lib/browser-storage.ts";
+
+const NAME = "open-subjects";
+
+const read = (): string[] => (perTab.get(NAME) ?? "").split(",").filter(Boolean);
+
+export const isOpenSubject = (slug: string): boolean => read().includes(slug);
+
+export function keepOpenSubject(slug: string, isOpen: boolean): void {
+  const others = read().filter((other) => other !== slug);
+  perTab.set(NAME, (isOpen ? [...others, slug] : others).join(","));
+}
