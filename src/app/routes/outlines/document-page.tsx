@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { toast } from "sonner";
+
+import { notify } from "@/components/ui/toasts.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
 import { keepDraft, readDraft } from "@/features/chat/model/draft.ts";
@@ -91,7 +92,7 @@ function Document({ document }: { readonly document: OutlineDocument }) {
           onClose={close}
           onSent={() => {
             close();
-            toast.success("Report sent", { description: "Thank you: it will be checked." });
+            notify.success("Report sent", { description: "Thank you: it will be checked." });
           }}
         />
       )}
@@ -110,12 +111,12 @@ function useAnnounceCard(): (card: MadeCard) => void {
       removeCard(card, {
         onSuccess: () => {
           refreshCards();
-          toast.success("Card removed");
+          notify.success("Card removed");
         },
         onError: () =>
-          toast.error("The card couldn’t be removed", { action: { label: "Try again", onClick: undo } }),
+          notify.error("The card couldn’t be removed", { action: { label: "Try again", onClick: undo } }),
       });
-    toast.success("Card made", {
+    notify.success("Card made", {
       description: `It is in “${OUTLINE_CARDS}”.`,
       action: { label: "Undo", onClick: undo },
     });
