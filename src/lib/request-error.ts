@@ -24,7 +24,8 @@ export function unwrap<A extends DatabaseAnswer>(
 ): Extract<A, { error: null }>["data"] {
   const { error } = answer;
   if (!error) return answer.data;
-  if (error.message.includes(OFFLINE_MESSAGE)) {
+  // What stands between here and the database may fail with a body that says nothing.
+  if (error.message?.includes(OFFLINE_MESSAGE)) {
     throw new RequestError("offline", OFFLINE_MESSAGE, { cause: error });
   }
   throw new RequestError(error.code || "network", message, { cause: error });

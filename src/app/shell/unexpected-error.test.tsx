@@ -3,11 +3,13 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
 import { UnexpectedError } from "./unexpected-error.tsx";
 
+const Empty = () => null;
+
 async function shownFor(thrown: unknown): Promise<string> {
   const router = createMemoryRouter([
     {
       path: "/",
-      Component: () => null,
+      Component: Empty,
       errorElement: <UnexpectedError />,
       loader: () => {
         throw thrown;

@@ -39,8 +39,8 @@ function followAttention(
   setResting: (change: (resting: Resting) => Resting) => void,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // A sidebar that nobody has looked at yet stays as it is.
-  let wasInside = false;
+  // A sidebar that nobody has looked at yet stays as it is. One that was just unpinned is being looked at.
+  let wasInside = sidebar.matches(":hover, :focus-within");
 
   const enter = () => {
     clearTimeout(timer);

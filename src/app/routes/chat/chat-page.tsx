@@ -8,6 +8,7 @@ import { Spinner } from "@/components/ui/spinner.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
 import { getThread } from "@/features/chat/api/get-thread.ts";
+import { listThreads } from "@/features/chat/api/list-threads.ts";
 import { Conversation } from "@/features/chat/components/conversation.tsx";
 import { PassageSheet } from "@/features/outlines/components/passage-sheet.tsx";
 
@@ -77,10 +78,12 @@ interface NewConversationProps {
 }
 
 function NewConversation({ userId, threadId, onThreadStarted, onOpenCitation }: NewConversationProps) {
-  usePageTitle("Chat");
+  const { data: threads } = useQuery(listThreads(userId));
+  const title = threads?.find(({ id }) => id === threadId)?.title ?? "Chat";
+  usePageTitle(title);
   return (
     <>
-      <h1 className="sr-only">Chat</h1>
+      <h1 className="sr-only">{title}</h1>
       <Conversation
         userId={userId}
         threadId={threadId}

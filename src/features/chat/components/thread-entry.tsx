@@ -12,6 +12,8 @@ import { ThreadTitleField } from "./thread-title-field.tsx";
 interface ThreadEntryProps {
   readonly thread: Thread;
   readonly isCurrent: boolean;
+  /** A title that was written and could not be saved: renaming goes on from it. */
+  readonly unsavedTitle: string | null;
   readonly onRename: (title: string) => void;
   readonly onDelete: () => void;
 }
@@ -23,7 +25,7 @@ interface Action {
   readonly isDanger?: boolean;
 }
 
-export function ThreadEntry({ thread, isCurrent, onRename, onDelete }: ThreadEntryProps) {
+export function ThreadEntry({ thread, isCurrent, unsavedTitle, onRename, onDelete }: ThreadEntryProps) {
   const [isRenaming, setRenaming] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const [isFocusDue, setFocusDue] = useState(false);
@@ -52,7 +54,11 @@ export function ThreadEntry({ thread, isCurrent, onRename, onDelete }: ThreadEnt
   if (isRenaming) {
     return (
       <li>
-        <ThreadTitleField title={thread.title} onSave={save} onCancel={() => endRenaming(true)} />
+        <ThreadTitleField
+          title={unsavedTitle ?? thread.title}
+          onSave={save}
+          onCancel={() => endRenaming(true)}
+        />
       </li>
     );
   }

@@ -86,8 +86,8 @@ function Groups({
   );
   const deleteThread = (id: string) => {
     const next = threadAfter(threads, id);
-    if (id === currentThreadId) onCurrentDeleted(next);
     remove.mutate(id);
+    if (id === currentThreadId) return onCurrentDeleted(next);
     // What had the focus is gone: the keyboard goes on from the conversation that takes its place.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`a[href$="${next}"]`)?.focus());
   };
@@ -107,6 +107,9 @@ function Groups({
                     : thread
                 }
                 isCurrent={thread.id === currentThreadId}
+                unsavedTitle={
+                  rename.isError && rename.variables.id === thread.id ? rename.variables.title : null
+                }
                 onRename={(title) => rename.mutate({ id: thread.id, title })}
                 onDelete={() => deleteThread(thread.id)}
               />
