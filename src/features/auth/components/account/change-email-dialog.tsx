@@ -24,7 +24,7 @@ export function ChangeEmailDialog({ email, onClose }: ChangeEmailDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={isCodeSent ? "Confirm your new address" : "Change your e-mail address"}
+      title={isCodeSent ? "Confirm your new address" : "Change your e-mail"}
       description={
         isCodeSent
           ? `Until you enter the code, you sign in with ${email} as before.`
