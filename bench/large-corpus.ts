@@ -1,0 +1,45 @@
+/** A synthetic corpus, many times as large as the real one, to see that asking does not cost more with size. */
+import { ownerConnection } from "../tests/support/users.ts";
+import type { BenchServer } from "./support/server.ts";
+
+/**
+ * Makes the stored corpus `times` as large, with copies of its documents, passages and names that are called otherwise,
+ * and indexes it anew. Resolves with the number of passages.
+ */
+export async function enlargeCorpus(server: BenchServer, times: number): Promise<number> {
+  const sql = ownerConnection(server);
+  const copies = times - 1;
+  try {
+    await sql.begin(async (transaction) => {
+      await transaction`
+        insert into public.outline_documents (id, kind, subject, title, aliases, authorities, exams, topics, citation, court, year, reviewed)
+        select d.id || '-' || copy, d.kind, d.subject, d.title || ' ' || copy, d.aliases, d.authorities, d.exams, d.topics,
+               d.citation, d.court, d.year, d.reviewed
+        from public.outline_documents as d cross join generate_series(1, ${copies}::int) as copy`;
+      await transaction`
+        insert into public.outline_passages (id, number, document_id, position, heading, kind, body, search)
+        select d.id || '-' || copy || '#' || split_part(p.id, '#', 2), p.number + copy * size.of, d.id || '-' || copy,
+               p.position, p.heading, p.kind, p.body, p.search
+        from public.outline_passages as p
+        join public.outline_documents as d on d.id = p.document_id
+        cross join generate_series(1, ${copies}::int) as copy
+        cross join (select max(number) as of from public.outline_passages) as size`;
+      await transaction`
+        insert into app_private.search_names (id, document_id, name, lexemes)
+        select n.id + copy * size.of, n.document_id || '-' || copy, n.name || ' ' || copy, n.lexemes || ('copy' || copy)
+        from app_private.search_names as n
+        cross join generate_series(1, ${copies}::int) as copy
+        cross join (select max(id) as of from app_private.search_names) as size`;
+      await transaction`
+        insert into app_private.search_name_lexemes (lexeme, name_id, name_size)
+        select lexeme, n.id, cardinality(n.lexemes)
+        from app_private.search_names as n cross join lateral unnest(n.lexemes) as lexeme
+        on conflict do nothing`;
+      await transaction`select app_private.rebuild_search_index()`;
+    });
+    const [row] = await sql<{ count: number }[]>`select count(*)::int as count from public.outline_passages`;
+    return row?.count ?? 0;
+  } finally {
+    await sql.end();
+  }
+}
