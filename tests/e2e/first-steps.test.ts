@@ -1,5 +1,6 @@
 /** What a newcomer does in the first minutes. */
 import { ask, signUp } from "./support/account.ts";
+import { pinSidebar } from "./support/sidebar.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 test("signs up, asks, reads a cited answer, and finds it again @phone", async ({ page }) => {
@@ -61,6 +62,7 @@ test("says plainly when the outlines do not cover a question", async ({ page }) 
 
 test("keeps conversations apart, renames one and deletes one", async ({ page }) => {
   await signUp(page);
+  await pinSidebar(page);
   await ask(page, "What is adverse possession?");
   await page.getByRole("button", { name: "New Chat" }).click();
   await expect(page.getByRole("heading", { name: "What would you like to understand?" })).toBeVisible();
@@ -81,7 +83,7 @@ test("keeps conversations apart, renames one and deletes one", async ({ page }) 
 
   await page.getByRole("button", { name: "Options for “Stop and frisk”" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
-  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(conversations.getByRole("link")).toHaveText(["What is adverse possession"]);
   await expect(page.getByRole("article", { name: "Answer" })).toContainText("adverse possession");
 });

@@ -1,0 +1,76 @@
+/** What belongs to no screen of its own: failures, the offline banner, page titles (specification, 2.10). */
+import type { Page } from "@playwright/test";
+import { signUp } from "./support/account.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+test("says that there is no network, as long as there is none @phone", async ({ page }) => {
+  await signUp(page);
+  const banner = page.getByText("You're currently offline. Some features may be limited.");
+  await expect(banner).toBeHidden();
+  await page.context().setOffline(true);
+  await expect(banner).toBeVisible();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await expect(banner).toBeHidden();
+});
+
+test.describe("failures", () => {
+  test.use({ allowedConsole: [/./] });
+
+  /** The code of the page that settings are in does not come. */
+  const loseSettings = (page: Page) =>
+    page.route(/\/assets\/(settings-layout|subscription-page)[^/]*\.js$/, (route) => route.abort());
+
+  test("a page whose code is gone is loaded anew, once, and then says so in its place", async ({ page }) => {
+    await signUp(page);
+    await loseSettings(page);
+    let loads = 0;
+    page.on("load", () => loads++);
+    await page.getByRole("link", { name: "Settings" }).click();
+    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    expect(loads).toBe(1);
+    await expect(page.getByRole("button", { name: "Refresh Page" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Return Home" })).toBeVisible();
+    await expect(page).toHaveTitle("Something went wrong - Hornbook");
+    await expectAccessible(page);
+    // What surrounds the page is still there, and leads on.
+    await page.getByRole("button", { name: "New Chat" }).click();
+    await expect(page.getByLabel("Your question")).toBeVisible();
+  });
+
+  test("a new version of the app is taken by one reload", async ({ page }) => {
+    await signUp(page);
+    let isGone = true;
+    await page.route(/\/assets\/settings-layout[^/]*\.js$/, (route) => {
+      const wasGone = isGone;
+      isGone = false;
+      return wasGone ? route.fulfill({ status: 404, body: "Not found" }) : route.continue();
+    });
+    await page.getByRole("link", { name: "Settings" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/settings$/);
+    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeHidden();
+  });
+
+  test("what nobody can deal with ends at the application's own screen", async ({ page }) => {
+    await signUp(page);
+    // What knows about the session cannot listen, so that it fails as it starts.
+    await page.addInitScript(() => {
+      const listen = window.addEventListener.bind(window);
+      window.addEventListener = ((type: string, listener: EventListener) => {
+        if (document.readyState !== "loading" && type === "storage") throw new Error("broken on purpose");
+        listen(type, listener);
+      }) as typeof window.addEventListener;
+    });
+    await page.goto("/auth");
+    await expect(page.getByRole("heading", { name: "Application Error" })).toBeVisible();
+    await expect(
+      page.getByText("The application encountered an unexpected error. Please try refreshing the page."),
+    ).toBeVisible();
+    await expect(page.getByRole("button", { name: "Reload Application" })).toBeVisible();
+    await expectAccessible(page);
+    const reloaded = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Reload Application" }).click();
+    await reloaded;
+  });
+});

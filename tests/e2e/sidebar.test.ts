@@ -1,0 +1,284 @@
+/** The sidebar (specification, 2.6, 4.5, 8.1 and 9.3). */
+import type { Page } from "@playwright/test";
+import { ask, signUp } from "./support/account.ts";
+import { conversations, pinSidebar } from "./support/sidebar.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+const TERRY = "What is a Terry stop";
+const POSSESSION = "What is adverse possession";
+
+/** Signs up and has two conversations, the newest about Terry stops, which is open. */
+async function withTwoThreads(page: Page): Promise<void> {
+  await signUp(page);
+  await ask(page, `${POSSESSION}?`);
+  await page.getByRole("button", { name: "New Chat" }).click();
+  await expect(page.getByRole("heading", { name: "What would you like to understand?" })).toBeVisible();
+  await ask(page, `${TERRY}?`);
+  await pinSidebar(page);
+  await expect(conversations(page)).toHaveText([TERRY, POSSESSION]);
+}
+
+const width = (page: Page) =>
+  page.getByRole("complementary").evaluate((aside) => aside.getBoundingClientRect().width);
+const fact = (page: Page, name: string) =>
+  page
+    .getByRole("region", { name: "Layout Debug" })
+    .getByRole("definition")
+    .filter({ visible: true })
+    .nth(
+      [
+        "Desktop",
+        "Sidebar pinned",
+        "Sidebar expanded",
+        "Content padding",
+        "Content margin",
+        "Viewport",
+      ].indexOf(name),
+    );
+
+test("is expanded at first, follows the pointer, and stays when pinned", async ({ page }) => {
+  await signUp(page);
+  await page.keyboard.press("Alt+KeyD");
+  await expect(fact(page, "Desktop")).toHaveText("Yes");
+  await expect(fact(page, "Viewport")).toHaveText("1280 x 800");
+  await expect(fact(page, "Content padding")).toHaveText("6");
+  expect(await width(page)).toBe(256);
+
+  await page.mouse.move(100, 400);
+  await page.mouse.move(700, 400);
+  await expect.poll(() => width(page)).toBe(64);
+  await expect(fact(page, "Sidebar expanded")).toHaveText("No");
+  await expect(fact(page, "Content padding")).toHaveText("4");
+  await expect(fact(page, "Content margin")).toHaveText("64px");
+  await expectAccessible(page);
+
+  await page.mouse.move(30, 400);
+  await expect.poll(() => width(page)).toBe(256);
+  // It stands over the page, which does not move under the pointer.
+  await expect(fact(page, "Content margin")).toHaveText("64px");
+
+  await page.getByRole("button", { name: "Pin sidebar open" }).hover();
+  await expect(page.getByRole("tooltip", { name: "Pin sidebar open" })).toBeVisible();
+  await page.getByRole("button", { name: "Pin sidebar open" }).click();
+  await expect(fact(page, "Sidebar pinned")).toHaveText("Yes");
+  await expect(fact(page, "Content padding")).toHaveText("16");
+  await page.mouse.move(700, 400);
+  await page.waitForTimeout(600);
+  expect(await width(page)).toBe(256);
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("region", { name: "Layout Debug" })).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Unpin sidebar" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("hornbook-persistent-sidebar-pinned"))).toBe("true");
+  await page.getByRole("button", { name: "Unpin sidebar" }).click();
+  await page.mouse.move(700, 400);
+  await expect.poll(() => width(page)).toBe(64);
+});
+
+test("expands for the keyboard, and collapses behind it", async ({ page }) => {
+  await signUp(page);
+  await page.mouse.move(100, 400);
+  await page.mouse.move(700, 400);
+  await expect.poll(() => width(page)).toBe(64);
+  await page.getByRole("link", { name: "Skip to content" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Pin sidebar open" })).toBeFocused();
+  await expect.poll(() => width(page)).toBe(256);
+  await page.getByLabel("Your question").focus();
+  await expect.poll(() => width(page)).toBe(64);
+});
+
+test("leads to the newest conversation, to a chosen one and to a new one", async ({ page }) => {
+  await withTwoThreads(page);
+  await conversations(page).filter({ hasText: POSSESSION }).click();
+  await expect(page.getByRole("article", { name: "Answer" })).toContainText("adverse possession");
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+  await page.getByRole("link", { name: "Chat", exact: true }).click();
+  await expect(page).toHaveTitle(`${TERRY} - Hornbook`);
+  await page.getByRole("button", { name: "New Chat" }).click();
+  await expect(page).toHaveURL(/\/chat$/);
+});
+
+test("renames inline: Enter and leaving save, Escape does not, nothing is no title", async ({ page }) => {
+  await withTwoThreads(page);
+  const field = page.getByLabel("Title of the conversation");
+  const rename = async () => {
+    await conversations(page).first().click({ button: "right" });
+    await page.getByRole("menuitem", { name: "Rename" }).click();
+    await expect(field).toBeFocused();
+  };
+  await rename();
+  await expectAccessible(page);
+  await field.fill("  Stop and frisk ");
+  await page.keyboard.press("Enter");
+  await expect(conversations(page)).toHaveText(["Stop and frisk", POSSESSION]);
+  await expect(conversations(page).first()).toBeFocused();
+  await expect(page).toHaveTitle("Stop and frisk - Hornbook");
+
+  await page.keyboard.press("F2");
+  await field.fill("Reasonable suspicion");
+  await page.getByLabel("Your question").click();
+  await expect(conversations(page)).toHaveText(["Reasonable suspicion", POSSESSION]);
+
+  await rename();
+  await field.fill("Something else");
+  await page.keyboard.press("Escape");
+  await expect(conversations(page)).toHaveText(["Reasonable suspicion", POSSESSION]);
+
+  await rename();
+  await field.fill("   ");
+  await page.keyboard.press("Enter");
+  await expect(conversations(page)).toHaveText(["Reasonable suspicion", POSSESSION]);
+  await page.reload();
+  await expect(conversations(page)).toHaveText(["Reasonable suspicion", POSSESSION]);
+});
+
+test("deletes by the keyboard alone, and goes on to what is left", async ({ page }) => {
+  await withTwoThreads(page);
+  await conversations(page).first().focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Rename" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(conversations(page)).toHaveText([POSSESSION]);
+  await expect(page.getByRole("article", { name: "Answer" })).toContainText("adverse possession");
+  await expect(page.getByLabel("Your question")).toBeFocused();
+
+  await conversations(page).first().focus();
+  await page.keyboard.press("Delete");
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page).toHaveURL(/\/chat$/);
+  await expect(page.getByText("Your conversations appear here")).toBeVisible();
+});
+
+test.describe("when the server does not do it", () => {
+  test.use({ allowedConsole: [/500|Failed to load resource/] });
+
+  test("brings a conversation back and keeps a title to be tried again", async ({ page }) => {
+    await withTwoThreads(page);
+    await page.route("**/rest/v1/threads?id=*", (route) => route.fulfill({ status: 500, body: "{}" }));
+    await conversations(page).first().focus();
+    await page.keyboard.press("Delete");
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(page.getByText("Error deleting thread")).toBeVisible();
+    await expectAccessible(page);
+    await expect(conversations(page)).toHaveText([TERRY, POSSESSION]);
+
+    await conversations(page).first().focus();
+    await page.keyboard.press("F2");
+    await page.getByLabel("Title of the conversation").fill("Stop and frisk");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Error updating thread")).toBeVisible();
+    await expect(conversations(page)).toHaveText([TERRY, POSSESSION]);
+    await page.unroute("**/rest/v1/threads?id=*");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(conversations(page)).toHaveText(["Stop and frisk", POSSESSION]);
+  });
+
+  test("gives up after six seconds and says so", async ({ page }) => {
+    await withTwoThreads(page);
+    await page.route("**/rest/v1/threads?id=*", () => {});
+    await conversations(page).last().focus();
+    await page.keyboard.press("Delete");
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(conversations(page)).toHaveText([TERRY]);
+    await expect(page.getByText("Thread deletion timeout")).toBeVisible();
+    await expect(conversations(page)).toHaveText([TERRY, POSSESSION]);
+
+    await conversations(page).first().focus();
+    await page.keyboard.press("F2");
+    await page.getByLabel("Title of the conversation").fill("Stop and frisk");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Thread update timeout")).toBeVisible();
+    // What was written is not lost.
+    await page.keyboard.press("F2");
+    await expect(page.getByLabel("Title of the conversation")).toHaveValue("Stop and frisk");
+  });
+
+  test("says when the conversations cannot be loaded, and loads them when asked again", async ({ page }) => {
+    test.setTimeout(90_000);
+    await withTwoThreads(page);
+    await page.route("**/rest/v1/threads?select=*order=*", (route) =>
+      route.fulfill({ status: 500, body: "{}" }),
+    );
+    await page.reload();
+    await expect(page.getByText("Error loading conversations")).toBeVisible({ timeout: 45_000 });
+    await expect(
+      page.getByText("We encountered an error loading your conversations. Please try again."),
+    ).toBeVisible();
+    await page.unroute("**/rest/v1/threads?select=*order=*");
+    await page.getByRole("button", { name: "Try Again", exact: true }).click();
+    await expect(conversations(page)).toHaveText([TERRY, POSSESSION]);
+  });
+});
+
+test("says that loading takes long, and starts anew", async ({ page }) => {
+  await withTwoThreads(page);
+  let isStuck = true;
+  await page.route("**/rest/v1/threads?select=*order=*", (route) => {
+    if (!isStuck) void route.continue();
+  });
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByText("Loading your conversations…")).toBeAttached();
+  await page.clock.runFor(20_500);
+  await expect(page.getByText("Taking longer than expected")).toBeVisible();
+  isStuck = false;
+  await page.clock.runFor(10_500);
+  await expect(conversations(page)).toHaveText([TERRY, POSSESSION]);
+});
+
+test("on a phone: a sheet, a menu by a long touch, and the way out @phone", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "the desktop has no sheet");
+  await signUp(page);
+  await ask(page, `${TERRY}?`);
+  await expect(page.getByRole("complementary")).toBeHidden();
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  const sheet = page.getByRole("dialog", { name: "Menu" });
+  await expect(conversations(page)).toHaveText([TERRY]);
+  await expectAccessible(page);
+
+  const link = conversations(page).first();
+  const box = await link.boundingBox();
+  if (!box) throw new Error("The conversation is not to be seen");
+  const touch = await page.context().newCDPSession(page);
+  const points = [{ x: box.x + 40, y: box.y + box.height / 2 }];
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: points });
+  await page.waitForTimeout(450);
+  await expect(page.getByRole("menuitem", { name: "Rename" })).toBeHidden();
+  await expect(page.getByRole("menuitem", { name: "Rename" })).toBeVisible();
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await expect(page.getByRole("menuitem", { name: "Rename" })).toBeVisible();
+  await page.getByRole("menuitem", { name: "Rename" }).tap();
+  await page.getByLabel("Title of the conversation").fill("Stop and frisk");
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeVisible();
+  await expect(conversations(page)).toHaveText([TERRY]);
+
+  await sheet.getByRole("link", { name: "Settings" }).tap();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/settings$/);
+  await page.getByRole("button", { name: "Open the menu" }).tap();
+  await sheet.getByRole("button", { name: "Sign out" }).tap();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test.describe("without an answer to signing out", () => {
+  test.use({ allowedConsole: [/Failed to load resource/] });
+
+  test("signs out all the same", async ({ page }) => {
+    await signUp(page);
+    await page.route("**/auth/v1/logout*", (route) => route.abort());
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto("/chat");
+    await expect(page).toHaveURL(/\/auth/);
+  });
+});
