@@ -16,8 +16,8 @@ export const CONTENT_PADDING = {
   collapsed: 4,
 } as const;
 
+/** A held touch opens a context menu after the same time: radix-ui fixes it at 700. */
 export const TOOLTIP_DELAY = 700;
-export const LONG_PRESS = 700;
 export const SCROLLBAR_HIDE_DELAY = 600;
 
 /** Notices of what the product did. */
