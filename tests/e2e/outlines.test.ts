@@ -12,7 +12,7 @@ async function expectNearTop(page: Page, name: string | RegExp): Promise<void> {
     .toBeLessThan(300);
 }
 
-test("browses from the table of contents to a topic, and on to the next @phone", async ({ page }) => {
+test("browses from the table of contents to a topic @phone", async ({ page }) => {
   await signUp(page);
   await page.goto("/outlines");
   const contents = page.getByRole("navigation", { name: "Table of contents" });
@@ -38,7 +38,11 @@ test("browses from the table of contents to a topic, and on to the next @phone",
   await expect(page.getByText(/^Reviewed \w+ 20\d\d$/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Authorities" })).toBeVisible();
   await expectAccessible(page);
+});
 
+test("goes from a topic to its case, to the next case, and back @phone", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/outlines/torts/battery");
   await page.getByRole("link", { name: /^Vosburg v\. Putney/ }).click();
   await expect(page).toHaveURL("/outlines/torts/cases/vosburg-v-putney");
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Facts");
