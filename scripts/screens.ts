@@ -105,6 +105,8 @@ export const SCREENS: readonly Screen[] = [
     as: "student",
   },
   student("outlines", "/outlines"),
+  student("flashcards", "/flashcards/study"),
+  student("courses", "/courses"),
   student("settings-subscription", "/settings"),
   student("settings-account", "/settings/account"),
   student("settings-appearance", "/settings/appearance"),

@@ -51,6 +51,15 @@ export const router = createBrowserRouter([
                 ],
               },
               {
+                path: "/flashcards",
+                children: [
+                  { index: true, loader: () => redirect("/flashcards/study") },
+                  { path: "study", lazy: page(() => import("./routes/flashcards/decks-page.tsx")) },
+                  { path: ":collectionId", lazy: page(() => import("./routes/flashcards/deck-page.tsx")) },
+                ],
+              },
+              { path: "/courses", lazy: page(() => import("./routes/courses/courses-page.tsx")) },
+              {
                 path: "/settings",
                 lazy: page(() => import("./routes/settings/settings-layout.tsx")),
                 children: [

@@ -1,4 +1,4 @@
-import { BookOpenText, type LucideIcon, MessagesSquare, Settings } from "lucide-react";
+import { BookOpenText, GraduationCap, Layers, type LucideIcon, MessagesSquare, Settings } from "lucide-react";
 
 export interface SidebarEntry {
   readonly label: string;
@@ -12,5 +12,7 @@ export interface SidebarEntry {
 export const SIDEBAR_ENTRIES: readonly SidebarEntry[] = [
   { label: "Chat", to: "/chat", section: "/chat", icon: MessagesSquare },
   { label: "Outlines", to: "/outlines", section: "/outlines", icon: BookOpenText },
+  { label: "Flashcards", to: "/flashcards/study", section: "/flashcards", icon: Layers },
+  { label: "Courses", to: "/courses", section: "/courses", icon: GraduationCap },
   { label: "Settings", to: "/settings", section: "/settings", icon: Settings },
 ];

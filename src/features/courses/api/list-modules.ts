@@ -1,0 +1,19 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/lib/request-error.ts";
+import { getSupabase } from "@/lib/supabase.ts";
+import { COURSES_FAILED, coursesKeys } from "./keys.ts";
+
+/** The modules of all courses, with the ids of their lessons. */
+export const listModules = () =>
+  queryOptions({
+    queryKey: coursesKeys.modules,
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      return unwrap(
+        await supabase.from("modules").select("id, course_id, lessons(id)").abortSignal(signal),
+        COURSES_FAILED,
+      );
+    },
+    retry: false,
+    networkMode: "always",
+  });

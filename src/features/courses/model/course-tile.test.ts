@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { type CourseRow, daysLeft, findTiles, tilesOf } from "./course-tile.ts";
+
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+
+const course = (values: Partial<CourseRow> = {}): CourseRow => ({
+  id: "evidence",
+  title: "Evidence Law Made Simple",
+  overview: "Relevance, character, hearsay.",
+  tile_description: "In the order in which an exam answer asks for them.",
+  price: 249,
+  original_price: 349,
+  level: "Beginner",
+  is_featured: false,
+  status: "Published",
+  days_of_access: 30,
+  ...values,
+});
+const tile = (values: Partial<CourseRow>) => tilesOf([course(values)], [], [], NOW)[0];
+
+describe("a course in the dashboard", () => {
+  it.each([
+    { status: "Coming Soon", is_featured: false, state: "coming soon", badge: "Coming Soon" },
+    { status: "COMING SOON", is_featured: true, state: "coming soon", badge: "Coming Soon" },
+    { status: "Draft", is_featured: false, state: "draft", badge: "Draft" },
+    { status: "draft", is_featured: true, state: "draft", badge: "Featured" },
+    { status: "Published", is_featured: true, state: "rentable", badge: "Featured" },
+    { status: "Published", is_featured: false, state: "rentable", badge: null },
+  ])("with status $status, featured $is_featured, is $state with badge $badge", (given) => {
+    expect(tile(given)).toMatchObject({ state: given.state, badge: given.badge });
+  });
+
+  it("is hidden once archived, also from who rented it", () => {
+    const enrollments = [{ course_id: "evidence", expires_at: "2026-12-01T00:00:00Z" }];
+    expect(tilesOf([course({ status: "Archived" })], [], enrollments, NOW)).toEqual([]);
+  });
+
+  it("counts its own modules and their lessons", () => {
+    const modules = [
+      { course_id: "evidence", lessons: [{ id: "1" }, { id: "2" }] },
+      { course_id: "evidence", lessons: [] },
+      { course_id: "torts", lessons: [{ id: "3" }] },
+    ];
+    expect(tilesOf([course()], modules, [], NOW)[0]).toMatchObject({ modules: 2, lessons: 2 });
+  });
+
+  it("is purchased when there is an enrollment, also one that is over", () => {
+    const until = (expires_at: string) =>
+      tilesOf([course()], [], [{ course_id: "evidence", expires_at }], NOW)[0]?.daysLeft;
+    expect(until("2026-11-23T12:00:00Z")).toBe(2);
+    expect(until("2026-11-01T00:00:00Z")).toBe(0);
+    expect(tile({})?.daysLeft).toBeNull();
+  });
+
+  it("describes itself by its overview when it has no tile description", () => {
+    expect(tile({ tile_description: "" })?.description).toBe("Relevance, character, hearsay.");
+  });
+});
+
+it("rounds days left up", () => {
+  expect(daysLeft("2026-11-21T12:00:01Z", NOW)).toBe(1);
+  expect(daysLeft("2026-11-21T12:00:00Z", NOW)).toBe(0);
+});
+
+describe("the search", () => {
+  const tiles = tilesOf(
+    [course(), course({ id: "torts", title: "Torts", overview: "", tile_description: "" })],
+    [],
+    [],
+  );
+  const found = (text: string) => findTiles(tiles, text).map((found) => found.course.id);
+
+  it.each([
+    ["  made SIMPLE ", ["evidence"]],
+    ["hearsay", ["evidence"]],
+    ["exam answer", ["evidence"]],
+    ["tort", ["torts"]],
+    ["", ["evidence", "torts"]],
+    ["%", []],
+  ])("of %j finds by title, overview and tile description", (text, ids) => {
+    expect(found(text)).toEqual(ids);
+  });
+});

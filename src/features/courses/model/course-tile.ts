@@ -1,0 +1,93 @@
+/** How a course stands in the dashboard (specification, 3 and 4.1). Prices in US dollars, times in ISO 8601. */
+
+export interface CourseRow {
+  readonly id: string;
+  readonly title: string;
+  readonly overview: string;
+  readonly tile_description: string;
+  readonly price: number;
+  readonly original_price: number | null;
+  readonly level: string;
+  readonly is_featured: boolean;
+  readonly status: string;
+  readonly days_of_access: number;
+}
+
+export interface ModuleRow {
+  readonly course_id: string;
+  readonly lessons: readonly { readonly id: string }[];
+}
+
+export interface EnrollmentRow {
+  readonly course_id: string;
+  readonly expires_at: string;
+}
+
+export type CourseState = "rentable" | "coming soon" | "draft";
+export type CourseBadge = "Coming Soon" | "Draft" | "Featured";
+
+export interface CourseTile {
+  readonly course: CourseRow;
+  readonly description: string;
+  readonly state: CourseState;
+  readonly badge: CourseBadge | null;
+  readonly modules: number;
+  readonly lessons: number;
+  /** Of the user's rental, 0 when it is over; null without one. */
+  readonly daysLeft: number | null;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The courses that are shown. Archived ones are not. */
+export function tilesOf(
+  courses: readonly CourseRow[],
+  modules: readonly ModuleRow[],
+  enrollments: readonly EnrollmentRow[],
+  now = Date.now(),
+): CourseTile[] {
+  return courses
+    .filter((course) => course.status.toLowerCase() !== "archived")
+    .map((course) => {
+      const own = modules.filter((module) => module.course_id === course.id);
+      const enrollment = enrollments.find((candidate) => candidate.course_id === course.id);
+      return {
+        course,
+        description: course.tile_description || course.overview,
+        state: stateOf(course),
+        badge: badgeOf(course),
+        modules: own.length,
+        lessons: own.reduce((sum, module) => sum + module.lessons.length, 0),
+        daysLeft: enrollment ? daysLeft(enrollment.expires_at, now) : null,
+      };
+    });
+}
+
+function stateOf({ status }: CourseRow): CourseState {
+  const lower = status.toLowerCase();
+  return lower === "coming soon" || lower === "draft" ? lower : "rentable";
+}
+
+/** One badge at most: what is not there yet says so before anything else. */
+function badgeOf(course: CourseRow): CourseBadge | null {
+  const state = stateOf(course);
+  if (state === "coming soon") return "Coming Soon";
+  if (course.is_featured) return "Featured";
+  return state === "draft" ? "Draft" : null;
+}
+
+/** Days until the time, rounded up, never less than none. */
+export function daysLeft(expiresAt: string, now = Date.now()): number {
+  return Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / DAY));
+}
+
+/** Courses whose title, overview or tile description contains the text. */
+export function findTiles(tiles: readonly CourseTile[], text: string): readonly CourseTile[] {
+  const wanted = text.trim().toLowerCase();
+  if (!wanted) return tiles;
+  return tiles.filter(({ course }) =>
+    [course.title, course.overview, course.tile_description].some((part) =>
+      part.toLowerCase().includes(wanted),
+    ),
+  );
+}
