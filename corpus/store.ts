@@ -9,7 +9,7 @@ import { readCorpus } from "./read.ts";
 import { SUBJECTS } from "./subjects.ts";
 
 /** Raised when what is stored for the same files changes, so that databases index them anew. */
-const INDEX_VERSION = 1;
+const INDEX_VERSION = 2;
 
 /**
  * Stores `content/` unless the database holds just this content. A corpus with problems is stored as far as it is
@@ -22,8 +22,13 @@ export async function loadContent(sql: postgres.Sql, directory: string): Promise
   const [stored] = await sql<{ fingerprint: string | null }[]>`
     select public.outline_content_fingerprint() #>> '{}' as fingerprint`;
   if (stored?.fingerprint === fingerprint) return false;
-  const content = toStored(readCorpus(directory), fingerprint);
-  await sql`select public.store_outline_content(${sql.json(content as never)})`;
+  const corpus = readCorpus(directory);
+  const cards = corpus.flashcards.map((card, position) => ({ ...card, position }));
+  await sql.begin(async (transaction) => {
+    await transaction`select public.store_outline_content(${sql.json(toStored(corpus, fingerprint) as never)})`;
+    // After the outlines: cards refer to their topics.
+    await transaction`select public.store_official_cards(${sql.json(cards as never)})`;
+  });
   return true;
 }
 

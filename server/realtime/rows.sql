@@ -75,10 +75,23 @@ as $f$
     and bool_or(pg_catalog.has_column_privilege(reader, c.oid, a.attnum, 'select'))
 $f$;
 
+-- A function whose parameters or result changed with a release cannot be replaced: it goes first.
+do $f$
+declare
+  earlier regprocedure;
+begin
+  for earlier in
+    select oid from pg_catalog.pg_proc
+    where pronamespace = 'hornbook_server'::regnamespace and proname = 'read_changed_row'
+  loop
+    execute format('drop function %s', earlier);
+  end loop;
+end $f$;
+
 -- Runs as the gateway's role, which may become the three roles of the API and nothing else.
 -- readers: [{"role", "subject", "claims": "…"}], those of one role together. Returns the row as each of them may read it,
 -- in the columns that their role may read, and nothing for those who may not.
-create or replace function hornbook_server.read_changed_row(
+create function hornbook_server.read_changed_row(
   relation oid, logged jsonb, transaction bigint, readers jsonb
 )
   returns table (reader integer, content jsonb) language plpgsql volatile set search_path = ''

@@ -105,7 +105,7 @@ export async function join(raw: RawSocket, topic: string, payload: object = {}, 
 }
 
 /** Resolves with what `find` returns as soon as it returns something. */
-export async function until<T>(find: () => T | undefined | null | false, patienceMs = 5_000): Promise<T> {
+export async function until<T>(find: () => T | undefined | null | false, patienceMs = 15_000): Promise<T> {
   const deadline = performance.now() + patienceMs;
   while (true) {
     const found = find();

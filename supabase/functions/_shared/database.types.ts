@@ -1048,6 +1048,7 @@ export type Database = {
         Returns: Json;
       };
       settle_interrupted_turns: { Args: { at_once?: boolean; of_user?: string }; Returns: number };
+      store_official_cards: { Args: { cards: Json }; Returns: undefined };
       store_outline_content: { Args: { content: Json }; Returns: undefined };
       update_user_profile: {
         Args: { new_first_name: string; new_last_name: string; user_id: string };

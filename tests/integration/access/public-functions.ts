@@ -107,6 +107,11 @@ export const serviceFunctions: ServiceFunction[] = [
     answers: { code: "22023" },
   },
   {
+    name: "store_official_cards",
+    args: () => ({ cards: { cards: "none" } }),
+    answers: { code: "22023" },
+  },
+  {
     name: "use_recovery_code",
     args: ({ id }) => ({ of_user: id("owner"), code: "0000-0000-0000-0000" }),
     answers: { data: { outcome: "no_factor" } },
