@@ -71,11 +71,6 @@ function Cards({ deck }: { readonly deck: OpenDeck }) {
   );
   return (
     <>
-      {deck.is_official && (
-        <PremiumNote>
-          On the Free plan you see a sample of this deck. The rest of its cards comes with Premium.
-        </PremiumNote>
-      )}
       {deck.cards.length > 0 ? (
         <CardBrowser
           cards={deck.cards}
@@ -107,6 +102,11 @@ function Cards({ deck }: { readonly deck: OpenDeck }) {
         >
           Read a topic in the outlines and press “Make a card” beside a rule.
         </Notice>
+      )}
+      {deck.is_official && (
+        <PremiumNote>
+          On the Free plan you see a sample of this deck. The rest of its cards comes with Premium.
+        </PremiumNote>
       )}
     </>
   );
