@@ -97,6 +97,21 @@ test("without cards one is shown how to make some; an unknown deck leads back @p
   await expect(page).toHaveURL(/\/outlines$/);
 });
 
+test("curated decks show a free user their sample, and say so @phone", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/flashcards/study");
+  const curated = page.getByRole("region", { name: "Curated decks" });
+  await expect(curated.getByText("The rest of its cards comes with Premium.")).toBeVisible();
+  await expectAccessible(page);
+  await curated.getByRole("link", { name: /^Torts/ }).click();
+  await expect(page.getByText("Card 1 of 3")).toBeVisible();
+  await expect(page.getByText("The rest of its cards comes with Premium.")).toBeVisible();
+  await page.getByRole("button", { name: "Show answer" }).click();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "See Premium" }).click();
+  await expect(page.getByRole("heading", { name: "Subscription Settings" })).toBeVisible();
+});
+
 test("another user’s deck is no deck", async ({ page, browser }) => {
   await signUp(page);
   await makeCards(page, [RULE]);
