@@ -130,6 +130,7 @@ test("offers a social login only where the server has it", async ({ page }) => {
   expect(searchParams.get("redirect_to")).toMatch(/\/auth\?redirectTo=%2Fsettings$/);
   expect(searchParams.get("code_challenge_method")).toBe("s256");
 
+  await expect(page).toHaveTitle("GitHub");
   await page.goto("/auth?error=access_denied&error_description=The+user+said+no");
   await expect(page.getByRole("alert")).toContainText("You didn’t allow us");
 });

@@ -3,15 +3,20 @@ import type { Page } from "@playwright/test";
 import { signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-test("says that there is no network, as long as there is none @phone", async ({ page }) => {
-  await signUp(page);
-  const banner = page.getByText("You're currently offline. Some features may be limited.");
-  await expect(banner).toBeHidden();
-  await page.context().setOffline(true);
-  await expect(banner).toBeVisible();
-  await expectAccessible(page);
-  await page.context().setOffline(false);
-  await expect(banner).toBeHidden();
+test.describe("without a network", () => {
+  // What the page was about to ask for.
+  test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test("says that there is none, as long as there is none @phone", async ({ page }) => {
+    await signUp(page);
+    const banner = page.getByText("You're currently offline. Some features may be limited.");
+    await expect(banner).toBeHidden();
+    await page.context().setOffline(true);
+    await expect(banner).toBeVisible();
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await expect(banner).toBeHidden();
+  });
 });
 
 test.describe("failures", () => {
