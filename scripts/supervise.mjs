@@ -1,5 +1,6 @@
 /** Runs the server, and starts it anew when it asks for that. Uses Node's built-ins alone. */
 import { spawn } from "node:child_process";
+import { watchNpm } from "./npm-parent.mjs";
 import { PROJECT } from "./prepare.mjs";
 
 /** How the server ends when it could not go on but the next start may: see server/main.ts. */
@@ -53,4 +54,5 @@ export function supervise(node, entry) {
   process.on("SIGHUP", () => stop(false));
   // Whoever started this is gone.
   process.on("disconnect", () => stop(false));
+  watchNpm(() => stop(false));
 }

@@ -1,0 +1,38 @@
+/** `npm start`, told to stop: npm hands the signal on to the shell between, and both are gone before the script knows. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+const MODULE = path.resolve(import.meta.dirname, "../../../scripts/npm-parent.mjs");
+const SCRIPT = `
+  import { watchNpm } from ${JSON.stringify(MODULE)};
+  watchNpm(() => { console.log("gone"); process.exit(); });
+  console.log("watching");
+  setTimeout(() => { console.log("still there"); process.exit(); }, 3_000);`;
+
+/** What the script says that runs below a shell which is killed once it watches. */
+async function saidAfterTheShell(env: Record<string, string>): Promise<string> {
+  // The second command keeps the shell from becoming the first.
+  const shell = spawn("sh", ["-c", '"$NODE" --input-type=module --eval "$SCRIPT"; true'], {
+    env: { PATH: process.env.PATH ?? "", NODE: process.execPath, SCRIPT, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  shell.stdout.setEncoding("utf8").on("data", (text: string) => {
+    if (said === "") shell.kill("SIGKILL");
+    said += text;
+  });
+  await once(shell.stdout, "close");
+  return said;
+}
+
+describe("a script that npm started", () => {
+  it("is told when the shell above it is gone", async () => {
+    expect(await saidAfterTheShell({ npm_lifecycle_event: "start" })).toBe("watching\ngone\n");
+  });
+
+  it("goes on when npm did not start it: a shell may leave what it began", async () => {
+    expect(await saidAfterTheShell({})).toBe("watching\nstill there\n");
+  });
+});
