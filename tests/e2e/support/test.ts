@@ -27,10 +27,24 @@ export { expect };
 
 /** What every screen must pass: axe finds nothing. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(settle);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations.map(
       (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target).join(", ")}`,
     ),
   ).toEqual([]);
+}
+
+/** Runs in the page: resolves when what moves has come to rest. A toast that fades in has no contrast yet. */
+async function settle(): Promise<void> {
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  // What was just added begins to move a frame later.
+  for (let frame = 0; frame < 3; frame++) await nextFrame();
+  const moving = document
+    .getAnimations()
+    .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+  const rest = Promise.all(moving.map((animation) => animation.finished.catch(() => {})));
+  // One that is held up does not hold up the test: what it leaves wrong is found.
+  await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, 2_000))]);
 }
