@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
+import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Spinner } from "@/components/ui/spinner.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
@@ -116,17 +117,7 @@ function LoadedConversation({ userId, threadId, onOpenCitation }: LoadedConversa
   if (isError) {
     return (
       <div className="mx-auto w-full max-w-2xl p-6">
-        <Notice
-          tone="danger"
-          title="This conversation couldn’t be loaded"
-          actions={
-            <Button variant="secondary" size="sm" onClick={() => refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Check your connection and try again.
-        </Notice>
+        <FailureNotice title="This conversation couldn’t be loaded" onRetry={() => refetch()} />
       </div>
     );
   }

@@ -1,7 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { Button } from "@/components/ui/button.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
+import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { PageScroll } from "@/components/ui/page-scroll.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
@@ -33,15 +32,7 @@ export default function CoursesPage() {
           <CourseSearch text={text} onTextChange={setText} />
         </header>
         {isError ? (
-          <Notice
-            tone="danger"
-            title={COURSES_FAILED}
-            actions={
-              <Button variant="secondary" size="sm" isBusy={isFetching} onClick={reload}>
-                Try Again
-              </Button>
-            }
-          />
+          <FailureNotice title={COURSES_FAILED} onRetry={reload} isBusy={isFetching} retryLabel="Try Again" />
         ) : tiles ? (
           <Sections tiles={tiles} text={text} />
         ) : (

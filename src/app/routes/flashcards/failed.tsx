@@ -1,5 +1,4 @@
-import { Button } from "@/components/ui/button.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
+import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { RequestError } from "@/lib/request-error.ts";
 
 interface FailedProps {
@@ -13,16 +12,8 @@ interface FailedProps {
 export function Failed({ title, error, isBusy, onRetry }: FailedProps) {
   const isOffline = error instanceof RequestError && error.code === "offline";
   return (
-    <Notice
-      tone="danger"
-      title={title}
-      actions={
-        <Button variant="secondary" size="sm" isBusy={isBusy} onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
+    <FailureNotice title={title} isBusy={isBusy} onRetry={onRetry}>
       {isOffline ? error.message : "Check your connection and try again."}
-    </Notice>
+    </FailureNotice>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useNavigate, useParams } from "react-router";
+import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
@@ -15,7 +16,6 @@ import { useRemoveCard } from "@/features/outlines/api/remove-card.ts";
 import { Breadcrumb } from "@/features/outlines/components/breadcrumb.tsx";
 import { CardDialog } from "@/features/outlines/components/card-dialog.tsx";
 import { ContentsSkeleton } from "@/features/outlines/components/contents-skeleton.tsx";
-import { FailureNotice } from "@/features/outlines/components/failure-notice.tsx";
 import { PageFrame } from "@/features/outlines/components/page-frame.tsx";
 import { Reader } from "@/features/outlines/components/reader.tsx";
 import { ReportDialog } from "@/features/outlines/components/report-dialog.tsx";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { getIndex } from "@/features/outlines/api/get-index.ts";
 import { ContentsSkeleton } from "@/features/outlines/components/contents-skeleton.tsx";
-import { FailureNotice } from "@/features/outlines/components/failure-notice.tsx";
 import { PageFrame } from "@/features/outlines/components/page-frame.tsx";
 import { SearchBox } from "@/features/outlines/components/search-box.tsx";
 import { SearchResults } from "@/features/outlines/components/search-results.tsx";

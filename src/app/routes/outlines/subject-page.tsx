@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { useNavigate, useParams } from "react-router";
+import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { getIndex } from "@/features/outlines/api/get-index.ts";
 import { Breadcrumb } from "@/features/outlines/components/breadcrumb.tsx";
 import { ContentsSkeleton } from "@/features/outlines/components/contents-skeleton.tsx";
 import { ExamTags } from "@/features/outlines/components/exam-tags.tsx";
-import { FailureNotice } from "@/features/outlines/components/failure-notice.tsx";
 import { PageFrame } from "@/features/outlines/components/page-frame.tsx";
 import { SubjectContents } from "@/features/outlines/components/subject-contents.tsx";
 import { useResultKeys, useSearchKey } from "@/features/outlines/components/use-result-keys.ts";

@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
+import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { RequestError } from "@/lib/request-error.ts";
 import { createCheckoutSession } from "../api/create-checkout-session.ts";
@@ -27,18 +28,10 @@ export function PlanCard({ userId }: { readonly userId: string }) {
   if (!plan) {
     const isTimeout = error instanceof RequestError && error.code === "timeout";
     return (
-      <Notice
-        tone="danger"
-        title={error.message}
-        actions={
-          <Button variant="secondary" size="sm" onClick={() => refetch()} isBusy={isFetching}>
-            Try again
-          </Button>
-        }
-      >
+      <FailureNotice title={error.message} onRetry={() => refetch()} isBusy={isFetching}>
         {isTimeout ? "Your subscription data took too long to arrive. " : ""}Nothing about your plan has
         changed.
-      </Notice>
+      </FailureNotice>
     );
   }
   if (plan.subscription) return <PremiumPlan userId={userId} subscription={plan.subscription} />;

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { Button } from "@/components/ui/button.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
+import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { useDeleteThread } from "../api/delete-thread.ts";
 import { chatKeys } from "../api/keys.ts";
@@ -38,17 +37,14 @@ export function ThreadList({ userId, currentThreadId, onCurrentDeleted }: Thread
   }
   if (isError) {
     return (
-      <Notice
-        tone="danger"
+      <FailureNotice
         title="Error loading conversations"
-        actions={
-          <Button variant="secondary" size="sm" onClick={() => refetch()} isBusy={isFetching}>
-            Try Again
-          </Button>
-        }
+        onRetry={() => refetch()}
+        isBusy={isFetching}
+        retryLabel="Try Again"
       >
         We encountered an error loading your conversations. Please try again.
-      </Notice>
+      </FailureNotice>
     );
   }
   if (threads.length === 0) {

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { BookOpen } from "lucide-react";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
+import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { Markdown } from "@/components/ui/markdown.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Sheet } from "@/components/ui/sheet.tsx";
@@ -44,17 +45,7 @@ function Passage({ passageId }: { readonly passageId: string }) {
   if (isError) {
     return (
       <div className="p-5">
-        <Notice
-          tone="danger"
-          title="The passage couldn’t be loaded"
-          actions={
-            <Button variant="secondary" size="sm" onClick={() => refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Check your connection and try again.
-        </Notice>
+        <FailureNotice title="The passage couldn’t be loaded" onRetry={() => refetch()} />
       </div>
     );
   }

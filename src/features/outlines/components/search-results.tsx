@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Link } from "react-router";
+import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { Spinner } from "@/components/ui/spinner.tsx";
 import { searchText } from "../api/search-text.ts";
 import { addressOf } from "../model/addresses.ts";
 import { type FoundDocument, findDocuments } from "../model/find-documents.ts";
 import type { OutlineIndex } from "../model/outline-index.ts";
 import { readSnippet } from "../model/snippet.ts";
-import { FailureNotice } from "./failure-notice.tsx";
 import { RESULT } from "./use-result-keys.ts";
 
 interface SearchResultsProps {

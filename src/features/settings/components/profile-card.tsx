@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
+import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { TextField } from "@/components/ui/text-field.tsx";
 import { announce } from "@/components/ui/toasts.ts";
 import { getProfile, type Profile } from "../api/get-profile.ts";
@@ -26,15 +26,7 @@ export function ProfileCard({ userId, email }: ProfileCardProps) {
         </div>
       )}
       {!profile && error && (
-        <Notice
-          tone="danger"
-          title={error.message}
-          actions={
-            <Button variant="secondary" size="sm" onClick={() => refetch()} isBusy={isFetching}>
-              Try again
-            </Button>
-          }
-        />
+        <FailureNotice title={error.message} onRetry={() => refetch()} isBusy={isFetching} />
       )}
       {profile && <ProfileForm userId={userId} email={email} profile={profile} />}
     </Card>

@@ -2,7 +2,7 @@ import { Download, Printer } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
+import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { printLines } from "@/lib/print-lines.ts";
 import { saveFile } from "@/lib/save-file.ts";
 import { createRecoveryCodes } from "../../api/create-recovery-codes.ts";
@@ -26,17 +26,9 @@ export function RecoveryCodes({ onDone }: { readonly onDone: () => void }) {
 
   if (error) {
     return (
-      <Notice
-        tone="danger"
-        title="There are no recovery codes yet"
-        actions={
-          <Button variant="secondary" size="sm" onClick={make}>
-            Try again
-          </Button>
-        }
-      >
+      <FailureNotice title="There are no recovery codes yet" onRetry={make}>
         {error.message}
-      </Notice>
+      </FailureNotice>
     );
   }
   if (!codes) {

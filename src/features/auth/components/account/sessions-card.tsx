@@ -5,6 +5,7 @@ import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
+import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { relativeTime } from "@/lib/relative-time.ts";
@@ -35,15 +36,7 @@ export function SessionsCard({ userId, onSignedOut }: SessionsCardProps) {
           ))}
         </ul>
       ) : error ? (
-        <Notice
-          tone="danger"
-          title={error.message}
-          actions={
-            <Button variant="secondary" size="sm" isBusy={isFetching} onClick={() => refetch()}>
-              Try again
-            </Button>
-          }
-        />
+        <FailureNotice title={error.message} onRetry={() => refetch()} isBusy={isFetching} />
       ) : (
         <div role="status" className="h-20 animate-pulse rounded-md bg-sunken">
           <span className="sr-only">Loading your devices…</span>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
+import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { type Enrollment, enrollFactor } from "../../api/enroll-factor.ts";
 import { useSubmit } from "../use-submit.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -50,16 +49,7 @@ export function SetUpTwoFactorDialog({ onVerified, onClose }: SetUpTwoFactorDial
           }}
         />
       ) : error ? (
-        <Notice
-          tone="danger"
-          actions={
-            <Button variant="secondary" size="sm" onClick={start}>
-              Try again
-            </Button>
-          }
-        >
-          {error.message}
-        </Notice>
+        <FailureNotice onRetry={start}>{error.message}</FailureNotice>
       ) : (
         <div role="status" className="h-72 animate-pulse rounded-md bg-sunken">
           <span className="sr-only">Preparing your QR code…</span>
