@@ -6,8 +6,10 @@ const PERIOD_MS = 30_000;
 
 export interface Authenticator {
   readonly factorId: string;
-  /** The code of now, or of `steps` half-minutes later. */
+  /** The first code that is still to be used, or the one of `steps` half-minutes later. Good for at least half a minute. */
   code(steps?: number): string;
+  /** That first code, which is used thereby. */
+  spendCode(): string;
 }
 
 /** Enrols an authenticator, whose first code is still to be verified. */
@@ -15,19 +17,26 @@ export async function enroll(client: Client, friendlyName = "Phone"): Promise<Au
   const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName });
   if (error) throw error;
   const totp = new TOTP({ secret: Secret.fromBase32(data.totp.secret) });
+  let firstUnused = 0;
+  const step = () => Math.max(Math.floor(Date.now() / PERIOD_MS), firstUnused);
+  const codeOf = (at: number) => totp.generate({ timestamp: at * PERIOD_MS });
   return {
     factorId: data.id,
-    code: (steps = 0) => totp.generate({ timestamp: Date.now() + steps * PERIOD_MS }),
+    code: (steps = 0) => codeOf(step() + steps),
+    spendCode() {
+      firstUnused = step() + 1;
+      return codeOf(firstUnused - 1);
+    },
   };
 }
 
 /**
- * Enrols an authenticator and verifies the code before the present one, so that the present one and the next are still
- * good: no code is taken twice. The client's session is at aal2 then.
+ * Enrols an authenticator and verifies the present code. No code is taken twice, but the server takes the next one
+ * already: that is what the authenticator shows from then on. The client's session is at aal2.
  */
 export async function enrollVerified(client: Client, friendlyName?: string): Promise<Authenticator> {
   const authenticator = await enroll(client, friendlyName);
-  const verified = await verifyCode(client, authenticator, authenticator.code(-1));
+  const verified = await verifyCode(client, authenticator, authenticator.spendCode());
   if (verified.error) throw verified.error;
   return authenticator;
 }

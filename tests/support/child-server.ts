@@ -8,7 +8,7 @@ import path from "node:path";
 import type { SharedHost } from "./shared-host.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");
-const READY = /^Hornbook is ready at (\S+)$/m;
+const READY = /^Hornbook is ready at (\S+)\n/m;
 
 export interface Exit {
   readonly code: number | null;

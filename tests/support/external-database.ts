@@ -35,7 +35,10 @@ export async function startExternalDatabase(settings: Record<string, string>): P
       stdio: ["ignore", "ignore", "ignore", folder.descriptor],
     });
     folder.close();
-    while (!(await answers(url))) await delay(20);
+    while (!(await answers(url))) {
+      if (child.exitCode !== null) throw new Error(`Postgres ended with ${child.exitCode}`);
+      await delay(20);
+    }
     return child;
   }
 

@@ -2,6 +2,7 @@
 import type { RealtimeChannel, RealtimePostgresChangesPayload } from "@supabase/supabase-js";
 import { WebSocket } from "ws";
 import type { SharedHost } from "./shared-host.ts";
+import { until } from "./until.ts";
 import type { Client } from "./users.ts";
 
 export type ThreadChange = RealtimePostgresChangesPayload<{ id: string; user_id: string; title: string }>;
@@ -102,15 +103,4 @@ export async function openSocket(host: SharedHost, options: RawOptions = {}): Pr
 export async function join(raw: RawSocket, topic: string, payload: object = {}, ref = "1") {
   raw.say([ref, ref, topic, "phx_join", { config: {}, ...payload }]);
   return await raw.replyTo(ref);
-}
-
-/** Resolves with what `find` returns as soon as it returns something. */
-export async function until<T>(find: () => T | undefined | null | false, patienceMs = 15_000): Promise<T> {
-  const deadline = performance.now() + patienceMs;
-  while (true) {
-    const found = find();
-    if (found) return found;
-    if (performance.now() > deadline) throw new Error(`It did not happen: ${find}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }

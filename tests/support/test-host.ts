@@ -14,8 +14,8 @@ export interface TestHost extends Host {
 /** @param env settings beside the defaults of a test. */
 export async function startTestHost(env: Record<string, string> = {}): Promise<TestHost> {
   const dataDirectory = path.join(os.tmpdir(), `hornbook-test-${randomUUID()}`);
-  const webApp = path.join(os.tmpdir(), `hornbook-test-web-${process.pid}`);
-  fs.mkdirSync(webApp, { recursive: true });
+  const webApp = `${dataDirectory}-web`;
+  fs.mkdirSync(webApp);
   fs.writeFileSync(path.join(webApp, "index.html"), "<!doctype html><title>Hornbook</title>");
   const settings = readSettings({ PORT: "0", DATA_DIR: dataDirectory, LOG_LEVEL: "silent", ...env });
   const host = await startHost(settings, {
@@ -30,7 +30,7 @@ export async function startTestHost(env: Record<string, string> = {}): Promise<T
     dataDirectory,
     async stop() {
       await host.stop();
-      fs.rmSync(dataDirectory, { recursive: true, force: true });
+      for (const folder of [dataDirectory, webApp]) fs.rmSync(folder, { recursive: true, force: true });
     },
   };
 }

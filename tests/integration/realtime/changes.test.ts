@@ -1,6 +1,7 @@
 /** Changes of tables reach those, and only those, who may read the row. */
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { followThreads, subscribed, type ThreadChange, until } from "../../support/realtime.ts";
+import { followThreads, subscribed, type ThreadChange } from "../../support/realtime.ts";
+import { until } from "../../support/until.ts";
 import { ownerConnection, service, signUp, type TestUser, visitor } from "../../support/users.ts";
 
 const host = inject("host");
@@ -64,7 +65,7 @@ describe("a follower of a table", () => {
       old: {},
       errors: null,
     });
-    expect(Date.parse(changes[0]?.commit_timestamp ?? "")).toBeGreaterThan(Date.now() - 10_000);
+    expect(Date.parse(changes[0]?.commit_timestamp ?? "")).toBeGreaterThan(Date.now() - 300_000);
     // Of what was, only the key is told.
     expect([changes[1]?.old, changes[2]?.old, changes[2]?.new]).toEqual([{ id }, { id }, {}]);
   });
@@ -109,7 +110,7 @@ describe("a filter", () => {
       await ann.client.from("threads").update({ title: "changed" }).eq("id", id);
       await ann.client.from("threads").delete().eq("id", id);
     }
-    await until(() => all.changes.length === 6);
+    await until(() => all.changes.length === 6 && changes.length > 1);
     expect(changes.map(briefly)).toEqual([
       ["UPDATE", "changed"],
       ["DELETE", kept],
@@ -188,10 +189,12 @@ describe("another user's rows", () => {
     await startThread(ann, "ann's first");
     await until(() => changes.length === 1);
     await client.realtime.setAuth(bob.accessToken);
-    await settle(bob);
+    const hasHeard = (title: string) => changes.some((change) => briefly(change)[1] === title);
+    // The server takes the token when it gets to it.
+    await until(async () => (await startThread(bob, "last")) && hasHeard("last"));
     await startThread(ann, "ann's second");
     await startThread(bob, "bob's");
-    await until(() => changes.some((change) => briefly(change)[1] === "bob's"));
+    await until(() => hasHeard("bob's"));
     expect(changes.map((change) => briefly(change)[1]).filter((title) => title !== "last")).toEqual([
       "ann's first",
       "bob's",

@@ -7,7 +7,8 @@ import {
 } from "@supabase/supabase-js";
 import { afterEach, describe, expect, inject, it } from "vitest";
 import { askApi } from "../../support/api-request.ts";
-import { subscribed, until } from "../../support/realtime.ts";
+import { subscribed } from "../../support/realtime.ts";
+import { until } from "../../support/until.ts";
 import { visitor } from "../../support/users.ts";
 
 const host = inject("host");

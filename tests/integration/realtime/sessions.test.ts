@@ -3,7 +3,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { claimsOf, signToken } from "../../support/access-tokens.ts";
 import { type OwnHost, startOwnHost } from "../../support/own-host.ts";
-import { followThreads, join, openSocket, until } from "../../support/realtime.ts";
+import { followThreads, join, openSocket } from "../../support/realtime.ts";
+import { until } from "../../support/until.ts";
 import { ownerConnection, signUp, type TestUser, visitor } from "../../support/users.ts";
 
 let host: OwnHost;
@@ -16,7 +17,9 @@ afterAll(async () => {
   await host.stop();
 });
 
-const short = async (seconds: number) =>
+/** Until a token expires with which a channel is still to be joined. */
+const SHORT_SECONDS = 8;
+const lasting = async (seconds: number) =>
   await signToken({ ...claimsOf(user.accessToken), exp: Math.floor(Date.now() / 1000) + seconds });
 
 async function startThread(title: string): Promise<void> {
@@ -28,22 +31,24 @@ async function startThread(title: string): Promise<void> {
 describe("a channel", () => {
   it("ends when its token expires", async () => {
     const client = visitor(host);
-    await client.realtime.setAuth(await short(2));
+    await client.realtime.setAuth(await lasting(SHORT_SECONDS));
     const { channel, notices, changes } = await followThreads(client);
     await until(() => channel.state === "closed");
     expect(notices.at(-1)).toMatchObject({ status: "error", message: "Token has expired" });
+    const other = await followThreads(user.client);
     await startThread("too late");
-    await delay(200);
+    await until(() => other.changes.length === 1);
     expect(changes).toEqual([]);
     await client.removeAllChannels();
+    await user.client.removeAllChannels();
   });
 
   it("goes on with a fresh token", async () => {
     const client = visitor(host);
-    await client.realtime.setAuth(await short(2));
+    await client.realtime.setAuth(await lasting(SHORT_SECONDS));
     const { channel, changes } = await followThreads(client);
-    await client.realtime.setAuth(await short(60));
-    await delay(2_500);
+    await client.realtime.setAuth(await lasting(600));
+    await delay((SHORT_SECONDS + 0.5) * 1000);
     expect(channel.state).toBe("joined");
     await startThread("in time");
     await until(() => changes.length === 1);
@@ -51,7 +56,7 @@ describe("a channel", () => {
   });
 
   it.each([
-    ["has expired", async () => await short(-5)],
+    ["has expired", async () => await lasting(-5)],
     [
       "is forged",
       async () => await signToken(claimsOf(user.accessToken), { secret: "another secret of enough length" }),
