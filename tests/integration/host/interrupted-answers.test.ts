@@ -19,11 +19,14 @@ afterAll(async () => {
 
 const QUESTION = "What are the elements of negligence?";
 
-/** Asks, and calls `interrupt` once `isTime` says so of what has arrived. Returns all that arrived. */
+/**
+ * Asks, and sends the server `signal` once `isTime` says so of what has arrived. The server stands still while that is
+ * found out, so that it has not written the whole answer by then. Returns all that arrived.
+ */
 async function readAndInterrupt(
   student: TestUser,
   isTime: (text: string) => boolean | Promise<boolean>,
-  interrupt: () => void,
+  signal: "SIGKILL" | "SIGTERM",
 ): Promise<string> {
   const response = await askChat(server, student, { message: QUESTION });
   let text = "";
@@ -32,9 +35,11 @@ async function readAndInterrupt(
     for await (const chunk of readChunks(response)) {
       if (chunk.type !== "text-delta") continue;
       text += chunk.delta;
-      if (isInterrupted || !(await isTime(text))) continue;
-      isInterrupted = true;
-      interrupt();
+      if (isInterrupted) continue;
+      server.process.kill("SIGSTOP");
+      isInterrupted = await isTime(text);
+      if (isInterrupted) server.process.kill(signal);
+      server.process.kill("SIGCONT");
     }
   } catch (error) {
     // The connection breaks with the server.
@@ -46,8 +51,11 @@ async function readAndInterrupt(
 
 /** Whether some of the student's answer is stored yet. */
 async function isStored(student: TestUser): Promise<boolean> {
-  const { data } = await student.client.from("messages").select("content").eq("role", "assistant");
-  return data?.[0]?.content !== "";
+  const sql = ownerConnection(server);
+  const rows = await sql`
+    select from public.messages where user_id = ${student.id} and role = 'assistant' and content <> ''`;
+  await sql.end();
+  return rows.length > 0;
 }
 
 /** The student's conversation and counts, as the app reads them. */
@@ -74,11 +82,7 @@ async function answersBeingWritten(): Promise<number> {
 describe("a server that goes away in the middle of an answer", () => {
   it("killed: keeps what was stored of it as stopped and counts it once", async () => {
     const student = await signUp(server, "student");
-    const streamed = await readAndInterrupt(
-      student,
-      () => isStored(student),
-      () => server.process.kill("SIGKILL"),
-    );
+    const streamed = await readAndInterrupt(student, () => isStored(student), "SIGKILL");
     expect(await server.exited).toMatchObject({ signal: "SIGKILL" });
     server = await startServer(env);
     const { messages, counts, lifetime } = await whatIsKept(student);
@@ -96,11 +100,7 @@ describe("a server that goes away in the middle of an answer", () => {
 
   it("killed before any of it was stored: gives the message back", async () => {
     const student = await signUp(server, "student");
-    await readAndInterrupt(
-      student,
-      () => true,
-      () => server.process.kill("SIGKILL"),
-    );
+    await readAndInterrupt(student, () => true, "SIGKILL");
     await server.exited;
     server = await startServer(env);
     const { messages, counts, lifetime } = await whatIsKept(student);
@@ -114,11 +114,7 @@ describe("a server that goes away in the middle of an answer", () => {
 
   it("stopped: keeps all of it that was streamed", async () => {
     const student = await signUp(server, "student");
-    const streamed = await readAndInterrupt(
-      student,
-      (text) => text.length > 300,
-      () => server.process.kill("SIGTERM"),
-    );
+    const streamed = await readAndInterrupt(student, (text) => text.length > 300, "SIGTERM");
     expect(await server.exited).toMatchObject({ code: 0 });
     server = await startServer(env);
     const { messages, counts } = await whatIsKept(student);
@@ -129,11 +125,7 @@ describe("a server that goes away in the middle of an answer", () => {
 
   it("leaves a conversation that goes on", async () => {
     const student = await signUp(server, "student");
-    await readAndInterrupt(
-      student,
-      () => true,
-      () => server.process.kill("SIGKILL"),
-    );
+    await readAndInterrupt(student, () => true, "SIGKILL");
     await server.exited;
     server = await startServer(env);
     const client = visitor(server);

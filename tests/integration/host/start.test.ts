@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../../server/free-port.ts";
 import { processIdentity } from "../../../server/process-identity.ts";
@@ -34,7 +35,10 @@ beforeAll(async () => {
   for (;;) {
     const health = await fetch(`${url}/healthz`).catch(() => null);
     if (health?.status === 200) break;
-    if (!health) continue;
+    if (!health) {
+      await Promise.race([starting, delay(10)]);
+      continue;
+    }
     const page = await fetch(url);
     const { status } = (await health.json()) as { status: string };
     const retryAfter = page.headers.get("retry-after");
@@ -88,7 +92,12 @@ describe("the log", () => {
     const email = `${mark}@example.com`;
     const client = visitor(server);
     const password = `password ${mark}`;
-    const from = server.output().length;
+    // The lines of what was asked before have come when this one has.
+    const first = `/${randomUUID()}`;
+    await askApi(server, first, { apiKey: null });
+    const logged = () => server.output().indexOf("\n", server.output().indexOf(first)) + 1;
+    await expect.poll(() => server.output().includes(first) && logged()).toBeGreaterThan(0);
+    const from = logged();
     await client.auth.signUp({ email, password, options: { data: { first_name: `name ${mark}` } } });
     const code = await codeFor(server, email);
     const { data } = await client.auth.verifyOtp({ email, token: code, type: "signup" });
