@@ -6,7 +6,7 @@ import type { FunctionEnvironment } from "../../supabase/functions/_shared/envir
 import { createModel } from "../../supabase/functions/_shared/model/ask-model.ts";
 import { createHandler } from "../../supabase/functions/chat/handler.ts";
 import { type ModelStandIn, startModelStandIn } from "../support/model-stand-in.ts";
-import { readAnswer, readChunks } from "../support/read-stream.ts";
+import { readAnswer, readChunks, type StreamedAnswer } from "../support/read-stream.ts";
 import { startTestHost, type TestHost } from "../support/test-host.ts";
 import { askChat, ownerConnection, signUp, type TestUser } from "../support/users.ts";
 
@@ -53,8 +53,9 @@ const storedAnswer = async (user: TestUser) => {
     select content, status, citations from public.messages where user_id = ${user.id} and role = 'assistant'`;
   return row;
 };
-/** The handler with short time-outs, over the same host: for models that keep one waiting. */
-const impatientHandler = () => {
+const PATIENT_MS = 60_000;
+/** The handler with other time-outs, over the same host: for models that keep one waiting. */
+const handlerWith = (timeouts: { firstWordsMs: number; pauseMs: number }) => {
   const environment: FunctionEnvironment = {
     identify: async () => ({ userId: student.id, sessionId: "" }),
     callDatabase: functions.callDatabase,
@@ -62,10 +63,7 @@ const impatientHandler = () => {
     waitUntil: () => {},
     log: () => {},
   };
-  const ask = createModel(
-    { baseUrl: model.baseUrl, model: "stand-in", apiKey: null },
-    { firstWordsMs: 300, pauseMs: 300 },
-  );
+  const ask = createModel({ baseUrl: model.baseUrl, model: "stand-in", apiKey: null }, timeouts);
   const handler = createHandler(environment, ask);
   return (body: unknown) =>
     handler(
@@ -217,27 +215,37 @@ describe("a model that fails", () => {
 
   it("by saying nothing: given up, refunded", async () => {
     model.behave({ kind: "silence" });
-    const response = await impatientHandler()({ message: QUESTION });
+    const ask = handlerWith({ firstWordsMs: 300, pauseMs: PATIENT_MS });
+    const response = await ask({ message: QUESTION });
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ error: { code: "model_unavailable" } });
     expect(await used(student)).toBe(0);
   });
 
-  it.each(["break-off", "stall"] as const)(
-    "half way (%s): keeps what was streamed, says so, and counts the message",
-    async (kind) => {
-      model.behave({ kind, pieces: ["The first element is duty [1]. ", "The second is "] });
-      const answer = await readAnswer(await impatientHandler()({ message: QUESTION }));
-      expect(answer.text).toContain("The first element is duty [1].");
-      expect(answer.error).toMatch(/broke off/);
-      expect(await storedAnswer(student)).toMatchObject({
-        content: answer.text,
-        status: "failed",
-        citations: answer.citations,
-      });
-      expect(await used(student)).toBe(1);
-    },
-  );
+  const pieces = ["The first element is duty [1]. ", "The second is "];
+  async function expectKept(answer: StreamedAnswer): Promise<void> {
+    expect(answer.text).toContain("The first element is duty [1].");
+    expect(answer.error).toMatch(/broke off/);
+    expect(await storedAnswer(student)).toMatchObject({
+      content: answer.text,
+      status: "failed",
+      citations: answer.citations,
+    });
+    expect(await used(student)).toBe(1);
+  }
+
+  it("by breaking off half way: keeps what was streamed, says so, and counts the message", async () => {
+    const { promise: isRead, resolve } = Promise.withResolvers<void>();
+    model.behave({ kind: "break-off", pieces, when: isRead });
+    const ask = handlerWith({ firstWordsMs: PATIENT_MS, pauseMs: PATIENT_MS });
+    await expectKept(await readAnswer(await ask({ message: QUESTION }), () => resolve()));
+  });
+
+  it("by falling silent half way: the same", async () => {
+    model.behave({ kind: "stall", pieces });
+    const ask = handlerWith({ firstWordsMs: PATIENT_MS, pauseMs: 1_000 });
+    await expectKept(await readAnswer(await ask({ message: QUESTION })));
+  });
 
   it("can be asked again with the same message, which is counted once", async () => {
     const clientMessageId = randomUUID();

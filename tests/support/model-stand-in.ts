@@ -6,8 +6,8 @@ import type { AddressInfo } from "node:net";
 export type ModelBehaviour =
   /** Streams the pieces and ends as the wire says. */
   | { readonly kind: "answer"; readonly pieces: readonly string[]; readonly delayMs?: number }
-  /** Streams the pieces and drops the connection. */
-  | { readonly kind: "break-off"; readonly pieces: readonly string[] }
+  /** Streams the pieces and, once what is awaited has come, drops the connection. */
+  | { readonly kind: "break-off"; readonly pieces: readonly string[]; readonly when: Promise<unknown> }
   /** Refuses with a status. */
   | { readonly kind: "refuse"; readonly status: number }
   /** Takes the request and says nothing. */
@@ -86,8 +86,8 @@ async function respond(response: http.ServerResponse, behaviour: ModelBehaviour)
   }
   if (behaviour.kind === "stall") return;
   if (behaviour.kind === "break-off") {
-    // What was written has to leave before the connection goes.
-    setTimeout(() => response.destroy(), 50);
+    await behaviour.when;
+    response.destroy();
     return;
   }
   send({}, "stop");

@@ -33,15 +33,20 @@ export interface StreamedAnswer {
   readonly finished: boolean;
 }
 
-/** The whole answer, once its stream has ended. */
-export async function readAnswer(response: Response): Promise<StreamedAnswer> {
+/** The whole answer, once its stream has ended. @param onText called with each piece of it. */
+export async function readAnswer(
+  response: Response,
+  onText: (text: string) => void = () => {},
+): Promise<StreamedAnswer> {
   let text = "";
   let error: string | null = null;
   let finished = false;
   const data: Record<string, unknown> = {};
   for await (const chunk of readChunks(response)) {
-    if (chunk.type === "text-delta") text += chunk.delta;
-    else if (chunk.type === "error") error = chunk.errorText ?? "";
+    if (chunk.type === "text-delta") {
+      text += chunk.delta;
+      onText(text);
+    } else if (chunk.type === "error") error = chunk.errorText ?? "";
     else if (chunk.type === "finish") finished = true;
     else if (chunk.type.startsWith("data-")) data[chunk.type] = chunk.data;
   }
