@@ -38,6 +38,7 @@ const fact = (page: Page, name: string) =>
 
 test("is expanded at first, follows the pointer, and stays when pinned", async ({ page }) => {
   await signUp(page);
+  await expect(page.getByRole("heading", { name: "What would you like to understand?" })).toBeVisible();
   await page.keyboard.press("Alt+KeyD");
   await expect(fact(page, "Desktop")).toHaveText("Yes");
   await expect(fact(page, "Viewport")).toHaveText("1280 x 800");
@@ -142,10 +143,12 @@ test("deletes by the keyboard alone, and goes on to what is left", async ({ page
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Rename" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Delete" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Delete", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(conversations(page)).toHaveText([POSSESSION]);
   await expect(page.getByRole("article", { name: "Answer" })).toContainText("adverse possession");
@@ -250,10 +253,10 @@ test("on a phone: a sheet, a menu by a long touch, and the way out @phone", asyn
   if (!box) throw new Error("The conversation is not to be seen");
   const touch = await page.context().newCDPSession(page);
   const points = [{ x: box.x + 40, y: box.y + box.height / 2 }];
+  const heldFor = await page.evaluateHandle(timeHeld);
   await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: points });
-  await page.waitForTimeout(450);
-  await expect(page.getByRole("menuitem", { name: "Rename" })).toBeHidden();
   await expect(page.getByRole("menuitem", { name: "Rename" })).toBeVisible();
+  expect(await heldFor.evaluate(({ milliseconds }) => milliseconds)).toBeGreaterThanOrEqual(690);
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await expect(page.getByRole("menuitem", { name: "Rename" })).toBeVisible();
   await page.getByRole("menuitem", { name: "Rename" }).tap();
@@ -269,6 +272,22 @@ test("on a phone: a sheet, a menu by a long touch, and the way out @phone", asyn
   await sheet.getByRole("button", { name: "Sign out" }).tap();
   await expect(page).toHaveURL(/\/$/);
 });
+
+/** Runs in the page: how long a touch was held until a menu opened, by the page's own clock. */
+function timeHeld() {
+  let begun = 0;
+  addEventListener("pointerdown", (event) => {
+    begun = event.timeStamp;
+  });
+  const milliseconds = new Promise<number>((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector("[role=menu]")) return;
+      observer.disconnect();
+      resolve(performance.now() - begun);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  return { milliseconds };
+}
 
 test.describe("without an answer to signing out", () => {
   test.use({ allowedConsole: [/Failed to load resource/] });
