@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
+import { escapeMarkup } from "../server/escape-markup.ts";
 import type { RenderedPage } from "../src/prerender.tsx";
 import { PROJECT } from "./run-tool.ts";
 
@@ -59,13 +60,13 @@ async function render(): Promise<RenderedPage[]> {
 function fill(template: string, page: RenderedPage): string {
   const address = `__PUBLIC_URL__${page.path}`;
   const head = [
-    `<title>${escapeHtml(page.title)}</title>`,
-    `<meta name="description" content="${escapeHtml(page.description)}">`,
+    `<title>${escapeMarkup(page.title)}</title>`,
+    `<meta name="description" content="${escapeMarkup(page.description)}">`,
     `<link rel="canonical" href="${address}">`,
     '<meta property="og:type" content="website">',
     `<meta property="og:site_name" content="${page.site === "hornbook" ? "Hornbook" : "JD Simplified"}">`,
-    `<meta property="og:title" content="${escapeHtml(page.title)}">`,
-    `<meta property="og:description" content="${escapeHtml(page.description)}">`,
+    `<meta property="og:title" content="${escapeMarkup(page.title)}">`,
+    `<meta property="og:description" content="${escapeMarkup(page.description)}">`,
     `<meta property="og:url" content="${address}">`,
     `<meta property="og:image" content="__PUBLIC_URL__/share-${page.site}.png">`,
     '<meta property="og:image:width" content="1200">',
@@ -128,12 +129,4 @@ function replaced(text: string, what: string | RegExp, by: string): string {
   const result = text.replace(what, () => by);
   if (result === text) throw new Error(`index.html has no ${what}`);
   return result;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

@@ -4,6 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { escapeMarkup } from "../escape-markup.ts";
 import { StartupError } from "../startup-error.ts";
 import { robots, sitemap } from "./crawlers.ts";
 
@@ -102,16 +103,8 @@ function fillIn(page: string, configuration: WebConfiguration, publicUrl: string
   const json = JSON.stringify(configuration).replaceAll("<", "\\u003c");
   return page
     .replace('"__HORNBOOK_CONFIGURATION__"', () => json)
-    .replaceAll("__PROMO_CODE__", () => escapeHtml(configuration.promoCode))
-    .replaceAll("__PUBLIC_URL__", () => escapeHtml(publicUrl));
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+    .replaceAll("__PROMO_CODE__", () => escapeMarkup(configuration.promoCode))
+    .replaceAll("__PUBLIC_URL__", () => escapeMarkup(publicUrl));
 }
 
 function inlineScripts(page: string): string[] {

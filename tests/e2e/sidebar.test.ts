@@ -1,5 +1,5 @@
 /** The sidebar (specification, 2.6, 4.5, 8.1 and 9.3). */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { ask, signUp } from "./support/account.ts";
 import { conversations, pinSidebar } from "./support/sidebar.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
@@ -238,8 +238,24 @@ test("says that loading takes long, and starts anew", async ({ page }) => {
   await expect(conversations(page)).toHaveText([TERRY, POSSESSION]);
 });
 
-test("on a phone: a sheet, a menu by a long touch, and the way out @phone", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "the desktop has no sheet");
+/** Has the page take the time from when the link is pressed until there is a menu, in milliseconds. */
+async function timePressUntilMenu(link: Locator): Promise<() => Promise<number>> {
+  const timer = await link.evaluateHandle((element) => {
+    const heldFor = new Promise<number>((resolve) => {
+      element.addEventListener("pointerdown", (press) => {
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector("[role=menuitem]")) return;
+          observer.disconnect();
+          resolve(performance.now() - press.timeStamp);
+        }).observe(document.body, { childList: true, subtree: true });
+      });
+    });
+    return { heldFor };
+  });
+  return () => timer.evaluate(({ heldFor }) => heldFor);
+}
+
+test("a sheet, a menu by a long touch, and the way out @phone-only", async ({ page }) => {
   await signUp(page);
   await ask(page, `${TERRY}?`);
   await expect(page.getByRole("complementary")).toBeHidden();
@@ -249,14 +265,15 @@ test("on a phone: a sheet, a menu by a long touch, and the way out @phone", asyn
   await expectAccessible(page);
 
   const link = conversations(page).first();
+  const heldFor = await timePressUntilMenu(link);
   const box = await link.boundingBox();
   if (!box) throw new Error("The conversation is not to be seen");
   const touch = await page.context().newCDPSession(page);
   const points = [{ x: box.x + 40, y: box.y + box.height / 2 }];
-  const heldFor = await page.evaluateHandle(timeHeld);
   await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: points });
   await expect(page.getByRole("menuitem", { name: "Rename" })).toBeVisible();
-  expect(await heldFor.evaluate(({ milliseconds }) => milliseconds)).toBeGreaterThanOrEqual(690);
+  // Not as soon as the browser itself asks for a menu.
+  expect(await heldFor()).toBeGreaterThan(690);
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await expect(page.getByRole("menuitem", { name: "Rename" })).toBeVisible();
   await page.getByRole("menuitem", { name: "Rename" }).tap();
@@ -272,22 +289,6 @@ test("on a phone: a sheet, a menu by a long touch, and the way out @phone", asyn
   await sheet.getByRole("button", { name: "Sign out" }).tap();
   await expect(page).toHaveURL(/\/$/);
 });
-
-/** Runs in the page: how long a touch was held until a menu opened, by the page's own clock. */
-function timeHeld() {
-  let begun = 0;
-  addEventListener("pointerdown", (event) => {
-    begun = event.timeStamp;
-  });
-  const milliseconds = new Promise<number>((resolve) => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector("[role=menu]")) return;
-      observer.disconnect();
-      resolve(performance.now() - begun);
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  return { milliseconds };
-}
 
 test.describe("without an answer to signing out", () => {
   test.use({ allowedConsole: [/Failed to load resource/] });
