@@ -32,10 +32,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "desktop",
+      use: { viewport: { width: 1280, height: 800 } },
+      grepInvert: /@phone-only/,
+    },
     {
       name: "phone",
       use: { ...devices["Pixel 7"], viewport: { width: 375, height: 740 }, colorScheme: "dark" },
+      // Those of the phone only, too.
       grep: /@phone/,
     },
   ],

@@ -1,9 +1,9 @@
 /** `npm run dev`: the web app with hot reload on PORT, before a server that starts anew when its code changes. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import net from "node:net";
 import path from "node:path";
 import { createServer } from "vite";
+import { freePort } from "../server/free-port.ts";
 import { PROJECT } from "./run-tool.ts";
 
 const port = Number(process.env.PORT || 3000);
@@ -78,11 +78,3 @@ process.on("SIGINT", () => void stop());
 process.on("SIGTERM", () => void stop());
 process.on("disconnect", () => void stop());
 api.on("exit", (code) => process.exit(code ?? 1));
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port: free } = probe.address() as net.AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return free;
-}

@@ -1,10 +1,10 @@
 /** The real server as a process of its own, so that the load and what bears it do not share a thread. */
 import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
-import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { freePort } from "../../server/free-port.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");
 
@@ -66,12 +66,4 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
     if (answer?.ok) return;
     await delay(10);
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as net.AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

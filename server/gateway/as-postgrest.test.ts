@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { asRaisedForPostgrest, isoTime, selectColumnNamedCount, tablesThatCount } from "./as-postgrest.ts";
+import {
+  asRaisedForPostgrest,
+  exactNumber,
+  isoTime,
+  selectColumnNamedCount,
+  tablesThatCount,
+} from "./as-postgrest.ts";
 
 describe("a time from Postgres", () => {
   it.each([
@@ -10,6 +16,14 @@ describe("a time from Postgres", () => {
     ["infinity", "infinity"],
     ["-infinity", "-infinity"],
   ])("%s is written %s", (text, iso) => expect(isoTime(text)).toBe(iso));
+});
+
+describe("an exact number from Postgres", () => {
+  it.each([
+    ["9.50", 9.5],
+    ["NaN", "NaN"],
+    ["-Infinity", "-Infinity"],
+  ])("%s is read as %j", (text, read) => expect(exactNumber(text)).toBe(read));
 });
 
 describe("a select of a column named count", () => {

@@ -11,6 +11,13 @@ export const columnTypes = {
     serialize: (value: unknown) => value,
     parse: isoTime,
   },
+  // The library leaves every number as text that JavaScript would write otherwise: a price of 9.50, say.
+  numeric: {
+    to: 1700,
+    from: [1700],
+    serialize: String,
+    parse: exactNumber,
+  },
 };
 
 /** "2026-11-20 09:30:00+00" as "2026-11-20T09:30:00+00:00". What is no such time ("infinity") stays as it is. */
@@ -18,6 +25,12 @@ export function isoTime(text: string): string {
   if (text[10] !== " ") return text;
   const sign = text.at(-3);
   return `${text.slice(0, 10)}T${text.slice(11)}${sign === "+" || sign === "-" ? ":00" : ""}`;
+}
+
+/** "9.50" as 9.5. What JSON has no number for ("NaN", "Infinity") stays as it is, as in Postgres's own JSON. */
+export function exactNumber(text: string): number | string {
+  const number = Number(text);
+  return Number.isFinite(number) ? number : text;
 }
 
 /**

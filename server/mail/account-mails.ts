@@ -1,4 +1,5 @@
 /** The mails that the server writes: what they say, as text and as HTML. */
+import { escapeMarkup } from "../escape-markup.ts";
 
 export type CodeMailKind = "confirmation" | "recovery" | "magic_link" | "email_change" | "reauthentication";
 
@@ -73,22 +74,10 @@ export function writeEmailChangeMail(to: string, newEmail: string, recoveryAddre
     subject: "Your Hornbook e-mail address is about to change",
     text: `${lead}\n\n    ${newEmail}\n\n${advice}\n`,
     html: letter(
-      `<p style="margin:0 0 16px">${lead}</p><p style="margin:0 0 16px"><b>${escapeHtml(newEmail)}</b></p><p style="margin:0">${advice}</p>`,
+      `<p style="margin:0 0 16px">${lead}</p><p style="margin:0 0 16px"><b>${escapeMarkup(newEmail)}</b></p><p style="margin:0">${advice}</p>`,
     ),
     code: null,
   };
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
 
 function letter(content: string): string {

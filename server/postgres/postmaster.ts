@@ -1,9 +1,9 @@
 /** Runs the embedded database: starts it, tells when it dies, and stops it with the server. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
-import net from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { freePort } from "../free-port.ts";
 import type { Logger } from "../log.ts";
 import { processIdentity, waitUntilGone, worksIn } from "../process-identity.ts";
 import { StartupError } from "../startup-error.ts";
@@ -166,12 +166,4 @@ function parentDeathWrapper(cluster: Cluster): string[] {
     ? [`--reuid=${cluster.user.uid}`, `--regid=${cluster.user.gid}`, "--clear-groups"]
     : [];
   return ["setpriv", ...user, "--pdeathsig=INT"];
-}
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as net.AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

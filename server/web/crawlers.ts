@@ -1,4 +1,5 @@
 /** What search engines are told: which pages are for them, and where they are. */
+import { escapeMarkup } from "../escape-markup.ts";
 
 /** Paths that are nobody's but a signed-in user's, or no pages at all. */
 const PRIVATE = ["/admin", "/auth/v1/", "/chat", "/dev/", "/functions/", "/rest/", "/settings", "/storage/"];
@@ -11,7 +12,7 @@ export function robots(publicUrl: string): string {
 
 /** @param paths of the public pages. */
 export function sitemap(publicUrl: string, paths: readonly string[]): string {
-  const entries = paths.map((address) => `  <url><loc>${escapeXml(publicUrl + address)}</loc></url>`);
+  const entries = paths.map((address) => `  <url><loc>${escapeMarkup(publicUrl + address)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -19,8 +20,4 @@ export function sitemap(publicUrl: string, paths: readonly string[]): string {
     "</urlset>",
     "",
   ].join("\n");
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

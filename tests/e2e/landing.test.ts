@@ -120,7 +120,11 @@ test("shows a signed-in user the right buttons at the first paint", async ({ pag
   await page.unrouteAll();
 });
 
-test("takes a prerendered page over without a change", async ({ page }) => {
+test("takes a prerendered page over without a change, also where fonts come late", async ({ page }) => {
+  await page.route(/\.woff2$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
   await page.goto("/");
   await page.evaluate(() => {
     const shifts: number[] = [];

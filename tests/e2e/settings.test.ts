@@ -274,6 +274,7 @@ test.describe("appearance", () => {
     // With the keyboard: the arrows go through the choices.
     await page.getByRole("radio", { name: "System" }).focus();
     await page.keyboard.press("ArrowUp");
+    await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
     await page.keyboard.press("ArrowUp");
     await expect(page.getByRole("radio", { name: "Light" })).toBeChecked();
     expect(await isDark(page)).toBe(false);

@@ -50,7 +50,18 @@ beforeAll(async () => {
     grant execute on function public.hold to anon;
     create function public.refuse() returns void language plpgsql as $$
       begin raise exception 'Not today' using detail = 'It is Sunday', hint = 'Try again on Monday'; end $$;
-    grant execute on function public.refuse to anon;`);
+    grant execute on function public.refuse to anon;
+    create table public.shops (id int primary key);
+    create table public.wares (
+      id bigint primary key, shop_id int references public.shops, price numeric(10, 2), rates numeric[]);
+    insert into public.shops values (1);
+    insert into public.wares values (3000000000, 1, 9.5, '{0.25, 2}'), (2, 1, 'NaN', null);
+    grant select on public.shops, public.wares to anon;
+    create function public.price_of(ware bigint) returns numeric language sql as
+      'select price from public.wares where id = ware';
+    create function public.dearest() returns setof public.wares language sql as
+      'select * from public.wares where id = 3000000000';
+    grant execute on function public.price_of, public.dearest to anon;`);
   const secured = (
     await sql<{ relname: string }[]>`
       select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity`
@@ -310,6 +321,21 @@ describe("the schema", () => {
     await sql`insert into public.threads (user_id, title, created_at) values (${student.id}, 'x', '2026-02-03 04:05:06.7+00')`;
     const { data } = await student.client.from("threads").select("created_at").single();
     expect(data).toEqual({ created_at: "2026-02-03T04:05:06.7+00:00" });
+  });
+
+  it("writes exact and large numbers as numbers", async () => {
+    const bodyOf = async (path: string, body?: unknown) => (await ask(`/rest/v1/${path}`, { body })).body;
+    const ware = { id: 3_000_000_000, price: 9.5, rates: [0.25, 2] };
+    const select = "select=id,price,rates";
+    expect(await bodyOf(`wares?${select}&price=eq.9.50`)).toEqual([ware]);
+    expect(await bodyOf(`shops?select=wares(id,price,rates)&wares.id=eq.${ware.id}`)).toEqual([
+      { wares: [ware] },
+    ]);
+    expect(await bodyOf("rpc/price_of", { ware: ware.id })).toBe(9.5);
+    expect(await bodyOf(`rpc/dearest?${select}`, {})).toEqual([ware]);
+    expect(await bodyOf("wares?select=price::text&id=eq.3000000000")).toEqual([{ price: "9.50" }]);
+    // What JSON has no number for stays a text, as in Postgres.
+    expect(await bodyOf("wares?select=price&id=eq.2")).toEqual([{ price: "NaN" }]);
   });
 
   it.each([

@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import fs from "node:fs";
-import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import type { SharedHost } from "./shared-host.ts";
@@ -103,14 +102,6 @@ export function postmasterPid(dataDirectory: string): number {
 /** A folder name that nothing has yet. */
 export function newFolder(): string {
   return path.join(os.tmpdir(), `hornbook-test-${randomUUID()}`);
-}
-
-export async function freePort(): Promise<number> {
-  const probe = net.createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as net.AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 function keysOf(env: Record<string, string>): Pick<SharedHost, "publishableKey" | "secretKey"> {

@@ -5,9 +5,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import postgres from "postgres";
+import { freePort } from "../../server/free-port.ts";
 import { installBinaries } from "../../server/postgres/binaries.ts";
 import { openCluster, openDataFolder, postgresEnvironment } from "../../server/postgres/cluster.ts";
-import { freePort, newFolder } from "./child-server.ts";
+import { newFolder } from "./child-server.ts";
 
 export interface ExternalDatabase {
   readonly url: string;

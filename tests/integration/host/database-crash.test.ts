@@ -1,14 +1,9 @@
 /** Promise 6, the database's part: killed at any moment, it comes back by itself with every acknowledged write. */
 import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../../../server/free-port.ts";
 import { type ApiRequest, askApi } from "../../support/api-request.ts";
-import {
-  type ChildServer,
-  freePort,
-  newFolder,
-  postmasterPid,
-  startServer,
-} from "../../support/child-server.ts";
+import { type ChildServer, newFolder, postmasterPid, startServer } from "../../support/child-server.ts";
 import { ownerConnection, PASSWORD, signUp, type TestUser, visitor } from "../../support/users.ts";
 
 const folder = newFolder();

@@ -3,14 +3,9 @@ import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../../../server/free-port.ts";
 import { askApi } from "../../support/api-request.ts";
-import {
-  type ChildServer,
-  freePort,
-  launchServer,
-  newFolder,
-  startServer,
-} from "../../support/child-server.ts";
+import { type ChildServer, launchServer, newFolder, startServer } from "../../support/child-server.ts";
 import { ownerConnection } from "../../support/users.ts";
 
 const root = newFolder();

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../../../server/free-port.ts";
 import { processIdentity } from "../../../server/process-identity.ts";
 import { askApi } from "../../support/api-request.ts";
 import {
   type ChildServer,
   type Exit,
-  freePort,
   launchServer,
   newFolder,
   postmasterPid,

@@ -2,8 +2,9 @@
 import fs from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
+import { freePort } from "../../../server/free-port.ts";
 import { askApi } from "../../support/api-request.ts";
-import { freePort, newFolder, postmasterPid, startServer } from "../../support/child-server.ts";
+import { newFolder, postmasterPid, startServer } from "../../support/child-server.ts";
 import { startExternalDatabase } from "../../support/external-database.ts";
 import { startOwnHost } from "../../support/own-host.ts";
 import { followThreads, openSocket, until } from "../../support/realtime.ts";

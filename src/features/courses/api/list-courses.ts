@@ -9,7 +9,7 @@ export const listCourses = () =>
     queryKey: coursesKeys.courses,
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
-      const courses = unwrap(
+      return unwrap(
         await supabase
           .from("courses")
           .select(
@@ -19,12 +19,6 @@ export const listCourses = () =>
           .abortSignal(signal),
         COURSES_FAILED,
       );
-      // An exact number comes as text from one host of the database and as a number from the other.
-      return courses.map(({ price, original_price, ...course }) => ({
-        ...course,
-        price: Number(price),
-        original_price: original_price === null ? null : Number(original_price),
-      }));
     },
     // The client has tried again by itself then.
     retry: false,

@@ -1,0 +1,126 @@
+import { describe, expect, it, vi } from "vitest";
+import {
+  browser,
+  failing,
+  inSeconds,
+  leave,
+  sessionOf,
+  setUpSurroundings,
+  signedIn,
+  store,
+} from "./fake-auth.ts";
+import { lastVisitedPage, noteSignOut, redirectReason } from "./session-end.ts";
+import { beginSigningOut } from "./signing-out.ts";
+
+setUpSurroundings();
+
+describe("a session's end", () => {
+  it("that the server made: the user is cleared, reason, page and draft are kept, the browser goes to sign in", async () => {
+    localStorage.setItem("hornbook-persistent-user-draft-7", "Is Ada liable?");
+    const { client, keeper } = await signedIn();
+    client.tell("SIGNED_OUT", null);
+    expect(keeper.state().user).toBeNull();
+    expect(redirectReason()).toBe("session_expired");
+    expect(lastVisitedPage()).toBe("/chat/7");
+    expect(localStorage.getItem("hornbook-persistent-user-draft-7")).toBe("Is Ada liable?");
+    expect(sessionStorage.getItem("hornbook-recent-session")).toBeNull();
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  it.each(["/", "/auth", "/auth?tab=signup", "/login"])(
+    "on %s leaves no page to go back to",
+    async (page) => {
+      browser.goTo(page);
+      const { client } = await signedIn();
+      client.tell("SIGNED_OUT", null);
+      expect(lastVisitedPage()).toBeNull();
+    },
+  );
+
+  it("that the user made here is no expiry, and takes the drafts along", async () => {
+    localStorage.setItem("hornbook-persistent-user-draft-7", "Is Ada liable?");
+    const { client, keeper } = await signedIn();
+    beginSigningOut();
+    noteSignOut();
+    client.tell("SIGNED_OUT", null);
+    expect(keeper.state().status).toBe("unauthenticated");
+    expect(redirectReason()).toBeNull();
+    expect(leave).not.toHaveBeenCalled();
+    expect(localStorage.getItem("hornbook-persistent-user-draft-7")).toBeNull();
+  });
+
+  it("that the user made in another tab says so", async () => {
+    const { client, keeper } = await signedIn();
+    noteSignOut();
+    client.tell("SIGNED_OUT", null);
+    expect(keeper.state().status).toBe("unauthenticated");
+    expect(redirectReason()).toBe("signed_out");
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it("shows in the storage that tabs share", async () => {
+    const { keeper } = await signedIn();
+    store(null);
+    browser.fire("storage", { key: "hornbook-auth" });
+    expect(keeper.state().user).toBeNull();
+    expect(leave).toHaveBeenCalledOnce();
+  });
+});
+
+describe("the check", () => {
+  it("runs every half-hour, and when the tab is seen again", async () => {
+    const { client } = await signedIn();
+    client.calls.length = 0;
+    await vi.advanceTimersByTimeAsync(30 * 60_000 - 1);
+    expect(client.calls).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(client.calls).toEqual(["getUser"]);
+    browser.fireOnDocument("visibilitychange");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(client.calls).toEqual(["getUser", "getUser"]);
+  });
+
+  it("refreshes a session with less than 5 minutes left", async () => {
+    const { client, keeper } = await signedIn({}, sessionOf("ada", { expiresAt: inSeconds(299) }));
+    await keeper.check();
+    expect(client.calls).toContain("refreshSession");
+    store(sessionOf("ada", { expiresAt: inSeconds(301) }));
+    client.calls.length = 0;
+    await keeper.check();
+    expect(client.calls).toEqual(["getUser"]);
+  });
+
+  it("ends a session whose user is not found", async () => {
+    const { keeper, client } = await signedIn({ getUser: failing(403) });
+    await keeper.check();
+    expect(client.calls).toContain("signOut");
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  it("ends a session that has run out and cannot be refreshed", async () => {
+    const { keeper } = await signedIn({ refreshSession: failing(400) });
+    store(sessionOf("ada", { expiresAt: inSeconds(-1) }));
+    await keeper.check();
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  it("ends one whose token is gone from storage", async () => {
+    const { keeper } = await signedIn();
+    localStorage.setItem("hornbook-auth", "{}");
+    await keeper.check();
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  it.each([0, 429, 503])(
+    "ends nothing when there is no telling (status %i), after three more tries",
+    async (status) => {
+      const { keeper, client } = await signedIn({ getUser: failing(status) });
+      client.calls.length = 0;
+      const checked = keeper.check();
+      await vi.advanceTimersByTimeAsync(300 + 600 + 1200);
+      expect((await checked).error).not.toBeNull();
+      expect(client.calls).toEqual(["getUser", "getUser", "getUser", "getUser"]);
+      expect(keeper.state().user?.id).toBe("ada");
+    },
+  );
+});
