@@ -5,6 +5,7 @@ import path from "node:path";
 import { measureBundles } from "./bundle-size.ts";
 import { measureFirstWord } from "./first-word.ts";
 import { enlargeCorpus } from "./large-corpus.ts";
+import { measurePages } from "./lighthouse.ts";
 import { measureMemory } from "./memory.ts";
 import { measureModelOverhead } from "./model-overhead.ts";
 import { measureRealtime } from "./realtime.ts";
@@ -36,6 +37,12 @@ try {
   if (isAsked("size")) {
     for (const [page, size] of Object.entries(measureBundles()))
       row(`JavaScript before the first screen of ${page}`, `${size.toFixed(1)} kB gzip`);
+  }
+  if (isAsked("lighthouse")) {
+    for (const { page, scores, largestPaint, failed } of measurePages(server)) {
+      row(`Lighthouse, mobile, ${page}`, `${scores.map(Math.round).join(" / ")}, LCP ${ms(largestPaint)}`);
+      for (const audit of failed) console.log(`    ${audit}`);
+    }
   }
   if (isAsked("answers")) {
     for (const set of QUESTION_SETS) printAnswers(set, await runAnswers(server, readQuestions(set)));

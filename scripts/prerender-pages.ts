@@ -1,10 +1,10 @@
-/** Writes the public pages of a finished build: their text, their titles, and links to the scripts they will ask for. */
+/** Writes the pages of a finished build that stand before any script: text, titles, links to the scripts they ask for. */
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { escapeMarkup } from "../server/escape-markup.ts";
-import type { RenderedPage } from "../src/prerender.tsx";
+import type { RenderedPage, RenderedPages } from "../src/prerender.tsx";
 import { PROJECT } from "./run-tool.ts";
 
 interface Chunk {
@@ -15,24 +15,30 @@ type Manifest = Record<string, Chunk>;
 
 const PUBLIC_START = "src/app/public/start-public.tsx";
 const APP_START = "src/app/start-app.tsx";
+const SIGN_IN = "src/app/routes/auth/auth-page.tsx";
 
 /** @param dist the folder of the browser's build. */
 export async function prerenderPages(dist: string): Promise<void> {
   const manifest = JSON.parse(fs.readFileSync(path.join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
   const template = fs.readFileSync(path.join(dist, "index.html"), "utf8");
-  for (const page of await render()) {
-    const folder = path.join(dist, ".pages", page.site);
-    fs.mkdirSync(folder, { recursive: true });
+  const write = (folder: string, name: string, html: string, modules: readonly string[]) => {
+    const whole = withPreloads(scriptsLast(withStyles(html, dist)), manifest, modules, "low");
+    const place = path.join(dist, ".pages", folder);
+    fs.mkdirSync(place, { recursive: true });
+    fs.writeFileSync(path.join(place, `${name}.html`), whole);
+  };
+  const rendered = await render();
+  for (const page of rendered.publicPages) {
     const name = page.path === "/" ? "index" : page.path.slice(1);
-    const html = withStyles(fill(template, page), dist);
-    const whole = withPreloads(scriptsLast(html), manifest, [PUBLIC_START, page.module], "low");
-    fs.writeFileSync(path.join(folder, `${name}.html`), whole);
+    write(page.site, name, fill(template, page), [PUBLIC_START, page.module]);
   }
+  for (const [tab, html] of Object.entries(rendered.signIn))
+    write("auth", tab, withContent(template, html), [APP_START, SIGN_IN]);
   fs.writeFileSync(path.join(dist, "index.html"), withPreloads(template, manifest, [APP_START]));
 }
 
 /** Builds the pages for this process, and lets them render themselves. */
-async function render(): Promise<RenderedPage[]> {
+async function render(): Promise<RenderedPages> {
   // Inside the project, so that what is not bundled is found.
   const folder = fs.mkdtempSync(path.join(PROJECT, "node_modules/.prerender-"));
   try {
@@ -48,13 +54,15 @@ async function render(): Promise<RenderedPage[]> {
       },
     });
     const entry = pathToFileURL(path.join(folder, "prerender.js")).href;
-    const { renderPublicPages } = (await import(entry)) as {
-      renderPublicPages: () => Promise<RenderedPage[]>;
-    };
-    return await renderPublicPages();
+    const { renderPages } = (await import(entry)) as { renderPages: () => Promise<RenderedPages> };
+    return await renderPages();
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function withContent(template: string, html: string): string {
+  return replaced(template, '<div id="root"></div>', `<div id="root">${html}</div>`);
 }
 
 function fill(template: string, page: RenderedPage): string {
@@ -73,14 +81,10 @@ function fill(template: string, page: RenderedPage): string {
     '<meta property="og:image:height" content="630">',
     '<meta name="twitter:card" content="summary_large_image">',
   ].join("\n    ");
-  return replaced(
-    replaced(
-      replaced(template, /<title>[^<]*<\/title>/, head),
-      /\n *<meta name="description" content="An AI study chat[^>]*>/,
-      "",
-    ),
-    '<div id="root"></div>',
-    `<div id="root">${page.html}</div>`,
+  const titled = replaced(template, /<title>[^<]*<\/title>/, head);
+  return withContent(
+    replaced(titled, /\n *<meta name="description" content="An AI study chat[^>]*>/, ""),
+    page.html,
   );
 }
 

@@ -16,7 +16,10 @@ export interface WebConfiguration {
   readonly promoCode: string;
 }
 
-/** Where the build keeps the public pages it rendered, for each site: `about.html` is `/about`. Never served as files. */
+/**
+ * Where the build keeps the pages it rendered, in a folder for each site (`about.html` is `/about`) and one for `/auth`.
+ * Never served as files.
+ */
 const RENDERED = ".pages";
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -35,9 +38,12 @@ export function appPages(directory: string, configuration: WebConfiguration, pub
   if (!fs.existsSync(file)) throw new StartupError("The web app is not built: run npm run build.");
   const fill = (page: string) => fillIn(page, configuration, publicUrl);
   const appPage = fill(fs.readFileSync(file, "utf8"));
-  const publicPages = readRendered(path.join(directory, RENDERED, configuration.site)).map(
-    ([address, page]) => [address, fill(page)] as const,
-  );
+  const rendered = (folder: string) =>
+    readRendered(path.join(directory, RENDERED, folder)).map(
+      ([address, page]) => [address, fill(page)] as const,
+    );
+  const publicPages = rendered(configuration.site);
+  const signIn = new Map(rendered("auth"));
 
   const routes = new Hono();
   // The file itself lacks the configuration.
@@ -60,6 +66,13 @@ export function appPages(directory: string, configuration: WebConfiguration, pub
     });
     if (address !== "/") routes.get(`${address}/`, (context) => context.redirect(address, 301));
   }
+  routes.get("/auth", (context) => {
+    const { tab, redirectTo: _, ...others } = context.req.query();
+    // Somebody who comes back with an error or a code does not find what was rendered.
+    const isPlain = Object.keys(others).length === 0;
+    context.header("Cache-Control", "no-cache");
+    return context.html((isPlain && signIn.get(tab === "signup" ? "/signup" : "/signin")) || appPage);
+  });
   const files = serveStatic({
     root: path.relative(process.cwd(), directory) || ".",
     precompressed: true,
@@ -80,7 +93,7 @@ export function appPages(directory: string, configuration: WebConfiguration, pub
     context.header("Cache-Control", "no-cache");
     return context.html(appPage);
   });
-  const pages = [appPage, ...publicPages.map(([, page]) => page)];
+  const pages = [appPage, ...publicPages.map(([, page]) => page), ...signIn.values()];
   return { routes, inlineScriptHashes: [...new Set(pages.flatMap(inlineScripts).map(hash))] };
 }
 

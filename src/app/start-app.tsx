@@ -12,13 +12,15 @@ import { recoverStaleBuild } from "./recover-stale-build.ts";
 import { router } from "./router.tsx";
 import { ApplicationBoundary } from "./shell/application-error.tsx";
 
-export function startApp(root: HTMLElement): void {
+export async function startApp(root: HTMLElement): Promise<void> {
   recoverStaleBuild(() => {
     const { location } = router.state.navigation;
     return location ? createPath(location) : null;
   });
   // What an earlier page's guard counted says nothing about this one.
   forgetRedirects();
+  // What was rendered at build stays until the page can take its place.
+  if (root.hasChildNodes()) await firstPage();
   createRoot(root).render(
     <StrictMode>
       <ApplicationBoundary>
@@ -30,4 +32,16 @@ export function startApp(root: HTMLElement): void {
       </ApplicationBoundary>
     </StrictMode>,
   );
+}
+
+/** Resolves when the first page's code has come, or has failed to. */
+async function firstPage(): Promise<void> {
+  if (router.state.initialized) return;
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
 }

@@ -20,6 +20,8 @@ export const CONTENT_PADDING = {
 export const TOOLTIP_DELAY = 700;
 export const SCROLLBAR_HIDE_DELAY = 600;
 
+/** How far a toast is swiped before it goes, in pixels. */
+export const TOAST_SWIPE_THRESHOLD = 50;
 /** Notices of what the product did. */
 export const NOTICE_DURATION = 4000;
 export const NOTICES_AT_ONCE = 3;

@@ -8,6 +8,7 @@ export const REQUEST_TIMEOUT = 10 * SECOND;
 /** … and one for the session or the subscription, which others wait for. */
 export const SLOW_REQUEST_TIMEOUT = 30 * SECOND;
 export const SUBSCRIPTION_CHECK_TIMEOUT = 5 * SECOND;
+export const MESSAGE_COUNT_TIMEOUT = 3 * SECOND;
 /** How often a subscription that could not be read is asked for again. */
 export const SUBSCRIPTION_RETRIES = 2;
 /** A request that failed in a way that may pass is sent again: so often, after this delay, doubled each time. */
@@ -30,6 +31,8 @@ export const GUARD_LOOP_RELOAD_DELAY = 2 * SECOND;
 
 export const QUERY_FRESH = MINUTE;
 export const QUERY_KEPT = 5 * MINUTE;
+/** The count of the month's messages. What an answer adds to it comes with the answer. */
+export const COUNT_FRESH = MINUTE;
 export const THREAD_LIST_FRESH = 2 * MINUTE;
 export const STATISTICS_REFRESH = 30 * SECOND;
 

@@ -1,4 +1,5 @@
 /** The course catalogue's face, and a promotion: what a host's settings decide (specification, 2.3). */
+import { signUp } from "./support/account.ts";
 import { type SecondServer, startSecondServer } from "./support/second-server.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -26,9 +27,16 @@ test("shows the courses and who teaches them, in order @phone", async ({ page })
   ]);
   const cards = page.getByRole("article");
   await expect(cards).toHaveCount(3);
-  await expect(cards.first()).toContainText("Constitutional Law Fundamentals");
-  await expect(cards.first()).toContainText("$299");
-  await expect(cards.first()).toContainText("Featured");
+  const samples = [
+    ["Featured", "Constitutional Law Fundamentals", "Intermediate", "24 lessons", "$299", "$399"],
+    ["Evidence Law Made Simple", "Beginner", "18 lessons", "$249", "$349"],
+    ["Criminal Law: Essential Concepts", "Intermediate", "21 lessons", "$279", "$349"],
+  ];
+  for (const [index, words] of samples.entries())
+    for (const word of words) await expect(cards.nth(index)).toContainText(word);
+  await expect(cards.filter({ hasText: "Featured" })).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "What Students Say" }).getByRole("figure")).toHaveCount(3);
+  await expect(page.getByLabel("Message")).toHaveAttribute("rows", "6");
   expect(await page.evaluate(() => localStorage.getItem("current_domain"))).toBe("jdsimplified");
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -51,13 +59,31 @@ test("opens one answer at a time, or none", async ({ page }) => {
   await expect(second).toHaveAttribute("aria-expanded", "false");
 });
 
-test("the bar has the course site's entries, and a dashboard for who is signed in", async ({ page }) => {
+test("the bar has the course site's entries, and leads to the top of each page", async ({ page }) => {
   await page.goto(server.url);
   const bar = page.getByRole("navigation", { name: "Main" });
   await expect(bar.getByRole("link")).toHaveText(["Home", "Courses", "About", "Contact", "Dashboard"]);
+  await expect(bar.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/courses");
+  await bar.getByRole("link", { name: "Courses" }).click();
+  await expect(page.getByRole("heading", { name: "Featured Courses" })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await bar.getByRole("link", { name: "About" }).click();
   await expect(page).toHaveURL(/\/about$/);
   await expect(bar.getByRole("link", { name: "About" })).toHaveAttribute("aria-current", "page");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("who is signed in has the dashboard beside the avatar", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await signUp(page);
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Account" })).toBeVisible();
+  const dashboard = page.getByRole("banner").getByRole("link", { name: "Dashboard" });
+  await expect(dashboard).toHaveCount(1);
+  await dashboard.click();
+  await expect(page).toHaveURL(/\/courses$/);
+  await context.close();
 });
 
 test("announces the promotion until it is dismissed @phone", async ({ page }) => {

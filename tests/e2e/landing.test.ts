@@ -29,6 +29,16 @@ test("tells a visitor what it is, in order @phone", async ({ page }) => {
     "Pricing",
     "Sign Up Now",
   ]);
+  for (const [section, titles] of [
+    ["How It Works", ["Ask a question", "Get an answer", "Master the topic"]],
+    ["Why Use Hornbook", { length: 4 }],
+    ["What Can You Ask", { length: 4 }],
+    ["Pricing", ["Free", "Premium"]],
+  ] as const) {
+    const headings = page.getByRole("region", { name: section }).getByRole("heading", { level: 3 });
+    await expect(headings).toHaveCount(titles.length);
+    if (Array.isArray(titles)) await expect(headings).toHaveText([...titles]);
+  }
   for (const category of [
     "Concept Clarification",
     "Legal Distinctions",
@@ -36,8 +46,20 @@ test("tells a visitor what it is, in order @phone", async ({ page }) => {
     "Rapid Topic Summaries",
   ])
     await expect(page.getByRole("heading", { name: category })).toBeVisible();
-  for (const feature of ["10 messages per month", "Unlimited messages", "400+ curated flashcards"])
-    await expect(page.getByText(feature, { exact: true })).toBeVisible();
+  const pricing = page.getByRole("region", { name: "Pricing" });
+  await expect(pricing.getByRole("listitem")).toHaveText([
+    "10 messages per month",
+    "Unlimited flashcards",
+    "Study mode",
+    "Any device",
+    "Unlimited messages",
+    "Unlimited flashcards",
+    "400+ curated flashcards",
+    "Study mode",
+    "Any device",
+  ]);
+  await expect(pricing).toContainText("$0per month");
+  await expect(pricing).toContainText("$10per month");
   await expect(page.getByText("Start Chatting")).toHaveCount(0);
   expect(new Set(await hrefs(page, "Sign Up"))).toEqual(new Set(["/auth?tab=signup"]));
   expect(await page.evaluate(() => localStorage.getItem("current_domain"))).toBe("hornbook");
@@ -61,14 +83,31 @@ test("leads a signed-in user to the chat and to an upgrade, and a subscriber to 
   await expect(page.getByRole("heading", { name: "You're All Set!" })).toBeVisible();
   await expect(page.getByText("Your premium subscription is active.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Upgrade Now" })).toHaveCount(0);
+  expect(new Set(await hrefs(page, "Start Chatting"))).toEqual(new Set(["/chat"]));
 
   // Known from then on: nothing offers a subscriber a subscription while the answer is on its way.
   await page.unroute("**/rest/v1/user_subscriptions*");
   await page.route("**/rest/v1/user_subscriptions*", () => {});
   await page.reload();
   await expect(page.getByRole("heading", { name: "You're All Set!" })).toBeVisible();
-  // A check that fails makes a non-subscriber.
   await page.unrouteAll();
+});
+
+test.describe("when the subscription cannot be read", () => {
+  test.use({ allowedConsole: [/status of 400/] });
+
+  test("takes a user for a non-subscriber, and logs why", async ({ page }) => {
+    await signUp(page);
+    await page.route("**/rest/v1/user_subscriptions*", (route) => route.fulfill({ status: 400, json: {} }));
+    const logged = page.waitForResponse("**/rest/v1/error_logs*");
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "Upgrade Your Experience" })).toBeVisible();
+    const answer = await logged;
+    expect(answer.status()).toBe(201);
+    expect(answer.request().postDataJSON().message).toBe(
+      "Checking the subscription: Failed to load subscription information",
+    );
+  });
 });
 
 test("shows a signed-in user the right buttons at the first paint", async ({ page }) => {
@@ -81,7 +120,11 @@ test("shows a signed-in user the right buttons at the first paint", async ({ pag
   await page.unrouteAll();
 });
 
-test("takes a prerendered page over without a change", async ({ page }) => {
+test("takes a prerendered page over without a change, also where fonts come late", async ({ page }) => {
+  await page.route(/\.woff2$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
   await page.goto("/");
   await page.evaluate(() => {
     const shifts: number[] = [];
@@ -100,9 +143,14 @@ test("the bar leads to the parts of the page, from here and from elsewhere", asy
   await page.goto("/");
   const bar = page.getByRole("navigation", { name: "Main" });
   await expect(bar.getByRole("link")).toHaveText(["Home", "Chat", "Flashcards", "Pricing"]);
+  await expect(page.getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/auth");
+  const smooth = await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  expect(smooth).toBe("smooth");
   await bar.getByRole("link", { name: "Pricing" }).click();
   await expect(page).toHaveURL(/\/#pricing$/);
   await expect(page.getByRole("heading", { name: "Pricing" })).toBeInViewport();
+  // The bar stays where it is.
+  await expect(bar).toBeInViewport({ ratio: 1 });
   await bar.getByRole("link", { name: "Home" }).click();
   await expect(page).toHaveURL(/\/#top$/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -116,6 +164,10 @@ test("the bar leads to the parts of the page, from here and from elsewhere", asy
 test("the avatar opens the account, by keyboard too, and signs out", async ({ page }) => {
   const { email } = await signUp(page);
   await page.goto("/", { waitUntil: "networkidle" });
+  await expect(page.getByRole("banner").getByRole("link", { name: "Chat" }).last()).toHaveAttribute(
+    "href",
+    "/chat",
+  );
   const account = page.getByRole("button", { name: "Account" });
   await account.focus();
   await page.keyboard.press("Enter");
@@ -158,6 +210,7 @@ test.describe("when an image does not load", () => {
     await page.route("**/passage-light*.webp", (route) => route.abort());
     await page.goto("/");
     const picture = page.getByRole("img", { name: /^The passage that/ });
+    await expect(picture).toHaveAttribute("loading", "lazy");
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toHaveAttribute("src", /passage-dark/);
     await page.route("**/passage-dark*.webp", (route) => route.abort());

@@ -38,6 +38,7 @@ const fact = (page: Page, name: string) =>
 
 test("is expanded at first, follows the pointer, and stays when pinned", async ({ page }) => {
   await signUp(page);
+  await expect(page.getByRole("heading", { name: "What would you like to understand?" })).toBeVisible();
   await page.keyboard.press("Alt+KeyD");
   await expect(fact(page, "Desktop")).toHaveText("Yes");
   await expect(fact(page, "Viewport")).toHaveText("1280 x 800");
@@ -142,10 +143,12 @@ test("deletes by the keyboard alone, and goes on to what is left", async ({ page
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Rename" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Delete" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Delete", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(conversations(page)).toHaveText([POSSESSION]);
   await expect(page.getByRole("article", { name: "Answer" })).toContainText("adverse possession");

@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
-import { describe, expect, it } from "vitest";
+import { createMemoryRouter, Navigate, RouterProvider } from "react-router";
+import { describe, expect, it, vi } from "vitest";
 import { RequireCourseMode } from "../guards/require-course-mode.tsx";
 import { type Domain, type DomainState, domainAtStart, useDomain } from "./domain-context.ts";
 import { DomainProvider } from "./domain-provider.tsx";
@@ -41,6 +42,12 @@ describe("the domain", () => {
   });
 });
 
+/** Tells what the guard renders: where nothing carries out effects, a redirect goes nowhere. */
+function Asker({ tell, ...props }: { tell: (shown: ReactNode) => void; redirectTo?: string }) {
+  tell(RequireCourseMode({ children: "lectures", ...props }));
+  return null;
+}
+
 describe("the guard of the course-catalogue mode", () => {
   function shownIn(domain: Domain): string {
     const router = createMemoryRouter(
@@ -63,5 +70,19 @@ describe("the guard of the course-catalogue mode", () => {
   it("shows its children in that mode only", () => {
     expect(shownIn("jdsimplified")).toContain("lectures");
     for (const domain of ["hornbook", "admin"] as const) expect(shownIn(domain)).not.toContain("lectures");
+  });
+
+  it.each([
+    [{}, "/courses"],
+    [{ redirectTo: "/auth" }, "/auth"],
+  ])("leads elsewhere, in the place of the page, with %j to %s", (props, to) => {
+    const tell = vi.fn();
+    renderToString(
+      <DomainProvider domain="hornbook">
+        <Asker tell={tell} {...props} />
+      </DomainProvider>,
+    );
+    const redirect = { type: Navigate, props: { to, replace: true } };
+    expect(tell).toHaveBeenCalledWith(expect.objectContaining(redirect));
   });
 });

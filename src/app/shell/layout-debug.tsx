@@ -1,20 +1,17 @@
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { useKeyDown } from "@/components/ui/use-key-down.ts";
 import type { SidebarLayout } from "./sidebar-layout.ts";
 
 /** A developer's aid: Alt+D shows how the page is laid out (specification, 2.10). */
 export function LayoutDebug({ layout }: { readonly layout: SidebarLayout }) {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      // The key, not the letter: with Alt some keyboards write another one.
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyD") return;
-      event.preventDefault();
-      setOpen((was) => !was);
-    };
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, []);
+  useKeyDown((event) => {
+    // The key, not the letter: with Alt some keyboards write another one.
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyD") return;
+    event.preventDefault();
+    setOpen((was) => !was);
+  });
   return isOpen ? <Overlay layout={layout} onClose={() => setOpen(false)} /> : null;
 }
 

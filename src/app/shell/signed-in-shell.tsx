@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
 import { Outlet } from "react-router";
 import { classNames } from "@/components/ui/class-names.ts";
@@ -6,18 +6,16 @@ import { Logo } from "@/components/ui/logo.tsx";
 import { Toaster } from "@/components/ui/toaster.tsx";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
 import { SIDEBAR_COLLAPSED_WIDTH, SIDEBAR_EXPANDED_WIDTH } from "@/lib/measures.ts";
-import { QUERY_FRESH, QUERY_KEPT } from "@/lib/timings.ts";
 import { LayoutDebug } from "./layout-debug.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
+import { createQueryClient } from "./query-client.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { SidebarPin } from "./sidebar-pin.tsx";
 import { ThreadsInStep } from "./threads-in-step.tsx";
 import { useSidebar } from "./use-sidebar.ts";
 
-const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: QUERY_FRESH, gcTime: QUERY_KEPT, refetchOnWindowFocus: false } },
-});
+const queryClient = createQueryClient();
 
 /** What surrounds every signed-in page: the sidebar, on a phone behind a button, and what tells about all pages. */
 export default function SignedInShell() {

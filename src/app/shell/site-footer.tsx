@@ -34,7 +34,7 @@ export function SiteFooter() {
   const name = SITE_NAMES[isJDSimplified ? "jdsimplified" : "hornbook"];
   return (
     <footer className="border-line border-t bg-sunken">
-      <div className="mx-auto grid w-full max-w-[72rem] gap-10 px-4 py-12 sm:px-8 md:grid-cols-[1fr_auto]">
+      <div className="mx-auto grid w-full max-w-site gap-10 px-4 py-12 sm:px-8 md:grid-cols-[1fr_auto]">
         <div className="grid max-w-sm content-start gap-3">
           <Logo size="sm" name={name} />
           <p className="text-ink-soft text-sm leading-relaxed">

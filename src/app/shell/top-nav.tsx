@@ -38,7 +38,7 @@ export function TopNav({ path }: { readonly path: string }) {
 
   return (
     <header className="border-line border-b bg-page">
-      <div className="mx-auto flex h-16 w-full max-w-[72rem] items-center gap-2 px-4 sm:px-8">
+      <div className="mx-auto flex h-16 w-full max-w-site items-center gap-2 px-4 sm:px-8">
         <a href="/#top" aria-label={`${SITE_NAMES[site]}, home`} className="rounded-md">
           <Logo size="md" name={SITE_NAMES[site]} />
         </a>

@@ -9,7 +9,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** Signs up in the page and arrives at the chat. */
+/** Signs up in the page and arrives at the chat, which has asked for all that it shows. */
 export async function signUp(page: Page): Promise<Account> {
   const email = `student-${randomUUID()}@example.com`;
   await page.goto("/auth?tab=signup");
@@ -19,6 +19,7 @@ export async function signUp(page: Page): Promise<Account> {
   await page.getByLabel("Code").fill(await mailedCode(page, email));
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/chat$/);
+  await expect(page.getByText("free messages used this month")).toBeVisible();
   return { email, password: PASSWORD };
 }
 

@@ -38,7 +38,7 @@ export default function AuthPage() {
 
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-5 py-8 sm:py-[12vh]">
-      <Link to="/" className="mb-10 self-start rounded-md" aria-label="Hornbook, home">
+      <Link to="/" className="mb-10 flex self-start rounded-md" aria-label="Hornbook, home">
         <Logo size="md" />
       </Link>
       <h1 className="mb-6 font-semibold text-3xl tracking-tight">{heading}</h1>

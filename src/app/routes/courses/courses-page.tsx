@@ -21,7 +21,7 @@ export default function CoursesPage() {
 
   return (
     <PageScroll>
-      <div className="mx-auto grid w-full max-w-[90rem] gap-8 py-6 md:py-10">
+      <div className="mx-auto grid w-full max-w-wide gap-8 py-6 md:py-10">
         <header className="flex flex-wrap items-end justify-between gap-5">
           <div className="grid gap-2">
             <h1 className="font-semibold text-3xl sm:text-4xl">Learning Dashboard</h1>

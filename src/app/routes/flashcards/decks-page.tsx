@@ -15,7 +15,7 @@ export default function DecksPage() {
   const { data: decks, error, isFetching, refetch } = useQuery(listDecks());
   return (
     <PageScroll>
-      <div className="mx-auto grid w-full max-w-[60rem] gap-8 py-6 md:py-10">
+      <div className="mx-auto grid w-full max-w-page gap-8 py-6 md:py-10">
         <header className="grid gap-2">
           <h1 className="font-semibold text-3xl sm:text-4xl">Flashcards</h1>
           <p className="measure text-ink-soft leading-relaxed">

@@ -11,7 +11,7 @@ interface ArticleProps {
 /** A page that is read from top to bottom. */
 export function Article({ title, lead, updated, children }: ArticleProps) {
   return (
-    <article className="mx-auto w-full max-w-[72rem] px-4 py-14 sm:px-8 sm:py-20">
+    <article className="mx-auto w-full max-w-site px-4 py-14 sm:px-8 sm:py-20">
       <header className="mb-10 grid max-w-2xl gap-4 border-line border-b pb-8">
         <h1 className="font-semibold text-4xl leading-tight tracking-tight sm:text-5xl">{title}</h1>
         <p className="text-ink-soft text-lg leading-relaxed">{lead}</p>

@@ -19,7 +19,7 @@ const TOPICS = [
 /** `/contact` */
 export default function ContactPage() {
   return (
-    <div className="mx-auto grid w-full max-w-[72rem] gap-14 px-4 py-14 sm:px-8 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-20">
+    <div className="mx-auto grid w-full max-w-site gap-14 px-4 py-14 sm:px-8 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-20">
       <div className="grid content-start gap-10">
         <header className="grid gap-4">
           <h1 className="font-semibold text-4xl leading-tight tracking-tight sm:text-5xl">Contact</h1>

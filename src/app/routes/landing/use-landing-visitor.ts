@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { hasSubscription } from "@/features/landing/api/has-subscription.ts";
 import { rememberPlan, remembersPremium } from "@/features/landing/model/remembered-plan.ts";
 import type { Visitor } from "@/features/landing/model/visitor.ts";
+import { reportError } from "@/lib/report-error.ts";
 import { rereadSession, usePublicSession } from "../../public/session-state.ts";
 
 /** Who reads the landing page: known in steps, each shown as soon as it is known. */
@@ -13,8 +14,11 @@ export function useLandingVisitor(): Visitor {
     if (!userId) return;
     let isCurrent = true;
     hasSubscription(userId)
-      // A check that fails makes a non-subscriber (specification, 8.2).
-      .catch(() => false)
+      // A check that fails is logged, and makes a non-subscriber (specification, 8.2).
+      .catch((error: unknown) => {
+        if (isCurrent) void reportError("Checking the subscription", error, userId);
+        return false;
+      })
       .then((answer) => {
         // Asking may have shown that the session is over.
         rereadSession();

@@ -13,7 +13,7 @@ export default function SettingsLayout() {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageScroll>
-        <div className="mx-auto w-full max-w-[60rem] py-6 md:py-10">
+        <div className="mx-auto w-full max-w-page py-6 md:py-10">
           <nav aria-label="Settings" className="mb-8 hidden gap-1 border-line border-b md:flex">
             {TABS.map(({ to, label, icon: Icon }) => (
               <NavLink

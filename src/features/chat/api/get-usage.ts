@@ -1,41 +1,58 @@
 import type { Usage } from "@backend/contracts/chat.ts";
 import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import { queryOptions } from "@tanstack/react-query";
+import { isMissingTable } from "@/lib/missing-table.ts";
 import { unwrap } from "@/lib/request-error.ts";
-import { getSupabase } from "@/lib/supabase.ts";
+import { getSupabase, type Supabase } from "@/lib/supabase.ts";
+import { COUNT_FRESH, MESSAGE_COUNT_TIMEOUT, SUBSCRIPTION_CHECK_TIMEOUT } from "@/lib/timings.ts";
 import { chatKeys } from "./keys.ts";
 
 /** How much of this month's messages the user has used. */
 export const getUsage = (userId: string) =>
   queryOptions({
     queryKey: chatKeys.usage(userId),
+    staleTime: COUNT_FRESH,
     queryFn: async ({ signal }): Promise<Usage> => {
       const supabase = await getSupabase();
       const now = new Date();
-      const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString();
-      const resetsAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString();
-      const [counts, subscriptions] = await Promise.all([
-        supabase
-          .from("message_counts")
-          .select("count")
-          .eq("user_id", userId)
-          .eq("period_start", monthStart)
-          .abortSignal(signal)
-          .maybeSingle(),
-        supabase
-          .from("user_subscriptions")
-          .select("id")
-          .eq("user_id", userId)
-          .in("status", ["active", "trialing"])
-          .gt("current_period_end", now.toISOString())
-          .limit(1)
-          .abortSignal(signal),
+      const [used, isPremium] = await Promise.all([
+        countMonth(supabase, userId, now, signal),
+        isSubscribed(supabase, userId, now, signal),
       ]);
-      const isPremium = unwrap(subscriptions, "Failed to load subscription information").length > 0;
       return {
-        used: unwrap(counts, "Failed to refresh message count")?.count ?? 0,
+        used,
         limit: isPremium ? null : FREE_MESSAGES_PER_MONTH,
-        resetsAt,
+        resetsAt: startOfMonth(now, 1),
       };
     },
   });
+
+/** @param later how many months after the current one. */
+function startOfMonth(now: Date, later = 0): string {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + later, 1)).toISOString();
+}
+
+async function countMonth(supabase: Supabase, userId: string, now: Date, signal: AbortSignal) {
+  const counts = await supabase
+    .from("message_counts")
+    .select("count")
+    .eq("user_id", userId)
+    .eq("period_start", startOfMonth(now))
+    .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(MESSAGE_COUNT_TIMEOUT)]))
+    .maybeSingle();
+  if (counts.error && isMissingTable("message_counts", counts.error)) return 0;
+  return unwrap(counts, "Failed to refresh message count")?.count ?? 0;
+}
+
+async function isSubscribed(supabase: Supabase, userId: string, now: Date, signal: AbortSignal) {
+  const subscriptions = await supabase
+    .from("user_subscriptions")
+    .select("id")
+    .eq("user_id", userId)
+    .in("status", ["active", "trialing"])
+    .gt("current_period_end", now.toISOString())
+    .limit(1)
+    .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(SUBSCRIPTION_CHECK_TIMEOUT)]));
+  if (subscriptions.error && isMissingTable("user_subscriptions", subscriptions.error)) return false;
+  return unwrap(subscriptions, "Failed to load subscription information").length > 0;
+}

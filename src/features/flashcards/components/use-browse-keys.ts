@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useKeyDown } from "@/components/ui/use-key-down.ts";
 import { type Move, moveOf } from "../model/browse.ts";
 
 /** Space on one of these is its own. */
@@ -8,17 +8,13 @@ const OVER_THE_PAGE = "[role=dialog], [role=alertdialog], [role=menu]";
 
 /** Calls for a move through the deck when its key is pressed, plain, and not meant for something else. */
 export function useBrowseKeys(onMove: (move: Move) => void): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
-      const move = moveOf(event.key);
-      const target = event.target instanceof Element ? event.target : null;
-      if (!move || target?.closest(TYPED_INTO) || document.querySelector(OVER_THE_PAGE)) return;
-      if (move === "reveal" && (event.repeat || target?.closest(PRESSED_BY_SPACE))) return;
-      event.preventDefault();
-      onMove(move);
-    };
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, [onMove]);
+  useKeyDown((event) => {
+    if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
+    const move = moveOf(event.key);
+    const target = event.target instanceof Element ? event.target : null;
+    if (!move || target?.closest(TYPED_INTO) || document.querySelector(OVER_THE_PAGE)) return;
+    if (move === "reveal" && (event.repeat || target?.closest(PRESSED_BY_SPACE))) return;
+    event.preventDefault();
+    onMove(move);
+  });
 }

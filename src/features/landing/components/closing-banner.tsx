@@ -5,7 +5,7 @@ import { ByVisitor } from "./by-visitor.tsx";
 export function ClosingBanner() {
   return (
     <section aria-label="Where to go on" className="border-line border-t bg-sunken">
-      <div className="mx-auto w-full max-w-[72rem] px-4 py-16 text-center sm:px-8 sm:py-24">
+      <div className="mx-auto w-full max-w-site px-4 py-16 text-center sm:px-8 sm:py-24">
         <ByVisitor
           signedOut={
             <Banner

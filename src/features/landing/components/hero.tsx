@@ -4,7 +4,7 @@ import { ByVisitor } from "./by-visitor.tsx";
 
 export function Hero() {
   return (
-    <section className="mx-auto grid w-full max-w-[72rem] items-center gap-12 px-4 py-14 sm:px-8 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:gap-16">
+    <section className="mx-auto grid w-full max-w-site items-center gap-12 px-4 py-14 sm:px-8 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:gap-16">
       <div className="grid gap-6">
         <h1 className="font-semibold text-[2.625rem] leading-[1.06] tracking-tight sm:text-6xl">
           The law, explained with its sources

@@ -23,7 +23,7 @@ export function Section({ id, title, lead, isSunken = false, isMarginal = false,
     >
       <div
         className={classNames(
-          "mx-auto grid w-full max-w-[72rem] gap-10 px-4 py-16 sm:gap-12 sm:px-8 sm:py-20",
+          "mx-auto grid w-full max-w-site gap-10 px-4 py-16 sm:gap-12 sm:px-8 sm:py-20",
           isMarginal && "lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16",
         )}
       >

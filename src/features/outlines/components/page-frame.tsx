@@ -18,7 +18,7 @@ export function PageFrame({ children, page }: PageFrameProps) {
       tabIndex={0}
       className="relative min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
     >
-      <div className="mx-auto w-full max-w-[60rem] px-5 pt-5 pb-16 sm:px-8 lg:pt-8">{children}</div>
+      <div className="mx-auto w-full max-w-page px-5 pt-5 pb-16 sm:px-8 lg:pt-8">{children}</div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect } from "react";
+import type { RefObject } from "react";
+import { useKeyDown } from "@/components/ui/use-key-down.ts";
 
 /** Marks a link that the keys move between. */
 export const RESULT = { "data-result": "" } as const;
@@ -16,22 +17,18 @@ export function useResultKeys(
   page: RefObject<HTMLElement | null>,
   box: RefObject<HTMLInputElement | null>,
 ): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.metaKey || event.ctrlKey || event.altKey || event.isComposing || !page.current) return;
-      if (document.querySelector("[role=dialog], [role=alertdialog], [role=menu]")) return;
-      const results = [...page.current.querySelectorAll<HTMLElement>("[data-result]")];
-      const place = results.indexOf(document.activeElement as HTMLElement);
-      const isInBox = event.target === box.current;
-      const step = stepOf(event, { isInBox, isInResults: place !== -1 });
-      if (step === 0 || results.length === 0 || (isInBox && step < 0)) return;
-      event.preventDefault();
-      if (place === 0 && step < 0) box.current?.focus();
-      else results[Math.min(place + step, results.length - 1)]?.focus();
-    };
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, [page, box]);
+  useKeyDown((event) => {
+    if (event.metaKey || event.ctrlKey || event.altKey || event.isComposing || !page.current) return;
+    if (document.querySelector("[role=dialog], [role=alertdialog], [role=menu]")) return;
+    const results = [...page.current.querySelectorAll<HTMLElement>("[data-result]")];
+    const place = results.indexOf(document.activeElement as HTMLElement);
+    const isInBox = event.target === box.current;
+    const step = stepOf(event, { isInBox, isInResults: place !== -1 });
+    if (step === 0 || results.length === 0 || (isInBox && step < 0)) return;
+    event.preventDefault();
+    if (place === 0 && step < 0) box.current?.focus();
+    else results[Math.min(place + step, results.length - 1)]?.focus();
+  });
 }
 
 function stepOf(event: KeyboardEvent, at: { isInBox: boolean; isInResults: boolean }): number {
@@ -44,15 +41,11 @@ function stepOf(event: KeyboardEvent, at: { isInBox: boolean; isInResults: boole
 
 /** Calls for the search on `/`, wherever nothing is being typed. */
 export function useSearchKey(onSearch: () => void): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isPlain = event.key === "/" && !event.metaKey && !event.ctrlKey && !event.altKey;
-      if (!isPlain || isTyped(event.target) || document.querySelector("[role=dialog], [role=alertdialog]"))
-        return;
-      event.preventDefault();
-      onSearch();
-    };
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, [onSearch]);
+  useKeyDown((event) => {
+    const isPlain = event.key === "/" && !event.metaKey && !event.ctrlKey && !event.altKey;
+    if (!isPlain || isTyped(event.target) || document.querySelector("[role=dialog], [role=alertdialog]"))
+      return;
+    event.preventDefault();
+    onSearch();
+  });
 }

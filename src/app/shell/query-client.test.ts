@@ -1,0 +1,64 @@
+import { focusManager, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createQueryClient } from "./query-client.ts";
+
+// Without a window the library keeps what it reads for ever and tries nothing again: as on a server.
+vi.hoisted(() => vi.stubGlobal("window", globalThis));
+
+const MINUTE = 60_000;
+const shelf = (queryFn: () => Promise<string>) => ({ queryKey: ["shelf"], queryFn });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it("keeps what was read fresh for 60 seconds, and for 5 minutes after its last use", async () => {
+  const queries = createQueryClient();
+  const read = vi.fn(async () => "books");
+  const visit = async () => {
+    const leave = new QueryObserver(queries, shelf(read)).subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(0);
+    leave();
+  };
+  await visit();
+  await vi.advanceTimersByTimeAsync(MINUTE - 1);
+  await visit();
+  expect(read).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await visit();
+  expect(read).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(5 * MINUTE - 1);
+  expect(queries.getQueryData(["shelf"])).toBe("books");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(queries.getQueryData(["shelf"])).toBeUndefined();
+});
+
+it("reads nothing again when the window gets the focus", async () => {
+  const queries = createQueryClient();
+  queries.mount();
+  const read = vi.fn(async () => "books");
+  const leave = new QueryObserver(queries, shelf(read)).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(2 * MINUTE);
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(read).toHaveBeenCalledTimes(1);
+  leave();
+  queries.unmount();
+});
+
+it.each([
+  [undefined, [0, 1, 3, 7]],
+  [8, [0, 1, 3, 7, 15, 31, 61, 91, 121]],
+])("tries again with retry %j after so many seconds: %j", async (retry, expected) => {
+  const start = Date.now();
+  const triedAt: number[] = [];
+  const read = async () => {
+    triedAt.push((Date.now() - start) / 1000);
+    throw new Error("closed");
+  };
+  const options = { ...shelf(read), ...(retry === undefined ? {} : { retry }) };
+  const leave = new QueryObserver(createQueryClient(), options).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  expect(triedAt).toEqual(expected);
+  leave();
+});

@@ -1,0 +1,98 @@
+/** Sizes and delays of the interface that are to be seen from outside only (specification, 9.3). */
+import type { Page } from "@playwright/test";
+import { signUp } from "./support/account.ts";
+import { expect, test } from "./support/test.ts";
+
+const widthOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().width);
+
+test("pages are at most 960, 1280 and 1440 px wide, and there is a sidebar from 768 px on", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1900, height: 800 });
+  await page.goto("/about");
+  expect(await widthOf(page, "header > div:visible")).toBe(1280);
+  expect(await page.getByRole("banner").locator("svg").first().evaluate(heightOfParent)).toBe(40);
+  expect(await page.getByRole("contentinfo").locator("svg").first().evaluate(heightOfParent)).toBe(32);
+
+  await signUp(page);
+  await page.goto("/settings");
+  await expect(page.getByText("Free Tier")).toBeVisible();
+  expect(await widthOf(page, "main .max-w-page")).toBe(960);
+  await page.goto("/courses");
+  await expect(page.getByText("No Courses Yet")).toBeVisible();
+  expect(await widthOf(page, "main .max-w-wide")).toBe(1440);
+
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(page.getByRole("complementary")).toBeVisible();
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect(page.getByRole("complementary")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Open the menu" })).toBeVisible();
+});
+
+const heightOfParent = (logo: Element) => logo.parentElement?.getBoundingClientRect().height;
+
+test("a tooltip comes after 700 ms, and a scrollbar goes after 600", async ({ page }) => {
+  await signUp(page);
+  const threads = Array.from({ length: 60 }, (_, index) => ({
+    id: crypto.randomUUID(),
+    title: `Conversation ${index}`,
+    created_at: new Date().toISOString(),
+  }));
+  await page.route("**/rest/v1/threads?select=*order=*", (route) => route.fulfill({ json: threads }));
+  await page.reload();
+  const list = page.getByRole("navigation", { name: "Conversations" });
+  await expect(list.getByRole("link")).toHaveCount(60);
+  const scrollbar = page.locator("aside [data-orientation=vertical]");
+  await page.clock.install();
+  await list.getByRole("link").first().hover();
+  await expect(scrollbar).toBeVisible();
+  // From here on time passes when the test says so.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const pin = page.getByRole("button", { name: "Pin sidebar open" });
+  const tooltip = page.getByRole("tooltip", { name: "Pin sidebar open" });
+  await pin.hover();
+  await page.clock.runFor(590);
+  await expect(scrollbar).toHaveCount(1);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(scrollbar).toHaveCount(0);
+  await page.clock.runFor(80);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(tooltip).toHaveCount(1);
+});
+
+test("a toast is closed, or swiped away from 50 px on", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/settings");
+  const toast = page.getByRole("listitem").filter({ has: page.locator("[data-title]") });
+  const show = async () => {
+    await page.getByRole("button", { name: "Refresh Count" }).click();
+    await expect(toast).toHaveText("Message count: 0");
+    // It has come in when it stands still.
+    await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  };
+  const swipe = async (distance: number) => {
+    const box = await toast.boundingBox();
+    if (!box) throw new Error("There is no toast");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 5, y);
+    await page.mouse.move(x + distance, y);
+    await page.mouse.up();
+  };
+  await show();
+  const { x, y, width } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  // Top right.
+  expect([x + width > 1280 - 50, y < 50]).toEqual([true, true]);
+  await swipe(48);
+  await expect(toast).toHaveAttribute("data-swiping", "false");
+  await expect(toast).toHaveAttribute("data-removed", "false");
+  await swipe(52);
+  await expect(toast).toHaveCount(0);
+  await show();
+  await page.getByRole("button", { name: "Close toast" }).click();
+  await expect(toast).toHaveCount(0);
+});

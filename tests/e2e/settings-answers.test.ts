@@ -1,0 +1,88 @@
+/** What the settings pages make of the server's answers (specification, 8.1 and 8.2). */
+import type { Page } from "@playwright/test";
+import { signUp } from "./support/account.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ allowedConsole: [/status of 4(00|09)|net::ERR_FAILED/] });
+
+const toast = (page: Page) => page.getByRole("listitem").filter({ has: page.locator("[data-title]") });
+
+test("a profile that is being saved says so, and one that is refused says why", async ({ page }) => {
+  await signUp(page);
+  const refused = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/rpc/update_user_profile", async (route) => {
+    await refused.promise;
+    await route.fulfill({ status: 400, json: { code: "22023", message: "That name is taken" } });
+  });
+  await page.goto("/settings/account");
+  await page.getByLabel("First Name").fill("Ada");
+  const sent = page.waitForRequest("**/rest/v1/rpc/update_user_profile");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    user_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    new_first_name: "Ada",
+    new_last_name: "",
+  });
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
+  refused.resolve();
+  await expect(toast(page)).toContainText("Error");
+  await expect(toast(page)).toContainText("That name is taken");
+  await expect(page.getByRole("button", { name: "Save Changes" })).toBeEnabled();
+});
+
+test("a checkout that is refused says why, one without an address that it failed", async ({ page }) => {
+  await signUp(page);
+  const answers = [
+    { status: 400, json: { error: "The price has changed" } },
+    { status: 200, json: {} },
+  ];
+  await page.route("**/functions/v1/create-checkout-session", (route) => route.fulfill(answers.shift()));
+  await page.goto("/settings");
+  const upgrade = page.getByRole("button", { name: "Upgrade to Premium" });
+  await upgrade.click();
+  await expect(page.getByText("The price has changed")).toBeVisible();
+  await upgrade.click();
+  await expect(page.getByText("Failed to create checkout session")).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem("hornbook-auth"));
+  await upgrade.click();
+  await expect(page.getByText("Authentication error. Please try again.")).toBeVisible();
+});
+
+test("a month that another tab has begun to count is written over", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/settings");
+  const increment = page.getByRole("button", { name: "Increment Count" });
+  await increment.click();
+  await expect(page.getByText("1 of 10 messages used this month")).toBeVisible();
+  // What the other tab wrote came after this one looked.
+  await page.route("**/rest/v1/message_counts?select=id*", (route) => route.fulfill({ json: [] }));
+  const refused = page.waitForResponse((answer) => answer.status() === 409);
+  const upserted = page.waitForResponse(/message_counts\?on_conflict=user_id/);
+  await increment.click();
+  expect(await (await refused).json()).toMatchObject({ code: "23505" });
+  expect((await upserted).ok()).toBe(true);
+  await expect(toast(page).last()).toContainText("Message count: 1");
+});
+
+test("a count that fails later is silent, and is logged", async ({ page }) => {
+  await signUp(page);
+  await page.clock.install();
+  await page.goto("/settings/account");
+  const cards = page.locator("dl dd");
+  await expect(cards.first()).toHaveText("0");
+  await page.route(/\/rest\/v1\/(messages|flashcards|rpc\/get_lifetime|profiles\?select=lifetime)/, (route) =>
+    route.abort(),
+  );
+  const logged: string[] = [];
+  page.on("request", (request) => {
+    if (/error_logs/.test(request.url())) logged.push(request.postDataJSON().message);
+  });
+  // The next round, with the tries that follow a failure.
+  await page.clock.runFor(35_000);
+  await expect.poll(() => logged).toHaveLength(4);
+  for (const message of logged) expect(message).toContain("Counting for the account statistics");
+  // A message would be there by now, and not gone yet.
+  await page.waitForTimeout(500);
+  expect(await toast(page).count()).toBe(0);
+  await expect(cards.first()).toHaveText("0");
+});
