@@ -1,9 +1,14 @@
 /** Every screen that `npm run screenshots` photographs. Another screen is another line. */
 import type { Page } from "@playwright/test";
+import { PASSWORD } from "../tests/support/users.ts";
 
-/** What there is to be seen: the addresses of the student's conversations, newest first. */
+/** What there is to be seen. */
 export interface Stage {
+  /** The addresses of the student's conversations, newest first. */
   readonly threads: readonly string[];
+  /** Who else can sign in, by e-mail: somebody with a second factor, and one whose messages of the month are spent. */
+  readonly guarded: string;
+  readonly spent: string;
 }
 
 export interface Screen {
@@ -11,18 +16,33 @@ export interface Screen {
   readonly name: string;
   readonly path: string | ((stage: Stage) => string);
   readonly as: "visitor" | "student";
+  /** The face that the server shows; the study chat where nothing is said. */
+  readonly site?: "jdsimplified";
   /** Brings the page from its arrival to what is to be seen. */
-  readonly prepare?: (page: Page) => Promise<void>;
+  readonly prepare?: (page: Page, stage: Stage) => Promise<void>;
   /** The whole length of the page, not what fits into the window. */
   readonly isWhole?: boolean;
 }
 
 const visitor = (name: string, path: string): Screen => ({ name, path, as: "visitor", isWhole: true });
 const student = (name: string, path: string): Screen => ({ name, path, as: "student" });
-const answer = ({ threads }: Stage) => threads[0] ?? "/chat";
+const conversation =
+  (index: number) =>
+  ({ threads }: Stage) =>
+    threads[index] ?? "/chat";
+const answer = conversation(0);
 
 export const SCREENS: readonly Screen[] = [
   visitor("landing", "/"),
+  {
+    name: "landing-menu",
+    path: "/",
+    as: "visitor",
+    prepare: async (page) => {
+      if (isNarrow(page)) await page.getByRole("button", { name: "Open the menu" }).click();
+    },
+  },
+  { ...visitor("course-landing", "/"), site: "jdsimplified" },
   visitor("about", "/about"),
   visitor("contact", "/contact"),
   visitor("terms", "/terms"),
@@ -31,9 +51,55 @@ export const SCREENS: readonly Screen[] = [
   visitor("disclaimer", "/disclaimer"),
   visitor("sign-in", "/auth"),
   visitor("sign-up", "/auth?tab=signup"),
+  {
+    name: "sign-in-refused",
+    path: "/auth",
+    as: "visitor",
+    prepare: async (page) => {
+      await signIn(page, "nobody@example.com");
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "sign-up-code",
+    path: "/auth?tab=signup",
+    as: "visitor",
+    prepare: async (page) => {
+      await page.getByLabel("E-mail").fill(`newcomer-${Date.now()}@example.com`);
+      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: "Sign up" }).click();
+      await page.getByLabel("Code").waitFor();
+    },
+  },
+  {
+    name: "forgotten-password",
+    path: "/auth",
+    as: "visitor",
+    prepare: (page) => page.getByRole("button", { name: "Forgot your password?" }).click(),
+  },
+  {
+    name: "second-step",
+    path: "/auth",
+    as: "visitor",
+    prepare: async (page, { guarded }) => {
+      await signIn(page, guarded);
+      await page.getByRole("heading", { name: "One more step" }).waitFor();
+    },
+  },
   visitor("not-found", "/nowhere"),
   student("chat-new", "/chat"),
+  {
+    name: "chat-spent",
+    path: "/auth",
+    as: "visitor",
+    prepare: async (page, { spent }) => {
+      await signIn(page, spent);
+      await page.getByText("10 of 10 free messages used").waitFor();
+    },
+  },
   { name: "chat-answer", path: answer, as: "student" },
+  { name: "chat-comparison", path: conversation(1), as: "student" },
+  { name: "chat-not-covered", path: conversation(2), as: "student" },
   {
     name: "chat-passage",
     path: answer,
@@ -104,15 +170,61 @@ export const SCREENS: readonly Screen[] = [
     path: "/chat/00000000-0000-4000-8000-000000000000",
     as: "student",
   },
-  student("outlines", "/outlines"),
+  {
+    name: "page-failed",
+    path: "/chat",
+    as: "student",
+    prepare: async (page) => {
+      await page.route(/settings-layout[^/]*\.js$/, (route) => route.abort());
+      await page.goto("/settings");
+      await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
+    },
+  },
+  { ...student("outlines", "/outlines"), prepare: contents },
+  student("outlines-search", "/outlines?q=hearsay"),
+  { ...student("outlines-subject", "/outlines/torts"), prepare: contents },
+  student("outlines-topic", "/outlines/torts/negligence"),
   student("flashcards", "/flashcards/study"),
+  {
+    name: "flashcards-deck",
+    path: "/flashcards/study",
+    as: "student",
+    prepare: async (page) => {
+      await page.getByRole("link", { name: /cards$/ }).first().click();
+      await page.getByText(/^Card 1 of/).waitFor();
+    },
+  },
   student("courses", "/courses"),
   student("settings-subscription", "/settings"),
   student("settings-account", "/settings/account"),
+  {
+    name: "settings-two-factor",
+    path: "/settings/account",
+    as: "student",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Set up" }).click();
+      await page.getByRole("dialog").getByRole("img").waitFor();
+    },
+  },
+  {
+    name: "settings-delete-account",
+    path: "/settings/account",
+    as: "student",
+    prepare: (page) => page.getByRole("button", { name: /^Delete (my )?account/ }).click(),
+  },
   student("settings-appearance", "/settings/appearance"),
 ];
 
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+/** Until the table of contents has come. */
+const contents = (page: Page) => page.getByRole("main").getByRole("listitem").first().waitFor();
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
 
 async function openThreadMenu(page: Page): Promise<void> {
   if (isNarrow(page)) await page.getByRole("button", { name: "Open the menu" }).click();

@@ -10,12 +10,13 @@ import path from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { type BenchServer, newDataDirectory, startServer } from "../bench/support/server.ts";
 import { connect } from "../server/database/connection.ts";
+import { enrollVerified } from "../tests/support/authenticator.ts";
+import { PASSWORD, signUp } from "../tests/support/users.ts";
 import { ensureBrowser } from "./browser.mjs";
 import { PROJECT } from "./run-tool.ts";
 import { SCREENS, type Screen, type Stage } from "./screens.ts";
 
 const FOLDER = path.join(PROJECT, "screenshots");
-const PASSWORD = "correct horse battery";
 const VIEWS = [
   { width: 375, height: 812 },
   { width: 1280, height: 800 },
@@ -26,7 +27,8 @@ const QUESTIONS = [
   { text: "What is the mailbox rule?", daysAgo: 70 },
   { text: "What is a Terry stop?", daysAgo: 35 },
   { text: "What is the parol evidence rule?", daysAgo: 1 },
-  { text: "What is adverse possession?", daysAgo: 0 },
+  { text: "What is the income tax rate in Ohio?", daysAgo: 0 },
+  { text: "What is the difference between robbery and larceny?", daysAgo: 0 },
   { text: "What are the elements of negligence?", daysAgo: 0 },
 ];
 
@@ -42,6 +44,10 @@ const built = spawnSync(process.execPath, [path.join(PROJECT, "scripts/build-web
 if (built.status !== 0) process.exit(1);
 const dataDirectory = newDataDirectory();
 const server = await startServer(dataDirectory);
+const otherFolder = newDataDirectory();
+const courseSite = screens.some(({ site }) => site === "jdsimplified")
+  ? await startServer(otherFolder, { SITE: "jdsimplified", PROMO_CODE: "BAR25" })
+  : null;
 const executablePath = ensureBrowser(process.execPath);
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
@@ -50,14 +56,16 @@ const browser = await chromium.launch({
 try {
   const isStudentNeeded = screens.some(({ as }) => as === "student");
   const student = isStudentNeeded ? await makeStudent(browser, server) : null;
+  const stage = { threads: student?.threads ?? [], ...(await makeOthers(server)) };
   for (const colorScheme of THEMES) {
     for (const viewport of VIEWS) {
       const folder = path.join(FOLDER, `${viewport.width}-${colorScheme}`);
       fs.mkdirSync(folder, { recursive: true });
       for (const screen of screens) {
         const isStudent = screen.as === "student" && student !== null;
-        const options = { viewport, colorScheme, ...(isStudent ? { storageState: student.session } : {}) };
-        await photograph(screen, student ?? { threads: [] }, options, folder);
+        const baseURL = (screen.site === "jdsimplified" ? courseSite : server)?.url ?? server.url;
+        const session = isStudent ? { storageState: student.session } : {};
+        await photograph(screen, stage, { baseURL, viewport, colorScheme, ...session }, folder);
       }
       console.log(`${path.relative(PROJECT, folder)}: ${screens.length} screens`);
     }
@@ -65,17 +73,19 @@ try {
 } finally {
   await browser.close();
   await server.stop();
-  fs.rmSync(dataDirectory, { recursive: true, force: true });
+  await courseSite?.stop();
+  for (const folder of [dataDirectory, otherFolder]) fs.rmSync(folder, { recursive: true, force: true });
 }
 
 /** A screen that cannot be photographed is told and left out: the others are worth having. */
 async function photograph(screen: Screen, stage: Stage, options: BrowserContextOptions, folder: string) {
-  const context = await browser.newContext({ baseURL: server.url, ...options });
+  const context = await browser.newContext(options);
   try {
     const page = await context.newPage();
     await page.goto(typeof screen.path === "string" ? screen.path : screen.path(stage));
     await settle(page);
-    await screen.prepare?.(page);
+    await screen.prepare?.(page, stage);
+    if (screen.isWhole) await seeAll(page);
     await settle(page);
     await page.screenshot({
       path: path.join(folder, `${screen.name}.png`),
@@ -88,6 +98,17 @@ async function photograph(screen: Screen, stage: Stage, options: BrowserContextO
   } finally {
     await context.close();
   }
+}
+
+/** Goes through the page once: pictures further down are fetched when they come near. */
+async function seeAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: "instant" });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    scrollTo({ top: 0, behavior: "instant" });
+  });
 }
 
 /** Waits for what a person would wait for: nothing is being fetched, the letters are there. */
@@ -130,4 +151,16 @@ async function makeStudent(from: Browser, { url, databaseUrl }: BenchServer) {
   const session = await context.storageState();
   await context.close();
   return { threads, session };
+}
+
+/** Somebody with a second factor, and somebody who has asked as much as a month allows. */
+async function makeOthers(host: BenchServer): Promise<Pick<Stage, "guarded" | "spent">> {
+  const guarded = await signUp(host, "guarded");
+  await enrollVerified(guarded.client);
+  const spent = await signUp(host, "spent");
+  const sql = connect(host.databaseUrl, { max: 1 });
+  await sql`insert into public.message_counts (user_id, count, period_start, period_end)
+    select ${spent.id}, 10, date_trunc('month', now()), date_trunc('month', now()) + interval '1 month'`;
+  await sql.end();
+  return { guarded: guarded.email, spent: spent.email };
 }

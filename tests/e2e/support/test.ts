@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** What every screen must pass: axe finds nothing. */
+/** What every screen must pass: axe finds nothing, and nobody has to scroll sideways to read it (WCAG 2.2, 1.4.10). */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(settle);
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -34,6 +34,22 @@ export async function expectAccessible(page: Page): Promise<void> {
       (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target).join(", ")}`,
     ),
   ).toEqual([]);
+  expect(await page.evaluate(findTooWide), "wider than what it stands in").toEqual([]);
+}
+
+/** Runs in the page: what scrolls sideways. A table may, in a frame of its own. */
+function findTooWide(): string[] {
+  return [...document.querySelectorAll("*")]
+    .filter((element) => {
+      if (element.scrollWidth <= element.clientWidth || element.matches(".table-frame, input, textarea"))
+        return false;
+      const isPage = element === document.documentElement;
+      return isPage || ["auto", "scroll"].includes(getComputedStyle(element).overflowX);
+    })
+    .map(
+      (element) =>
+        `${element.tagName} ${element.className}: ${element.scrollWidth} in ${element.clientWidth}`,
+    );
 }
 
 /** Runs in the page: resolves when what moves has come to rest. A toast that fades in has no contrast yet. */

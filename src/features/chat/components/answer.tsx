@@ -22,7 +22,7 @@ export function Answer({ message, isStreaming, isLast, onOpenCitation, onRetry }
   const isCut = !isStreaming && !isInProgress && (status === "stopped" || status === "failed");
 
   return (
-    <article aria-label="Answer" className="grid gap-4">
+    <article aria-label="Answer" className="grid grid-cols-1 gap-4">
       <h2 className="sr-only">Answer</h2>
       <Markdown
         text={text}

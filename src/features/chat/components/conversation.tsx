@@ -3,6 +3,7 @@ import type { Citation, Usage } from "@backend/contracts/chat.ts";
 import type { ChatMode } from "@backend/contracts/chat-limits.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { Link } from "react-router";
 import { createChatTransport } from "../api/chat-transport.ts";
 import { getUsage } from "../api/get-usage.ts";
 import { chatKeys } from "../api/keys.ts";
@@ -118,7 +119,7 @@ export function Conversation({
               ref={index === turns.length - 1 ? lastTurn : undefined}
               data-last={index === turns.length - 1 || undefined}
               // The last turn fills the view, so that its question can stand at the top while the answer grows.
-              className="grid scroll-mt-6 content-start gap-8 data-last:min-h-[calc(100dvh-15rem)]"
+              className="grid scroll-mt-6 grid-cols-1 content-start gap-8 data-last:min-h-[calc(100dvh-15rem)]"
             >
               <Question text={textOf(question)} />
               {answers.map((message) => (
@@ -161,15 +162,29 @@ export function Conversation({
             }}
             isAnswering={isAnswering}
             options={<StudyModeSwitch mode={mode} onChange={changeMode} />}
-            note={
-              usage?.limit != null
-                ? `${Math.min(usage.used, usage.limit)} of ${usage.limit} free messages used this month`
-                : "Study help, not legal advice."
-            }
+            note={<UsageNote usage={usage ?? null} />}
           />
         </div>
       </div>
     </div>
+  );
+}
+
+function UsageNote({ usage }: { readonly usage: Usage | null }) {
+  if (usage?.limit == null) return "Study help, not legal advice.";
+  const isSpent = usage.used >= usage.limit;
+  return (
+    <>
+      {Math.min(usage.used, usage.limit)} of {usage.limit} free messages used this month
+      {isSpent && (
+        <>
+          {" · "}
+          <Link to="/settings" className="whitespace-nowrap text-accent underline underline-offset-2">
+            Upgrade
+          </Link>
+        </>
+      )}
+    </>
   );
 }
 

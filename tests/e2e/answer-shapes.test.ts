@@ -1,0 +1,28 @@
+/** Answers of each shape, as they stand on the screen: a table, a list, a brief, and none. */
+import { ask, signUp } from "./support/account.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+test("an answer of any shape can be read on any screen @phone", async ({ page }) => {
+  await signUp(page);
+  const answer = page.getByRole("article", { name: "Answer" });
+  const askAnew = async (question: string) => {
+    await page.goto("/chat");
+    await ask(page, question);
+  };
+
+  await askAnew("What is the difference between robbery and larceny?");
+  await expect(answer.getByRole("table").first()).toBeVisible();
+  await expectAccessible(page);
+
+  await askAnew("What are the elements of adverse possession?");
+  await expect(answer.getByRole("listitem").first()).toBeVisible();
+  await expectAccessible(page);
+
+  await askAnew("Marbury v. Madison");
+  await expect(answer.getByRole("heading", { level: 3 }).filter({ hasText: "Holding" })).toBeVisible();
+  await expectAccessible(page);
+
+  await askAnew("How long do I boil an egg?");
+  await expect(answer.getByRole("group", { name: "Sources" })).toHaveCount(0);
+  await expectAccessible(page);
+});
