@@ -39,3 +39,24 @@ test("the eleventh message is refused with the upgrade prompt, also when two tab
   await expect(page.getByText("Free Tier")).toBeVisible();
   await expect(page.getByText("10 of 10 messages used this month")).toBeVisible();
 });
+
+test.describe("when the messages cannot be counted", () => {
+  test.use({ allowedConsole: [/status of 400/] });
+
+  test("the chat says nothing of it, and answers", async ({ page }) => {
+    await signUp(page);
+    let refused = 0;
+    await page.route(/\/rest\/v1\/(message_counts|user_subscriptions)/, (route) => {
+      refused += 1;
+      return route.fulfill({ status: 400, json: {} });
+    });
+    await page.reload();
+    await expect.poll(() => refused).toBeGreaterThanOrEqual(2);
+    await expect(page.getByLabel("Your question")).toBeVisible();
+    await expect(page.getByText("free messages used this month")).toBeHidden();
+    expect(await page.locator("[data-sonner-toast]").count()).toBe(0);
+    await ask(page, "What is hearsay?");
+    // The answer brings the count along.
+    await expect(page.getByText("1 of 10 free messages used this month")).toBeVisible();
+  });
+});

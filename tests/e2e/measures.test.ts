@@ -19,8 +19,15 @@ test("pages are at most 960, 1280 and 1440 px wide, and there is a sidebar from 
   await page.goto("/settings");
   await expect(page.getByText("Free Tier")).toBeVisible();
   expect(await widthOf(page, "main .max-w-page")).toBe(960);
+  await page.route("**/rest/v1/courses?*", (route) =>
+    route.fulfill({ json: ["a", "b", "c", "d", "e"].map(course) }),
+  );
   await page.goto("/courses");
-  await expect(page.getByText("No Courses Yet")).toBeVisible();
+  const cards = page.getByRole("article");
+  await expect(cards).toHaveCount(5);
+  const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+  // Four beside each other, and the fifth below.
+  expect(tops.filter((top) => top === tops[0])).toHaveLength(4);
   expect(await widthOf(page, "main .max-w-wide")).toBe(1440);
 
   await page.setViewportSize({ width: 768, height: 800 });
@@ -28,6 +35,20 @@ test("pages are at most 960, 1280 and 1440 px wide, and there is a sidebar from 
   await page.setViewportSize({ width: 767, height: 800 });
   await expect(page.getByRole("complementary")).toBeHidden();
   await expect(page.getByRole("button", { name: "Open the menu" })).toBeVisible();
+});
+
+/** A course as the database tells it. */
+const course = (title: string) => ({
+  id: crypto.randomUUID(),
+  title,
+  overview: "",
+  tile_description: "",
+  price: 299,
+  original_price: null,
+  level: "Beginner",
+  is_featured: false,
+  status: "Published",
+  days_of_access: 30,
 });
 
 const heightOfParent = (logo: Element) => logo.parentElement?.getBoundingClientRect().height;
