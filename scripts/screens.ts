@@ -190,7 +190,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/flashcards/study",
     as: "student",
     prepare: async (page) => {
-      await page.getByRole("link", { name: /cards$/ }).first().click();
+      await page.getByRole("link", { name: "Civil Procedure" }).click();
       await page.getByText(/^Card 1 of/).waitFor();
     },
   },
@@ -218,7 +218,9 @@ export const SCREENS: readonly Screen[] = [
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
 /** Until the table of contents has come. */
-const contents = (page: Page) => page.getByRole("main").getByRole("listitem").first().waitFor();
+async function contents(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("listitem").first().waitFor();
+}
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("E-mail").fill(email);

@@ -1,7 +1,7 @@
 /** `/auth` before its script (src/prerender.tsx): a picture of the page, in which nothing can be lost. */
 import type { Page } from "@playwright/test";
 import { signUp } from "./support/account.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
 
 const picture = (page: Page) => page.locator(".picture");
 
@@ -68,4 +68,18 @@ test("is not shown to who is signed in, is in the middle of it, or comes back wi
   await page.goto("/auth", { waitUntil: "commit" });
   await expect(picture(page)).toBeVisible();
   await page.unrouteAll();
+});
+
+test.describe("without the app's code", () => {
+  test.use({ allowedConsole: [/net::ERR_FAILED/] });
+
+  test("gives way to a word on it, and a way on @phone", async ({ page }) => {
+    await page.route(/\/assets\/start-app[^/]*\.js$/, (route) => route.abort());
+    await page.goto("/auth");
+    await expect(page.getByRole("heading", { name: "Hornbook couldn’t be loaded" })).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Reload Page" }).click();
+    await expect(page.getByLabel("E-mail")).toBeEditable();
+  });
 });
