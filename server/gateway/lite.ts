@@ -1,7 +1,7 @@
 /**
  * `@supabase/lite` behind a hardened gateway: it serves `/rest/v1` and the parts of `/auth/v1` that it gets right.
- * docs/decisions/002-supabase-lite-behind-a-gateway.md lists its defects; tests/integration/gateway.test.ts holds
- * the cures.
+ * docs/decisions/002-supabase-lite-behind-a-gateway.md lists its defects; tests/integration/gateway.test.ts and
+ * gateway-answers.test.ts hold the cures.
  */
 import { App } from "@supabase/lite";
 import { createPostgresConnection, type PostgresConnection } from "@supabase/lite/postgres";

@@ -1,21 +1,11 @@
 /** The contact form's function: what is kept, what is refused, and how often one may write. */
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { askApi } from "../support/api-request.ts";
-import { type OwnHost, startOwnHost } from "../support/own-host.ts";
-import { makeAdmin, ownerConnection, signUp, visitor } from "../support/users.ts";
+import { host, sql, startSuiteHost } from "../support/suite-host.ts";
+import { makeAdmin, signUp, visitor } from "../support/users.ts";
 
-let host: OwnHost;
-let sql: ReturnType<typeof ownerConnection>;
-
-beforeAll(async () => {
-  host = await startOwnHost();
-  sql = ownerConnection(host);
-});
-afterAll(async () => {
-  await sql.end();
-  await host.stop();
-});
+startSuiteHost();
 
 const letter = (changes: Record<string, unknown> = {}) => ({
   name: "Myra Bradwell",

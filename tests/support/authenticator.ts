@@ -49,6 +49,11 @@ export async function verifyCode(
   return await client.auth.mfa.challengeAndVerify({ factorId, code });
 }
 
+/** The assurance that the client's session has, and the one that its user's factors ask for. */
+export async function levelsOf(client: Client) {
+  return (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data;
+}
+
 /** Codes that are not those of now, a moment ago or a moment later. */
 export function wrongCodes(authenticator: Authenticator, count: number): string[] {
   const right = new Set([-2, -1, 0, 1, 2].map((steps) => authenticator.code(steps)));

@@ -48,6 +48,19 @@ export async function signUp(host: SharedHost, name: string): Promise<TestUser> 
   return { id: session.user.id, email, client, accessToken: session.access_token };
 }
 
+/** Another session of the user, from the password. */
+export async function signIn(host: SharedHost, { email }: Pick<TestUser, "email">): Promise<Client> {
+  const client = visitor(host);
+  const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  if (error) throw error;
+  return client;
+}
+
+/** The access token of the client's session now. */
+export async function tokenOf(client: Client): Promise<string> {
+  return (await client.auth.getSession()).data.session?.access_token ?? "";
+}
+
 /** The code of the newest mail to `email` in the embedded mailbox. */
 export async function codeFor(host: SharedHost, email: string): Promise<string> {
   const response = await fetch(`${host.url}/dev/mailbox.json`);

@@ -1,19 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { askApi } from "../../support/api-request.ts";
-import { type OwnHost, startOwnHost } from "../../support/own-host.ts";
-import {
-  askChat,
-  codeFor,
-  ownerConnection,
-  PASSWORD,
-  signUp,
-  type TestUser,
-  visitor,
-} from "../../support/users.ts";
-
-let host: OwnHost;
-let sql: ReturnType<typeof ownerConnection>;
+import { host, sql, startSuiteHost } from "../../support/suite-host.ts";
+import { askChat, codeFor, PASSWORD, signUp, type TestUser, visitor } from "../../support/users.ts";
 
 const BANNED = { status: 400, code: "user_banned" };
 
@@ -25,14 +14,7 @@ const tomorrow = () => new Date(Date.now() + 24 * 3600 * 1000);
 const sessionsOf = (user: Pick<TestUser, "id">) =>
   sql`select id from auth.sessions where user_id = ${user.id}`;
 
-beforeAll(async () => {
-  host = await startOwnHost();
-  sql = ownerConnection(host);
-});
-afterAll(async () => {
-  await sql?.end();
-  await host?.stop();
-});
+startSuiteHost();
 
 describe("a banned user", () => {
   it("is out at once, everywhere", async () => {

@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { claimsOf } from "../../support/access-tokens.ts";
 import { mailsTo, otherCodes } from "../../support/mail.ts";
-import { type OwnHost, startOwnHost } from "../../support/own-host.ts";
-import { codeFor, ownerConnection, PASSWORD, signUp, type TestUser, visitor } from "../../support/users.ts";
-
-let host: OwnHost;
-let sql: ReturnType<typeof ownerConnection>;
+import { host, sql, startSuiteHost } from "../../support/suite-host.ts";
+import { codeFor, PASSWORD, signUp, type TestUser, visitor } from "../../support/users.ts";
 
 const newAddress = () => `moved-${randomUUID()}@example.com`;
 const verify = (email: string, token: string) =>
@@ -19,14 +16,7 @@ async function signIn(email: string) {
   return await visitor(host).auth.signInWithPassword({ email, password: PASSWORD });
 }
 
-beforeAll(async () => {
-  host = await startOwnHost();
-  sql = ownerConnection(host);
-});
-afterAll(async () => {
-  await sql?.end();
-  await host?.stop();
-});
+startSuiteHost();
 
 describe("a new e-mail address", () => {
   it("counts once the code that was mailed to it is entered; the old one is told", async () => {

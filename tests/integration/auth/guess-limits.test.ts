@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type ApiAnswer, askApi } from "../../support/api-request.ts";
 import { otherCodes } from "../../support/mail.ts";
-import { type OwnHost, startOwnHost } from "../../support/own-host.ts";
-import { codeFor, ownerConnection, PASSWORD, signUp, visitor } from "../../support/users.ts";
-
-let host: OwnHost;
-let sql: ReturnType<typeof ownerConnection>;
+import { host, sql, startSuiteHost } from "../../support/suite-host.ts";
+import { codeFor, PASSWORD, signUp, visitor } from "../../support/users.ts";
 
 const refused = (answer: ApiAnswer) => [answer.status, (answer.body as { error_code?: string }).error_code];
 const WRONG_CODE = [403, "otp_expired"];
@@ -28,14 +25,7 @@ const tryPassword = (email: string, password: string, from: string) =>
 const sessionsOf = (email: string) =>
   sql`select s.id from auth.sessions as s join auth.users as u on u.id = s.user_id where u.email = ${email}`;
 
-beforeAll(async () => {
-  host = await startOwnHost();
-  sql = ownerConnection(host);
-});
-afterAll(async () => {
-  await sql?.end();
-  await host?.stop();
-});
+startSuiteHost();
 
 describe("guessing a code", () => {
   it("is over after ten wrong ones, even with the right one, from any address and of any kind", async () => {

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { askApi } from "../../support/api-request.ts";
 import { type Authenticator, enrollVerified, wrongCodes } from "../../support/authenticator.ts";
-import { type OwnHost, startOwnHost } from "../../support/own-host.ts";
+import { host, startSuiteHost } from "../../support/suite-host.ts";
 import { PASSWORD, signUp, type TestUser, visitor } from "../../support/users.ts";
-
-let host: OwnHost;
 
 interface Guesser {
   readonly authenticator: Authenticator;
@@ -35,10 +33,7 @@ async function guesser(): Promise<Guesser> {
 
 const WRONG = [422, "mfa_verification_failed", 0];
 
-beforeAll(async () => {
-  host = await startOwnHost();
-});
-afterAll(() => host?.stop());
+startSuiteHost();
 
 describe("guessing an authenticator's code", () => {
   it("is over after five wrong ones, even with the right one", async () => {

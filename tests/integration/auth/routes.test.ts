@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type ApiRequest, askApi } from "../../support/api-request.ts";
-import { type OwnHost, startOwnHost } from "../../support/own-host.ts";
-import { ownerConnection, PASSWORD, signUp, type TestUser, visitor } from "../../support/users.ts";
+import { host, sql, startSuiteHost } from "../../support/suite-host.ts";
+import { PASSWORD, signUp, type TestUser, visitor } from "../../support/users.ts";
 
-let host: OwnHost;
-let sql: ReturnType<typeof ownerConnection>;
 let student: TestUser;
 
 async function refusal(path: string, request?: ApiRequest) {
@@ -12,14 +10,9 @@ async function refusal(path: string, request?: ApiRequest) {
   return { status, code: (body as { error_code?: string }).error_code };
 }
 
+startSuiteHost();
 beforeAll(async () => {
-  host = await startOwnHost();
-  sql = ownerConnection(host);
   student = await signUp(host, "student");
-});
-afterAll(async () => {
-  await sql?.end();
-  await host?.stop();
 });
 
 describe("routes of the library that the app does not use", () => {

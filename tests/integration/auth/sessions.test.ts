@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { claimsOf } from "../../support/access-tokens.ts";
 import { askApi } from "../../support/api-request.ts";
 import { mailsTo } from "../../support/mail.ts";
-import { type OwnHost, startOwnHost } from "../../support/own-host.ts";
-import { type Client, codeFor, ownerConnection, PASSWORD, signUp, visitor } from "../../support/users.ts";
-
-let host: OwnHost;
-let sql: ReturnType<typeof ownerConnection>;
+import { host, sql, startSuiteHost } from "../../support/suite-host.ts";
+import { type Client, codeFor, PASSWORD, signUp, visitor } from "../../support/users.ts";
 
 interface SignedIn {
   readonly client: Client;
@@ -44,14 +41,7 @@ async function expectAlive(session: SignedIn): Promise<void> {
   expect((await session.client.auth.refreshSession()).error).toBeNull();
 }
 
-beforeAll(async () => {
-  host = await startOwnHost();
-  sql = ownerConnection(host);
-});
-afterAll(async () => {
-  await sql?.end();
-  await host?.stop();
-});
+startSuiteHost();
 
 describe("an access token", () => {
   it("says who, how and for which project, after signing up, signing in and refreshing", async () => {

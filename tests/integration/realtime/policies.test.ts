@@ -1,35 +1,21 @@
 /** What realtime makes of a table's policies is what Postgres makes of them: for every kind of policy, row and reader. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type OwnHost, startOwnHost } from "../../support/own-host.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { subscribed } from "../../support/realtime.ts";
+import { host, sql, startSuiteHost } from "../../support/suite-host.ts";
 import { until } from "../../support/until.ts";
-import {
-  type Client,
-  ownerConnection,
-  service,
-  signUp,
-  type TestUser,
-  visitor,
-} from "../../support/users.ts";
+import { type Client, service, signUp, type TestUser, visitor } from "../../support/users.ts";
 
-let host: OwnHost;
 let ann: TestUser;
 let bob: TestUser;
-let sql: ReturnType<typeof ownerConnection>;
+startSuiteHost();
 beforeAll(async () => {
-  host = await startOwnHost();
   [ann, bob] = [await signUp(host, "ann"), await signUp(host, "bob")];
-  sql = ownerConnection(host);
   await sql.unsafe(`
     create table public.shelves (id int primary key, keeper uuid);
     alter table public.shelves enable row level security;
     create policy "keepers" on public.shelves for select to authenticated using (keeper = (select auth.uid()));
     grant select on public.shelves to authenticated;
     insert into public.shelves values (1, '${ann.id}'), (2, '${bob.id}');`);
-});
-afterAll(async () => {
-  await sql.end();
-  await host.stop();
 });
 
 const OWN = "user_id = (select auth.uid())";

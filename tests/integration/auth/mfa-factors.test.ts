@@ -1,0 +1,184 @@
+/** Authenticators of an account: how they come, who may have them, and how they go. */
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { claimsOf } from "../../support/access-tokens.ts";
+import { askApi } from "../../support/api-request.ts";
+import {
+  type Authenticator,
+  enroll,
+  enrollVerified,
+  levelsOf,
+  verifyCode,
+} from "../../support/authenticator.ts";
+import { host, sql, startSuiteHost } from "../../support/suite-host.ts";
+import { signIn, signUp, type TestUser } from "../../support/users.ts";
+
+const storedFactors = ({ id }: TestUser) =>
+  sql`select friendly_name, factor_type::text, status::text, secret from auth.mfa_factors where user_id = ${id}`;
+
+startSuiteHost();
+
+describe("enrolling an authenticator", () => {
+  it("shows its secret once, as text, address and picture", async () => {
+    const { client, email, ...user } = await signUp(host, "enroller");
+    const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ type: "totp", friendly_name: "Phone" });
+    expect(data?.totp.secret).toMatch(/^[A-Z2-7]{32}$/);
+    const uri = new URL(data?.totp.uri ?? "");
+    expect([uri.protocol, uri.host]).toEqual(["otpauth:", "totp"]);
+    expect(decodeURIComponent(uri.pathname)).toBe(`/${new URL(host.url).host}:${email}`);
+    expect(uri.searchParams.get("secret")).toBe(data?.totp.secret);
+    expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#%]*<\/svg>$/);
+    const [stored] = await storedFactors({ client, email, ...user });
+    expect(stored).toMatchObject({ friendly_name: "Phone", factor_type: "totp", status: "unverified" });
+    expect(stored?.secret).not.toContain(data?.totp.secret);
+  });
+
+  it("is listed with the account, and counts only once verified", async () => {
+    const { client } = await signUp(host, "enroller");
+    const authenticator = await enroll(client);
+    const listed = await client.auth.mfa.listFactors();
+    expect(listed.data?.all).toMatchObject([{ id: authenticator.factorId, status: "unverified" }]);
+    expect(listed.data?.totp).toEqual([]);
+    expect(await levelsOf(client)).toMatchObject({ currentLevel: "aal1", nextLevel: "aal1" });
+    expect((await verifyCode(client, authenticator, authenticator.code())).error).toBeNull();
+    expect((await client.auth.mfa.listFactors()).data?.totp).toMatchObject([
+      { id: authenticator.factorId, friendly_name: "Phone", factor_type: "totp", status: "verified" },
+    ]);
+  });
+
+  it.each([
+    ["a telephone", { factor_type: "phone", phone: "+15555550100" }, 400, "phone_provider_disabled"],
+    ["a security key", { factor_type: "webauthn" }, 422, "mfa_webauthn_enroll_not_enabled"],
+    ["nothing", {}, 400, "validation_failed"],
+    [
+      "a name of 101 letters",
+      { factor_type: "totp", friendly_name: "x".repeat(101) },
+      400,
+      "validation_failed",
+    ],
+  ])("refuses %s", async (_name, body, status, code) => {
+    const { accessToken } = await signUp(host, "enroller");
+    const answer = await askApi(host, "/auth/v1/factors", { token: accessToken, body });
+    expect([answer.status, answer.body]).toEqual([status, expect.objectContaining({ error_code: code })]);
+  });
+
+  it("refuses a name that is taken, and an eleventh factor", async () => {
+    const { client } = await signUp(host, "collector");
+    const add = async (friendlyName: string) =>
+      (await client.auth.mfa.enroll({ factorType: "totp", friendlyName })).error;
+    for (let number = 1; number <= 10; number++) expect(await add(`Phone ${number}`)).toBeNull();
+    expect(await add("Phone 3")).toMatchObject({ status: 422, code: "mfa_factor_name_conflict" });
+    expect(await add("Phone 11")).toMatchObject({ status: 422, code: "too_many_enrolled_mfa_factors" });
+  });
+
+  it("starts anew under the same name when nobody went on for five minutes", async () => {
+    const user = await signUp(host, "dawdler");
+    await enroll(user.client);
+    await sql`update auth.mfa_factors set created_at = now() - interval '6 minutes' where user_id = ${user.id}`;
+    await enroll(user.client);
+    expect(await storedFactors(user)).toHaveLength(1);
+  });
+
+  it("at aal1 is refused once there is a verified factor", async () => {
+    const user = await signUp(host, "careful");
+    await enrollVerified(user.client);
+    const stolen = await signIn(host, user);
+    const { error } = await stolen.auth.mfa.enroll({ factorType: "totp", friendlyName: "Thief" });
+    expect(error).toMatchObject({ status: 403, code: "insufficient_aal" });
+    expect((await storedFactors(user)).map((row) => row.friendly_name)).toEqual(["Phone"]);
+    const owners = await user.client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Tablet" });
+    expect(owners.error).toBeNull();
+  });
+
+  it("begun at aal1 cannot be finished there once another factor is verified", async () => {
+    const user = await signUp(host, "careful");
+    const [first, second] = [await enroll(user.client, "First"), await enroll(user.client, "Second")];
+    const other = await signIn(host, user);
+    const challenge = await other.auth.mfa.challenge({ factorId: second.factorId });
+    // Verified as another server would, without the end of the other session reaching this one.
+    await sql`update auth.mfa_factors set status = 'verified' where id = ${first.factorId}`;
+    const verified = await other.auth.mfa.verify({
+      factorId: second.factorId,
+      challengeId: challenge.data?.id ?? "",
+      code: second.code(),
+    });
+    expect(verified.error).toMatchObject({ status: 403, code: "insufficient_aal" });
+    const rows = await storedFactors(user);
+    expect(rows.map((row) => [row.friendly_name, row.status]).sort()).toEqual([
+      ["First", "verified"],
+      ["Second", "unverified"],
+    ]);
+  });
+});
+
+describe("removing a factor", () => {
+  let user: TestUser;
+  let authenticator: Authenticator;
+  beforeAll(async () => {
+    user = await signUp(host, "remover");
+    authenticator = await enrollVerified(user.client);
+  });
+
+  it("that is verified needs aal2", async () => {
+    const stolen = await signIn(host, user);
+    const { error } = await stolen.auth.mfa.unenroll({ factorId: authenticator.factorId });
+    expect(error).toMatchObject({ status: 422, code: "insufficient_aal" });
+    expect(await storedFactors(user)).toHaveLength(1);
+  });
+
+  it("brings its sessions back to aal1", async () => {
+    const other = await signIn(host, user);
+    expect((await verifyCode(other, authenticator, authenticator.code())).error).toBeNull();
+    const { data, error } = await user.client.auth.mfa.unenroll({ factorId: authenticator.factorId });
+    expect([error, data]).toEqual([null, { id: authenticator.factorId }]);
+    expect(await storedFactors(user)).toEqual([]);
+    for (const client of [user.client, other]) {
+      const { data: refreshed } = await client.auth.refreshSession();
+      const claims = claimsOf(refreshed.session?.access_token ?? "");
+      expect([claims.aal, claims.amr.some(({ method }) => method === "totp")]).toEqual(["aal1", false]);
+    }
+  });
+
+  it("that was only begun is anybody's own affair", async () => {
+    const { client } = await signUp(host, "undecided");
+    const { factorId } = await enroll(client);
+    expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull();
+    expect((await client.auth.mfa.listFactors()).data?.all).toEqual([]);
+  });
+});
+
+describe("another user's factor", () => {
+  it("can be neither challenged, verified nor removed", async () => {
+    const user = await signUp(host, "owner");
+    const authenticator = await enrollVerified(user.client);
+    const other = (await signUp(host, "other")).client;
+    const missing = { status: 404, code: "mfa_factor_not_found" };
+    for (const { factorId } of [authenticator, { factorId: randomUUID() }, { factorId: "nonsense" }]) {
+      expect((await other.auth.mfa.challenge({ factorId })).error).toMatchObject(missing);
+      const verify = { factorId, challengeId: randomUUID(), code: authenticator.code() };
+      expect((await other.auth.mfa.verify(verify)).error).toMatchObject(missing);
+      expect((await other.auth.mfa.unenroll({ factorId })).error).toMatchObject(missing);
+    }
+    expect(await storedFactors(user)).toHaveLength(1);
+  });
+
+  it("is not there for who is not signed in, nor for who was", async () => {
+    const path = `/auth/v1/factors/${randomUUID()}/challenge`;
+    const anonymous = await askApi(host, path, { body: {} });
+    expect([anonymous.status, anonymous.body]).toEqual([
+      401,
+      expect.objectContaining({ error_code: "no_authorization" }),
+    ]);
+    const forged = await askApi(host, path, { token: "a.b.c", body: {} });
+    expect([forged.status, forged.body]).toEqual([403, expect.objectContaining({ error_code: "bad_jwt" })]);
+    const user = await signUp(host, "leaver");
+    await user.client.auth.signOut();
+    const left = await askApi(host, path, { token: user.accessToken, body: {} });
+    expect([left.status, left.body]).toEqual([
+      403,
+      expect.objectContaining({ error_code: "session_not_found" }),
+    ]);
+  });
+});
