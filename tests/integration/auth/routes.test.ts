@@ -24,8 +24,7 @@ afterAll(async () => {
 
 describe("routes of the library that the app does not use", () => {
   it.each([
-    ["GET", "/auth/v1/authorize?provider=google"],
-    ["GET", "/auth/v1/callback"],
+    ["POST", "/auth/v1/callback"],
     ["GET", "/auth/v1/reauthenticate"],
     ["GET", "/auth/v1/admin/users"],
     ["POST", "/auth/v1/admin/users"],
