@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "v
 import { claimsOf } from "../../support/access-tokens.ts";
 import { askApi } from "../../support/api-request.ts";
 import { enrollVerified, verifyCode } from "../../support/authenticator.ts";
+import { mailsTo } from "../../support/mail.ts";
 import { type OwnHost, startOwnHost } from "../../support/own-host.ts";
 import { newAccount, type ProviderStandIn, startProviderStandIn } from "../../support/provider-stand-in.ts";
 import { openBrowser } from "../../support/social-browser.ts";
@@ -117,6 +118,12 @@ describe("an account with the provider's address", () => {
     expect((await visitor(host).auth.signInWithPassword({ ...user, password: PASSWORD })).error).toBeNull();
     provider.account = newAccount({ email: user.email });
     expect((await openBrowser(host).signIn("google")).data.user?.id).toBe(user.id);
+    const news = async () => (await mailsTo(host, user.email)).filter(({ code }) => !code);
+    await expect.poll(news).toHaveLength(2);
+    expect((await news()).map(({ text }) => /with (\w+) from now on/.exec(text)?.[1])).toEqual([
+      "Google",
+      "GitHub",
+    ]);
   });
 
   it("is not linked when the provider has not verified the address", async () => {
