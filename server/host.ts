@@ -9,6 +9,8 @@ import { secureHeaders } from "hono/secure-headers";
 import { loadContent } from "../corpus/store.ts";
 import { createSealer } from "./auth/mfa/sealed-secret.ts";
 import { authRoutes } from "./auth/routes.ts";
+import { createProvider } from "./auth/social/providers.ts";
+import { createStateSealer } from "./auth/social/sealed-state.ts";
 import { openDataDirectory } from "./data-directory.ts";
 import { connect } from "./database/connection.ts";
 import { openDatabase } from "./database/database.ts";
@@ -23,11 +25,12 @@ import { boundedBody, boundedQuery, sameOriginOnly } from "./http/api-guards.ts"
 import { clientAddress } from "./http/client-address.ts";
 import { requestLog } from "./http/request-log.ts";
 import type { Logger } from "./log.ts";
+import { mailAccountNotices } from "./mail/account-notices.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { startRealtime } from "./realtime/realtime.ts";
 import { loadSecrets } from "./secrets.ts";
-import type { Settings } from "./settings.ts";
+import type { Settings, SocialProvider } from "./settings.ts";
 import { StartupError } from "./startup-error.ts";
 import { appPages } from "./web/app-pages.ts";
 
@@ -99,12 +102,18 @@ export async function startHost(
     const sessions = await watchSessions(sql, database.gatewayUrl);
     cleanups.push(sessions.stop);
     const mailer = createMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, publicUrl, sql, log });
+    const notices = await mailAccountNotices({ sql, url: database.gatewayUrl, mailer, log });
+    cleanups.push(notices.stop);
+    const providers = Object.entries(settings.socialLogins).map(([name, login]) =>
+      createProvider(name as SocialProvider, login),
+    );
     const lite = await createLite({
       gatewayUrl: database.gatewayUrl,
       publicUrl,
       jwtSecret: secrets.jwtSecret,
       publishableKey: secrets.publishableKey,
       secretKey: secrets.secretKey,
+      socialLogins: providers.map(({ name }) => name),
       mail: mailer.driver,
       tokens,
       sessions,
@@ -163,6 +172,8 @@ export async function startHost(
         sealer: createSealer(secrets.jwtSecret),
         publicUrl,
         mailer,
+        social: { providers, sealer: createStateSealer(secrets.jwtSecret) },
+        log,
         apiKeys: [secrets.publishableKey, secrets.secretKey],
         addressOf,
       }),

@@ -17,6 +17,7 @@ describe("reading the settings", () => {
       model: null,
       smtpUrl: null,
       mailFrom: "Hornbook <no-reply@hornbook.example>",
+      socialLogins: {},
       devTools: true,
       site: "hornbook",
       promoCode: null,
@@ -67,6 +68,32 @@ describe("reading the settings", () => {
     );
   });
 
+  it("offers the social logins that it has credentials for", () => {
+    const github = {
+      SUPABASE_AUTH_EXTERNAL_GITHUB_CLIENT_ID: "id",
+      SUPABASE_AUTH_EXTERNAL_GITHUB_SECRET: "secret",
+    };
+    expect(readSettings(github).socialLogins).toEqual({
+      github: { clientId: "id", secret: "secret", url: null },
+    });
+    const google = {
+      SUPABASE_AUTH_EXTERNAL_GOOGLE_CLIENT_ID: "id",
+      SUPABASE_AUTH_EXTERNAL_GOOGLE_SECRET: "secret",
+      SUPABASE_AUTH_EXTERNAL_GOOGLE_URL: "http://127.0.0.1:4711/",
+    };
+    expect(readSettings({ ...github, ...google }).socialLogins).toEqual({
+      github: { clientId: "id", secret: "secret", url: null },
+      google: { clientId: "id", secret: "secret", url: "http://127.0.0.1:4711" },
+    });
+  });
+
+  it.each(["CLIENT_ID", "SECRET", "URL"])("does not guess the rest of a social login (%s)", (part) => {
+    const name = "SUPABASE_AUTH_EXTERNAL_GOOGLE";
+    expect(() => readSettings({ [`${name}_${part}`]: "https://example.com" })).toThrow(
+      new StartupError(`${name}_CLIENT_ID and ${name}_SECRET belong together: set both, or neither.`),
+    );
+  });
+
   it("drops the slash at the end of the public address", () => {
     expect(readSettings({ PUBLIC_URL: "https://study.example.com/" }).publicUrl).toBe(
       "https://study.example.com",
@@ -89,6 +116,12 @@ describe("a malformed setting", () => {
     ["JWT_SECRET", "thirty-one characters, no more."],
     ["AI_BASE_URL", "models.example"],
     ["SMTP_URL", "https://mail.example.com"],
+    ["SUPABASE_AUTH_EXTERNAL_GITHUB_CLIENT_ID", "an id"],
+    ["SUPABASE_AUTH_EXTERNAL_GITHUB_SECRET", "a secret "],
+    ["SUPABASE_AUTH_EXTERNAL_GITHUB_URL", "github.example.com"],
+    ["SUPABASE_AUTH_EXTERNAL_GOOGLE_CLIENT_ID", "an id"],
+    ["SUPABASE_AUTH_EXTERNAL_GOOGLE_SECRET", "a\nsecret"],
+    ["SUPABASE_AUTH_EXTERNAL_GOOGLE_URL", "google.example.com"],
     ["DEV_TOOLS", "yes"],
     ["SITE", "elsewhere"],
     ["TRUST_PROXY", "true"],

@@ -10,6 +10,9 @@ const DEFAULT_MODEL = "default";
 
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
 
+/** Ids and secrets that providers give out hold no spaces: one is a slip of copying. */
+const credential = z.string().regex(/^\S+$/);
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -24,6 +27,12 @@ const environment = z.object({
   AI_API_KEY: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Hornbook <no-reply@hornbook.example>"),
+  SUPABASE_AUTH_EXTERNAL_GITHUB_CLIENT_ID: credential.optional(),
+  SUPABASE_AUTH_EXTERNAL_GITHUB_SECRET: credential.optional(),
+  SUPABASE_AUTH_EXTERNAL_GITHUB_URL: httpUrl.optional(),
+  SUPABASE_AUTH_EXTERNAL_GOOGLE_CLIENT_ID: credential.optional(),
+  SUPABASE_AUTH_EXTERNAL_GOOGLE_SECRET: credential.optional(),
+  SUPABASE_AUTH_EXTERNAL_GOOGLE_URL: httpUrl.optional(),
   DEV_TOOLS: z.enum(["0", "1"]).optional(),
   SITE: z.enum(["hornbook", "jdsimplified"]).default("hornbook"),
   PROMO_CODE: z
@@ -49,6 +58,12 @@ const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
   AI_API_KEY: "a key",
   SMTP_URL: "an SMTP address, such as smtps://user:password@mail.example.com",
   MAIL_FROM: "a sender, such as Hornbook <no-reply@example.com>",
+  SUPABASE_AUTH_EXTERNAL_GITHUB_CLIENT_ID: "the client id of a GitHub OAuth app",
+  SUPABASE_AUTH_EXTERNAL_GITHUB_SECRET: "the client secret of a GitHub OAuth app",
+  SUPABASE_AUTH_EXTERNAL_GITHUB_URL: "the http or https address of a GitHub Enterprise server",
+  SUPABASE_AUTH_EXTERNAL_GOOGLE_CLIENT_ID: "the client id of a Google OAuth client",
+  SUPABASE_AUTH_EXTERNAL_GOOGLE_SECRET: "the client secret of a Google OAuth client",
+  SUPABASE_AUTH_EXTERNAL_GOOGLE_URL: "the http or https address of what stands in for Google",
   DEV_TOOLS: "0 or 1",
   SITE: "hornbook or jdsimplified",
   PROMO_CODE: "a promotion code of at most 40 letters, digits, - and _",
@@ -61,6 +76,16 @@ export interface ModelSettings {
   readonly model: string;
   readonly apiKey: string | null;
 }
+
+/** What a provider of social logins knows this installation by. */
+export interface SocialLogin {
+  readonly clientId: string;
+  readonly secret: string;
+  /** Where the provider is; null: at its own, public address. */
+  readonly url: string | null;
+}
+
+export type SocialProvider = "github" | "google";
 
 export interface Settings {
   readonly port: number;
@@ -79,6 +104,8 @@ export interface Settings {
   /** Null: mail is kept in the embedded mailbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** The social logins that are offered. */
+  readonly socialLogins: Readonly<Partial<Record<SocialProvider, SocialLogin>>>;
   readonly devTools: boolean;
   readonly site: "hornbook" | "jdsimplified";
   /** The code of a promotion that public pages announce: 25% off all courses. Null: none. */
@@ -121,10 +148,21 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       : null,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
+    socialLogins: { ...socialLogin(value, "github"), ...socialLogin(value, "google") },
     devTools: value.DEV_TOOLS ? value.DEV_TOOLS === "1" : LOOPBACK_HOSTS.has(value.HOST),
     site: value.SITE,
     promoCode: value.PROMO_CODE ?? null,
     trustProxy: value.TRUST_PROXY === "1",
     logLevel: value.LOG_LEVEL,
   };
+}
+
+function socialLogin(value: z.infer<typeof environment>, provider: SocialProvider): Settings["socialLogins"] {
+  const name = `SUPABASE_AUTH_EXTERNAL_${provider.toUpperCase() as Uppercase<SocialProvider>}` as const;
+  const [clientId, secret, url] = [value[`${name}_CLIENT_ID`], value[`${name}_SECRET`], value[`${name}_URL`]];
+  if (clientId && secret) return { [provider]: { clientId, secret, url: url ?? null } };
+  if (clientId || secret || url) {
+    throw new StartupError(`${name}_CLIENT_ID and ${name}_SECRET belong together: set both, or neither.`);
+  }
+  return {};
 }

@@ -8,11 +8,13 @@ import { authError, invalidCredentials, userBanned } from "./responses.ts";
 const REFRESH_LOCK = 7_361_001;
 const REFRESH_ROUTE = { method: "POST", path: "/token?grant_type=refresh_token" };
 
-/** Signs in with a password, or refreshes a session. */
+/** Signs in with a password or with the code of a social login, or refreshes a session. */
 export async function issueToken(auth: AuthRequest): Promise<Response> {
   switch (new URL(auth.request.url).searchParams.get("grant_type")) {
     case "password":
       return await signInWithPassword(auth);
+    case "pkce":
+      return await signInWithCode(auth);
     case "refresh_token":
       return await refresh(auth);
     default:
@@ -35,6 +37,12 @@ async function checkPassword(auth: AuthRequest, email: string, password: string)
   }
   if (!(await passwordMatches(account, password))) return invalidCredentials();
   return account?.is_banned ? userBanned() : authError(400, "email_not_confirmed", "Email not confirmed");
+}
+
+/** The code is good once, for five minutes, and for who can prove to be the page that left for it. */
+async function signInWithCode(auth: AuthRequest): Promise<Response> {
+  const { auth_code, code_verifier } = auth.body;
+  return await completeSession(auth, await askLite(auth, { auth_code, code_verifier }), "oauth");
 }
 
 async function refresh(auth: AuthRequest): Promise<Response> {

@@ -14,6 +14,8 @@ const fields = z.looseObject({
   issuer: z.string().max(100).optional(),
   challenge_id: z.string().optional(),
   code: z.string().optional(),
+  auth_code: z.string().optional(),
+  code_verifier: z.string().optional(),
   data: z.record(z.string(), z.unknown()).optional(),
 });
 

@@ -4,11 +4,14 @@ import type { Sql } from "../database/connection.ts";
 import { bearerToken, type Lite } from "../gateway/lite.ts";
 import type { TokenKeys } from "../gateway/token-keys.ts";
 import type { Tokens } from "../gateway/tokens.ts";
+import type { Logger } from "../log.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { withFactors } from "./factors.ts";
 import type { AuthLimits } from "./limits.ts";
 import type { SecretSealer } from "./mfa/sealed-secret.ts";
 import { userBanned } from "./responses.ts";
+import type { Provider } from "./social/providers.ts";
+import type { StateSealer } from "./social/sealed-state.ts";
 
 export interface AuthDependencies {
   readonly lite: Lite;
@@ -19,6 +22,9 @@ export interface AuthDependencies {
   /** Where browsers reach the app. */
   readonly publicUrl: string;
   readonly mailer: Mailer;
+  /** The social logins that are offered. */
+  readonly social: { readonly providers: readonly Provider[]; readonly sealer: StateSealer };
+  readonly log: Logger;
   /** Publishable and secret key: every request brings one of them. */
   readonly apiKeys: readonly string[];
   readonly addressOf: (context: Context) => string;

@@ -20,6 +20,9 @@ import { sendSignInCode } from "./send-sign-in-code.ts";
 import { showUser } from "./show-user.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
+import { authorize } from "./social/authorize.ts";
+import { callback } from "./social/callback.ts";
+import { returnAddress, sendBackWith } from "./social/return-address.ts";
 import { verifyCode } from "./verify-code.ts";
 
 /** Makes a route of a handler; the address's `:id`, if it has one, is its second argument. */
@@ -52,6 +55,16 @@ export function authRoutes(dependencies: AuthDependencies): Hono {
   };
   const withoutBody: Route = (handle) => async (context) =>
     refuseKeyless(context) ?? (await handle(authRequest(context, {}), context.req.param("id") ?? ""));
+  /** A browser that is on its way brings no key, and has to arrive at a page. */
+  const navigation: Route = (handle) => async (context) => {
+    try {
+      return await handle(authRequest(context, {}), "");
+    } catch (error) {
+      dependencies.log.error({ error }, "a social login failed");
+      const { publicUrl } = dependencies;
+      return sendBackWith("unexpected_failure", returnAddress(publicUrl, null), publicUrl);
+    }
+  };
   const passThrough = async (context: Context) => await dependencies.lite.fetch(context.req.raw);
 
   routes.post("/signup", withBody(signUp));
@@ -67,6 +80,8 @@ export function authRoutes(dependencies: AuthDependencies): Hono {
   routes.post("/factors/:id/challenge", withoutBody(challengeFactor));
   routes.post("/factors/:id/verify", withBody(verifyFactor));
   routes.delete("/factors/:id", withoutBody(unenrollFactor));
+  routes.get("/authorize", navigation(authorize));
+  routes.get("/callback", navigation(callback));
   routes.get("/health", passThrough);
   routes.get("/settings", passThrough);
   routes.get("/.well-known/jwks.json", (context) => {

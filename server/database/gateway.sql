@@ -45,9 +45,13 @@ create or replace function hornbook_server.end_sessions_of_banned_user() returns
   $f$ begin delete from auth.sessions where user_id = new.id; return null; end $f$;
 create or replace trigger hornbook_user_banned after update of banned_until on auth.users
   for each row when (new.banned_until > now()) execute function hornbook_server.end_sessions_of_banned_user();
--- Who leaves leaves no mail behind.
+-- Who leaves leaves no mail behind, nor what was to become one.
 create or replace function hornbook_server.empty_mailbox_of_deleted_user() returns trigger language plpgsql set search_path = '' as
-  $f$ begin delete from hornbook_server.mailbox where recipient = old.email; return null; end $f$;
+  $f$ begin
+    delete from hornbook_server.account_notices where recipient = old.email;
+    delete from hornbook_server.mailbox where recipient = old.email;
+    return null;
+  end $f$;
 create or replace trigger hornbook_user_deleted after delete on auth.users
   for each row execute function hornbook_server.empty_mailbox_of_deleted_user();
 

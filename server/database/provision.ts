@@ -11,6 +11,8 @@ const GATEWAY_ROLE = "hornbook_gateway";
 
 /** In this order: what the auth library's schema lacks, then the rights on all of it. */
 const HOST_SQL = ["auth-mfa.sql", "gateway.sql"].map((file) => path.join(import.meta.dirname, file));
+/** What hangs on tables of the migrations. */
+const NOTICES_SQL = path.join(import.meta.dirname, "account-notices.sql");
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
 
 /**
@@ -27,6 +29,7 @@ export async function provision(
     await createAuthSchema(ownerUrl);
     await setUpGateway(owner, options.gatewayPassword);
     const applied = await migrate(owner, MIGRATIONS);
+    await owner.unsafe(fs.readFileSync(NOTICES_SQL, "utf8"));
     await owner`
       insert into app_private.settings (name, value) values ('dev_tools', ${owner.json(options.devTools)})
       on conflict (name) do update set value = excluded.value`;

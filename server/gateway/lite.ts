@@ -31,6 +31,8 @@ export interface LiteOptions {
   readonly jwtSecret: string;
   readonly publishableKey: string;
   readonly secretKey: string;
+  /** The social logins that `/settings` is to tell of. Their routes are not the library's. */
+  readonly socialLogins: readonly string[];
   readonly mail: MailDriver;
   readonly tokens: Tokens;
   readonly sessions: LiveSessions;
@@ -93,6 +95,7 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
       publishable_key: options.publishableKey,
       secret_key: options.secretKey,
       enable_signup: true,
+      external: Object.fromEntries(options.socialLogins.map((name) => [name, { enabled: true }])),
       enable_refresh_token_rotation: true,
       minimum_password_length: PASSWORD_MIN_LENGTH,
       email: {

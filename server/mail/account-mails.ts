@@ -80,6 +80,62 @@ export function writeEmailChangeMail(to: string, newEmail: string, recoveryAddre
   };
 }
 
+/** Something that guards an account has changed. */
+export interface AccountNotice {
+  readonly kind: keyof typeof NOTICES;
+  /** Of `email_changed` the new address, of `identity_linked` the provider. */
+  readonly detail: string | null;
+}
+
+const PROVIDERS: Readonly<Record<string, string>> = { github: "GitHub", google: "Google" };
+
+const NOTICES = {
+  password_changed: () => ({
+    subject: "Your Hornbook password was changed",
+    lead: "The password of your Hornbook account was changed, and every other device was signed out.",
+  }),
+  email_changed: (detail: string) => ({
+    subject: "Your Hornbook e-mail address was changed",
+    lead: `The e-mail address of your Hornbook account was changed. From now on it is ${detail}.`,
+  }),
+  factor_added: () => ({
+    subject: "Two-step sign-in was set up for your Hornbook account",
+    lead: "An authenticator app was added to your Hornbook account. Signing in asks for its code from now on.",
+  }),
+  factor_removed: () => ({
+    subject: "An authenticator was removed from your Hornbook account",
+    lead: "An authenticator app was removed from your Hornbook account. Its codes are not asked for any more.",
+  }),
+  recovery_codes_made: () => ({
+    subject: "New recovery codes for your Hornbook account",
+    lead: "New recovery codes were made for your Hornbook account. Earlier ones do not work any more.",
+  }),
+  recovery_code_used: () => ({
+    subject: "A recovery code of your Hornbook account was used",
+    lead: "One of your recovery codes was used to sign in. That turned two-step sign-in off; set it up again in the settings.",
+  }),
+  identity_linked: (detail: string) => ({
+    subject: "Another way to sign in to Hornbook",
+    lead: `You can sign in to your Hornbook account with ${PROVIDERS[detail] ?? detail} from now on.`,
+  }),
+} satisfies Record<string, (detail: string) => { subject: string; lead: string }>;
+
+/** Tells the owner of an account what has changed about it. To who no longer has the account, a password is no help. */
+export function writeNoticeMail(to: string, { kind, detail }: AccountNotice, publicUrl: string): Mail {
+  const { subject, lead } = NOTICES[kind](detail ?? "");
+  const isLost = kind === "email_changed";
+  const advice = `If that was you, there is nothing to do. If it was not, ${isLost ? "" : `choose a new password at ${publicUrl}/auth at once, and `}write to us at ${publicUrl}/contact.`;
+  return {
+    to,
+    subject,
+    text: `${lead}\n\n${advice}\n`,
+    html: letter(
+      `<p style="margin:0 0 16px">${escapeMarkup(lead)}</p><p style="margin:0">${escapeMarkup(advice)}</p>`,
+    ),
+    code: null,
+  };
+}
+
 function letter(content: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -3,11 +3,13 @@ import { createTransport } from "nodemailer";
 import type { Sql } from "../database/connection.ts";
 import type { Logger } from "../log.ts";
 import {
+  type AccountNotice,
   type CodeMailKind,
   type Mail,
   writeAccountExistsMail,
   writeCodeMail,
   writeEmailChangeMail,
+  writeNoticeMail,
 } from "./account-mails.ts";
 import { keepInMailbox } from "./mailbox.ts";
 
@@ -20,6 +22,7 @@ export interface Mailer {
   sendCode(kind: CodeMailKind, to: string, code: string): Promise<void>;
   sendAccountExists(to: string): Promise<void>;
   sendEmailChangeNotice(to: string, newEmail: string): Promise<void>;
+  sendNotice(to: string, notice: AccountNotice): Promise<void>;
   /** The mailer as the auth library's driver: the subjects it was configured with name the kinds. */
   readonly driver: MailDriver;
 }
@@ -43,6 +46,7 @@ export function createMailer(options: {
     sendAccountExists: (to) => deliver(writeAccountExistsMail(to, `${options.publicUrl}/auth`)),
     sendEmailChangeNotice: (to, newEmail) =>
       deliver(writeEmailChangeMail(to, newEmail, `${options.publicUrl}/auth`)),
+    sendNotice: (to, notice) => deliver(writeNoticeMail(to, notice, options.publicUrl)),
     driver: {
       async send(mail) {
         const code = /\b\d{6}\b/.exec(mail.text ?? "")?.[0];

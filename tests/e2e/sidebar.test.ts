@@ -112,6 +112,12 @@ test("renames inline: Enter and leaving save, Escape does not, nothing is no tit
   };
   await rename();
   await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await conversations(page).first().click({ button: "right" });
+  await expect(page.getByRole("menu")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await rename();
   await field.fill("  Stop and frisk ");
   await page.keyboard.press("Enter");
   await expect(conversations(page)).toHaveText(["Stop and frisk", POSSESSION]);
@@ -142,6 +148,7 @@ test("deletes by the keyboard alone, and goes on to what is left", async ({ page
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Rename" })).toBeFocused();
+  await expectAccessible(page);
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("menuitem", { name: "Delete" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -275,6 +282,7 @@ test("a sheet, a menu by a long touch, and the way out @phone-only", async ({ pa
   expect(await heldFor()).toBeGreaterThan(690);
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await expect(page.getByRole("menuitem", { name: "Rename" })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole("menuitem", { name: "Rename" }).tap();
   await page.getByLabel("Title of the conversation").fill("Stop and frisk");
   await page.keyboard.press("Escape");

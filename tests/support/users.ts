@@ -61,11 +61,11 @@ export async function tokenOf(client: Client): Promise<string> {
   return (await client.auth.getSession()).data.session?.access_token ?? "";
 }
 
-/** The code of the newest mail to `email` in the embedded mailbox. */
+/** The code of the newest mail with one to `email` in the embedded mailbox. */
 export async function codeFor(host: SharedHost, email: string): Promise<string> {
   const response = await fetch(`${host.url}/dev/mailbox.json`);
   const mails = (await response.json()) as { to: string; code: string | null }[];
-  const code = mails.find((mail) => mail.to === email)?.code;
+  const code = mails.find((mail) => mail.to === email && mail.code)?.code;
   if (!code) throw new Error(`no code was mailed to ${email}`);
   return code;
 }

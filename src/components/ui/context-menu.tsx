@@ -1,6 +1,7 @@
 import { ContextMenu as Radix } from "radix-ui";
-import { type MouseEvent, type ReactNode, useRef } from "react";
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
+import { nearestLandmark } from "./nearest-landmark.ts";
 
 interface ContextMenuProps {
   /** What the menu is about: the element that is pressed. */
@@ -11,24 +12,32 @@ interface ContextMenuProps {
 /** A menu where the pointer is: by a right click, by the keyboard's menu key, and by a touch held for 700 ms. */
 export function ContextMenu({ children, items }: ContextMenuProps) {
   const isOpen = useRef(false);
+  const pressed = useRef<HTMLSpanElement>(null);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
   return (
     <Radix.Root
+      // The page stays within reach: hidden from a screen reader, it would still take the focus.
+      modal={false}
       onOpenChange={(open) => {
         isOpen.current = open;
+        if (open) setContainer(nearestLandmark(pressed.current));
       }}
     >
       <Radix.Trigger
         asChild
+        ref={pressed}
         onContextMenu={leaveTouchToItsTimer}
         // The finger that held a link must not follow it when it is lifted.
         onClickCapture={(event) => isOpen.current && event.preventDefault()}
       >
         {children}
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={container}>
         <Radix.Content
           collisionPadding={8}
           onCloseAutoFocus={leaveFieldItsFocus}
+          // A finger that is lifted leaves the focus on what it held: that closes nothing.
+          onFocusOutside={(event) => event.preventDefault()}
           className="z-50 min-w-44 rounded-md border border-line bg-raised p-1 shadow-float"
         >
           {items}

@@ -1,6 +1,7 @@
 import { DropdownMenu } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
+import { nearestLandmark } from "./nearest-landmark.ts";
 
 interface MenuProps {
   /** The button that opens the menu. */
@@ -8,11 +9,12 @@ interface MenuProps {
   readonly children: ReactNode;
   readonly align?: "start" | "end";
   readonly isOpenAtFirst?: boolean;
-  /** Stands beside its trigger in the page, which stays within reach. Otherwise it lies over the page alone. */
+  /** Stands beside its trigger in the document, too. Otherwise at the end of its landmark, where nothing cuts it off. */
   readonly isInPlace?: boolean;
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
+/** A menu below a button. The page stays within reach: hidden from a screen reader, it would still take the focus. */
 export function Menu({
   trigger,
   children,
@@ -21,6 +23,8 @@ export function Menu({
   isInPlace = false,
   onOpenChange,
 }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
   const content = (
     <DropdownMenu.Content
       align={align}
@@ -34,11 +38,16 @@ export function Menu({
   return (
     <DropdownMenu.Root
       defaultOpen={isOpenAtFirst}
-      modal={!isInPlace}
-      {...(onOpenChange ? { onOpenChange } : {})}
+      modal={false}
+      onOpenChange={(isOpen) => {
+        if (isOpen) setContainer(nearestLandmark(button.current));
+        onOpenChange?.(isOpen);
+      }}
     >
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      {isInPlace ? content : <DropdownMenu.Portal>{content}</DropdownMenu.Portal>}
+      <DropdownMenu.Trigger asChild ref={button}>
+        {trigger}
+      </DropdownMenu.Trigger>
+      {isInPlace ? content : <DropdownMenu.Portal container={container}>{content}</DropdownMenu.Portal>}
     </DropdownMenu.Root>
   );
 }

@@ -17,8 +17,7 @@ beforeAll(async () => {
 
 describe("routes of the library that the app does not use", () => {
   it.each([
-    ["GET", "/auth/v1/authorize?provider=google"],
-    ["GET", "/auth/v1/callback"],
+    ["POST", "/auth/v1/callback"],
     ["GET", "/auth/v1/reauthenticate"],
     ["GET", "/auth/v1/admin/users"],
     ["POST", "/auth/v1/admin/users"],
@@ -105,7 +104,13 @@ describe("requests that cannot be right", () => {
     expect(await refusal(path, { body })).toEqual({ status: 400, code: "validation_failed" });
   });
 
-  it.each(["pkce", "id_token", "", "__proto__"])("there is no grant type %s", async (grant) => {
+  it("the code of a social login is not traded without one", async () => {
+    const body = { code_verifier: "a verifier" };
+    const answer = await refusal("/auth/v1/token?grant_type=pkce", { body });
+    expect(answer).toEqual({ status: 400, code: "validation_failed" });
+  });
+
+  it.each(["id_token", "", "__proto__"])("there is no grant type %s", async (grant) => {
     const answer = await refusal(`/auth/v1/token?grant_type=${grant}`, { body: { email: student.email } });
     expect(answer).toEqual({ status: 400, code: "invalid_credentials" });
   });

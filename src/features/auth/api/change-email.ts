@@ -11,7 +11,7 @@ export async function requestEmailChange(wish: { email: string; currentPassword:
 
 /**
  * Gives the account its new address. The code opens a session, which supabase-js would put in the place of the one at
- * hand: that one is kept instead, as it was confirmed with a second factor where there is one, and the new one ended.
+ * hand (Supabase Auth has no other way): that one is kept instead, as it was confirmed with a second factor where there is one, and the new one ended.
  */
 export async function confirmEmailChange(code: { email: string; token: string }): Promise<void> {
   const { access_token: token } = await verifyAside(code);

@@ -40,6 +40,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   oauth_provider_not_supported: "That way of signing in isn’t available here. Use your e-mail address.",
   provider_email_needs_verification:
     "That account’s e-mail address isn’t verified. Verify it there, or sign up with your address.",
+  temporarily_unavailable:
+    "That service didn’t confirm who you are. Try again in a moment, or use your e-mail address.",
   bad_oauth_state: "Signing in was interrupted. Start it again.",
   bad_oauth_callback: "Signing in was interrupted. Start it again.",
   bad_code_verifier: "Signing in was interrupted. Start it again, in this browser.",

@@ -1,0 +1,40 @@
+/** Mails the owners of accounts what the database has noted for them (server/database/account-notices.sql). */
+import { type Sql, subscribe } from "../database/connection.ts";
+import type { Logger } from "../log.ts";
+import type { AccountNotice } from "./account-mails.ts";
+import type { Mailer } from "./mailer.ts";
+
+/** @param url where notices are announced: the address that `sql` is connected to. */
+export async function mailAccountNotices(options: {
+  sql: Sql;
+  url: string;
+  mailer: Mailer;
+  log: Logger;
+}): Promise<{ stop(): Promise<void> }> {
+  const { sql, mailer, log } = options;
+  let working = Promise.resolve();
+
+  /** Of several servers on one database, the one that takes a notice away sends it; if it cannot, it is still there. */
+  async function sendAll(): Promise<void> {
+    await sql.begin(async (transaction) => {
+      const notices = await transaction<(AccountNotice & { recipient: string })[]>`
+        delete from hornbook_server.account_notices
+        where id in (select id from hornbook_server.account_notices order by id for update skip locked)
+        returning recipient, kind, detail`;
+      for (const notice of notices) await mailer.sendNotice(notice.recipient, notice);
+    });
+  }
+  const send = () => {
+    working = working
+      .then(sendAll)
+      .catch((error) => log.error({ error }, "notices to owners of accounts wait: they could not be sent"));
+  };
+  // What was noted while nobody listened is sent with the first that is heard of, or now.
+  const subscription = await subscribe(options.url, "hornbook_account_notice", send, send);
+  return {
+    async stop() {
+      await subscription.stop();
+      await working;
+    },
+  };
+}
