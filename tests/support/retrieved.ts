@@ -26,6 +26,7 @@ export function passageOf(
     name_lexemes: [],
     rank: 1,
     headed: 0,
+    beyondTitle: 0,
     spoken: 1,
     ...rest,
   };

@@ -8,7 +8,7 @@ import type { Retrieval } from "../retrieval/retrieve.ts";
 import { type Answer, Citations, type Part, writeParts } from "./answer.ts";
 import { composeComparison } from "./comparison.ts";
 import { composeFactPattern } from "./fact-pattern.ts";
-import { MAX_PARTS, outlineParts } from "./outline-parts.ts";
+import { MAX_PARTS, outlineParts, TITLED } from "./outline-parts.ts";
 
 /** A second document this close to the first may be what was meant; one that is called by its name need not be. */
 const CLOSE_DOCUMENT = 0.7;
@@ -36,7 +36,14 @@ export function composeAnswer(retrieval: Retrieval): Answer {
   const related = otherPassages(best, others, intent);
   for (const passage of related.slice(0, Math.max(0, MAX_PARTS - parts.length)))
     parts.push({ heading: `${passage.title}: ${passage.heading}`, passage });
-  return { text: writeParts(parts, citations), citations: citations.list() };
+  // Who asked in other words learns what the law calls it.
+  const title = isSaid(best) ? "" : `**${best.title}**\n\n`;
+  return { text: `${title}${writeParts(parts, citations)}`, citations: citations.list() };
+}
+
+/** Whether the question says the document's title, more or less. */
+function isSaid({ titled }: RankedDocument): boolean {
+  return titled >= TITLED;
 }
 
 /** What a second document says: one that the question names beside the first, or one that comes close to it. */

@@ -12,8 +12,10 @@ const LEAST_WORDS = 200;
 const CLOSE_TO_BEST = 0.6;
 /** A heading that holds so much of the question says what was asked. */
 const POINTED = 0.6;
+/** A heading that holds so much of the question beyond the title says what is asked of the topic. */
+const FOCUS = 0.2;
 /** A document whose title holds so much of the question is asked for as a whole: its rule opens the answer. */
-const TITLED = 0.4;
+export const TITLED = 0.4;
 
 /** What was asked for first, then the rule, its elements, what else speaks of the question, and an example. */
 export function outlineParts(document: RankedDocument, intent: Intent): Part[] {
@@ -47,11 +49,16 @@ function wanted(document: RankedDocument, lead: RankedPassage, intent: Intent): 
     .filter((passage) => passage.rank >= (best?.rank ?? 0) * CLOSE_TO_BEST && isLaw(passage))
     .slice(0, 3);
   const asked = intent === "exceptions" || intent === "defenses" ? ofKind(intent) : [];
+  const focus = document.passages
+    .filter((passage) => passage.beyondTitle >= FOCUS && isLaw(passage))
+    .sort((a, b) => b.beyondTitle - a.beyondTitle)
+    .slice(0, 2);
   const rule = ruleOf(document);
   const isWhole = document.isNamed || intent === "elements";
   return [
     ...asked,
     ...(rule && rule !== lead ? [rule] : []),
+    ...focus,
     ...(isWhole
       ? [...ofKind("elements").slice(0, lead === rule ? 2 : 1), ...close]
       : [...close, ...ofKind("elements").slice(0, 1)]),

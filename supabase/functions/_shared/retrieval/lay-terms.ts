@@ -7,6 +7,7 @@ import { CONSTITUTION } from "./lay-terms/constitution.ts";
 import { COURTS } from "./lay-terms/courts.ts";
 import { CRIMES } from "./lay-terms/crimes.ts";
 import { DEALS } from "./lay-terms/deals.ts";
+import { EVERYDAY } from "./lay-terms/everyday.ts";
 import { FAMILIES } from "./lay-terms/families.ts";
 import { INJURIES } from "./lay-terms/injuries.ts";
 import { LAND } from "./lay-terms/land.ts";
@@ -16,6 +17,7 @@ import { PROOF } from "./lay-terms/proof.ts";
 
 export const LAY_TERMS: readonly LayTerm[] = [
   [/\bny times\b|\bnyt\b/, "New York Times"],
+  ...EVERYDAY,
   ...COURTS,
   ...CONSTITUTION,
   ...DEALS,

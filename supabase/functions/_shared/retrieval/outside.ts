@@ -29,6 +29,7 @@ const NATIONAL =
 const ANOTHER_COUNTRY = [
   new RegExp(`\\b(?:laws?|rules?|courts?|legal|statutes?) (?:in|of|under) (?:${COUNTRIES})\\b`),
   new RegExp(`\\b(?:under|in) (?:${NATIONAL}) (?:\\w+ )?law\\b`),
+  new RegExp(`\\b(?:in|under) (?:${COUNTRIES})[^a-z]*$`),
   /\bsharia\b/,
 ];
 
@@ -65,7 +66,7 @@ const BETWEEN_STATES =
 
 /** What such a field touches that the corpus does hold: jurisdiction over it, the Constitution behind it, collateral. */
 const TOUCHES =
-  /\b(?:jurisdiction|federal courts?|federal questions?|remov\w+|preempt\w*|congress|commerce|amendment|constitution\w*|due process|equal protection|supremacy|standing|secur\w+|collateral|perfect\w*|liens?|attach\w*|evidence|privilege|alimony|divorce|ex.?spouse|malpractice|ineffective)\b/;
+  /\b(?:jurisdiction|federal courts?|federal questions?|remov\w+|preempt\w*|congress|commerce|amendment|constitution\w*|due process|equal protection|supremacy|standing|secured|security interests?|collateral|perfect\w*|liens?|attach\w*|evidence|privilege|alimony|divorce|ex.?spouse|malpractice|ineffective)\b/;
 
 /** @param plain the question in lower case, without apostrophes. */
 export function isOutside(plain: string): boolean {

@@ -36,6 +36,8 @@ export interface RankedPassage extends FoundPassage {
   readonly rank: number;
   /** Share of the question's weight that its own heading holds. */
   readonly headed: number;
+  /** Share that its heading holds and its document's title does not: what is asked of the topic. */
+  readonly beyondTitle: number;
   /** Share that its heading or its body holds; the search counts the document's names as well. */
   readonly spoken: number;
 }
@@ -45,7 +47,7 @@ export interface RankedPassage extends FoundPassage {
  * that is not has to speak of more. Measured: of the questions that the corpus answers nearly all call a document by
  * name, of the others hardly any (`bench/retrieval`).
  */
-const MIN_COVERAGE = { called: 0.5, uncalled: 0.6 };
+const MIN_COVERAGE = { called: 0.5, uncalled: 0.55 };
 /**
  * A long question tells a story: most of its words are people and things. There it is enough that one passage holds
  * this many of its telling words.
@@ -55,9 +57,11 @@ const MIN_STORY_WORDS = { called: 3, uncalled: 6 };
 const MIN_HEADED = 0.25;
 const MIN_TELLING_WORDS = 4;
 /** Without being called, a document that scores less only happens to have the question's words. */
-const MIN_SCORE = 17;
+const MIN_SCORE = { whole: 10, part: 14 };
+/** From this coverage on a document speaks of about all that was asked. */
+const WHOLE = 0.7;
 /** One that scores this much is about the question, whatever else the question speaks of. */
-const STRONG = { score: 25, coverage: 0.45 };
+const STRONG = { score: 18, coverage: 0.38 };
 /** A word that tells less is in too many passages to count as telling. */
 const TELLING_IDF = 1.5;
 /** Share of a question's weight that a document's name must take up for the question to be about the document. */
@@ -83,7 +87,7 @@ const CASE_WEIGHT = { asked: 1.5, named: 1, unasked: 0.75 };
 const SUBJECT_WORDS: Readonly<Record<string, readonly string[]>> = {
   contracts: ["contract"],
   "criminal-law": ["crime", "crimin", "guilti"],
-  "criminal-procedure": ["suppress"],
+  "criminal-procedure": ["crimin", "polic", "suppress"],
   evidence: ["evid", "admiss", "inadmiss", "hearsay"],
   torts: ["tort"],
   "real-property": ["properti"],
@@ -93,6 +97,8 @@ const SUBJECT_WORDS: Readonly<Record<string, readonly string[]>> = {
 /** How much more a document counts when the question has words of its subject, or says in which subject it is asked. */
 const SUBJECT_BONUS = { spoken: 1.25, said: 2 };
 
+/** The most that a word tells: a rarer one is a name or a thing of the story, and would say how much is answered. */
+const MOST_TELLING = 5.5;
 /** What is left of the rank of a passage that is found for its document's names alone. */
 const UNSPOKEN_WEIGHT = 0.25;
 
@@ -109,8 +115,10 @@ const UNCOVERED_WEIGHT = 0.3;
 
 /** Documents that speak of the question, best first; those that do not are left out. */
 export function rankDocuments(question: Question, found: SearchResult): RankedDocument[] {
-  const total = found.terms.reduce((sum, term) => sum + term.idf * term.weight, 0);
-  const weightOf = new Map(found.terms.map((term) => [term.lexeme, term.idf * term.weight]));
+  const total = found.terms.reduce((sum, term) => sum + Math.min(term.idf, MOST_TELLING) * term.weight, 0);
+  const weightOf = new Map(
+    found.terms.map((term) => [term.lexeme, Math.min(term.idf, MOST_TELLING) * term.weight]),
+  );
   const share = (lexemes: Iterable<string>) =>
     total === 0
       ? 0
@@ -128,7 +136,7 @@ export function isCovered(document: RankedDocument | undefined): document is Ran
   const { coverage, evidence, headed, isCalled, score } = document;
   if (evidence.words >= (isCalled ? MIN_STORY_WORDS.called : MIN_STORY_WORDS.uncalled)) return true;
   if (isCalled) return coverage >= MIN_COVERAGE.called;
-  if (score < MIN_SCORE) return false;
+  if (score < (coverage >= WHOLE && headed >= MIN_HEADED ? MIN_SCORE.whole : MIN_SCORE.part)) return false;
   if (score >= STRONG.score && coverage >= STRONG.coverage) return true;
   // A word that somebody mentions in passing is no support.
   return coverage >= MIN_COVERAGE.uncalled && (headed >= MIN_HEADED || evidence.words >= MIN_TELLING_WORDS);
@@ -143,13 +151,16 @@ function rankDocument(
   const [first] = passages;
   if (!first) throw new Error("A document is ranked by its passages");
   const preference = PREFERENCE[question.intent];
+  const inTitle = new Set(lexemesIn([first.title], weightOf.keys()));
   const ranked = passages
     .map((passage) => {
-      const headed = share(lexemesIn([passage.heading], weightOf.keys()));
+      const inHeading = lexemesIn([passage.heading], weightOf.keys());
+      const headed = share(inHeading);
+      const beyondTitle = share(inHeading.filter((lexeme) => !inTitle.has(lexeme)));
       const spoken = share(lexemesIn([passage.heading, passage.body], weightOf.keys()));
       const rank =
         passage.score * (preference[passage.kind] ?? 1) * (UNSPOKEN_WEIGHT + (1 - UNSPOKEN_WEIGHT) * spoken);
-      return { ...passage, rank, headed, spoken };
+      return { ...passage, rank, headed, beyondTitle, spoken };
     })
     .sort((a, b) => b.rank - a.rank || a.position - b.position);
   const subject = (SUBJECT_WORDS[first.subject] ?? []).filter((lexeme) => weightOf.has(lexeme));
@@ -161,7 +172,7 @@ function rankDocument(
         : 1;
   const named = share(first.name_lexemes);
   const isNamed = named >= NAMED_SHARE;
-  const titled = share(lexemesIn([first.title], weightOf.keys()));
+  const titled = share(inTitle);
   const caseWeight =
     first.document_kind === "outline"
       ? 1

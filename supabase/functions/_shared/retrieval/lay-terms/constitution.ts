@@ -129,4 +129,12 @@ export const CONSTITUTION: readonly LayTerm[] = [
   ],
   [/\b(?:forc|requir|mak)\w* .{0,20}\b(?:salute|pledge|recite|say|display)\b/, "compelled speech"],
   [/\bporn\w*|\bindecen\w+/, "obscenity sexual speech"],
+  [
+    /\bparades?\b|\bmarch(?:es|ing)\b|\bdemonstrat(?:e|ors?|ions?|ing)\b/,
+    "public forum permit viewpoint content-based speech",
+  ],
+  [
+    /\b(?:cross|menorah|creche|manger|religious (?:statue|display|monument|symbol))\b.{0,30}\b(?:park|courthouse|city hall|school|public|town|government)\b/,
+    "Establishment Clause religious display",
+  ],
 ];

@@ -92,4 +92,20 @@ export const COURTS: readonly LayTerm[] = [
   ],
   [/\bquestion(?:ing|ed|s)? .{0,20}\bunder oath\b|\bdepos?\b/, "deposition"],
   [/\brogs?\b/, "interrogatories"],
+  [
+    /\bagainst (?:a|another|the other|my) co.?defendant\b|\bagainst another defendant\b|\bdefendants? su(?:e|es|ing) each other\b/,
+    "crossclaim",
+  ],
+  [
+    /\b(?:disclos\w+|expert|witness)\b.{0,30}\b(?:late|too late|after the deadline)\b/,
+    "failure to disclose exclusion sanction Rule 37",
+  ],
+  [
+    /\b(?:undo|set aside|vacate|reopen|get rid of|overturn)\b.{0,20}\bjudgments?\b/,
+    "relief from judgment Rule 60(b)",
+  ],
+  [
+    /\b(?:whose|which|what) (?:states? |countrys? |courts? )?laws? (?:applies|apply|governs?|controls?|is used|do i use)\b/,
+    "choice of law",
+  ],
 ];

@@ -159,4 +159,9 @@ export const CRIMES: readonly LayTerm[] = [
     "Fifth Amendment Miranda right to counsel Sixth Amendment offense-specific",
   ],
   [/\bpoison(?:ous|ed) tree\b/, "exclusionary rule attenuation independent source inevitable discovery"],
+  [/\bkept\b.{0,20}\bmoney\b.{0,50}\b(?:employer|boss|company|work|deposit)\b|\bskim\w*\b/, "embezzlement"],
+  [
+    /\b(?:hold|held|keep|kept|detain\w*)\b.{0,25}\bwithout (?:being )?charg\w+/,
+    "arrest prompt probable cause determination",
+  ],
 ];

@@ -136,4 +136,8 @@ export const DEALS: readonly LayTerm[] = [
     /\b(?:lost|destroyed|damaged|stolen|broke|broken|sank)\b.{0,20}\b(?:in|during|while in) (?:shipping|transit|shipment|delivery)\b|\b(?:destroyed|damaged|lost) in (?:shipping|transit)\b/,
     "risk of loss carrier",
   ],
+  [
+    /\bpromis\w+\b.{0,60}\bafter\b.{0,15}\balready\b|\bpromis\w+\b.{0,40}\bfor (?:saving|helping|having)\b/,
+    "past consideration moral obligation",
+  ],
 ];

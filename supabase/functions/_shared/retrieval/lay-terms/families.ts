@@ -85,4 +85,16 @@ export const FAMILIES: readonly LayTerm[] = [
     /\bwitness\w*\b.{0,25}\b(?:gets?|inherits?|beneficiary|left something|also receives?)\b/,
     "interested witness",
   ],
+  [
+    /\bwitness\w*\b.{0,40}\bwill\b.{0,40}\b(?:get\w*|inherit\w*|receiv\w*|left)\b/,
+    "interested witness will execution",
+  ],
+  [
+    /\bleav\w* .{0,30}\bto (?:my|a|his|her|the) (?:cat|dog|pet|horse|parrot|animal)s?\b/,
+    "honorary trust pet trust",
+  ],
+  [
+    /\bfather\b.{0,40}\b(?:married|husband|another man)\b|\b(?:married|husband)\b.{0,60}\b(?:father|another man)\b/,
+    "parentage presumption paternity",
+  ],
 ];

@@ -146,4 +146,16 @@ export const INJURIES: readonly LayTerm[] = [
     /\b(?:property owner|homeowner|store|landowner|shop|restaurant)\b.{0,40}\b(?:slip\w*|trip\w*|fell|wet floor|spill\w*|ice|banana)\b|\bwet floor\b/,
     "premises liability invitee",
   ],
+  [
+    /\b(?:protect|defend|guard|save|keep)\w* (?:my|his|her|their|the|your) (?:property|stuff|tv|car|belongings|store|land|shop|bike|phone)\b|\bspring.?guns?\b|\bbooby.?trap\w*/,
+    "defense of property deadly force",
+  ],
+  [
+    /\b(?:nurse|doctor|hospital|pharmac\w+)s?\b.{0,40}\b(?:meds|medications?|wrong (?:drug|dose|pill|medicine|patient))\b/,
+    "medical malpractice professional standard of care",
+  ],
+  [
+    /\b(?:threw|throw\w*|toss\w*|hurl\w*) (?:a|an|the|his|her|some) (?:rock|ball|bottle|brick|stone|drink|punch|chair|knife)\w*\b/,
+    "battery intent harmful contact",
+  ],
 ];

@@ -93,4 +93,8 @@ export const LAND: readonly LayTerm[] = [
     /\bland\b.{0,25}\bwithout (?:a )?(?:written )?(?:contract|writing)\b|\boral\b.{0,15}\bland\b/,
     "land sale contract statute of frauds part performance",
   ],
+  [
+    /\btenants?\b.{0,30}\b(?:cut|chop|tore|tear|demolish|wreck|ruin|neglect|mine|mining|log|logging)\w*\b/,
+    "waste future interest",
+  ],
 ];

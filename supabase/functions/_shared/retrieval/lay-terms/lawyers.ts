@@ -66,4 +66,8 @@ export const LAWYERS: readonly LayTerm[] = [
     /\b(?:miss(?:ed|es)? (?:the|a|my) (?:deadline|statute|filing)|lost my case)\b/,
     "competence legal malpractice diligence",
   ],
+  [
+    /\b(?:accidentally|by mistake|mistakenly|inadvertently) (?:sent|emailed|e-mailed|received|got|produced|gave|disclosed)\b/,
+    "inadvertently sent document privilege waiver",
+  ],
 ];

@@ -89,4 +89,16 @@ export const PROOF: readonly LayTerm[] = [
     /\bforensic\b|\blab (?:report|result|analyst|technician)s?/,
     "testimonial forensic report confrontation clause",
   ],
+  [
+    /\b(?:is|was|being|are) (?:an? )?(?:very |really )?(?:violent|bad|aggressive|dangerous|peaceful|good|nice|honest) (?:guy|person|man|woman|dude|people)\b/,
+    "character evidence defendant propensity",
+  ],
+  [
+    /\bwitness\w*\b.{0,30}\b(?:lied|lying|lies)\b/,
+    "character for truthfulness specific instances cross-examination impeachment",
+  ],
+  [
+    /\b(?:didnt|did not|never|wasnt there to) (?:actually )?(?:see|hear|witness)\b.{0,25}\b(?:it|them|themsel\w+|himself|herself)\b/,
+    "personal knowledge",
+  ],
 ];
