@@ -32,11 +32,15 @@ export function namesCase(
   }) as [string, string];
   if (left === "" && right === "") return true;
   const text = `${passage.title}\n${passage.body}`.toLowerCase().replace(/['’*]/g, "");
-  for (const { index } of text.matchAll(/ v\. /g)) {
-    const before = text.slice(Math.max(0, index - NAME_LENGTH), index);
-    const after = text.slice(index, index + NAME_LENGTH);
-    if ((before.includes(left) && after.includes(right)) || (before.includes(right) && after.includes(left)))
-      return true;
+  for (const phrase of text.split(/[\n;:()]|\. (?=in )/)) {
+    const names = phrase.split(" v. ");
+    for (const [index, after] of names.entries()) {
+      if (index === 0) continue;
+      const before = names[index - 1]?.slice(-NAME_LENGTH) ?? "";
+      const next = after.slice(0, NAME_LENGTH);
+      if (before.includes(left) && next.includes(right)) return true;
+      if (before.includes(right) && next.includes(left)) return true;
+    }
   }
   return false;
 }
