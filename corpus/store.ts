@@ -73,7 +73,12 @@ function namesOf(document: CorpusDocument) {
     ...(document.kind === "case" ? partiesOf(document.title) : topicsOf(document.title)),
   ];
   const unique = new Map(names.map((name) => [nameWords(name).join(" "), name]));
-  return [...unique.values()].map((name) => ({ document_id: document.id, name, words: nameWords(name) }));
+  // "Hearsay within hearsay" would be called by whoever says "hearsay".
+  const isName = (name: string) =>
+    document.kind === "case" || new Set(nameWords(name)).size === nameWords(name).length;
+  return [...unique.values()]
+    .filter(isName)
+    .map((name) => ({ document_id: document.id, name, words: nameWords(name) }));
 }
 
 /** "Ripeness, Mootness, and Advisory Opinions" is asked for by each of them. Parts that are half a name are not names. */

@@ -7,6 +7,8 @@ import { type Answer, Citations, type Part, writeParts } from "./answer.ts";
 /** A cell holds as many sentences as fit into this; the first one always. */
 const CELL_WORDS = 55;
 const MAX_SIDES = 3;
+/** What sets the sides apart holds so much of the question; a topic has other distinctions too. */
+const SPEAKS_OF_BOTH = 0.5;
 
 /** What the rows of the table compare, and which passages say it. */
 const ROWS: readonly (readonly [label: string, kinds: readonly RankedPassage["kind"][]])[] = [
@@ -18,10 +20,11 @@ const ROWS: readonly (readonly [label: string, kinds: readonly RankedPassage["ki
 /** Null when no passage sets the sides apart and one of them is unknown. */
 export function composeComparison({ documents, sides }: Retrieval): Answer | null {
   const citations = new Citations();
-  const apart = documents
-    .flatMap((document) => document.passages)
-    .find((passage) => passage.kind === "distinctions");
   const [left, right] = sides;
+  const apart = [documents[0], left, right]
+    .flatMap((document) => document?.passages ?? [])
+    .filter(({ kind }) => kind === "distinctions")
+    .find(({ spoken }) => spoken >= SPEAKS_OF_BOTH);
   const hasTable = apart?.body.includes("\n|") || apart?.body.startsWith("|");
   const table =
     left && right && left.id !== right.id && !hasTable ? sideBySide(left, right, citations) : null;

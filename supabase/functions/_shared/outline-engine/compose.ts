@@ -10,7 +10,7 @@ import { composeComparison } from "./comparison.ts";
 import { composeFactPattern } from "./fact-pattern.ts";
 import { MAX_PARTS, outlineParts, TITLED } from "./outline-parts.ts";
 
-/** A second document this close to the first may be what was meant; one that is called by its name need not be. */
+/** A second document this close to the first may be what was meant; one of its subject that is called by its name need not be. */
 const CLOSE_DOCUMENT = 0.7;
 const CALLED_DOCUMENT = 0.4;
 /** A second document is asked for as well when its own name takes up so much of the question, beside the first's. */
@@ -62,9 +62,10 @@ function otherPassages(
     const [lead, next] = outlineParts(alsoNamed, intent);
     return [lead, next].flatMap((part) => part?.passage ?? []);
   }
-  const close = others.find(
-    ({ score, isCalled }) => score >= best.score * (isCalled ? CALLED_DOCUMENT : CLOSE_DOCUMENT),
-  );
+  const close = others.find(({ score, isCalled, subject }) => {
+    const isNear = isCalled && subject === best.subject;
+    return score >= best.score * (isNear ? CALLED_DOCUMENT : CLOSE_DOCUMENT);
+  });
   return close?.passages.slice(0, 1) ?? [];
 }
 

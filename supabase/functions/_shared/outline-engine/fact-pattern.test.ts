@@ -30,9 +30,9 @@ describe("a fact pattern", () => {
     const text = apply([battery])?.text ?? "";
     const order = [
       "**Issue.** The facts raise **Battery**. [1]",
-      "### Rule: Battery: rule",
-      "### Argue each element from the facts",
-      "### Where it turns: Transferred intent",
+      "### Rule: Battery: rule\n\nBattery is a harmful contact.",
+      "### Argue each element from the facts\n\nAct, intent, contact.",
+      "### Where it turns: Transferred intent\n\nIntent transfers.",
       "### Compare your facts with these",
     ].map((part) => text.indexOf(part));
     expect(order).not.toContain(-1);

@@ -76,8 +76,11 @@ function add(parts: Part[], passages: readonly RankedPassage[], enough: number):
 
 /** The passage whose heading says what was asked, when the document's title does not: a part of the topic is meant. */
 function pointedPassage(document: RankedDocument): RankedPassage | undefined {
-  const [pointed] = document.passages.filter(isLaw).sort((a, b) => b.headed - a.headed);
-  return pointed && pointed.headed >= POINTED && pointed.headed > document.titled ? pointed : undefined;
+  const [pointed] = document.passages.filter(isLaw).sort((a, b) => b.headed * b.spoken - a.headed * a.spoken);
+  if (!pointed || pointed.headed < POINTED || pointed.beyondTitle < FOCUS) return undefined;
+  const rule = ruleOf(document);
+  // A rule that says as much opens the answer itself: "Rule 702".
+  return rule && rule.spoken >= pointed.spoken ? undefined : pointed;
 }
 
 function ruleOf(document: RankedDocument): RankedPassage | undefined {

@@ -137,4 +137,8 @@ export const CONSTITUTION: readonly LayTerm[] = [
     /\b(?:cross|menorah|creche|manger|religious (?:statue|display|monument|symbol))\b.{0,30}\b(?:park|courthouse|city hall|school|public|town|government)\b/,
     "Establishment Clause religious display",
   ],
+  [
+    /\b(?:id|identification|register\w*)\b.{0,15}\bvot(?:e|ing|er|ers)\b|\bvot(?:e|ing|ers?)\b.{0,20}\b(?:id|identification|registration)\b/,
+    "right to vote election regulation burden",
+  ],
 ];

@@ -97,4 +97,12 @@ export const FAMILIES: readonly LayTerm[] = [
     /\bfather\b.{0,40}\b(?:married|husband|another man)\b|\b(?:married|husband)\b.{0,60}\b(?:father|another man)\b/,
     "parentage presumption paternity",
   ],
+  [
+    /\b(?:makes?|is) (?:a|my|the|his|her) will (?:valid|legal|enforceable)\b|\bvalid will\b/,
+    "will execution formalities",
+  ],
+  [
+    /\b(?:hid|hide|hiding|wast\w+|blew|gambl\w+)\b.{0,20}\b(?:money|assets|savings)\b.{0,40}\b(?:marriage|divorce|married)\b/,
+    "dissipation division of marital property",
+  ],
 ];

@@ -97,4 +97,8 @@ export const LAND: readonly LayTerm[] = [
     /\btenants?\b.{0,30}\b(?:cut|chop|tore|tear|demolish|wreck|ruin|neglect|mine|mining|log|logging)\w*\b/,
     "waste future interest",
   ],
+  [
+    /\b(?:landlord|owner) (?:sold|sells|transferred)\b.{0,30}\b(?:building|house|property|apartment)\b|\bnew landlord\b/,
+    "assignment of reversion lease runs with the land privity of estate",
+  ],
 ];
