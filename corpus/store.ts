@@ -70,11 +70,34 @@ function namesOf(document: CorpusDocument) {
   const names = [
     document.title,
     ...document.aliases,
-    ...(document.kind === "case" ? partiesOf(document.title) : []),
+    ...(document.kind === "case" ? partiesOf(document.title) : topicsOf(document.title)),
   ];
   const unique = new Map(names.map((name) => [nameWords(name).join(" "), name]));
-  return [...unique.values()].map((name) => ({ document_id: document.id, name, words: nameWords(name) }));
+  // "Hearsay within hearsay" would be called by whoever says "hearsay".
+  const isName = (name: string) =>
+    document.kind === "case" || new Set(nameWords(name)).size === nameWords(name).length;
+  return [...unique.values()]
+    .filter(isName)
+    .map((name) => ({ document_id: document.id, name, words: nameWords(name) }));
 }
+
+/** "Ripeness, Mootness, and Advisory Opinions" is asked for by each of them. Parts that are half a name are not names. */
+function topicsOf(title: string): string[] {
+  const parts = title.split(/(?:,|:)? and (?:the )?|, (?:or )?|: (?:the )?|[()]/).map((part) => part.trim());
+  return parts.length > 1
+    ? parts.filter((part) => part !== "" && (nameWords(part).length > 1 || !HALF_NAMES.has(part)))
+    : [];
+}
+
+/** What stands alone in a title only because it shares a noun with its neighbour, or names no one topic by itself. */
+const HALF_NAMES = new Set(
+  `Adequate Age Amended Appeals Appointment Authority Capacity Children Communication Composition Corporations Creation Credit
+  Default Defamation Defenses Disability Discharge Disposition Distributions Duties Emotional Failure Fair Family Fitness
+  Formalities Formation Grounds Immunities Jurisdiction Land Lateral Legality Light Location Marital Marriage Necessary Notice
+  Occupiers Options Performance Powers Premarital Presence Privacy Procedure Property Race Real Release Remedies Requirements
+  Rights Satisfaction Scope Section Separation Shares Succession Supervision Support Taxing Termination Treaties Validity
+  Venue Voluntary Waiver Wealth Wrongs`.split(/\s+/),
+);
 
 /** A case is often asked for by one of its parties: "Palsgraf". Common parties ("United States") name no case. */
 function partiesOf(name: string): string[] {

@@ -6,6 +6,9 @@ import { type Answer, Citations, type Part, writeParts } from "./answer.ts";
 
 /** A cell holds as many sentences as fit into this; the first one always. */
 const CELL_WORDS = 55;
+const MAX_SIDES = 3;
+/** What sets the sides apart holds so much of the question; a topic has other distinctions too. */
+const SPEAKS_OF_BOTH = 0.5;
 
 /** What the rows of the table compare, and which passages say it. */
 const ROWS: readonly (readonly [label: string, kinds: readonly RankedPassage["kind"][]])[] = [
@@ -17,10 +20,11 @@ const ROWS: readonly (readonly [label: string, kinds: readonly RankedPassage["ki
 /** Null when no passage sets the sides apart and one of them is unknown. */
 export function composeComparison({ documents, sides }: Retrieval): Answer | null {
   const citations = new Citations();
-  const apart = documents
-    .flatMap((document) => document.passages)
-    .find((passage) => passage.kind === "distinctions");
   const [left, right] = sides;
+  const apart = [documents[0], left, right]
+    .flatMap((document) => document?.passages ?? [])
+    .filter(({ kind }) => kind === "distinctions")
+    .find(({ spoken }) => spoken >= SPEAKS_OF_BOTH);
   const hasTable = apart?.body.includes("\n|") || apart?.body.startsWith("|");
   const table =
     left && right && left.id !== right.id && !hasTable ? sideBySide(left, right, citations) : null;
@@ -29,7 +33,7 @@ export function composeComparison({ documents, sides }: Retrieval): Answer | nul
   const inTable = new Set(citations.list().map(({ passageId }) => passageId));
   const wanted: (Part | null)[] = [
     apart ? { heading: table ? apart.heading : null, passage: apart } : null,
-    ...(table ? [] : leads(left, right, apart)),
+    ...(table ? [] : left || right ? leads(left, right, apart) : rulesOf(documents)),
     exampleOf(documents[0], apart),
   ];
   const parts = wanted.filter(
@@ -55,19 +59,37 @@ function sideBySide(left: RankedDocument, right: RankedDocument, citations: Cita
   return [`| | ${left.title} | ${right.title} |`, "|---|---|---|", ...rows].join("\n");
 }
 
-/** The passage's first sentences on one line: a list becomes "(1) …; (2) …". */
+/**
+ * The passage on one line. A list keeps all its items, each by its name, "(1) Actus reus; (2) …": an element left out is
+ * a wrong rule. What is no list keeps its first sentences.
+ */
 function condense(markdown: string): string {
-  let item = 0;
-  const line = markdown
+  const lines = markdown
     .trim()
+    .replaceAll("|", "\\|")
     .split("\n")
-    .filter((text) => text.trim() !== "" && !text.startsWith("|"))
-    .map((text) => text.replace(/^\s*(?:[-*]|\d+\.)\s+/, () => `(${++item}) `))
-    .join(" ")
-    .replaceAll("|", "\\|");
+    .filter((line) => line.trim() !== "" && !line.startsWith("\\|"));
+  const items = lines
+    .filter((line) => LIST_ITEM.test(line))
+    .map((line) => nameOf(line.replace(LIST_ITEM, "")));
+  const prose = lines.filter((line) => !LIST_ITEM.test(line)).join(" ");
+  if (items.length === 0) return firstSentences(prose);
+  const opening = lines[0] && !LIST_ITEM.test(lines[0]) ? `${lines[0]} ` : "";
+  return opening + items.map((item, index) => `(${index + 1}) ${item}`).join("; ");
+}
+
+const LIST_ITEM = /^\s*(?:[-*]|\d+\.)\s+/;
+
+/** What an item of a list is called: its bold words, when it opens with them, else its first clause. */
+function nameOf(item: string): string {
+  const [bold] = /^\*\*[^*]+\*\*(?=[:.,;(]|\s*\(|$)|^\*\*[^*]+[.:]\*\*/.exec(item) ?? [];
+  return (bold ?? item.split(/[;:.](?:\s|$)/)[0] ?? item).replace(/[.,:;](?=\**$)/, "");
+}
+
+function firstSentences(text: string): string {
   const kept: string[] = [];
   let words = 0;
-  for (const sentence of sentencesOf(line)) {
+  for (const sentence of sentencesOf(text)) {
     words += sentence.split(" ").length;
     if (kept.length > 0 && words > CELL_WORDS) break;
     kept.push(sentence);
@@ -92,6 +114,17 @@ function leads(
     taken.add(passage.id);
     return { heading: passage.heading, passage };
   });
+}
+
+/** Of a comparison whose sides the question doesn't spell out: the rule of each document that it calls by name. */
+function rulesOf(documents: readonly RankedDocument[]): Part[] {
+  return documents
+    .filter(({ isCalled, kind }) => isCalled && kind === "outline")
+    .slice(0, MAX_SIDES)
+    .flatMap(({ title, passages }) => {
+      const rule = passages.find(({ kind }) => kind === "rule");
+      return rule ? [{ heading: title, passage: rule }] : [];
+    });
 }
 
 function exampleOf(document: RankedDocument | undefined, apart: RankedPassage | undefined): Part | null {

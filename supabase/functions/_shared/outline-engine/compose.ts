@@ -2,20 +2,19 @@
  * The outline engine: answers from the corpus alone. It writes nothing of its own about the law; it chooses passages,
  * puts them in the order in which a teacher would say them, and cites each group of sentences.
  */
+import type { Intent } from "../retrieval/question.ts";
 import type { RankedDocument, RankedPassage } from "../retrieval/rank.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
 import { type Answer, Citations, type Part, writeParts } from "./answer.ts";
 import { composeComparison } from "./comparison.ts";
 import { composeFactPattern } from "./fact-pattern.ts";
+import { MAX_PARTS, outlineParts, TITLED } from "./outline-parts.ts";
 
-const MAX_PARTS = 6;
-/** Once an answer has this many words, only an example is added to it. */
-const ENOUGH_WORDS = 380;
-/** A passage this close to the best one speaks of the same question. */
-const CLOSE_TO_BEST = 0.6;
-/** A second document this close to the first may be what was meant; one that is called by its name need not be. */
+/** A second document this close to the first may be what was meant; one of its subject that is called by its name need not be. */
 const CLOSE_DOCUMENT = 0.7;
 const CALLED_DOCUMENT = 0.4;
+/** A second document is asked for as well when its own name takes up so much of the question, beside the first's. */
+const ALSO_NAMED = { share: 0.15, ofFirst: 0.4 };
 
 export function composeAnswer(retrieval: Retrieval): Answer {
   const [best, ...others] = retrieval.documents;
@@ -34,12 +33,40 @@ export function composeAnswer(retrieval: Retrieval): Answer {
     return { text, citations: citations.list() };
   }
   const parts = outlineParts(best, intent);
-  const related = others.find(
-    ({ score, isCalled }) => score >= best.score * (isCalled ? CALLED_DOCUMENT : CLOSE_DOCUMENT),
-  )?.passages[0];
-  if (related && parts.length < MAX_PARTS)
-    parts.push({ heading: `${related.title}: ${related.heading}`, passage: related });
-  return { text: writeParts(parts, citations), citations: citations.list() };
+  const related = otherPassages(best, others, intent);
+  for (const passage of related.slice(0, Math.max(0, MAX_PARTS - parts.length)))
+    parts.push({ heading: `${passage.title}: ${passage.heading}`, passage });
+  // Who asked in other words learns what the law calls it.
+  const title = isSaid(best) ? "" : `**${best.title}**\n\n`;
+  return { text: `${title}${writeParts(parts, citations)}`, citations: citations.list() };
+}
+
+/** Whether the question says the document's title, more or less. */
+function isSaid({ titled }: RankedDocument): boolean {
+  return titled >= TITLED;
+}
+
+/** What a second document says: one that the question names beside the first, or one that comes close to it. */
+function otherPassages(
+  best: RankedDocument,
+  others: readonly RankedDocument[],
+  intent: Intent,
+): RankedPassage[] {
+  const alsoNamed = others.find(
+    ({ kind, name, named }) =>
+      kind === "outline" &&
+      named >= Math.max(ALSO_NAMED.share, best.named * ALSO_NAMED.ofFirst) &&
+      !name.some((lexeme) => best.name.includes(lexeme)),
+  );
+  if (alsoNamed) {
+    const [lead, next] = outlineParts(alsoNamed, intent);
+    return [lead, next].flatMap((part) => part?.passage ?? []);
+  }
+  const close = others.find(({ score, isCalled, subject }) => {
+    const isNear = isCalled && subject === best.subject;
+    return score >= best.score * (isNear ? CALLED_DOCUMENT : CLOSE_DOCUMENT);
+  });
+  return close?.passages.slice(0, 1) ?? [];
 }
 
 function abstain(nearest: readonly string[]): Answer {
@@ -51,47 +78,6 @@ function abstain(nearest: readonly string[]): Answer {
     text: `I can’t answer that: Hornbook’s outlines don’t cover it, and I answer only what they support.${pointer}`,
     citations: [],
   };
-}
-
-/** The rule first, then its elements, then what else speaks of the question, exceptions, and an example. */
-function outlineParts(document: RankedDocument, intent: Retrieval["question"]["intent"]): Part[] {
-  const [best] = document.passages;
-  const ofKind = (kind: RankedPassage["kind"]) =>
-    document.passages.filter((passage) => passage.kind === kind);
-  const inOrder = [...document.passages].sort((a, b) => a.position - b.position);
-  const rule = inOrder.find((passage) => passage.kind === "rule");
-  const asked = intent === "exceptions" || intent === "defenses" ? ofKind(intent) : [];
-  const lead =
-    asked[0] ??
-    (document.isNamed || intent === "elements" || best?.kind === "traps" || best?.kind === "example"
-      ? (rule ?? best)
-      : best);
-  if (!lead) return [];
-  const close = document.passages.filter(
-    (passage) =>
-      passage.rank >= (best?.rank ?? 0) * CLOSE_TO_BEST &&
-      passage.kind !== "traps" &&
-      passage.kind !== "example",
-  );
-  const wanted: (RankedPassage | undefined)[] = [
-    ...asked,
-    ...(lead === rule ? ofKind("elements").slice(0, 2) : [rule, ofKind("elements")[0]]),
-    ...close.slice(0, 3),
-    ...(document.isNamed || intent === "elements" ? [ofKind("exceptions")[0], ofKind("defenses")[0]] : []),
-  ];
-  const parts: Part[] = [{ heading: null, passage: lead }];
-  for (const passage of new Set(wanted)) {
-    if (!passage || passage === lead) continue;
-    if (parts.length === MAX_PARTS - 1 || wordsIn(parts) > ENOUGH_WORDS) break;
-    parts.push({ heading: passage.heading, passage });
-  }
-  const example = ofKind("example")[0];
-  if (example && example !== lead) parts.push({ heading: example.heading, passage: example });
-  return parts;
-}
-
-function wordsIn(parts: readonly Part[]): number {
-  return parts.reduce((sum, part) => sum + part.passage.body.split(/\s+/).length, 0);
 }
 
 function briefParts(document: RankedDocument): Part[] {

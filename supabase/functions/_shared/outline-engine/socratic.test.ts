@@ -1,46 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
 import { readQuestion } from "../retrieval/question.ts";
 import type { RankedDocument, RankedPassage } from "../retrieval/rank.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
 import { ASKS_FIRST, askFirst, isAttempt, reviewAttempt } from "./socratic.ts";
 
-function passage(kind: RankedPassage["kind"], body: string): RankedPassage {
-  return {
-    id: `torts/negligence#${kind}`,
-    document_id: "torts/negligence",
-    document_kind: "outline",
-    subject: "torts",
-    title: "Negligence",
-    citation: null,
-    position: 0,
-    heading: `Negligence: ${kind}`,
-    kind,
-    body,
-    score: 1,
-    matched: [],
-    name_idf: 1,
-    name_lexemes: [],
-    rank: 1,
-  };
-}
+const passage = (kind: RankedPassage["kind"], body: string) => passageOf("torts/negligence", kind, body);
 
 function retrievalOf(kind: RankedDocument["kind"], passages: RankedPassage[]): Retrieval {
-  const document: RankedDocument = {
-    id: "torts/negligence",
-    kind,
-    title: "Negligence",
-    citation: null,
-    score: 1,
-    coverage: 1,
-    evidence: { words: 1, weight: 1 },
-    isNamed: true,
-    isCalled: true,
-    headed: 1,
-    passages,
-  };
   return {
     question: readQuestion("What is negligence?"),
-    documents: [document],
+    documents: [documentOf(passages, { kind })],
     nearest: [],
     sides: [null, null],
   };

@@ -2,6 +2,8 @@
 import { sentencesOf } from "../sentences.ts";
 import { ABBREVIATIONS } from "./abbreviations.ts";
 import { LAY_TERMS } from "./lay-terms.ts";
+import { isOutside } from "./outside.ts";
+import { type Parties, partiesIn } from "./parties.ts";
 import { isFunctionWord, tokenise } from "./words.ts";
 
 export type Intent =
@@ -26,6 +28,10 @@ export interface Question {
   readonly phrases: string[];
   /** Whether it asks for what no outline of US law holds, whatever its words have in common with one. */
   readonly isOutside: boolean;
+  /** The subject in which it is asked, when it says so: "in criminal law". */
+  readonly subject: string | null;
+  /** The case that it asks for by name, or null. */
+  readonly parties: Parties | null;
   /** The two sides of a comparison, or null. */
   readonly sides: [string, string] | null;
 }
@@ -42,7 +48,7 @@ const INTENT_WORDS = new Set(
 const MINOR_WEIGHT = 0.25;
 
 const SHAPES: readonly [Intent, RegExp][] = [
-  ["compare", /\b(differ\w*|distinguish\w*|compare[ds]?|comparison|versus|vs)\b/],
+  ["compare", /\b(?<!\ba )(differ(?!ently)\w*|distinguish\w*|compare[ds]?|comparison|versus|vs)\b/],
   ["exceptions", /\bexception\w*|\bwhen (?:does|do|is|are|can|may)\b.*\b(?:not|nt|cant|doesnt)\b/],
   ["defenses", /\bdefen[sc]es?\b/],
   ["example", /\b(example|hypo|hypothetical|illustrat\w*)s?\b/],
@@ -59,35 +65,52 @@ export function readQuestion(text: string): Question {
     ...lay.map(([, meant]) => meant),
   ].map(tokenise);
   // What was said stands for what is meant: it counts little beside it, found or not.
-  const explained = new Set(lay.flatMap(([said]) => tokenise(said.exec(plain)?.[0] ?? "")));
+  const explained = new Set([
+    ...lay.flatMap(([said]) => tokenise(said.exec(plain)?.[0] ?? "")),
+    ...tokens.filter((token) => token in ABBREVIATIONS),
+  ]);
 
   const weightOf = new Map<string, number>();
   const people = tellsFacts(text) ? peopleIn(text) : new Set();
   for (const word of tokens) {
-    if (isFunctionWord(word) || people.has(word) || (word === "will" && !NOUN_WILL.test(plain))) continue;
+    if (
+      isFunctionWord(word) ||
+      ABBREVIATIONS[word] === "" ||
+      people.has(word) ||
+      (word === "will" && !NOUN_WILL.test(plain))
+    )
+      continue;
     weightOf.set(word, INTENT_WORDS.has(word) || explained.has(word) ? MINOR_WEIGHT : 1);
   }
   for (const word of expansions.flat()) {
     if (!isFunctionWord(word)) weightOf.set(word, 1);
   }
+  const intent = tellsFacts(text)
+    ? "apply"
+    : (SHAPES.find(([, shape]) => shape.test(plain))?.[0] ?? "explain");
   return {
     text,
-    intent: tellsFacts(text) ? "apply" : (SHAPES.find(([, shape]) => shape.test(plain))?.[0] ?? "explain"),
+    intent,
     words: [...weightOf.keys()],
     weights: [...weightOf.values()],
     phrases: [...new Set([tokens, ...expansions].flatMap(neighbours))],
-    isOutside: OUTSIDE.some((asked) => asked.test(plain)),
+    isOutside: isOutside(plain),
+    subject: SUBJECTS.find(([said]) => said.test(plain))?.[1] ?? null,
+    parties: partiesIn(text, intent === "case"),
     sides: sidesOf(plain),
   };
 }
 
-const OUTSIDE = [
-  // About the assistant, not about law.
-  /\b(?:ignore|disregard|forget|reveal|print|show|repeat)\b.{0,30}\b(?:instructions|prompt)\b/,
-  /\bsystem prompt\b|\bdeveloper mode\b|\byou are now\b/,
-  // The law of another country.
-  /\b(?:laws?|rules?|courts?|legal|statutes?) (?:in|of|under) (?:england|scotland|britain|the uk|the united kingdom|canada|australia|india|germany|france|china|japan|mexico|brazil|ireland|europe|the eu|the european union)\b/,
-  /\b(?:under|in) (?:english|scottish|british|uk|canadian|australian|indian|german|french|chinese|japanese|mexican|brazilian|irish|european|eu|islamic|sharia) (?:\w+ )?law\b/,
+const SUBJECTS: readonly (readonly [said: RegExp, subject: string])[] = [
+  [/\bcriminal procedure\b|\bcrim ?pro\b/, "criminal-procedure"],
+  [/\bcriminal law\b|\bcrim ?law\b|\b(?:in|for) crim\b/, "criminal-law"],
+  [/\btort law\b|\b(?:in|for) torts?\b/, "torts"],
+  [/\bcontracts? law\b|\b(?:in|for) contracts\b/, "contracts"],
+  [/\bproperty law\b|\b(?:in|for) (?:real )?property$/, "real-property"],
+  [/\bevidence law\b|\b(?:in|for) evidence$|\brules of evidence\b|\bfre\b/, "evidence"],
+  [/\bcivil procedure\b|\bciv ?pro\b|\bfrcp\b/, "civil-procedure"],
+  [/\bconstitutional law\b|\bcon ?law\b/, "constitutional-law"],
+  [/\bfamily law\b/, "family-law"],
 ];
 
 /** A question that needs two sentences and this many words to be put tells a story. */

@@ -1,10 +1,12 @@
 /** Decides which document answers a question, how its passages rank, and whether any does. */
 import type { Intent, Question } from "./question.ts";
 import type { FoundPassage, SearchResult } from "./search.ts";
+import { tokenise } from "./words.ts";
 
 export interface RankedDocument {
   readonly id: string;
   readonly kind: "outline" | "case";
+  readonly subject: string;
   readonly title: string;
   /** Of a case: its reporter citation. */
   readonly citation: string | null;
@@ -17,6 +19,12 @@ export interface RankedDocument {
   readonly isNamed: boolean;
   /** Whether some part of the question is one of the document's names. */
   readonly isCalled: boolean;
+  /** The part of the question that is its name, as stems; empty when it is not called. */
+  readonly name: readonly string[];
+  /** Share of the question's weight that its name takes up. */
+  readonly named: number;
+  /** Share of the question's weight that its title holds. */
+  readonly titled: number;
   /** Share of the question's weight that its title and the headings of its best passages hold. */
   readonly headed: number;
   /** Best first. */
@@ -26,6 +34,12 @@ export interface RankedDocument {
 export interface RankedPassage extends FoundPassage {
   /** The search's score, with what the question's intent makes of it. */
   readonly rank: number;
+  /** Share of the question's weight that its own heading holds. */
+  readonly headed: number;
+  /** Share that its heading holds and its document's title does not: what is asked of the topic. */
+  readonly beyondTitle: number;
+  /** Share that its heading or its body holds; the search counts the document's names as well. */
+  readonly spoken: number;
 }
 
 /**
@@ -33,7 +47,7 @@ export interface RankedPassage extends FoundPassage {
  * that is not has to speak of more. Measured: of the questions that the corpus answers nearly all call a document by
  * name, of the others hardly any (`bench/retrieval`).
  */
-const MIN_COVERAGE = { called: 0.5, uncalled: 0.6 };
+const MIN_COVERAGE = { called: 0.5, uncalled: 0.55 };
 /**
  * A long question tells a story: most of its words are people and things. There it is enough that one passage holds
  * this many of its telling words.
@@ -42,6 +56,12 @@ const MIN_STORY_WORDS = { called: 3, uncalled: 6 };
 /** Without being called, a document is about a question that its headings hold so much of, or a passage so many words. */
 const MIN_HEADED = 0.25;
 const MIN_TELLING_WORDS = 4;
+/** Without being called, a document that scores less only happens to have the question's words. */
+const MIN_SCORE = { whole: 10, part: 14 };
+/** From this coverage on a document speaks of about all that was asked. */
+const WHOLE = 0.7;
+/** One that scores this much is about the question, whatever else the question speaks of. */
+const STRONG = { score: 18, coverage: 0.38 };
 /** A word that tells less is in too many passages to count as telling. */
 const TELLING_IDF = 1.5;
 /** Share of a question's weight that a document's name must take up for the question to be about the document. */
@@ -67,17 +87,25 @@ const CASE_WEIGHT = { asked: 1.5, named: 1, unasked: 0.75 };
 const SUBJECT_WORDS: Readonly<Record<string, readonly string[]>> = {
   contracts: ["contract"],
   "criminal-law": ["crime", "crimin", "guilti"],
-  "criminal-procedure": ["suppress"],
+  "criminal-procedure": ["crimin", "polic", "suppress"],
   evidence: ["evid", "admiss", "inadmiss", "hearsay"],
   torts: ["tort"],
   "real-property": ["properti"],
   "family-law": ["famili"],
+  "professional-responsibility": ["lawyer"],
 };
-/** How much more a document counts when the question names its subject. */
-const SUBJECT_BONUS = 1.25;
+/** How much more a document counts when the question has words of its subject, or says in which subject it is asked. */
+const SUBJECT_BONUS = { spoken: 1.25, said: 2 };
+
+/** The most that a word tells: a rarer one is a name or a thing of the story, and would say how much is answered. */
+const MOST_TELLING = 5.5;
+/** What is left of the rank of a passage that is found for its document's names alone. */
+const UNSPOKEN_WEIGHT = 0.25;
 
 /** How much a title adds that says all that was asked. */
 const TITLE_BONUS = 0.2;
+/** How much a passage's heading adds to its document that says all that was asked. */
+const HEADING_BONUS = 0.2;
 /** So many of a document's best passages tell by their headings what it is about. */
 const HEADINGS_READ = 3;
 /** Forms of a word share this many letters, or all of them but two. */
@@ -87,8 +115,10 @@ const UNCOVERED_WEIGHT = 0.3;
 
 /** Documents that speak of the question, best first; those that do not are left out. */
 export function rankDocuments(question: Question, found: SearchResult): RankedDocument[] {
-  const total = found.terms.reduce((sum, term) => sum + term.idf * term.weight, 0);
-  const weightOf = new Map(found.terms.map((term) => [term.lexeme, term.idf * term.weight]));
+  const total = found.terms.reduce((sum, term) => sum + Math.min(term.idf, MOST_TELLING) * term.weight, 0);
+  const weightOf = new Map(
+    found.terms.map((term) => [term.lexeme, Math.min(term.idf, MOST_TELLING) * term.weight]),
+  );
   const share = (lexemes: Iterable<string>) =>
     total === 0
       ? 0
@@ -103,9 +133,11 @@ export function rankDocuments(question: Question, found: SearchResult): RankedDo
 /** Whether the document speaks of what was asked. */
 export function isCovered(document: RankedDocument | undefined): document is RankedDocument {
   if (!document) return false;
-  const { coverage, evidence, isCalled, headed } = document;
+  const { coverage, evidence, headed, isCalled, score } = document;
   if (evidence.words >= (isCalled ? MIN_STORY_WORDS.called : MIN_STORY_WORDS.uncalled)) return true;
   if (isCalled) return coverage >= MIN_COVERAGE.called;
+  if (score < (coverage >= WHOLE && headed >= MIN_HEADED ? MIN_SCORE.whole : MIN_SCORE.part)) return false;
+  if (score >= STRONG.score && coverage >= STRONG.coverage) return true;
   // A word that somebody mentions in passing is no support.
   return coverage >= MIN_COVERAGE.uncalled && (headed >= MIN_HEADED || evidence.words >= MIN_TELLING_WORDS);
 }
@@ -119,11 +151,28 @@ function rankDocument(
   const [first] = passages;
   if (!first) throw new Error("A document is ranked by its passages");
   const preference = PREFERENCE[question.intent];
+  const inTitle = new Set(lexemesIn([first.title], weightOf.keys()));
   const ranked = passages
-    .map((passage) => ({ ...passage, rank: passage.score * (preference[passage.kind] ?? 1) }))
+    .map((passage) => {
+      const inHeading = lexemesIn([passage.heading], weightOf.keys());
+      const headed = share(inHeading);
+      const beyondTitle = share(inHeading.filter((lexeme) => !inTitle.has(lexeme)));
+      const spoken = share(lexemesIn([passage.heading, passage.body], weightOf.keys()));
+      const rank =
+        passage.score * (preference[passage.kind] ?? 1) * (UNSPOKEN_WEIGHT + (1 - UNSPOKEN_WEIGHT) * spoken);
+      return { ...passage, rank, headed, beyondTitle, spoken };
+    })
     .sort((a, b) => b.rank - a.rank || a.position - b.position);
   const subject = (SUBJECT_WORDS[first.subject] ?? []).filter((lexeme) => weightOf.has(lexeme));
-  const isNamed = share(first.name_lexemes) >= NAMED_SHARE;
+  const subjectBonus =
+    question.subject === first.subject
+      ? SUBJECT_BONUS.said
+      : subject.length > 0 && question.subject === null
+        ? SUBJECT_BONUS.spoken
+        : 1;
+  const named = share(first.name_lexemes);
+  const isNamed = named >= NAMED_SHARE;
+  const titled = share(inTitle);
   const caseWeight =
     first.document_kind === "outline"
       ? 1
@@ -140,18 +189,23 @@ function rankDocument(
   return {
     id: first.document_id,
     kind: first.document_kind,
+    subject: first.subject,
     title: first.title,
     citation: first.citation,
     score:
       (passageScore + first.name_idf * NAME_BONUS) *
       caseWeight *
-      (subject.length > 0 ? SUBJECT_BONUS : 1) *
+      subjectBonus *
       (UNCOVERED_WEIGHT + (1 - UNCOVERED_WEIGHT) * coverage) *
-      (1 + TITLE_BONUS * share(lexemesIn([first.title], weightOf.keys()))),
+      (1 + TITLE_BONUS * titled) *
+      (1 + HEADING_BONUS * Math.max(...ranked.map(({ headed }) => headed))),
     coverage,
     evidence: strongest(passages.map((passage) => evidenceOf(passage, weightOf))),
     isNamed,
     isCalled: first.name_idf > 0,
+    name: first.name_lexemes,
+    named,
+    titled,
     headed: share(
       lexemesIn(
         ranked.slice(0, HEADINGS_READ).map(({ title, heading }) => `${title} ${heading}`),
@@ -164,7 +218,7 @@ function rankDocument(
 
 /** The lexemes of the question of which one of the texts has a form: "revoke" has "revocation". */
 function lexemesIn(texts: readonly string[], lexemes: Iterable<string>): string[] {
-  const words = texts.flatMap((text) => text.toLowerCase().split(/[^a-z0-9]+/));
+  const words = [...new Set(texts.flatMap(tokenise))];
   return [...lexemes].filter((lexeme) => {
     const root = lexeme.slice(0, Math.max(MIN_ROOT, lexeme.length - 2));
     return words.some((word) => word.startsWith(root));

@@ -1,8 +1,9 @@
 /** From a question, and the conversation it stands in, to the documents that answer it. */
 import type { CallDatabase } from "../environment.ts";
+import { namesCase } from "./parties.ts";
 import { type Question, readQuestion } from "./question.ts";
 import { isCovered, type RankedDocument, rankDocuments } from "./rank.ts";
-import { searchPassages } from "./search.ts";
+import { type SearchResult, searchPassages } from "./search.ts";
 
 export interface Retrieval {
   readonly question: Question;
@@ -16,6 +17,10 @@ export interface Retrieval {
 
 /** A document that is about the question answers it only when none that is not comes out much better. */
 const CLOSE_TO_FIRST = 0.75;
+/** So many documents of each side are thought of, and what it is worth that two are of one subject, or two at all. */
+const PAIRED = 3;
+const SAME_SUBJECT = 0.5;
+const TWO_DOCUMENTS = 0.25;
 
 /**
  * Finds what the corpus holds on a question. A question that says little by itself ("what about the exceptions?") is
@@ -56,16 +61,20 @@ function inContext(question: Question, subject: Question): Question {
 }
 
 async function rank(callDatabase: CallDatabase, question: Question): Promise<Retrieval> {
-  const [found, left, right] = await Promise.all([
+  const [found, onLeft, onRight] = await Promise.all([
     searchPassages(callDatabase, question),
-    bestDocument(callDatabase, question.sides?.[0]),
-    bestDocument(callDatabase, question.sides?.[1]),
+    coveringSide(callDatabase, question.sides?.[0]),
+    coveringSide(callDatabase, question.sides?.[1]),
   ]);
   const ranked = question.isOutside ? [] : rankDocuments(question, found);
   const [first] = ranked;
-  const covering = ranked.filter(isCovered);
-  const isClose = (covering[0]?.score ?? 0) >= (first?.score ?? 0) * CLOSE_TO_FIRST;
-  const documents = isClose ? covering : left && right && first ? [first, ...covering] : [];
+  const [left, right] = pairOf(onLeft, onRight);
+  const covering = ranked.filter(isCovered).filter((document) => speaksOfCase(document, question, found));
+  const isClose =
+    question.parties !== null || (covering[0]?.score ?? 0) >= (first?.score ?? 0) * CLOSE_TO_FIRST;
+  const areTopics = left && right && (question.parties === null || isTopic(left, right));
+  const documents =
+    isClose && covering.length > 0 ? covering : areTopics && first ? [first, ...covering] : [];
   return {
     question,
     documents,
@@ -74,14 +83,36 @@ async function rank(callDatabase: CallDatabase, question: Question): Promise<Ret
   };
 }
 
-async function bestDocument(
-  callDatabase: CallDatabase,
-  side: string | undefined,
-): Promise<RankedDocument | null> {
-  if (!side) return null;
+/** "Battery v. Assault" is no case. */
+const isTopic = (...sides: RankedDocument[]) => sides.every(({ kind }) => kind === "outline");
+
+/** A question for a case is answered by what names that case; surnames are many. */
+function speaksOfCase(document: RankedDocument, { parties }: Question, found: SearchResult): boolean {
+  return (
+    parties === null || document.passages.some((passage) => namesCase(passage, parties, found.corrections))
+  );
+}
+
+/** The documents that speak of one side of a comparison, best first. */
+async function coveringSide(callDatabase: CallDatabase, side: string | undefined): Promise<RankedDocument[]> {
+  if (!side) return [];
   const question = readQuestion(side);
-  const [best] = rankDocuments(question, await searchPassages(callDatabase, question));
-  return isCovered(best) ? best : null;
+  return rankDocuments(question, await searchPassages(callDatabase, question)).filter(isCovered);
+}
+
+/** The document for each side: the best ones, but rather two of one subject than battery in torts and assault in crimes. */
+function pairOf(onLeft: readonly RankedDocument[], onRight: readonly RankedDocument[]): Retrieval["sides"] {
+  const [bestLeft, bestRight] = [onLeft[0], onRight[0]];
+  if (!bestLeft || !bestRight) return [bestLeft ?? null, bestRight ?? null];
+  const pairs = onLeft
+    .slice(0, PAIRED)
+    .flatMap((left) => onRight.slice(0, PAIRED).map((right) => [left, right] as const));
+  const worth = ([left, right]: readonly [RankedDocument, RankedDocument]) =>
+    left.score / bestLeft.score +
+    right.score / bestRight.score +
+    (left.subject === right.subject ? SAME_SUBJECT : 0) +
+    (left.id === right.id ? 0 : TWO_DOCUMENTS);
+  return pairs.reduce((best, pair) => (worth(pair) > worth(best) ? pair : best));
 }
 
 /** Few telling words of its own, or a word that points back: such a question needs the one before it. */

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
+import { readQuestion } from "../retrieval/question.ts";
+import type { RankedDocument } from "../retrieval/rank.ts";
+import { composeComparison } from "./comparison.ts";
+
+const ROBBERY = "criminal-law/robbery";
+const LARCENY = "criminal-law/larceny";
+const robbery = documentOf([
+  passageOf(ROBBERY, "rule", "Robbery is larceny by force. It is a felony."),
+  passageOf(
+    ROBBERY,
+    "elements",
+    "The prosecution proves:\n\n1. **Taking**: of goods.\n2. **Force** (or fear): at once.\n3. From the person; or in presence.",
+  ),
+  passageOf(ROBBERY, "example", "A purse is snatched."),
+]);
+const larceny = documentOf([
+  passageOf(LARCENY, "rule", "Larceny is a trespassory taking."),
+  passageOf(LARCENY, "elements", "1. **Trespass**.\n2. **Intent** to keep."),
+]);
+const apart = passageOf(ROBBERY, "distinctions", "Robbery adds force to larceny.", {
+  heading: "Robbery versus larceny",
+});
+
+function compare(documents: RankedDocument[], left: RankedDocument | null, right: RankedDocument | null) {
+  return composeComparison({
+    question: readQuestion("robbery vs larceny"),
+    documents,
+    nearest: [],
+    sides: [left, right],
+  });
+}
+
+describe("a comparison", () => {
+  it("sets the two sides beside each other in a table, row by row, each cell cited", () => {
+    const rows = compare([robbery, larceny], robbery, larceny)?.text.split("\n").slice(0, 4);
+    expect(rows?.[0]).toBe("| | Robbery | Larceny |");
+    expect(rows?.[2]).toBe(
+      "| **Rule** | Robbery is larceny by force. It is a felony. [1] | Larceny is a trespassory taking. [2] |",
+    );
+  });
+
+  it("keeps every element in its cell, by its name", () => {
+    const row = compare([robbery, larceny], robbery, larceny)?.text.split("\n")[3];
+    expect(row).toContain("The prosecution proves: (1) **Taking**; (2) **Force**; (3) From the person [3]");
+    expect(row).toContain("(1) **Trespass**; (2) **Intent** to keep [4]");
+  });
+
+  it("says in words what sets them apart, and gives an example, after the table", () => {
+    const withApart = documentOf([...robbery.passages, apart]);
+    const text = compare([withApart, larceny], withApart, larceny)?.text ?? "";
+    expect(text.indexOf("### Robbery versus larceny")).toBeGreaterThan(text.indexOf("| **Elements**"));
+    expect(text.indexOf("A purse is snatched.")).toBeGreaterThan(text.indexOf("Robbery adds force"));
+  });
+
+  it("builds no second table where the outline has one", () => {
+    const table = { ...apart, body: "| | Robbery | Larceny |\n|---|---|---|\n| Force | yes | no |" };
+    const withTable = documentOf([...robbery.passages, table]);
+    const text = compare([withTable, larceny], withTable, larceny)?.text ?? "";
+    expect(text.match(/^\|---/gm)).toHaveLength(1);
+    expect(text).toContain("Larceny is a trespassory taking.");
+  });
+
+  it("gives the rules of the topics that are named when the sides are not told apart", () => {
+    const withTable = documentOf([{ ...apart, body: "|a|b|\n|---|---|\n|1|2|" }, ...robbery.passages]);
+    const text = compare([withTable, larceny], null, null)?.text ?? "";
+    expect(text).toContain("Robbery is larceny by force.");
+    expect(text).toContain("### Larceny\n\nLarceny is a trespassory taking.");
+  });
+
+  it("is none when a side is unknown and no passage sets them apart", () => {
+    expect(compare([robbery], robbery, null)).toBeNull();
+  });
+});

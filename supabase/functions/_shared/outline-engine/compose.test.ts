@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
+import { readQuestion } from "../retrieval/question.ts";
+import type { RankedDocument, RankedPassage } from "../retrieval/rank.ts";
+import type { Retrieval } from "../retrieval/retrieve.ts";
+import { composeAnswer } from "./compose.ts";
+
+const NEGLIGENCE = "torts/negligence";
+const long = "word ".repeat(90).trim();
+const rule = passageOf(NEGLIGENCE, "rule", `The rule. ${long}`);
+const elements = passageOf(NEGLIGENCE, "elements", `The elements. ${long}`);
+const exceptions = passageOf(NEGLIGENCE, "exceptions", `The exceptions. ${long}`, { rank: 0.1 });
+const defenses = passageOf(NEGLIGENCE, "defenses", `The defenses. ${long}`, { rank: 0.1 });
+const detail = passageOf(NEGLIGENCE, "detail", `A detail. ${long}`, { rank: 0.1 });
+const example = passageOf(NEGLIGENCE, "example", "An example.", { rank: 0.1 });
+const traps = passageOf(NEGLIGENCE, "traps", "Traps.", { rank: 5 });
+const all = [traps, detail, exceptions, rule, defenses, elements, example];
+
+function ask(question: string, documents: RankedDocument[]): Retrieval {
+  return { question: readQuestion(question), documents, nearest: [], sides: [null, null] };
+}
+
+/** The kinds of the passages that the answer cites, in order. */
+function kindsOf(retrieval: Retrieval): string[] {
+  return composeAnswer(retrieval).citations.map(({ passageId }) => passageId.split("#")[1] ?? "");
+}
+
+describe("an answer about a topic", () => {
+  it("gives the rule, then its elements, then exceptions and defenses, and ends with an example; no traps", () => {
+    const kinds = kindsOf(ask("negligence", [documentOf(all)]));
+    expect(kinds.slice(0, 2)).toEqual(["rule", "elements"]);
+    expect(kinds.at(-1)).toBe("example");
+    expect(kinds).toEqual(expect.arrayContaining(["exceptions"]));
+    expect(kinds).not.toContain("traps");
+  });
+
+  it.each([
+    ["exceptions to negligence", "exceptions"],
+    ["defenses to negligence", "defenses"],
+  ])("for “%s” opens with them", (question, first) => {
+    expect(kindsOf(ask(question, [documentOf(all)]))[0]).toBe(first);
+  });
+
+  it("opens with the part of the topic that was asked for, and gives the rule next", () => {
+    const pointed = { ...detail, headed: 0.9, rank: 0.2 };
+    const asked = documentOf([rule, elements, pointed, example], { titled: 0.2 });
+    expect(kindsOf(ask("res ipsa", [asked])).slice(0, 2)).toEqual(["detail", "rule"]);
+  });
+
+  it("answers what is asked of the topic right after its rule", () => {
+    const focus = { ...detail, beyondTitle: 0.4 };
+    expect(kindsOf(ask("provocation in negligence", [documentOf([rule, elements, focus])]))).toEqual([
+      "rule",
+      "detail",
+      "elements",
+    ]);
+  });
+
+  it("does not open with a table", () => {
+    const table = passageOf(NEGLIGENCE, "distinctions", "| a | b |\n|---|---|\n| 1 | 2 |", {
+      headed: 0.9,
+      rank: 9,
+    });
+    expect(kindsOf(ask("two kinds", [documentOf([table, rule], { titled: 0.1 })]))[0]).toBe("rule");
+  });
+
+  it("says more than one short passage when the document has more", () => {
+    const short = documentOf([passageOf(NEGLIGENCE, "rule", "Short."), detail], { isNamed: false });
+    expect(kindsOf(ask("something", [short]))).toEqual(["rule", "detail"]);
+  });
+
+  it("names the topic to who asked in other words, and not to who named it", () => {
+    expect(composeAnswer(ask("car crash", [documentOf([rule], { titled: 0 })])).text).toMatch(
+      /^\*\*Negligence\*\*\n/,
+    );
+    expect(composeAnswer(ask("negligence", [documentOf([rule])])).text).toMatch(/^The rule\./);
+  });
+
+  it("answers a second topic that is named beside the first", () => {
+    const other = documentOf([passageOf("torts/battery", "rule", "Battery.")], {
+      score: 0.1,
+      name: ["batteri"],
+    });
+    const cited = composeAnswer(ask("negligence and battery", [documentOf([rule]), other])).citations;
+    expect(cited.map(({ passageId }) => passageId)).toContain("torts/battery#rule");
+    const unnamed = { ...other, name: [], named: 0, isCalled: false };
+    expect(composeAnswer(ask("negligence", [documentOf([rule]), unnamed])).citations).toHaveLength(1);
+  });
+
+  it("marks each paragraph with what it is from, and nothing else", () => {
+    const { text, citations } = composeAnswer(ask("negligence", [documentOf([rule, example])]));
+    expect(text.match(/\[\d+\]/g)).toEqual(["[1]", "[2]"]);
+    expect(citations.map(({ n }) => n)).toEqual([1, 2]);
+  });
+});
+
+describe("an answer about a case", () => {
+  it("is a brief: the name with its citation, then its parts in their order, whichever ranks first", () => {
+    const kinds = ["facts", "issue", "holding", "reasoning", "rule"] as const;
+    const parts = kinds.map((kind, index) =>
+      passageOf("cases/torts/byrne-v-boadle", kind, `${kind}.`, { rank: index }),
+    );
+    const { passages, ...rest } = documentOf(parts);
+    const bestFirst: RankedPassage[] = [...passages].sort((a, b) => b.rank - a.rank);
+    const { text, citations } = composeAnswer(ask("Byrne v. Boadle", [{ ...rest, passages: bestFirst }]));
+    expect(text).toMatch(/^\*\*\*Byrne V Boadle\*, 1 U\.S\. 1 \(1800\)\*\*/);
+    expect(citations.map(({ passageId }) => passageId.split("#")[1])).toEqual(kinds);
+  });
+});
+
+describe("without support", () => {
+  it("declines, cites nothing and names the nearest topics", () => {
+    const answer = composeAnswer({ ...ask("lasagne", []), nearest: ["Assault"] });
+    expect(answer.citations).toEqual([]);
+    expect(answer.text).toMatch(/outlines don’t cover it[\s\S]*- Assault/);
+  });
+});

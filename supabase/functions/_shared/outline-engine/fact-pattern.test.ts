@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
+import { readQuestion } from "../retrieval/question.ts";
+import type { RankedDocument } from "../retrieval/rank.ts";
+import { composeFactPattern } from "./fact-pattern.ts";
+
+const BATTERY = "torts/battery";
+const battery = documentOf(
+  [
+    passageOf(BATTERY, "traps", "Traps.", { rank: 9 }),
+    passageOf(BATTERY, "detail", "Intent transfers.", { heading: "Transferred intent", rank: 8 }),
+    passageOf(BATTERY, "example", "A cake is thrown."),
+    passageOf(BATTERY, "elements", "Act, intent, contact."),
+    passageOf(BATTERY, "rule", "Battery is a harmful contact."),
+  ],
+  { score: 10 },
+);
+
+function apply(documents: RankedDocument[]) {
+  return composeFactPattern({
+    question: readQuestion("Ann threw a cake at Bob. It hit Cy."),
+    documents,
+    nearest: [],
+    sides: [null, null],
+  });
+}
+
+describe("a fact pattern", () => {
+  it("goes from the issue to the rule, its elements, where it turns, and like facts", () => {
+    const text = apply([battery])?.text ?? "";
+    const order = [
+      "**Issue.** The facts raise **Battery**. [1]",
+      "### Rule: Battery: rule\n\nBattery is a harmful contact.",
+      "### Argue each element from the facts\n\nAct, intent, contact.",
+      "### Where it turns: Transferred intent\n\nIntent transfers.",
+      "### Compare your facts with these",
+    ].map((part) => text.indexOf(part));
+    expect(order).not.toContain(-1);
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(text).not.toContain("Traps.");
+  });
+
+  it("raises a second topic that comes close, and no other", () => {
+    const assault = documentOf([passageOf("torts/assault", "rule", "Assault is apprehension.")], {
+      score: 8,
+    });
+    const far = documentOf([passageOf("torts/nuisance", "rule", "Nuisance.")], { score: 2 });
+    const text = apply([battery, assault, far])?.text ?? "";
+    expect(text).toContain("The facts raise **Battery** and **Assault**.");
+    expect(text).toContain("### Also raised: Assault");
+    expect(text).not.toContain("Nuisance");
+  });
+
+  it("states the rule from an outline rather than from a case that has like facts", () => {
+    const likeFacts = documentOf([passageOf("cases/torts/garratt-v-dailey", "facts", "A chair.")], {
+      score: 12,
+    });
+    expect(apply([likeFacts, battery])?.text).toMatch(/^\*\*Issue\.\*\* The facts raise \*\*Battery\*\*/);
+    expect(apply([likeFacts, { ...battery, score: 3 }])).toBeNull();
+  });
+});

@@ -1,0 +1,102 @@
+/** Which passages of an outline answer a question, in the order in which a teacher would say them. */
+import type { Intent } from "../retrieval/question.ts";
+import type { RankedDocument, RankedPassage } from "../retrieval/rank.ts";
+import type { Part } from "./answer.ts";
+
+export const MAX_PARTS = 6;
+/** Once an answer has this many words, only an example is added to it. */
+const ENOUGH_WORDS = 380;
+/** An answer with no more words says less than a student needs: what else the document holds is added. */
+const LEAST_WORDS = 200;
+/** A passage this close to the best one speaks of the same question. */
+const CLOSE_TO_BEST = 0.6;
+/** A heading that holds so much of the question says what was asked. */
+const POINTED = 0.6;
+/** A heading that holds so much of the question beyond the title says what is asked of the topic. */
+const FOCUS = 0.2;
+/** A document whose title holds so much of the question is asked for as a whole: its rule opens the answer. */
+export const TITLED = 0.4;
+
+/** What was asked for first, then the rule, its elements, what else speaks of the question, and an example. */
+export function outlineParts(document: RankedDocument, intent: Intent): Part[] {
+  const lead = leadOf(document, intent);
+  if (!lead) return [];
+  const parts: Part[] = [{ heading: null, passage: lead }];
+  add(parts, wanted(document, lead, intent), ENOUGH_WORDS);
+  add(parts, document.passages.filter(isLaw), LEAST_WORDS);
+  const example = document.passages.find(({ kind }) => kind === "example");
+  if (example && example !== lead) parts.push({ heading: example.heading, passage: example });
+  return parts;
+}
+
+function leadOf(document: RankedDocument, intent: Intent): RankedPassage | undefined {
+  const [best] = document.passages;
+  const asked =
+    intent === "exceptions" || intent === "defenses"
+      ? document.passages.find(({ kind }) => kind === intent)
+      : undefined;
+  const isWhole = (document.isNamed && document.titled >= TITLED) || intent === "elements";
+  const lead = asked ?? pointedPassage(document) ?? (isWhole || !best || !isLaw(best) ? undefined : best);
+  // A table says little to whoever has not read the rule.
+  return lead && !lead.body.startsWith("|") ? lead : (ruleOf(document) ?? best);
+}
+
+function wanted(document: RankedDocument, lead: RankedPassage, intent: Intent): RankedPassage[] {
+  const ofKind = (kind: RankedPassage["kind"]) =>
+    document.passages.filter((passage) => passage.kind === kind);
+  const [best] = document.passages;
+  const close = document.passages
+    .filter((passage) => passage.rank >= (best?.rank ?? 0) * CLOSE_TO_BEST && isLaw(passage))
+    .slice(0, 3);
+  const asked = intent === "exceptions" || intent === "defenses" ? ofKind(intent) : [];
+  const focus = document.passages
+    .filter((passage) => passage.beyondTitle >= FOCUS && isLaw(passage))
+    .sort((a, b) => b.beyondTitle - a.beyondTitle)
+    .slice(0, 2);
+  const rule = ruleOf(document);
+  const isWhole = document.isNamed || intent === "elements";
+  return [
+    ...asked,
+    ...(rule && rule !== lead ? [rule] : []),
+    ...focus,
+    ...(isWhole
+      ? [...ofKind("elements").slice(0, lead === rule ? 2 : 1), ...close]
+      : [...close, ...ofKind("elements").slice(0, 1)]),
+    ...(isWhole ? [...ofKind("exceptions").slice(0, 1), ...ofKind("defenses").slice(0, 1)] : []),
+  ];
+}
+
+function add(parts: Part[], passages: readonly RankedPassage[], enough: number): void {
+  for (const passage of passages) {
+    if (parts.some((part) => part.passage === passage)) continue;
+    if (parts.length === MAX_PARTS - 1 || wordsIn(parts) > enough) return;
+    parts.push({ heading: passage.heading, passage });
+  }
+}
+
+/** The passage whose heading says what was asked, when the document's title does not: a part of the topic is meant. */
+function pointedPassage(document: RankedDocument): RankedPassage | undefined {
+  const [pointed] = document.passages.filter(isLaw).sort((a, b) => b.headed * b.spoken - a.headed * a.spoken);
+  if (!pointed || pointed.headed < POINTED || pointed.beyondTitle < FOCUS) return undefined;
+  const rule = ruleOf(document);
+  // A rule that says as much opens the answer itself: "Rule 702".
+  return rule && rule.spoken >= pointed.spoken ? undefined : pointed;
+}
+
+function ruleOf(document: RankedDocument): RankedPassage | undefined {
+  return document.passages
+    .filter(({ kind }) => kind === "rule")
+    .reduce<RankedPassage | undefined>(
+      (first, passage) => (first && first.position < passage.position ? first : passage),
+      undefined,
+    );
+}
+
+/** Neither an example nor a warning: what states the law. */
+function isLaw({ kind }: RankedPassage): boolean {
+  return kind !== "traps" && kind !== "example";
+}
+
+function wordsIn(parts: readonly Part[]): number {
+  return parts.reduce((sum, part) => sum + part.passage.body.split(/\s+/).length, 0);
+}

@@ -1,0 +1,77 @@
+/**
+ * Questions that no outline here answers, whatever their words have in common with one: about the assistant, for
+ * another profession, or in a field of law that the corpus leaves out.
+ */
+
+const NOT_ABOUT_LAW = [
+  // About the assistant.
+  /\b(?:ignore|disregard|forget|reveal|print|show|repeat)\b.{0,30}\b(?:instructions|prompt)\b/,
+  /\bsystem prompt\b|\bdeveloper mode\b|\byou are now\b|\bpretend (?:to be|you|that you)\b|\bjailbreak\b/,
+  /\b(?:are|were) you (?:an? )?(?:ai|bot|robot|human|person|real|sentient|chatgpt|gpt|claude)\b|\bwho (?:are you|made you|built you)\b/,
+  // Small talk.
+  /^(?:hi|hey|hello|thanks?|thank you|good (?:morning|evening|night))\b[^a-z]*(?:there)?[^a-z]*$/,
+  /\bhow (?:are|is) (?:you|it|things|your day)(?: \w+)?(?: (?:today|doing|going))?[^a-z]*$/,
+  /\bmeaning of life\b|\btell (?:me|us) a (?:joke|story)\b/,
+  // Another task.
+  /\b(?:write|compose|draft)\b.{0,15}\b(?:poem|song|lyrics|haiku|limerick|cover letter|resume|tweet|python|javascript|java|sql|html|code|script)\b/,
+  /\btranslate\b.{0,60}\b(?:to|into|in) (?:spanish|french|german|chinese|japanese|italian|latin|korean|arabic|russian|portuguese)\b/,
+  /\bwhich (?:stocks?|crypto\w*|funds?) should\b|\bshould i (?:buy|sell|invest in) (?:stocks?|bitcoin|crypto\w*|gold|a house now)\b/,
+  // How to study, apply and register rather than the law.
+  /\blsat\b|\bgpa\b|\bbar (?:exam )?(?:prep(?:aration)?|review) (?:course|company|schedule)s?\b|\bstudy (?:schedule|plan|tips)\b/,
+  /\bhow (?:should|do|can) i (?:study|prepare|register|sign up) for\b|\bpass(?:ing)? (?:rate|score)s?\b|\blaw school (?:rank\w*|admission\w*|application\w*)/,
+];
+
+const COUNTRIES =
+  "england|scotland|wales|britain|the uk|the united kingdom|canada|ontario|quebec|australia|new zealand|india|pakistan|germany|france|spain|italy|china|japan|korea|mexico|brazil|ireland|israel|saudi arabia|nigeria|south africa|europe|the eu|the european union";
+const NATIONAL =
+  "english|scottish|british|uk|canadian|australian|indian|german|french|spanish|italian|chinese|japanese|korean|mexican|brazilian|irish|israeli|european|eu|islamic|sharia|roman|jewish|canon";
+
+const ANOTHER_COUNTRY = [
+  new RegExp(`\\b(?:laws?|rules?|courts?|legal|statutes?) (?:in|of|under) (?:${COUNTRIES})\\b`),
+  new RegExp(`\\b(?:under|in) (?:${NATIONAL}) (?:\\w+ )?law\\b`),
+  new RegExp(`\\b(?:in|under) (?:${COUNTRIES})[^a-z]*$`),
+  /\bsharia\b/,
+];
+
+/** Fields of US law that the corpus leaves out, by what is asked of them. */
+const OTHER_FIELDS = [
+  // Taxes
+  /\b(?:income|payroll|capital gains?|sales|corporate|inheritance) tax(?:es)?\b|\bcapital gains?\b|\btax (?:rates?|brackets?|returns?|deduct\w+|refunds?|credits?|audit)\b|\b(?:fil\w+|owe|pay|do) (?:my |our |their |his |her )?(?:\w+ )?taxes\b|\birs\b|\b401 ?k\b|\b1099s?\b/,
+  // Bankruptcy
+  /\bchapter (?:7|9|11|12|13)\b|\b(?:fil\w*|declar\w*) (?:for )?(?:\w+ )?bankruptcy\b|\bbankruptcy (?:petition|means test|filing|plan)\b/,
+  // Intellectual property
+  /(?<!latent (?:and|or|versus|vs|from) )\bpatents?\b(?! (?:and|or|versus|vs|from) latent| ambiguit| defect)|\bcopyright\w*\b|\btrademarks?\b|\blanham act\b|\bfair use\b|\bdmca\b/,
+  // Immigration
+  /\b(?:work|student|tourist|h-?1b|f-?1) visas?\b|\bvisa\b|\bgreen card\b|\basylum\b|\bnaturalization (?:test|process|requirements?)\b|\bdaca\b|\bdeportation (?:proceeding|hearing|defense)s?\b/,
+  // Employment and benefits
+  /\bovertime\b|\bflsa\b|\bfmla\b|\bosha\b|\bnlra\b|\bnational labor relations\b|\bminimum wage\b|\bunemployment (?:benefits|insurance|claim)\b|\btitle vii\b|\beeoc\b|\berisa\b|\bada\b|\bamericans with disabilities\b|\bsocial security\b|\bhostile work environment\b|\bworkers? comp(?:ensation)?\b|\bmedica(?:re|id)\b/,
+  // Regulation
+  /\b(?:sherman|clayton) act\b|\bantitrust\b|\bmonopoliz\w+\b|\bprice.fixing\b|\bclean (?:air|water) act\b|\bcercla\b|\bsuperfund\b|\bnepa\b|\bendangered species\b|\bgdpr\b|\bccpa\b|\bhipaa\b|\bferpa\b|\bfdcpa\b|\bsecurities act of 1933\b|\bfood and drug\b|\bfda approv\w+\b/,
+  // Nations, the sea, the forces
+  /\bgeneva conventions?\b|\blaw of the sea\b|\binternational (?:criminal court|court of justice|humanitarian law)\b|\bun charter\b|\bmaritime (?:salvage|lien)\w*|\bjones act\b|\bcourts?.martial\b|\bucmj\b/,
+  // Tickets
+  /\b(?:parking|speeding) tickets?\b|\bfire hydrant\b|\bdmv\b/,
+];
+
+const STATES =
+  "alabama|alaska|arizona|arkansas|california|colorado|connecticut|delaware|florida|georgia|hawaii|idaho|illinois|indiana|iowa|kansas|kentucky|louisiana|maine|maryland|massachusetts|michigan|minnesota|mississippi|missouri|montana|nebraska|nevada|new hampshire|new jersey|new mexico|new york|north carolina|north dakota|ohio|oklahoma|oregon|pennsylvania|rhode island|south carolina|south dakota|tennessee|texas|utah|vermont|virginia|washington|west virginia|wisconsin|wyoming";
+/** Figures, forms and grounds that differ from state to state, asked of one of them. */
+const STATE_FIGURES =
+  /\b(?:statute of limitations|filing fees?|marriage licen[sc]e|age of consent|waiting period|residency requirement|no.fault|grounds for divorce|child support|alimony|spousal support|custody|divorce|small claims|legal (?:limit|age)|sentence for|penalty for|fine for)\b/;
+const ASKED_OF_A_STATE = new RegExp(
+  `\\b(?:in|of|under) (?:the state of )?(?:${STATES})\\b(?: law)?[^a-z]*(?:for \\w+ \\w+)?[^a-z]*$|\\b(?:${STATES}) (?:law|divorce|custody|child support)\\b`,
+);
+const BETWEEN_STATES =
+  /\b(?:recogni\w+|enforc\w+|another state|other state|moved?|domicil\w*|jurisdiction)\b/;
+
+/** What such a field touches that the corpus does hold: jurisdiction over it, the Constitution behind it, collateral. */
+const TOUCHES =
+  /\b(?:jurisdiction|federal courts?|federal questions?|remov\w+|preempt\w*|congress|commerce|amendment|constitution\w*|due process|equal protection|supremacy|standing|secured|security interests?|collateral|perfect\w*|liens?|attach\w*|evidence|privilege|alimony|divorce|ex.?spouse|malpractice|ineffective)\b/;
+
+/** @param plain the question in lower case, without apostrophes. */
+export function isOutside(plain: string): boolean {
+  const asks = (pattern: RegExp) => pattern.test(plain);
+  if (NOT_ABOUT_LAW.some(asks) || ANOTHER_COUNTRY.some(asks)) return true;
+  if (asks(STATE_FIGURES) && asks(ASKED_OF_A_STATE) && !asks(BETWEEN_STATES)) return true;
+  return OTHER_FIELDS.some(asks) && !asks(TOUCHES);
+}

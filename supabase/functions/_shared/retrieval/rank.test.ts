@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
+import { readQuestion } from "./question.ts";
+import { isCovered, rankDocuments } from "./rank.ts";
+import type { SearchResult } from "./search.ts";
+
+const document = documentOf([passageOf("torts/negligence", "rule", "Rule.")]);
+const uncalled = { ...document, isCalled: false, isNamed: false };
+const evidence = (words: number) => ({ words, weight: words * 3 });
+
+describe("isCovered", () => {
+  it.each([
+    ["a document that is called by name and speaks of half", { ...document, coverage: 0.5 }, true],
+    ["one that is called, but speaks of less", { ...document, coverage: 0.4, score: 30 }, false],
+    [
+      "one that is called, for a story of which a passage holds much",
+      { ...document, coverage: 0.2, evidence: evidence(3) },
+      true,
+    ],
+    ["one whose headings hold what was asked", { ...uncalled, coverage: 0.6, headed: 0.3, score: 20 }, true],
+    ["one that mentions the words in passing", { ...uncalled, coverage: 0.6, headed: 0.1, score: 15 }, false],
+    [
+      "one passage of which holds many telling words",
+      { ...uncalled, coverage: 0.6, headed: 0, evidence: evidence(4), score: 15 },
+      true,
+    ],
+    [
+      "one that only happens to have the words",
+      { ...uncalled, coverage: 0.65, headed: 0.5, score: 12 },
+      false,
+    ],
+    [
+      "one that speaks of nearly all, though briefly",
+      { ...uncalled, coverage: 0.8, headed: 0.3, score: 11 },
+      true,
+    ],
+    ["one that is much about a part of it", { ...uncalled, coverage: 0.4, headed: 0, score: 19 }, true],
+    ["none", undefined, false],
+  ])("%s", (_, candidate, covered) => {
+    expect(isCovered(candidate)).toBe(covered);
+  });
+});
+
+describe("rankDocuments", () => {
+  const found = (...passages: SearchResult["passages"]): SearchResult => ({
+    terms: [
+      { lexeme: "transfer", weight: 1, idf: 3 },
+      { lexeme: "intent", weight: 1, idf: 3 },
+    ],
+    corrections: {},
+    passages,
+  });
+  const matched = ["transfer", "intent"];
+  const tort = passageOf("torts/intent", "detail", "Transferred intent in torts.", {
+    score: 6,
+    matched,
+    name_idf: 0,
+  });
+  const crime = {
+    ...passageOf("criminal-law/mens-rea", "detail", "Transferred intent in crimes."),
+    score: 4,
+    matched,
+    name_idf: 0,
+  };
+
+  it("prefers the subject in which the question is asked", () => {
+    const first = (text: string) => rankDocuments(readQuestion(text), found(tort, crime))[0]?.id;
+    expect(first("transferred intent")).toBe("torts/intent");
+    expect(first("transferred intent in criminal law")).toBe("criminal-law/mens-rea");
+  });
+
+  it("counts a passage for what it says, not for its document's name", () => {
+    const named = passageOf("torts/intent", "rule", "Purpose or knowledge.", { score: 7, matched });
+    const [ranked] = rankDocuments(readQuestion("transferred intent"), found(named, tort));
+    expect(ranked?.passages.map(({ kind }) => kind)).toEqual(["detail", "rule"]);
+  });
+
+  it("tells what a heading holds beyond the title", () => {
+    const heading = { ...tort, title: "Intent", heading: "Transferred intent" };
+    const [passage] = rankDocuments(readQuestion("transferred intent"), found(heading))[0]?.passages ?? [];
+    expect(passage).toMatchObject({ headed: 1, beyondTitle: 0.5 });
+  });
+
+  it("lets no rare word be more than a part of the question", () => {
+    const story = found({ ...tort, matched: ["transfer", "intent"] });
+    const rare = { ...story, terms: [...story.terms, { lexeme: "windshield", weight: 1, idf: 9 }] };
+    expect(rankDocuments(readQuestion("x"), rare)[0]?.coverage).toBeCloseTo(6 / 11.5);
+  });
+});

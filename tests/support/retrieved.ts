@@ -1,0 +1,65 @@
+/** Passages and documents as retrieval hands them to the outline engine, for its unit tests. */
+import type { RankedDocument, RankedPassage } from "../../supabase/functions/_shared/retrieval/rank.ts";
+
+/** A passage of the document with this id; `headed` and `rank` say how much of the question it holds. */
+export function passageOf(
+  documentId: string,
+  kind: RankedPassage["kind"],
+  body: string,
+  rest: Partial<RankedPassage> = {},
+): RankedPassage {
+  const isCase = documentId.startsWith("cases/");
+  return {
+    id: `${documentId}#${rest.heading?.toLowerCase().replaceAll(" ", "-") ?? kind}`,
+    document_id: documentId,
+    document_kind: isCase ? "case" : "outline",
+    subject: documentId.split("/").at(-2) ?? "",
+    title: titleOf(documentId),
+    citation: isCase ? "1 U.S. 1 (1800)" : null,
+    position: 0,
+    heading: `${titleOf(documentId)}: ${kind}`,
+    kind,
+    body,
+    score: 1,
+    matched: [],
+    name_idf: 1,
+    name_lexemes: [],
+    rank: 1,
+    headed: 0,
+    beyondTitle: 0,
+    spoken: 1,
+    ...rest,
+  };
+}
+
+/** A document that the question is the name of, with the passages in their order. */
+export function documentOf(
+  passages: readonly RankedPassage[],
+  rest: Partial<RankedDocument> = {},
+): RankedDocument {
+  const [first] = passages;
+  if (!first) throw new Error("A document has passages");
+  return {
+    id: first.document_id,
+    kind: first.document_kind,
+    subject: first.subject,
+    title: first.title,
+    citation: first.citation,
+    score: 1,
+    coverage: 1,
+    evidence: { words: 1, weight: 1 },
+    isNamed: true,
+    isCalled: true,
+    name: [first.document_id],
+    named: 1,
+    titled: 1,
+    headed: 1,
+    passages: passages.map((passage, position) => ({ ...passage, position })),
+    ...rest,
+  };
+}
+
+function titleOf(documentId: string): string {
+  const words = documentId.split("/").at(-1)?.split("-") ?? [];
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+}
