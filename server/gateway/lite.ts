@@ -3,6 +3,7 @@
  * docs/decisions/002-supabase-lite-behind-a-gateway.md lists its defects; tests/integration/gateway.test.ts and
  * gateway-answers.test.ts hold the cures.
  */
+import { setTimeout as delay } from "node:timers/promises";
 import { App } from "@supabase/lite";
 import { createPostgresConnection, type PostgresConnection } from "@supabase/lite/postgres";
 import { type Kysely, sql as statement } from "kysely";
@@ -46,6 +47,8 @@ export const PASSWORD_MIN_LENGTH = 10;
 /** No request of the API may hold a connection longer. */
 const STATEMENT_TIMEOUT_MS = 8_000;
 const POOL_SIZE = 10;
+/** How long closing waits for connections that are in use. */
+const CLOSE_PATIENCE_MS = 5_000;
 
 /** What a token may make of its bearer. */
 const API_ROLES: ReadonlySet<string> = new Set(["anon", "authenticated", "service_role"]);
@@ -132,7 +135,9 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
     fetch: async (request) => await lite.fetch(request, { peerAddress: null }),
     async close() {
       await schemaChanges.stop();
-      await connection.close();
+      // The library waits without end for every connection to be given back. Of requests that broke off while it was
+      // reading the schema, some never do that.
+      await Promise.race([connection.close(), delay(CLOSE_PATIENCE_MS, undefined, { ref: false })]);
     },
   };
 }
