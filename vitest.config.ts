@@ -15,6 +15,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{src,supabase,server,corpus}/**/*.test.{ts,tsx}", "tests/architecture/**/*.test.ts"],
+          testTimeout: 60_000,
         },
       },
       {
@@ -24,10 +25,10 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.ts"],
           globalSetup: "tests/support/shared-host.ts",
           // Far beyond what anything takes, so that a slow or busy machine fails no test.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // What is waited for comes at once, or when a busy machine gets to it.
-          expect: { poll: { timeout: 60_000 } },
+          expect: { poll: { timeout: 120_000 } },
           // The suites share one database and one pair of cores.
           maxWorkers: 2,
         },

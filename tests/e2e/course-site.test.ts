@@ -6,7 +6,6 @@ let server: SecondServer;
 
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   server = await startSecondServer({ SITE: "jdsimplified", PROMO_CODE: "BAR25" });
 });
 test.afterAll(async () => await server?.stop());

@@ -46,7 +46,7 @@ test("stops an answer, which keeps what was written and can be asked for again",
   await expect(answer).toContainText("parol");
   await expect(answer.getByText("You stopped the answer here.")).toBeVisible();
   await answer.getByRole("button", { name: "Answer again" }).click();
-  await expect(answer.getByRole("group", { name: "Sources" })).toBeVisible({ timeout: 20_000 });
+  await expect(answer.getByRole("group", { name: "Sources" })).toBeVisible();
   await expect(answer.getByText("You stopped the answer here.")).toBeHidden();
   // The same question, answered again, is one message.
   await expect(page.getByText("1 of 10 free messages used this month")).toBeVisible();

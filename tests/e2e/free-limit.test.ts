@@ -8,7 +8,6 @@ test("the eleventh message is refused with the upgrade prompt, also when two tab
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
   await signUp(page);
   for (let asked = 1; asked <= 9; asked++) await ask(page, `What is hearsay? (${asked})`);
   await expect(page.getByText("9 of 10 free messages used this month")).toBeVisible();

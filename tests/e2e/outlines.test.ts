@@ -182,10 +182,10 @@ test.describe("when the outlines don’t come", () => {
     await signUp(page);
     await page.route(/\/rest\/v1\/outline_documents/, (route) => route.fulfill({ status: 400, json: {} }));
     await page.goto("/outlines/torts/battery");
-    await expect(page.getByText("This page couldn’t be loaded")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("This page couldn’t be loaded")).toBeVisible();
     await expectAccessible(page);
     await page.goto("/outlines");
-    await expect(page.getByText("The outlines couldn’t be loaded")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("The outlines couldn’t be loaded")).toBeVisible();
     await page.unroute(/\/rest\/v1\/outline_documents/);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("navigation", { name: "Table of contents" })).toBeVisible();

@@ -53,7 +53,6 @@ test("the build's own files are nobody's", async ({ request }) => {
 });
 
 test("no link leads nowhere", async ({ page }) => {
-  test.setTimeout(120_000);
   const waiting = ["/"];
   const seen = new Set<string>();
   const dead: string[] = [];

@@ -203,7 +203,6 @@ test.describe("when the server does not do it", () => {
   });
 
   test("says when the conversations cannot be loaded, and loads them when asked again", async ({ page }) => {
-    test.setTimeout(90_000);
     await withTwoThreads(page);
     await page.route("**/rest/v1/threads?select=*order=*", (route) =>
       route.fulfill({ status: 500, body: "{}" }),
