@@ -94,8 +94,8 @@ const HALF_NAMES = new Set(
   `Adequate Age Amended Appeals Appointment Authority Capacity Children Communication Composition Corporations Creation Credit
   Default Defamation Defenses Disability Discharge Disposition Distributions Duties Emotional Failure Fair Family Fitness
   Formalities Formation Grounds Immunities Jurisdiction Land Lateral Legality Light Location Marital Marriage Necessary Notice
-  Occupiers Options Performance Powers Premarital Presence Privacy Procedure Property Race Real Release Remedies Requirements
-  Rights Satisfaction Scope Section Separation Shares Succession Supervision Support Taxing Termination Treaties Validity
+  Occupiers Options Performance Place Powers Premarital Presence Privacy Procedure Property Race Real Release Remedies Requirements
+  Rights Satisfaction Scope Section Separation Shares Succession Supervision Support Taxing Termination Time Treaties Validity
   Venue Voluntary Waiver Wealth Wrongs`.split(/\s+/),
 );
 

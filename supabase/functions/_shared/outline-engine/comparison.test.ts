@@ -54,6 +54,12 @@ describe("a comparison", () => {
     expect(text.indexOf("A purse is snatched.")).toBeGreaterThan(text.indexOf("Robbery adds force"));
   });
 
+  it("takes for what sets them apart only what speaks of both", () => {
+    const other = { ...apart, body: "Robbery versus extortion.", spoken: 0.3 };
+    const withOther = documentOf([...robbery.passages, other]);
+    expect(compare([withOther, larceny], withOther, larceny)?.text).not.toContain("extortion");
+  });
+
   it("builds no second table where the outline has one", () => {
     const table = { ...apart, body: "| | Robbery | Larceny |\n|---|---|---|\n| Force | yes | no |" };
     const withTable = documentOf([...robbery.passages, table]);

@@ -42,9 +42,12 @@ describe("an answer about a topic", () => {
   });
 
   it("opens with the part of the topic that was asked for, and gives the rule next", () => {
-    const pointed = { ...detail, headed: 0.9, rank: 0.2 };
-    const asked = documentOf([rule, elements, pointed, example], { titled: 0.2 });
-    expect(kindsOf(ask("res ipsa", [asked])).slice(0, 2)).toEqual(["detail", "rule"]);
+    const pointed = { ...detail, headed: 0.9, beyondTitle: 0.9, rank: 0.2 };
+    const asked = (spoken: number) =>
+      ask("res ipsa", [documentOf([{ ...rule, spoken }, elements, pointed, example], { titled: 0.2 })]);
+    expect(kindsOf(asked(0.3)).slice(0, 2)).toEqual(["detail", "rule"]);
+    // "Rule 702": the rule itself speaks of it as well as a heading does.
+    expect(kindsOf(asked(1))[0]).toBe("rule");
   });
 
   it("answers what is asked of the topic right after its rule", () => {
@@ -59,6 +62,7 @@ describe("an answer about a topic", () => {
   it("does not open with a table", () => {
     const table = passageOf(NEGLIGENCE, "distinctions", "| a | b |\n|---|---|\n| 1 | 2 |", {
       headed: 0.9,
+      beyondTitle: 0.9,
       rank: 9,
     });
     expect(kindsOf(ask("two kinds", [documentOf([table, rule], { titled: 0.1 })]))[0]).toBe("rule");

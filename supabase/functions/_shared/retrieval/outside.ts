@@ -16,6 +16,7 @@ const NOT_ABOUT_LAW = [
   /\b(?:write|compose|draft)\b.{0,15}\b(?:poem|song|lyrics|haiku|limerick|cover letter|resume|tweet|python|javascript|java|sql|html|code|script)\b/,
   /\btranslate\b.{0,60}\b(?:to|into|in) (?:spanish|french|german|chinese|japanese|italian|latin|korean|arabic|russian|portuguese)\b/,
   /\bwhich (?:stocks?|crypto\w*|funds?) should\b|\bshould i (?:buy|sell|invest in) (?:stocks?|bitcoin|crypto\w*|gold|a house now)\b/,
+  /\bhow (?:do|can|should|would) (?:i|you|we) (?:treat|cure|heal|cook|bake|grill|boil|fry|knit|grow|plant|lose weight|train)\b|\bhow to (?:treat|cure|cook|bake|grow|lose|tie)\b/,
   // How to study, apply and register rather than the law.
   /\blsat\b|\bgpa\b|\bbar (?:exam )?(?:prep(?:aration)?|review) (?:course|company|schedule)s?\b|\bstudy (?:schedule|plan|tips)\b/,
   /\bhow (?:should|do|can) i (?:study|prepare|register|sign up) for\b|\bpass(?:ing)? (?:rate|score)s?\b|\blaw school (?:rank\w*|admission\w*|application\w*)/,

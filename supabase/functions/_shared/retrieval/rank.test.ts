@@ -10,7 +10,8 @@ const evidence = (words: number) => ({ words, weight: words * 3 });
 
 describe("isCovered", () => {
   it.each([
-    ["a document that is called by name and speaks of half", { ...document, coverage: 0.5 }, true],
+    ["a document that is called by name and speaks of half", { ...document, coverage: 0.5, score: 16 }, true],
+    ["one whose name is a common word of the question", { ...document, coverage: 0.6, score: 12 }, false],
     ["one that is called, but speaks of less", { ...document, coverage: 0.4, score: 30 }, false],
     [
       "one that is called, for a story of which a passage holds much",

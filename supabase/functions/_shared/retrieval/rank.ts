@@ -56,8 +56,8 @@ const MIN_STORY_WORDS = { called: 3, uncalled: 6 };
 /** Without being called, a document is about a question that its headings hold so much of, or a passage so many words. */
 const MIN_HEADED = 0.25;
 const MIN_TELLING_WORDS = 4;
-/** Without being called, a document that scores less only happens to have the question's words. */
-const MIN_SCORE = { whole: 10, part: 14 };
+/** A document that scores less only happens to have the question's words, or a name that is a common word. */
+const MIN_SCORE = { called: 15, whole: 10, part: 14 };
 /** From this coverage on a document speaks of about all that was asked. */
 const WHOLE = 0.7;
 /** One that scores this much is about the question, whatever else the question speaks of. */
@@ -135,7 +135,7 @@ export function isCovered(document: RankedDocument | undefined): document is Ran
   if (!document) return false;
   const { coverage, evidence, headed, isCalled, score } = document;
   if (evidence.words >= (isCalled ? MIN_STORY_WORDS.called : MIN_STORY_WORDS.uncalled)) return true;
-  if (isCalled) return coverage >= MIN_COVERAGE.called;
+  if (isCalled) return coverage >= MIN_COVERAGE.called && score >= MIN_SCORE.called;
   if (score < (coverage >= WHOLE && headed >= MIN_HEADED ? MIN_SCORE.whole : MIN_SCORE.part)) return false;
   if (score >= STRONG.score && coverage >= STRONG.coverage) return true;
   // A word that somebody mentions in passing is no support.

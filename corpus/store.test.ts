@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import type { CorpusDocument } from "./documents.ts";
+import { toStored } from "./store.ts";
+
+function namesOf(title: string, rest: Partial<CorpusDocument> = {}): string[] {
+  const document: CorpusDocument = {
+    id: "subject/topic",
+    kind: "outline",
+    subject: "torts",
+    title,
+    aliases: [],
+    authorities: [],
+    exams: [],
+    topics: [],
+    citation: null,
+    court: null,
+    year: null,
+    reviewed: null,
+    passages: [],
+    ...rest,
+  };
+  return toStored({ documents: [document] }, "").names.map(({ name }) => name);
+}
+
+describe("the names that a document is called by", () => {
+  it("are its title and each topic that the title joins", () => {
+    expect(namesOf("Ripeness, Mootness, and Advisory Opinions")).toEqual([
+      "Ripeness, Mootness, and Advisory Opinions",
+      "Ripeness",
+      "Mootness",
+      "Advisory Opinions",
+    ]);
+    expect(namesOf("Issue Preclusion (Collateral Estoppel)")).toContain("Collateral Estoppel");
+    expect(namesOf("Negligence")).toEqual(["Negligence"]);
+  });
+
+  it("are no half names: an adjective, or a word that names no topic alone", () => {
+    expect(namesOf("Amended and Supplemental Pleadings")).not.toContain("Amended");
+    expect(namesOf("Scope and Standards of Review")).not.toContain("Scope");
+  });
+
+  it("are no names that say one word twice", () => {
+    expect(namesOf("Multiple Hearsay", { aliases: ["hearsay within hearsay"] })).toEqual([
+      "Multiple Hearsay",
+    ]);
+  });
+
+  it("of a case are its parties, but for those that many cases have", () => {
+    expect(namesOf("Kirksey v. Kirksey", { kind: "case" })).toContain("Kirksey");
+    expect(namesOf("United States v. Lopez", { kind: "case" })).not.toContain("United States");
+  });
+});
