@@ -208,7 +208,7 @@ function rankDocument(
     titled,
     headed: share(
       lexemesIn(
-        ranked.slice(0, HEADINGS_READ).map(({ title, heading }) => `${title} ${heading}`),
+        ranked.slice(0, HEADINGS_READ).flatMap(({ title, heading }) => [title, heading]),
         weightOf.keys(),
       ),
     ),
@@ -218,11 +218,25 @@ function rankDocument(
 
 /** The lexemes of the question of which one of the texts has a form: "revoke" has "revocation". */
 function lexemesIn(texts: readonly string[], lexemes: Iterable<string>): string[] {
-  const words = [...new Set(texts.flatMap(tokenise))];
+  const spoken = texts.map(wordsIn);
   return [...lexemes].filter((lexeme) => {
-    const root = lexeme.slice(0, Math.max(MIN_ROOT, lexeme.length - 2));
-    return words.some((word) => word.startsWith(root));
+    const beginning = ` ${lexeme.slice(0, Math.max(MIN_ROOT, lexeme.length - 2))}`;
+    return spoken.some((words) => words.includes(beginning));
   });
+}
+
+/** Passages are read again with each question that finds them: their words are kept, those of this many texts. */
+const KEPT_TEXTS = 10_000;
+const kept = new Map<string, string>();
+
+/** The words of a text, each after a space. */
+function wordsIn(text: string): string {
+  const known = kept.get(text);
+  if (known !== undefined) return known;
+  const words = ` ${tokenise(text).join(" ")}`;
+  if (kept.size >= KEPT_TEXTS) kept.delete(kept.keys().next().value ?? "");
+  kept.set(text, words);
+  return words;
 }
 
 function evidenceOf(
