@@ -17,6 +17,7 @@ const CHECKS: readonly (readonly [name: string, command: string, ...args: string
   ],
   ["unused code", "node_modules/.bin/knip"],
   ["content", process.execPath, "corpus/check.ts"],
+  ["generated fonts", process.execPath, "scripts/subset-fonts.ts", "--check"],
   ["generated types", process.execPath, "scripts/database-types.ts", "--check"],
 ];
 

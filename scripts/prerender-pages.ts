@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { PurgeCSS } from "purgecss";
 import { build } from "vite";
 import { escapeMarkup } from "../server/escape-markup.ts";
 import type { RenderedPage, RenderedPages } from "../src/prerender.tsx";
@@ -21,8 +22,9 @@ const SIGN_IN = "src/app/routes/auth/auth-page.tsx";
 export async function prerenderPages(dist: string): Promise<void> {
   const manifest = JSON.parse(fs.readFileSync(path.join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
   const template = fs.readFileSync(path.join(dist, "index.html"), "utf8");
-  const write = (folder: string, name: string, html: string, modules: readonly string[]) => {
-    const whole = withPreloads(scriptsLast(withStyles(html, dist)), manifest, modules, "low");
+  const write = async (folder: string, name: string, content: string, modules: readonly string[]) => {
+    const { html, sheet } = await withStyles(content, dist);
+    const whole = withScriptsAfterPaint(withFonts(html, dist), [sheet, ...chunksOf(manifest, modules)]);
     const place = path.join(dist, ".pages", folder);
     fs.mkdirSync(place, { recursive: true });
     fs.writeFileSync(path.join(place, `${name}.html`), whole);
@@ -30,11 +32,11 @@ export async function prerenderPages(dist: string): Promise<void> {
   const rendered = await render();
   for (const page of rendered.publicPages) {
     const name = page.path === "/" ? "index" : page.path.slice(1);
-    write(page.site, name, fill(template, page), [PUBLIC_START, page.module]);
+    await write(page.site, name, fill(template, page), [PUBLIC_START, page.module]);
   }
   for (const [tab, html] of Object.entries(rendered.signIn))
-    write("auth", tab, withContent(template, html), [APP_START, SIGN_IN]);
-  fs.writeFileSync(path.join(dist, "index.html"), withPreloads(template, manifest, [APP_START]));
+    await write("auth", tab, withContent(template, html), [APP_START, SIGN_IN]);
+  fs.writeFileSync(path.join(dist, "index.html"), withPreloads(template, chunksOf(manifest, [APP_START])));
 }
 
 /** Builds the pages for this process, and lets them render themselves. */
@@ -88,36 +90,85 @@ function fill(template: string, page: RenderedPage): string {
   );
 }
 
-/** Puts the style sheet into the page: it is small, and the first paint then waits for nothing but the page. */
-function withStyles(html: string, dist: string): string {
+/**
+ * Puts what the page needs of the style sheet into it: the first paint then waits for nothing but the page. The whole
+ * sheet comes with the scripts, which may show what was not rendered.
+ */
+async function withStyles(html: string, dist: string): Promise<{ html: string; sheet: string }> {
   const link = /<link rel="stylesheet" crossorigin href="(\/assets\/[^"]+\.css)">/;
-  const file = link.exec(html)?.[1];
-  if (!file) throw new Error("index.html has no style sheet");
-  return replaced(html, link, `<style>${fs.readFileSync(path.join(dist, file), "utf8").trim()}</style>`);
+  const sheet = link.exec(html)?.[1];
+  if (!sheet) throw new Error("index.html has no style sheet");
+  const [needed] = await new PurgeCSS().purge({
+    content: [{ raw: html, extension: "html" }],
+    css: [{ raw: fs.readFileSync(path.join(dist, sheet), "utf8") }],
+    // Tailwind's names have more in them than letters.
+    defaultExtractor: (content) => content.match(/[^<>"'`\s]+/g) ?? [],
+  });
+  if (!needed) throw new Error(`${sheet} cannot be read`);
+  return { html: replaced(html, link, `<style>${needed.css.trim()}</style>`), sheet };
 }
 
-/** Has the page's script wait for what is read: its text and its fonts. */
-function scriptsLast(html: string): string {
-  return replaced(
-    html,
-    '<script type="module" crossorigin',
-    '<script type="module" crossorigin fetchpriority="low"',
+/** Puts the fonts into the page that it would preload: they are small, and nothing that is read moves when they come. */
+function withFonts(html: string, dist: string): string {
+  const preload = /\s*<link rel="preload" href="(\/assets\/[^"]+\.woff2)"[^>]*>/g;
+  const fonts = [...html.matchAll(preload)].map(([, file = ""]) => file);
+  if (fonts.length === 0) throw new Error("index.html preloads no font");
+  return fonts.reduce(
+    (page, file) => {
+      const font = fs.readFileSync(path.join(dist, file)).toString("base64");
+      return replaced(page, file, `data:font/woff2;base64,${font}`);
+    },
+    html.replaceAll(preload, ""),
   );
 }
 
-/** Names the scripts that the page's first script will ask for, so that they come together with it. */
-function withPreloads(
-  html: string,
-  manifest: Manifest,
-  modules: readonly string[],
-  priority: "low" | "auto" = "auto",
-): string {
+/** The scripts that the page's first script will ask for. */
+function chunksOf(manifest: Manifest, modules: readonly string[]): string[] {
   const files = new Set(modules.flatMap((module) => [...filesOf(manifest, module)]));
   for (const file of filesOf(manifest, "index.html")) files.delete(file);
-  const links = [...files].map(
-    (file) => `<link rel="modulepreload" crossorigin fetchpriority="${priority}" href="/${file}">`,
-  );
-  return replaced(html, "</head>", `${links.map((link) => `  ${link}\n  `).join("")}</head>`);
+  return [...files].map((file) => `/${file}`);
+}
+
+/** Names scripts so that they come together with the page's first one. */
+function withPreloads(html: string, files: readonly string[]): string {
+  const links = files.map((file) => `  <link rel="modulepreload" crossorigin href="${file}">\n  `);
+  return replaced(html, "</head>", `${links.join("")}</head>`);
+}
+
+/** The same in every page, so that the Content-Security-Policy names one. A page in the background is never painted. */
+const AFTER_PAINT = `
+      (() => {
+        const start = () => {
+          for (const [file, isEntry] of JSON.parse(document.getElementById("hornbook-scripts").textContent)) {
+            const script = document.createElement(isEntry ? "script" : "link");
+            script.crossOrigin = "";
+            if (isEntry) {
+              script.type = "module";
+              script.src = file;
+            } else {
+              script.rel = file.endsWith(".css") ? "stylesheet" : "modulepreload";
+              script.href = file;
+            }
+            document.head.append(script);
+          }
+        };
+        if (document.visibilityState === "hidden") return start();
+        const painted = new PerformanceObserver(() => {
+          painted.disconnect();
+          start();
+        });
+        painted.observe({ type: "paint", buffered: true });
+      })();
+    `;
+
+/** Has scripts wait until what was rendered is seen: on a slow line they would hold it up. */
+function withScriptsAfterPaint(html: string, files: readonly string[]): string {
+  const tag = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+  const entry = tag.exec(html)?.[1];
+  if (!entry) throw new Error("index.html has no module to start from");
+  const list = JSON.stringify([[entry, true], ...files.map((file) => [file, false])]);
+  const scripts = `<script id="hornbook-scripts" type="application/json">${list}</script>\n    <script>${AFTER_PAINT}</script>`;
+  return replaced(html, tag, scripts);
 }
 
 function filesOf(manifest: Manifest, module: string, seen = new Set<string>()): Set<string> {

@@ -242,7 +242,7 @@ function securityHeaders(inlineScriptHashes: string[], publicUrl: string) {
       scriptSrc: ["'self'", ...inlineScriptHashes],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", "data:"],
-      fontSrc: ["'self'"],
+      fontSrc: ["'self'", "data:"],
       connectSrc: ["'self'"],
       manifestSrc: ["'self'"],
       baseUri: ["'none'"],

@@ -2,8 +2,9 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { escapeMarkup } from "../escape-markup.ts";
 import { StartupError } from "../startup-error.ts";
 import { robots, sitemap } from "./crawlers.ts";
@@ -60,18 +61,14 @@ export function appPages(directory: string, configuration: WebConfiguration, pub
     ),
   );
   for (const [address, page] of publicPages) {
-    routes.get(address, (context) => {
-      context.header("Cache-Control", "no-cache");
-      return context.html(page);
-    });
+    routes.get(address, (context) => sendPage(context, page));
     if (address !== "/") routes.get(`${address}/`, (context) => context.redirect(address, 301));
   }
   routes.get("/auth", (context) => {
     const { tab, redirectTo: _, ...others } = context.req.query();
     // Somebody who comes back with an error or a code does not find what was rendered.
     const isPlain = Object.keys(others).length === 0;
-    context.header("Cache-Control", "no-cache");
-    return context.html((isPlain && signIn.get(tab === "signup" ? "/signup" : "/signin")) || appPage);
+    return sendPage(context, (isPlain && signIn.get(tab === "signup" ? "/signup" : "/signin")) || appPage);
   });
   const files = serveStatic({
     root: path.relative(process.cwd(), directory) || ".",
@@ -90,11 +87,26 @@ export function appPages(directory: string, configuration: WebConfiguration, pub
   routes.get("*", (context) => {
     // A missing file is missing: answering it with the page would break the app in stranger ways later.
     if (path.extname(context.req.path)) return context.text("Not found", 404);
-    context.header("Cache-Control", "no-cache");
-    return context.html(appPage);
+    return sendPage(context, appPage);
   });
   const pages = [appPage, ...publicPages.map(([, page]) => page), ...signIn.values()];
   return { routes, inlineScriptHashes: [...new Set(pages.flatMap(inlineScripts).map(hash))] };
+}
+
+/** Pages as they are sent to browsers that read Brotli: they are few, and each is compressed when it is first asked for. */
+const compressed = new Map<string, Uint8Array<ArrayBuffer>>();
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** A page is asked for anew each time, so that a new build is seen; it starts what the browser may keep. */
+function sendPage(context: Context, page: string): Response {
+  context.header("Cache-Control", "no-cache");
+  context.header("Vary", "Accept-Encoding", { append: true });
+  if (!/\bbr\b/.test(context.req.header("Accept-Encoding") ?? "")) return context.html(page);
+  const bytes = compressed.get(page) ?? new Uint8Array(brotliCompressSync(page, BROTLI));
+  compressed.set(page, bytes);
+  context.header("Content-Encoding", "br");
+  context.header("Content-Type", "text/html; charset=UTF-8");
+  return context.body(bytes);
 }
 
 /** The rendered pages below a folder, by address. */

@@ -47,9 +47,9 @@ export function AnswerPreview() {
               </li>
             </ol>
             <p>
-              The duty runs to foreseeable plaintiffs, as{" "}
+              The duty runs to foreseeable plaintiffs: those within the zone of{" "}
               <span className="whitespace-nowrap">
-                <em>Palsgraf</em> holds.
+                danger.
                 <Mark n={3} />
               </span>
             </p>
