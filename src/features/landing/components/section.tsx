@@ -19,11 +19,7 @@ export function Section({ id, title, lead, isSunken = false, isMarginal = false,
     <section
       id={id}
       aria-labelledby={headingId}
-      // Laid out when it comes near: what is seen first does not wait for the rest of the page.
-      className={classNames(
-        "border-line border-t [contain-intrinsic-size:auto_40rem] [content-visibility:auto]",
-        isSunken && "bg-sunken",
-      )}
+      className={classNames("border-line border-t", isSunken && "bg-sunken")}
     >
       <div
         className={classNames(
