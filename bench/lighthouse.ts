@@ -16,7 +16,7 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as 
 const CHROMIUM_FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run";
 
 interface LighthouseResult {
-  readonly runtimeError?: { readonly message: string };
+  readonly runtimeError?: { readonly code: string; readonly message: string };
   readonly categories: Readonly<
     Record<string, { readonly score: number | null; readonly auditRefs: readonly { readonly id: string }[] }>
   >;
@@ -52,7 +52,10 @@ export function measurePages(server: BenchServer): PageScores[] {
   });
 }
 
-function examine(server: BenchServer, page: string): LighthouseResult {
+/** Lighthouse now and then loses the beginning of its own recording: it then asks to be run again. */
+const ITS_OWN_FAILURE = "NO_NAVSTART";
+
+function examine(server: BenchServer, page: string, isRepeated = false): LighthouseResult {
   const report = path.join(server.dataDirectory, "lighthouse.json");
   const args = [
     ...["exec", "--yes", `--package=${LIGHTHOUSE}`, "--", "lighthouse", `${server.url}${page}`],
@@ -71,6 +74,7 @@ function examine(server: BenchServer, page: string): LighthouseResult {
   if (status !== 0) throw new Error(`Lighthouse did not examine ${page}`);
   const result = JSON.parse(fs.readFileSync(report, "utf8")) as LighthouseResult;
   fs.rmSync(report);
+  if (result.runtimeError?.code === ITS_OWN_FAILURE && !isRepeated) return examine(server, page, true);
   if (result.runtimeError) throw new Error(`Lighthouse on ${page}: ${result.runtimeError.message}`);
   return result;
 }
