@@ -26,7 +26,7 @@ export function installBinaries(home: string): PostgresBinaries {
     version: string;
   };
   const runsAsRoot = process.getuid?.() === 0;
-  const target = path.join(runsAsRoot ? SHARED_CACHE : home, `postgres-${version}`);
+  const target = path.join(runsAsRoot ? SHARED_CACHE : home, `programs-${version}`);
   if (!fs.existsSync(target)) copyProgram(source, target);
   const program = (name: string) =>
     path.join(target, "bin", process.platform === "win32" ? `${name}.exe` : name);
@@ -54,7 +54,8 @@ function copyProgram(source: string, target: string): void {
   const draft = `${target}.${process.pid}`;
   fs.rmSync(draft, { recursive: true, force: true });
   fs.mkdirSync(path.dirname(target), { recursive: true, mode: 0o755 });
-  fs.cpSync(path.join(source, "native"), draft, { recursive: true });
+  // Links as they are: made absolute they would lead back into a checkout that may be gone tomorrow.
+  fs.cpSync(path.join(source, "native"), draft, { recursive: true, verbatimSymlinks: true });
   for (const link of symbolicLinks(source)) {
     const place = path.join(draft, path.relative("native", link.target));
     if (!fs.existsSync(place)) fs.symlinkSync(path.basename(link.source), place);

@@ -164,10 +164,10 @@ describe("the database, killed", () => {
     const listening = () =>
       sql<{ pid: number }[]>`select pid from pg_stat_activity where query like 'listen%'`;
     const cut = (await listening()).map(({ pid }) => pid);
-    expect(cut).toHaveLength(2);
+    expect(cut.length).toBeGreaterThan(1);
     await sql`select pg_terminate_backend(pid) from unnest(${cut}::int[]) as pid`;
     const others = async () => (await listening()).filter(({ pid }) => !cut.includes(pid)).length;
-    await expect.poll(others).toBe(2);
+    await expect.poll(others).toBe(cut.length);
     expect((await read()).status).toBe(200);
     await client.auth.signOut();
     await expect.poll(async () => (await read()).body).toMatchObject({ code: "PGRST303" });
