@@ -22,9 +22,11 @@ const SIGN_IN = "src/app/routes/auth/auth-page.tsx";
 export async function prerenderPages(dist: string): Promise<void> {
   const manifest = JSON.parse(fs.readFileSync(path.join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
   const template = fs.readFileSync(path.join(dist, "index.html"), "utf8");
+  const fonts = preloadedFonts(template);
   const write = async (folder: string, name: string, content: string, modules: readonly string[]) => {
     const { html, sheet } = await withStyles(content, dist);
-    const whole = withScriptsAfterPaint(withFonts(html, dist), [sheet, ...chunksOf(manifest, modules)]);
+    const later = [withoutFonts(sheet, fonts, dist), ...chunksOf(manifest, modules)];
+    const whole = withScriptsAfterPaint(withFonts(html, fonts, dist), later);
     const place = path.join(dist, ".pages", folder);
     fs.mkdirSync(place, { recursive: true });
     fs.writeFileSync(path.join(place, `${name}.html`), whole);
@@ -108,18 +110,41 @@ async function withStyles(html: string, dist: string): Promise<{ html: string; s
   return { html: replaced(html, link, `<style>${needed.css.trim()}</style>`), sheet };
 }
 
-/** Puts the fonts into the page that it would preload: they are small, and nothing that is read moves when they come. */
-function withFonts(html: string, dist: string): string {
-  const preload = /\s*<link rel="preload" href="(\/assets\/[^"]+\.woff2)"[^>]*>/g;
-  const fonts = [...html.matchAll(preload)].map(([, file = ""]) => file);
+/** The sheet without the fonts that the page holds: named again, they would be fetched again, and too late. */
+function withoutFonts(sheet: string, fonts: readonly string[], dist: string): string {
+  const later = sheet.replace(/\.css$/, ".later.css");
+  const styles = fs.readFileSync(path.join(dist, sheet), "utf8");
+  const isHeld = (face: string) => fonts.some((font) => face.includes(font));
+  const rest = styles.replaceAll(/@font-face\{[^}]*\}/g, (face) => (isHeld(face) ? "" : face));
+  if (rest === styles) throw new Error(`${sheet} names no font`);
+  fs.writeFileSync(path.join(dist, later), rest);
+  return later;
+}
+
+/** The fonts that pages preload. */
+function preloadedFonts(html: string): string[] {
+  const fonts = [...html.matchAll(FONT_PRELOAD)].map(([, file = ""]) => file);
   if (fonts.length === 0) throw new Error("index.html preloads no font");
-  return fonts.reduce(
+  return fonts;
+}
+
+const FONT_PRELOAD = /\s*<link rel="preload" href="(\/assets\/[^"]+\.woff2)"[^>]*>/g;
+
+/** Nothing is shown before the fonts that the page holds are read: that takes milliseconds, and then no text moves. */
+const HIDDEN_UNTIL_READ = "html:not([data-fonts]) body{visibility:hidden}";
+const SHOWN_WITHOUT_SCRIPTS = "<noscript><style>body{visibility:visible!important}</style></noscript>";
+
+/** Puts fonts into the page. */
+function withFonts(html: string, fonts: readonly string[], dist: string): string {
+  const held = fonts.reduce(
     (page, file) => {
       const font = fs.readFileSync(path.join(dist, file)).toString("base64");
       return replaced(page, file, `data:font/woff2;base64,${font}`);
     },
-    html.replaceAll(preload, ""),
+    html.replaceAll(FONT_PRELOAD, ""),
   );
+  const waiting = replaced(held, /font-display: ?optional/g, "font-display:block");
+  return replaced(waiting, "</style>", `${HIDDEN_UNTIL_READ}</style>${SHOWN_WITHOUT_SCRIPTS}`);
 }
 
 /** The scripts that the page's first script will ask for. */
@@ -138,6 +163,11 @@ function withPreloads(html: string, files: readonly string[]): string {
 /** The same in every page, so that the Content-Security-Policy names one. A page in the background is never painted. */
 const AFTER_PAINT = `
       (() => {
+        const fonts = ['1em "Hornbook Sans"', '600 1em "Hornbook Serif"'].map((font) => document.fonts.load(font));
+        const enough = new Promise((resolve) => setTimeout(resolve, 400));
+        Promise.race([Promise.all(fonts), enough]).finally(() => {
+          document.documentElement.toggleAttribute("data-fonts", true);
+        });
         const start = () => {
           for (const [file, isEntry] of JSON.parse(document.getElementById("hornbook-scripts").textContent)) {
             const script = document.createElement(isEntry ? "script" : "link");
@@ -168,7 +198,8 @@ function withScriptsAfterPaint(html: string, files: readonly string[]): string {
   if (!entry) throw new Error("index.html has no module to start from");
   const list = JSON.stringify([[entry, true], ...files.map((file) => [file, false])]);
   const scripts = `<script id="hornbook-scripts" type="application/json">${list}</script>\n    <script>${AFTER_PAINT}</script>`;
-  return replaced(html, tag, scripts);
+  // Below the styles, which name the fonts.
+  return replaced(replaced(html, tag, ""), "</head>", `  ${scripts}\n  </head>`);
 }
 
 function filesOf(manifest: Manifest, module: string, seen = new Set<string>()): Set<string> {
