@@ -32,7 +32,7 @@ export function composeComparison({ documents, sides }: Retrieval): Answer | nul
 
   const inTable = new Set(citations.list().map(({ passageId }) => passageId));
   const wanted: (Part | null)[] = [
-    apart ? { heading: table ? apart.heading : null, passage: apart } : null,
+    apart ? { heading: apart.heading, passage: apart } : null,
     ...(table ? [] : left || right ? leads(left, right, apart) : rulesOf(documents)),
     exampleOf(documents[0], apart),
   ];
