@@ -20,6 +20,8 @@ export type Intent =
 export interface Question {
   readonly text: string;
   readonly intent: Intent;
+  /** Whether it asks for a thing and then for a part of it: "… and what are its exceptions?" */
+  readonly asksForRuleToo: boolean;
   /** What to search for, most telling first come first; without repetition. */
   readonly words: string[];
   /** How much each word counts: words that say what kind of answer is wanted count little. */
@@ -91,6 +93,7 @@ export function readQuestion(text: string): Question {
   return {
     text,
     intent,
+    asksForRuleToo: asksForRuleToo(plain),
     words: [...weightOf.keys()],
     weights: [...weightOf.values()],
     phrases: [...new Set([tokens, ...expansions].flatMap(neighbours))],
@@ -100,6 +103,19 @@ export function readQuestion(text: string): Question {
     sides: sidesOf(plain),
   };
 }
+
+const THING_AND_PART =
+  /^(.+?)(?:,? (?:and|plus|including|with)|,|\?) (?:(?:what|which|are|is|there|all|of|does|it|have|has|the|its|their|any|list|main)\b ?)*(?:exceptions?|defen[sc]es?|elements?|requirements?)[^a-z]*$/;
+
+/** Whether what stands before the part is a thing: in "the elements and defenses" it is another part. */
+function asksForRuleToo(plain: string): boolean {
+  const [, thing] = THING_AND_PART.exec(plain.trim()) ?? [];
+  return tokenise(thing ?? "").some(
+    (word) => !isFunctionWord(word) && !INTENT_WORDS.has(word) && !PARTS.has(word),
+  );
+}
+
+const PARTS = new Set(["defense", "defenses", "definition", "limits"]);
 
 const SUBJECTS: readonly (readonly [said: RegExp, subject: string])[] = [
   [/\bcriminal procedure\b|\bcrim ?pro\b/, "criminal-procedure"],
