@@ -26,6 +26,8 @@ export interface Question {
   readonly words: string[];
   /** How much each word counts: words that say what kind of answer is wanted count little. */
   readonly weights: number[];
+  /** Whether words of every day were read as what the law calls it. */
+  readonly isTranslated: boolean;
   /** Neighbouring words, which count more when a passage has them side by side. */
   readonly phrases: string[];
   /** Whether it asks for what no outline of US law holds, whatever its words have in common with one. */
@@ -58,10 +60,11 @@ const SHAPES: readonly [Intent, RegExp][] = [
   ["case", /\b(holding|held|facts of|brief|happened in|decided? in|significance of)\b/],
 ];
 
-export function readQuestion(text: string): Question {
+/** @param translates whether words of every day are read as what the law calls it. */
+export function readQuestion(text: string, translates = true): Question {
   const plain = text.toLowerCase().replace(/['’]/g, "");
   const tokens = tokenise(text);
-  const lay = LAY_TERMS.filter(([said]) => said.test(plain));
+  const lay = translates ? LAY_TERMS.filter(([said]) => said.test(plain)) : [];
   const expansions = [
     ...tokens.flatMap((token) => ABBREVIATIONS[token] ?? []),
     ...lay.map(([, meant]) => meant),
@@ -96,6 +99,7 @@ export function readQuestion(text: string): Question {
     asksForRuleToo: asksForRuleToo(plain),
     words: [...weightOf.keys()],
     weights: [...weightOf.values()],
+    isTranslated: lay.length > 0,
     phrases: [...new Set([tokens, ...expansions].flatMap(neighbours))],
     isOutside: isOutside(plain),
     subject: SUBJECTS.find(([said]) => said.test(plain))?.[1] ?? null,
