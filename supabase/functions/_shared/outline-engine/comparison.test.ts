@@ -64,8 +64,22 @@ describe("a comparison", () => {
     const table = { ...apart, body: "| | Robbery | Larceny |\n|---|---|---|\n| Force | yes | no |" };
     const withTable = documentOf([...robbery.passages, table]);
     const text = compare([withTable, larceny], withTable, larceny)?.text ?? "";
+    expect(text).toMatch(/^### Robbery versus larceny\n/);
     expect(text.match(/^\|---/gm)).toHaveLength(1);
     expect(text).toContain("Larceny is a trespassory taking.");
+  });
+
+  it("says what the one side is when the other is only a word, before what sets them apart", () => {
+    const withTable = documentOf([
+      { ...apart, body: "| Robbery | Force |\n|---|---|\n| 1 | 2 |" },
+      ...robbery.passages,
+    ]);
+    const word = { ...larceny, isCalled: false };
+    const text = compare([withTable], { ...robbery, id: "torts/robbery" }, word)?.text ?? "";
+    expect(text).toMatch(
+      /^Robbery is larceny by force\. It is a felony\. \[1\]\n\n### Robbery versus larceny/,
+    );
+    expect(text).not.toContain("Larceny is a trespassory taking.");
   });
 
   it("gives the rules of the topics that are named when the sides are not told apart", () => {

@@ -31,9 +31,11 @@ export function composeComparison({ documents, sides }: Retrieval): Answer | nul
   if (!table && !apart) return null;
 
   const inTable = new Set(citations.list().map(({ passageId }) => passageId));
+  const defined = table ? null : definitionOf(documents, sides, apart);
   const wanted: (Part | null)[] = [
-    apart ? { heading: table ? apart.heading : null, passage: apart } : null,
-    ...(table ? [] : left || right ? leads(left, right, apart) : rulesOf(documents)),
+    defined,
+    apart ? { heading: apart.heading, passage: apart } : null,
+    ...(table || defined ? [] : left || right ? leads(left, right, apart) : rulesOf(documents)),
     exampleOf(documents[0], apart),
   ];
   const parts = wanted.filter(
@@ -95,6 +97,24 @@ function firstSentences(text: string): string {
     kept.push(sentence);
   }
   return kept.join(" ");
+}
+
+/**
+ * The rule of the topic that sets the sides apart, when one side is that topic and the other only a word of its rule:
+ * "fixture or chattel". Null when each side is a topic of its own, or neither is known.
+ */
+function definitionOf(
+  documents: readonly RankedDocument[],
+  sides: Retrieval["sides"],
+  apart: RankedPassage | undefined,
+): Part | null {
+  const home = documents.find(({ id }) => id === apart?.document_id);
+  const areTopics = sides.every((side) => side?.isCalled);
+  if (!home?.isCalled || areTopics || sides.every((side) => side === null)) return null;
+  const passage = home.passages
+    .filter(({ kind }) => kind === "rule")
+    .sort((a, b) => a.position - b.position)[0];
+  return passage && passage.spoken >= SPEAKS_OF_BOTH ? { heading: null, passage } : null;
 }
 
 /** What opens each side: its rule, or, where one document speaks of both, the passage that speaks of this one most. */

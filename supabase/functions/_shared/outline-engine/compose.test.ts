@@ -41,6 +41,17 @@ describe("an answer about a topic", () => {
     expect(kindsOf(ask(question, [documentOf(all)]))[0]).toBe(first);
   });
 
+  it("gives the rule before the part that is asked for beside it", () => {
+    const kinds = kindsOf(ask("What is negligence and what are its exceptions?", [documentOf(all)]));
+    expect(kinds.slice(0, 2)).toEqual(["rule", "exceptions"]);
+  });
+
+  it("says what a list is that opens it", () => {
+    const textOf = (question: string) => composeAnswer(ask(question, [documentOf(all)])).text;
+    expect(textOf("exceptions to negligence")).toMatch(/^### Negligence: exceptions\n\nThe exceptions\./);
+    expect(textOf("negligence")).toMatch(/^The rule\./);
+  });
+
   it("opens with the part of the topic that was asked for, and gives the rule next", () => {
     const pointed = { ...detail, headed: 0.9, beyondTitle: 0.9, rank: 0.2 };
     const asked = (spoken: number) =>

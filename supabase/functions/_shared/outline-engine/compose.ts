@@ -2,7 +2,7 @@
  * The outline engine: answers from the corpus alone. It writes nothing of its own about the law; it chooses passages,
  * puts them in the order in which a teacher would say them, and cites each group of sentences.
  */
-import type { Intent } from "../retrieval/question.ts";
+import type { Question } from "../retrieval/question.ts";
 import type { RankedDocument, RankedPassage } from "../retrieval/rank.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
 import { type Answer, Citations, type Part, writeParts } from "./answer.ts";
@@ -32,8 +32,8 @@ export function composeAnswer(retrieval: Retrieval): Answer {
     const text = `**${caseTitle(best)}**\n\n${writeParts(briefParts(best), citations)}`;
     return { text, citations: citations.list() };
   }
-  const parts = outlineParts(best, intent);
-  const related = otherPassages(best, others, intent);
+  const parts = outlineParts(best, retrieval.question);
+  const related = otherPassages(best, others, retrieval.question);
   for (const passage of related.slice(0, Math.max(0, MAX_PARTS - parts.length)))
     parts.push({ heading: `${passage.title}: ${passage.heading}`, passage });
   // Who asked in other words learns what the law calls it.
@@ -50,7 +50,7 @@ function isSaid({ titled }: RankedDocument): boolean {
 function otherPassages(
   best: RankedDocument,
   others: readonly RankedDocument[],
-  intent: Intent,
+  question: Question,
 ): RankedPassage[] {
   const alsoNamed = others.find(
     ({ kind, name, named }) =>
@@ -59,7 +59,7 @@ function otherPassages(
       !name.some((lexeme) => best.name.includes(lexeme)),
   );
   if (alsoNamed) {
-    const [lead, next] = outlineParts(alsoNamed, intent);
+    const [lead, next] = outlineParts(alsoNamed, question);
     return [lead, next].flatMap((part) => part?.passage ?? []);
   }
   const close = others.find(({ score, isCalled, subject }) => {

@@ -1,5 +1,5 @@
 /** Which passages of an outline answer a question, in the order in which a teacher would say them. */
-import type { Intent } from "../retrieval/question.ts";
+import type { Question } from "../retrieval/question.ts";
 import type { RankedDocument, RankedPassage } from "../retrieval/rank.ts";
 import type { Part } from "./answer.ts";
 
@@ -17,20 +17,26 @@ const FOCUS = 0.2;
 /** A document whose title holds so much of the question is asked for as a whole: its rule opens the answer. */
 export const TITLED = 0.4;
 
+/** What of a question decides on the passages. */
+type Asked = Pick<Question, "intent" | "asksForRuleToo">;
+
 /** What was asked for first, then the rule, its elements, what else speaks of the question, and an example. */
-export function outlineParts(document: RankedDocument, intent: Intent): Part[] {
-  const lead = leadOf(document, intent);
+export function outlineParts(document: RankedDocument, question: Asked): Part[] {
+  const lead = leadOf(document, question);
   if (!lead) return [];
-  const parts: Part[] = [{ heading: null, passage: lead }];
-  add(parts, wanted(document, lead, intent), ENOUGH_WORDS);
+  // A list or a detail says little without a word on what it is; a rule says it itself.
+  const heading = lead === ruleOf(document) ? null : lead.heading;
+  const parts: Part[] = [{ heading, passage: lead }];
+  add(parts, wanted(document, lead, question), ENOUGH_WORDS);
   add(parts, document.passages.filter(isLaw), LEAST_WORDS);
   const example = document.passages.find(({ kind }) => kind === "example");
   if (example && example !== lead) parts.push({ heading: example.heading, passage: example });
   return parts;
 }
 
-function leadOf(document: RankedDocument, intent: Intent): RankedPassage | undefined {
+function leadOf(document: RankedDocument, { intent, asksForRuleToo }: Asked): RankedPassage | undefined {
   const [best] = document.passages;
+  if (asksForRuleToo) return ruleOf(document) ?? best;
   const asked =
     intent === "exceptions" || intent === "defenses"
       ? document.passages.find(({ kind }) => kind === intent)
@@ -41,14 +47,20 @@ function leadOf(document: RankedDocument, intent: Intent): RankedPassage | undef
   return lead && !lead.body.startsWith("|") ? lead : (ruleOf(document) ?? best);
 }
 
-function wanted(document: RankedDocument, lead: RankedPassage, intent: Intent): RankedPassage[] {
+function wanted(
+  document: RankedDocument,
+  lead: RankedPassage,
+  { intent, asksForRuleToo }: Asked,
+): RankedPassage[] {
   const ofKind = (kind: RankedPassage["kind"]) =>
     document.passages.filter((passage) => passage.kind === kind);
   const [best] = document.passages;
   const close = document.passages
     .filter((passage) => passage.rank >= (best?.rank ?? 0) * CLOSE_TO_BEST && isLaw(passage))
     .slice(0, 3);
-  const asked = intent === "exceptions" || intent === "defenses" ? ofKind(intent) : [];
+  const asksForPart =
+    intent === "exceptions" || intent === "defenses" || (intent === "elements" && asksForRuleToo);
+  const asked = asksForPart ? ofKind(intent) : [];
   const focus = document.passages
     .filter((passage) => passage.beyondTitle >= FOCUS && isLaw(passage))
     .sort((a, b) => b.beyondTitle - a.beyondTitle)

@@ -48,6 +48,18 @@ describe("readQuestion", () => {
     expect(readQuestion(text).sides).toEqual(sides);
   });
 
+  it.each([
+    ["What is the statute of frauds and what are its exceptions?", true],
+    ["Explain battery, including its elements", true],
+    ["hearsay and its exceptions", true],
+    ["What is duress? What are its elements?", true],
+    ["exceptions to the statute of frauds", false],
+    ["What are the elements and defenses?", false],
+    ["defense of others and its exceptions", true],
+  ])("hears in “%s” whether the rule is asked for beside a part: %s", (text, asks) => {
+    expect(readQuestion(text).asksForRuleToo).toBe(asks);
+  });
+
   it("tells the will of a testator from the verb", () => {
     expect(readQuestion("How is a will revoked?").words).toContain("will");
     expect(readQuestion("Will the plaintiff win?").words).not.toContain("will");

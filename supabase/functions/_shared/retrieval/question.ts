@@ -20,10 +20,14 @@ export type Intent =
 export interface Question {
   readonly text: string;
   readonly intent: Intent;
+  /** Whether it asks for a thing and then for a part of it: "… and what are its exceptions?" */
+  readonly asksForRuleToo: boolean;
   /** What to search for, most telling first come first; without repetition. */
   readonly words: string[];
   /** How much each word counts: words that say what kind of answer is wanted count little. */
   readonly weights: number[];
+  /** Whether words of every day were read as what the law calls it. */
+  readonly isTranslated: boolean;
   /** Neighbouring words, which count more when a passage has them side by side. */
   readonly phrases: string[];
   /** Whether it asks for what no outline of US law holds, whatever its words have in common with one. */
@@ -56,10 +60,11 @@ const SHAPES: readonly [Intent, RegExp][] = [
   ["case", /\b(holding|held|facts of|brief|happened in|decided? in|significance of)\b/],
 ];
 
-export function readQuestion(text: string): Question {
+/** @param translates whether words of every day are read as what the law calls it. */
+export function readQuestion(text: string, translates = true): Question {
   const plain = text.toLowerCase().replace(/['’]/g, "");
   const tokens = tokenise(text);
-  const lay = LAY_TERMS.filter(([said]) => said.test(plain));
+  const lay = translates ? LAY_TERMS.filter(([said]) => said.test(plain)) : [];
   const expansions = [
     ...tokens.flatMap((token) => ABBREVIATIONS[token] ?? []),
     ...lay.map(([, meant]) => meant),
@@ -91,8 +96,10 @@ export function readQuestion(text: string): Question {
   return {
     text,
     intent,
+    asksForRuleToo: asksForRuleToo(plain),
     words: [...weightOf.keys()],
     weights: [...weightOf.values()],
+    isTranslated: lay.length > 0,
     phrases: [...new Set([tokens, ...expansions].flatMap(neighbours))],
     isOutside: isOutside(plain),
     subject: SUBJECTS.find(([said]) => said.test(plain))?.[1] ?? null,
@@ -100,6 +107,19 @@ export function readQuestion(text: string): Question {
     sides: sidesOf(plain),
   };
 }
+
+const THING_AND_PART =
+  /^(.+?)(?:,? (?:and|plus|including|with)|,|\?) (?:(?:what|which|are|is|there|all|of|does|it|have|has|the|its|their|any|list|main)\b ?)*(?:exceptions?|defen[sc]es?|elements?|requirements?)[^a-z]*$/;
+
+/** Whether what stands before the part is a thing: in "the elements and defenses" it is another part. */
+function asksForRuleToo(plain: string): boolean {
+  const [, thing] = THING_AND_PART.exec(plain.trim()) ?? [];
+  return tokenise(thing ?? "").some(
+    (word) => !isFunctionWord(word) && !INTENT_WORDS.has(word) && !PARTS.has(word),
+  );
+}
+
+const PARTS = new Set(["defense", "defenses", "definition", "limits"]);
 
 const SUBJECTS: readonly (readonly [said: RegExp, subject: string])[] = [
   [/\bcriminal procedure\b|\bcrim ?pro\b/, "criminal-procedure"],

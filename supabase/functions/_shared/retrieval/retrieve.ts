@@ -40,8 +40,22 @@ export async function retrieve(
       if (together.documents.length > 0) return together;
     }
   }
-  return await rank(callDatabase, question);
+  const found = await rank(callDatabase, question);
+  if (!question.isTranslated) return found;
+  const asSaid = await rank(callDatabase, readQuestion(text, false));
+  return isMistranslated(found, asSaid) ? asSaid : found;
 }
+
+/** Who calls a topic by its name asks about it: "give me an example of felony murder" is about nobody who gave help. */
+function isMistranslated(found: Retrieval, asSaid: Retrieval): boolean {
+  const [meant] = asSaid.documents;
+  if (!meant?.isNamed) return false;
+  const kept = found.documents.find(({ id }) => id === meant.id)?.score ?? 0;
+  return kept < (found.documents[0]?.score ?? 0) * LOST_IN_TRANSLATION;
+}
+
+/** A topic that scores less beside the best of what was translated was not what the translation is about. */
+const LOST_IN_TRANSLATION = 0.5;
 
 /** How much the words of a question count that leans on an earlier one: that one says what both are about. */
 const LEANING_WEIGHT = 0.5;
