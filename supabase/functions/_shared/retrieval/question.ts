@@ -47,7 +47,7 @@ const INTENT_WORDS = new Set(
   understand work works`.split(/\s+/),
 );
 /** Weight of a word that is searched for, but hardly tells what the question is about. */
-const MINOR_WEIGHT = 0.25;
+export const MINOR_WEIGHT = 0.25;
 
 const SHAPES: readonly [Intent, RegExp][] = [
   ["compare", /\b(?<!\ba )(differ(?!ently)\w*|distinguish\w*|compare[ds]?|comparison|versus|vs)\b/],
