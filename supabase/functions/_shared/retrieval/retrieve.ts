@@ -70,7 +70,9 @@ async function rank(callDatabase: CallDatabase, question: Question): Promise<Ret
   const ranked = question.isOutside ? [] : rankDocuments(question, found);
   const [first] = ranked;
   const [left, right] = pairOf(onLeft, onRight);
-  const covering = ranked.filter(isCovered).filter((document) => speaksOfCase(document, question, found));
+  const covering = ranked
+    .filter((document) => isCovered(document, question.asksForVerdict))
+    .filter((document) => speaksOfCase(document, question, found));
   const isClose =
     question.parties !== null || (covering[0]?.score ?? 0) >= (first?.score ?? 0) * CLOSE_TO_FIRST;
   const areTopics = left && right && (question.parties === null || isTopic(left, right));
@@ -98,7 +100,9 @@ function speaksOfCase(document: RankedDocument, { parties }: Question, found: Se
 async function coveringSide(callDatabase: CallDatabase, side: string | undefined): Promise<RankedDocument[]> {
   if (!side) return [];
   const question = readQuestion(side);
-  return rankDocuments(question, await searchPassages(callDatabase, question)).filter(isCovered);
+  return rankDocuments(question, await searchPassages(callDatabase, question)).filter((document) =>
+    isCovered(document),
+  );
 }
 
 /** The document for each side: the best ones, but rather two of one subject than battery in torts and assault in crimes. */
