@@ -24,6 +24,7 @@ describe("readQuestion", () => {
     const question = readQuestion("a cop pulled me over");
     expect(question.words).toEqual(expect.arrayContaining(["traffic", "stop", "police", "officer"]));
     expect(question.weights[question.words.indexOf("cop")]).toBeLessThan(1);
+    expect(readQuestion("a will that omits children").words).toContain("child");
   });
 
   it.each([

@@ -1,9 +1,9 @@
 /** Reads a question: what it is about, and what kind of answer it wants. */
-import { sentencesOf } from "../sentences.ts";
 import { ABBREVIATIONS } from "./abbreviations.ts";
 import { LAY_TERMS } from "./lay-terms.ts";
 import { isOutside } from "./outside.ts";
 import { type Parties, partiesIn } from "./parties.ts";
+import { asksForVerdict, peopleIn, tellsFacts } from "./story.ts";
 import { isFunctionWord, tokenise } from "./words.ts";
 
 export type Intent =
@@ -22,6 +22,8 @@ export interface Question {
   readonly intent: Intent;
   /** Whether it asks for a thing and then for a part of it: "… and what are its exceptions?" */
   readonly asksForRuleToo: boolean;
+  /** Whether it tells a story and asks how a court would decide it. */
+  readonly asksForVerdict: boolean;
   /** What to search for, most telling first come first; without repetition. */
   readonly words: string[];
   /** How much each word counts: words that say what kind of answer is wanted count little. */
@@ -49,7 +51,7 @@ const INTENT_WORDS = new Set(
   understand work works`.split(/\s+/),
 );
 /** Weight of a word that is searched for, but hardly tells what the question is about. */
-const MINOR_WEIGHT = 0.25;
+export const MINOR_WEIGHT = 0.25;
 
 const SHAPES: readonly [Intent, RegExp][] = [
   ["compare", /\b(?<!\ba )(differ(?!ently)\w*|distinguish\w*|compare[ds]?|comparison|versus|vs)\b/],
@@ -97,6 +99,7 @@ export function readQuestion(text: string, translates = true): Question {
     text,
     intent,
     asksForRuleToo: asksForRuleToo(plain),
+    asksForVerdict: intent === "apply" && asksForVerdict(text),
     words: [...weightOf.keys()],
     weights: [...weightOf.values()],
     isTranslated: lay.length > 0,
@@ -132,22 +135,6 @@ const SUBJECTS: readonly (readonly [said: RegExp, subject: string])[] = [
   [/\bconstitutional law\b|\bcon ?law\b/, "constitutional-law"],
   [/\bfamily law\b/, "family-law"],
 ];
-
-/** A question that needs two sentences and this many words to be put tells a story. */
-const STORY_WORDS = 25;
-
-function tellsFacts(text: string): boolean {
-  const sentences = sentencesOf(text);
-  return sentences.length >= 2 && text.trim().split(/\s+/).length >= STORY_WORDS;
-}
-
-/** The people of a story, in lower case: capitalized words that come more than once, or within a sentence. */
-function peopleIn(text: string): Set<string> {
-  const within = [...text.matchAll(/(?<=[\p{Ll},;] )\p{Lu}\p{Ll}+/gu)].map(([word]) => word);
-  const capitalized = [...text.matchAll(/\b\p{Lu}\p{Ll}+/gu)].map(([word]) => word);
-  const repeated = capitalized.filter((word, index) => capitalized.indexOf(word) !== index);
-  return new Set([...within, ...repeated].map((word) => word.toLowerCase()));
-}
 
 /** "Will" is a subject of law after an article or the like, and a helping verb elsewhere. */
 const NOUN_WILL =

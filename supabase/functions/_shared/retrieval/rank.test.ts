@@ -15,8 +15,13 @@ describe("isCovered", () => {
     ["one that is called, but speaks of less", { ...document, coverage: 0.4, score: 30 }, false],
     [
       "one that is called, for a story of which a passage holds much",
-      { ...document, coverage: 0.2, evidence: evidence(3) },
+      { ...document, coverage: 0.2, evidence: evidence(3), score: 12 },
       true,
+    ],
+    [
+      "one that is called by a common word of a story, and says little of it",
+      { ...document, coverage: 0.2, evidence: evidence(3), score: 9 },
+      false,
     ],
     ["one whose headings hold what was asked", { ...uncalled, coverage: 0.6, headed: 0.3, score: 20 }, true],
     ["one that mentions the words in passing", { ...uncalled, coverage: 0.6, headed: 0.1, score: 15 }, false],
@@ -39,6 +44,24 @@ describe("isCovered", () => {
     ["none", undefined, false],
   ])("%s", (_, candidate, covered) => {
     expect(isCovered(candidate)).toBe(covered);
+  });
+});
+
+describe("a story that asks for a verdict", () => {
+  const met = { ...uncalled, coverage: 0.45, headed: 0, score: 12, evidence: { words: 4, weight: 16 } };
+
+  it("is covered by what meets its words", () => {
+    expect(isCovered(met, true)).toBe(true);
+    expect(isCovered(met, false)).toBe(false);
+  });
+
+  it.each([
+    ["scores too little", { score: 10 }],
+    ["speaks of too little of it", { coverage: 0.3 }],
+    ["has too few of its words", { evidence: { words: 3, weight: 16 } }],
+    ["has only common words of it", { evidence: { words: 4, weight: 12 } }],
+  ])("is not by what %s", (_, lacking) => {
+    expect(isCovered({ ...met, ...lacking }, true)).toBe(false);
   });
 });
 

@@ -53,6 +53,8 @@ const MIN_COVERAGE = { called: 0.5, uncalled: 0.55 };
  * this many of its telling words.
  */
 const MIN_STORY_WORDS = { called: 3, uncalled: 6 };
+/** … and that its document scores so much: common words make many, and little. */
+const MIN_STORY_SCORE = 10;
 /** Without being called, a document is about a question that its headings hold so much of, or a passage so many words. */
 const MIN_HEADED = 0.25;
 const MIN_TELLING_WORDS = 4;
@@ -62,6 +64,8 @@ const MIN_SCORE = { called: 15, whole: 10, part: 14 };
 const WHOLE = 0.7;
 /** One that scores this much is about the question, whatever else the question speaks of. */
 const STRONG = { score: 18, coverage: 0.38 };
+/** A story that asks for a verdict is about a document that meets so much of it; small talk meets far less. */
+const MET_BY_STORY = { score: 11, coverage: 0.4, words: 4, weight: 15 };
 /** A word that tells less is in too many passages to count as telling. */
 const TELLING_IDF = 1.5;
 /** Share of a question's weight that a document's name must take up for the question to be about the document. */
@@ -131,15 +135,33 @@ export function rankDocuments(question: Question, found: SearchResult): RankedDo
 }
 
 /** Whether the document speaks of what was asked. */
-export function isCovered(document: RankedDocument | undefined): document is RankedDocument {
+export function isCovered(
+  document: RankedDocument | undefined,
+  asksForVerdict = false,
+): document is RankedDocument {
   if (!document) return false;
+  if (asksForVerdict && meetsStory(document)) return true;
   const { coverage, evidence, headed, isCalled, score } = document;
-  if (evidence.words >= (isCalled ? MIN_STORY_WORDS.called : MIN_STORY_WORDS.uncalled)) return true;
+  if (
+    evidence.words >= (isCalled ? MIN_STORY_WORDS.called : MIN_STORY_WORDS.uncalled) &&
+    score >= MIN_STORY_SCORE
+  )
+    return true;
   if (isCalled) return coverage >= MIN_COVERAGE.called && score >= MIN_SCORE.called;
   if (score < (coverage >= WHOLE && headed >= MIN_HEADED ? MIN_SCORE.whole : MIN_SCORE.part)) return false;
   if (score >= STRONG.score && coverage >= STRONG.coverage) return true;
   // A word that somebody mentions in passing is no support.
   return coverage >= MIN_COVERAGE.uncalled && (headed >= MIN_HEADED || evidence.words >= MIN_TELLING_WORDS);
+}
+
+function meetsStory({ score, coverage, evidence }: RankedDocument): boolean {
+  const { words, weight } = MET_BY_STORY;
+  return (
+    score >= MET_BY_STORY.score &&
+    coverage >= MET_BY_STORY.coverage &&
+    evidence.words >= words &&
+    evidence.weight >= weight
+  );
 }
 
 function rankDocument(

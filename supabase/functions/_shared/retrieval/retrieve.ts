@@ -1,5 +1,6 @@
 /** From a question, and the conversation it stands in, to the documents that answer it. */
 import type { CallDatabase } from "../environment.ts";
+import { inContext, LEANING, leansOnContext, NARROWING, tellingWords } from "./context.ts";
 import { namesCase } from "./parties.ts";
 import { type Question, readQuestion } from "./question.ts";
 import { isCovered, type RankedDocument, rankDocuments } from "./rank.ts";
@@ -36,7 +37,7 @@ export async function retrieve(
   if (leansOnContext(text, question)) {
     const subject = earlier.findLast((asked) => !leansOnContext(asked, readQuestion(asked)));
     if (subject !== undefined) {
-      const together = await rank(callDatabase, inContext(question, readQuestion(subject)));
+      const together = await rankTogether(callDatabase, question, readQuestion(subject));
       if (together.documents.length > 0) return together;
     }
   }
@@ -57,21 +58,21 @@ function isMistranslated(found: Retrieval, asSaid: Retrieval): boolean {
 /** A topic that scores less beside the best of what was translated was not what the translation is about. */
 const LOST_IN_TRANSLATION = 0.5;
 
-/** How much the words of a question count that leans on an earlier one: that one says what both are about. */
-const LEANING_WEIGHT = 0.5;
-
-function inContext(question: Question, subject: Question): Question {
-  const weights = new Map(
-    question.words.map((word, index) => [word, (question.weights[index] ?? 0) * LEANING_WEIGHT]),
-  );
-  for (const [index, word] of subject.words.entries()) weights.set(word, subject.weights[index] ?? 0);
-  return {
-    ...question,
-    words: [...weights.keys()],
-    weights: [...weights.values()],
-    phrases: [...new Set([...question.phrases, ...subject.phrases])],
-    sides: question.sides,
-  };
+/**
+ * Ranks a question that leans on an earlier one. Where the subject that both are about has a topic for what is asked
+ * now, that topic comes first.
+ */
+async function rankTogether(
+  callDatabase: CallDatabase,
+  question: Question,
+  earlier: Question,
+): Promise<Retrieval> {
+  const leaning = await rank(callDatabase, inContext(question, earlier, LEANING));
+  const subject = leaning.documents[0]?.subject;
+  const isNarrower = tellingWords(question).some((word) => !earlier.words.includes(word));
+  if (!subject || !isNarrower) return leaning;
+  const narrowed = await rank(callDatabase, { ...inContext(question, earlier, NARROWING), subject });
+  return narrowed.documents[0]?.subject === subject ? narrowed : leaning;
 }
 
 async function rank(callDatabase: CallDatabase, question: Question): Promise<Retrieval> {
@@ -83,7 +84,9 @@ async function rank(callDatabase: CallDatabase, question: Question): Promise<Ret
   const ranked = question.isOutside ? [] : rankDocuments(question, found);
   const [first] = ranked;
   const [left, right] = pairOf(onLeft, onRight);
-  const covering = ranked.filter(isCovered).filter((document) => speaksOfCase(document, question, found));
+  const covering = ranked
+    .filter((document) => isCovered(document, question.asksForVerdict))
+    .filter((document) => speaksOfCase(document, question, found));
   const isClose =
     question.parties !== null || (covering[0]?.score ?? 0) >= (first?.score ?? 0) * CLOSE_TO_FIRST;
   const areTopics = left && right && (question.parties === null || isTopic(left, right));
@@ -111,7 +114,9 @@ function speaksOfCase(document: RankedDocument, { parties }: Question, found: Se
 async function coveringSide(callDatabase: CallDatabase, side: string | undefined): Promise<RankedDocument[]> {
   if (!side) return [];
   const question = readQuestion(side);
-  return rankDocuments(question, await searchPassages(callDatabase, question)).filter(isCovered);
+  return rankDocuments(question, await searchPassages(callDatabase, question)).filter((document) =>
+    isCovered(document),
+  );
 }
 
 /** The document for each side: the best ones, but rather two of one subject than battery in torts and assault in crimes. */
@@ -127,14 +132,4 @@ function pairOf(onLeft: readonly RankedDocument[], onRight: readonly RankedDocum
     (left.subject === right.subject ? SAME_SUBJECT : 0) +
     (left.id === right.id ? 0 : TWO_DOCUMENTS);
   return pairs.reduce((best, pair) => (worth(pair) > worth(best) ? pair : best));
-}
-
-/** Few telling words of its own, or a word that points back: such a question needs the one before it. */
-function leansOnContext(text: string, question: Question): boolean {
-  const own = question.weights.filter((weight) => weight === 1).length;
-  const pointsBack =
-    /^(and|but|so|what about|how about|why|ok(ay)?)\b|\b(it|its|that|this|those|these|they|them)\b/i.test(
-      text.trim(),
-    );
-  return own === 0 || (own <= 2 && pointsBack);
 }

@@ -2,6 +2,8 @@
 import type { LayTerm } from "./lay-term.ts";
 
 export const EVERYDAY: readonly LayTerm[] = [
+  // The stemmer does not know that one is the plural of the other.
+  [/\bchildren\b/, "child"],
   [/\bkids?\b|\btoddlers?\b/, "child"],
   [/\b(?:guys?|dudes?|gal|folks)\b/, "person"],
   [/\bboss(?:es)?\b/, "employer"],

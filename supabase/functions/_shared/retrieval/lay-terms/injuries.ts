@@ -2,24 +2,27 @@
 import type { LayTerm } from "./lay-term.ts";
 
 export const INJURIES: readonly LayTerm[] = [
-  [/\b(?:spit|spat|punch\w*|slap\w*|shov\w+|kick\w*)\b/, "battery harmful or offensive contact"],
+  [
+    /\b(?:spit|spat|punch\w*|slap\w*|shov\w+|kick\w*(?! (?:the|a|his|her) (?:ball|goal|door|tires?)\b))\b/,
+    "battery harmful or offensive contact",
+  ],
   [/\bdog (?:bit|bites?|attacked)\b/, "strict liability animals dog bite"],
   [/\b(?:slipped|tripped|fell) (?:in|at|on)\b/, "premises liability invitee"],
   [/\b(?:car )?(?:crash\w*|wreck|rear.?ended)\b/, "negligence accident"],
   [/\b(?:spread|posted|telling) (?:lies|rumou?rs)\b/, "defamation"],
   [/\b(?:spied|spying|peep\w+|secretly (?:film|record)\w*)\b/, "intrusion upon seclusion privacy"],
-  [/\b(?:traumati[sz]ed|freaked out|nightmares|panic attacks?)\b/, "emotional distress"],
+  [/\b(?:traumati[sz]ed|terrified|freaked out|nightmares|panic attacks?)\b/, "emotional distress"],
   [/\bmost people would\b|\b(?:bone|blood|heart) disease\b|\bpre-?existing\b/, "eggshell plaintiff"],
   [
     /\bknew (?:he|she|they|it) (?:was|were) .{0,30}(?:drunk|dangerous|broken|unsafe)\b/,
     "assumption of risk comparative negligence",
   ],
   [
-    /\blocked (?:me|him|her|us) (?:in|up)\b|\bwouldnt let (?:me|him|her|us) leave\b/,
+    /\block(?:ed|s) (?:me|him|her|us|them) (?:in|up)\b|\block(?:ed|s) (?:an?|the|his|her) \w+ in(?:side)? (?:an?|the|his|her)\b|\bwouldnt let (?:me|him|her|us) leave\b/,
     "false imprisonment confinement",
   ],
   [
-    /\bthreaten\w* (?:to (?:hit|punch|hurt|kill|beat)|(?:me|him|her) with)\b|\bswung at\b|\bpoint(?:ed|s|ing) (?:a|the|his|her) (?:gun|knife|rifle)\b|\brais\w+ (?:a|his|her) fist\b/,
+    /\bthreaten\w* (?:to (?:hit|punch|hurt|kill|beat)|(?:me|him|her) with)\b|\bswung at\b|\bpoint(?:ed|s|ing) (?:an?|the|his|her) (?:\w+ )?(?:gun|knife|rifle|pistol)\b|\brais\w+ (?:a|his|her) fist\b/,
     "assault apprehension imminent contact",
   ],
   [

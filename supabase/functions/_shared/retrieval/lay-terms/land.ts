@@ -18,7 +18,7 @@ export const LAND: readonly LayTerm[] = [
     "recording act bona fide purchaser notice",
   ],
   [
-    /\bsquat\w*|\b(?:liv|us|farm|mow|occup|tak)\w* .{0,30}\b(?:neighbou?rs?|someone elses|somebody elses|abandoned) (?:land|lot|property|yard|house)\b/,
+    /\bsquat\w*|\b(?:liv|us|farm|mow|fenc|occup|tak)\w* .{0,30}\b(?:neighbou?rs?|someone elses|somebody elses|abandoned) (?:land|lot|property|yard|house)\b/,
     "adverse possession",
   ],
   [

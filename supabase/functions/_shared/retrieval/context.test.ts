@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { inContext, LEANING, leansOnContext, NARROWING } from "./context.ts";
+import { readQuestion } from "./question.ts";
+
+const earlier = readQuestion("What are the exceptions to the warrant requirement?");
+const asked = readQuestion("And which of those applies to a car?");
+const weightsIn = (balance: typeof LEANING) => {
+  const { words, weights } = inContext(asked, earlier, balance);
+  return Object.fromEntries(words.map((word, index) => [word, weights[index] ?? 0]));
+};
+
+describe("a question in its context", () => {
+  it("is about what the earlier one is about", () => {
+    const { car = 0, warrant = 0, exceptions = 0 } = weightsIn(LEANING);
+    expect(warrant).toBeGreaterThan(car);
+    expect(exceptions).toBeGreaterThan(0);
+  });
+
+  it("narrows it by its own words, whatever kind of answer the earlier one wanted", () => {
+    const weights = weightsIn(NARROWING);
+    expect(weights.car).toBeGreaterThan(weights.warrant ?? 0);
+    expect(weights.warrant).toBeGreaterThan(0);
+    expect(weights).not.toHaveProperty("exceptions");
+  });
+
+  it.each([
+    ["what about business records?", true],
+    ["and the exceptions?", true],
+    ["What is hearsay?", false],
+    ["Can a third party consent to a search of a home?", false],
+  ])("is needed for “%s”: %s", (text, leans) => {
+    expect(leansOnContext(text, readQuestion(text))).toBe(leans);
+  });
+});
