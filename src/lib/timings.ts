@@ -54,3 +54,6 @@ export const STALE_BUILD_RELOAD_INTERVAL = MINUTE;
 
 /** After so many failures in a row changes are no longer followed, until the network or the user comes back. */
 export const FOLLOW_FAILURES_LIMIT = 3;
+
+/** How long a change of this browser's storage may take to be seen in another tab, at most. */
+export const STORAGE_NEWS_DELAY = 500;

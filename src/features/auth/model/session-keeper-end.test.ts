@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { STORAGE_NEWS_DELAY } from "@/lib/timings.ts";
 import {
   browser,
   failing,
@@ -18,6 +19,7 @@ describe("a session's end", () => {
   it("that the server made: the user is cleared, reason, page and draft are kept, the browser goes to sign in", async () => {
     localStorage.setItem("hornbook-persistent-user-draft-7", "Is Ada liable?");
     const { client, keeper } = await signedIn();
+    store(null);
     client.tell("SIGNED_OUT", null);
     expect(keeper.state().user).toBeNull();
     expect(redirectReason()).toBe("session_expired");
@@ -32,6 +34,7 @@ describe("a session's end", () => {
     async (page) => {
       browser.goTo(page);
       const { client } = await signedIn();
+      store(null);
       client.tell("SIGNED_OUT", null);
       expect(lastVisitedPage()).toBeNull();
     },
@@ -47,6 +50,18 @@ describe("a session's end", () => {
     expect(redirectReason()).toBeNull();
     expect(leave).not.toHaveBeenCalled();
     expect(localStorage.getItem("hornbook-persistent-user-draft-7")).toBeNull();
+  });
+
+  it("that another tab tells of before its storage is seen here waits for the reason", async () => {
+    const { client, keeper } = await signedIn();
+    client.tell("SIGNED_OUT", null);
+    expect(keeper.state().status).toBe("authenticated");
+    noteSignOut();
+    store(null);
+    await vi.advanceTimersByTimeAsync(STORAGE_NEWS_DELAY);
+    expect(keeper.state().status).toBe("unauthenticated");
+    expect(redirectReason()).toBe("signed_out");
+    expect(leave).not.toHaveBeenCalled();
   });
 
   it("that the user made in another tab says so", async () => {

@@ -4,6 +4,7 @@
  */
 import type { AuthChangeEvent, Session } from "@supabase/supabase-js";
 import { hasStoredSession, SESSION_STORAGE_KEY } from "@/lib/supabase.ts";
+import { STORAGE_NEWS_DELAY } from "@/lib/timings.ts";
 import { checkSession } from "../api/check-session.ts";
 import { fetchSession } from "../api/fetch-session.ts";
 import type { AuthClient, OpenAuth } from "./auth-client.ts";
@@ -64,9 +65,15 @@ export function createSessionKeeper(openAuth: OpenAuth, goToSignIn: () => void):
   }
 
   function onEvent(event: AuthChangeEvent, session: Session | null): void {
-    if (event === "SIGNED_OUT") onSessionGone();
+    if (event === "SIGNED_OUT") onSignedOut();
     // An initial session that cannot be read is not gone yet: reading it once more finds that out.
     else if (session) set(nextState(state, event, session));
+  }
+
+  /** Another tab's word of it may overtake what that tab stored: why it did so is known when the storage has caught up. */
+  function onSignedOut(): void {
+    if (!hasStoredSession() || isSigningOut() || wasSignedOutOnPurpose()) onSessionGone();
+    else setTimeout(() => state.status !== "unauthenticated" && onSessionGone(), STORAGE_NEWS_DELAY);
   }
 
   function onSessionGone(): void {
