@@ -52,7 +52,7 @@ async function runInCircles(page: Page) {
 
 test("ends a loop of redirects, and starts the app anew", async ({ page }) => {
   await page.goto("/auth");
-  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toBeEditable();
   await page.clock.install();
   // The two seconds until the reload pass when the test says so.
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -75,7 +75,7 @@ test("the screen that ends a loop is accessible", async ({ page }) => {
     });
   });
   await page.goto("/auth");
-  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toBeEditable();
   await runInCircles(page);
   await expectAccessible(page);
 });
