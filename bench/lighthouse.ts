@@ -16,7 +16,7 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as 
 const CHROMIUM_FLAGS = "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run";
 
 interface LighthouseResult {
-  readonly runtimeError?: { readonly code: string; readonly message: string };
+  readonly runtimeError?: { readonly message: string };
   readonly categories: Readonly<
     Record<string, { readonly score: number | null; readonly auditRefs: readonly { readonly id: string }[] }>
   >;
@@ -52,10 +52,19 @@ export function measurePages(server: BenchServer): PageScores[] {
   });
 }
 
-/** Lighthouse now and then loses the beginning of its own recording: it then asks to be run again. */
-const ITS_OWN_FAILURE = "NO_NAVSTART";
+/** Lighthouse now and then loses the beginning of its own recording, and asks to be run again. */
+const ATTEMPTS = 4;
 
-function examine(server: BenchServer, page: string, isRepeated = false): LighthouseResult {
+function examine(server: BenchServer, page: string): LighthouseResult {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const result = runLighthouse(server, page);
+    if (result && !result.runtimeError) return result;
+  }
+  throw new Error(`Lighthouse did not examine ${page}, ${ATTEMPTS} times`);
+}
+
+/** @returns null when it ended with an error. */
+function runLighthouse(server: BenchServer, page: string): LighthouseResult | null {
   const report = path.join(server.dataDirectory, "lighthouse.json");
   const args = [
     ...["exec", "--yes", `--package=${LIGHTHOUSE}`, "--", "lighthouse", `${server.url}${page}`],
@@ -71,11 +80,9 @@ function examine(server: BenchServer, page: string, isRepeated = false): Lightho
       CHROME_PATH: ensureBrowser(process.execPath),
     },
   });
-  if (status !== 0) throw new Error(`Lighthouse did not examine ${page}`);
+  if (status !== 0) return null;
   const result = JSON.parse(fs.readFileSync(report, "utf8")) as LighthouseResult;
   fs.rmSync(report);
-  if (result.runtimeError?.code === ITS_OWN_FAILURE && !isRepeated) return examine(server, page, true);
-  if (result.runtimeError) throw new Error(`Lighthouse on ${page}: ${result.runtimeError.message}`);
   return result;
 }
 
