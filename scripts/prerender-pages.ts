@@ -168,7 +168,10 @@ const AFTER_PAINT = `
         Promise.race([Promise.all(fonts), enough]).finally(() => {
           document.documentElement.toggleAttribute("data-fonts", true);
         });
+        let isStarted = false;
         const start = () => {
+          if (isStarted) return;
+          isStarted = true;
           for (const [file, isEntry] of JSON.parse(document.getElementById("hornbook-scripts").textContent)) {
             const script = document.createElement(isEntry ? "script" : "link");
             script.crossOrigin = "";
@@ -182,7 +185,10 @@ const AFTER_PAINT = `
             document.head.append(script);
           }
         };
-        if (document.visibilityState === "hidden") return start();
+        // To who has a session, or is signing in, nothing may have been rendered: some browsers then tell of no paint.
+        const isOther = document.documentElement.matches("[data-session], [data-under-way]");
+        if (isOther || document.visibilityState === "hidden") return start();
+        setTimeout(start, 1000);
         const painted = new PerformanceObserver(() => {
           painted.disconnect();
           start();
