@@ -1,6 +1,7 @@
 /**
  * `npm run admin -- grant EMAIL`: makes an administrator of an account; `revoke EMAIL` undoes it, `list` shows who is
- * one. Run on the server's machine: who can read its data folder may decide this.
+ * one; `reports` lists what readers report of the outlines, `resolve REPORT` strikes one off. Run on the server's machine:
+ * who can read its data folder may decide this.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -12,13 +13,15 @@ import { loadSecrets } from "../server/secrets.ts";
 import { readSettings } from "../server/settings.ts";
 import { StartupError } from "../server/startup-error.ts";
 
-const USAGE = "Usage: npm run admin -- grant EMAIL | revoke EMAIL | list";
+const USAGE = "Usage: npm run admin -- grant EMAIL | revoke EMAIL | list | reports | resolve REPORT";
 
-const [command, email] = process.argv.slice(2);
+const [command, argument] = process.argv.slice(2);
 try {
   if (command === "list") await withDatabase(list);
-  else if ((command === "grant" || command === "revoke") && email) {
-    await withDatabase((sql) => setAdministrator(sql, email.trim().toLowerCase(), command === "grant"));
+  else if (command === "reports") await withDatabase(listReports);
+  else if (command === "resolve" && argument) await withDatabase((sql) => resolveReport(sql, argument));
+  else if ((command === "grant" || command === "revoke") && argument) {
+    await withDatabase((sql) => setAdministrator(sql, argument.trim().toLowerCase(), command === "grant"));
   } else throw new StartupError(USAGE);
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
@@ -46,6 +49,29 @@ async function list(sql: Sql): Promise<void> {
       ? "There are no administrators."
       : administrators.map((row) => row.email).join("\n"),
   );
+}
+
+/** The oldest first, each with the beginning of its id, by which it is resolved. */
+async function listReports(sql: Sql): Promise<void> {
+  const reports = await sql<{ id: string; day: string; passage: string; reason: string; details: string }[]>`
+    select left(id::text, 8) as id, to_char(created_at, 'YYYY-MM-DD') as day, passage_id as passage, reason, details
+    from public.content_reports where resolved_at is null order by created_at`;
+  if (reports.length === 0) console.log("There are no open reports.");
+  for (const { id, day, passage, reason, details } of reports) {
+    console.log(`${id}  ${day}  ${passage}  (${reason})`);
+    // Readers wrote it: what a terminal would obey is left out.
+    console.log(`    ${details.replace(/[^\P{C}\n]/gu, "").replaceAll("\n", "\n    ")}`);
+  }
+}
+
+async function resolveReport(sql: Sql, id: string): Promise<void> {
+  const resolved = await sql<{ passage: string }[]>`
+    update public.content_reports set resolved_at = now()
+    where starts_with(id::text, ${id}) and ${id.length >= 8} and resolved_at is null
+    returning passage_id as passage`;
+  const [report] = resolved;
+  if (!report) throw new StartupError(`There is no open report ${id}: npm run admin -- reports lists them.`);
+  console.log(`The report on ${report.passage} is resolved.`);
 }
 
 /** Works beside a running server, or starts the embedded database for the moment. */

@@ -25,9 +25,9 @@ import { boundedBody, boundedQuery, sameOriginOnly } from "./http/api-guards.ts"
 import { clientAddress } from "./http/client-address.ts";
 import { requestLog } from "./http/request-log.ts";
 import type { Logger } from "./log.ts";
-import { mailAccountNotices } from "./mail/account-notices.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { createMailer } from "./mail/mailer.ts";
+import { mailNotices } from "./mail/notices.ts";
 import { startRealtime } from "./realtime/realtime.ts";
 import { loadSecrets } from "./secrets.ts";
 import type { Settings, SocialProvider } from "./settings.ts";
@@ -102,7 +102,7 @@ export async function startHost(
     const sessions = await watchSessions(sql, database.gatewayUrl);
     cleanups.push(sessions.stop);
     const mailer = createMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, publicUrl, sql, log });
-    const notices = await mailAccountNotices({ sql, url: database.gatewayUrl, mailer, log });
+    const notices = await mailNotices({ sql, url: database.gatewayUrl, mailer, log });
     cleanups.push(notices.stop);
     const providers = Object.entries(settings.socialLogins).map(([name, login]) =>
       createProvider(name as SocialProvider, login),

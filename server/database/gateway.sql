@@ -48,7 +48,7 @@ create or replace trigger hornbook_user_banned after update of banned_until on a
 -- Who leaves leaves no mail behind, nor what was to become one.
 create or replace function hornbook_server.empty_mailbox_of_deleted_user() returns trigger language plpgsql set search_path = '' as
   $f$ begin
-    delete from hornbook_server.account_notices where recipient = old.email;
+    delete from hornbook_server.notices where recipient = old.email;
     delete from hornbook_server.mailbox where recipient = old.email;
     return null;
   end $f$;

@@ -12,7 +12,7 @@ const GATEWAY_ROLE = "hornbook_gateway";
 /** In this order: what the auth library's schema lacks, then the rights on all of it. */
 const HOST_SQL = ["auth-mfa.sql", "gateway.sql"].map((file) => path.join(import.meta.dirname, file));
 /** What hangs on tables of the migrations. */
-const NOTICES_SQL = path.join(import.meta.dirname, "account-notices.sql");
+const NOTICES_SQL = path.join(import.meta.dirname, "notices.sql");
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
 
 /**

@@ -1,6 +1,6 @@
 /** The embedded mailbox: where mail goes on a machine without SMTP, so that signing up works out of the box. */
 import type { Sql } from "../database/connection.ts";
-import type { Mail } from "./account-mails.ts";
+import type { Mail } from "./mails.ts";
 
 const KEPT = 200;
 

@@ -2,16 +2,16 @@
 import { createTransport } from "nodemailer";
 import type { Sql } from "../database/connection.ts";
 import type { Logger } from "../log.ts";
+import { keepInMailbox } from "./mailbox.ts";
 import {
-  type AccountNotice,
   type CodeMailKind,
   type Mail,
+  type Notice,
   writeAccountExistsMail,
   writeCodeMail,
   writeEmailChangeMail,
   writeNoticeMail,
-} from "./account-mails.ts";
-import { keepInMailbox } from "./mailbox.ts";
+} from "./mails.ts";
 
 /** What the auth library calls to send one of its mails. */
 export interface MailDriver {
@@ -22,7 +22,7 @@ export interface Mailer {
   sendCode(kind: CodeMailKind, to: string, code: string): Promise<void>;
   sendAccountExists(to: string): Promise<void>;
   sendEmailChangeNotice(to: string, newEmail: string): Promise<void>;
-  sendNotice(to: string, notice: AccountNotice): Promise<void>;
+  sendNotice(to: string, notice: Notice): Promise<void>;
   /** The mailer as the auth library's driver: the subjects it was configured with name the kinds. */
   readonly driver: MailDriver;
 }

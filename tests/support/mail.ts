@@ -5,6 +5,7 @@ export interface ReceivedMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
   readonly code: string | null;
 }
 

@@ -1,11 +1,6 @@
-/** What can be wrong with a passage, as the database takes it and as a reader says it. */
-export const REPORT_REASONS = {
-  wrong: "The law is wrong or incomplete",
-  outdated: "It is out of date",
-  citation: "A citation is wrong",
-  unclear: "It is hard to follow",
-  other: "Something else",
-} as const;
+import { REPORT_REASONS } from "@backend/contracts/outlines.ts";
+
+export { REPORT_REASONS };
 
 export type ReportReason = keyof typeof REPORT_REASONS;
 

@@ -3,7 +3,15 @@ import { afterAll, describe, expect, inject, it } from "vitest";
 import { askFunction } from "../../support/ask-function.ts";
 import { enroll, enrollVerified, verifyCode } from "../../support/authenticator.ts";
 import { mailsTo } from "../../support/mail.ts";
-import { codeFor, ownerConnection, PASSWORD, signUp, type TestUser, visitor } from "../../support/users.ts";
+import {
+  codeFor,
+  makeAdmin,
+  ownerConnection,
+  PASSWORD,
+  signUp,
+  type TestUser,
+  visitor,
+} from "../../support/users.ts";
 
 const host = inject("host");
 const sql = ownerConnection(host);
@@ -100,5 +108,34 @@ describe("the owner of an account is mailed", () => {
     const user = await signUp(host, "last");
     await expectNoOther(user, []);
     expect([await noticesTo(email), await noticesTo(leaver.email)]).toEqual([[], []]);
+  });
+});
+
+describe("the administrators are mailed", () => {
+  it("of a report, with where it is and what the reader writes", async () => {
+    const [admin, reader] = await Promise.all([signUp(host, "admin"), signUp(host, "reader")]);
+    await makeAdmin(sql, admin);
+    // In one transaction: nobody else's report is the one of this hour.
+    const report = (details: string) =>
+      sql.begin(async (transaction) => {
+        await transaction`update hornbook_server.report_mails set last_at = '-infinity'`;
+        const passage_id = "torts/battery#rule";
+        await transaction`
+        insert into public.content_reports ${transaction([
+          { user_id: reader.id, passage_id, reason: "wrong", details },
+          { user_id: reader.id, passage_id, reason: "other", details: "the second of this hour" },
+        ])}`;
+      });
+    await report("The duty <b>is</b> missing.");
+    const subject = "A reader reports an error: torts/battery#rule";
+    await expectNotices(admin.email, [subject]);
+    const [mail] = await mailsTo(host, admin.email);
+    expect(mail?.text).toContain("The law is wrong or incomplete.");
+    expect(mail?.text).toContain(`${host.url}/outlines/torts/battery#rule`);
+    expect(mail?.text).toContain("The duty <b>is</b> missing.");
+    expect(mail?.html).toContain("The duty &lt;b&gt;is&lt;/b&gt; missing.");
+    await report("And again.");
+    await expectNotices(admin.email, [subject, subject]);
+    expect(await noticesTo(reader.email)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 /** The mails that the server writes: what they say, as text and as HTML. */
+import { addressOf, REPORT_REASONS } from "../../supabase/functions/_shared/contracts/outlines.ts";
 import { escapeMarkup } from "../escape-markup.ts";
 
 export type CodeMailKind = "confirmation" | "recovery" | "magic_link" | "email_change" | "reauthentication";
@@ -80,16 +81,23 @@ export function writeEmailChangeMail(to: string, newEmail: string, recoveryAddre
   };
 }
 
-/** Something that guards an account has changed. */
-export interface AccountNotice {
-  readonly kind: keyof typeof NOTICES;
-  /** Of `email_changed` the new address, of `identity_linked` the provider. */
+/** What the database notes for somebody to be told. */
+export interface Notice {
+  readonly kind: keyof typeof ACCOUNT_NOTICES | "content_report";
+  /** Of `email_changed` the new address, of `identity_linked` the provider, of `content_report` a ContentReport as JSON. */
   readonly detail: string | null;
+}
+
+interface ContentReport {
+  readonly passageId: string;
+  readonly reason: keyof typeof REPORT_REASONS;
+  readonly details: string;
 }
 
 const PROVIDERS: Readonly<Record<string, string>> = { github: "GitHub", google: "Google" };
 
-const NOTICES = {
+/** Something that guards an account has changed. */
+const ACCOUNT_NOTICES = {
   password_changed: () => ({
     subject: "Your Hornbook password was changed",
     lead: "The password of your Hornbook account was changed, and every other device was signed out.",
@@ -120,9 +128,21 @@ const NOTICES = {
   }),
 } satisfies Record<string, (detail: string) => { subject: string; lead: string }>;
 
+/** Tells somebody what has been noted for them. */
+export function writeNoticeMail(to: string, { kind, detail }: Notice, publicUrl: string): Mail {
+  return kind === "content_report"
+    ? writeReportMail(to, JSON.parse(detail ?? "{}"), publicUrl)
+    : writeAccountNoticeMail(to, kind, detail, publicUrl);
+}
+
 /** Tells the owner of an account what has changed about it. To who no longer has the account, a password is no help. */
-export function writeNoticeMail(to: string, { kind, detail }: AccountNotice, publicUrl: string): Mail {
-  const { subject, lead } = NOTICES[kind](detail ?? "");
+function writeAccountNoticeMail(
+  to: string,
+  kind: keyof typeof ACCOUNT_NOTICES,
+  detail: string | null,
+  publicUrl: string,
+): Mail {
+  const { subject, lead } = ACCOUNT_NOTICES[kind](detail ?? "");
   const isLost = kind === "email_changed";
   const advice = `If that was you, there is nothing to do. If it was not, ${isLost ? "" : `choose a new password at ${publicUrl}/auth at once, and `}write to us at ${publicUrl}/contact.`;
   return {
@@ -131,6 +151,23 @@ export function writeNoticeMail(to: string, { kind, detail }: AccountNotice, pub
     text: `${lead}\n\n${advice}\n`,
     html: letter(
       `<p style="margin:0 0 16px">${escapeMarkup(lead)}</p><p style="margin:0">${escapeMarkup(advice)}</p>`,
+    ),
+    code: null,
+  };
+}
+
+/** Tells an administrator that a reader holds a passage to be wrong. */
+function writeReportMail(to: string, { passageId, reason, details }: ContentReport, publicUrl: string): Mail {
+  const lead = `A reader reports an error in the outlines: ${REPORT_REASONS[reason]}.`;
+  const address = `${publicUrl}${addressOf(passageId)}`;
+  const advice =
+    "At most one report an hour is mailed. All that are open: npm run admin -- reports, on the machine that Hornbook runs on.";
+  return {
+    to,
+    subject: `A reader reports an error: ${passageId}`,
+    text: `${lead}\n\n${address}\n\n${details}\n\n${advice}\n`,
+    html: letter(
+      `<p style="margin:0 0 16px">${escapeMarkup(lead)}</p><p style="margin:0 0 16px"><a href="${escapeMarkup(address)}">${escapeMarkup(passageId)}</a></p><p style="margin:0 0 16px;white-space:pre-line">${escapeMarkup(details)}</p><p style="margin:0;font-size:14px;color:#5d6474">${escapeMarkup(advice)}</p>`,
     ),
     code: null,
   };

@@ -1,11 +1,11 @@
-/** Mails the owners of accounts what the database has noted for them (server/database/account-notices.sql). */
+/** Mails what the database has noted for somebody (server/database/notices.sql). */
 import { type Sql, subscribe } from "../database/connection.ts";
 import type { Logger } from "../log.ts";
-import type { AccountNotice } from "./account-mails.ts";
 import type { Mailer } from "./mailer.ts";
+import type { Notice } from "./mails.ts";
 
 /** @param url where notices are announced: the address that `sql` is connected to. */
-export async function mailAccountNotices(options: {
+export async function mailNotices(options: {
   sql: Sql;
   url: string;
   mailer: Mailer;
@@ -17,9 +17,9 @@ export async function mailAccountNotices(options: {
   /** Of several servers on one database, the one that takes a notice away sends it; if it cannot, it is still there. */
   async function sendAll(): Promise<void> {
     await sql.begin(async (transaction) => {
-      const notices = await transaction<(AccountNotice & { recipient: string })[]>`
-        delete from hornbook_server.account_notices
-        where id in (select id from hornbook_server.account_notices order by id for update skip locked)
+      const notices = await transaction<(Notice & { recipient: string })[]>`
+        delete from hornbook_server.notices
+        where id in (select id from hornbook_server.notices order by id for update skip locked)
         returning recipient, kind, detail`;
       for (const notice of notices) await mailer.sendNotice(notice.recipient, notice);
     });
@@ -27,10 +27,10 @@ export async function mailAccountNotices(options: {
   const send = () => {
     working = working
       .then(sendAll)
-      .catch((error) => log.error({ error }, "notices to owners of accounts wait: they could not be sent"));
+      .catch((error) => log.error({ error }, "notices wait: they could not be sent"));
   };
   // What was noted while nobody listened is sent with the first that is heard of, or now.
-  const subscription = await subscribe(options.url, "hornbook_account_notice", send, send);
+  const subscription = await subscribe(options.url, "hornbook_notice", send, send);
   return {
     async stop() {
       await subscription.stop();

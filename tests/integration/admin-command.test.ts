@@ -1,0 +1,66 @@
+/** `npm run admin`, as the operator types it. */
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, expect, inject, it } from "vitest";
+import { ownerConnection, signUp } from "../support/users.ts";
+
+const host = inject("host");
+const sql = ownerConnection(host);
+afterAll(() => sql.end());
+
+async function admin(...words: string[]): Promise<{ said: string; code: number }> {
+  const script = path.resolve(import.meta.dirname, "../../scripts/admin.ts");
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [script, ...words], {
+      env: { ...process.env, DATABASE_URL: host.databaseUrl },
+    });
+    return { said: stdout, code: 0 };
+  } catch (error) {
+    const failure = error as { stderr: string; code: number };
+    return { said: failure.stderr, code: failure.code };
+  }
+}
+
+it("makes an administrator of an account, and undoes it", async () => {
+  const user = await signUp(host, "to-be-admin");
+  expect(await admin("grant", ` ${user.email.toUpperCase()} `)).toEqual({
+    said: `${user.email} is an administrator now.\n`,
+    code: 0,
+  });
+  expect((await admin("list")).said).toContain(user.email);
+  expect((await admin("revoke", user.email)).code).toBe(0);
+  expect((await admin("list")).said).not.toContain(user.email);
+  expect(await admin("grant", "nobody@example.com")).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("There is no account with the address nobody@example.com"),
+  });
+});
+
+it("lists what readers report, and strikes it off", async () => {
+  const reader = await signUp(host, "reader");
+  const details = `Line one.\nLine \u001b[31mtwo of ${reader.id}.`;
+  const { error } = await reader.client
+    .from("content_reports")
+    .insert({ passage_id: "torts/battery#rule", reason: "outdated", details });
+  expect(error).toBeNull();
+  const { said } = await admin("reports");
+  const [, id = "nothing"] =
+    new RegExp(
+      `^(\\w{8})  \\d{4}-\\d\\d-\\d\\d  torts/battery#rule  \\(outdated\\)\\n {4}Line one\\.\\n {4}Line \\[31mtwo of ${reader.id}\\.$`,
+      "m",
+    ).exec(said) ?? [];
+  expect(await admin("resolve", id)).toEqual({
+    said: "The report on torts/battery#rule is resolved.\n",
+    code: 0,
+  });
+  expect((await admin("reports")).said).not.toContain(reader.id);
+  expect((await admin("resolve", id)).code).toBe(1);
+});
+
+it.each([[["resolve", "a"]], [["resolve"]], [["grant"]], [["promote", "x"]], [[]]])(
+  "refuses %j",
+  async (words) => {
+    expect((await admin(...words)).code).toBe(1);
+  },
+);
