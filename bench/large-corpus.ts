@@ -11,6 +11,8 @@ export async function enlargeCorpus(server: BenchServer, times: number): Promise
   const copies = times - 1;
   try {
     await sql.begin(async (transaction) => {
+      // Millions of words are sorted.
+      await transaction`set local work_mem = '1GB'`;
       await transaction`
         insert into public.outline_documents (id, kind, subject, title, aliases, authorities, exams, topics, citation, court, year, reviewed)
         select d.id || '-' || copy, d.kind, d.subject, d.title || ' ' || copy, d.aliases, d.authorities, d.exams, d.topics,
@@ -24,6 +26,12 @@ export async function enlargeCorpus(server: BenchServer, times: number): Promise
         join public.outline_documents as d on d.id = p.document_id
         cross join generate_series(1, ${copies}::int) as copy
         cross join (select max(number) as of from public.outline_passages) as size`;
+      await transaction`
+        insert into app_private.search_asked (number, document_id, body, search)
+        select a.number - copy * size.of, a.document_id || '-' || copy, a.body, a.search
+        from app_private.search_asked as a
+        cross join generate_series(1, ${copies}::int) as copy
+        cross join (select -min(number) as of from app_private.search_asked) as size`;
       await transaction`
         insert into app_private.search_names (id, document_id, name, lexemes)
         select n.id + copy * size.of, n.document_id || '-' || copy, n.name || ' ' || copy, n.lexemes || ('copy' || copy)

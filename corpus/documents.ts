@@ -39,6 +39,8 @@ export interface CorpusDocument {
   readonly subject: string;
   readonly title: string;
   readonly aliases: readonly string[];
+  /** Ways in which people ask for it without its terms of art. */
+  readonly asked: readonly string[];
   readonly authorities: readonly string[];
   readonly exams: readonly string[];
   /** Of a case: the outlines it belongs to. */

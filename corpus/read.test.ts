@@ -23,6 +23,8 @@ const CASE = `---\nname: Vosburg v. Putney\ncitation: 80 Wis. 523 (1891)\ncourt:
 const CARD =
   "- id: torts/battery-intent\n  front: What must the defendant intend in battery?\n  back: The contact.\n  topic: torts/battery\n  authority: Restatement (Second) of Torts § 13\n";
 
+const ASKED = `battery:\n${["hit", "slap", "punch", "kick", "shove", "spit"].map((verb) => `  - May he ${verb} me?\n`).join("")}`;
+
 let directory: string;
 beforeEach(() => {
   directory = fs.mkdtempSync(path.join(os.tmpdir(), "hornbook-corpus-"));
@@ -40,6 +42,7 @@ describe("a sound corpus", () => {
     write("outlines/torts/battery.md", outline(FRONT, BODY));
     write("cases/torts/vosburg-v-putney.md", CASE);
     write("flashcards/torts.yaml", CARD);
+    write("asked/torts.yaml", ASKED);
     const corpus = readCorpus(directory);
     expect(corpus.problems).toEqual([]);
     expect(
@@ -139,6 +142,29 @@ describe("what is refused", () => {
     expect(found).toContain("the front is not a question");
     expect(found).toContain("authority does not parse: everyone knows");
     expect(found).toContain("unknown topic: torts/magic");
+  });
+});
+
+describe("how people ask for a topic", () => {
+  it("is read with the topic", () => {
+    write("outlines/torts/battery.md", outline(FRONT, BODY));
+    write("asked/torts.yaml", ASKED);
+    expect(readCorpus(directory).documents[0]?.asked).toContain("May he slap me?");
+  });
+
+  it("is told of every topic, often enough, and of no other", () => {
+    write("outlines/torts/battery.md", outline(FRONT, BODY));
+    write("asked/torts.yaml", "battery: [May he hit me?, May he hit me?]\nmagic: [May he charm me?]\n");
+    expect(problems()).toEqual([
+      "asked: unknown topic: torts/magic",
+      "asked: torts/battery has 2 lines, not 6 or more",
+      "asked: torts/battery has a line twice: May he hit me?",
+    ]);
+  });
+
+  it("is lines of text", () => {
+    write("asked/torts.yaml", "battery: May he hit me?\n");
+    expect(problems()[0]).toMatch(/^asked\/torts\.yaml: battery: /);
   });
 });
 

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
+import { checkAsked, readAsked } from "./asked.ts";
 import { caseName, citationForm } from "./citations.ts";
 import {
   CASE_SECTIONS,
@@ -13,6 +14,15 @@ import {
   type Passage,
   type Problem,
 } from "./documents.ts";
+import {
+  duplicates,
+  explain,
+  markdownFiles,
+  type Report,
+  readFrontMatter,
+  sections,
+  yamlFiles,
+} from "./files.ts";
 import { SUBJECTS } from "./subjects.ts";
 
 const MIN_SECTION_WORDS = 25;
@@ -48,18 +58,25 @@ export function readCorpus(directory: string): Corpus {
   const problems: Problem[] = [];
   const report = (file: string, message: string) => problems.push({ file, message });
 
+  const asked = readAsked(directory, report);
   const outlines = markdownFiles(directory, "outlines").flatMap((file) =>
-    readOutline(directory, file, report),
+    readOutline(directory, file, asked, report),
   );
   const cases = markdownFiles(directory, "cases").flatMap((file) => readCase(directory, file, report));
-  const flashcards = flashcardFiles(directory).flatMap((file) => readFlashcards(directory, file, report));
+  const flashcards = yamlFiles(directory, "flashcards").flatMap((file) =>
+    readFlashcards(directory, file, report),
+  );
   checkReferences(outlines, cases, flashcards, report);
+  checkAsked(outlines, asked, report);
   return { documents: [...outlines, ...cases], flashcards, problems };
 }
 
-type Report = (file: string, message: string) => void;
-
-function readOutline(directory: string, file: string, report: Report): CorpusDocument[] {
+function readOutline(
+  directory: string,
+  file: string,
+  asked: ReadonlyMap<string, readonly string[]>,
+  report: Report,
+): CorpusDocument[] {
   const parsed = readFrontMatter(directory, file, outlineFrontMatter, report);
   if (!parsed) return [];
   const { front, body } = parsed;
@@ -79,6 +96,7 @@ function readOutline(directory: string, file: string, report: Report): CorpusDoc
       subject,
       title: front.title,
       aliases: front.aliases,
+      asked: asked.get(id) ?? [],
       authorities: front.authorities,
       exams: front.exams,
       topics: [],
@@ -170,6 +188,7 @@ function readCase(directory: string, file: string, report: Report): CorpusDocume
       subject,
       title: front.name,
       aliases: front.aliases,
+      asked: [],
       authorities: [`${front.name}, ${front.citation}`],
       exams: [],
       topics: front.topics,
@@ -221,68 +240,4 @@ function checkReferences(
   }
   for (const id of duplicates(flashcards.map((card) => card.id)))
     report("flashcards", `card id used twice: ${id}`);
-}
-
-// Files and sections -------------------------------------------------------------------------------------------------
-
-function readFrontMatter<T>(
-  directory: string,
-  file: string,
-  schema: z.ZodType<T>,
-  report: Report,
-): { front: T; body: string } | null {
-  const content = fs.readFileSync(path.join(directory, file), "utf8").replaceAll("\r\n", "\n");
-  const [, yaml, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(content) ?? [];
-  if (yaml === undefined || body === undefined) {
-    report(file, "there is no front matter");
-    return null;
-  }
-  try {
-    return { front: schema.parse(parseYaml(yaml)), body };
-  } catch (error) {
-    report(file, explain(error));
-    return null;
-  }
-}
-
-function sections(body: string, report: (message: string) => void): { title: string; content: string }[] {
-  const [before = "", ...parts] = body.split(/^## +/m);
-  if (before.trim()) report("there is text before the first section");
-  return parts.map((part) => {
-    const end = part.indexOf("\n");
-    const content = end < 0 ? "" : part.slice(end + 1).trim();
-    if (/^#{1,6} /m.test(content)) report("only ## headings are used");
-    return { title: (end < 0 ? part : part.slice(0, end)).trim(), content };
-  });
-}
-
-function markdownFiles(directory: string, folder: string): string[] {
-  const root = path.join(directory, folder);
-  if (!fs.existsSync(root)) return [];
-  return fs
-    .readdirSync(root, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".md"))
-    .map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/")))
-    .sort();
-}
-
-function flashcardFiles(directory: string): string[] {
-  const root = path.join(directory, "flashcards");
-  if (!fs.existsSync(root)) return [];
-  return fs
-    .readdirSync(root)
-    .filter((file) => file.endsWith(".yaml"))
-    .sort()
-    .map((file) => `flashcards/${file}`);
-}
-
-function explain(error: unknown): string {
-  if (error instanceof z.ZodError) {
-    return error.issues.map((issue) => `${issue.path.join(".") || "file"}: ${issue.message}`).join("; ");
-  }
-  return (error as Error).message.split("\n")[0] ?? "unreadable";
-}
-
-function duplicates(values: readonly string[]): string[] {
-  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
 }

@@ -9,6 +9,7 @@ function namesOf(title: string, rest: Partial<CorpusDocument> = {}): string[] {
     subject: "torts",
     title,
     aliases: [],
+    asked: [],
     authorities: [],
     exams: [],
     topics: [],

@@ -9,7 +9,7 @@ import { readCorpus } from "./read.ts";
 import { SUBJECTS } from "./subjects.ts";
 
 /** Raised when what is stored for the same files changes, so that databases index them anew. */
-const INDEX_VERSION = 2;
+const INDEX_VERSION = 5;
 
 /**
  * Stores `content/` unless the database holds just this content. A corpus with problems is stored as far as it is
@@ -51,7 +51,7 @@ export function toStored(corpus: Pick<Corpus, "documents">, fingerprint: string)
   return {
     fingerprint,
     subjects: SUBJECTS.map(({ slug, name }, index) => ({ slug, name, position: index + 1 })),
-    documents: corpus.documents.map(({ passages: _passages, ...document }) => document),
+    documents: corpus.documents.map(({ passages: _passages, asked: _asked, ...document }) => document),
     passages: corpus.documents.flatMap((document) =>
       document.passages.map((passage, position) => ({
         ...passage,
@@ -62,6 +62,9 @@ export function toStored(corpus: Pick<Corpus, "documents">, fingerprint: string)
         search_body: searchText(passage.body),
       })),
     ),
+    asked: corpus.documents
+      .filter(({ asked }) => asked.length > 0)
+      .map(({ id, asked }) => ({ document_id: id, search_body: searchText(asked.join(" ; ")) })),
     names: corpus.documents.flatMap(namesOf),
   };
 }

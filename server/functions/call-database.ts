@@ -2,7 +2,7 @@
 import { type CallDatabase, DatabaseCallError } from "../../supabase/functions/_shared/environment.ts";
 import { connect, type Sql } from "../database/connection.ts";
 
-const POOL_SIZE = 10;
+const POOL_SIZE = 5;
 const STATEMENT_TIMEOUT_MS = 8_000;
 
 /** @param gatewayUrl address with the gateway's login role, which may become the service role. */

@@ -22,8 +22,6 @@ export function passageOf(
     body,
     score: 1,
     matched: [],
-    name_idf: 1,
-    name_lexemes: [],
     rank: 1,
     headed: 0,
     beyondTitle: 0,

@@ -1029,6 +1029,7 @@ export type Database = {
         }[];
       };
       outline_content_fingerprint: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_passages: { Args: { ids: string[] }; Returns: Json };
       save_chat_progress: { Args: { answer_id: string; content: string }; Returns: undefined };
       search_outlines: {
         Args: { max_passages?: number; query: string };

@@ -7,7 +7,7 @@ import { type Answer, Citations, type Part, writeParts } from "./answer.ts";
 const CLOSE_OUTLINE = 0.55;
 /** A second topic this close to the first is raised by the facts as well. */
 const ALSO_RAISED = 0.7;
-const TURNING_POINTS = 3;
+const TURNING_POINTS = 4;
 
 /** Null when no outline speaks of the facts. */
 export function composeFactPattern({ documents }: Retrieval): Answer | null {

@@ -19,7 +19,8 @@ export function inContext(question: Question, earlier: Question, balance: Balanc
     question.words.map((word, index) => [word, (question.weights[index] ?? 0) * balance.own]),
   );
   for (const [index, word] of earlier.words.entries()) {
-    const weight = earlier.weights[index] === 1 ? balance.earlier : balance.earlierMinor;
+    const isTelling = (earlier.weights[index] ?? 0) > MINOR_WEIGHT;
+    const weight = isTelling ? balance.earlier : balance.earlierMinor;
     if (weight > 0) weights.set(word, Math.max(weights.get(word) ?? 0, weight));
   }
   return {
@@ -31,16 +32,22 @@ export function inContext(question: Question, earlier: Question, balance: Balanc
   };
 }
 
-/** Few telling words of its own, or a word that points back: such a question needs the one before it. */
-export function leansOnContext(text: string, question: Question): boolean {
+/**
+ * Whether a question needs the one before it: always, when it has no telling words of its own, or few and a word that
+ * points back; perhaps, when it begins by pointing back and then tells more ("what if it's in writing and signed?").
+ */
+export function leansOnContext(text: string, question: Question): "always" | "perhaps" | "never" {
   const own = tellingWords(question).length;
-  const pointsBack =
-    /^(and|but|so|what about|how about|why|ok(ay)?)\b|\b(it|its|that|this|those|these|they|them)\b/i.test(
-      text.trim(),
-    );
-  return own === 0 || (own <= 2 && pointsBack);
+  if (own === 0 || (own <= FEW_WORDS && (POINTS_BACK.test(text) || BEGINS_BY_POINTING.test(text.trim()))))
+    return "always";
+  return BEGINS_BY_POINTING.test(text.trim()) ? "perhaps" : "never";
 }
+
+const FEW_WORDS = 2;
+const POINTS_BACK = /\b(?:it|its|that|this|those|these|they|them|each one|the other one)\b/i;
+const BEGINS_BY_POINTING =
+  /^(?:and|but|so|why|ok(?:ay)?|what about|how about|what if|which of (?:those|these|them)|same)\b|^(?:(?!my|the|an?|i|we)\w+[ ,]+){1,3}(?:it|its|it['’]s|that|this|those|these|they|them|he|she)\b|\beach one\b/i;
 
 /** The words that say what the question is about. */
 export const tellingWords = ({ words, weights }: Question) =>
-  words.filter((_, index) => weights[index] === 1);
+  words.filter((_, index) => (weights[index] ?? 0) > MINOR_WEIGHT);

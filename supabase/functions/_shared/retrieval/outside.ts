@@ -17,6 +17,9 @@ const NOT_ABOUT_LAW = [
   /\btranslate\b.{0,60}\b(?:to|into|in) (?:spanish|french|german|chinese|japanese|italian|latin|korean|arabic|russian|portuguese)\b/,
   /\bwhich (?:stocks?|crypto\w*|funds?) should\b|\bshould i (?:buy|sell|invest in) (?:stocks?|bitcoin|crypto\w*|gold|a house now)\b/,
   /\bhow (?:do|can|should|would) (?:i|you|we) (?:treat|cure|heal|cook|bake|grill|boil|fry|knit|grow|plant|lose weight|train)\b|\bhow to (?:treat|cure|cook|bake|grow|lose|tie)\b/,
+  // Services, forms and fees rather than the law.
+  /\b(?:recommend|suggest|find me)\b.{0,40}\b(?:lawyers?|attorneys?|firms?|tutors?|apps?|books?|laptops?|restaurants?)\b|\bnear (?:me|here)\b/,
+  /\b(?:what(?:s| is| are)|how much (?:is|are)) (?:the|a) (?:filing|application|registration) fees?\b|\bwhich form\b|\bhow (?:do|can) i renew\b|\bphone number\b|\bopening hours\b/,
   // How to study, apply and register rather than the law.
   /\blsat\b|\bgpa\b|\bbar (?:exam )?(?:prep(?:aration)?|review) (?:course|company|schedule)s?\b|\bstudy (?:schedule|plan|tips)\b/,
   /\bhow (?:should|do|can) i (?:study|prepare|register|sign up) for\b|\bpass(?:ing)? (?:rate|score)s?\b|\blaw school (?:rank\w*|admission\w*|application\w*)/,
@@ -26,6 +29,14 @@ const COUNTRIES =
   "england|scotland|wales|britain|the uk|the united kingdom|canada|ontario|quebec|australia|new zealand|india|pakistan|germany|france|spain|italy|china|japan|korea|mexico|brazil|ireland|israel|saudi arabia|nigeria|south africa|europe|the eu|the european union";
 const NATIONAL =
   "english|scottish|british|uk|canadian|australian|indian|german|french|spanish|italian|chinese|japanese|korean|mexican|brazilian|irish|israeli|european|eu|islamic|sharia|roman|jewish|canon";
+
+/** Law of another country: of the place, or by its name. */
+const ABROAD = new RegExp(
+  `\\b(?:in|under) (?:${COUNTRIES})\\b|\\b(?:${NATIONAL}) (?:\\w+ ){0,3}(?:act|code|laws?|statute|courts?)\\b`,
+);
+/** What US law has to say of who or what is abroad. */
+const REACHES_ABROAD =
+  /\b(?:sued?|suing|jurisdiction|american|us|united states|federal|treat(?:y|ies)|choice of law|judgments?|serv(?:e|ed|ing|ice)|discovery|extradit\w*|forum|compan(?:y|ies)|manufacturers?|corporations?|citizens?|embassy|search\w*|common law|history|origins?)\b/;
 
 const ANOTHER_COUNTRY = [
   new RegExp(`\\b(?:laws?|rules?|courts?|legal|statutes?) (?:in|of|under) (?:${COUNTRIES})\\b`),
@@ -73,6 +84,7 @@ const TOUCHES =
 export function isOutside(plain: string): boolean {
   const asks = (pattern: RegExp) => pattern.test(plain);
   if (NOT_ABOUT_LAW.some(asks) || ANOTHER_COUNTRY.some(asks)) return true;
+  if (asks(ABROAD) && !asks(REACHES_ABROAD)) return true;
   if (asks(STATE_FIGURES) && asks(ASKED_OF_A_STATE) && !asks(BETWEEN_STATES)) return true;
   return OTHER_FIELDS.some(asks) && !asks(TOUCHES);
 }

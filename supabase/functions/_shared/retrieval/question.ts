@@ -28,8 +28,6 @@ export interface Question {
   readonly words: string[];
   /** How much each word counts: words that say what kind of answer is wanted count little. */
   readonly weights: number[];
-  /** Whether words of every day were read as what the law calls it. */
-  readonly isTranslated: boolean;
   /** Neighbouring words, which count more when a passage has them side by side. */
   readonly phrases: string[];
   /** Whether it asks for what no outline of US law holds, whatever its words have in common with one. */
@@ -52,6 +50,8 @@ const INTENT_WORDS = new Set(
 );
 /** Weight of a word that is searched for, but hardly tells what the question is about. */
 export const MINOR_WEIGHT = 0.25;
+/** Weight of a word that nobody said, but that is what the law calls what was said. */
+const MEANT_WEIGHT = 0.7;
 
 const SHAPES: readonly [Intent, RegExp][] = [
   ["compare", /\b(?<!\ba )(differ(?!ently)\w*|distinguish\w*|compare[ds]?|comparison|versus|vs)\b/],
@@ -62,20 +62,11 @@ const SHAPES: readonly [Intent, RegExp][] = [
   ["case", /\b(holding|held|facts of|brief|happened in|decided? in|significance of)\b/],
 ];
 
-/** @param translates whether words of every day are read as what the law calls it. */
-export function readQuestion(text: string, translates = true): Question {
+export function readQuestion(text: string): Question {
   const plain = text.toLowerCase().replace(/['’]/g, "");
   const tokens = tokenise(text);
-  const lay = translates ? LAY_TERMS.filter(([said]) => said.test(plain)) : [];
-  const expansions = [
-    ...tokens.flatMap((token) => ABBREVIATIONS[token] ?? []),
-    ...lay.map(([, meant]) => meant),
-  ].map(tokenise);
-  // What was said stands for what is meant: it counts little beside it, found or not.
-  const explained = new Set([
-    ...lay.flatMap(([said]) => tokenise(said.exec(plain)?.[0] ?? "")),
-    ...tokens.filter((token) => token in ABBREVIATIONS),
-  ]);
+  const spelledOut = tokens.map((token) => tokenise(ABBREVIATIONS[token] ?? ""));
+  const meant = LAY_TERMS.filter(([said]) => said.test(plain)).map(([, term]) => tokenise(term));
 
   const weightOf = new Map<string, number>();
   const people = tellsFacts(text) ? peopleIn(text) : new Set();
@@ -87,11 +78,15 @@ export function readQuestion(text: string, translates = true): Question {
       (word === "will" && !NOUN_WILL.test(plain))
     )
       continue;
-    weightOf.set(word, INTENT_WORDS.has(word) || explained.has(word) ? MINOR_WEIGHT : 1);
+    // An abbreviation counts as what it stands for.
+    weightOf.set(word, INTENT_WORDS.has(word) || word in ABBREVIATIONS ? MINOR_WEIGHT : 1);
   }
-  for (const word of expansions.flat()) {
-    if (!isFunctionWord(word)) weightOf.set(word, 1);
-  }
+  const raise = (words: string[], weight: number) => {
+    for (const word of words)
+      if (!isFunctionWord(word)) weightOf.set(word, Math.max(weightOf.get(word) ?? 0, weight));
+  };
+  raise(meant.flat(), MEANT_WEIGHT);
+  raise(spelledOut.flat(), 1);
   const intent = tellsFacts(text)
     ? "apply"
     : (SHAPES.find(([, shape]) => shape.test(plain))?.[0] ?? "explain");
@@ -102,8 +97,7 @@ export function readQuestion(text: string, translates = true): Question {
     asksForVerdict: intent === "apply" && asksForVerdict(text),
     words: [...weightOf.keys()],
     weights: [...weightOf.values()],
-    isTranslated: lay.length > 0,
-    phrases: [...new Set([tokens, ...expansions].flatMap(neighbours))],
+    phrases: [...new Set([tokens, ...spelledOut, ...meant].flatMap(neighbours))],
     isOutside: isOutside(plain),
     subject: SUBJECTS.find(([said]) => said.test(plain))?.[1] ?? null,
     parties: partiesIn(text, intent === "case"),

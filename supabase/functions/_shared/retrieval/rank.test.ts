@@ -72,19 +72,18 @@ describe("rankDocuments", () => {
       { lexeme: "intent", weight: 1, idf: 3 },
     ],
     corrections: {},
+    documents: new Map(),
     passages,
   });
   const matched = ["transfer", "intent"];
   const tort = passageOf("torts/intent", "detail", "Transferred intent in torts.", {
     score: 6,
     matched,
-    name_idf: 0,
   });
   const crime = {
     ...passageOf("criminal-law/mens-rea", "detail", "Transferred intent in crimes."),
     score: 4,
     matched,
-    name_idf: 0,
   };
 
   it("prefers the subject in which the question is asked", () => {
@@ -97,6 +96,14 @@ describe("rankDocuments", () => {
     const named = passageOf("torts/intent", "rule", "Purpose or knowledge.", { score: 7, matched });
     const [ranked] = rankDocuments(readQuestion("transferred intent"), found(named, tort));
     expect(ranked?.passages.map(({ kind }) => kind)).toEqual(["detail", "rule"]);
+  });
+
+  it("counts how people ask for a document", () => {
+    const told = { ...found(tort, { ...crime, matched: [] }) };
+    const asked = { id: crime.document_id, name_idf: 0, name_lexemes: [], asked: 6, asked_matched: matched };
+    const documents = new Map([[crime.document_id, asked]]);
+    const [first] = rankDocuments(readQuestion("hit the wrong man"), { ...told, documents });
+    expect(first).toMatchObject({ id: crime.document_id, coverage: 1, evidence: { words: 2 } });
   });
 
   it("tells what a heading holds beyond the title", () => {

@@ -1,6 +1,6 @@
 /** Decides which document answers a question, how its passages rank, and whether any does. */
 import type { Intent, Question } from "./question.ts";
-import type { FoundPassage, SearchResult } from "./search.ts";
+import type { FoundDocument, FoundPassage, SearchResult } from "./search.ts";
 import { tokenise } from "./words.ts";
 
 export interface RankedDocument {
@@ -71,6 +71,8 @@ const TELLING_IDF = 1.5;
 /** Share of a question's weight that a document's name must take up for the question to be about the document. */
 const NAMED_SHARE = 0.6;
 const NAME_BONUS = 2.2;
+/** How much it counts that people ask for the document in the question's words. */
+const ASKED_WEIGHT = 1.5;
 /** How much a document's second, third … passage adds to its score. */
 const FURTHER_PASSAGES = [1, 0.4, 0.2, 0.1];
 
@@ -117,6 +119,8 @@ const MIN_ROOT = 4;
 /** What is left of the score of a document that speaks of no part of the question. */
 const UNCOVERED_WEIGHT = 0.3;
 
+const NOTHING_FOUND = { name_idf: 0, name_lexemes: [], asked: 0, asked_matched: [] };
+
 /** Documents that speak of the question, best first; those that do not are left out. */
 export function rankDocuments(question: Question, found: SearchResult): RankedDocument[] {
   const total = found.terms.reduce((sum, term) => sum + Math.min(term.idf, MOST_TELLING) * term.weight, 0);
@@ -129,8 +133,10 @@ export function rankDocuments(question: Question, found: SearchResult): RankedDo
       : [...new Set(lexemes)].reduce((sum, lexeme) => sum + (weightOf.get(lexeme) ?? 0), 0) / total;
 
   const byDocument = Map.groupBy(found.passages, (passage) => passage.document_id);
-  return [...byDocument.values()]
-    .map((passages) => rankDocument(question, passages, share, weightOf))
+  return [...byDocument]
+    .map(([id, passages]) =>
+      rankDocument(question, passages, found.documents.get(id) ?? NOTHING_FOUND, share, weightOf),
+    )
     .sort((a, b) => b.score - a.score);
 }
 
@@ -167,6 +173,7 @@ function meetsStory({ score, coverage, evidence }: RankedDocument): boolean {
 function rankDocument(
   question: Question,
   passages: readonly FoundPassage[],
+  { name_idf, name_lexemes, asked, asked_matched }: Omit<FoundDocument, "id">,
   share: (lexemes: Iterable<string>) => number,
   weightOf: ReadonlyMap<string, number>,
 ): RankedDocument {
@@ -192,7 +199,7 @@ function rankDocument(
       : subject.length > 0 && question.subject === null
         ? SUBJECT_BONUS.spoken
         : 1;
-  const named = share(first.name_lexemes);
+  const named = share(name_lexemes);
   const isNamed = named >= NAMED_SHARE;
   const titled = share(inTitle);
   const caseWeight =
@@ -201,7 +208,8 @@ function rankDocument(
       : CASE_WEIGHT[question.intent === "case" ? "asked" : isNamed ? "named" : "unasked"];
   const coverage = share([
     ...passages.flatMap((passage) => passage.matched),
-    ...first.name_lexemes,
+    ...name_lexemes,
+    ...asked_matched,
     ...subject,
   ]);
   const passageScore = ranked.reduce(
@@ -215,17 +223,21 @@ function rankDocument(
     title: first.title,
     citation: first.citation,
     score:
-      (passageScore + first.name_idf * NAME_BONUS) *
+      (passageScore + name_idf * NAME_BONUS + asked * ASKED_WEIGHT) *
       caseWeight *
       subjectBonus *
       (UNCOVERED_WEIGHT + (1 - UNCOVERED_WEIGHT) * coverage) *
       (1 + TITLE_BONUS * titled) *
       (1 + HEADING_BONUS * Math.max(...ranked.map(({ headed }) => headed))),
     coverage,
-    evidence: strongest(passages.map((passage) => evidenceOf(passage, weightOf))),
+    evidence: strongest(
+      [...passages.map(({ matched }) => matched), asked_matched].map((matched) =>
+        evidenceOf(matched, weightOf),
+      ),
+    ),
     isNamed,
-    isCalled: first.name_idf > 0,
-    name: first.name_lexemes,
+    isCalled: name_idf > 0,
+    name: name_lexemes,
     named,
     titled,
     headed: share(
@@ -262,10 +274,10 @@ function wordsIn(text: string): string {
 }
 
 function evidenceOf(
-  passage: FoundPassage,
+  matched: readonly string[],
   weightOf: ReadonlyMap<string, number>,
 ): RankedDocument["evidence"] {
-  const telling = passage.matched
+  const telling = matched
     .map((lexeme) => weightOf.get(lexeme) ?? 0)
     .filter((weight) => weight >= TELLING_IDF);
   return { words: telling.length, weight: telling.reduce((sum, weight) => sum + weight, 0) };

@@ -34,29 +34,15 @@ export async function retrieve(
   earlier: readonly string[],
 ): Promise<Retrieval> {
   const question = readQuestion(text);
-  if (leansOnContext(text, question)) {
-    const subject = earlier.findLast((asked) => !leansOnContext(asked, readQuestion(asked)));
-    if (subject !== undefined) {
-      const together = await rankTogether(callDatabase, question, readQuestion(subject));
-      if (together.documents.length > 0) return together;
-    }
-  }
-  const found = await rank(callDatabase, question);
-  if (!question.isTranslated) return found;
-  const asSaid = await rank(callDatabase, readQuestion(text, false));
-  return isMistranslated(found, asSaid) ? asSaid : found;
+  const alone = await rank(callDatabase, question);
+  const leans = leansOnContext(text, question);
+  const subject = earlier.findLast((asked) => leansOnContext(asked, readQuestion(asked)) !== "always");
+  if (leans === "never" || subject === undefined) return alone;
+  const together = await rankTogether(callDatabase, question, readQuestion(subject));
+  const isElsewhere =
+    alone.documents[0]?.isCalled && alone.documents[0].subject !== together.documents[0]?.subject;
+  return together.documents.length === 0 || (leans === "perhaps" && isElsewhere) ? alone : together;
 }
-
-/** Who calls a topic by its name asks about it: "give me an example of felony murder" is about nobody who gave help. */
-function isMistranslated(found: Retrieval, asSaid: Retrieval): boolean {
-  const [meant] = asSaid.documents;
-  if (!meant?.isNamed) return false;
-  const kept = found.documents.find(({ id }) => id === meant.id)?.score ?? 0;
-  return kept < (found.documents[0]?.score ?? 0) * LOST_IN_TRANSLATION;
-}
-
-/** A topic that scores less beside the best of what was translated was not what the translation is about. */
-const LOST_IN_TRANSLATION = 0.5;
 
 /**
  * Ranks a question that leans on an earlier one. Where the subject that both are about has a topic for what is asked

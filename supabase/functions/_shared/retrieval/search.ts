@@ -19,7 +19,8 @@ const passageKind = z.enum([
   "significance",
 ]);
 
-const foundPassage = z.object({
+/** What does not change while the index is the same. */
+const passageText = z.object({
   id: z.string(),
   document_id: z.string(),
   document_kind: z.enum(["outline", "case"]),
@@ -32,31 +33,103 @@ const foundPassage = z.object({
   heading: z.string(),
   kind: passageKind,
   body: z.string(),
-  /** BM25F with a bonus for each phrase of the question; 0 for a passage that is here for its document's name. */
-  score: z.number(),
-  /** Stems of the question that the passage, its heading or its document's names hold. */
-  matched: z.array(z.string()),
+});
+
+const foundDocument = z.object({
+  id: z.string(),
   /** What the part of the question weighs that calls the document by one of its names; 0 when it is not called. */
   name_idf: z.number(),
   name_lexemes: z.array(z.string()),
+  /** BM25 of the question over the ways in which people ask for the document; 0 when it is not among the best. */
+  asked: z.number(),
+  /** Stems of the question that those ways hold. */
+  asked_matched: z.array(z.string()),
 });
 
-const searchResult = z.object({
+const foundHit = z.object({
+  id: z.string(),
+  /** BM25F with a bonus for each phrase of the question; 0 for a passage that is here for its document alone. */
+  score: z.number(),
+  /** Stems of the question that the passage, its heading or its document's names hold. */
+  matched: z.array(z.string()),
+});
+
+const searchAnswer = z.object({
+  /** Of the index: texts read with another version are stale. */
+  version: z.string(),
   terms: z.array(z.object({ lexeme: z.string(), weight: z.number(), idf: z.number() })),
   /** Misspelt words of the question and what they were read as. */
   corrections: z.record(z.string(), z.string()),
-  passages: z.array(foundPassage),
+  documents: z.array(foundDocument),
+  passages: z.array(foundHit),
 });
 
-export type FoundPassage = z.infer<typeof foundPassage>;
-export type SearchResult = z.infer<typeof searchResult>;
+type PassageText = z.infer<typeof passageText>;
+export type FoundDocument = z.infer<typeof foundDocument>;
+export type FoundPassage = PassageText & z.infer<typeof foundHit>;
+
+export interface SearchResult extends Pick<z.infer<typeof searchAnswer>, "terms" | "corrections"> {
+  /** By id: what the search tells of the documents that the passages are of. */
+  readonly documents: ReadonlyMap<string, FoundDocument>;
+  readonly passages: readonly FoundPassage[];
+}
 
 export async function searchPassages(callDatabase: CallDatabase, question: Question): Promise<SearchResult> {
-  if (question.words.length === 0) return { terms: [], corrections: {}, passages: [] };
-  const found = await callDatabase("search_passages", {
-    words: question.words,
-    weights: question.weights,
-    phrases: question.phrases,
-  });
-  return searchResult.parse(found);
+  if (question.words.length === 0) return { terms: [], corrections: {}, documents: new Map(), passages: [] };
+  const found = searchAnswer.parse(
+    await callDatabase("search_passages", {
+      words: question.words,
+      weights: question.weights,
+      phrases: question.phrases,
+    }),
+  );
+  const texts = await readTexts(
+    callDatabase,
+    found.version,
+    found.passages.map(({ id }) => id),
+  );
+  return {
+    terms: found.terms,
+    corrections: found.corrections,
+    documents: new Map(found.documents.map((document) => [document.id, document])),
+    // One that is gone was replaced by a load since the search.
+    passages: found.passages.flatMap((hit) => {
+      const text = texts.get(hit.id);
+      return text ? [{ ...text, ...hit }] : [];
+    }),
+  };
+}
+
+/**
+ * Passages are found again and again: their texts, some 1.5 kB each, are kept while the index they were read from is
+ * the one that is searched. With them a search's answer would be ten times as long.
+ */
+const KEPT_TEXTS = 6_000;
+const kept = { version: "", texts: new Map<string, PassageText>() };
+
+async function readTexts(
+  callDatabase: CallDatabase,
+  version: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PassageText>> {
+  if (kept.version !== version) {
+    kept.version = version;
+    kept.texts = new Map();
+  }
+  const { texts } = kept;
+  const missing = ids.filter((id) => !texts.has(id));
+  if (missing.length === 0) return texts;
+  const read = z.array(passageText).parse(await callDatabase("read_passages", { ids: missing }));
+  const wanted = new Map(
+    ids.flatMap((id) => {
+      const text = texts.get(id);
+      return text ? [[id, text] as const] : [];
+    }),
+  );
+  for (const text of read) {
+    wanted.set(text.id, text);
+    if (texts.size >= KEPT_TEXTS) texts.delete(texts.keys().next().value ?? "");
+    texts.set(text.id, text);
+  }
+  return wanted;
 }

@@ -5,15 +5,15 @@
 
 /** Words that carry a sentence rather than its subject. Dropped from questions and from names. */
 const FUNCTION_WORDS = new Set(
-  `a about above after again against all also am an and another any anybody anyone are as at be because been before being below between
-  both but by can cannot cant could did do does doesnt doing done dont down during each either eli5 else ever every few for
-  from further get gets getting gimme give given gives go goes going gonna got gotta gotten had has have having he hello help hence her here
+  `a about above after again against all also am an and another any anybody anyone anything arent aint although are as at be because been before being below between
+  both but by can cannot cant could couldnt did didnt do does doesnt doing done dont down during each either eli5 else ever every everybody everyone everything few for
+  from further get gets getting gimme give given gives go goes going gonna got gotta gotten had hadnt has hasnt have havent having he hello help hence her here
   hers hey hi him his how however i id if ill im in instead into is isnt it its itself just kinda know let lets like may maybe
-  me mean means might mine more most much must my need needs no nor not now of off ok okay on once one only onto or other
-  our ours out over own per please pls plz really s said same say says see shall she should show simply so some somebody someone something
+  me mean means might mine more most much must my need needs no nobody nor not nothing now of off ok okay on once one only onto or other
+  our ours out over own per please pls plz really s said same say says see shall she should shouldnt show simply so some somebody someone something
   still such sure t tell than thank thanks thx tldr that thats the their them then there theres these they theyre this those
-  though through thus to too u under until up upon us use used using v versus very vs want was we well were weve what
-  whats when whenever where whether which while who whom whose why with within without wont would yes yet you your youre`
+  though through thus to too u under until up upon us use used using v versus very vs want was wasnt we well were werent weve what
+  whats when whenever where whether which while who whom whose why with within without wont would wouldnt yes yet you your youre`
     .split(/\s+/)
     .filter(Boolean),
 );

@@ -1,0 +1,41 @@
+/** `content/asked/<subject>.yaml`: the ways in which people ask for a topic without its terms of art. */
+import fs from "node:fs";
+import path from "node:path";
+import { parse as parseYaml } from "yaml";
+import { z } from "zod";
+import type { CorpusDocument } from "./documents.ts";
+import { duplicates, explain, type Report, yamlFiles } from "./files.ts";
+
+/** So many ways of asking cover the words that people have for one thing. */
+const MIN_ASKED = 6;
+
+const askedLines = z.record(z.string(), z.array(z.string().trim().min(1)));
+
+/** The lines by the id of the outline. */
+export function readAsked(directory: string, report: Report): ReadonlyMap<string, readonly string[]> {
+  const asked = new Map<string, readonly string[]>();
+  for (const file of yamlFiles(directory, "asked")) {
+    try {
+      const topics = askedLines.parse(parseYaml(fs.readFileSync(path.join(directory, file), "utf8")));
+      for (const [slug, lines] of Object.entries(topics))
+        asked.set(`${path.basename(file, ".yaml")}/${slug}`, lines);
+    } catch (error) {
+      report(file, explain(error));
+    }
+  }
+  return asked;
+}
+
+export function checkAsked(
+  outlines: readonly CorpusDocument[],
+  asked: ReadonlyMap<string, readonly string[]>,
+  report: Report,
+): void {
+  const topics = new Set(outlines.map(({ id }) => id));
+  for (const id of asked.keys()) if (!topics.has(id)) report("asked", `unknown topic: ${id}`);
+  for (const { id, asked: lines } of outlines) {
+    if (lines.length < MIN_ASKED)
+      report("asked", `${id} has ${lines.length} lines, not ${MIN_ASKED} or more`);
+    for (const line of duplicates(lines)) report("asked", `${id} has a line twice: ${line}`);
+  }
+}
