@@ -20,8 +20,11 @@ const question = z.strictObject({
 
 export type Question = z.infer<typeof question>;
 
-/** `examples` are the sixteen that the product was specified with; `questions` are the many written for measuring. */
-export const QUESTION_SETS = ["examples", "questions"] as const;
+/**
+ * `examples` are the sixteen that the product was specified with, `questions` the many written for measuring, `students` those
+ * of examiners who knew the names of the topics and nothing of their texts.
+ */
+export const QUESTION_SETS = ["examples", "questions", "students"] as const;
 
 export function readQuestions(set: (typeof QUESTION_SETS)[number]): Question[] {
   const file = path.join(import.meta.dirname, `${set}.json`);

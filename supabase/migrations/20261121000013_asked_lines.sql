@@ -155,7 +155,6 @@ begin
 end;
 $$;
 
--- A short word with three slips is another word: "ribeye" is not "ripe".
 create or replace function app_private.correct_word(misspelt text)
   returns text
   language sql stable
@@ -169,14 +168,17 @@ as $$
     select s.word from app_private.search_words as s where s.sound = extensions.dmetaphone(misspelt)
   ) as candidate
   join app_private.search_words as w on w.word = candidate.word
-  cross join lateral (select extensions.levenshtein(w.word, misspelt) as slips) as distance
-  where distance.slips <= least(3, length(misspelt) / 3)
-    and (
-      length(misspelt) >= 7
-      -- A short word with another letter is mostly another word ("recipe", "recite"); letters too many, missing or in
-      -- another order are slips.
-      or length(w.word) <> length(misspelt)
-      or array(select regexp_split_to_table(w.word, '') order by 1) = array(select regexp_split_to_table(misspelt, '') order by 1)
+  cross join lateral (
+    select extensions.levenshtein(w.word, misspelt) as slips,
+           array(select regexp_split_to_table(w.word, '') order by 1)
+             = array(select regexp_split_to_table(misspelt, '') order by 1) as is_reordered
+  ) as distance
+  -- A short word with another letter is mostly another word ("recipe", "recite"), one with three slips always; letters too
+  -- many, missing or in another order are slips.
+  where (distance.is_reordered and distance.slips <= 2)
+    or (
+      length(misspelt) >= 5 and distance.slips <= least(3, length(misspelt) / 3)
+      and (length(misspelt) >= 7 or length(w.word) <> length(misspelt))
     )
   -- The nearer word, unless another is far commoner in the corpus.
   order by distance.slips - 0.35 * ln(w.passages), w.word
@@ -187,7 +189,7 @@ comment on function app_private.correct_word is
 
 drop function public.search_passages;
 create function public.search_passages(
-  words text[], weights real[], phrases text[] default '{}', max_passages integer default 32
+  words text[], weights real[], phrases text[] default '{}', max_passages integer default 24
 )
   returns json
   language plpgsql stable
@@ -200,7 +202,7 @@ declare
   -- So many documents are in the running with all their passages: for their names, for how they are asked for, and for what
   -- their best passages say.
   max_called constant integer := 4;
-  max_asked constant integer := 6;
+  max_asked constant integer := 4;
   max_found constant integer := 4;
   phrase_queries tsquery[] := array(select phraseto_tsquery('app_private.legal', ph) from unnest(phrases[1:24]) as ph);
   index_version uuid;
@@ -226,7 +228,7 @@ begin
     left join app_private.search_lexemes as l on l.lexeme = w.lexeme
     order by w.position
   loop
-    if term.idf is null and term.word ~ '^[a-z]{5,40}$' then
+    if term.idf is null and term.word ~ '^[a-z]{4,40}$' then
       corrected := app_private.correct_word(term.word);
       if corrected is not null then
         corrections := corrections || jsonb_build_object(term.word, corrected);
@@ -245,11 +247,12 @@ begin
     select * from unnest(lexemes, lexeme_weights, idfs) with ordinality as q (lexeme, weight, idf, position)
   ),
   scored as materialized (
-    select posting.number, sum(posting.impact * q.weight) as score,
-           bit_or(1::bigint << (q.position - 1)::integer) as matched
-    from query as q
-    join app_private.search_lexemes as l on l.lexeme = q.lexeme
-    cross join lateral unnest(l.passages, l.impacts) as posting (number, impact)
+    select posting.number, sum(posting.impact) as score, bit_or(posting.bit) as matched
+    from (
+      select unnest(l.passages) as number, unnest(l.impacts) * q.weight as impact, 1::bigint << (q.position - 1)::integer as bit
+      from query as q
+      join app_private.search_lexemes as l on l.lexeme = q.lexeme
+    ) as posting
     group by posting.number
   ),
   best as materialized (

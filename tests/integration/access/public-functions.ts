@@ -1,5 +1,7 @@
 /** The functions of schema public: which of the API's roles may call them, and arguments for those that no user may. */
+
 import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
 import type { Scene } from "../../support/access/scene.ts";
 import { storeRow } from "../../support/access/stored-rows.ts";
 
@@ -97,6 +99,12 @@ export const serviceFunctions: ServiceFunction[] = [
     name: "search_passages",
     args: () => ({ words: ["hearsay"], weights: [1] }),
     answers: { data: { corrections: {} } },
+    isReadOnly: true,
+  },
+  {
+    name: "read_passages",
+    args: () => ({ ids: ["torts/battery#rule"] }),
+    answers: { data: { length: 1, 0: expect.objectContaining({ id: "torts/battery#rule" }) } },
     isReadOnly: true,
   },
   { name: "outline_content_fingerprint", args: () => ({}), answers: {}, isReadOnly: true },

@@ -8,11 +8,13 @@ import type { Retrieval } from "../retrieval/retrieve.ts";
 import { type Answer, Citations, type Part, writeParts } from "./answer.ts";
 import { composeComparison } from "./comparison.ts";
 import { composeFactPattern } from "./fact-pattern.ts";
-import { MAX_PARTS, outlineParts, TITLED } from "./outline-parts.ts";
+import { MAX_PARTS, outlineParts, ruleOf, TITLED } from "./outline-parts.ts";
 
 /** A second document this close to the first may be what was meant; one of its subject that is called by its name need not be. */
-const CLOSE_DOCUMENT = 0.7;
+const CLOSE_DOCUMENT = 0.6;
 const CALLED_DOCUMENT = 0.4;
+/** So many of them are looked into when the question does not say the document's name: another may be meant. */
+const FURTHER_DOCUMENTS = 2;
 /** A second document is asked for as well when its own name takes up so much of the question, beside the first's. */
 const ALSO_NAMED = { share: 0.15, ofFirst: 0.4 };
 
@@ -34,7 +36,10 @@ export function composeAnswer(retrieval: Retrieval): Answer {
   }
   const parts = outlineParts(best, retrieval.question);
   const related = otherPassages(best, others, retrieval.question);
-  for (const passage of related.slice(0, Math.max(0, MAX_PARTS - parts.length)))
+  for (const passage of related.slice(
+    0,
+    Math.max(isSaid(best) ? 0 : FURTHER_DOCUMENTS, MAX_PARTS - parts.length),
+  ))
     parts.push({ heading: `${passage.title}: ${passage.heading}`, passage });
   // Who asked in other words learns what the law calls it.
   const title = isSaid(best) ? "" : `**${best.title}**\n\n`;
@@ -62,11 +67,13 @@ function otherPassages(
     const [lead, next] = outlineParts(alsoNamed, question);
     return [lead, next].flatMap((part) => part?.passage ?? []);
   }
-  const close = others.find(({ score, isCalled, subject }) => {
+  const close = others.filter(({ score, isCalled, subject }) => {
     const isNear = isCalled && subject === best.subject;
     return score >= best.score * (isNear ? CALLED_DOCUMENT : CLOSE_DOCUMENT);
   });
-  return close?.passages.slice(0, 1) ?? [];
+  if (isSaid(best)) return close[0]?.passages.slice(0, 1) ?? [];
+  // Which of them is meant is told by their rules.
+  return close.slice(0, FURTHER_DOCUMENTS).flatMap((document) => ruleOf(document) ?? []);
 }
 
 function abstain(nearest: readonly string[]): Answer {

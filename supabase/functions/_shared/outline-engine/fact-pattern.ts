@@ -1,13 +1,15 @@
 /** A fact pattern: the issue, the rule, the elements to argue, and where it turns. */
-import type { RankedDocument, RankedPassage } from "../retrieval/rank.ts";
+import type { RankedPassage } from "../retrieval/rank.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
 import { type Answer, Citations, type Part, writeParts } from "./answer.ts";
 
 /** An outline this close to the best document is preferred to a case: it says the whole rule. */
 const CLOSE_OUTLINE = 0.55;
-/** A second topic this close to the first is raised by the facts as well. */
-const ALSO_RAISED = 0.7;
-const TURNING_POINTS = 4;
+/** Other topics this close to the first are raised by the facts as well, and so many of them are named. */
+const ALSO_RAISED = 0.6;
+const OTHERS_RAISED = 2;
+/** Points on which it may turn, and other topics: more than these nobody reads. */
+const FURTHER_PARTS = 4;
 
 /** Null when no outline speaks of the facts. */
 export function composeFactPattern({ documents }: Retrieval): Answer | null {
@@ -30,19 +32,23 @@ export function composeFactPattern({ documents }: Retrieval): Answer | null {
       passage !== rule && passage !== elements && passage.kind !== "example" && passage.kind !== "traps",
   );
   const example = ofKind("example");
-  const also = others[0]?.passages.find(({ kind }) => kind !== "traps" && kind !== "example");
-  const raised = [main, ...(also ? [others[0] as RankedDocument] : [])]
-    .map(({ title, kind }) => (kind === "case" ? `*${title}*` : `**${title}**`))
-    .join(" and ");
-  const marks = [rule, ...(also ? [also] : [])].map((passage) => citations.mark(passage)).join("");
+  const also = others
+    .slice(0, OTHERS_RAISED)
+    .flatMap(({ passages }) => passages.find(({ kind }) => kind !== "traps" && kind !== "example") ?? []);
+  const raised = inProse(
+    [rule, ...also].map(({ title, document_kind }) =>
+      document_kind === "case" ? `*${title}*` : `**${title}**`,
+    ),
+  );
+  const marks = [rule, ...also].map((passage) => citations.mark(passage)).join("");
   const parts: Part[] = [
     { heading: `Rule: ${rule.heading}`, passage: rule },
     ...(elements ? [{ heading: "Argue each element from the facts", passage: elements }] : []),
-    ...turning.slice(0, TURNING_POINTS).map((passage, index) => ({
+    ...turning.slice(0, FURTHER_PARTS - also.length).map((passage, index) => ({
       heading: index === 0 ? `Where it turns: ${passage.heading}` : passage.heading,
       passage,
     })),
-    ...(also ? [{ heading: `Also raised: ${also.title}`, passage: also }] : []),
+    ...also.map((passage) => ({ heading: `Also raised: ${passage.title}`, passage })),
     ...(example ? [{ heading: "Compare your facts with these", passage: example }] : []),
   ];
   return {
@@ -50,3 +56,5 @@ export function composeFactPattern({ documents }: Retrieval): Answer | null {
     citations: citations.list(),
   };
 }
+
+const inProse = (titles: readonly string[]) => new Intl.ListFormat("en-US").format(titles);

@@ -95,7 +95,7 @@ function pointedPassage(document: RankedDocument): RankedPassage | undefined {
   return rule && rule.spoken >= pointed.spoken ? undefined : pointed;
 }
 
-function ruleOf(document: RankedDocument): RankedPassage | undefined {
+export function ruleOf(document: RankedDocument): RankedPassage | undefined {
   return document.passages
     .filter(({ kind }) => kind === "rule")
     .reduce<RankedPassage | undefined>(

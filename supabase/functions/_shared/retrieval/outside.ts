@@ -10,8 +10,9 @@ const NOT_ABOUT_LAW = [
   /\b(?:are|were) you (?:an? )?(?:ai|bot|robot|human|person|real|sentient|chatgpt|gpt|claude)\b|\bwho (?:are you|made you|built you)\b/,
   // Small talk.
   /^(?:hi|hey|hello|thanks?|thank you|good (?:morning|evening|night))\b[^a-z]*(?:there)?[^a-z]*$/,
-  /\bhow (?:are|is) (?:you|it|things|your day)(?: \w+)?(?: (?:today|doing|going))?[^a-z]*$/,
+  /^(?:(?:hi|hey|hello|so|and|ok|okay|well)\b[, !]*)*how (?:are (?:you|things)|is (?:it going|your day))(?: \w+)?(?: (?:today|doing|going))?[^a-z]*$/,
   /\bmeaning of life\b|\btell (?:me|us) a (?:joke|story)\b/,
+  /\bwho (?:is|was) the (?:\w+ )?(?:president|king|queen)\b|\bbattle of (?!the forms)\w+|\bshould i (?:break up|date|marry)\b/,
   // Another task.
   /\b(?:write|compose|draft)\b.{0,15}\b(?:poem|song|lyrics|haiku|limerick|cover letter|resume|tweet|python|javascript|java|sql|html|code|script)\b/,
   /\btranslate\b.{0,60}\b(?:to|into|in) (?:spanish|french|german|chinese|japanese|italian|latin|korean|arabic|russian|portuguese)\b/,
@@ -48,7 +49,7 @@ const ANOTHER_COUNTRY = [
 /** Fields of US law that the corpus leaves out, by what is asked of them. */
 const OTHER_FIELDS = [
   // Taxes
-  /\b(?:income|payroll|capital gains?|sales|corporate|inheritance) tax(?:es)?\b|\bcapital gains?\b|\btax (?:rates?|brackets?|returns?|deduct\w+|refunds?|credits?|audit)\b|\b(?:fil\w+|owe|pay|do) (?:my |our |their |his |her )?(?:\w+ )?taxes\b|\birs\b|\b401 ?k\b|\b1099s?\b/,
+  /\b(?:income|payroll|capital gains?|sales|corporate|inheritance) tax(?:es)?\b|\bcapital gains?\b|\bstandard deduction\b|\bwrite[- ]offs?\b|\bwrite off\b|\btax (?:rates?|brackets?|returns?|deduct\w+|refunds?|credits?|audit)\b|\b(?:fil\w+|owe|pay|do) (?:my |our |their |his |her )?(?:\w+ )?taxes\b|\birs\b|\b401 ?k\b|\b1099s?\b/,
   // Bankruptcy
   /\bchapter (?:7|9|11|12|13)\b|\b(?:fil\w*|declar\w*) (?:for )?(?:\w+ )?bankruptcy\b|\bbankruptcy (?:petition|means test|filing|plan)\b/,
   // Intellectual property

@@ -71,6 +71,8 @@ const TELLING_IDF = 1.5;
 /** Share of a question's weight that a document's name must take up for the question to be about the document. */
 const NAMED_SHARE = 0.6;
 const NAME_BONUS = 2.2;
+/** How much more a document counts whose name is the whole question: "exceptions to the exclusionary rule". */
+const WHOLE_NAME_BONUS = 1.3;
 /** How much it counts that people ask for the document in the question's words. */
 const ASKED_WEIGHT = 1.5;
 /** How much a document's second, third … passage adds to its score. */
@@ -226,6 +228,7 @@ function rankDocument(
       (passageScore + name_idf * NAME_BONUS + asked * ASKED_WEIGHT) *
       caseWeight *
       subjectBonus *
+      ([...weightOf.keys()].every((lexeme) => name_lexemes.includes(lexeme)) ? WHOLE_NAME_BONUS : 1) *
       (UNCOVERED_WEIGHT + (1 - UNCOVERED_WEIGHT) * coverage) *
       (1 + TITLE_BONUS * titled) *
       (1 + HEADING_BONUS * Math.max(...ranked.map(({ headed }) => headed))),
