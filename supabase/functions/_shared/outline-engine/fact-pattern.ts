@@ -2,6 +2,7 @@
 import type { RankedPassage } from "../retrieval/rank.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
 import { type Answer, Citations, type Part, writeParts } from "./answer.ts";
+import { isLaw, ruleOf } from "./outline-parts.ts";
 
 /** An outline this close to the best document is preferred to a case: it says the whole rule. */
 const CLOSE_OUTLINE = 0.55;
@@ -23,18 +24,17 @@ export function composeFactPattern({ documents }: Retrieval): Answer | null {
   );
   const citations = new Citations();
   const ofKind = (kind: RankedPassage["kind"]) => main.passages.find((passage) => passage.kind === kind);
-  const rule = ofKind("rule") ?? main.passages[0];
+  const rule = ruleOf(main) ?? main.passages[0];
   if (!rule) return null;
 
   const elements = ofKind("elements");
   const turning = main.passages.filter(
-    (passage) =>
-      passage !== rule && passage !== elements && passage.kind !== "example" && passage.kind !== "traps",
+    (passage) => passage !== rule && passage !== elements && isLaw(passage),
   );
   const example = ofKind("example");
   const also = others
     .slice(0, OTHERS_RAISED)
-    .flatMap(({ passages }) => passages.find(({ kind }) => kind !== "traps" && kind !== "example") ?? []);
+    .flatMap((document) => ruleOf(document) ?? document.passages.find(isLaw) ?? []);
   const raised = inProse(
     [rule, ...also].map(({ title, document_kind }) =>
       document_kind === "case" ? `*${title}*` : `**${title}**`,

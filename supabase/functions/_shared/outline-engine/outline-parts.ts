@@ -105,7 +105,7 @@ export function ruleOf(document: RankedDocument): RankedPassage | undefined {
 }
 
 /** Neither an example nor a warning: what states the law. */
-function isLaw({ kind }: RankedPassage): boolean {
+export function isLaw({ kind }: RankedPassage): boolean {
   return kind !== "traps" && kind !== "example";
 }
 

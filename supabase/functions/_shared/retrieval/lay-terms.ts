@@ -8,6 +8,10 @@
 type LayTerm = readonly [said: RegExp, meant: string];
 
 export const LAY_TERMS: readonly LayTerm[] = [
+  [
+    /\b(?:how|when|can|could|does|do|did|will|would) (?:it|they|this|that|these|those)(?: \w+)? (?:end|ended|stop|expire|be lost|go away)\b|\b(?:it|they) (?:ends|stops|expires)\b/,
+    "termination",
+  ],
   [/\bny times\b|\bnyt\b/, "New York Times"],
   // Persons and things
   // The stemmer does not know that one is the plural of the other.
