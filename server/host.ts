@@ -16,6 +16,7 @@ import { connect } from "./database/connection.ts";
 import { openDatabase } from "./database/database.ts";
 import { connectFunctions } from "./functions/call-database.ts";
 import { functionRoutes } from "./functions/function-host.ts";
+import { warmUp } from "./functions/warm-up.ts";
 import { createLite } from "./gateway/lite.ts";
 import { watchSessions } from "./gateway/live-sessions.ts";
 import { createTokenKeys } from "./gateway/token-keys.ts";
@@ -73,6 +74,10 @@ export async function startHost(
   const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) }) as Server;
   const stopping = new AbortController();
   const unfinished = new Set<Promise<unknown>>();
+  const track = (work: Promise<unknown>) => {
+    unfinished.add(work);
+    void work.catch(() => {}).then(() => unfinished.delete(work));
+  };
   const cleanups: (() => unknown)[] = [];
   const stop = async () => {
     stopping.abort();
@@ -191,10 +196,7 @@ export async function startHost(
           },
           model: settings.model,
           callDatabase: functions.callDatabase,
-          waitUntil(work) {
-            unfinished.add(work);
-            void work.catch(() => {}).then(() => unfinished.delete(work));
-          },
+          waitUntil: track,
           log: (entry) => log.info(entry, "function"),
         },
         addressOf,
@@ -210,6 +212,11 @@ export async function startHost(
     ready.route("/", pages.routes);
     ready.onError(answerFailure);
     app = ready;
+    track(
+      warmUp(database.owner, functions.callDatabase, stopping.signal).catch((error) =>
+        log.warn({ error }, "the functions are not warm: their first answers take longer"),
+      ),
+    );
 
     return {
       address,

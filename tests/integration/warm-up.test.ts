@@ -1,0 +1,35 @@
+import { afterAll, expect, inject, it } from "vitest";
+import { connectFunctions } from "../../server/functions/call-database.ts";
+import { warmUp } from "../../server/functions/warm-up.ts";
+import type { CallDatabase } from "../../supabase/functions/_shared/environment.ts";
+import { ownerConnection } from "../support/users.ts";
+
+const host = inject("host");
+const sql = ownerConnection(host);
+const functions = connectFunctions(host.databaseUrl);
+afterAll(async () => {
+  await functions.close();
+  await sql.end();
+});
+
+it("asks for many topics, and stores nothing", async () => {
+  const called: string[] = [];
+  const callDatabase: CallDatabase = (name, args) => {
+    called.push(name);
+    return functions.callDatabase(name, args);
+  };
+  await warmUp(sql, callDatabase, new AbortController().signal);
+  expect(called.filter((name) => name === "search_passages").length).toBeGreaterThanOrEqual(60);
+  expect(new Set(called)).toEqual(new Set(["search_passages", "read_passages"]));
+});
+
+it("ends when the server stops", async () => {
+  const stopping = new AbortController();
+  let calls = 0;
+  const callDatabase: CallDatabase = (name, args) => {
+    if (++calls === 3) stopping.abort();
+    return functions.callDatabase(name, args);
+  };
+  await warmUp(sql, callDatabase, stopping.signal);
+  expect(calls).toBeLessThan(20);
+});
