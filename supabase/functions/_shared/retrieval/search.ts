@@ -102,9 +102,9 @@ export async function searchPassages(callDatabase: CallDatabase, question: Quest
 
 /**
  * Passages are found again and again: their texts, some 1.5 kB each, are kept while the index they were read from is
- * the one that is searched. With them a search's answer would be ten times as long.
+ * the one that is searched. Were they part of a search's answer, it would be ten times as long.
  */
-const KEPT_TEXTS = 6_000;
+const KEPT_TEXTS = 8_000;
 const kept = { version: "", texts: new Map<string, PassageText>() };
 
 async function readTexts(
@@ -117,16 +117,14 @@ async function readTexts(
     kept.texts = new Map();
   }
   const { texts } = kept;
-  const missing = ids.filter((id) => !texts.has(id));
-  if (missing.length === 0) return texts;
-  const read = z.array(passageText).parse(await callDatabase("read_passages", { ids: missing }));
-  const wanted = new Map(
-    ids.flatMap((id) => {
-      const text = texts.get(id);
-      return text ? [[id, text] as const] : [];
-    }),
-  );
-  for (const text of read) {
+  const wanted = new Map<string, PassageText>();
+  for (const id of ids) {
+    const text = texts.get(id);
+    if (text) wanted.set(id, text);
+  }
+  const missing = ids.filter((id) => !wanted.has(id));
+  if (missing.length === 0) return wanted;
+  for (const text of z.array(passageText).parse(await callDatabase("read_passages", { ids: missing }))) {
     wanted.set(text.id, text);
     if (texts.size >= KEPT_TEXTS) texts.delete(texts.keys().next().value ?? "");
     texts.set(text.id, text);
