@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { CallDatabase } from "../environment.ts";
 import { readQuestion } from "./question.ts";
 import { searchPassages } from "./search.ts";
@@ -42,5 +42,45 @@ describe("the texts of the passages that a search finds", () => {
 
   it("are left out when they are gone since the search", async () => {
     expect(await database("three", ["a", "b"], ["b"]).bodies()).toEqual(["b in three"]);
+  });
+});
+
+describe("a search", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  /** A database that counts its searches, and fails the first `failures` of them. */
+  function counting(failures = 0) {
+    const calls: string[] = [];
+    const callDatabase: CallDatabase = async (name) => {
+      calls.push(name);
+      if (calls.length <= failures) throw new Error("away");
+      return { version: "four", terms: [], corrections: {}, documents: [], passages: [] };
+    };
+    return { calls, ask: (text: string) => searchPassages(callDatabase, readQuestion(text)) };
+  }
+
+  it("is made once for all who ask the same within a minute, at the same moment too", async () => {
+    vi.useFakeTimers();
+    const { calls, ask } = counting();
+    await Promise.all([ask("battery"), ask("battery"), ask("assault")]);
+    await ask("battery");
+    expect(calls).toHaveLength(2);
+    vi.advanceTimersByTime(60_001);
+    await ask("battery");
+    expect(calls).toHaveLength(3);
+  });
+
+  it("that failed is made again", async () => {
+    const { calls, ask } = counting(1);
+    await expect(ask("battery")).rejects.toThrow("away");
+    await ask("battery");
+    expect(calls).toHaveLength(2);
+  });
+
+  it("is forgotten for others when very many are made", async () => {
+    const { calls, ask } = counting();
+    for (let number = 0; number <= 500; number++) await ask(`battery ${number}`);
+    await ask("battery 0");
+    expect(calls).toHaveLength(502);
   });
 });

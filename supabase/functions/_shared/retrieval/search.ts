@@ -64,11 +64,12 @@ const searchAnswer = z.object({
   passages: z.array(foundHit),
 });
 
+type SearchAnswer = z.infer<typeof searchAnswer>;
 type PassageText = z.infer<typeof passageText>;
 export type FoundDocument = z.infer<typeof foundDocument>;
 export type FoundPassage = PassageText & z.infer<typeof foundHit>;
 
-export interface SearchResult extends Pick<z.infer<typeof searchAnswer>, "terms" | "corrections"> {
+export interface SearchResult extends Pick<SearchAnswer, "terms" | "corrections"> {
   /** By id: what the search tells of the documents that the passages are of. */
   readonly documents: ReadonlyMap<string, FoundDocument>;
   readonly passages: readonly FoundPassage[];
@@ -76,13 +77,7 @@ export interface SearchResult extends Pick<z.infer<typeof searchAnswer>, "terms"
 
 export async function searchPassages(callDatabase: CallDatabase, question: Question): Promise<SearchResult> {
   if (question.words.length === 0) return { terms: [], corrections: {}, documents: new Map(), passages: [] };
-  const found = searchAnswer.parse(
-    await callDatabase("search_passages", {
-      words: question.words,
-      weights: question.weights,
-      phrases: question.phrases,
-    }),
-  );
+  const found = await findPassages(callDatabase, question);
   const texts = await readTexts(
     callDatabase,
     found.version,
@@ -98,6 +93,33 @@ export async function searchPassages(callDatabase: CallDatabase, question: Quest
       return text ? [{ ...text, ...hit }] : [];
     }),
   };
+}
+
+/**
+ * Many ask the same within a while, a class at the same moment: an answer to a search is kept so long, and so many are. What is
+ * loaded meanwhile is found when they are gone.
+ */
+const KEPT_ANSWERS = { count: 500, milliseconds: 60_000 };
+const answers = new WeakMap<CallDatabase, Map<string, { until: number; answer: Promise<SearchAnswer> }>>();
+
+function findPassages(callDatabase: CallDatabase, question: Question): Promise<SearchAnswer> {
+  const asked = { words: question.words, weights: question.weights, phrases: question.phrases };
+  const key = JSON.stringify(asked);
+  const known =
+    answers.get(callDatabase) ?? new Map<string, { until: number; answer: Promise<SearchAnswer> }>();
+  answers.set(callDatabase, known);
+  const now = Date.now();
+  // The oldest come first.
+  for (const [old, { until }] of known) {
+    if (until > now && known.size < KEPT_ANSWERS.count) break;
+    known.delete(old);
+  }
+  const again = known.get(key);
+  if (again) return again.answer;
+  const answer = callDatabase("search_passages", asked).then((found) => searchAnswer.parse(found));
+  known.set(key, { until: now + KEPT_ANSWERS.milliseconds, answer });
+  answer.catch(() => known.delete(key));
+  return answer;
 }
 
 /**
