@@ -58,6 +58,27 @@ test("a question that is refused because the session ended is kept", async ({ pa
   await expect(page.getByLabel("Your question")).toHaveValue("What is a license?");
 });
 
+test("a question on its way when the session ends is kept", async ({ page }) => {
+  const account = await signUp(page);
+  await page.route("**/functions/v1/chat", () => {});
+  await page.getByLabel("Your question").fill("What is a license?");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Your question")).toHaveValue("");
+  await (await otherDevice(page, account)).auth.signOut({ scope: "others" });
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByText("Your session has ended")).toBeVisible();
+  await signInAgain(page, account.email);
+  await expect(page.getByLabel("Your question")).toHaveValue("What is a license?");
+});
+
+test("a question that was taken in is no draft any more", async ({ page }) => {
+  await signUp(page);
+  await ask(page, "What is a license?");
+  await page.goto("/chat");
+  await expect(page.getByText("free messages used this month")).toBeVisible();
+  await expect(page.getByLabel("Your question")).toHaveValue("");
+});
+
 test("a session that had ended before the page was opened says so, and goes on to the page", async ({
   page,
 }) => {

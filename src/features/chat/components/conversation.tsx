@@ -43,7 +43,13 @@ export function Conversation({
   const { data: usage } = useQuery(getUsage(userId));
   const [text, setText] = useState(() => readDraft(threadId));
   const currentThread = useRef(threadId);
+  const sentQuestion = useRef<string | null>(null);
   const [stoppedId, setStoppedId] = useState<string | null>(null);
+
+  /** A question stays a draft until the server has taken it in: a session that ends meanwhile takes the page away. */
+  const releaseDraft = () => {
+    if (readDraft(currentThread.current) === sentQuestion.current) keepDraft(currentThread.current, "");
+  };
 
   const [mode, setMode] = useState(readChatMode);
   const currentMode = useRef(mode);
@@ -64,7 +70,9 @@ export function Conversation({
       },
       onData: (part) => {
         if (part.type === "data-usage") queries.setQueryData<Usage>(chatKeys.usage(userId), part.data);
-        if (part.type === "data-thread" && currentThread.current !== part.data.id) {
+        if (part.type !== "data-thread") return;
+        releaseDraft();
+        if (currentThread.current !== part.data.id) {
           currentThread.current = part.data.id;
           onThreadStarted(part.data.id);
           void queries.invalidateQueries({ queryKey: chatKeys.threads(userId) });
@@ -79,7 +87,7 @@ export function Conversation({
 
   const changeText = (next: string) => {
     setText(next);
-    keepDraft(threadId, next);
+    keepDraft(currentThread.current, next);
   };
   const changeMode = (next: ChatMode) => {
     setMode(next);
@@ -89,7 +97,9 @@ export function Conversation({
   const send = (question: string) => {
     clearError();
     setStoppedId(null);
-    changeText("");
+    setText("");
+    keepDraft(currentThread.current, question);
+    sentQuestion.current = question;
     void sendMessage({ text: question });
   };
   const retry = () => {
@@ -105,7 +115,6 @@ export function Conversation({
     if (refusedQuestion === null) return;
     setMessages((current) => current.slice(0, -1));
     setText((written) => written || refusedQuestion);
-    keepDraft(currentThread.current, refusedQuestion);
   }, [refusedQuestion, setMessages]);
 
   return (
