@@ -51,10 +51,10 @@ async function list(sql: Sql): Promise<void> {
   );
 }
 
-/** The oldest first, each with the beginning of its id, by which it is resolved. */
+/** The oldest first, each with its id, by which it is resolved. */
 async function listReports(sql: Sql): Promise<void> {
   const reports = await sql<{ id: string; day: string; passage: string; reason: string; details: string }[]>`
-    select left(id::text, 8) as id, to_char(created_at, 'YYYY-MM-DD') as day, passage_id as passage, reason, details
+    select id, to_char(created_at, 'YYYY-MM-DD') as day, passage_id as passage, reason, details
     from public.content_reports where resolved_at is null order by created_at`;
   if (reports.length === 0) console.log("There are no open reports.");
   for (const { id, day, passage, reason, details } of reports) {
@@ -67,7 +67,7 @@ async function listReports(sql: Sql): Promise<void> {
 async function resolveReport(sql: Sql, id: string): Promise<void> {
   const resolved = await sql<{ passage: string }[]>`
     update public.content_reports set resolved_at = now()
-    where starts_with(id::text, ${id}) and ${id.length >= 8} and resolved_at is null
+    where id::text = ${id} and resolved_at is null
     returning passage_id as passage`;
   const [report] = resolved;
   if (!report) throw new StartupError(`There is no open report ${id}: npm run admin -- reports lists them.`);

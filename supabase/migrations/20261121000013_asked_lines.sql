@@ -170,12 +170,14 @@ as $$
   join app_private.search_words as w on w.word = candidate.word
   cross join lateral (
     select extensions.levenshtein(w.word, misspelt) as slips,
-           array(select regexp_split_to_table(w.word, '') order by 1)
-             = array(select regexp_split_to_table(misspelt, '') order by 1) as is_reordered
+           case when length(w.word) = length(misspelt) then
+             array(select regexp_split_to_table(w.word, '') order by 1)
+               = array(select regexp_split_to_table(misspelt, '') order by 1)
+           else false end as is_reordered
   ) as distance
   -- A short word with another letter is mostly another word ("recipe", "recite"), one with three slips always; letters too
   -- many, missing or in another order are slips.
-  where (distance.is_reordered and distance.slips <= 2)
+  where (distance.slips <= 2 and distance.is_reordered)
     or (
       length(misspelt) >= 5 and distance.slips <= least(3, length(misspelt) / 3)
       and (length(misspelt) >= 7 or length(w.word) <> length(misspelt))
@@ -189,7 +191,7 @@ comment on function app_private.correct_word is
 
 drop function public.search_passages;
 create function public.search_passages(
-  words text[], weights real[], phrases text[] default '{}', max_passages integer default 24
+  words text[], weights real[], phrases text[] default '{}', max_passages integer default 20
 )
   returns json
   language plpgsql stable
@@ -205,6 +207,7 @@ declare
   max_asked constant integer := 4;
   max_found constant integer := 4;
   phrase_queries tsquery[] := array(select phraseto_tsquery('app_private.legal', ph) from unnest(phrases[1:24]) as ph);
+  any_phrase tsquery;
   index_version uuid;
   unknown_idf real;
   term record;
@@ -217,6 +220,8 @@ declare
   hits json;
 begin
   select s.version, s.unknown_idf into index_version, unknown_idf from app_private.search_statistics as s;
+  select string_agg(format('(%s)', ph), ' | ')::tsquery into any_phrase
+  from unnest(phrase_queries) as ph where numnode(ph) > 0;
 
   for term in
     select w.word, w.lexeme, w.weight, l.idf
@@ -256,15 +261,12 @@ begin
     group by posting.number
   ),
   best as materialized (
-    select * from scored where number > 0 order by score desc limit max_passages
+    select * from scored where number > 0 order by score desc, number limit max_passages
   ),
   asked as materialized (
-    select a.document_id, s.score, s.matched, s.place
+    select a.document_id, s.score, s.matched, row_number() over (order by s.score desc, s.number desc) as place
     from (
-      select number, score, matched, row_number() over (order by score desc, number desc) as place
-      from scored where number < 0
-      order by place
-      limit max_passages
+      select number, score, matched from scored where number < 0 order by score desc, number desc limit max_passages
     ) as s
     join app_private.search_asked as a on a.number = s.number
   ),
@@ -299,26 +301,28 @@ begin
     where not exists (select from best as b where b.number = p.number)
   ),
   hit as materialized (
-    select p.id, p.document_id, pool.score + phrase.bonus as score, pool.matched
+    select p.id, p.document_id, (pool.score + phrase.bonus)::real as score, pool.matched
     from pool
     join public.outline_passages as p on p.number = pool.number
     cross join lateral (
-      select coalesce(sum(phrase_bonus) filter (where p.search operator(pg_catalog.@@) ph), 0) as bonus
-      from unnest(phrase_queries) as ph
+      -- What matches a single term holds no phrase; most others hold none either: asked for all at once, they are unpacked once.
+      select case when pool.matched & (pool.matched - 1) <> 0 and p.search operator(pg_catalog.@@) any_phrase then (
+        select sum(phrase_bonus) from unnest(phrase_queries) as ph where p.search operator(pg_catalog.@@) ph
+      ) else 0 end as bonus
     ) as phrase
   )
   select
-    (select json_agg(json_build_object(
-       'id', h.id, 'score', round(h.score::numeric, 3),
-       'matched', array(select q.lexeme from query as q where h.matched & (1::bigint << (q.position - 1)::integer) <> 0)
-     ) order by h.score desc, h.id) from hit as h),
+    -- Columns, as rows would say the names of their fields a hundred times.
+    (select json_build_object(
+       'id', coalesce(array_agg(h.id), '{}'), 'score', coalesce(array_agg(h.score), '{}'),
+       'matched', coalesce(array_agg(h.matched), '{}')
+     ) from (select * from hit order by score desc, id) as h),
     (select json_agg(json_build_object(
        'id', d.document_id,
-       'name_idf', round(coalesce(n.idf, 0)::numeric, 3),
+       'name_idf', coalesce(n.idf, 0),
        'name_lexemes', coalesce(n.lexemes, '{}'),
-       'asked', round(coalesce(a.score, 0)::numeric, 3),
-       'asked_matched',
-       array(select q.lexeme from query as q where a.matched & (1::bigint << (q.position - 1)::integer) <> 0)
+       'asked', coalesce(a.score, 0),
+       'asked_matched', coalesce(a.matched, 0)
      ))
      from (select distinct document_id from hit) as d
      left join named as n on n.document_id = d.document_id
@@ -328,19 +332,20 @@ begin
   return json_build_object(
     'version', index_version,
     'terms', (
-      select coalesce(json_agg(json_build_object('lexeme', q.lexeme, 'weight', q.weight, 'idf', round(q.idf::numeric, 3))), '[]')
+      select coalesce(json_agg(json_build_object('lexeme', q.lexeme, 'weight', q.weight, 'idf', q.idf)), '[]')
       from unnest(lexemes, lexeme_weights, idfs) as q (lexeme, weight, idf)
     ),
     'corrections', corrections,
     'documents', coalesce(documents, '[]'),
-    'passages', coalesce(hits, '[]')
+    'passages', hits
   );
 end;
 $$;
 comment on function public.search_passages is
   'Passages that best match the words of a question, with what each is worth: {version, terms: [{lexeme, weight, idf}], '
-  'corrections, documents: [{id, name_idf, name_lexemes, asked, asked_matched}], passages: [{id, score, matched}]}. Words come '
-  'from the retrieval module; texts from read_passages, and stay as they are while the version does.';
+  'corrections, documents: [{id, name_idf, name_lexemes, asked, asked_matched}], passages: {id: [], score: [], matched: []}}. '
+  'What is matched is a set of terms: the first is worth 1, the next 2, then 4. Words come from the retrieval module; texts from '
+  'read_passages, and stay as they are while the version does.';
 
 create function public.read_passages(ids text[])
   returns json
@@ -349,7 +354,7 @@ create function public.read_passages(ids text[])
 as $$
   select coalesce(json_agg(json_build_object(
     'id', p.id, 'document_id', p.document_id, 'document_kind', d.kind, 'subject', d.subject, 'title', d.title,
-    'citation', d.citation, 'position', p.position, 'heading', p.heading, 'kind', p.kind, 'body', p.body
+    'citation', d.citation, 'topics', d.topics, 'position', p.position, 'heading', p.heading, 'kind', p.kind, 'body', p.body
   )), '[]')
   from unnest(ids[1:500]) as wanted (id)
   join public.outline_passages as p on p.id = wanted.id
@@ -409,8 +414,11 @@ begin
 
   return query
   with term as (
-    select t.lexeme, t.weight * t.idf as worth, t.weight > helping_weight as is_telling
-    from json_to_recordset(found -> 'terms') as t (lexeme text, weight real, idf real)
+    select t.lexeme, t.weight * t.idf as worth, t.weight > helping_weight as is_telling,
+           1::bigint << (t.position - 1)::integer as bit
+    from rows from (
+      json_to_recordset(found -> 'terms') as (lexeme text, weight real, idf real)
+    ) with ordinality as t (lexeme, weight, idf, position)
   ),
   hit as (
     select h.*, row_number() over (partition by h.document_id order by h.worth desc, h.id) as place
@@ -418,10 +426,17 @@ begin
       -- Whoever looks a topic up wants its rule before its traps.
       select p.id, p.document_id, p.heading, p.body, f.matched,
              f.score * case p.kind when 'rule' then 1.1 when 'traps' then 0.85 else 1 end as worth
-      from json_to_recordset(found -> 'passages') as f (id text, score real, matched text[])
+      from (
+        select f.id, f.score::real, f.matched::bigint
+        from rows from (
+          json_array_elements_text(found #> '{passages,id}'),
+          json_array_elements_text(found #> '{passages,score}'),
+          json_array_elements_text(found #> '{passages,matched}')
+        ) as f (id, score, matched)
+      ) as f
       join public.outline_passages as p on p.id = f.id
     ) as h
-    where (select sum(term.worth) from term where term.lexeme = any (h.matched))
+    where (select sum(term.worth) from term where h.matched & term.bit <> 0)
           >= least_share * (select sum(term.worth) from term)
   )
   select h.id, h.document_id, d.kind, d.subject, d.title, h.heading,
@@ -429,7 +444,7 @@ begin
            'app_private.legal',
            app_private.plain_text(h.body),
            (select coalesce(string_agg(quote_literal(term.lexeme), ' | '), '')::tsquery
-            from term where term.is_telling and term.lexeme = any (h.matched)),
+            from term where term.is_telling and h.matched & term.bit <> 0),
            'StartSel=⟦, StopSel=⟧, MinWords=18, MaxWords=34'
          ),
          case when found ->> 'corrections' <> '{}' then corrected end

@@ -47,7 +47,7 @@ it("lists what readers report, and strikes it off", async () => {
   const { said } = await admin("reports");
   const [, id = "nothing"] =
     new RegExp(
-      `^(\\w{8})  \\d{4}-\\d\\d-\\d\\d  torts/battery#rule  \\(outdated\\)\\n {4}Line one\\.\\n {4}Line \\[31mtwo of ${reader.id}\\.$`,
+      `^([0-9a-f-]{36})  \\d{4}-\\d\\d-\\d\\d  torts/battery#rule  \\(outdated\\)\\n {4}Line one\\.\\n {4}Line \\[31mtwo of ${reader.id}\\.$`,
       "m",
     ).exec(said) ?? [];
   expect(await admin("resolve", id)).toEqual({

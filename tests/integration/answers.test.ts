@@ -22,10 +22,12 @@ const baseline: Record<string, Figures> = JSON.parse(fs.readFileSync(file, "utf8
 const host = inject("host");
 const functions = connectFunctions(host.databaseUrl);
 let passages: Set<string>;
+let cases: { title: string }[];
 
 beforeAll(async () => {
   const sql = ownerConnection(host);
   passages = new Set((await sql`select id from public.outline_passages`).map((row) => row.id as string));
+  cases = await sql`select title from public.outline_documents where kind = 'case' order by id`;
   await sql.end();
 });
 afterAll(functions.close);
@@ -45,4 +47,28 @@ describe.each(QUESTION_SETS)("the answers to the %s", (set) => {
     expect({ drops, failures: drops.length > 0 ? report.failures : [] }).toEqual({ drops: [], failures: [] });
     expect(report.wrongCitations).toBeLessThanOrEqual(least.wrongCitations);
   });
+});
+
+it("a case that is asked for by its name is briefed, whatever else its name is called by", async () => {
+  const missed: string[] = [];
+  for (const { title } of cases) {
+    const [cited] = composeAnswer(
+      await retrieve(functions.callDatabase, `What did ${title} hold?`, []),
+    ).citations;
+    if (cited?.title !== title) missed.push(`${title}: ${cited?.title}`);
+  }
+  expect(cases.length).toBeGreaterThan(170);
+  expect(missed).toEqual([]);
+});
+
+it.each([
+  // Another thing, whatever word the question begins with.
+  ["What is hearsay?", "ok, what is adverse possession?", "real-property/adverse-possession"],
+  ["What is adverse possession?", "So what is hearsay?", "evidence/hearsay"],
+  ["What is negligence?", "and how is a joint tenancy severed", "real-property/severance-of-joint-tenancy"],
+  // A part of the same, though other subjects have one too.
+  ["What are the elements of battery?", "And what are the defenses?", "torts/battery"],
+])("after “%s”, “%s” is answered from %s", async (before, question, document) => {
+  const { citations } = composeAnswer(await retrieve(functions.callDatabase, question, [before]));
+  expect(citations[0]?.passageId.split("#")[0]).toBe(document);
 });

@@ -43,3 +43,20 @@ describe("a search", () => {
     expect(tokenise(text)).toEqual(expect.arrayContaining(words));
   });
 });
+
+describe("a word that no text has", () => {
+  it.each([
+    ["negligance", "negligence"],
+    ["hersay", "hearsay"],
+    ["strickt", "strict"],
+    // Letters in another order.
+    ["wrok", "work"],
+    ["dutey", "duty"],
+    // Another letter makes another word of a short one.
+    ["ribeye", null],
+    ["zzzz", null],
+  ])("“%s” is read as %s", async (misspelt, word) => {
+    const [row] = await sql<{ word: string | null }[]>`select app_private.correct_word(${misspelt}) as word`;
+    expect(row?.word).toBe(word);
+  });
+});

@@ -1,5 +1,6 @@
 /** Passages and documents as retrieval hands them to the outline engine, for its unit tests. */
 import type { RankedDocument, RankedPassage } from "../../supabase/functions/_shared/retrieval/rank.ts";
+import { wordsOf } from "../../supabase/functions/_shared/retrieval/search.ts";
 
 /** A passage of the document with this id; `headed` and `rank` say how much of the question it holds. */
 export function passageOf(
@@ -9,24 +10,24 @@ export function passageOf(
   rest: Partial<RankedPassage> = {},
 ): RankedPassage {
   const isCase = documentId.startsWith("cases/");
+  const text = { title: titleOf(documentId), heading: `${titleOf(documentId)}: ${kind}`, body, ...rest };
   return {
     id: `${documentId}#${rest.heading?.toLowerCase().replaceAll(" ", "-") ?? kind}`,
     document_id: documentId,
     document_kind: isCase ? "case" : "outline",
     subject: documentId.split("/").at(-2) ?? "",
-    title: titleOf(documentId),
     citation: isCase ? "1 U.S. 1 (1800)" : null,
+    topics: [],
     position: 0,
-    heading: `${titleOf(documentId)}: ${kind}`,
     kind,
-    body,
     score: 1,
     matched: [],
     rank: 1,
     headed: 0,
     beyondTitle: 0,
     spoken: 1,
-    ...rest,
+    ...text,
+    words: wordsOf(text),
   };
 }
 
@@ -43,6 +44,7 @@ export function documentOf(
     subject: first.subject,
     title: first.title,
     citation: first.citation,
+    topics: first.topics,
     score: 1,
     coverage: 1,
     evidence: { words: 1, weight: 1 },

@@ -27,6 +27,7 @@ function compare(documents: RankedDocument[], left: RankedDocument | null, right
   return composeComparison({
     question: readQuestion("robbery vs larceny"),
     documents,
+    topicOfCase: null,
     nearest: [],
     sides: [left, right],
   });

@@ -3,6 +3,7 @@ import type { RankedDocument, RankedPassage } from "../retrieval/rank.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
 import { sentencesOf } from "../sentences.ts";
 import { type Answer, Citations, type Part, writeParts } from "./answer.ts";
+import { ruleOf } from "./outline-parts.ts";
 
 /** A cell holds as many sentences as fit into this; the first one always. */
 const CELL_WORDS = 55;
@@ -111,9 +112,7 @@ function definitionOf(
   const home = documents.find(({ id }) => id === apart?.document_id);
   const areTopics = sides.every((side) => side?.isCalled);
   if (!home?.isCalled || areTopics || sides.every((side) => side === null)) return null;
-  const passage = home.passages
-    .filter(({ kind }) => kind === "rule")
-    .sort((a, b) => a.position - b.position)[0];
+  const passage = ruleOf(home);
   return passage && passage.spoken >= SPEAKS_OF_BOTH ? { heading: null, passage } : null;
 }
 

@@ -17,7 +17,7 @@ const traps = passageOf(NEGLIGENCE, "traps", "Traps.", { rank: 5 });
 const all = [traps, detail, exceptions, rule, defenses, elements, example];
 
 function ask(question: string, documents: RankedDocument[]): Retrieval {
-  return { question: readQuestion(question), documents, nearest: [], sides: [null, null] };
+  return { question: readQuestion(question), documents, topicOfCase: null, nearest: [], sides: [null, null] };
 }
 
 /** The kinds of the passages that the answer cites, in order. */
@@ -91,6 +91,21 @@ describe("an answer about a topic", () => {
     expect(composeAnswer(ask("negligence", [documentOf([rule])])).text).toMatch(/^The rule\./);
   });
 
+  it("tells who asked in other words the rules of two more topics that may be meant", () => {
+    const near = ["battery", "assault", "trespass"].map((name, index) => {
+      const id = `torts/${name}`;
+      const parts = [passageOf(id, "detail", "Detail.", { rank: 2 }), passageOf(id, "rule", "Rule.")];
+      return documentOf(parts, { score: 0.9 - index / 10, name: [], named: 0 });
+    });
+    const cited = (titled: number) =>
+      composeAnswer(ask("car crash", [documentOf(all, { titled }), ...near]))
+        .citations.map(({ passageId }) => passageId)
+        .filter((id) => !id.startsWith(NEGLIGENCE));
+    expect(cited(0)).toEqual(["torts/battery#rule", "torts/assault#rule"]);
+    // Who named the topic is told of one that comes close, where there is room.
+    expect(cited(1)).toEqual(["torts/battery#detail"]);
+  });
+
   it("answers a second topic that is named beside the first", () => {
     const other = documentOf([passageOf("torts/battery", "rule", "Battery.")], {
       score: 0.1,
@@ -120,6 +135,14 @@ describe("an answer about a case", () => {
     const { text, citations } = composeAnswer(ask("Byrne v. Boadle", [{ ...rest, passages: bestFirst }]));
     expect(text).toMatch(/^\*\*\*Byrne V Boadle\*, 1 U\.S\. 1 \(1800\)\*\*/);
     expect(citations.map(({ passageId }) => passageId.split("#")[1])).toEqual(kinds);
+  });
+
+  it("ends with the rule of the topic that the case belongs to", () => {
+    const brief = documentOf([passageOf("cases/torts/byrne-v-boadle", "holding", "Holding.")]);
+    const topicOfCase = documentOf([elements, rule]);
+    const { text, citations } = composeAnswer({ ...ask("Byrne v. Boadle", [brief]), topicOfCase });
+    expect(text).toContain("### The rule today: Negligence\n\nThe rule.");
+    expect(citations.at(-1)?.passageId).toBe("torts/negligence#rule");
   });
 });
 

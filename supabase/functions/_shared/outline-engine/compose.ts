@@ -31,7 +31,8 @@ export function composeAnswer(retrieval: Retrieval): Answer {
   if (shaped) return shaped;
   const citations = new Citations();
   if (best.kind === "case") {
-    const text = `**${caseTitle(best)}**\n\n${writeParts(briefParts(best), citations)}`;
+    const parts = [...briefParts(best), ...ruleOfTopic(retrieval.topicOfCase)];
+    const text = `**${caseTitle(best)}**\n\n${writeParts(parts, citations)}`;
     return { text, citations: citations.list() };
   }
   const parts = outlineParts(best, retrieval.question);
@@ -91,6 +92,12 @@ function briefParts(document: RankedDocument): Part[] {
   return [...document.passages]
     .sort((a, b) => a.position - b.position)
     .map((passage) => ({ heading: passage.heading, passage }));
+}
+
+/** What a case is read for: the rule of the topic that it belongs to. */
+function ruleOfTopic(topic: RankedDocument | null): Part[] {
+  const rule = topic && ruleOf(topic);
+  return rule ? [{ heading: `The rule today: ${rule.title}`, passage: rule }] : [];
 }
 
 function caseTitle(document: RankedDocument): string {

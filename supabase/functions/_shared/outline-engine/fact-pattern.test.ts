@@ -20,6 +20,7 @@ function apply(documents: RankedDocument[]) {
   return composeFactPattern({
     question: readQuestion("Ann threw a cake at Bob. It hit Cy."),
     documents,
+    topicOfCase: null,
     nearest: [],
     sides: [null, null],
   });
@@ -40,15 +41,26 @@ describe("a fact pattern", () => {
     expect(text).not.toContain("Traps.");
   });
 
-  it("raises a second topic that comes close, and no other", () => {
-    const assault = documentOf([passageOf("torts/assault", "rule", "Assault is apprehension.")], {
-      score: 8,
-    });
+  it("raises two more topics that come close, by their own rules, and no other", () => {
+    const near = (name: string, score: number) =>
+      documentOf(
+        [
+          passageOf(`torts/${name}`, "rule", "What it must rule out.", { heading: "Limits", rank: 5 }),
+          passageOf(`torts/${name}`, "rule", `The rule of ${name}.`),
+        ].toReversed(),
+        { score },
+      );
+    const [assault, trespass, conversion] = [
+      near("assault", 8),
+      near("trespass", 7),
+      near("conversion", 6.5),
+    ];
     const far = documentOf([passageOf("torts/nuisance", "rule", "Nuisance.")], { score: 2 });
-    const text = apply([battery, assault, far])?.text ?? "";
-    expect(text).toContain("The facts raise **Battery** and **Assault**.");
-    expect(text).toContain("### Also raised: Assault");
-    expect(text).not.toContain("Nuisance");
+    const text = apply([battery, assault, trespass, conversion, far])?.text ?? "";
+    expect(text).toContain("The facts raise **Battery**, **Assault**, and **Trespass**.");
+    expect(text).toContain("### Also raised: Assault\n\nThe rule of assault.");
+    expect(text).toContain("### Also raised: Trespass\n\nThe rule of trespass.");
+    expect(text).not.toMatch(/Conversion|Nuisance|rule out/);
   });
 
   it("states the rule from an outline rather than from a case that has like facts", () => {

@@ -35,7 +35,7 @@ export function composeFactPattern({ documents }: Retrieval): Answer | null {
   const also = others
     .slice(0, OTHERS_RAISED)
     .flatMap((document) => ruleOf(document) ?? document.passages.find(isLaw) ?? []);
-  const raised = inProse(
+  const raised = PROSE_LIST.format(
     [rule, ...also].map(({ title, document_kind }) =>
       document_kind === "case" ? `*${title}*` : `**${title}**`,
     ),
@@ -57,4 +57,4 @@ export function composeFactPattern({ documents }: Retrieval): Answer | null {
   };
 }
 
-const inProse = (titles: readonly string[]) => new Intl.ListFormat("en-US").format(titles);
+const PROSE_LIST = new Intl.ListFormat("en-US");

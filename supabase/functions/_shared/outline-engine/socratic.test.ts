@@ -11,6 +11,7 @@ function retrievalOf(kind: RankedDocument["kind"], passages: RankedPassage[]): R
   return {
     question: readQuestion("What is negligence?"),
     documents: [documentOf(passages, { kind })],
+    topicOfCase: null,
     nearest: [],
     sides: [null, null],
   };

@@ -28,6 +28,8 @@ describe("a question in its context", () => {
     ["and the exceptions?", "always"],
     ["does it stop if she moves in with her boyfriend?", "perhaps"],
     ["what if the merchant put it in a signed writing?", "perhaps"],
+    ["ok, what is adverse possession?", "perhaps"],
+    ["so what is the test for it?", "always"],
     ["What is hearsay?", "never"],
     ["Can a third party consent to a search of a home?", "never"],
     ["My landlord says that the lease is void and that he will keep the deposit.", "never"],

@@ -1,5 +1,5 @@
 /** Questions that say little by themselves, and what they are about together with an earlier one. */
-import { MINOR_WEIGHT, type Question } from "./question.ts";
+import { MINOR_WEIGHT, PARTS, type Question } from "./question.ts";
 
 /** What the words of two questions count of which one leans on the other. */
 interface Balance {
@@ -34,19 +34,23 @@ export function inContext(question: Question, earlier: Question, balance: Balanc
 
 /**
  * Whether a question needs the one before it: always, when it has no telling words of its own, or few and a word that
- * points back; perhaps, when it begins by pointing back and then tells more ("what if it's in writing and signed?").
+ * points back; perhaps, when it begins by pointing back and then tells more ("what if it's in writing and signed?") or
+ * asks for a thing by its name ("ok, what is adverse possession?").
  */
 export function leansOnContext(text: string, question: Question): "always" | "perhaps" | "never" {
-  const own = tellingWords(question).length;
-  if (own === 0 || (own <= FEW_WORDS && (POINTS_BACK.test(text) || BEGINS_BY_POINTING.test(text.trim()))))
-    return "always";
-  return BEGINS_BY_POINTING.test(text.trim()) ? "perhaps" : "never";
+  const own = tellingWords(question).filter((word) => !PARTS.has(word)).length;
+  const begins = BEGINS_BY_POINTING.test(text.trim());
+  if (own === 0) return "always";
+  if (own <= FEW_WORDS && (POINTS_BACK.test(text) || (begins && !ASKS_ANEW.test(text)))) return "always";
+  return begins ? "perhaps" : "never";
 }
 
 const FEW_WORDS = 2;
 const POINTS_BACK = /\b(?:it|its|that|this|those|these|they|them|each one|the other one)\b/i;
 const BEGINS_BY_POINTING =
   /^(?:and|but|so|why|ok(?:ay)?|what about|how about|what if|which of (?:those|these|them)|same)\b|^(?:(?!my|the|an?|i|we)\w+[ ,]+){1,3}(?:it|its|it['’]s|that|this|those|these|they|them|he|she)\b|\beach one\b/i;
+
+const ASKS_ANEW = /\b(?:what(?:['’]?s| is| are)|define|explain|tell me about) /i;
 
 /** The words that say what the question is about. */
 export const tellingWords = ({ words, weights }: Question) =>

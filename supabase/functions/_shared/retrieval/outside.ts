@@ -12,7 +12,9 @@ const NOT_ABOUT_LAW = [
   /^(?:hi|hey|hello|thanks?|thank you|good (?:morning|evening|night))\b[^a-z]*(?:there)?[^a-z]*$/,
   /^(?:(?:hi|hey|hello|so|and|ok|okay|well)\b[, !]*)*how (?:are (?:you|things)|is (?:it going|your day))(?: \w+)?(?: (?:today|doing|going))?[^a-z]*$/,
   /\bmeaning of life\b|\btell (?:me|us) a (?:joke|story)\b/,
-  /\bwho (?:is|was) the (?:\w+ )?(?:president|king|queen)\b|\bbattle of (?!the forms)\w+|\bshould i (?:break up|date|marry)\b/,
+  // Common knowledge, and advice on life.
+  /\bwho (?:is|was) the (?:\w+ )?(?:president|king|queen)\b|\bwho (?:invented|discovered|painted)\b|\bcapital (?:city )?of (?!an? |the |its )\w+|\bbattle of (?!the forms)\w+/,
+  /\bshould i (?:break up|date|marry|propose)\b/,
   // Another task.
   /\b(?:write|compose|draft)\b.{0,15}\b(?:poem|song|lyrics|haiku|limerick|cover letter|resume|tweet|python|javascript|java|sql|html|code|script)\b/,
   /\btranslate\b.{0,60}\b(?:to|into|in) (?:spanish|french|german|chinese|japanese|italian|latin|korean|arabic|russian|portuguese)\b/,

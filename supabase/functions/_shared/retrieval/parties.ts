@@ -26,21 +26,38 @@ export function namesCase(
   parties: Parties,
   corrections: SearchResult["corrections"],
 ): boolean {
-  const [left, right] = parties.map((party) => {
-    const plain = party.toLowerCase().replace(/['’.]/g, "");
-    return ABBREVIATED.test(party) ? "" : (corrections[plain] ?? plain);
-  }) as [string, string];
+  const [left, right] = asSpoken(parties, corrections);
   if (left === "" && right === "") return true;
-  const text = `${passage.title}\n${passage.body}`.toLowerCase().replace(/['’*]/g, "");
-  for (const phrase of text.split(/[\n;:()]|\. (?=in )/)) {
-    const names = phrase.split(" v. ");
-    for (const [index, after] of names.entries()) {
-      if (index === 0) continue;
-      const before = names[index - 1]?.slice(-NAME_LENGTH) ?? "";
-      const next = after.slice(0, NAME_LENGTH);
-      if (before.includes(left) && next.includes(right)) return true;
-      if (before.includes(right) && next.includes(left)) return true;
-    }
-  }
-  return false;
+  const text = `${passage.title}\n${passage.body}`;
+  return casesIn(text).some(
+    ([before, after]) =>
+      (before.includes(left) && after.includes(right)) || (before.includes(right) && after.includes(left)),
+  );
 }
+
+/** Whether a case of this name is the one that is asked for: its parties stand in the order of the question. */
+export function isCaseOf(title: string, parties: Parties, corrections: SearchResult["corrections"]): boolean {
+  const [left, right] = asSpoken(parties, corrections);
+  return casesIn(title).some(([before, after]) => before.includes(left) && after.includes(right));
+}
+
+/** The parties as {@link casesIn} writes them; nothing for one that a case's name would write out. */
+function asSpoken(parties: Parties, corrections: SearchResult["corrections"]): Parties {
+  const [left, right] = parties.map((party) => {
+    const plain = plainly(party);
+    return ABBREVIATED.test(party) ? "" : (corrections[plain] ?? plain);
+  });
+  return [left ?? "", right ?? ""];
+}
+
+/** What stands before and after each "v." of a text, in lower case and without marks. */
+function casesIn(text: string): Parties[] {
+  return text.split(/[\n;:()]|\. (?=in )/).flatMap((phrase) => {
+    const names = phrase.split(" v. ").map(plainly);
+    return names
+      .slice(1)
+      .map((after, index): Parties => [names[index]?.slice(-NAME_LENGTH) ?? "", after.slice(0, NAME_LENGTH)]);
+  });
+}
+
+const plainly = (name: string) => name.toLowerCase().replace(/['’.*]/g, "");

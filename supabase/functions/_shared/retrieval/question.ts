@@ -59,7 +59,7 @@ const SHAPES: readonly [Intent, RegExp][] = [
   ["defenses", /\bdefen[sc]es?\b/],
   ["example", /\b(example|hypo|hypothetical|illustrat\w*)s?\b/],
   ["elements", /\b(elements?|requirements?|prima facie|factors|requires?|prongs?|steps|prove)\b/],
-  ["case", /\b(holding|held|facts of|brief|happened in|decided? in|significance of)\b/],
+  ["case", /\b(holding|held|facts of|brief|happened in|decided? in|significance of|did .{2,80} hold)\b/],
 ];
 
 export function readQuestion(text: string): Question {
@@ -116,7 +116,8 @@ function asksForRuleToo(plain: string): boolean {
   );
 }
 
-const PARTS = new Set(["defense", "defenses", "definition", "limits"]);
+/** What a thing has: a question with such a word alone is about a thing that was named before. */
+export const PARTS = new Set(["defense", "defenses", "definition", "limits"]);
 
 const SUBJECTS: readonly (readonly [said: RegExp, subject: string])[] = [
   [/\bcriminal procedure\b|\bcrim ?pro\b/, "criminal-procedure"],

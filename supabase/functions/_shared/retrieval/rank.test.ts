@@ -100,14 +100,32 @@ describe("rankDocuments", () => {
 
   it("counts how people ask for a document", () => {
     const told = { ...found(tort, { ...crime, matched: [] }) };
-    const asked = { id: crime.document_id, name_idf: 0, name_lexemes: [], asked: 6, asked_matched: matched };
+    const asked = { name_idf: 0, name_lexemes: [], asked: 6, asked_matched: matched };
     const documents = new Map([[crime.document_id, asked]]);
     const [first] = rankDocuments(readQuestion("hit the wrong man"), { ...told, documents });
     expect(first).toMatchObject({ id: crime.document_id, coverage: 1, evidence: { words: 2 } });
   });
 
+  it("prefers the document whose name is the whole question to one whose name is a part of it", () => {
+    const named = (...names: string[]) => ({ name_idf: 3, name_lexemes: names, asked: 0, asked_matched: [] });
+    const both = (...names: string[]) =>
+      new Map([
+        [tort.document_id, named("transfer")],
+        [crime.document_id, named(...names)],
+      ]);
+    const first = (...names: string[]) =>
+      rankDocuments(readQuestion("x"), {
+        ...found({ ...tort, score: 4 }, crime),
+        documents: both(...names),
+      })[0]?.id;
+    expect(first("intent")).toBe(tort.document_id);
+    expect(first("transfer", "intent")).toBe(crime.document_id);
+  });
+
   it("tells what a heading holds beyond the title", () => {
-    const heading = { ...tort, title: "Intent", heading: "Transferred intent" };
+    const heading = passageOf("torts/intent", "detail", "In torts.", {
+      ...{ title: "Intent", heading: "Transferred intent", score: 6, matched },
+    });
     const [passage] = rankDocuments(readQuestion("transferred intent"), found(heading))[0]?.passages ?? [];
     expect(passage).toMatchObject({ headed: 1, beyondTitle: 0.5 });
   });

@@ -1,7 +1,6 @@
 /** Decides which document answers a question, how its passages rank, and whether any does. */
 import type { Intent, Question } from "./question.ts";
 import type { FoundDocument, FoundPassage, SearchResult } from "./search.ts";
-import { tokenise } from "./words.ts";
 
 export interface RankedDocument {
   readonly id: string;
@@ -10,6 +9,8 @@ export interface RankedDocument {
   readonly title: string;
   /** Of a case: its reporter citation. */
   readonly citation: string | null;
+  /** Of a case: the ids of the outlines that it belongs to. */
+  readonly topics: readonly string[];
   readonly score: number;
   /** Share of the question's weight, 0 to 1, that the document speaks of. */
   readonly coverage: number;
@@ -121,7 +122,7 @@ const MIN_ROOT = 4;
 /** What is left of the score of a document that speaks of no part of the question. */
 const UNCOVERED_WEIGHT = 0.3;
 
-const NOTHING_FOUND = { name_idf: 0, name_lexemes: [], asked: 0, asked_matched: [] };
+const NOTHING_FOUND: FoundDocument = { name_idf: 0, name_lexemes: [], asked: 0, asked_matched: [] };
 
 /** Documents that speak of the question, best first; those that do not are left out. */
 export function rankDocuments(question: Question, found: SearchResult): RankedDocument[] {
@@ -175,20 +176,21 @@ function meetsStory({ score, coverage, evidence }: RankedDocument): boolean {
 function rankDocument(
   question: Question,
   passages: readonly FoundPassage[],
-  { name_idf, name_lexemes, asked, asked_matched }: Omit<FoundDocument, "id">,
+  { name_idf, name_lexemes, asked, asked_matched }: FoundDocument,
   share: (lexemes: Iterable<string>) => number,
   weightOf: ReadonlyMap<string, number>,
 ): RankedDocument {
   const [first] = passages;
   if (!first) throw new Error("A document is ranked by its passages");
   const preference = PREFERENCE[question.intent];
-  const inTitle = new Set(lexemesIn([first.title], weightOf.keys()));
+  const inTitle = new Set(lexemesIn([first.words.title], weightOf.keys()));
   const ranked = passages
     .map((passage) => {
-      const inHeading = lexemesIn([passage.heading], weightOf.keys());
+      const inHeading = lexemesIn([passage.words.heading], weightOf.keys());
       const headed = share(inHeading);
       const beyondTitle = share(inHeading.filter((lexeme) => !inTitle.has(lexeme)));
-      const spoken = share(lexemesIn([passage.heading, passage.body], weightOf.keys()));
+      const others = [...weightOf.keys()].filter((lexeme) => !inHeading.includes(lexeme));
+      const spoken = share([...inHeading, ...lexemesIn([passage.words.body], others)]);
       const rank =
         passage.score * (preference[passage.kind] ?? 1) * (UNSPOKEN_WEIGHT + (1 - UNSPOKEN_WEIGHT) * spoken);
       return { ...passage, rank, headed, beyondTitle, spoken };
@@ -224,6 +226,7 @@ function rankDocument(
     subject: first.subject,
     title: first.title,
     citation: first.citation,
+    topics: first.topics,
     score:
       (passageScore + name_idf * NAME_BONUS + asked * ASKED_WEIGHT) *
       caseWeight *
@@ -245,7 +248,7 @@ function rankDocument(
     titled,
     headed: share(
       lexemesIn(
-        ranked.slice(0, HEADINGS_READ).flatMap(({ title, heading }) => [title, heading]),
+        ranked.slice(0, HEADINGS_READ).flatMap(({ words }) => [words.title, words.heading]),
         weightOf.keys(),
       ),
     ),
@@ -254,26 +257,11 @@ function rankDocument(
 }
 
 /** The lexemes of the question of which one of the texts has a form: "revoke" has "revocation". */
-function lexemesIn(texts: readonly string[], lexemes: Iterable<string>): string[] {
-  const spoken = texts.map(wordsIn);
+function lexemesIn(spoken: readonly string[], lexemes: Iterable<string>): string[] {
   return [...lexemes].filter((lexeme) => {
     const beginning = ` ${lexeme.slice(0, Math.max(MIN_ROOT, lexeme.length - 2))}`;
     return spoken.some((words) => words.includes(beginning));
   });
-}
-
-/** Passages are read again with each question that finds them: their words are kept, those of this many texts. */
-const KEPT_TEXTS = 10_000;
-const kept = new Map<string, string>();
-
-/** The words of a text, each after a space. */
-function wordsIn(text: string): string {
-  const known = kept.get(text);
-  if (known !== undefined) return known;
-  const words = ` ${tokenise(text).join(" ")}`;
-  if (kept.size >= KEPT_TEXTS) kept.delete(kept.keys().next().value ?? "");
-  kept.set(text, words);
-  return words;
 }
 
 function evidenceOf(

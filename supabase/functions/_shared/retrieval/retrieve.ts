@@ -1,7 +1,7 @@
 /** From a question, and the conversation it stands in, to the documents that answer it. */
 import type { CallDatabase } from "../environment.ts";
 import { inContext, LEANING, leansOnContext, NARROWING, tellingWords } from "./context.ts";
-import { namesCase } from "./parties.ts";
+import { isCaseOf, namesCase } from "./parties.ts";
 import { type Question, readQuestion } from "./question.ts";
 import { isCovered, type RankedDocument, rankDocuments } from "./rank.ts";
 import { type SearchResult, searchPassages } from "./search.ts";
@@ -10,6 +10,8 @@ export interface Retrieval {
   readonly question: Question;
   /** Best first; empty when the corpus does not speak of the question. */
   readonly documents: readonly RankedDocument[];
+  /** Of a case that answers: the topic that it belongs to, where the search found it. */
+  readonly topicOfCase: RankedDocument | null;
   /** What comes nearest when nothing speaks of it: titles to look at. */
   readonly nearest: readonly string[];
   /** For a comparison: the best document on each side. */
@@ -39,9 +41,14 @@ export async function retrieve(
   const subject = earlier.findLast((asked) => leansOnContext(asked, readQuestion(asked)) !== "always");
   if (leans === "never" || subject === undefined) return alone;
   const together = await rankTogether(callDatabase, question, readQuestion(subject));
-  const isElsewhere =
-    alone.documents[0]?.isCalled && alone.documents[0].subject !== together.documents[0]?.subject;
-  return together.documents.length === 0 || (leans === "perhaps" && isElsewhere) ? alone : together;
+  if (together.documents.length === 0 || (leans === "perhaps" && isElsewhere(alone, together))) return alone;
+  return together;
+}
+
+/** Whether a question calls a topic of another subject than the one that it may lean on, and none of that one by the name. */
+function isElsewhere({ documents: [own] }: Retrieval, { documents: [other] }: Retrieval): boolean {
+  if (!own?.isCalled || own.subject === other?.subject) return false;
+  return !own.name.some((lexeme) => other?.name.includes(lexeme));
 }
 
 /**
@@ -72,7 +79,8 @@ async function rank(callDatabase: CallDatabase, question: Question): Promise<Ret
   const [left, right] = pairOf(onLeft, onRight);
   const covering = ranked
     .filter((document) => isCovered(document, question.asksForVerdict))
-    .filter((document) => speaksOfCase(document, question, found));
+    .filter((document) => speaksOfCase(document, question, found))
+    .sort((a, b) => Number(isAskedFor(b, question, found)) - Number(isAskedFor(a, question, found)));
   const isClose =
     question.parties !== null || (covering[0]?.score ?? 0) >= (first?.score ?? 0) * CLOSE_TO_FIRST;
   const areTopics = left && right && (question.parties === null || isTopic(left, right));
@@ -81,6 +89,7 @@ async function rank(callDatabase: CallDatabase, question: Question): Promise<Ret
   return {
     question,
     documents,
+    topicOfCase: ranked.find(({ id }) => documents[0]?.topics.includes(id)) ?? null,
     nearest: documents.length > 0 ? [] : ranked.slice(0, 3).map((document) => document.title),
     sides: [left, right],
   };
@@ -93,6 +102,16 @@ const isTopic = (...sides: RankedDocument[]) => sides.every(({ kind }) => kind =
 function speaksOfCase(document: RankedDocument, { parties }: Question, found: SearchResult): boolean {
   return (
     parties === null || document.passages.some((passage) => namesCase(passage, parties, found.corrections))
+  );
+}
+
+/** Whether it is the case that the question asks for by its name, rather than for the law of which the case is one. */
+function isAskedFor(document: RankedDocument, { parties, intent }: Question, found: SearchResult): boolean {
+  return (
+    parties !== null &&
+    document.kind === "case" &&
+    (intent === "case" || document.isNamed) &&
+    isCaseOf(document.title, parties, found.corrections)
   );
 }
 

@@ -1,47 +1,75 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { CallDatabase } from "../environment.ts";
 import { readQuestion } from "./question.ts";
-import { searchPassages } from "./search.ts";
+import { readAhead, searchPassages } from "./search.ts";
 
-const question = readQuestion("battery");
+/** What a search answers that finds these passages with an index of this version. */
+const found = (version: string, ids: string[]) => ({
+  ...{ version, terms: [{ lexeme: "batteri", weight: 1, idf: 4 }], corrections: {}, documents: [] },
+  passages: { id: ids, score: ids.map(() => 1), matched: ids.map(() => 1) },
+});
+const text = (id: string, body: string) => ({
+  ...{ id, document_id: "torts/battery", document_kind: "outline", subject: "torts", title: "Battery" },
+  ...{ citation: null, topics: [], position: 0, heading: "Battery", kind: "rule", body },
+});
 
-/** A database that finds these passages with an index of this version, and has the texts of those that are `stored`. */
-function database(version: string, found: string[], stored = found) {
+/** A database with an index of this version, in which each question finds the passages that it names. */
+function database() {
+  const index = { version: "one", gone: [] as string[] };
   const read: string[][] = [];
   const callDatabase: CallDatabase = async (name, args) => {
-    if (name === "search_passages")
-      return {
-        ...{ version, terms: [], corrections: {}, documents: [] },
-        passages: found.map((id) => ({ id, score: 1, matched: ["batteri"] })),
-      };
+    if (name === "search_passages") return found(index.version, (args as { words: string[] }).words);
     const { ids } = args as { ids: string[] };
     read.push(ids);
-    return ids
-      .filter((id) => stored.includes(id))
-      .map((id) => ({
-        ...{ id, document_id: "torts/battery", document_kind: "outline", subject: "torts", title: "Battery" },
-        ...{ citation: null, position: 0, heading: "Battery", kind: "rule", body: `${id} in ${version}` },
-      }));
+    return ids.filter((id) => !index.gone.includes(id)).map((id) => text(id, `${id} in ${index.version}`));
   };
-  return { read, bodies: async () => bodiesOf(await searchPassages(callDatabase, question)) };
+  const bodies = async (question: string) =>
+    (await searchPassages(callDatabase, readQuestion(question))).passages.map(({ body }) => body);
+  return { index, read, callDatabase, bodies };
 }
-const bodiesOf = ({ passages }: Awaited<ReturnType<typeof searchPassages>>) =>
-  passages.map(({ body }) => body);
 
 describe("the texts of the passages that a search finds", () => {
   it("are read once, and anew when the index is another", async () => {
-    const first = database("one", ["a", "b"]);
-    expect(await first.bodies()).toEqual(["a in one", "b in one"]);
-    const second = database("one", ["b", "c"]);
-    expect(await second.bodies()).toEqual(["b in one", "c in one"]);
-    expect([first.read, second.read]).toEqual([[["a", "b"]], [["c"]]]);
-    const replaced = database("two", ["b"]);
-    expect(await replaced.bodies()).toEqual(["b in two"]);
-    expect(replaced.read).toEqual([["b"]]);
+    const { index, read, bodies } = database();
+    expect(await bodies("battery assault")).toEqual(["battery in one", "assault in one"]);
+    expect(await bodies("assault trespass")).toEqual(["assault in one", "trespass in one"]);
+    expect(read).toEqual([["battery", "assault"], ["trespass"]]);
+    index.version = "two";
+    expect(await bodies("trespass")).toEqual(["trespass in two"]);
+    expect(read).toHaveLength(3);
   });
 
   it("are left out when they are gone since the search", async () => {
-    expect(await database("three", ["a", "b"], ["b"]).bodies()).toEqual(["b in three"]);
+    const { index, bodies } = database();
+    index.gone.push("battery");
+    expect(await bodies("battery assault")).toEqual(["assault in one"]);
+  });
+
+  it("are not read again when they were read ahead", async () => {
+    const { read, callDatabase, bodies } = database();
+    await bodies("battery");
+    await readAhead(callDatabase, ["assault", "trespass"]);
+    expect(await bodies("assault")).toEqual(["assault in one"]);
+    expect(read).toEqual([["battery"], ["assault", "trespass"]]);
+  });
+});
+
+describe("the terms that a passage matches", () => {
+  it("are told apart also where there are more than 32", async () => {
+    const terms = Array.from({ length: 48 }, (_, place) => ({ lexeme: `t${place}`, weight: 1, idf: 1 }));
+    const callDatabase: CallDatabase = async (name) =>
+      name === "search_passages"
+        ? {
+            ...{ version: "one", terms, corrections: {} },
+            documents: [
+              { id: "torts/battery", name_idf: 0, name_lexemes: [], asked: 2, asked_matched: 2 ** 47 },
+            ],
+            passages: { id: ["a"], score: [1], matched: [1 + 2 ** 31 + 2 ** 40] },
+          }
+        : [text("a", "A.")];
+    const { passages, documents } = await searchPassages(callDatabase, readQuestion("battery"));
+    expect(passages[0]?.matched).toEqual(["t0", "t31", "t40"]);
+    expect(documents.get("torts/battery")?.asked_matched).toEqual(["t47"]);
   });
 });
 
@@ -50,13 +78,20 @@ describe("a search", () => {
 
   /** A database that counts its searches, and fails the first `failures` of them. */
   function counting(failures = 0) {
+    let version = "one";
     const calls: string[] = [];
     const callDatabase: CallDatabase = async (name) => {
       calls.push(name);
       if (calls.length <= failures) throw new Error("away");
-      return { version: "four", terms: [], corrections: {}, documents: [], passages: [] };
+      return found(version, []);
     };
-    return { calls, ask: (text: string) => searchPassages(callDatabase, readQuestion(text)) };
+    return {
+      calls,
+      ask: (text: string) => searchPassages(callDatabase, readQuestion(text)),
+      load: () => {
+        version = "two";
+      },
+    };
   }
 
   it("is made once for all who ask the same within a minute, at the same moment too", async () => {
@@ -67,6 +102,18 @@ describe("a search", () => {
     expect(calls).toHaveLength(2);
     vi.advanceTimersByTime(60_001);
     await ask("battery");
+    expect(calls).toHaveLength(3);
+  });
+
+  it("is made again when another has found that the index is new", async () => {
+    const { calls, ask, load } = counting();
+    await ask("battery");
+    load();
+    await ask("battery");
+    expect(calls).toHaveLength(1);
+    await ask("assault");
+    await ask("battery");
+    await ask("assault");
     expect(calls).toHaveLength(3);
   });
 

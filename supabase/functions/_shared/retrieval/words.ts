@@ -39,6 +39,13 @@ function expandReference(reference: string): string {
   return ` ${[base, ...prefixes].join(" ")} `;
 }
 
+/** The words of a text in order, each after a space, so that `includes(" revo")` finds the forms of one. */
+export function spacedWords(text: string): string {
+  return tokenise(text)
+    .map((word) => ` ${word}`)
+    .join("");
+}
+
 export function isFunctionWord(word: string): boolean {
   return FUNCTION_WORDS.has(word);
 }
