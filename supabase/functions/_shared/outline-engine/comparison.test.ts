@@ -23,13 +23,13 @@ const apart = passageOf(ROBBERY, "distinctions", "Robbery adds force to larceny.
   heading: "Robbery versus larceny",
 });
 
-function compare(documents: RankedDocument[], left: RankedDocument | null, right: RankedDocument | null) {
+function compare(documents: RankedDocument[], ...sides: (RankedDocument | null)[]) {
   return composeComparison({
     question: readQuestion("robbery vs larceny"),
     documents,
     topicOfCase: null,
     nearest: [],
-    sides: [left, right],
+    sides,
   });
 }
 
@@ -40,6 +40,15 @@ describe("a comparison", () => {
     expect(rows?.[2]).toBe(
       "| **Rule** | Robbery is larceny by force. It is a felony. [1] | Larceny is a trespassory taking. [2] |",
     );
+  });
+
+  it("has a column for each side, of which there may be more than two", () => {
+    const fraud = documentOf([passageOf("criminal-law/fraud", "rule", "Title passes.")]);
+    const text = compare([robbery, larceny, fraud], robbery, larceny, fraud)?.text ?? "";
+    expect(text).toMatch(/^\| \| Robbery \| Larceny \| Fraud \|\n\|---\|---\|---\|---\|\n\| \*\*Rule\*\* /);
+    // A row that a side has nothing for is left out.
+    expect(text).not.toContain("**Elements**");
+    expect(compare([robbery, larceny], robbery, larceny, null)?.text).toBeUndefined();
   });
 
   it("keeps every element in its cell, by its name", () => {

@@ -1,4 +1,4 @@
-/** A comparison: the two sides beside each other in a table, then what sets them apart in words. */
+/** A comparison: the sides beside each other in a table, then what sets them apart in words. */
 import type { RankedDocument, RankedPassage } from "../retrieval/rank.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
 import { sentencesOf } from "../sentences.ts";
@@ -21,14 +21,14 @@ const ROWS: readonly (readonly [label: string, kinds: readonly RankedPassage["ki
 /** Null when no passage sets the sides apart and one of them is unknown. */
 export function composeComparison({ documents, sides }: Retrieval): Answer | null {
   const citations = new Citations();
-  const [left, right] = sides;
-  const apart = [documents[0], left, right]
+  const apart = [documents[0], ...sides]
     .flatMap((document) => document?.passages ?? [])
     .filter(({ kind }) => kind === "distinctions")
     .find(({ spoken }) => spoken >= SPEAKS_OF_BOTH);
   const hasTable = apart?.body.includes("\n|") || apart?.body.startsWith("|");
-  const table =
-    left && right && left.id !== right.id && !hasTable ? sideBySide(left, right, citations) : null;
+  const known = sides.filter((side) => side !== null);
+  const areApart = known.length > 1 && new Set(known.map(({ id }) => id)).size === sides.length;
+  const table = areApart && !hasTable ? sideBySide(known, citations) : null;
   if (!table && !apart) return null;
 
   const inTable = new Set(citations.list().map(({ passageId }) => passageId));
@@ -36,7 +36,7 @@ export function composeComparison({ documents, sides }: Retrieval): Answer | nul
   const wanted: (Part | null)[] = [
     defined,
     apart ? { heading: apart.heading, passage: apart } : null,
-    ...(table || defined ? [] : left || right ? leads(left, right, apart) : rulesOf(documents)),
+    ...(table || defined ? [] : known.length > 0 ? leads(known, apart) : rulesOf(documents)),
     exampleOf(documents[0], apart),
   ];
   const parts = wanted.filter(
@@ -49,17 +49,18 @@ export function composeComparison({ documents, sides }: Retrieval): Answer | nul
   return { text: text.join("\n\n"), citations: citations.list() };
 }
 
-function sideBySide(left: RankedDocument, right: RankedDocument, citations: Citations): string | null {
+function sideBySide(sides: readonly RankedDocument[], citations: Citations): string | null {
   const rows = ROWS.flatMap(([label, kinds]) => {
-    const [onLeft, onRight] = [left, right].map((side) =>
-      side.passages.find((passage) => kinds.includes(passage.kind)),
+    const found = sides.flatMap(
+      ({ passages }) => passages.find((passage) => kinds.includes(passage.kind)) ?? [],
     );
-    if (!onLeft || !onRight) return [];
-    const cells = [onLeft, onRight].map((passage) => `${condense(passage.body)} ${citations.mark(passage)}`);
+    if (found.length < sides.length) return [];
+    const cells = found.map((passage) => `${condense(passage.body)} ${citations.mark(passage)}`);
     return [`| **${label}** | ${cells.join(" | ")} |`];
   });
   if (rows.length === 0) return null;
-  return [`| | ${left.title} | ${right.title} |`, "|---|---|---|", ...rows].join("\n");
+  const titles = sides.map(({ title }) => ` ${title} |`).join("");
+  return [`| |${titles}`, `|---|${"---|".repeat(sides.length)}`, ...rows].join("\n");
 }
 
 /**
@@ -116,18 +117,15 @@ function definitionOf(
   return passage && passage.spoken >= SPEAKS_OF_BOTH ? { heading: null, passage } : null;
 }
 
-/** What opens each side: its rule, or, where one document speaks of both, the passage that speaks of this one most. */
-function leads(
-  left: RankedDocument | null,
-  right: RankedDocument | null,
-  apart: RankedPassage | undefined,
-): (Part | null)[] {
+/** What opens each side: its rule, or, where one document speaks of several, the passage that speaks of it most. */
+function leads(sides: readonly RankedDocument[], apart: RankedPassage | undefined): (Part | null)[] {
   const taken = new Set([apart?.id]);
-  return [left, right].map((side) => {
-    const free = (side?.passages ?? []).filter(
+  return sides.map((side) => {
+    const free = side.passages.filter(
       ({ id, kind }) => !taken.has(id) && kind !== "traps" && kind !== "example",
     );
-    const rule = left?.id === right?.id ? undefined : free.find(({ kind }) => kind === "rule");
+    const isShared = sides.some((other) => other !== side && other.id === side.id);
+    const rule = isShared ? undefined : free.find(({ kind }) => kind === "rule");
     const passage = rule ?? free[0];
     if (!passage) return null;
     taken.add(passage.id);

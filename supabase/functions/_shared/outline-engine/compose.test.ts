@@ -17,7 +17,7 @@ const traps = passageOf(NEGLIGENCE, "traps", "Traps.", { rank: 5 });
 const all = [traps, detail, exceptions, rule, defenses, elements, example];
 
 function ask(question: string, documents: RankedDocument[]): Retrieval {
-  return { question: readQuestion(question), documents, topicOfCase: null, nearest: [], sides: [null, null] };
+  return { question: readQuestion(question), documents, topicOfCase: null, nearest: [], sides: [] };
 }
 
 /** The kinds of the passages that the answer cites, in order. */

@@ -22,7 +22,7 @@ function apply(documents: RankedDocument[]) {
     documents,
     topicOfCase: null,
     nearest: [],
-    sides: [null, null],
+    sides: [],
   });
 }
 

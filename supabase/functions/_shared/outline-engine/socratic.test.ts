@@ -13,7 +13,7 @@ function retrievalOf(kind: RankedDocument["kind"], passages: RankedPassage[]): R
     documents: [documentOf(passages, { kind })],
     topicOfCase: null,
     nearest: [],
-    sides: [null, null],
+    sides: [],
   };
 }
 

@@ -46,9 +46,9 @@ export function leansOnContext(text: string, question: Question): "always" | "pe
 }
 
 const FEW_WORDS = 2;
-const POINTS_BACK = /\b(?:it|its|that|this|those|these|they|them|each one|the other one)\b/i;
+const POINTS_BACK = /\b(?:it|its|that|this|those|these|they|them|their|each one|the other one)\b/i;
 const BEGINS_BY_POINTING =
-  /^(?:and|but|so|why|ok(?:ay)?|what about|how about|what if|which of (?:those|these|them)|same)\b|^(?:(?!my|the|an?|i|we)\w+[ ,]+){1,3}(?:it|its|it['’]s|that|this|those|these|they|them|he|she)\b|\beach one\b/i;
+  /^(?:and|but|so|why|ok(?:ay)?|what about|how about|what if|which of (?:those|these|them)|same)\b|^(?:(?!my|the|an?|i|we)\w+[ ,]+){1,3}(?:it|its|it['’]s|that|this|those|these|they|them|their|he|she|his|her)\b|\beach one\b/i;
 
 const ASKS_ANEW = /\b(?:what(?:['’]?s| is| are)|define|explain|tell me about) /i;
 

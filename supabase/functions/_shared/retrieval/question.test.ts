@@ -45,6 +45,15 @@ describe("readQuestion", () => {
     ["larceny vs embezzlement", ["larceny", "embezzlement"]],
     ["Compare a license with an easement", ["license", "easement"]],
     ["how is robbery different from larceny", ["robbery", "larceny"]],
+    ["race vs. notice vs. race-notice statutes", ["race", "notice", "race-notice statutes"]],
+    [
+      "What is the difference between impleader, interpleader and intervention?",
+      ["impleader", "interpleader", "intervention"],
+    ],
+    ["ademption, abatement, or lapse - what's the difference", ["ademption", "abatement", "lapse"]],
+    ["Compare the race, notice, and the race-notice acts", ["race", "notice", "race-notice acts"]],
+    ["a vs b vs c vs d vs e", ["a", "b", "c", "d"]],
+    ["difference between assault and battery", ["assault", "battery"]],
     ["What is robbery?", null],
   ])("%s has the sides %s", (text, sides) => {
     expect(readQuestion(text).sides).toEqual(sides);

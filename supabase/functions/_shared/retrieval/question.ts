@@ -36,8 +36,8 @@ export interface Question {
   readonly subject: string | null;
   /** The case that it asks for by name, or null. */
   readonly parties: Parties | null;
-  /** The two sides of a comparison, or null. */
-  readonly sides: [string, string] | null;
+  /** The sides of a comparison, two to four; null when it compares nothing. */
+  readonly sides: readonly string[] | null;
 }
 
 /** Words that ask for a kind of answer. They are searched for as well: a heading may hold them. */
@@ -154,12 +154,20 @@ const COMPARISONS = [
   /\bhow (?:does|do|is|are) (?:an? |the )?(.+?) (?:differ(?:ent)?|distinguished) from (?:an? |the )?(.+?)[?.!]*$/,
   /^(?:an? |the )?(.+?),? (?:as )?compared (?:with|to) (?:an? |the )?(.+?)[?.!]*$/,
   /^(?:what is |whats )?(?:the )?(.+?) (?:versus|vs\.?|v\.) (.+?)[?.!]*$/,
+  /^(.+?),? (?:and |or )?(?:an? |the )?([^,]+?)(?:,| -|:|\?)? (?:whats|what is|what are) the differences?\b/,
 ];
+const MAX_SIDES = 4;
 
-function sidesOf(text: string): [string, string] | null {
+/** "Race vs notice vs race-notice", "impleader, interpleader and intervention": a side may be several. */
+function sidesOf(text: string): string[] | null {
   for (const comparison of COMPARISONS) {
     const [, left, right] = comparison.exec(text.trim()) ?? [];
-    if (left && right) return [left, right];
+    if (!left || !right) continue;
+    return [left, right]
+      .flatMap((side) => side.split(/,(?: and| or)?|\b(?:versus|vs)\b\.?/))
+      .map((side) => side.trim().replace(/^(?:and |or )?(?:an? |the )/, ""))
+      .filter((side) => side !== "")
+      .slice(0, MAX_SIDES);
   }
   return null;
 }

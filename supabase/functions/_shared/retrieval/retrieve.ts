@@ -14,16 +14,16 @@ export interface Retrieval {
   readonly topicOfCase: RankedDocument | null;
   /** What comes nearest when nothing speaks of it: titles to look at. */
   readonly nearest: readonly string[];
-  /** For a comparison: the best document on each side. */
-  readonly sides: readonly [RankedDocument | null, RankedDocument | null];
+  /** For a comparison: the best document on each side, null where there is none; otherwise nothing. */
+  readonly sides: readonly (RankedDocument | null)[];
 }
 
 /** A document that is about the question answers it only when none that is not comes out much better. */
 const CLOSE_TO_FIRST = 0.75;
-/** So many documents of each side are thought of, and what it is worth that two are of one subject, or two at all. */
-const PAIRED = 3;
+/** So many documents of each side are tried, and what it is worth that two are of one subject, or two at all. */
+const TRIED_ON_A_SIDE = 3;
 const SAME_SUBJECT = 0.5;
-const TWO_DOCUMENTS = 0.25;
+const OWN_DOCUMENTS = 0.25;
 
 /**
  * Finds what the corpus holds on a question. A question that says little by itself ("what about the exceptions?") is
@@ -47,8 +47,8 @@ export async function retrieve(
 
 /** Whether a question calls a topic of another subject than the one that it may lean on, and none of that one by the name. */
 function isElsewhere({ documents: [own] }: Retrieval, { documents: [other] }: Retrieval): boolean {
-  if (!own?.isCalled || own.subject === other?.subject) return false;
-  return !own.name.some((lexeme) => other?.name.includes(lexeme));
+  if (!own?.isCalled || !other || own.subject === other.subject || own.score < other.score) return false;
+  return !own.name.some((lexeme) => other.name.includes(lexeme));
 }
 
 /**
@@ -69,21 +69,22 @@ async function rankTogether(
 }
 
 async function rank(callDatabase: CallDatabase, question: Question): Promise<Retrieval> {
-  const [found, onLeft, onRight] = await Promise.all([
+  const [found, ...covered] = await Promise.all([
     searchPassages(callDatabase, question),
-    coveringSide(callDatabase, question.sides?.[0]),
-    coveringSide(callDatabase, question.sides?.[1]),
+    ...(question.sides ?? []).map((side) => coveringSide(callDatabase, side)),
   ]);
   const ranked = question.isOutside ? [] : rankDocuments(question, found);
   const [first] = ranked;
-  const [left, right] = pairOf(onLeft, onRight);
+  const sides = chooseSides(covered);
   const covering = ranked
     .filter((document) => isCovered(document, question.asksForVerdict))
     .filter((document) => speaksOfCase(document, question, found))
     .sort((a, b) => Number(isAskedFor(b, question, found)) - Number(isAskedFor(a, question, found)));
   const isClose =
     question.parties !== null || (covering[0]?.score ?? 0) >= (first?.score ?? 0) * CLOSE_TO_FIRST;
-  const areTopics = left && right && (question.parties === null || isTopic(left, right));
+  // "Battery v. Assault" is no case.
+  const areTopics =
+    sides.length > 0 && sides.every((side) => side && (question.parties === null || side.kind === "outline"));
   const documents =
     isClose && covering.length > 0 ? covering : areTopics && first ? [first, ...covering] : [];
   return {
@@ -91,12 +92,9 @@ async function rank(callDatabase: CallDatabase, question: Question): Promise<Ret
     documents,
     topicOfCase: ranked.find(({ id }) => documents[0]?.topics.includes(id)) ?? null,
     nearest: documents.length > 0 ? [] : ranked.slice(0, 3).map((document) => document.title),
-    sides: [left, right],
+    sides,
   };
 }
-
-/** "Battery v. Assault" is no case. */
-const isTopic = (...sides: RankedDocument[]) => sides.every(({ kind }) => kind === "outline");
 
 /** A question for a case is answered by what names that case; surnames are many. */
 function speaksOfCase(document: RankedDocument, { parties }: Question, found: SearchResult): boolean {
@@ -116,25 +114,37 @@ function isAskedFor(document: RankedDocument, { parties, intent }: Question, fou
 }
 
 /** The documents that speak of one side of a comparison, best first. */
-async function coveringSide(callDatabase: CallDatabase, side: string | undefined): Promise<RankedDocument[]> {
-  if (!side) return [];
+async function coveringSide(callDatabase: CallDatabase, side: string): Promise<RankedDocument[]> {
   const question = readQuestion(side);
   return rankDocuments(question, await searchPassages(callDatabase, question)).filter((document) =>
     isCovered(document),
   );
 }
 
-/** The document for each side: the best ones, but rather two of one subject than battery in torts and assault in crimes. */
-function pairOf(onLeft: readonly RankedDocument[], onRight: readonly RankedDocument[]): Retrieval["sides"] {
-  const [bestLeft, bestRight] = [onLeft[0], onRight[0]];
-  if (!bestLeft || !bestRight) return [bestLeft ?? null, bestRight ?? null];
-  const pairs = onLeft
-    .slice(0, PAIRED)
-    .flatMap((left) => onRight.slice(0, PAIRED).map((right) => [left, right] as const));
-  const worth = ([left, right]: readonly [RankedDocument, RankedDocument]) =>
-    left.score / bestLeft.score +
-    right.score / bestRight.score +
-    (left.subject === right.subject ? SAME_SUBJECT : 0) +
-    (left.id === right.id ? 0 : TWO_DOCUMENTS);
-  return pairs.reduce((best, pair) => (worth(pair) > worth(best) ? pair : best));
+/**
+ * The document for each side: the best ones, but rather all of one subject than battery in torts and assault in crimes.
+ * @param covered the documents that speak of each side, best first.
+ */
+function chooseSides(covered: readonly (readonly RankedDocument[])[]): Retrieval["sides"] {
+  const choices = covered.reduce<Retrieval["sides"][]>(
+    (begun, documents) => {
+      const candidates = documents.length > 0 ? documents.slice(0, TRIED_ON_A_SIDE) : [null];
+      return begun.flatMap((choice) => candidates.map((candidate) => [...choice, candidate]));
+    },
+    [[]],
+  );
+  const worth = (choice: Retrieval["sides"]) => {
+    const shares = choice.map((side, place) => (side?.score ?? 0) / (covered[place]?.[0]?.score ?? 1));
+    const matches = choice.flatMap((side, place) =>
+      choice
+        .slice(place + 1)
+        .map((other) =>
+          side && other
+            ? (side.subject === other.subject ? SAME_SUBJECT : 0) + (side.id === other.id ? 0 : OWN_DOCUMENTS)
+            : 0,
+        ),
+    );
+    return [...shares, ...matches].reduce((sum, value) => sum + value, 0);
+  };
+  return choices.reduce((best, choice) => (worth(choice) > worth(best) ? choice : best));
 }
