@@ -110,7 +110,6 @@ export const LAY_TERMS: readonly LayTerm[] = [
     /\b(?:cop|police|officer|trooper)s?\b.{0,30}\b(?:search|look|open|check|rummag)\w*\b.{0,30}\b(?:car|trunk|vehicle|truck|glove)\b/,
     "automobile exception vehicle search probable cause",
   ],
-  [/\bpoison(?:ous|ed) tree\b/, "exclusionary rule attenuation independent source inevitable discovery"],
   [/\bkept\b.{0,20}\bmoney\b.{0,50}\b(?:employer|boss|company|work|deposit)\b|\bskim\w*\b/, "embezzlement"],
   [
     /\b(?:hold|held|keep|kept|detain\w*)\b.{0,25}\bwithout (?:being )?charg\w+/,
