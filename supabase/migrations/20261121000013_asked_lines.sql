@@ -282,7 +282,7 @@ begin
     join app_private.search_names as n on n.id = whole.name_id
     order by n.document_id, whole.idf desc
   ),
-  whole as (
+  whole as materialized (
     (select n.document_id from named as n order by n.idf desc, n.document_id limit max_called)
     union
     select a.document_id from asked as a where a.place <= max_asked
@@ -291,23 +291,24 @@ begin
     from (select b.number from best as b order by b.score desc limit max_found) as b
     join public.outline_passages as p on p.number = b.number
   ),
-  pool as materialized (
-    select b.number, b.score, b.matched from best as b
-    union all
-    select p.number, coalesce(s.score, 0), coalesce(s.matched, 0)
+  candidate as (
+    select p.id, p.document_id, p.search, coalesce(s.score, 0) as score, coalesce(s.matched, 0) as matched
     from whole
     join public.outline_passages as p on p.document_id = whole.document_id
     left join scored as s on s.number = p.number
-    where not exists (select from best as b where b.number = p.number)
+    union all
+    select p.id, p.document_id, p.search, b.score, b.matched
+    from best as b
+    join public.outline_passages as p on p.number = b.number
+    where p.document_id not in (select document_id from whole)
   ),
   hit as materialized (
-    select p.id, p.document_id, (pool.score + phrase.bonus)::real as score, pool.matched
-    from pool
-    join public.outline_passages as p on p.number = pool.number
+    select c.id, c.document_id, (c.score + phrase.bonus)::real as score, c.matched
+    from candidate as c
     cross join lateral (
       -- What matches a single term holds no phrase; most others hold none either: asked for all at once, they are unpacked once.
-      select case when pool.matched & (pool.matched - 1) <> 0 and p.search operator(pg_catalog.@@) any_phrase then (
-        select sum(phrase_bonus) from unnest(phrase_queries) as ph where p.search operator(pg_catalog.@@) ph
+      select case when c.matched & (c.matched - 1) <> 0 and c.search operator(pg_catalog.@@) any_phrase then (
+        select sum(phrase_bonus) from unnest(phrase_queries) as ph where c.search operator(pg_catalog.@@) ph
       ) else 0 end as bonus
     ) as phrase
   )

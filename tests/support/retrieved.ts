@@ -26,6 +26,7 @@ export function passageOf(
     headed: 0,
     beyondTitle: 0,
     spoken: 1,
+    clauses: [],
     ...text,
     words: wordsOf(text),
   };

@@ -3,7 +3,7 @@ import type { RankedDocument, RankedPassage } from "../retrieval/rank.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
 import { sentencesOf } from "../sentences.ts";
 import { type Answer, Citations, type Part, writeParts } from "./answer.ts";
-import { ruleOf } from "./outline-parts.ts";
+import { clausePassages, ruleOf } from "./outline-parts.ts";
 
 /** A cell holds as many sentences as fit into this; the first one always. */
 const CELL_WORDS = 55;
@@ -37,6 +37,9 @@ export function composeComparison({ documents, sides }: Retrieval): Answer | nul
     defined,
     apart ? { heading: apart.heading, passage: apart } : null,
     ...(table || defined ? [] : known.length > 0 ? leads(known, apart) : rulesOf(documents)),
+    ...(documents[0]
+      ? clausePassages(documents[0]).map((passage) => ({ heading: passage.heading, passage }))
+      : []),
     exampleOf(documents[0], apart),
   ];
   const parts = wanted.filter(

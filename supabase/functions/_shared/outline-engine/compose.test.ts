@@ -70,6 +70,12 @@ describe("an answer about a topic", () => {
     ]);
   });
 
+  it("answers what else is asked, by the passage that says most of it", () => {
+    const said = (clauses: number[], passage: RankedPassage) => ({ ...passage, clauses });
+    const passages = [said([0.2], rule), said([0.4], elements), said([1.5], defenses), said([2], traps)];
+    expect(kindsOf(ask("negligence", [documentOf(passages)])).slice(0, 2)).toEqual(["rule", "defenses"]);
+  });
+
   it("does not open with a table", () => {
     const table = passageOf(NEGLIGENCE, "distinctions", "| a | b |\n|---|---|\n| 1 | 2 |", {
       headed: 0.9,

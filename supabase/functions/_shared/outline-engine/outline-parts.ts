@@ -14,6 +14,8 @@ const CLOSE_TO_BEST = 0.6;
 const POINTED = 0.6;
 /** A heading that holds so much of the question beyond the title says what is asked of the topic. */
 const FOCUS = 0.2;
+/** A passage that holds so much of a clause of the question answers it; a heading that holds it all counts two. */
+const CLAUSE_HELD = 1;
 /** A document whose title holds so much of the question is asked for as a whole: its rule opens the answer. */
 export const TITLED = 0.4;
 
@@ -70,12 +72,23 @@ function wanted(
   return [
     ...asked,
     ...(rule && rule !== lead ? [rule] : []),
+    ...clausePassages(document),
     ...focus,
     ...(isWhole
       ? [...ofKind("elements").slice(0, lead === rule ? 2 : 1), ...close]
       : [...close, ...ofKind("elements").slice(0, 1)]),
     ...(isWhole ? [...ofKind("exceptions").slice(0, 1), ...ofKind("defenses").slice(0, 1)] : []),
   ];
+}
+
+/** For each thing that the question goes on to ask, the passage that says most of it. */
+export function clausePassages({ passages }: RankedDocument): RankedPassage[] {
+  const law = passages.filter(isLaw);
+  return (law[0]?.clauses ?? []).flatMap((_, clause) => {
+    const held = (passage: RankedPassage) => passage.clauses[clause] ?? 0;
+    const [most] = law.toSorted((a, b) => held(b) - held(a));
+    return most && held(most) >= CLAUSE_HELD ? most : [];
+  });
 }
 
 function add(parts: Part[], passages: readonly RankedPassage[], enough: number): void {

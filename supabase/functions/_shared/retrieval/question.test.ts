@@ -60,6 +60,18 @@ describe("readQuestion", () => {
   });
 
   it.each([
+    ["What is an intended beneficiary and when do its rights vest?", ["when do its rights vest?"]],
+    [
+      "Distinguish intended from incidental. When do rights vest, and can they be waived?",
+      ["when do rights vest", "can they be waived?"],
+    ],
+    ["What is assault and battery?", []],
+    ["Fed. R. Civ. P. 12(b)(6)", []],
+  ])("%s goes on to ask %j", (text, clauses) => {
+    expect(readQuestion(text).furtherClauses).toEqual(clauses);
+  });
+
+  it.each([
     ["What is the statute of frauds and what are its exceptions?", true],
     ["Explain battery, including its elements", true],
     ["hearsay and its exceptions", true],

@@ -32,6 +32,8 @@ export interface Question {
   readonly phrases: string[];
   /** Whether it asks for what no outline of US law holds, whatever its words have in common with one. */
   readonly isOutside: boolean;
+  /** What it goes on to ask: "… and when do its rights vest?" */
+  readonly furtherClauses: readonly string[];
   /** The subject in which it is asked, when it says so: "in criminal law". */
   readonly subject: string | null;
   /** The case that it asks for by name, or null. */
@@ -99,6 +101,7 @@ export function readQuestion(text: string): Question {
     weights: [...weightOf.values()],
     phrases: [...new Set([tokens, ...spelledOut, ...meant].flatMap(neighbours))],
     isOutside: isOutside(plain),
+    furtherClauses: intent === "apply" ? [] : plain.split(NEXT_CLAUSE).slice(1),
     subject: SUBJECTS.find(([said]) => said.test(plain))?.[1] ?? null,
     parties: partiesIn(text, intent === "case"),
     sides: sidesOf(plain),
@@ -118,6 +121,10 @@ function asksForRuleToo(plain: string): boolean {
 
 /** What a thing has: a question with such a word alone is about a thing that was named before. */
 export const PARTS = new Set(["defense", "defenses", "definition", "limits"]);
+
+/** Where a question goes on to ask another thing. */
+const NEXT_CLAUSE =
+  /(?:[?.;:]\s+(?:(?:and|but|or)\s+)?|,?\s+(?:and|but|or)\s+)(?=(?:what|when|how|which|who|where|why|can|could|does|do|is|are|must|may|will)\b)/;
 
 const SUBJECTS: readonly (readonly [said: RegExp, subject: string])[] = [
   [/\bcriminal procedure\b|\bcrim ?pro\b/, "criminal-procedure"],

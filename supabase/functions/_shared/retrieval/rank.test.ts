@@ -130,6 +130,21 @@ describe("rankDocuments", () => {
     expect(passage).toMatchObject({ headed: 1, beyondTitle: 0.5 });
   });
 
+  it("tells how much a passage holds of what the question goes on to ask", () => {
+    const passages = [
+      passageOf("torts/battery", "detail", "It may transfer.", { heading: "Intent" }),
+      passageOf("torts/battery", "rule", "Contact.", { heading: "Battery" }),
+    ];
+    const [ranked] = rankDocuments(
+      readQuestion("What is battery and when is intent enough?"),
+      found(...passages),
+    );
+    expect(ranked?.passages.map(({ kind, clauses }) => [kind, clauses])).toEqual([
+      ["detail", [2]],
+      ["rule", [0]],
+    ]);
+  });
+
   it("lets no rare word be more than a part of the question", () => {
     const story = found({ ...tort, matched: ["transfer", "intent"] });
     const rare = { ...story, terms: [...story.terms, { lexeme: "windshield", weight: 1, idf: 9 }] };

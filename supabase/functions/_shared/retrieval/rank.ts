@@ -1,6 +1,7 @@
 /** Decides which document answers a question, how its passages rank, and whether any does. */
 import type { Intent, Question } from "./question.ts";
 import type { FoundDocument, FoundPassage, SearchResult } from "./search.ts";
+import { spacedWords } from "./words.ts";
 
 export interface RankedDocument {
   readonly id: string;
@@ -41,6 +42,8 @@ export interface RankedPassage extends FoundPassage {
   readonly beyondTitle: number;
   /** Share that its heading or its body holds; the search counts the document's names as well. */
   readonly spoken: number;
+  /** How much of each further clause of the question it holds, its heading counted twice: 0 to 2. */
+  readonly clauses: readonly number[];
 }
 
 /**
@@ -184,6 +187,9 @@ function rankDocument(
   if (!first) throw new Error("A document is ranked by its passages");
   const preference = PREFERENCE[question.intent];
   const inTitle = new Set(lexemesIn([first.words.title], weightOf.keys()));
+  const clauses = question.furtherClauses.map((clause) =>
+    lexemesIn([spacedWords(clause)], weightOf.keys()).filter((lexeme) => !inTitle.has(lexeme)),
+  );
   const ranked = passages
     .map((passage) => {
       const inHeading = lexemesIn([passage.words.heading], weightOf.keys());
@@ -193,7 +199,16 @@ function rankDocument(
       const spoken = share([...inHeading, ...lexemesIn([passage.words.body], others)]);
       const rank =
         passage.score * (preference[passage.kind] ?? 1) * (UNSPOKEN_WEIGHT + (1 - UNSPOKEN_WEIGHT) * spoken);
-      return { ...passage, rank, headed, beyondTitle, spoken };
+      return {
+        ...{ ...passage, rank, headed, beyondTitle, spoken },
+        clauses: clauses.map((asked) => {
+          const all = share(asked);
+          const { heading, body } = passage.words;
+          return all === 0
+            ? 0
+            : (share(lexemesIn([heading], asked)) + share(lexemesIn([heading, body], asked))) / all;
+        }),
+      };
     })
     .sort((a, b) => b.rank - a.rank || a.position - b.position);
   const subject = (SUBJECT_WORDS[first.subject] ?? []).filter((lexeme) => weightOf.has(lexeme));
