@@ -51,6 +51,29 @@ describe("a comparison", () => {
     expect(compare([robbery, larceny], robbery, larceny, null)?.text).toBeUndefined();
   });
 
+  it("takes what a side says of others only where it names all sides", () => {
+    const named = (document: RankedDocument, name: string) => ({ ...document, name: [name] });
+    const [one, other] = [
+      named(documentOf([...robbery.passages, apart]), "robberi"),
+      named(larceny, "larceni"),
+    ];
+    expect(compare([larceny], one, other)?.text).toContain("Robbery adds force to larceny.");
+    expect(compare([larceny], one, named(larceny, "arson"))?.text).not.toContain("Robbery adds force");
+  });
+
+  it("names an element whole, whatever dots are in it", () => {
+    const listed = documentOf([
+      passageOf(LARCENY, "rule", "Larceny."),
+      passageOf(
+        LARCENY,
+        "elements",
+        "1. Claims under Fed. R. Civ. P. 22; more.\n2. **Venue** and\n3. an end.",
+      ),
+    ]);
+    const row = compare([robbery, listed], robbery, listed)?.text.split("\n")[3];
+    expect(row).toContain("(1) Claims under Fed. R. Civ. P. 22; (2) **Venue**; (3) an end [4]");
+  });
+
   it("keeps every element in its cell, by its name", () => {
     const row = compare([robbery, larceny], robbery, larceny)?.text.split("\n")[3];
     expect(row).toContain("The prosecution proves: (1) **Taking**; (2) **Force**; (3) From the person [3]");

@@ -1,5 +1,5 @@
 /** A comparison: the sides beside each other in a table, then what sets them apart in words. */
-import type { RankedDocument, RankedPassage } from "../retrieval/rank.ts";
+import { lexemesIn, type RankedDocument, type RankedPassage } from "../retrieval/rank.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
 import { sentencesOf } from "../sentences.ts";
 import { type Answer, Citations, type Part, writeParts } from "./answer.ts";
@@ -8,8 +8,9 @@ import { clausePassages, ruleOf } from "./outline-parts.ts";
 /** A cell holds as many sentences as fit into this; the first one always. */
 const CELL_WORDS = 55;
 const MAX_SIDES = 3;
-/** What sets the sides apart holds so much of the question; a topic has other distinctions too. */
+/** What sets two sides apart holds so much of the question, and more where there are more; a topic has other distinctions too. */
 const SPEAKS_OF_BOTH = 0.5;
+const SPEAKS_OF_MORE = 0.75;
 
 /** What the rows of the table compare, and which passages say it. */
 const ROWS: readonly (readonly [label: string, kinds: readonly RankedPassage["kind"][]])[] = [
@@ -21,12 +22,14 @@ const ROWS: readonly (readonly [label: string, kinds: readonly RankedPassage["ki
 /** Null when no passage sets the sides apart and one of them is unknown. */
 export function composeComparison({ documents, sides }: Retrieval): Answer | null {
   const citations = new Citations();
-  const apart = [documents[0], ...sides]
-    .flatMap((document) => document?.passages ?? [])
-    .filter(({ kind }) => kind === "distinctions")
-    .find(({ spoken }) => spoken >= SPEAKS_OF_BOTH);
-  const hasTable = apart?.body.includes("\n|") || apart?.body.startsWith("|");
   const known = sides.filter((side) => side !== null);
+  const distinctionsIn = (document: RankedDocument | undefined) =>
+    document?.passages.filter(({ kind }) => kind === "distinctions") ?? [];
+  const apart =
+    distinctionsIn(documents[0]).find(
+      ({ spoken }) => spoken >= (sides.length > 2 ? SPEAKS_OF_MORE : SPEAKS_OF_BOTH),
+    ) ?? known.flatMap(distinctionsIn).find((passage) => known.every((side) => namesSide(passage, side)));
+  const hasTable = apart?.body.includes("\n|") || apart?.body.startsWith("|");
   const areApart = known.length > 1 && new Set(known.map(({ id }) => id)).size === sides.length;
   const table = areApart && !hasTable ? sideBySide(known, citations) : null;
   if (!table && !apart) return null;
@@ -40,7 +43,7 @@ export function composeComparison({ documents, sides }: Retrieval): Answer | nul
     ...(documents[0]
       ? clausePassages(documents[0]).map((passage) => ({ heading: passage.heading, passage }))
       : []),
-    exampleOf(documents[0], apart),
+    exampleOf(known.find(({ id }) => id === documents[0]?.id) ?? known[0] ?? documents[0]),
   ];
   const parts = wanted.filter(
     (part, index): part is Part =>
@@ -50,6 +53,10 @@ export function composeComparison({ documents, sides }: Retrieval): Answer | nul
   );
   const text = [...(table ? [table] : []), writeParts(parts, citations)].filter((block) => block !== "");
   return { text: text.join("\n\n"), citations: citations.list() };
+}
+
+function namesSide({ words }: RankedPassage, { name }: RankedDocument): boolean {
+  return lexemesIn([words.heading, words.body], name).length === name.length;
 }
 
 function sideBySide(sides: readonly RankedDocument[], citations: Citations): string | null {
@@ -90,7 +97,8 @@ const LIST_ITEM = /^\s*(?:[-*]|\d+\.)\s+/;
 /** What an item of a list is called: its bold words, when it opens with them, else its first clause. */
 function nameOf(item: string): string {
   const [bold] = /^\*\*[^*]+\*\*(?=[:.,;(]|\s*\(|$)|^\*\*[^*]+[.:]\*\*/.exec(item) ?? [];
-  return (bold ?? item.split(/[;:.](?:\s|$)/)[0] ?? item).replace(/[.,:;](?=\**$)/, "");
+  const [clause = item] = (sentencesOf(item)[0] ?? item).split(/[;:](?:\s|$)/);
+  return (bold ?? clause).replace(/[.,:;](?=\**$)/, "").replace(/,? (?:and|or)$/, "");
 }
 
 function firstSentences(text: string): string {
@@ -147,8 +155,7 @@ function rulesOf(documents: readonly RankedDocument[]): Part[] {
     });
 }
 
-function exampleOf(document: RankedDocument | undefined, apart: RankedPassage | undefined): Part | null {
-  const home = document?.id === apart?.document_id || !apart ? document : undefined;
-  const passage = (home ?? document)?.passages.find(({ kind }) => kind === "example");
+function exampleOf(document: RankedDocument | undefined): Part | null {
+  const passage = document?.passages.find(({ kind }) => kind === "example");
   return passage ? { heading: passage.heading, passage } : null;
 }

@@ -53,6 +53,10 @@ describe("readQuestion", () => {
     ["ademption, abatement, or lapse - what's the difference", ["ademption", "abatement", "lapse"]],
     ["Compare the race, notice, and the race-notice acts", ["race", "notice", "race-notice acts"]],
     ["a vs b vs c vs d vs e", ["a", "b", "c", "d"]],
+    [
+      "conspiracy vs accomplice liability - mens rea, and can you withdraw",
+      ["conspiracy", "accomplice liability"],
+    ],
     ["difference between assault and battery", ["assault", "battery"]],
     ["What is robbery?", null],
   ])("%s has the sides %s", (text, sides) => {

@@ -92,6 +92,7 @@ export function readQuestion(text: string): Question {
   const intent = tellsFacts(text)
     ? "apply"
     : (SHAPES.find(([, shape]) => shape.test(plain))?.[0] ?? "explain");
+  const [clause = plain, ...furtherClauses] = plain.split(NEXT_CLAUSE);
   return {
     text,
     intent,
@@ -101,10 +102,10 @@ export function readQuestion(text: string): Question {
     weights: [...weightOf.values()],
     phrases: [...new Set([tokens, ...spelledOut, ...meant].flatMap(neighbours))],
     isOutside: isOutside(plain),
-    furtherClauses: intent === "apply" ? [] : plain.split(NEXT_CLAUSE).slice(1),
+    furtherClauses: intent === "apply" ? [] : furtherClauses,
     subject: SUBJECTS.find(([said]) => said.test(plain))?.[1] ?? null,
     parties: partiesIn(text, intent === "case"),
-    sides: sidesOf(plain),
+    sides: sidesOf(clause) ?? sidesOf(plain),
   };
 }
 
@@ -172,7 +173,8 @@ function sidesOf(text: string): string[] | null {
     if (!left || !right) continue;
     return [left, right]
       .flatMap((side) => side.split(/,(?: and| or)?|\b(?:versus|vs)\b\.?/))
-      .map((side) => side.trim().replace(/^(?:and |or )?(?:an? |the )/, ""))
+      .map((side) => side.replace(/ [-–—] .*$/, "").trim())
+      .map((side) => side.replace(/^(?:and |or )?(?:an? |the )/, ""))
       .filter((side) => side !== "")
       .slice(0, MAX_SIDES);
   }

@@ -272,7 +272,7 @@ function rankDocument(
 }
 
 /** The lexemes of the question of which one of the texts has a form: "revoke" has "revocation". */
-function lexemesIn(spoken: readonly string[], lexemes: Iterable<string>): string[] {
+export function lexemesIn(spoken: readonly string[], lexemes: Iterable<string>): string[] {
   return [...lexemes].filter((lexeme) => {
     const beginning = ` ${lexeme.slice(0, Math.max(MIN_ROOT, lexeme.length - 2))}`;
     return spoken.some((words) => words.includes(beginning));
