@@ -67,11 +67,13 @@ describe("a comparison", () => {
       passageOf(
         LARCENY,
         "elements",
-        "1. Claims under Fed. R. Civ. P. 22; more.\n2. **Venue** and\n3. an end.",
+        "1. Claims under Fed. R. Civ. P. 22 (a rule; of court); more.\n2. **Venue** and\n3. an end.",
       ),
     ]);
     const row = compare([robbery, listed], robbery, listed)?.text.split("\n")[3];
-    expect(row).toContain("(1) Claims under Fed. R. Civ. P. 22; (2) **Venue**; (3) an end [4]");
+    expect(row).toContain(
+      "(1) Claims under Fed. R. Civ. P. 22 (a rule; of court); (2) **Venue**; (3) an end [4]",
+    );
   });
 
   it("keeps every element in its cell, by its name", () => {

@@ -97,8 +97,20 @@ const LIST_ITEM = /^\s*(?:[-*]|\d+\.)\s+/;
 /** What an item of a list is called: its bold words, when it opens with them, else its first clause. */
 function nameOf(item: string): string {
   const [bold] = /^\*\*[^*]+\*\*(?=[:.,;(]|\s*\(|$)|^\*\*[^*]+[.:]\*\*/.exec(item) ?? [];
-  const [clause = item] = (sentencesOf(item)[0] ?? item).split(/[;:](?:\s|$)/);
-  return (bold ?? clause).replace(/[.,:;](?=\**$)/, "").replace(/,? (?:and|or)$/, "");
+  return (bold ?? firstClause(sentencesOf(item)[0] ?? item))
+    .replace(/[.,:;](?=\**$)/, "")
+    .replace(/,? (?:and|or)$/, "");
+}
+
+/** Up to a mark that ends a clause; one in parentheses ends none. */
+function firstClause(sentence: string): string {
+  let depth = 0;
+  const end = [...sentence].findIndex((sign, place) => {
+    if (sign === "(") depth++;
+    if (sign === ")") depth--;
+    return depth === 0 && /[;:]/.test(sign) && /^(?:\s|$)/.test(sentence.slice(place + 1));
+  });
+  return end < 0 ? sentence : sentence.slice(0, end);
 }
 
 function firstSentences(text: string): string {

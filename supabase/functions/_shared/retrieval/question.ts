@@ -3,7 +3,7 @@ import { ABBREVIATIONS } from "./abbreviations.ts";
 import { LAY_TERMS } from "./lay-terms.ts";
 import { isOutside } from "./outside.ts";
 import { type Parties, partiesIn } from "./parties.ts";
-import { asksForVerdict, peopleIn, tellsFacts } from "./story.ts";
+import { asksForVerdict, courtAsked, peopleIn, tellsFacts } from "./story.ts";
 import { isFunctionWord, tokenise } from "./words.ts";
 
 export type Intent =
@@ -24,6 +24,8 @@ export interface Question {
   readonly asksForRuleToo: boolean;
   /** Whether it tells a story and asks how a court would decide it. */
   readonly asksForVerdict: boolean;
+  /** Before which court the facts would come, when it says so. */
+  readonly court: "civil" | "criminal" | null;
   /** What to search for, most telling first come first; without repetition. */
   readonly words: string[];
   /** How much each word counts: words that say what kind of answer is wanted count little. */
@@ -97,6 +99,7 @@ export function readQuestion(text: string): Question {
     text,
     intent,
     asksForRuleToo: asksForRuleToo(plain),
+    court: intent === "apply" ? courtAsked(text) : null,
     asksForVerdict: intent === "apply" && asksForVerdict(text),
     words: [...weightOf.keys()],
     weights: [...weightOf.values()],

@@ -92,6 +92,20 @@ describe("rankDocuments", () => {
     expect(first("transferred intent in criminal law")).toBe("criminal-law/mens-rea");
   });
 
+  it("prefers what the court decides before which the facts would come", () => {
+    const [inTorts, inCrimes] = [
+      { ...tort, score: 6 },
+      { ...crime, score: 6 },
+    ];
+    const first = (asked: string) =>
+      rankDocuments(
+        readQuestion(`Dan shot at Cy and hit Vic in the arm. ${asked}`),
+        found(inTorts, inCrimes),
+      )[0]?.id;
+    expect(first("Can Vic sue Dan for the injury?")).toBe("torts/intent");
+    expect(first("Is Dan guilty of an assault?")).toBe("criminal-law/mens-rea");
+  });
+
   it("counts a passage for what it says, not for its document's name", () => {
     const named = passageOf("torts/intent", "rule", "Purpose or knowledge.", { score: 7, matched });
     const [ranked] = rankDocuments(readQuestion("transferred intent"), found(named, tort));

@@ -109,6 +109,13 @@ const SUBJECT_WORDS: Readonly<Record<string, readonly string[]>> = {
 /** How much more a document counts when the question has words of its subject, or says in which subject it is asked. */
 const SUBJECT_BONUS = { spoken: 1.25, said: 2 };
 
+/** What the other court decides, and how much less it counts. */
+const OTHER_COURT = {
+  civil: ["criminal-law", "criminal-procedure"],
+  criminal: ["torts", "contracts", "real-property", "business-associations"],
+};
+const OTHER_COURT_WEIGHT = 0.5;
+
 /** The most that a word tells: a rarer one is a name or a thing of the story, and would say how much is answered. */
 const MOST_TELLING = 5.5;
 /** What is left of the rank of a passage that is found for its document's names alone. */
@@ -218,6 +225,8 @@ function rankDocument(
       : subject.length > 0 && question.subject === null
         ? SUBJECT_BONUS.spoken
         : 1;
+  const courtWeight =
+    question.court && OTHER_COURT[question.court].includes(first.subject) ? OTHER_COURT_WEIGHT : 1;
   const named = share(name_lexemes);
   const isNamed = named >= NAMED_SHARE;
   const titled = share(inTitle);
@@ -246,6 +255,7 @@ function rankDocument(
       (passageScore + name_idf * NAME_BONUS + asked * ASKED_WEIGHT) *
       caseWeight *
       subjectBonus *
+      courtWeight *
       ([...weightOf.keys()].every((lexeme) => name_lexemes.includes(lexeme)) ? WHOLE_NAME_BONUS : 1) *
       (UNCOVERED_WEIGHT + (1 - UNCOVERED_WEIGHT) * coverage) *
       (1 + TITLE_BONUS * titled) *

@@ -23,6 +23,14 @@ export function asksForVerdict(text: string): boolean {
   return VERDICTS.some((verdict) => verdict.test(asked));
 }
 
+/** Whether the last sentence asks what somebody owes another ("can she sue?"), or whether he is to be punished. */
+export function courtAsked(text: string): "civil" | "criminal" | null {
+  const asked = sentencesOf(text).at(-1)?.toLowerCase() ?? "";
+  if (/\b(?:guilty|convict\w*|charged|crimes?|prosecut\w*|murder|manslaughter)\b/.test(asked))
+    return "criminal";
+  return /\b(?:sue|sues|recover|liable|liability|damages|torts?)\b/.test(asked) ? "civil" : null;
+}
+
 /** The people of a story, in lower case: capitalized words that come more than once, or within a sentence. */
 export function peopleIn(text: string): Set<string> {
   const within = [...text.matchAll(/(?<=[\p{Ll},;] )\p{Lu}\p{Ll}+/gu)].map(([word]) => word);
