@@ -14,6 +14,10 @@ test("an answer of any shape can be read on any screen @phone", async ({ page })
   await expect(answer.getByRole("table").first()).toBeVisible();
   await expectAccessible(page);
 
+  await askAnew("What is the difference between assault, battery and false imprisonment?");
+  await expect(answer.getByRole("columnheader")).toHaveText(["Assault", "Battery", "False Imprisonment"]);
+  await expectAccessible(page);
+
   await askAnew("What are the elements of adverse possession?");
   await expect(answer.getByRole("listitem").first()).toBeVisible();
   await expectAccessible(page);
