@@ -1,5 +1,6 @@
 /** Passages and documents as retrieval hands them to the outline engine, for its unit tests. */
-import type { RankedDocument, RankedPassage } from "../../supabase/functions/_shared/retrieval/rank.ts";
+import type { RankedDocument } from "../../supabase/functions/_shared/retrieval/rank.ts";
+import type { RankedPassage } from "../../supabase/functions/_shared/retrieval/rank-passages.ts";
 import { wordsOf } from "../../supabase/functions/_shared/retrieval/search.ts";
 
 /** A passage of the document with this id; `headed` and `rank` say how much of the question it holds. */

@@ -2,7 +2,7 @@
 import type { ModelMessage } from "ai";
 import type { Citation } from "../contracts/chat.ts";
 import type { ChatMode } from "../contracts/chat-limits.ts";
-import type { RankedPassage } from "../retrieval/rank.ts";
+import type { RankedPassage } from "../retrieval/rank-passages.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
 import { UNSUPPORTED } from "./support-marks.ts";
 

@@ -1,6 +1,6 @@
 /** An answer in parts: each is a passage, or what is said of one, and is cited. */
 import type { Citation } from "../contracts/chat.ts";
-import type { RankedPassage } from "../retrieval/rank.ts";
+import type { RankedPassage } from "../retrieval/rank-passages.ts";
 
 export interface Answer {
   /** Markdown with marks [n]. */

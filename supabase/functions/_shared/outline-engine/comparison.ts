@@ -1,5 +1,7 @@
 /** A comparison: the sides beside each other in a table, then what sets them apart in words. */
-import { lexemesIn, type RankedDocument, type RankedPassage } from "../retrieval/rank.ts";
+import { hasForm } from "../retrieval/asked-terms.ts";
+import type { RankedDocument } from "../retrieval/rank.ts";
+import type { RankedPassage } from "../retrieval/rank-passages.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
 import { sentencesOf } from "../sentences.ts";
 import { type Answer, Citations, type Part, writeParts } from "./answer.ts";
@@ -56,7 +58,7 @@ export function composeComparison({ documents, sides }: Retrieval): Answer | nul
 }
 
 function namesSide({ words }: RankedPassage, { name }: RankedDocument): boolean {
-  return lexemesIn([words.heading, words.body], name).length === name.length;
+  return name.every((lexeme) => hasForm(words.heading, lexeme) || hasForm(words.body, lexeme));
 }
 
 function sideBySide(sides: readonly RankedDocument[], citations: Citations): string | null {

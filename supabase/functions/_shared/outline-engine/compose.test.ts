@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
 import { readQuestion } from "../retrieval/question.ts";
-import type { RankedDocument, RankedPassage } from "../retrieval/rank.ts";
+import type { RankedDocument } from "../retrieval/rank.ts";
+import type { RankedPassage } from "../retrieval/rank-passages.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
 import { composeAnswer } from "./compose.ts";
 

@@ -3,7 +3,8 @@
  * puts them in the order in which a teacher would say them, and cites each group of sentences.
  */
 import type { Question } from "../retrieval/question.ts";
-import type { RankedDocument, RankedPassage } from "../retrieval/rank.ts";
+import type { RankedDocument } from "../retrieval/rank.ts";
+import type { RankedPassage } from "../retrieval/rank-passages.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
 import { type Answer, Citations, type Part, writeParts } from "./answer.ts";
 import { composeComparison } from "./comparison.ts";

@@ -1,5 +1,5 @@
 /** A fact pattern: the issue, the rule, the elements to argue, and where it turns. */
-import type { RankedPassage } from "../retrieval/rank.ts";
+import type { RankedPassage } from "../retrieval/rank-passages.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
 import { type Answer, Citations, type Part, writeParts } from "./answer.ts";
 import { isLaw, ruleOf } from "./outline-parts.ts";

@@ -1,6 +1,7 @@
 /** Which passages of an outline answer a question, in the order in which a teacher would say them. */
 import type { Question } from "../retrieval/question.ts";
-import type { RankedDocument, RankedPassage } from "../retrieval/rank.ts";
+import type { RankedDocument } from "../retrieval/rank.ts";
+import type { RankedPassage } from "../retrieval/rank-passages.ts";
 import type { Part } from "./answer.ts";
 
 export const MAX_PARTS = 6;

@@ -2,7 +2,8 @@
  * The study mode: asks before it tells. The first turn asks for the rule and its parts; the next one compares what the
  * student wrote with the parts that the outline names, and shows the passage.
  */
-import type { RankedDocument, RankedPassage } from "../retrieval/rank.ts";
+import type { RankedDocument } from "../retrieval/rank.ts";
+import type { RankedPassage } from "../retrieval/rank-passages.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
 import { isFunctionWord, tokenise } from "../retrieval/words.ts";
 import { type Answer, Citations, type Part, writeParts } from "./answer.ts";

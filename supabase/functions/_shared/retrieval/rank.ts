@@ -1,7 +1,8 @@
-/** Decides which document answers a question, how its passages rank, and whether any does. */
-import type { Intent, Question } from "./question.ts";
+/** Decides which document answers a question, and whether any does. */
+import { AskedTerms } from "./asked-terms.ts";
+import type { Question } from "./question.ts";
+import { type RankedPassage, rankPassages } from "./rank-passages.ts";
 import type { FoundDocument, FoundPassage, SearchResult } from "./search.ts";
-import { spacedWords } from "./words.ts";
 
 export interface RankedDocument {
   readonly id: string;
@@ -31,19 +32,6 @@ export interface RankedDocument {
   readonly headed: number;
   /** Best first. */
   readonly passages: readonly RankedPassage[];
-}
-
-export interface RankedPassage extends FoundPassage {
-  /** The search's score, with what the question's intent makes of it. */
-  readonly rank: number;
-  /** Share of the question's weight that its own heading holds. */
-  readonly headed: number;
-  /** Share that its heading holds and its document's title does not: what is asked of the topic. */
-  readonly beyondTitle: number;
-  /** Share that its heading or its body holds; the search counts the document's names as well. */
-  readonly spoken: number;
-  /** How much of each further clause of the question it holds, its heading counted twice: 0 to 2. */
-  readonly clauses: readonly number[];
 }
 
 /**
@@ -82,17 +70,6 @@ const ASKED_WEIGHT = 1.5;
 /** How much a document's second, third … passage adds to its score. */
 const FURTHER_PASSAGES = [1, 0.4, 0.2, 0.1];
 
-/** Which kinds of passage an intent prefers, and how much. */
-const PREFERENCE: Readonly<Record<Intent, Partial<Record<FoundPassage["kind"], number>>>> = {
-  explain: { rule: 1.25, elements: 1.1, traps: 0.7, example: 0.75 },
-  elements: { elements: 1.4, rule: 1.2, traps: 0.6, example: 0.6 },
-  exceptions: { exceptions: 1.5, traps: 0.7, example: 0.7 },
-  defenses: { defenses: 1.5, traps: 0.7, example: 0.7 },
-  example: { example: 1.5 },
-  compare: { distinctions: 1.6, traps: 0.8, example: 0.7 },
-  case: { holding: 1.2, facts: 1.2 },
-  apply: { rule: 1.25, elements: 1.1, traps: 0.7, example: 0.75 },
-};
 /** A case counts a little less than an outline, unless the question names it; more when it asks for cases. */
 const CASE_WEIGHT = { asked: 1.5, named: 1, unasked: 0.75 };
 /** What the words of a question tell of its subject, as stems. */
@@ -116,19 +93,12 @@ const OTHER_COURT = {
 };
 const OTHER_COURT_WEIGHT = 0.5;
 
-/** The most that a word tells: a rarer one is a name or a thing of the story, and would say how much is answered. */
-const MOST_TELLING = 5.5;
-/** What is left of the rank of a passage that is found for its document's names alone. */
-const UNSPOKEN_WEIGHT = 0.25;
-
 /** How much a title adds that says all that was asked. */
 const TITLE_BONUS = 0.2;
 /** How much a passage's heading adds to its document that says all that was asked. */
 const HEADING_BONUS = 0.2;
 /** So many of a document's best passages tell by their headings what it is about. */
 const HEADINGS_READ = 3;
-/** Forms of a word share this many letters, or all of them but two. */
-const MIN_ROOT = 4;
 /** What is left of the score of a document that speaks of no part of the question. */
 const UNCOVERED_WEIGHT = 0.3;
 
@@ -136,19 +106,10 @@ const NOTHING_FOUND: FoundDocument = { name_idf: 0, name_lexemes: [], asked: 0, 
 
 /** Documents that speak of the question, best first; those that do not are left out. */
 export function rankDocuments(question: Question, found: SearchResult): RankedDocument[] {
-  const total = found.terms.reduce((sum, term) => sum + Math.min(term.idf, MOST_TELLING) * term.weight, 0);
-  const weightOf = new Map(
-    found.terms.map((term) => [term.lexeme, Math.min(term.idf, MOST_TELLING) * term.weight]),
-  );
-  const share = (lexemes: Iterable<string>) =>
-    total === 0
-      ? 0
-      : [...new Set(lexemes)].reduce((sum, lexeme) => sum + (weightOf.get(lexeme) ?? 0), 0) / total;
-
-  const byDocument = Map.groupBy(found.passages, (passage) => passage.document_id);
-  return [...byDocument]
+  const terms = new AskedTerms(found.terms);
+  return [...Map.groupBy(found.passages, (passage) => passage.document_id)]
     .map(([id, passages]) =>
-      rankDocument(question, passages, found.documents.get(id) ?? NOTHING_FOUND, share, weightOf),
+      rankDocument(question, passages, found.documents.get(id) ?? NOTHING_FOUND, terms),
     )
     .sort((a, b) => b.score - a.score);
 }
@@ -185,63 +146,21 @@ function meetsStory({ score, coverage, evidence }: RankedDocument): boolean {
 
 function rankDocument(
   question: Question,
-  passages: readonly FoundPassage[],
+  found: readonly FoundPassage[],
   { name_idf, name_lexemes, asked, asked_matched }: FoundDocument,
-  share: (lexemes: Iterable<string>) => number,
-  weightOf: ReadonlyMap<string, number>,
+  terms: AskedTerms,
 ): RankedDocument {
-  const [first] = passages;
+  const [first] = found;
   if (!first) throw new Error("A document is ranked by its passages");
-  const preference = PREFERENCE[question.intent];
-  const inTitle = new Set(lexemesIn([first.words.title], weightOf.keys()));
-  const clauses = question.furtherClauses.map((clause) =>
-    lexemesIn([spacedWords(clause)], weightOf.keys()).filter((lexeme) => !inTitle.has(lexeme)),
-  );
-  const ranked = passages
-    .map((passage) => {
-      const inHeading = lexemesIn([passage.words.heading], weightOf.keys());
-      const headed = share(inHeading);
-      const beyondTitle = share(inHeading.filter((lexeme) => !inTitle.has(lexeme)));
-      const others = [...weightOf.keys()].filter((lexeme) => !inHeading.includes(lexeme));
-      const spoken = share([...inHeading, ...lexemesIn([passage.words.body], others)]);
-      const rank =
-        passage.score * (preference[passage.kind] ?? 1) * (UNSPOKEN_WEIGHT + (1 - UNSPOKEN_WEIGHT) * spoken);
-      return {
-        ...{ ...passage, rank, headed, beyondTitle, spoken },
-        clauses: clauses.map((asked) => {
-          const all = share(asked);
-          const { heading, body } = passage.words;
-          return all === 0
-            ? 0
-            : (share(lexemesIn([heading], asked)) + share(lexemesIn([heading, body], asked))) / all;
-        }),
-      };
-    })
-    .sort((a, b) => b.rank - a.rank || a.position - b.position);
-  const subject = (SUBJECT_WORDS[first.subject] ?? []).filter((lexeme) => weightOf.has(lexeme));
-  const subjectBonus =
-    question.subject === first.subject
-      ? SUBJECT_BONUS.said
-      : subject.length > 0 && question.subject === null
-        ? SUBJECT_BONUS.spoken
-        : 1;
-  const courtWeight =
-    question.court && OTHER_COURT[question.court].includes(first.subject) ? OTHER_COURT_WEIGHT : 1;
-  const named = share(name_lexemes);
+  const inTitle = new Set(terms.formsIn([first.words.title]));
+  const passages = rankPassages(question, found, terms, inTitle);
+  const named = terms.share(name_lexemes);
   const isNamed = named >= NAMED_SHARE;
-  const titled = share(inTitle);
-  const caseWeight =
-    first.document_kind === "outline"
-      ? 1
-      : CASE_WEIGHT[question.intent === "case" ? "asked" : isNamed ? "named" : "unasked"];
-  const coverage = share([
-    ...passages.flatMap((passage) => passage.matched),
-    ...name_lexemes,
-    ...asked_matched,
-    ...subject,
-  ]);
-  const passageScore = ranked.reduce(
-    (sum, passage, index) => sum + passage.rank * (FURTHER_PASSAGES[index] ?? 0),
+  const titled = terms.share(inTitle);
+  const matched = [...found.map((passage) => passage.matched), asked_matched];
+  const coverage = terms.share([...matched.flat(), ...name_lexemes, ...spokenSubject(first.subject, terms)]);
+  const passageScore = passages.reduce(
+    (sum, { rank }, index) => sum + rank * (FURTHER_PASSAGES[index] ?? 0),
     0,
   );
   return {
@@ -253,55 +172,46 @@ function rankDocument(
     topics: first.topics,
     score:
       (passageScore + name_idf * NAME_BONUS + asked * ASKED_WEIGHT) *
-      caseWeight *
-      subjectBonus *
-      courtWeight *
-      ([...weightOf.keys()].every((lexeme) => name_lexemes.includes(lexeme)) ? WHOLE_NAME_BONUS : 1) *
+      subjectWeight(question, first.subject, terms) *
+      caseWeight(question, first.document_kind, isNamed) *
+      (terms.lexemes.every((lexeme) => name_lexemes.includes(lexeme)) ? WHOLE_NAME_BONUS : 1) *
       (UNCOVERED_WEIGHT + (1 - UNCOVERED_WEIGHT) * coverage) *
       (1 + TITLE_BONUS * titled) *
-      (1 + HEADING_BONUS * Math.max(...ranked.map(({ headed }) => headed))),
+      (1 + HEADING_BONUS * Math.max(...passages.map(({ headed }) => headed))),
     coverage,
-    evidence: strongest(
-      [...passages.map(({ matched }) => matched), asked_matched].map((matched) =>
-        evidenceOf(matched, weightOf),
-      ),
-    ),
+    evidence: matched
+      .map((lexemes) => evidenceOf(lexemes, terms))
+      .reduce((best, other) => (other.weight > best.weight ? other : best)),
     isNamed,
     isCalled: name_idf > 0,
     name: name_lexemes,
     named,
     titled,
-    headed: share(
-      lexemesIn(
-        ranked.slice(0, HEADINGS_READ).flatMap(({ words }) => [words.title, words.heading]),
-        weightOf.keys(),
-      ),
+    headed: terms.share(
+      terms.formsIn(passages.slice(0, HEADINGS_READ).flatMap(({ words }) => [words.title, words.heading])),
     ),
-    passages: ranked,
+    passages,
   };
 }
 
-/** The lexemes of the question of which one of the texts has a form: "revoke" has "revocation". */
-export function lexemesIn(spoken: readonly string[], lexemes: Iterable<string>): string[] {
-  return [...lexemes].filter((lexeme) => {
-    const beginning = ` ${lexeme.slice(0, Math.max(MIN_ROOT, lexeme.length - 2))}`;
-    return spoken.some((words) => words.includes(beginning));
-  });
+const spokenSubject = (subject: string, terms: AskedTerms) =>
+  (SUBJECT_WORDS[subject] ?? []).filter((lexeme) => terms.has(lexeme));
+
+function subjectWeight(question: Question, subject: string, terms: AskedTerms): number {
+  const courtWeight =
+    question.court && OTHER_COURT[question.court].includes(subject) ? OTHER_COURT_WEIGHT : 1;
+  if (question.subject === subject) return SUBJECT_BONUS.said * courtWeight;
+  const isSpoken = question.subject === null && spokenSubject(subject, terms).length > 0;
+  return (isSpoken ? SUBJECT_BONUS.spoken : 1) * courtWeight;
 }
 
-function evidenceOf(
-  matched: readonly string[],
-  weightOf: ReadonlyMap<string, number>,
-): RankedDocument["evidence"] {
-  const telling = matched
-    .map((lexeme) => weightOf.get(lexeme) ?? 0)
-    .filter((weight) => weight >= TELLING_IDF);
+function caseWeight({ intent }: Question, kind: RankedDocument["kind"], isNamed: boolean): number {
+  if (kind === "outline") return 1;
+  if (intent === "case") return CASE_WEIGHT.asked;
+  return isNamed ? CASE_WEIGHT.named : CASE_WEIGHT.unasked;
+}
+
+function evidenceOf(matched: readonly string[], terms: AskedTerms): RankedDocument["evidence"] {
+  const telling = matched.map((lexeme) => terms.weightOf(lexeme)).filter((weight) => weight >= TELLING_IDF);
   return { words: telling.length, weight: telling.reduce((sum, weight) => sum + weight, 0) };
-}
-
-function strongest(evidence: readonly RankedDocument["evidence"][]): RankedDocument["evidence"] {
-  return evidence.reduce((best, other) => (other.weight > best.weight ? other : best), {
-    words: 0,
-    weight: 0,
-  });
 }
