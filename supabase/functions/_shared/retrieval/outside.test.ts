@@ -20,6 +20,8 @@ describe("a question outside the corpus", () => {
     "In Germany, what notice must a landlord give?",
     "Can you recommend a good divorce lawyer?",
     "what's the filing fee for an LLC",
+    "Can you file my divorce papers at the courthouse?",
+    "could you represent me on Monday",
     "Who was the president during the Civil War?",
     "what is the capital of France",
   ])("%s", (text) => expect(isOutside(text)).toBe(true));
@@ -35,7 +37,13 @@ describe("a question outside the corpus", () => {
     "Can a lawyer recommend a medical expert to a client?",
     "write an essay on negligence",
     "who wins a battle of the forms",
-    "What is the legal capital of a corporation?",
+    "Can you file a Rule 12(b)(6) motion after the answer?",
+    "can you call the other side as a witness",
+    "When can you represent both spouses?",
+    "What is the stated capital of corporations?",
+    "Dan, who was the president of Acme, sold it his own land. Is he liable?",
+    "The officer who discovered the drugs had no warrant. Are they admissible?",
+    "should I propose a settlement before trial",
     "How is child support modified?",
   ])("but not: %s", (text) => expect(isOutside(text)).toBe(false));
 });

@@ -13,15 +13,15 @@ const NOT_ABOUT_LAW = [
   /^(?:(?:hi|hey|hello|so|and|ok|okay|well)\b[, !]*)*how (?:are (?:you|things)|is (?:it going|your day))(?: \w+)?(?: (?:today|doing|going))?[^a-z]*$/,
   /\bmeaning of life\b|\btell (?:me|us) a (?:joke|story)\b/,
   // Common knowledge, and advice on life.
-  /\bwho (?:is|was) the (?:\w+ )?(?:president|king|queen)\b|\bwho (?:invented|discovered|painted)\b|\bcapital (?:city )?of (?!an? |the |its )\w+|\bbattle of (?!(?:the )?forms)\w+/,
-  /\bshould i (?:break up|date|marry|propose)\b/,
+  /^who (?:is|was|were) the (?:\w+ )?(?:presidents?|kings?|queens?)\b|^who (?:invented|discovered|painted)\b|^what(?:s| is) the capital (?:city )?of (?!an? |the )|\bbattle of (?!(?:the )?(?:forms|experts|wills))\w+/,
+  /\bshould i (?:break up with|date|marry (?:him|her|my)|propose to)\b/,
   // Another task.
   /\b(?:write|compose|draft)\b.{0,15}\b(?:poem|song|lyrics|haiku|limerick|cover letter|resume|tweet|python|javascript|java|sql|html|code|script)\b/,
   /\btranslate\b.{0,60}\b(?:to|into|in) (?:spanish|french|german|chinese|japanese|italian|latin|korean|arabic|russian|portuguese)\b/,
   /\bwhich (?:stocks?|crypto\w*|funds?) should\b|\bshould i (?:buy|sell|invest in) (?:stocks?|bitcoin|crypto\w*|gold|a house now)\b/,
   /\bhow (?:do|can|should|would) (?:i|you|we) (?:treat|cure|heal|cook|bake|grill|boil|fry|knit|grow|plant|lose weight|train)\b|\bhow to (?:treat|cure|cook|bake|grow|lose|tie)\b/,
   // Services, forms and fees rather than the law.
-  /\b(?:can|could|will|would) you (?:please )?(?:file|call|represent|book|schedule|sign|submit|mail|e-?mail|text|pay|send|remind|drive|meet)\b/,
+  /\b(?:can|could|will|would) you (?:please )?(?:(?:file|sign|submit|book|schedule|mail) (?:my|our)|(?:call|represent|book|e-?mail|text|pay|send|remind|drive|meet) (?:me|us))\b/,
   /\b(?:recommend|suggest|find me)\b.{0,40}\b(?:lawyers?|attorneys?|firms?|tutors?|apps?|books?|laptops?|restaurants?)\b|\bnear (?:me|here)\b/,
   /\b(?:what(?:s| is| are)|how much (?:is|are)) (?:the|a) (?:filing|application|registration) fees?\b|\bwhich form\b|\bhow (?:do|can) i renew\b|\bphone number\b|\bopening hours\b/,
   // How to study, apply and register rather than the law.
