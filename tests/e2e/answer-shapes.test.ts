@@ -16,6 +16,11 @@ test("an answer of any shape can be read on any screen @phone", async ({ page })
 
   await askAnew("What is the difference between assault, battery and false imprisonment?");
   await expect(answer.getByRole("columnheader")).toHaveText(["Assault", "Battery", "False Imprisonment"]);
+  // However far a table is scrolled, its rows say what they are.
+  await answer
+    .getByRole("region", { name: "Table" })
+    .evaluate((frame) => frame.scrollTo(frame.scrollWidth, 0));
+  await expect(answer.getByRole("cell", { name: "Rule", exact: true })).toBeInViewport({ ratio: 0.1 });
   await expectAccessible(page);
 
   await askAnew("What are the elements of adverse possession?");

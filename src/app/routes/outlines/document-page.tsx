@@ -5,7 +5,7 @@ import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
-import { keepDraft, readDraft } from "@/features/chat/model/draft.ts";
+import { addToDraft, keepDraft, readDraft } from "@/features/chat/model/draft.ts";
 import {
   getDocument,
   type OutlineDocument,
@@ -21,7 +21,7 @@ import { Reader } from "@/features/outlines/components/reader.tsx";
 import { ReportDialog } from "@/features/outlines/components/report-dialog.tsx";
 import { useSearchKey } from "@/features/outlines/components/use-result-keys.ts";
 import { documentIdOf, OUTLINES } from "@/features/outlines/model/addresses.ts";
-import { addToDraft, draftCard, draftQuestion } from "@/features/outlines/model/passage-texts.ts";
+import { draftCard, draftQuestion } from "@/features/outlines/model/passage-texts.ts";
 import { NothingHere } from "./nothing-here.tsx";
 
 /** `/outlines/{subject}/{topic}` and `/outlines/{subject}/cases/{slug}`; `#section` names a passage. */

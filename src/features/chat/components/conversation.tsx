@@ -10,7 +10,7 @@ import { chatKeys } from "../api/keys.ts";
 import { chatFailure } from "../model/chat-failure.ts";
 import { type ChatMessage, textOf } from "../model/chat-message.ts";
 import { keepChatMode, readChatMode } from "../model/chat-mode.ts";
-import { keepDraft, readDraft } from "../model/draft.ts";
+import { addToDraft, keepDraft, readDraft } from "../model/draft.ts";
 import { toTurns } from "../model/turns.ts";
 import { Answer, Thinking } from "./answer.tsx";
 import { Composer } from "./composer.tsx";
@@ -114,7 +114,9 @@ export function Conversation({
   useEffect(() => {
     if (refusedQuestion === null) return;
     setMessages((current) => current.slice(0, -1));
-    setText((written) => written || refusedQuestion);
+    const draft = addToDraft(refusedQuestion, readDraft(currentThread.current));
+    setText(draft);
+    keepDraft(currentThread.current, draft);
   }, [refusedQuestion, setMessages]);
 
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addToDraft, draftCard, draftQuestion } from "./passage-texts.ts";
+import { draftCard, draftQuestion } from "./passage-texts.ts";
 
 const outline = { title: "Battery", kind: "outline" };
 const palsgraf = { title: "Palsgraf v. Long Island Railroad Co.", kind: "case" };
@@ -29,12 +29,4 @@ it("asks about a passage by its name", () => {
   expect(draftQuestion(palsgraf, { heading: "Facts", kind: "facts", body: "" })).toBe(
     "In Palsgraf v. Long Island Railroad Co., what happened?",
   );
-});
-
-describe("a question for the composer", () => {
-  it("is added to what was written and not sent", () => {
-    expect(addToDraft("", "Why?")).toBe("Why?");
-    expect(addToDraft("What is duty? ", "Why?")).toBe("What is duty?\n\nWhy?");
-  });
-  it("is not added twice", () => expect(addToDraft("Why?", "Why?")).toBe("Why?"));
 });

@@ -61,9 +61,3 @@ export function draftQuestion(source: Source, passage: Passage): string {
   }
   return `Can you explain “${passage.heading}”${origin(source, passage)}?`;
 }
-
-/** Adds a question to one that was written and not sent: that is not lost, and the same is not added twice. */
-export function addToDraft(draft: string, question: string): string {
-  if (draft.includes(question)) return draft;
-  return draft.trim() ? `${draft.trimEnd()}\n\n${question}` : question;
-}

@@ -61,6 +61,15 @@ describe("a comparison", () => {
     expect(compare([larceny], one, named(larceny, "arson"))?.text).not.toContain("Robbery adds force");
   });
 
+  it("answers what else is asked, once it has compared", () => {
+    const merger = { ...passageOf(ROBBERY, "detail", "They merge.", { heading: "Merger" }), clauses: [2] };
+    const withMerger = documentOf([
+      ...robbery.passages.map((passage) => ({ ...passage, clauses: [0] })),
+      merger,
+    ]);
+    expect(compare([withMerger], withMerger, larceny)?.text).toContain("### Merger\n\nThey merge.");
+  });
+
   it("names an element whole, whatever dots are in it", () => {
     const listed = documentOf([
       passageOf(LARCENY, "rule", "Larceny."),

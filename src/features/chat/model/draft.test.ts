@@ -1,0 +1,10 @@
+import { describe, expect, it } from "vitest";
+import { addToDraft } from "./draft.ts";
+
+describe("a question for the composer", () => {
+  it("is added to what was written and not sent", () => {
+    expect(addToDraft("", "Why?")).toBe("Why?");
+    expect(addToDraft("What is duty? ", "Why?")).toBe("What is duty?\n\nWhy?");
+  });
+  it("is not added twice", () => expect(addToDraft("Why?", "Why?")).toBe("Why?"));
+});
