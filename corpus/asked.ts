@@ -1,4 +1,4 @@
-/** `content/asked/<subject>.yaml`: the ways in which people ask for a topic without its terms of art. */
+/** `content/asked/<subject>.yaml`: how people ask for a topic without its terms of art. */
 import fs from "node:fs";
 import path from "node:path";
 import { parse as parseYaml } from "yaml";
@@ -6,12 +6,12 @@ import { z } from "zod";
 import type { CorpusDocument } from "./documents.ts";
 import { duplicates, explain, type Report, yamlFiles } from "./files.ts";
 
-/** So many ways of asking cover the words that people have for one thing. */
+/** Enough lines to cover the different words that people use for one thing. */
 const MIN_ASKED = 6;
 
 const askedLines = z.record(z.string(), z.array(z.string().trim().min(1)));
 
-/** The lines by the id of the outline. */
+/** The lines for each outline, by its id. */
 export function readAsked(directory: string, report: Report): ReadonlyMap<string, readonly string[]> {
   const asked = new Map<string, readonly string[]>();
   for (const file of yamlFiles(directory, "asked")) {
@@ -35,7 +35,7 @@ export function checkAsked(
   for (const id of asked.keys()) if (!topics.has(id)) report("asked", `unknown topic: ${id}`);
   for (const { id, asked: lines } of outlines) {
     if (lines.length < MIN_ASKED)
-      report("asked", `${id} has ${lines.length} lines, not ${MIN_ASKED} or more`);
-    for (const line of duplicates(lines)) report("asked", `${id} has a line twice: ${line}`);
+      report("asked", `${id} has ${lines.length} lines; the minimum is ${MIN_ASKED}`);
+    for (const line of duplicates(lines)) report("asked", `${id} repeats a line: ${line}`);
   }
 }

@@ -1,4 +1,7 @@
-/** `npm run content:check`: says what is wrong in content/ and how much of it there is. Fails on any problem. */
+/**
+ * `npm run content:check`: reports the problems in content/ and how much content there is. Fails on any
+ * problem.
+ */
 import path from "node:path";
 import { readCorpus } from "./read.ts";
 import { SUBJECTS } from "./subjects.ts";
@@ -20,5 +23,13 @@ const counts = SUBJECTS.map(({ slug, minimum }) => {
   };
 });
 console.table(counts);
+console.table(
+  corpus.courses.map(({ title, modules }) => ({
+    course: title,
+    modules: modules.length,
+    lessons: modules.flatMap(({ lessons }) => lessons).length,
+    videos: modules.flatMap(({ lessons }) => lessons).filter(({ video }) => video).length,
+  })),
+);
 console.log(`${corpus.problems.length} problems`);
 process.exitCode = corpus.problems.length > 0 ? 1 : 0;

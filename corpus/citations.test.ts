@@ -45,7 +45,7 @@ describe("citationForm", () => {
 });
 
 describe("caseName", () => {
-  it("is what stands before the reporter", () => {
+  it("is the part before the reporter", () => {
     expect(caseName("Jacob & Youngs, Inc. v. Kent, 230 N.Y. 239 (1921)")).toBe(
       "Jacob & Youngs, Inc. v. Kent",
     );

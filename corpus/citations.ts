@@ -1,4 +1,4 @@
-/** The forms in which authority is cited (docs/writing-content.md). A citation that fits none of them is a mistake. */
+/** The allowed forms of citation (docs/writing-content.md). A citation in any other form is a mistake. */
 
 const SECTION = String.raw`§§? ?[\w.:-]+(?:\([\w]+\))*(?:[-–][\w.:()-]+)?(?:, [\w.:()-]+)*`;
 
@@ -46,12 +46,12 @@ const FORMS: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   },
 ];
 
-/** The name of the form a citation has, or null when it has none. */
+/** The name of the citation's form, or null if it matches none. */
 export function citationForm(citation: string): string | null {
   return FORMS.find((form) => form.pattern.test(citation.trim()))?.name ?? null;
 }
 
-/** The name of the case that a case citation begins with, or null for other authority. */
+/** The case name in a case citation, or null for other authority. */
 export function caseName(citation: string): string | null {
   const form = FORMS.find(({ pattern }) => pattern.test(citation.trim()));
   return form?.name === "case" ? (form.pattern.exec(citation.trim())?.groups?.name ?? null) : null;

@@ -1,4 +1,6 @@
-/** The shapes of the corpus as read from `content/`. */
+/** The types of the corpus in `content/`. */
+import type { Course } from "./courses.ts";
+import type { Place } from "./order.ts";
 
 export const OUTLINE_KINDS = [
   "rule",
@@ -11,7 +13,7 @@ export const OUTLINE_KINDS = [
   "traps",
 ] as const;
 
-/** The sections of a case, in order, with the kind of passage that each is. */
+/** The sections of a case, in order, each with its kind of passage. */
 export const CASE_SECTIONS = [
   ["Facts", "facts"],
   ["Issue", "issue"],
@@ -39,16 +41,20 @@ export interface CorpusDocument {
   readonly subject: string;
   readonly title: string;
   readonly aliases: readonly string[];
-  /** Ways in which people ask for it without its terms of art. */
+  /** How people ask for it without its terms of art. */
   readonly asked: readonly string[];
+  /**
+   * For outlines: where a casebook places it. Null for cases, and if `content/order.yaml` doesn't list it.
+   */
+  readonly place: Place | null;
   readonly authorities: readonly string[];
   readonly exams: readonly string[];
-  /** Of a case: the outlines it belongs to. */
+  /** For cases: the outlines it belongs to. */
   readonly topics: readonly string[];
   readonly citation: string | null;
   readonly court: string | null;
   readonly year: number | null;
-  /** Of an outline: when it was last reviewed, YYYY-MM. */
+  /** For outlines: when it was last reviewed, YYYY-MM. */
   readonly reviewed: string | null;
   readonly passages: readonly Passage[];
 }
@@ -62,7 +68,7 @@ export interface Flashcard {
   readonly authority: string;
 }
 
-/** Something wrong in a content file. */
+/** A problem in a content file. */
 export interface Problem {
   /** Relative to the content folder. */
   readonly file: string;
@@ -72,5 +78,6 @@ export interface Problem {
 export interface Corpus {
   readonly documents: readonly CorpusDocument[];
   readonly flashcards: readonly Flashcard[];
+  readonly courses: readonly Course[];
   readonly problems: readonly Problem[];
 }

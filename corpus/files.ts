@@ -1,10 +1,10 @@
-/** Files of `content/` and their parts, as all kinds of content are read. */
+/** Reads the files of `content/` and their parts, for every kind of content. */
 import fs from "node:fs";
 import path from "node:path";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
 
-/** Takes what is wrong in a file, named relative to the content folder. */
+/** Reports a problem in a file, named relative to the content folder. */
 export type Report = (file: string, message: string) => void;
 
 export function readFrontMatter<T>(
@@ -16,7 +16,7 @@ export function readFrontMatter<T>(
   const content = fs.readFileSync(path.join(directory, file), "utf8").replaceAll("\r\n", "\n");
   const [, yaml, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(content) ?? [];
   if (yaml === undefined || body === undefined) {
-    report(file, "there is no front matter");
+    report(file, "the front matter is missing");
     return null;
   }
   try {
@@ -32,11 +32,11 @@ export function sections(
   report: (message: string) => void,
 ): { title: string; content: string }[] {
   const [before = "", ...parts] = body.split(/^## +/m);
-  if (before.trim()) report("there is text before the first section");
+  if (before.trim()) report("text before the first section");
   return parts.map((part) => {
     const end = part.indexOf("\n");
     const content = end < 0 ? "" : part.slice(end + 1).trim();
-    if (/^#{1,6} /m.test(content)) report("only ## headings are used");
+    if (/^#{1,6} /m.test(content)) report("use only ## headings");
     return { title: (end < 0 ? part : part.slice(0, end)).trim(), content };
   });
 }

@@ -25,6 +25,8 @@ const CARD =
 
 const ASKED = `battery:\n${["hit", "slap", "punch", "kick", "shove", "spit"].map((verb) => `  - May he ${verb} me?\n`).join("")}`;
 
+const ORDER = "torts:\n  - part: Intentional torts\n    topics: [battery]\n";
+
 let directory: string;
 beforeEach(() => {
   directory = fs.mkdtempSync(path.join(os.tmpdir(), "hornbook-corpus-"));
@@ -38,11 +40,12 @@ const write = (file: string, text: string) => {
 const problems = () => readCorpus(directory).problems.map((problem) => `${problem.file}: ${problem.message}`);
 
 describe("a sound corpus", () => {
-  it("is read whole, with permanent ids", () => {
+  it("is read completely, with permanent ids", () => {
     write("outlines/torts/battery.md", outline(FRONT, BODY));
     write("cases/torts/vosburg-v-putney.md", CASE);
     write("flashcards/torts.yaml", CARD);
     write("asked/torts.yaml", ASKED);
+    write("order.yaml", ORDER);
     const corpus = readCorpus(directory);
     expect(corpus.problems).toEqual([]);
     expect(
@@ -69,10 +72,10 @@ describe("a sound corpus", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("content is refused for", () => {
   it.each([
-    ["no front matter", BODY, "there is no front matter"],
-    ["a broken front matter", outline("title: [", BODY), "battery.md: "],
+    ["no front matter", BODY, "the front matter is missing"],
+    ["broken front matter", outline("title: [", BODY), "battery.md: "],
     ["an unknown field", outline(`${FRONT}colour: red\n`, BODY), "colour"],
     [
       "no authority",
@@ -87,7 +90,7 @@ describe("what is refused", () => {
     [
       "another subject's folder",
       outline(FRONT.replace("subject: torts", "subject: contracts"), BODY),
-      "subject is contracts in a folder of torts",
+      "subject is contracts, but the folder is torts",
     ],
     [
       "an unknown kind",
@@ -95,7 +98,7 @@ describe("what is refused", () => {
       "with a known kind: Its elements",
     ],
     ["an id used twice", outline(FRONT, BODY.replace("#example", "#rule")), "section id used twice"],
-    ["no example", outline(FRONT, BODY.replace(".example", ".detail")), "no .example"],
+    ["no example", outline(FRONT, BODY.replace(".example", ".detail")), "the .example section is missing"],
     ["raw HTML", outline(FRONT, BODY.replace(WORDS, `<b>${WORDS}</b>`)), "raw HTML"],
     [
       "a link",
@@ -103,11 +106,11 @@ describe("what is refused", () => {
       "an image or a link",
     ],
     [
-      "a case that is not cited",
+      "naming an uncited case",
       outline(FRONT, BODY.replace(WORDS, `${WORDS} *Smith v. Jones* says so.`)),
-      "not among the authorities: Smith v. Jones",
+      "isn't among the authorities: Smith v. Jones",
     ],
-    ["an endless section", outline(FRONT, BODY.replace(WORDS, WORDS.repeat(6))), "words, not"],
+    ["an endless section", outline(FRONT, BODY.replace(WORDS, WORDS.repeat(6))), "words; it needs"],
   ])("%s", (_name, text, message) => {
     write("outlines/torts/battery.md", text);
     expect(problems().join("\n")).toContain(message);
@@ -118,16 +121,16 @@ describe("what is refused", () => {
     expect(problems()).toContain("outlines/magic/battery.md: unknown subject: magic");
   });
 
-  it("a case without its sections, of another year, or of no topic", () => {
+  it("a case with missing sections, another year, or an unknown topic", () => {
     write("cases/torts/a.md", CASE.replace("## Issue", "## Question"));
     write("cases/torts/b.md", CASE.replace("year: 1891", "year: 1892"));
     const found = problems().join("\n");
     expect(found).toContain("cases/torts/a.md: sections must be Facts, Issue");
-    expect(found).toContain("cases/torts/b.md: year 1892 is not the citation's");
+    expect(found).toContain("cases/torts/b.md: year 1892 isn't the citation's");
     expect(found).toContain("cases/torts/b.md: unknown topic: torts/battery");
   });
 
-  it("a card without a question, authority or topic, and an id used twice", () => {
+  it("a card without a question, authority or topic, and a repeated id", () => {
     write("outlines/torts/battery.md", outline(FRONT, BODY));
     write(
       "flashcards/torts.yaml",
@@ -139,7 +142,7 @@ describe("what is refused", () => {
     );
     const found = problems().join("\n");
     expect(found).toContain("card id used twice: torts/battery-intent");
-    expect(found).toContain("the front is not a question");
+    expect(found).toContain("the front isn't a question");
     expect(found).toContain("authority does not parse: everyone knows");
     expect(found).toContain("unknown topic: torts/magic");
   });
@@ -152,22 +155,51 @@ describe("how people ask for a topic", () => {
     expect(readCorpus(directory).documents[0]?.asked).toContain("May he slap me?");
   });
 
-  it("is told of every topic, often enough, and of no other", () => {
+  it("needs enough lines for every topic, and none for unknown topics", () => {
     write("outlines/torts/battery.md", outline(FRONT, BODY));
+    write("order.yaml", ORDER);
     write("asked/torts.yaml", "battery: [May he hit me?, May he hit me?]\nmagic: [May he charm me?]\n");
     expect(problems()).toEqual([
       "asked: unknown topic: torts/magic",
-      "asked: torts/battery has 2 lines, not 6 or more",
-      "asked: torts/battery has a line twice: May he hit me?",
+      "asked: torts/battery has 2 lines; the minimum is 6",
+      "asked: torts/battery repeats a line: May he hit me?",
     ]);
   });
 
-  it("is lines of text", () => {
+  it("must be lines of text", () => {
     write("asked/torts.yaml", "battery: May he hit me?\n");
     expect(problems()[0]).toMatch(/^asked\/torts\.yaml: battery: /);
   });
 });
 
-it("the project's own content is sound", () => {
+it("the project's own content has no problems", () => {
   expect(readCorpus(path.resolve(import.meta.dirname, "../content")).problems).toEqual([]);
+});
+
+describe("the order of a casebook", () => {
+  it("gives each topic its part and its position in the subject", () => {
+    write("outlines/torts/battery.md", outline(FRONT, BODY));
+    write("outlines/torts/assault.md", outline(FRONT.replace("Battery", "Assault"), BODY));
+    write("order.yaml", ORDER.replace("[battery]", "[battery, assault]"));
+    expect(readCorpus(directory).documents.map(({ id, place }) => [id, place])).toEqual([
+      ["torts/assault", { part: "Intentional torts", position: 2 }],
+      ["torts/battery", { part: "Intentional torts", position: 1 }],
+    ]);
+  });
+
+  it("lists every topic once, and nothing else", () => {
+    write("outlines/torts/battery.md", outline(FRONT, BODY));
+    write("outlines/torts/assault.md", outline(FRONT.replace("Battery", "Assault"), BODY));
+    write("order.yaml", `${ORDER}  - part: Intentional torts\n    topics: [battery, magic]\n`);
+    const found = problems();
+    expect(found).toContain("order.yaml: topic not listed: torts/assault");
+    expect(found).toContain("order.yaml: topic listed twice: torts/battery");
+    expect(found).toContain("order.yaml: unknown topic: torts/magic");
+    expect(found).toContain("order.yaml: torts repeats a part: Intentional torts");
+  });
+
+  it("must be parts with topics", () => {
+    write("order.yaml", "torts: [battery]\n");
+    expect(problems()[0]).toMatch(/^order\.yaml: torts\.0: /);
+  });
 });

@@ -1,10 +1,14 @@
-/** Reads and checks `content/`. What is wrong is collected, not thrown: an author wants to see all of it at once. */
+/**
+ * Reads and checks `content/`. Problems are collected, not thrown, so that an author sees all of them at
+ * once.
+ */
 import fs from "node:fs";
 import path from "node:path";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
 import { checkAsked, readAsked } from "./asked.ts";
 import { caseName, citationForm } from "./citations.ts";
+import { checkCourseReferences, readCourses } from "./courses.ts";
 import {
   CASE_SECTIONS,
   type Corpus,
@@ -23,6 +27,7 @@ import {
   sections,
   yamlFiles,
 } from "./files.ts";
+import { checkOrder, type Order, readOrder } from "./order.ts";
 import { SUBJECTS } from "./subjects.ts";
 
 const MIN_SECTION_WORDS = 25;
@@ -35,7 +40,7 @@ const outlineFrontMatter = z.strictObject({
   title: text,
   subject: text,
   authorities: z.array(text).min(1),
-  // None: no exam tests it any more.
+  // Empty when no exam tests it any more.
   exams: z.array(z.enum(["mbe", "mee", "nextgen", "mpre"])),
   reviewed: z.string().regex(/^\d{4}-\d{2}$/, "must be YYYY-MM"),
   aliases,
@@ -59,8 +64,9 @@ export function readCorpus(directory: string): Corpus {
   const report = (file: string, message: string) => problems.push({ file, message });
 
   const asked = readAsked(directory, report);
+  const order = readOrder(directory, report);
   const outlines = markdownFiles(directory, "outlines").flatMap((file) =>
-    readOutline(directory, file, asked, report),
+    readOutline(directory, file, { asked, order }, report),
   );
   const cases = markdownFiles(directory, "cases").flatMap((file) => readCase(directory, file, report));
   const flashcards = yamlFiles(directory, "flashcards").flatMap((file) =>
@@ -68,20 +74,30 @@ export function readCorpus(directory: string): Corpus {
   );
   checkReferences(outlines, cases, flashcards, report);
   checkAsked(outlines, asked, report);
-  return { documents: [...outlines, ...cases], flashcards, problems };
+  checkOrder(outlines, order, report);
+  const documents = [...outlines, ...cases];
+  const courses = readCourses(directory, report);
+  checkCourseReferences(courses, documents, report);
+  return { documents, flashcards, courses, problems };
+}
+
+/** Information about topics that is kept outside their own files. */
+interface Surroundings {
+  readonly asked: ReadonlyMap<string, readonly string[]>;
+  readonly order: Order;
 }
 
 function readOutline(
   directory: string,
   file: string,
-  asked: ReadonlyMap<string, readonly string[]>,
+  { asked, order }: Surroundings,
   report: Report,
 ): CorpusDocument[] {
   const parsed = readFrontMatter(directory, file, outlineFrontMatter, report);
   if (!parsed) return [];
   const { front, body } = parsed;
   const [, subject = "", slug = ""] = file.replace(/\.md$/, "").split("/");
-  if (front.subject !== subject) report(file, `subject is ${front.subject} in a folder of ${subject}`);
+  if (front.subject !== subject) report(file, `subject is ${front.subject}, but the folder is ${subject}`);
   const id = `${subject}/${slug}`;
   const passages = outlinePassages(id, body, (message) => report(file, message));
   for (const authority of front.authorities) {
@@ -97,6 +113,7 @@ function readOutline(
       title: front.title,
       aliases: front.aliases,
       asked: asked.get(id) ?? [],
+      place: order.places.get(id) ?? null,
       authorities: front.authorities,
       exams: front.exams,
       topics: [],
@@ -115,12 +132,12 @@ function outlinePassages(documentId: string, body: string, report: (message: str
       /^(.+?)\s*\{#([a-z0-9]+(?:-[a-z0-9]+)*) \.([a-z]+)\}$/.exec(title) ?? [];
     const knownKind = OUTLINE_KINDS.find((known) => known === kind);
     if (!heading || !section || !knownKind) {
-      report(`heading is not "Text {#id .kind}" with a known kind: ${title}`);
+      report(`heading must be "Text {#id .kind}" with a known kind: ${title}`);
       return [];
     }
     const words = content.split(/\s+/).length;
     if (words < MIN_SECTION_WORDS || words > MAX_SECTION_WORDS) {
-      report(`section #${section} has ${words} words, not ${MIN_SECTION_WORDS} to ${MAX_SECTION_WORDS}`);
+      report(`section #${section} has ${words} words; it needs ${MIN_SECTION_WORDS} to ${MAX_SECTION_WORDS}`);
     }
     return [{ id: `${documentId}#${section}`, heading, kind: knownKind, body: content }];
   });
@@ -128,19 +145,19 @@ function outlinePassages(documentId: string, body: string, report: (message: str
 
 function checkOutlineShape(passages: readonly Passage[], report: (message: string) => void): void {
   const has = (kind: Passage["kind"]) => passages.some((passage) => passage.kind === kind);
-  if (passages[0]?.kind !== "rule") report("the first section is not a .rule");
-  if (!has("elements") && !has("detail")) report("there is neither an .elements nor a .detail section");
-  if (!has("example")) report("there is no .example section");
-  if (!has("traps")) report("there is no .traps section");
+  if (passages[0]?.kind !== "rule") report("the first section must be a .rule");
+  if (!has("elements") && !has("detail")) report("an .elements or .detail section is missing");
+  if (!has("example")) report("the .example section is missing");
+  if (!has("traps")) report("the .traps section is missing");
   for (const duplicate of duplicates(passages.map((passage) => passage.id)))
     report(`section id used twice: ${duplicate}`);
   for (const { id, body } of passages) {
-    if (/<[a-z!/]/i.test(body)) report(`${id} holds raw HTML`);
-    if (/!\[|\]\(/.test(body)) report(`${id} holds an image or a link`);
+    if (/<[a-z!/]/i.test(body)) report(`${id} contains raw HTML`);
+    if (/!\[|\]\(/.test(body)) report(`${id} contains an image or a link`);
   }
 }
 
-/** A case that a body names in full must be cited: an uncited name is how an invented case gets in. */
+/** Bodies may name only cited cases in full: an uncited name is how an invented case slips in. */
 function checkNamedCases(
   authorities: readonly string[],
   passages: readonly Passage[],
@@ -149,8 +166,7 @@ function checkNamedCases(
   const cited = new Set(authorities.flatMap((authority) => plainName(caseName(authority) ?? "")));
   for (const { id, body } of passages) {
     for (const [, name = ""] of body.matchAll(/(?<!\*)\*([^*\n]+? v\. [^*\n]+?)\*(?!\*)/g)) {
-      if (!cited.has(plainName(name)))
-        report(`${id} names a case that is not among the authorities: ${name}`);
+      if (!cited.has(plainName(name))) report(`${id} names a case that isn't among the authorities: ${name}`);
     }
   }
 }
@@ -170,12 +186,12 @@ function readCase(directory: string, file: string, report: Report): CorpusDocume
   const found = sections(body, (message) => report(file, message));
   const expected = CASE_SECTIONS.map(([title]) => title);
   if (found.map((section) => section.title).join() !== expected.join()) {
-    report(file, `sections must be ${expected.join(", ")}, in this order`);
+    report(file, `sections must be ${expected.join(", ")}, in that order`);
     return [];
   }
   if (citationForm(`${front.name}, ${front.citation}`) !== "case")
     report(file, `citation does not parse: ${front.citation}`);
-  if (!front.citation.includes(String(front.year))) report(file, `year ${front.year} is not the citation's`);
+  if (!front.citation.includes(String(front.year))) report(file, `year ${front.year} isn't the citation's`);
   const passages = CASE_SECTIONS.flatMap(([title, kind], index) => {
     const content = found[index]?.content;
     if (!content) report(file, `section ${title} is empty`);
@@ -189,6 +205,7 @@ function readCase(directory: string, file: string, report: Report): CorpusDocume
       title: front.name,
       aliases: front.aliases,
       asked: [],
+      place: null,
       authorities: [`${front.name}, ${front.citation}`],
       exams: [],
       topics: front.topics,
@@ -211,8 +228,8 @@ function readFlashcards(directory: string, file: string, report: Report): Flashc
     return [];
   }
   for (const card of list) {
-    if (!card.id.startsWith(`${subject}/`)) report(file, `card ${card.id} is not of ${subject}`);
-    if (!card.front.trim().endsWith("?")) report(file, `card ${card.id}: the front is not a question`);
+    if (!card.id.startsWith(`${subject}/`)) report(file, `card ${card.id} isn't in ${subject}`);
+    if (!card.front.trim().endsWith("?")) report(file, `card ${card.id}: the front isn't a question`);
     if (!citationForm(card.authority))
       report(file, `card ${card.id}: authority does not parse: ${card.authority}`);
   }

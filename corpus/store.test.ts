@@ -10,6 +10,7 @@ function namesOf(title: string, rest: Partial<CorpusDocument> = {}): string[] {
     title,
     aliases: [],
     asked: [],
+    place: null,
     authorities: [],
     exams: [],
     topics: [],
@@ -23,7 +24,7 @@ function namesOf(title: string, rest: Partial<CorpusDocument> = {}): string[] {
   return toStored({ documents: [document] }, "").names.map(({ name }) => name);
 }
 
-describe("the names that a document is called by", () => {
+describe("the names of a document", () => {
   it("are its title and each topic that the title joins", () => {
     expect(namesOf("Ripeness, Mootness, and Advisory Opinions")).toEqual([
       "Ripeness, Mootness, and Advisory Opinions",
@@ -35,18 +36,18 @@ describe("the names that a document is called by", () => {
     expect(namesOf("Negligence")).toEqual(["Negligence"]);
   });
 
-  it("are no half names: an adjective, or a word that names no topic alone", () => {
+  it("exclude partial names: adjectives, and words too general to name a topic", () => {
     expect(namesOf("Amended and Supplemental Pleadings")).not.toContain("Amended");
     expect(namesOf("Scope and Standards of Review")).not.toContain("Scope");
   });
 
-  it("are no names that say one word twice", () => {
+  it("exclude names that repeat a word", () => {
     expect(namesOf("Multiple Hearsay", { aliases: ["hearsay within hearsay"] })).toEqual([
       "Multiple Hearsay",
     ]);
   });
 
-  it("of a case are its parties, but for those that many cases have", () => {
+  it("of a case include its parties, except common ones", () => {
     expect(namesOf("Kirksey v. Kirksey", { kind: "case" })).toContain("Kirksey");
     expect(namesOf("United States v. Lopez", { kind: "case" })).not.toContain("United States");
   });

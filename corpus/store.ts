@@ -1,4 +1,4 @@
-/** Puts the corpus into the database, when it is not there already. */
+/** Stores the corpus in the database, unless it's already there. */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -8,12 +8,12 @@ import type { Corpus, CorpusDocument } from "./documents.ts";
 import { readCorpus } from "./read.ts";
 import { SUBJECTS } from "./subjects.ts";
 
-/** Raised when what is stored for the same files changes, so that databases index them anew. */
-const INDEX_VERSION = 5;
+/** Raise this when the same files should be stored differently, so that databases reindex them. */
+const INDEX_VERSION = 6;
 
 /**
- * Stores `content/` unless the database holds just this content. A corpus with problems is stored as far as it is
- * sound; `npm run content:check` keeps such a corpus from being released.
+ * Stores `content/` unless the database already has exactly this content. If the corpus has problems, it
+ * stores the valid part; `npm run content:check` keeps such a corpus from being released.
  * @param sql a connection as the database's owner.
  * @returns whether anything was written.
  */
@@ -26,17 +26,18 @@ export async function loadContent(sql: postgres.Sql, directory: string): Promise
   const cards = corpus.flashcards.map((card, position) => ({ ...card, position }));
   await sql.begin(async (transaction) => {
     await transaction`select public.store_outline_content(${sql.json(toStored(corpus, fingerprint) as never)})`;
-    // After the outlines: cards refer to their topics.
+    await transaction`select public.store_outline_order(${sql.json(orderOf(corpus) as never)})`;
+    // After the outlines, because cards refer to their topics.
     await transaction`select public.store_official_cards(${sql.json(cards as never)})`;
   });
   return true;
 }
 
-/** A name for the files as they are: any change of any of them changes it. */
+/** Identifies the law as it is now: any change to any of its files changes it. Courses don't count. */
 function fingerprintOf(directory: string): string {
   const hash = createHash("sha256").update(`${INDEX_VERSION}`);
   for (const file of fs.readdirSync(directory, { recursive: true, encoding: "utf8" }).sort()) {
-    if (!/\.(md|yaml)$/.test(file)) continue;
+    if (!/\.(md|yaml)$/.test(file) || file.startsWith("courses/")) continue;
     hash
       .update(file)
       .update("\0")
@@ -46,12 +47,18 @@ function fingerprintOf(directory: string): string {
   return hash.digest("hex");
 }
 
-/** The corpus in the form that `store_outline_content` takes. */
+/** The order of the topics, in the form that `store_outline_order` expects. */
+const orderOf = ({ documents }: Pick<Corpus, "documents">) =>
+  documents.flatMap(({ id, place }) => (place ? [{ id, ...place }] : []));
+
+/** The corpus, in the form that `store_outline_content` expects. */
 export function toStored(corpus: Pick<Corpus, "documents">, fingerprint: string) {
   return {
     fingerprint,
     subjects: SUBJECTS.map(({ slug, name }, index) => ({ slug, name, position: index + 1 })),
-    documents: corpus.documents.map(({ passages: _passages, asked: _asked, ...document }) => document),
+    documents: corpus.documents.map(
+      ({ passages: _passages, asked: _asked, place: _place, ...document }) => document,
+    ),
     passages: corpus.documents.flatMap((document) =>
       document.passages.map((passage, position) => ({
         ...passage,
@@ -76,7 +83,7 @@ function namesOf(document: CorpusDocument) {
     ...(document.kind === "case" ? partiesOf(document.title) : topicsOf(document.title)),
   ];
   const unique = new Map(names.map((name) => [nameWords(name).join(" "), name]));
-  // "Hearsay within hearsay" would be called by whoever says "hearsay".
+  // "Hearsay within hearsay" would match anyone who says "hearsay".
   const isName = (name: string) =>
     document.kind === "case" || new Set(nameWords(name)).size === nameWords(name).length;
   return [...unique.values()]
@@ -84,7 +91,7 @@ function namesOf(document: CorpusDocument) {
     .map((name) => ({ document_id: document.id, name, words: nameWords(name) }));
 }
 
-/** "Ripeness, Mootness, and Advisory Opinions" is asked for by each of them. Parts that are half a name are not names. */
+/** Students ask for each part of "Ripeness, Mootness, and Advisory Opinions". Partial names don't count. */
 function topicsOf(title: string): string[] {
   const parts = title.split(/(?:,|:)? and (?:the )?|, (?:or )?|: (?:the )?|[()]/).map((part) => part.trim());
   return parts.length > 1
@@ -92,7 +99,10 @@ function topicsOf(title: string): string[] {
     : [];
 }
 
-/** What stands alone in a title only because it shares a noun with its neighbour, or names no one topic by itself. */
+/**
+ * Words that appear alone in a title only because they share a noun with their neighbor, or that are too
+ * general to name a topic.
+ */
 const HALF_NAMES = new Set(
   `Adequate Age Amended Appeals Appointment Authority Capacity Children Communication Composition Corporations Creation Credit
   Default Defamation Defenses Disability Discharge Disposition Distributions Duties Emotional Failure Fair Family Fitness
@@ -102,7 +112,10 @@ const HALF_NAMES = new Set(
   Venue Voluntary Waiver Wealth Wrongs`.split(/\s+/),
 );
 
-/** A case is often asked for by one of its parties: "Palsgraf". Common parties ("United States") name no case. */
+/**
+ * Students often ask for a case by one party: "Palsgraf". Common parties ("United States") don't identify a
+ * case.
+ */
 function partiesOf(name: string): string[] {
   const common =
     /^(united states|people|state|commonwealth|in re|ex parte|regina|rex|city|county|town|board|department|secretary)\b/i;

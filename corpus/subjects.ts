@@ -1,4 +1,4 @@
-/** The subjects of law, in the order in which they are listed, and what each must hold at least. */
+/** The subjects of law, in display order, with the minimum content of each. */
 
 export interface Subject {
   readonly slug: string;
