@@ -1,4 +1,4 @@
--- Profiles: one row for each account, made with it.
+-- Profiles and roles: one row per account, created with it, which also says who is an administrator.
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -8,20 +8,25 @@ create table public.profiles (
   last_name text check (length(last_name) <= 200),
   created_at timestamptz not null default now()
 );
-comment on table public.profiles is 'What the app knows of an account beyond its credentials.';
+comment on table public.profiles is 'What the app knows about an account beyond its credentials.';
 comment on column public.profiles.is_admin is
-  'The only source of administrator rights. Granted on the server machine: npm run admin -- grant EMAIL.';
-comment on column public.profiles.lifetime_message_count is 'Messages ever accepted from this account; a refunded one counts no more.';
+  'The only source of administrator rights. Granted on the server''s machine: npm run admin -- grant EMAIL.';
+comment on column public.profiles.lifetime_message_count is
+  'Messages ever accepted from this account, not counting refunded ones.';
+
+-- Roles ------------------------------------------------------------------------------------------------------------
 
 create function app_private.is_admin()
   returns boolean
   language sql stable security definer
   set search_path = ''
 as $$
-  select coalesce((select p.is_admin from public.profiles as p where p.id = (select auth.uid())), false);
+  select coalesce((select p.is_admin from public.profiles as p where p.id = (select auth.uid())), false)
+    and app_private.has_required_aal();
 $$;
 comment on function app_private.is_admin is
-  'Whether the caller is an administrator. Reads profiles past row-level security, so that policies on profiles can ask.';
+  'Whether the caller is an administrator and has used their second factor in this session, if they have '
+  'one. Bypasses row-level security on profiles, so that policies on profiles can call it.';
 grant execute on function app_private.is_admin to anon, authenticated, service_role;
 
 create function public.is_user_admin()
@@ -34,6 +39,8 @@ $$;
 comment on function public.is_user_admin is 'Whether the caller is an administrator.';
 grant execute on function public.is_user_admin to anon, authenticated;
 
+-- Who may do what --------------------------------------------------------------------------------------------------
+
 revoke all on public.profiles from anon, authenticated;
 grant select on public.profiles to authenticated;
 grant insert (id, first_name, last_name) on public.profiles to authenticated;
@@ -41,6 +48,9 @@ grant update (first_name, last_name) on public.profiles to authenticated;
 grant all on public.profiles to service_role;
 
 alter table public.profiles enable row level security;
+
+create policy "A second factor, once set up, has to be used"
+  on public.profiles as restrictive to authenticated using ((select app_private.has_required_aal()));
 
 create policy "A user reads their own profile, an administrator every one"
   on public.profiles for select to authenticated
@@ -54,6 +64,8 @@ create policy "A user renames themselves"
   on public.profiles for update to authenticated
   using (id = (select auth.uid()))
   with check (id = (select auth.uid()));
+
+-- Making and changing them -----------------------------------------------------------------------------------------
 
 create function app_private.create_profile_for_new_user()
   returns trigger
@@ -95,6 +107,7 @@ begin
 end;
 $$;
 comment on function public.update_user_profile is
-  'Saves the caller''s names as typed. 42501 for another user''s id; 23514 when a name is longer than 200 characters.';
+  'Saves the caller''s names as typed. 42501 for another user''s id; 23514 when a name is longer than 200 '
+  'characters.';
 revoke execute on function public.update_user_profile from public, anon;
 grant execute on function public.update_user_profile to authenticated;

@@ -1,6 +1,8 @@
--- What every later file stands on: deny by default, a private schema for what no client may call, and extensions.
+-- The basis of every later file: deny by default, a private schema for what no client may call, and
+-- extensions.
 
--- Hosted projects grant everything on new tables to the API's roles. Here each file grants what it means to.
+-- Hosted projects grant everything on new tables to the API's roles. Here, each file grants exactly what it
+-- intends.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke execute on functions from anon, authenticated;
@@ -15,14 +17,17 @@ create schema if not exists extensions;
 grant usage on schema extensions to anon, authenticated, service_role;
 create extension if not exists unaccent with schema extensions;
 create extension if not exists fuzzystrmatch with schema extensions;
+create extension if not exists pgcrypto with schema extensions;
 
--- Everybody may execute a new function unless that is taken back, and only for all schemas at once: a schema's default
--- privileges can add to the built-in ones, but not take from them. After the extensions, whose functions are for all.
+-- By default, everyone may execute a new function. That can be revoked only for all schemas at once, because
+-- a schema's default privileges can add to the built-in ones but not remove any. This comes after the
+-- extensions, whose functions are for everyone.
 alter default privileges revoke execute on functions from public;
 
 create schema app_private;
 comment on schema app_private is
-  'Functions and tables behind the API: never exposed by it. Policies call some of these functions, hence the usage grant.';
+  'Functions and tables that the API never exposes. Policies call some of these functions, hence the usage '
+  'grant.';
 grant usage on schema app_private to anon, authenticated, service_role;
 alter default privileges in schema app_private grant execute on functions to service_role;
 
@@ -30,7 +35,8 @@ create table app_private.settings (
   name text primary key,
   value jsonb not null
 );
-comment on table app_private.settings is 'What the operator decides about this installation. Written by the owner only.';
+comment on table app_private.settings is
+  'What the operator decides about this installation. Only the owner writes it.';
 insert into app_private.settings (name, value) values ('dev_tools', 'false');
 
 create function app_private.dev_tools_enabled()
@@ -41,7 +47,8 @@ as $$
   select coalesce((select s.value = 'true'::jsonb from app_private.settings as s where s.name = 'dev_tools'), false);
 $$;
 comment on function app_private.dev_tools_enabled is
-  'Whether the writes behind the Developer Tools card of the settings page work here. False unless the operator says so.';
+  'Whether the writes behind the Developer Tools card of the settings page are enabled. False unless the '
+  'operator enables them.';
 grant execute on function app_private.dev_tools_enabled to authenticated, service_role;
 
 create function app_private.set_updated_at()

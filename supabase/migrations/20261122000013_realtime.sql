@@ -1,5 +1,5 @@
--- Realtime: the tables whose changes are sent to whoever subscribed to them and may read the row. A hosted project has
--- the publication from its beginning.
+-- Realtime: the tables whose changes go to subscribers who may read the row. Hosted projects have the
+-- publication from the start.
 
 do $$
 begin
@@ -15,5 +15,6 @@ begin
 end;
 $$;
 
--- Who may be told that a row is gone is asked of the row as it was, so all of it must be in the log.
+-- Whether a subscriber may learn that a row was deleted depends on the old row, so the log must contain all
+-- of it.
 alter table public.threads replica identity full;

@@ -1,4 +1,4 @@
--- Reports of readers that something in an outline or a case is wrong.
+-- Readers' reports of errors in outlines and cases.
 
 create table public.content_reports (
   id uuid primary key default gen_random_uuid(),
@@ -6,12 +6,17 @@ create table public.content_reports (
   passage_id text not null check (length(passage_id) <= 300),
   reason text not null check (reason in ('wrong', 'outdated', 'citation', 'unclear', 'other')),
   details text not null check (length(btrim(details)) between 1 and 2000),
+  announced_at timestamptz,
   resolved_at timestamptz,
   created_at timestamptz not null default now()
 );
-comment on table public.content_reports is 'What readers hold to be wrong in a passage, for the administrator to check.';
+comment on table public.content_reports is
+  'Readers'' reports of errors in a passage, for the administrators to check.';
 comment on column public.content_reports.passage_id is
-  'Not a foreign key: passages are replaced with each load of the corpus, and a report outlives a passage that is gone.';
+  'Not a foreign key: each load of the corpus replaces the passages, and a report outlives a removed '
+  'passage.';
+comment on column public.content_reports.announced_at is
+  'When the administrators were notified; null for a report covered by an earlier notice.';
 create index content_reports_user_id_created_at_idx on public.content_reports (user_id, created_at desc);
 create index content_reports_created_at_idx on public.content_reports (created_at desc);
 
@@ -22,6 +27,9 @@ grant update (resolved_at) on public.content_reports to authenticated;
 grant all on public.content_reports to service_role;
 
 alter table public.content_reports enable row level security;
+
+create policy "A second factor, once set up, has to be used"
+  on public.content_reports as restrictive to authenticated using ((select app_private.has_required_aal()));
 
 create policy "A reader reads their own reports, an administrator every one"
   on public.content_reports for select to authenticated
@@ -44,7 +52,7 @@ as $$
 declare
   daily_limit constant integer := 20;
 begin
-  -- One at a time for each reader: two reports at once must not both be the last one allowed.
+  -- One at a time per reader: two reports at once must not both be the last one allowed.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('content_reports ' || new.user_id, 0));
   if (
     select count(*) from public.content_reports as r
@@ -59,3 +67,45 @@ $$;
 create trigger limit_content_reports
   before insert on public.content_reports
   for each row execute function app_private.limit_content_reports();
+
+-- Notifying the administrators -------------------------------------------------------------------------------------
+
+-- Stored apart from the reports, so that it survives when a reader deletes their account and reports.
+create table app_private.report_announcements (
+  is_only boolean primary key default true check (is_only),
+  last_at timestamptz not null default '-infinity'
+);
+comment on table app_private.report_announcements is
+  'One row: when the administrators were last notified of a report.';
+insert into app_private.report_announcements default values;
+
+create function app_private.announce_content_report()
+  returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  -- Announce at most one report an hour, so that a flood of reports can't fill a mailbox.
+  update app_private.report_announcements set last_at = now() where last_at < now() - interval '1 hour';
+  new.announced_at := case when found then now() end;
+  return new;
+end;
+$$;
+comment on function app_private.announce_content_report is
+  'Decides which reports the administrators are notified of: whatever sends email looks for announced_at.';
+
+-- Sorts after limit_content_reports: triggers run in order of name.
+create trigger mark_announced_report
+  before insert on public.content_reports
+  for each row execute function app_private.announce_content_report();
+
+create function app_private.administrators_to_tell()
+  returns setof text
+  language sql stable
+  set search_path = ''
+as $$
+  select u.email
+  from public.profiles as p join auth.users as u on u.id = p.id
+  where p.is_admin and u.email_confirmed_at is not null and u.email is not null;
+$$;
+comment on function app_private.administrators_to_tell is 'The administrators'' confirmed addresses.';

@@ -1,4 +1,5 @@
--- Courses: the catalogue everyone sees, contents only for those who may, and what a student leaves in them.
+-- Courses: the catalog that everyone sees, contents only for those with access, and students' progress and
+-- notes.
 
 create table public.courses (
   id uuid primary key default gen_random_uuid(),
@@ -25,7 +26,8 @@ create table public.course_enrollments (
   created_at timestamptz not null default now(),
   unique (user_id, course_id)
 );
-comment on table public.course_enrollments is 'Rentals: until when a user may study a course. Renewing moves the end on.';
+comment on table public.course_enrollments is
+  'Rentals: until when a user may study a course. Renewing extends the end.';
 create index course_enrollments_course_id_idx on public.course_enrollments (course_id);
 
 create table public.orders (
@@ -41,7 +43,7 @@ create table public.orders (
   paid_at timestamptz,
   refunded_at timestamptz
 );
-comment on table public.orders is 'Course purchases, one for each checkout.';
+comment on table public.orders is 'Course purchases, one per checkout.';
 create index orders_user_id_idx on public.orders (user_id);
 create index orders_course_id_idx on public.orders (course_id);
 
@@ -63,7 +65,7 @@ create table public.lessons (
   is_preview boolean not null default false,
   unique (module_id, position)
 );
-comment on table public.lessons is 'Lessons of a module, in order; what they hold is in lesson_contents.';
+comment on table public.lessons is 'Lessons of a module, in order. Their contents are in lesson_contents.';
 
 create table public.lesson_contents (
   lesson_id uuid primary key references public.lessons (id) on delete cascade,
@@ -73,7 +75,7 @@ create table public.lesson_contents (
   captions_path text,
   handout_path text
 );
-comment on table public.lesson_contents is 'What a lesson teaches, and where its files lie in storage.';
+comment on table public.lesson_contents is 'What a lesson teaches, and where its files are in storage.';
 
 create table public.lesson_progress (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -83,7 +85,7 @@ create table public.lesson_progress (
   updated_at timestamptz not null default now(),
   primary key (user_id, lesson_id)
 );
-comment on table public.lesson_progress is 'How far a user is in a lesson.';
+comment on table public.lesson_progress is 'A user''s progress in a lesson.';
 create index lesson_progress_lesson_id_idx on public.lesson_progress (lesson_id);
 
 create table public.lesson_notes (
@@ -95,9 +97,33 @@ create table public.lesson_notes (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.lesson_notes is 'A user''s notes on a lesson, each at a moment of its video or on the whole.';
+comment on table public.lesson_notes is
+  'A user''s notes on a lesson, each at a time in its video or about the whole lesson.';
 create index lesson_notes_user_id_lesson_id_idx on public.lesson_notes (user_id, lesson_id);
 create index lesson_notes_lesson_id_idx on public.lesson_notes (lesson_id);
+
+create function app_private.is_enrolled(course uuid)
+  returns boolean
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select exists (
+    select from public.course_enrollments as e where e.course_id = course and e.user_id = (select auth.uid())
+  );
+$$;
+comment on function app_private.is_enrolled is 'Whether the caller rents the course, or once did.';
+grant execute on function app_private.is_enrolled to anon, authenticated;
+
+create function app_private.is_announced(course uuid)
+  returns boolean
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select exists (select from public.courses as c where c.id = course and c.status in ('Published', 'Coming Soon'));
+$$;
+comment on function app_private.is_announced is
+  'Whether everyone may see the course''s structure: it is neither a draft nor archived.';
+grant execute on function app_private.is_announced to anon, authenticated;
 
 create function app_private.may_study(lesson uuid)
   returns boolean
@@ -110,7 +136,7 @@ as $$
     join public.modules as m on m.id = l.module_id
     where l.id = lesson
       and (
-        l.is_preview
+        (l.is_preview and app_private.is_announced(m.course_id))
         or app_private.is_admin()
         or exists (
           select from public.course_enrollments as e
@@ -120,19 +146,9 @@ as $$
   );
 $$;
 comment on function app_private.may_study is
-  'Whether the caller may open the lesson: an unexpired rental, a preview lesson, or an administrator.';
+  'Whether the caller may open the lesson: an unexpired rental, a preview lesson of an announced course, or '
+  'an administrator.';
 grant execute on function app_private.may_study to authenticated;
-
-create function app_private.is_enrolled(course uuid)
-  returns boolean
-  language sql stable security definer
-  set search_path = ''
-as $$
-  select exists (
-    select from public.course_enrollments as e where e.course_id = course and e.user_id = (select auth.uid())
-  );
-$$;
-grant execute on function app_private.is_enrolled to anon, authenticated;
 
 revoke all on public.courses, public.course_enrollments, public.orders, public.modules, public.lessons,
   public.lesson_contents, public.lesson_progress, public.lesson_notes from anon, authenticated;
@@ -154,8 +170,22 @@ alter table public.lesson_contents enable row level security;
 alter table public.lesson_progress enable row level security;
 alter table public.lesson_notes enable row level security;
 
-create policy "Everyone reads courses that are not archived, their students the archived ones too"
-  on public.courses for select to anon, authenticated
+create policy "A second factor, once set up, has to be used"
+  on public.course_enrollments as restrictive to authenticated using ((select app_private.has_required_aal()));
+create policy "A second factor, once set up, has to be used"
+  on public.orders as restrictive to authenticated using ((select app_private.has_required_aal()));
+create policy "A second factor, once set up, has to be used"
+  on public.lesson_contents as restrictive to authenticated using ((select app_private.has_required_aal()));
+create policy "A second factor, once set up, has to be used"
+  on public.lesson_progress as restrictive to authenticated using ((select app_private.has_required_aal()));
+create policy "A second factor, once set up, has to be used"
+  on public.lesson_notes as restrictive to authenticated using ((select app_private.has_required_aal()));
+
+create policy "A visitor reads announced courses"
+  on public.courses for select to anon
+  using (status in ('Published', 'Coming Soon'));
+create policy "A user reads courses that are not archived, their students the archived ones too"
+  on public.courses for select to authenticated
   using (status <> 'Archived' or app_private.is_enrolled(id) or (select app_private.is_admin()));
 create policy "A user reads their own enrollments, an administrator every one"
   on public.course_enrollments for select to authenticated
@@ -163,10 +193,12 @@ create policy "A user reads their own enrollments, an administrator every one"
 create policy "A user reads their own orders, an administrator every one"
   on public.orders for select to authenticated
   using (user_id = (select auth.uid()) or (select app_private.is_admin()));
-create policy "Everyone reads how a course is built"
-  on public.modules for select to anon, authenticated using (true);
-create policy "Everyone reads the list of lessons"
-  on public.lessons for select to anon, authenticated using (true);
+create policy "Everyone reads how an announced course is built, its students and administrators any"
+  on public.modules for select to anon, authenticated
+  using (app_private.is_announced(course_id) or app_private.is_enrolled(course_id) or (select app_private.is_admin()));
+create policy "Everyone reads the lessons of the modules they may read"
+  on public.lessons for select to anon, authenticated
+  using (exists (select from public.modules as m where m.id = module_id));
 create policy "A student reads the lessons they may study"
   on public.lesson_contents for select to authenticated using (app_private.may_study(lesson_id));
 

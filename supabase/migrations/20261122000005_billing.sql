@@ -1,0 +1,101 @@
+-- Billing: what Stripe told us. Only the billing functions write here; users read their own rows.
+
+create table public.billing_customers (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  stripe_customer_id text not null unique,
+  created_at timestamptz not null default now()
+);
+comment on table public.billing_customers is 'The Stripe customer of each account.';
+
+create table public.user_subscriptions (
+  id text primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  status text not null check (
+    status in ('trialing', 'active', 'incomplete', 'incomplete_expired', 'past_due', 'canceled', 'unpaid', 'paused')
+  ),
+  price_id text,
+  product_id text,
+  "interval" text check ("interval" in ('day', 'week', 'month', 'year')),
+  interval_count integer check (interval_count > 0),
+  created_at timestamptz not null default now(),
+  current_period_end timestamptz,
+  cancel_at_period_end boolean not null default false,
+  trial_end timestamptz
+);
+comment on table public.user_subscriptions is
+  'Subscriptions as last fetched from Stripe; the id is Stripe''s.';
+create index user_subscriptions_user_id_idx on public.user_subscriptions (user_id);
+
+create table public.billing_events (
+  id text primary key,
+  type text not null,
+  received_at timestamptz not null default now(),
+  processed_at timestamptz,
+  error text
+);
+comment on table public.billing_events is
+  'Payment events by Stripe''s id, so that an event delivered twice is applied once.';
+
+-- Who may do what --------------------------------------------------------------------------------------------------
+
+revoke all on public.billing_customers, public.user_subscriptions, public.billing_events from anon, authenticated;
+grant select on public.billing_customers, public.user_subscriptions, public.billing_events to authenticated;
+grant all on public.billing_customers, public.user_subscriptions, public.billing_events to service_role;
+
+alter table public.billing_customers enable row level security;
+alter table public.user_subscriptions enable row level security;
+alter table public.billing_events enable row level security;
+
+create policy "A second factor, once set up, has to be used"
+  on public.billing_customers as restrictive to authenticated using ((select app_private.has_required_aal()));
+create policy "A second factor, once set up, has to be used"
+  on public.user_subscriptions as restrictive to authenticated using ((select app_private.has_required_aal()));
+
+create policy "A user reads their own customer record, an administrator every one"
+  on public.billing_customers for select to authenticated
+  using (user_id = (select auth.uid()) or (select app_private.is_admin()));
+
+create policy "A user reads their own subscriptions, an administrator every one"
+  on public.user_subscriptions for select to authenticated
+  using (user_id = (select auth.uid()) or (select app_private.is_admin()));
+
+create policy "An administrator reads payment events"
+  on public.billing_events for select to authenticated
+  using ((select app_private.is_admin()));
+
+-- The plan ---------------------------------------------------------------------------------------------------------
+
+-- In PL/pgSQL, because each message calls it: before Postgres 18, SQL functions are replanned for every
+-- statement that calls them.
+create function app_private.live_subscription(of_user uuid)
+  returns public.user_subscriptions
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  live public.user_subscriptions;
+begin
+  select s.* into live from public.user_subscriptions as s
+  where s.user_id = of_user
+    and s.status in ('active', 'trialing')
+    and s.current_period_end > now()
+  order by s.current_period_end desc
+  limit 1;
+  return live;
+end;
+$$;
+comment on function app_private.live_subscription is
+  'The subscription that makes the user premium: active or trialing, in its current period; if there are '
+  'several, the one that ends last. All null if there is none.';
+
+create function app_private.has_premium(of_user uuid)
+  returns boolean
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  return (app_private.live_subscription(of_user)).id is not null;
+end;
+$$;
+comment on function app_private.has_premium is 'Whether the user has a live subscription.';
+grant execute on function app_private.has_premium to authenticated, service_role;

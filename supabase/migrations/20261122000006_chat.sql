@@ -1,0 +1,625 @@
+-- Chat: threads, messages and message counts. A turn is a user's message and its answer. The chat function
+-- (service_role) writes turns; counting happens in the transaction that accepts the message.
+-- What each message calls is in PL/pgSQL: before Postgres 18, SQL functions are replanned for every statement
+-- that calls them, while PL/pgSQL functions are planned once per connection.
+
+create table public.threads (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  title text not null default 'New Conversation' check (length(btrim(title)) between 1 and 200),
+  created_at timestamptz not null default now()
+);
+comment on table public.threads is
+  'Conversations. Titled from their first question; their owner can rename them.';
+create index threads_user_id_created_at_idx on public.threads (user_id, created_at desc);
+
+create table public.message_counts (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  count integer not null default 0 check (count >= 0),
+  period_start timestamptz not null,
+  period_end timestamptz not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (period_end > period_start),
+  unique (user_id, period_start)
+);
+comment on table public.message_counts is
+  'Messages accepted from a user in a calendar month (UTC): period_start is its first moment, period_end its '
+  'last.';
+
+create table public.messages (
+  id uuid primary key default gen_random_uuid(),
+  thread_id uuid not null references public.threads (id) on delete cascade,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  created_at timestamptz not null default clock_timestamp(),
+  role text not null check (role in ('user', 'assistant')),
+  content text not null default '',
+  status text not null default 'complete' check (status in ('complete', 'stopped', 'failed')),
+  citations jsonb not null default '[]' check (jsonb_typeof(citations) = 'array'),
+  feedback text check (feedback in ('helpful', 'unhelpful')),
+  in_reply_to uuid unique references public.messages (id) on delete cascade,
+  answering_until timestamptz,
+  client_message_id text check (length(client_message_id) between 1 and 100),
+  counted_in timestamptz,
+  openings smallint not null default 1 check (openings > 0),
+  is_abandoned boolean not null default false,
+  check ((role = 'assistant') = (in_reply_to is not null))
+);
+comment on table public.messages is
+  'Both sides of every conversation. Only the chat function writes them, except for the owner''s feedback.';
+comment on column public.messages.status is
+  'An answer is stopped until it is complete, so the stored status is true whenever the process dies.';
+comment on column public.messages.citations is
+  '[{n, passageId, title, heading}]: what the marks [n] in the content open.';
+comment on column public.messages.answering_until is
+  'While an answer is being written: when to give up on it. Extended with each saved piece, then null.';
+comment on column public.messages.client_message_id is
+  'The sender''s own id of the message: sending it again is a retry, not a second message.';
+comment on column public.messages.counted_in is
+  'The month this message was counted in; null if it was never counted or was refunded.';
+comment on column public.messages.openings is 'For an answer: how many times it was started.';
+comment on column public.messages.is_abandoned is
+  'For an answer: whether its reader stopped it or left, as opposed to a failure on our side.';
+create index messages_thread_id_created_at_idx on public.messages (thread_id, created_at);
+create index messages_user_id_created_at_idx on public.messages (user_id, created_at);
+create unique index messages_client_message_id_key on public.messages (user_id, client_message_id);
+create index messages_answering_until_idx on public.messages (answering_until) where answering_until is not null;
+
+create trigger set_updated_at
+  before update on public.message_counts
+  for each row execute function app_private.set_updated_at();
+
+create table app_private.chat_openings (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  opened_at timestamptz not null default now()
+);
+comment on table app_private.chat_openings is
+  'When answers were started for a user in the last minute. Kept apart from messages, which users can '
+  'delete.';
+create index chat_openings_user_id_opened_at_idx on app_private.chat_openings (user_id, opened_at);
+grant select, insert, delete on app_private.chat_openings to service_role;
+
+-- Who may do what --------------------------------------------------------------------------------------------------
+
+revoke all on public.threads, public.messages, public.message_counts from anon, authenticated;
+grant select, delete on public.threads to authenticated;
+grant insert (user_id, title) on public.threads to authenticated;
+grant update (title) on public.threads to authenticated;
+grant select on public.messages to authenticated;
+grant update (feedback) on public.messages to authenticated;
+grant select on public.message_counts to authenticated;
+grant insert (user_id, count, period_start, period_end), update (user_id, count, period_start, period_end)
+  on public.message_counts to authenticated;
+grant all on public.threads, public.messages, public.message_counts to service_role;
+
+alter table public.threads enable row level security;
+alter table public.messages enable row level security;
+alter table public.message_counts enable row level security;
+
+create policy "A second factor, once set up, has to be used"
+  on public.threads as restrictive to authenticated using ((select app_private.has_required_aal()));
+create policy "A second factor, once set up, has to be used"
+  on public.messages as restrictive to authenticated using ((select app_private.has_required_aal()));
+create policy "A second factor, once set up, has to be used"
+  on public.message_counts as restrictive to authenticated using ((select app_private.has_required_aal()));
+
+create policy "A user reads their own threads"
+  on public.threads for select to authenticated
+  using (user_id = (select auth.uid()));
+
+create policy "A user starts threads of their own"
+  on public.threads for insert to authenticated
+  with check (user_id = (select auth.uid()));
+
+create policy "A user renames their own threads"
+  on public.threads for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()));
+
+create policy "A user deletes their own threads"
+  on public.threads for delete to authenticated
+  using (user_id = (select auth.uid()));
+
+create policy "A user reads their own messages"
+  on public.messages for select to authenticated
+  using (user_id = (select auth.uid()));
+
+create policy "A user rates the answers they were given"
+  on public.messages for update to authenticated
+  using (user_id = (select auth.uid()) and role = 'assistant')
+  with check (user_id = (select auth.uid()) and role = 'assistant');
+
+create policy "A user reads their own counts, an administrator every one"
+  on public.message_counts for select to authenticated
+  using (user_id = (select auth.uid()) or (select app_private.is_admin()));
+
+create policy "A user adds a count of their own where the developer tools are on"
+  on public.message_counts for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select app_private.dev_tools_enabled()));
+
+create policy "A user changes their own count where the developer tools are on"
+  on public.message_counts for update to authenticated
+  using (user_id = (select auth.uid()) and (select app_private.dev_tools_enabled()))
+  with check (user_id = (select auth.uid()) and (select app_private.dev_tools_enabled()));
+
+-- What the plan allows ---------------------------------------------------------------------------------------------
+
+create function app_private.free_messages_per_month()
+  returns integer
+  language sql immutable
+  set search_path = ''
+as $$ select 10; $$;
+comment on function app_private.free_messages_per_month is
+  'What the Free plan allows (specification, section 9.1).';
+
+create function app_private.messages_per_minute()
+  returns integer
+  language sql immutable
+  set search_path = ''
+as $$ select 30; $$;
+comment on function app_private.messages_per_minute is
+  'How many messages one account may send per minute, on any plan.';
+
+create function app_private.month_start(at timestamptz default now())
+  returns timestamptz
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return date_trunc('month', at, 'UTC');
+end;
+$$;
+
+create function app_private.next_month_start(at timestamptz default now())
+  returns timestamptz
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (app_private.month_start(at) at time zone 'UTC' + interval '1 month') at time zone 'UTC';
+end;
+$$;
+
+create function app_private.usage_of(of_user uuid)
+  returns table (
+    plan text, used integer, "limit" integer, remaining integer, resets_at timestamptz, lifetime_count integer,
+    period_end timestamptz, renews boolean, is_payment_due boolean
+  )
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  subscription public.user_subscriptions := app_private.live_subscription(of_user);
+begin
+  plan := case when subscription.id is null then 'free' else 'premium' end;
+  used := coalesce((
+    select c.count from public.message_counts as c
+    where c.user_id = of_user and c.period_start = app_private.month_start()
+  ), 0);
+  "limit" := case when plan = 'free' then app_private.free_messages_per_month() end;
+  remaining := greatest("limit" - used, 0);
+  resets_at := app_private.next_month_start();
+  lifetime_count := coalesce((select p.lifetime_message_count from public.profiles as p where p.id = of_user), 0);
+  period_end := subscription.current_period_end;
+  renews := not subscription.cancel_at_period_end;
+  is_payment_due := plan = 'free' and exists (
+    select from public.user_subscriptions as s where s.user_id = of_user and s.status in ('past_due', 'unpaid')
+  );
+  return next;
+end;
+$$;
+comment on function app_private.usage_of is
+  'The user''s plan and this month''s usage. limit and remaining are null if unlimited; period_end and '
+  'renews are null on the Free plan.';
+
+create function app_private.usage(of_user uuid)
+  returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  of_month record;
+begin
+  select * into of_month from app_private.usage_of(of_user);
+  return jsonb_build_object(
+    'used', of_month.used,
+    'limit', of_month."limit",
+    'resetsAt', to_char(of_month.resets_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+  );
+end;
+$$;
+comment on function app_private.usage is
+  '{used, limit (null: unlimited), resetsAt} for the user this month, as the chat streams it.';
+
+create function app_private.own_usage()
+  returns table (
+    plan text, used integer, "limit" integer, remaining integer, resets_at timestamptz, lifetime_count integer,
+    period_end timestamptz, renews boolean, is_payment_due boolean
+  )
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform app_private.require_second_factor();
+  return query select * from app_private.usage_of((select auth.uid()));
+end;
+$$;
+grant execute on function app_private.own_usage to authenticated;
+
+create function public.get_usage()
+  returns table (
+    plan text, used integer, "limit" integer, remaining integer, resets_at timestamptz, lifetime_count integer,
+    period_end timestamptz, renews boolean, is_payment_due boolean
+  )
+  language sql stable
+  set search_path = ''
+as $$
+  select * from app_private.own_usage();
+$$;
+comment on function public.get_usage is
+  'The caller''s plan (free or premium) and its usage: messages this month, how many are left (null: '
+  'unlimited), when the count resets, messages ever, the end of the subscription''s period and whether it '
+  'renews. 42501 (hint insufficient_aal) if the caller has a second factor and hasn''t used it.';
+revoke execute on function public.get_usage from public, anon;
+grant execute on function public.get_usage to authenticated;
+
+-- Counting ---------------------------------------------------------------------------------------------------------
+
+create function app_private.lock_message_count(of_user uuid)
+  returns integer
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  counted integer;
+begin
+  insert into public.message_counts as c (user_id, period_start, period_end)
+  values (of_user, app_private.month_start(), app_private.next_month_start() - interval '1 microsecond')
+  on conflict (user_id, period_start) do update set updated_at = now()
+  returning c.count into counted;
+  return counted;
+end;
+$$;
+comment on function app_private.lock_message_count is
+  'The user''s count for this month, locked until the transaction ends, so that one user''s messages are '
+  'decided one at a time.';
+
+create function app_private.count_message(message_id uuid, of_user uuid)
+  returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  this_month constant timestamptz := app_private.month_start();
+begin
+  update public.message_counts set count = count + 1 where user_id = of_user and period_start = this_month;
+  insert into public.profiles as p (id, lifetime_message_count) values (of_user, 1)
+  on conflict (id) do update set lifetime_message_count = p.lifetime_message_count + 1;
+  update public.messages set counted_in = this_month where id = message_id;
+end;
+$$;
+
+create function app_private.refund_message(message_id uuid)
+  returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  refunded record;
+begin
+  -- The row says whether it is still counted, so that refunding a message twice gives back only one.
+  update public.messages as m set counted_in = null
+  from (select id, counted_in from public.messages where id = message_id for update) as before
+  where m.id = before.id and before.counted_in is not null
+  returning m.user_id, before.counted_in into refunded;
+  if not found then
+    return;
+  end if;
+  update public.message_counts set count = greatest(count - 1, 0)
+  where user_id = refunded.user_id and period_start = refunded.counted_in;
+  update public.profiles set lifetime_message_count = greatest(lifetime_message_count - 1, 0)
+  where id = refunded.user_id;
+end;
+$$;
+
+-- Turns ------------------------------------------------------------------------------------------------------------
+
+create function app_private.answer_deadline()
+  returns timestamptz
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return now() + interval '90 seconds';
+end;
+$$;
+
+create function app_private.accepted_turn(
+  outcome text, thread public.threads, question public.messages, answer public.messages
+)
+  returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'outcome', outcome,
+    'thread', jsonb_build_object('id', thread.id, 'title', thread.title),
+    'question', jsonb_build_object('id', question.id, 'text', question.content),
+    'answer', jsonb_build_object('id', answer.id, 'content', answer.content, 'citations', answer.citations),
+    'usage', app_private.usage(question.user_id),
+    'history', (
+      select coalesce(jsonb_agg(jsonb_build_object('role', h.role, 'content', h.content, 'citations', h.citations)
+                                order by h.created_at), '[]')
+      from (
+        select m.role, m.content, m.citations, m.created_at from public.messages as m
+        where m.thread_id = thread.id and m.created_at < question.created_at and m.content <> ''
+        order by m.created_at desc
+        limit 12
+      ) as h
+    )
+  );
+end;
+$$;
+
+create function public.settle_interrupted_turns(of_user uuid default null, at_once boolean default false)
+  returns integer
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  interrupted record;
+  settled integer := 0;
+begin
+  for interrupted in
+    update public.messages as m set answering_until = null
+    where m.answering_until is not null
+      and (at_once or m.answering_until < now())
+      and (of_user is null or m.user_id = of_user)
+    returning m.in_reply_to, m.content
+  loop
+    if interrupted.content = '' then
+      perform app_private.refund_message(interrupted.in_reply_to);
+    end if;
+    settled := settled + 1;
+  end loop;
+  return settled;
+end;
+$$;
+comment on function public.settle_interrupted_turns is
+  'Closes answers whose writer died: saved text stays as stopped, an empty answer is refunded. at_once skips '
+  'waiting for their time to pass; for a starting server that knows it is the only one.';
+
+create function public.accept_chat_message(
+  of_user uuid, in_thread uuid, message text, client_message_id text, title text, of_session text default null
+)
+  returns jsonb
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  counted integer;
+  question public.messages;
+  answer public.messages;
+  thread public.threads;
+  is_charged boolean;
+begin
+  if not app_private.session_has_required_aal(of_user, of_session) then
+    return jsonb_build_object('outcome', 'insufficient_aal', 'is_stored', false);
+  end if;
+  perform app_private.lock_message_count(of_user);
+  perform public.settle_interrupted_turns(of_user);
+  select c.count into counted from public.message_counts as c
+  where c.user_id = of_user and c.period_start = app_private.month_start();
+
+  -- A known message is a retry. The stored question counts, whatever was sent this time.
+  select m.* into question from public.messages as m
+  where m.user_id = of_user and m.client_message_id = accept_chat_message.client_message_id;
+  if found then
+    select m.* into answer from public.messages as m where m.in_reply_to = question.id for update;
+    if answer.answering_until is not null then
+      return jsonb_build_object('outcome', 'in_progress', 'is_stored', true);
+    end if;
+  end if;
+
+  select t.* into thread from public.threads as t where t.id = coalesce(question.thread_id, in_thread);
+  if thread.user_id <> of_user then
+    return jsonb_build_object('outcome', 'thread_not_found', 'is_stored', false);
+  end if;
+
+  if answer.status = 'complete' then
+    return app_private.accepted_turn('already_answered', thread, question, answer);
+  end if;
+
+  delete from app_private.chat_openings as o where o.user_id = of_user and o.opened_at < now() - interval '1 minute';
+  if (select count(*) from app_private.chat_openings as o where o.user_id = of_user) >= app_private.messages_per_minute() then
+    return jsonb_build_object('outcome', 'rate_limited', 'is_stored', question.id is not null);
+  end if;
+
+  -- A counted question gets its answer: again after our own failures, and once more if its reader left. But
+  -- stopping answers must not be a way to get more of them than the plan allows.
+  is_charged := question.counted_in is null or (answer.is_abandoned and answer.openings > 1);
+  if (is_charged or answer.is_abandoned)
+    and counted >= app_private.free_messages_per_month()
+    and not app_private.has_premium(of_user)
+  then
+    return jsonb_build_object(
+      'outcome', 'quota_exceeded', 'is_stored', question.id is not null, 'usage', app_private.usage(of_user)
+    );
+  end if;
+
+  if thread.id is null then
+    insert into public.threads (id, user_id, title)
+    values (coalesce(in_thread, gen_random_uuid()), of_user, accept_chat_message.title)
+    on conflict (id) do nothing
+    returning * into thread;
+    -- Someone else just created a thread with this id.
+    if not found then
+      return jsonb_build_object('outcome', 'thread_not_found', 'is_stored', false);
+    end if;
+  elsif thread.title = 'New Conversation'
+    and not exists (select from public.messages as m where m.thread_id = thread.id)
+  then
+    update public.threads as t set title = accept_chat_message.title where t.id = thread.id returning * into thread;
+  end if;
+
+  if question.id is null then
+    insert into public.messages (thread_id, user_id, role, content, client_message_id)
+    values (thread.id, of_user, 'user', message, accept_chat_message.client_message_id)
+    returning * into question;
+    insert into public.messages (thread_id, user_id, role, status, in_reply_to, answering_until)
+    values (thread.id, of_user, 'assistant', 'stopped', question.id, app_private.answer_deadline())
+    returning * into answer;
+  else
+    update public.messages as m
+    set content = '', citations = '[]', status = 'stopped', is_abandoned = false, openings = m.openings + 1,
+        answering_until = app_private.answer_deadline()
+    where m.id = answer.id
+    returning * into answer;
+  end if;
+  insert into app_private.chat_openings (user_id) values (of_user);
+  if is_charged then
+    perform app_private.count_message(question.id, of_user);
+  end if;
+  return app_private.accepted_turn('accepted', thread, question, answer);
+end;
+$$;
+comment on function public.accept_chat_message is
+  'Adds a message to a thread, counts it, and opens its answer, in one transaction. Creates the thread if it '
+  'doesn''t exist or in_thread is null. A known client_message_id retries the stored question, which is '
+  'answered again only if it has no answer. of_session is the caller''s session, which must have used the '
+  'second factor, if any. Returns {outcome: accepted | already_answered | in_progress | rate_limited | '
+  'quota_exceeded | thread_not_found | insufficient_aal, …}; refusals include is_stored, whether the '
+  'question was kept.';
+
+create function public.save_chat_progress(answer_id uuid, content text)
+  returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  -- Only the finished answer must be durable, so saving a piece needn't wait for the disk.
+  perform set_config('synchronous_commit', 'off', true);
+  update public.messages as m
+  set content = save_chat_progress.content, answering_until = app_private.answer_deadline()
+  where m.id = answer_id and m.answering_until is not null;
+end;
+$$;
+comment on function public.save_chat_progress is
+  'Saves what an open answer contains so far. Does nothing once it is finished, so that a late piece can''t '
+  'overwrite the end.';
+
+create function public.finish_chat_answer(answer_id uuid, outcome jsonb)
+  returns jsonb
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  answer public.messages;
+begin
+  update public.messages as m
+  set content = outcome ->> 'content',
+      status = outcome ->> 'status',
+      citations = outcome -> 'citations',
+      is_abandoned = outcome ->> 'status' = 'stopped' and not coalesce((outcome ->> 'is_interrupted')::boolean, false),
+      answering_until = null
+  where m.id = answer_id and m.answering_until is not null
+  returning * into answer;
+  if not found then
+    return null;
+  end if;
+  if coalesce((outcome ->> 'is_free')::boolean, false) or (answer.content = '' and not answer.is_abandoned) then
+    perform app_private.refund_message(answer.in_reply_to);
+  end if;
+  return app_private.usage(answer.user_id);
+end;
+$$;
+comment on function public.finish_chat_answer is
+  'Closes an open answer with {content, status, citations, is_free, is_interrupted}. A stopped answer counts '
+  'as abandoned by its reader unless is_interrupted says we stopped it. Free answers, and those that failed '
+  'before any text, are refunded. Returns the user''s usage, or null if the answer wasn''t open.';
+
+revoke execute on function public.accept_chat_message, public.save_chat_progress, public.finish_chat_answer,
+  public.settle_interrupted_turns from public, anon, authenticated;
+
+-- Titles ----------------------------------------------------------------------------------------------------------
+
+create function public.name_chat_thread(of_thread uuid, first_title text, topic_title text)
+  returns text
+  language sql
+  set search_path = ''
+as $$
+  update public.threads as t
+  set title = topic_title
+  where t.id = of_thread and t.title = first_title
+  returning t.title;
+$$;
+comment on function public.name_chat_thread is
+  'Replaces a title made from the first question with one that names the topic. Returns the new title, or '
+  'null if the user renamed the conversation.';
+
+revoke execute on function public.name_chat_thread from public, anon, authenticated;
+grant execute on function public.name_chat_thread to service_role;
+
+-- Counts that the settings page shows ------------------------------------------------------------------------------
+
+create function app_private.require_self(user_id uuid)
+  returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if require_self.user_id is distinct from (select auth.uid()) and not app_private.is_admin() then
+    raise exception 'You can only ask about your own messages' using errcode = '42501';
+  end if;
+end;
+$$;
+
+create function app_private.change_lifetime_message_count(of_user uuid)
+  returns integer
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  new_count integer;
+begin
+  if of_user is distinct from (select auth.uid()) or not app_private.dev_tools_enabled() then
+    raise exception 'The message count is kept by the server' using errcode = '42501';
+  end if;
+  update public.profiles set lifetime_message_count = lifetime_message_count + 1
+  where id = of_user
+  returning lifetime_message_count into new_count;
+  return new_count;
+end;
+$$;
+
+create function public.increment_lifetime_message_count(user_id uuid)
+  returns integer
+  language sql
+  set search_path = ''
+as $$
+  select app_private.change_lifetime_message_count(user_id);
+$$;
+comment on function public.increment_lifetime_message_count is
+  'Adds one to the caller''s lifetime count, if the developer tools are on. 42501 otherwise and for other '
+  'users: the chat keeps the count itself.';
+
+create function public.get_lifetime_message_count(user_id uuid)
+  returns integer
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  perform app_private.require_self(user_id);
+  return coalesce((
+    select p.lifetime_message_count from public.profiles as p where p.id = get_lifetime_message_count.user_id
+  ), 0);
+end;
+$$;
+comment on function public.get_lifetime_message_count is
+  'Messages ever accepted from the user. 42501 for another user, unless the caller is an administrator.';
+
+grant execute on function app_private.require_self, app_private.change_lifetime_message_count to authenticated;
+revoke execute on function public.increment_lifetime_message_count, public.get_lifetime_message_count from public, anon;
+grant execute on function public.increment_lifetime_message_count, public.get_lifetime_message_count to authenticated;

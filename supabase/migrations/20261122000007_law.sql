@@ -1,0 +1,172 @@
+-- The law that answers come from: outlines, cases and their passages. The loader (corpus/load.ts) writes it
+-- as service_role; the search index is in the next file.
+
+create table public.subjects (
+  slug text primary key check (slug ~ '^[a-z]+(-[a-z]+)*$'),
+  name text not null,
+  position integer not null
+);
+comment on table public.subjects is 'Subjects of law, in display order.';
+
+create table public.outline_documents (
+  id text primary key,
+  kind text not null check (kind in ('outline', 'case')),
+  subject text not null references public.subjects (slug),
+  title text not null,
+  aliases text[] not null default '{}',
+  authorities text[] not null default '{}',
+  exams text[] not null default '{}',
+  topics text[] not null default '{}',
+  citation text,
+  court text,
+  year integer,
+  reviewed text check (reviewed ~ '^\d{4}-\d{2}$'),
+  part text,
+  position integer,
+  check ((kind = 'case') = (citation is not null)),
+  check ((part is null) = (position is null))
+);
+comment on table public.outline_documents is 'Outline topics (id subject/topic) and case summaries (id cases/subject/slug).';
+comment on column public.outline_documents.topics is 'For a case: the outline documents it belongs to.';
+comment on column public.outline_documents.part is
+  'For a topic: the part of its subject that a course teaches it in, from content/order.yaml.';
+comment on column public.outline_documents.position is
+  'For a topic: its position in its subject, in casebook order.';
+create index outline_documents_subject_idx on public.outline_documents (subject);
+
+create table public.outline_passages (
+  id text primary key,
+  number integer not null unique,
+  document_id text not null references public.outline_documents (id) on delete cascade,
+  position integer not null,
+  heading text not null,
+  kind text not null check (
+    kind in ('rule', 'elements', 'exceptions', 'defenses', 'detail', 'distinctions', 'example', 'traps',
+             'facts', 'issue', 'holding', 'reasoning', 'significance')
+  ),
+  body text not null,
+  search tsvector not null,
+  unique (document_id, position)
+);
+comment on table public.outline_passages is
+  'Sections of the documents, which answers quote and cite. The id is permanent.';
+comment on column public.outline_passages.number is
+  'The search index''s short name for the passage; changes with each load.';
+comment on column public.outline_passages.search is
+  'Stems with weights: A the heading, B the document''s names, D the body.';
+
+-- Who may do what --------------------------------------------------------------------------------------------------
+
+revoke all on public.subjects, public.outline_documents, public.outline_passages from anon, authenticated;
+grant select on public.subjects to anon, authenticated;
+grant select on public.outline_documents, public.outline_passages to authenticated;
+grant all on public.subjects, public.outline_documents, public.outline_passages to service_role;
+
+alter table public.subjects enable row level security;
+alter table public.outline_documents enable row level security;
+alter table public.outline_passages enable row level security;
+
+create policy "Everyone reads the list of subjects" on public.subjects for select to anon, authenticated using (true);
+create policy "Signed-in users read outlines and cases" on public.outline_documents for select to authenticated using (true);
+create policy "Signed-in users read passages" on public.outline_passages for select to authenticated using (true);
+
+-- Loading ----------------------------------------------------------------------------------------------------------
+
+create function public.store_outline_content(content jsonb)
+  returns void
+  language plpgsql security definer
+  set search_path = ''
+  set statement_timeout = '10min'
+as $$
+begin
+  -- One loader at a time. Readers keep the old corpus until the new one is complete.
+  perform pg_advisory_xact_lock(hashtext('store_outline_content'));
+  delete from public.outline_passages;
+  delete from app_private.search_names;
+  delete from app_private.search_asked;
+  delete from public.outline_documents as d
+  where d.id not in (select value ->> 'id' from jsonb_array_elements(content -> 'documents'));
+  insert into public.subjects (slug, name, position)
+  select s.slug, s.name, s.position from jsonb_to_recordset(content -> 'subjects') as s (slug text, name text, position integer)
+  on conflict (slug) do update set name = excluded.name, position = excluded.position;
+
+  insert into public.outline_documents
+    (id, kind, subject, title, aliases, authorities, exams, topics, citation, court, year, reviewed)
+  select d.id, d.kind, d.subject, d.title, d.aliases, d.authorities, d.exams, d.topics, d.citation, d.court, d.year, d.reviewed
+  from jsonb_to_recordset(content -> 'documents') as d (
+    id text, kind text, subject text, title text, aliases text[], authorities text[], exams text[], topics text[],
+    citation text, court text, year integer, reviewed text)
+  on conflict (id) do update set
+    kind = excluded.kind, subject = excluded.subject, title = excluded.title, aliases = excluded.aliases,
+    authorities = excluded.authorities, exams = excluded.exams, topics = excluded.topics,
+    citation = excluded.citation, court = excluded.court, year = excluded.year, reviewed = excluded.reviewed;
+
+  insert into public.outline_passages (id, number, document_id, position, heading, kind, body, search)
+  select p.id, row_number() over (), p.document_id, p.position, p.heading, p.kind, p.body,
+         app_private.passage_vector(p.search_heading, p.search_names, p.search_body)
+  from jsonb_to_recordset(content -> 'passages') as p (
+    id text, document_id text, position integer, heading text, kind text, body text,
+    search_heading text, search_names text, search_body text);
+
+  insert into app_private.search_asked (number, document_id, body, search)
+  select -row_number() over (), a.document_id, a.search_body, app_private.passage_vector('', '', a.search_body)
+  from jsonb_to_recordset(content -> 'asked') as a (document_id text, search_body text);
+
+  insert into app_private.search_names (id, document_id, name, lexemes)
+  select row_number() over (), n.document_id, n.name, app_private.stems(n.words)
+  from jsonb_to_recordset(content -> 'names') as n (document_id text, name text, words text[]);
+  insert into app_private.search_name_lexemes (lexeme, name_id, name_size)
+  select lexeme, n.id, cardinality(n.lexemes) from app_private.search_names as n cross join lateral unnest(n.lexemes) as lexeme;
+
+  perform app_private.rebuild_search_index();
+  insert into app_private.settings (name, value) values ('outline_content', content -> 'fingerprint')
+  on conflict (name) do update set value = excluded.value;
+end;
+$$;
+comment on function public.store_outline_content is
+  'Replaces the whole corpus with {subjects, documents, passages, asked, names, fingerprint} and indexes it, '
+  'in one transaction.';
+
+create function public.outline_content_fingerprint()
+  returns jsonb
+  language sql stable security definer
+  set search_path = ''
+as $$ select s.value from app_private.settings as s where s.name = 'outline_content'; $$;
+comment on function public.outline_content_fingerprint is
+  'Identifies the stored corpus: the loader''s fingerprint, or null.';
+
+create function public.store_outline_order(places jsonb)
+  returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  update public.outline_documents as d set part = p.part, position = p.position
+  from public.outline_documents as known
+  left join jsonb_to_recordset(places) as p (id text, part text, position integer) using (id)
+  where known.id = d.id and (d.part, d.position) is distinct from (p.part, p.position);
+end;
+$$;
+comment on function public.store_outline_order is
+  'Puts the topics in this order: [{id, part, position}]. Clears it for topics that aren''t listed.';
+
+revoke execute on function public.store_outline_content, public.outline_content_fingerprint, public.store_outline_order
+  from public, anon, authenticated;
+
+-- Reading ----------------------------------------------------------------------------------------------------------
+
+create function public.read_passages(ids text[])
+  returns json
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(json_agg(json_build_object(
+    'id', p.id, 'document_id', p.document_id, 'document_kind', d.kind, 'subject', d.subject, 'title', d.title,
+    'citation', d.citation, 'topics', d.topics, 'position', p.position, 'heading', p.heading, 'kind', p.kind, 'body', p.body
+  )), '[]')
+  from unnest(ids[1:500]) as wanted (id)
+  join public.outline_passages as p on p.id = wanted.id
+  join public.outline_documents as d on d.id = p.document_id;
+$$;
+comment on function public.read_passages is 'The texts of up to 500 passages, with their documents'' titles.';
+revoke execute on function public.read_passages from public, anon, authenticated;
