@@ -1,4 +1,6 @@
-/** The folder that holds everything this machine keeps: the database, generated secrets, and a lock for one server. */
+/**
+ * The folder for everything this machine keeps: the database, generated secrets, and a lock for one server.
+ */
 import fs from "node:fs";
 import path from "node:path";
 import { processIdentity } from "./process-identity.ts";
@@ -11,8 +13,8 @@ export interface DataDirectory {
 }
 
 /**
- * Creates the folder if need be and takes its lock.
- * @throws StartupError when it cannot be written or another Hornbook is using it.
+ * Creates the folder if needed and takes its lock.
+ * @throws StartupError when it can't be written or another Hornbook is using it.
  */
 export function openDataDirectory(directory: string): DataDirectory {
   try {
@@ -24,11 +26,11 @@ export function openDataDirectory(directory: string): DataDirectory {
   } catch (error) {
     if (error instanceof LockHeldError) {
       throw new StartupError(
-        `DATA_DIR ${directory} is in use by another Hornbook (process ${error.holder}): stop it or choose another folder.`,
+        `DATA_DIR ${directory} is in use by another Hornbook (process ${error.holder}): stop it, or choose another folder.`,
       );
     }
     throw new StartupError(
-      `DATA_DIR ${directory} cannot be written (${(error as NodeJS.ErrnoException).code}): give this user the folder or choose another.`,
+      `DATA_DIR ${directory} can't be written (${(error as NodeJS.ErrnoException).code}): fix its permissions, or choose another folder.`,
     );
   }
 }
@@ -50,7 +52,7 @@ function takeLock(lockFile: string): void {
       throw new LockHeldError(holder);
     }
   }
-  // Replaced in one step, so that a reader never sees half a lock.
+  // Replaced atomically, so that a reader never sees half a lock.
   const draft = `${lockFile}.${process.pid}`;
   fs.writeFileSync(draft, mine, { mode: 0o644 });
   fs.renameSync(draft, lockFile);

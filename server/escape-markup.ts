@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 
-/** `text` as it may stand in an element or a quoted attribute, of HTML as of XML. */
+/** `text` escaped for an element or a quoted attribute, in HTML and XML. */
 export function escapeMarkup(text: string): string {
   return html`${text}`.toString();
 }

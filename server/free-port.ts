@@ -1,8 +1,8 @@
 import net from "node:net";
 
 /**
- * A port of 127.0.0.1 that nothing uses. It lies below the ports that systems give out by themselves (from 32768 up),
- * so that until it is taken, and while its server restarts, no connection of another program comes by it.
+ * An unused port on 127.0.0.1. It lies below the range that systems assign automatically (32768 and up), so
+ * no outgoing connection takes it before our server does, or while it restarts.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -15,9 +15,9 @@ function isFree(port: number): Promise<boolean> {
   const probe = net.createServer();
   return new Promise((resolve, reject) => {
     probe.once("error", ({ code }: NodeJS.ErrnoException) => {
-      // Windows keeps some ports back, which it says in other words.
+      // Windows reserves some ports, and reports them with another error.
       if (code === "EADDRINUSE" || code === "EACCES") resolve(false);
-      else reject(new Error(`Cannot listen on 127.0.0.1 (${code})`));
+      else reject(new Error(`Can't listen on 127.0.0.1 (${code})`));
     });
     probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });

@@ -1,13 +1,18 @@
-/** The one-machine host: puts database, API, functions and web app behind one port. It holds no business rules. */
+/**
+ * The one-machine host: puts the database, API, functions and web app behind one port. It contains no
+ * business rules.
+ */
 import type { Server } from "node:http";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
 import { type ErrorHandler, Hono } from "hono";
 import { compress } from "hono/compress";
-import { secureHeaders } from "hono/secure-headers";
 import { loadContent } from "../corpus/store.ts";
+import { createDeferredWork } from "./auth/deferred-work.ts";
+import { createDeviceSealer } from "./auth/known-device.ts";
 import { createSealer } from "./auth/mfa/sealed-secret.ts";
+import { createPasswordHashing } from "./auth/password-hashing.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { createProvider } from "./auth/social/providers.ts";
 import { createStateSealer } from "./auth/social/sealed-state.ts";
@@ -19,16 +24,26 @@ import { functionRoutes } from "./functions/function-host.ts";
 import { warmUp } from "./functions/warm-up.ts";
 import { createLite } from "./gateway/lite.ts";
 import { watchSessions } from "./gateway/live-sessions.ts";
+import { restRoutes } from "./gateway/rest-routes.ts";
 import { createTokenKeys } from "./gateway/token-keys.ts";
 import { createTokens } from "./gateway/tokens.ts";
 import { rememberVerified } from "./gateway/verified-tokens.ts";
-import { boundedBody, boundedQuery, sameOriginOnly } from "./http/api-guards.ts";
+import {
+  boundedBody,
+  boundedQuery,
+  namedOrigins,
+  readableBody,
+  secretKeyInHeaders,
+} from "./http/api-guards.ts";
 import { clientAddress } from "./http/client-address.ts";
+import { createLimiter, type OtherBudgets } from "./http/limiter.ts";
 import { requestLog } from "./http/request-log.ts";
+import { securityHeaders } from "./http/security-headers.ts";
 import type { Logger } from "./log.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { mailNotices } from "./mail/notices.ts";
+import { isOwnHost, isReachableOnlyFromHere, refuseForeignHosts } from "./reachability.ts";
 import { startRealtime } from "./realtime/realtime.ts";
 import { loadSecrets } from "./secrets.ts";
 import type { Settings, SocialProvider } from "./settings.ts";
@@ -37,17 +52,17 @@ import { appPages } from "./web/app-pages.ts";
 
 const WEB_APP = path.resolve(import.meta.dirname, "../dist");
 const CONTENT = path.resolve(import.meta.dirname, "../content");
-/** How long a stop waits for answers that are being written to be saved. */
+/** How long stopping waits for unfinished answers to be saved. */
 const STOP_GRACE_MS = 5_000;
 const SERVER_POOL = 8;
 
 export interface Host {
-  /** Where the server listens, for example http://127.0.0.1:3000. */
+  /** The address that the server listens on, for example http://127.0.0.1:3000. */
   readonly address: string;
   readonly publicUrl: string;
   readonly publishableKey: string;
   readonly secretKey: string;
-  /** Address of the database as its owner: for tools and tests on this machine. */
+  /** The database's address as its owner, for tools and tests on this machine. */
   readonly databaseUrl: string;
   /** Process id of the embedded database, or null when it is external or down. */
   databasePid(): number | null;
@@ -56,19 +71,21 @@ export interface Host {
 
 export interface HostOptions {
   readonly log: Logger;
-  /** Called once when the host cannot go on; `stop` is still to be called. */
+  /** Called once when the host can't continue. The caller still has to call `stop`. */
   readonly onFatal: (error: Error) => void;
-  /** Folder of the built web app. */
+  /** Folder with the built web app. */
   readonly webApp?: string;
+  /** Overrides `http/budgets.ts`, for tests and benchmarks. */
+  readonly budgets?: OtherBudgets;
 }
 
 /**
- * Starts everything and resolves when it is ready. The port answers from the beginning: 503 until then.
- * @throws StartupError when a condition stops the start; whatever had begun is stopped again.
+ * Starts everything and resolves when it is ready. Until then, the port answers 503.
+ * @throws StartupError when something prevents the start. Anything already started is stopped first.
  */
 export async function startHost(
   settings: Settings,
-  { log, onFatal, webApp = WEB_APP }: HostOptions,
+  { log, onFatal, webApp = WEB_APP, budgets = {} }: HostOptions,
 ): Promise<Host> {
   let app = startingUp();
   const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) }) as Server;
@@ -82,7 +99,7 @@ export async function startHost(
   const stop = async () => {
     stopping.abort();
     await closeServer(server);
-    // Answers cut short are still being saved: the database goes last.
+    // Unfinished answers are still being saved, so the database stops last.
     await Promise.race([Promise.allSettled(unfinished), delay(STOP_GRACE_MS)]);
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
   };
@@ -125,6 +142,11 @@ export async function startHost(
     });
     cleanups.push(() => lite.close());
 
+    const limiter = createLimiter(budgets);
+    const passwords = createPasswordHashing(limiter);
+    cleanups.push(passwords.stop);
+    const deferred = createDeferredWork(limiter, log);
+    cleanups.push(deferred.settled);
     const functions = connectFunctions(database.gatewayUrl);
     cleanups.push(functions.close);
     const realtime = await startRealtime({
@@ -132,6 +154,8 @@ export async function startHost(
       ...{ publishableKey: secrets.publishableKey, secretKey: secrets.secretKey },
       ...{ owner: database.owner, ownerUrl: database.ownerUrl, gatewayUrl: database.gatewayUrl },
       trustProxy: settings.trustProxy,
+      limiter,
+      corsOrigins: settings.corsOrigins,
     });
     cleanups.push(realtime.stop);
     const addressOf = clientAddress(settings.trustProxy);
@@ -149,6 +173,7 @@ export async function startHost(
     const ready = new Hono();
     ready.use(requestLog(log));
     ready.use(securityHeaders(pages.inlineScriptHashes, publicUrl));
+    ready.use(refuseForeignHosts(settings));
     ready.use(compress());
     ready.get("/healthz", async (context) => {
       const alive = await sql`select 1`.then(
@@ -166,7 +191,8 @@ export async function startHost(
     });
     const api = new Hono();
     api.onError(answerFailure);
-    api.use(boundedBody, boundedQuery, sameOriginOnly);
+    api.use(namedOrigins(settings.corsOrigins), secretKeyInHeaders(secrets.secretKey));
+    api.use(boundedQuery, boundedBody, readableBody);
     api.route(
       "/auth/v1",
       authRoutes({
@@ -181,9 +207,14 @@ export async function startHost(
         log,
         apiKeys: [secrets.publishableKey, secrets.secretKey],
         addressOf,
+        limiter,
+        passwords,
+        deferred,
+        devices: createDeviceSealer({ jwtSecret: secrets.jwtSecret, publicUrl }),
       }),
     );
-    api.all("/rest/v1/*", (context) => lite.fetch(context.req.raw));
+    const { secretKey } = secrets;
+    api.route("/rest/v1", restRoutes({ lite, limiter, tokens, secretKey, addressOf }));
     api.route(
       "/functions/v1",
       await functionRoutes({
@@ -200,6 +231,7 @@ export async function startHost(
           log: (entry) => log.info(entry, "function"),
         },
         addressOf,
+        limiter,
         log,
         stopping: stopping.signal,
       }),
@@ -208,13 +240,24 @@ export async function startHost(
     for (const prefix of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*", "/realtime/v1/*"]) {
       ready.all(prefix, (context) => api.fetch(context.req.raw, context.env));
     }
-    if (!settings.smtpUrl) ready.route("/dev", mailboxRoutes(sql));
+    if (!settings.smtpUrl) {
+      ready.route(
+        "/dev",
+        mailboxRoutes(sql, {
+          mayRead: (request) =>
+            settings.publicMailbox
+              ? isOwnHost(request.header("host"), publicUrl)
+              : isReachableOnlyFromHere(settings, request),
+          settled: deferred.settled,
+        }),
+      );
+    }
     ready.route("/", pages.routes);
     ready.onError(answerFailure);
     app = ready;
     track(
       warmUp(database.owner, functions.callDatabase, stopping.signal).catch((error) =>
-        log.warn({ error }, "the functions are not warm: their first answers take longer"),
+        log.warn({ error }, "warm-up failed: the first answers will be slower"),
       ),
     );
 
@@ -242,36 +285,13 @@ function startingUp(): Hono {
   return app;
 }
 
-function securityHeaders(inlineScriptHashes: string[], publicUrl: string) {
-  return secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'none'"],
-      scriptSrc: ["'self'", ...inlineScriptHashes],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", "data:"],
-      fontSrc: ["'self'", "data:"],
-      connectSrc: ["'self'"],
-      manifestSrc: ["'self'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-    crossOriginOpenerPolicy: "same-origin",
-    crossOriginResourcePolicy: "same-origin",
-    referrerPolicy: "same-origin",
-    xFrameOptions: "DENY",
-    strictTransportSecurity: publicUrl.startsWith("https:") ? "max-age=31536000" : false,
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
-  });
-}
-
 async function listen(server: Server, settings: Settings): Promise<number> {
   return await new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const reason =
         error.code === "EADDRINUSE"
-          ? `Port ${settings.port} is in use: stop what uses it or set PORT to another.`
-          : `Cannot listen on ${settings.host}:${settings.port} (${error.code}).`;
+          ? `Port ${settings.port} is in use: stop what uses it, or set PORT to another.`
+          : `Can't listen on ${settings.host}:${settings.port} (${error.code}).`;
       reject(new StartupError(reason));
     });
     server.listen(settings.port, settings.host, () => {
@@ -281,7 +301,7 @@ async function listen(server: Server, settings: Settings): Promise<number> {
   });
 }
 
-/** Lets requests that are being answered end, then closes what is left. */
+/** Lets open requests finish, then closes the remaining connections. */
 async function closeServer(server: Server): Promise<void> {
   if (!server.listening) return;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -7,7 +7,7 @@ afterEach(() => {
   Object.assign(console, { error, warn });
 });
 
-/** A statement's error as the driver throws it. */
+/** A failed statement's error, as the driver throws it. */
 function failedStatement() {
   return Object.assign(new Error('invalid input: "what a user typed"'), {
     name: "PostgresError",
@@ -20,14 +20,14 @@ function failedStatement() {
   });
 }
 
-/** A logger, and the lines that it has written. */
+/** A logger that records the lines it writes. */
 function recordingLogger() {
   const lines: string[] = [];
   return { lines, log: createLogger("info", { write: (line) => void lines.push(line) }) };
 }
 
 describe("an error in the log", () => {
-  it("is told by name, code, constraint and place, never by what it says", () => {
+  it("has a name, code, constraint and location, but no message", () => {
     const { lines, log } = recordingLogger();
     log.error({ error: failedStatement() }, "request failed");
     expect(JSON.parse(lines[0] ?? "")).toMatchObject({
@@ -39,7 +39,7 @@ describe("an error in the log", () => {
     expect(lines.join("")).not.toMatch(/what a user typed|insert into/);
   });
 
-  it("that a library writes to the console is told the same way", () => {
+  it("is logged the same way when a library writes it to the console", () => {
     const { lines, log } = recordingLogger();
     captureConsole(log);
     const { error: report } = console;

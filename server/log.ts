@@ -1,10 +1,13 @@
-/** Structured logs, one JSON line each. Secrets and anything a user typed stay out: log ids, counts and codes. */
+/**
+ * Structured logs, one JSON line per entry. Never log secrets or anything a user typed: log ids, counts and
+ * codes.
+ */
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { Settings } from "./settings.ts";
 
 export type { Logger };
 
-/** @param destination in place of the standard output. */
+/** @param destination used instead of standard output. */
 export function createLogger(level: Settings["logLevel"], destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -17,8 +20,8 @@ export function createLogger(level: Settings["logLevel"], destination?: Destinat
 }
 
 /**
- * Sends what libraries write to the console into the log, without its text: a failed statement's detail may hold what
- * a user typed.
+ * Redirects what libraries write to the console into the log, without its text: a failed statement's details
+ * may contain what a user typed.
  */
 export function captureConsole(log: Logger): void {
   for (const level of ["error", "warn"] as const) {
@@ -28,7 +31,7 @@ export function captureConsole(log: Logger): void {
   }
 }
 
-/** What is logged of an error: never its message, as that of a failed statement may hold what a user typed. */
+/** What we log of an error. Never its message: a failed statement's may contain what a user typed. */
 function describe(error: Error & { code?: unknown; constraint_name?: unknown }) {
   return { name: error.name, code: error.code, constraint: error.constraint_name, stack: framesOf(error) };
 }

@@ -1,14 +1,16 @@
-/** The server's entry: reads the settings, starts the host, says where it is, and stops it when told to. */
+/**
+ * The server's entry point: reads the settings, starts the host, prints its address, and stops it on request.
+ */
 import { type Host, startHost } from "./host.ts";
 import { captureConsole, createLogger } from "./log.ts";
 import { readSettings } from "./settings.ts";
 import { StartupError } from "./startup-error.ts";
 
 /**
- * "Start me anew": what went wrong under way (the database died, a library threw where nobody could catch it) is over
- * with the process. `scripts/supervise.mjs` knows this code.
+ * Exit code that asks for a restart. After a failure at runtime (the database died, a library threw an
+ * uncaught error), only a new process is safe. `scripts/supervise.mjs` knows this code.
  */
-const START_ANEW = 70;
+const RESTART_CODE = 70;
 
 let host: Host | null = null;
 let isStopping = false;
@@ -24,22 +26,22 @@ try {
   const settings = readSettings(process.env);
   const log = createLogger(settings.logLevel);
   captureConsole(log);
-  const startAnew = (error: Error) => {
+  const restart = (error: Error) => {
     if (isStopping) return;
-    log.fatal({ error, reason: error.message }, "the server cannot go on");
-    process.exit(START_ANEW);
+    log.fatal({ error, reason: error.message }, "fatal error: the server is exiting");
+    process.exit(RESTART_CODE);
   };
-  host = await startHost(settings, { log, onFatal: startAnew });
-  // Answers that were being written are settled by the next start, as after any crash.
-  process.on("uncaughtException", startAnew);
+  host = await startHost(settings, { log, onFatal: restart });
+  // The next start settles unfinished answers, as after any crash.
+  process.on("uncaughtException", restart);
   process.on("SIGINT", () => void stop(0));
   process.on("SIGTERM", () => void stop(0));
-  // The process that started this one is gone, even if it had no chance to say so.
+  // The parent process is gone, even if it couldn't send a signal.
   process.on("disconnect", () => void stop(0));
 
   const lines = [`Hornbook is ready at ${host.publicUrl}`];
-  if (!settings.smtpUrl) lines.push(`Mail is kept in the mailbox at ${host.publicUrl}/dev/mailbox`);
-  lines.push("To make an administrator of an account: npm run admin -- grant EMAIL");
+  if (!settings.smtpUrl) lines.push(`Email goes to the mailbox at ${host.publicUrl}/dev/mailbox`);
+  lines.push("To make an account an administrator: npm run admin -- grant EMAIL");
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;

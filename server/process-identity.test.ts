@@ -11,7 +11,7 @@ let child: ChildProcess;
 
 beforeEach(async () => {
   folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "hornbook-test-")));
-  // The folder stands in the command too: that is where systems without /proc have it from.
+  // The folder is in the command too, because systems without /proc find it there.
   child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)", folder], {
     cwd: folder,
     stdio: "ignore",
@@ -33,18 +33,18 @@ describe("the identity of a process", () => {
     expect(processIdentity(process.pid)).not.toBe(identity);
   });
 
-  it("is gone with it", async () => {
+  it("is null once it ends", async () => {
     child.kill("SIGKILL");
     await once(child, "exit");
     expect(processIdentity(childPid())).toBeNull();
   });
 
-  it.each([0, -1, 2 ** 30, Number.NaN])("is none where there is no process: %d", (pid) => {
+  it.each([0, -1, 2 ** 30, Number.NaN])("is null when no process has the pid: %d", (pid) => {
     expect(processIdentity(pid)).toBeNull();
   });
 
-  // A process that has ended and that nobody has asked about yet: only Linux shows one in a way a test can make.
-  it("is none for a zombie", async () => {
+  // A process that ended but was never waited for. Only Linux shows one in a way that a test can create.
+  it("is null for a zombie", async () => {
     const parent = spawn("sh", ["-c", "true & echo $!; exec sleep 60"], {
       stdio: ["ignore", "pipe", "ignore"],
     });
@@ -56,15 +56,15 @@ describe("the identity of a process", () => {
 });
 
 describe("where a process works", () => {
-  it("tells its own folder from another", () => {
+  it("tells one folder from another", () => {
     expect(worksIn(childPid(), folder)).toBe(true);
     expect(worksIn(childPid(), path.join(folder, "below"))).toBe(false);
     expect(worksIn(process.pid, folder)).toBe(false);
   });
 });
 
-describe("waiting for an end", () => {
-  it("says whether it came in time", async () => {
+describe("waiting for a process to end", () => {
+  it("reports whether it ended in time", async () => {
     expect(await waitUntilGone(childPid(), 50)).toBe(false);
     const gone = waitUntilGone(childPid(), 10_000);
     child.kill("SIGKILL");

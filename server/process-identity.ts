@@ -1,10 +1,10 @@
-/** Which process is behind a pid: pids are reused, so a pid alone proves nothing. */
+/** Identifies the process behind a pid: pids are reused, so a pid alone proves nothing. */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 
 /**
- * A name for a running process that a later process with the same pid does not share (pid and start time), or null
- * when there is none or it is a zombie.
+ * A name for a running process (pid and start time) that no later process with the same pid shares; null if
+ * there is none or it is a zombie.
  */
 export function processIdentity(pid: number): string | null {
   if (process.platform !== "linux") {
@@ -12,7 +12,7 @@ export function processIdentity(pid: number): string | null {
     return started && `${pid} ${started}`;
   }
   try {
-    // The fields follow the command in parentheses, which may itself hold spaces and parentheses.
+    // The fields come after the command in parentheses, which may itself contain spaces and parentheses.
     const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     const [state, startTime] = [fields[0], fields[19]];
@@ -22,7 +22,7 @@ export function processIdentity(pid: number): string | null {
   }
 }
 
-/** Whether the process works inside `directory`: for a Postgres server, whether it serves that data folder. */
+/** Whether the process runs in `directory`, which for a Postgres server is its data folder. */
 export function worksIn(pid: number, directory: string): boolean {
   if (process.platform !== "linux") return (ps("command", pid) ?? "").includes(directory);
   try {
@@ -32,7 +32,7 @@ export function worksIn(pid: number, directory: string): boolean {
   }
 }
 
-/** Resolves true once the process is gone, false when `timeoutMs` pass first. */
+/** Resolves to true once the process is gone, or to false after `timeoutMs`. */
 export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (processIdentity(pid) !== null) {

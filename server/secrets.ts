@@ -1,4 +1,4 @@
-/** Keys that this machine makes for itself on its first start and keeps in DATA_DIR, readable by its user only. */
+/** Keys that this machine generates on its first start and keeps in DATA_DIR, readable only by its user. */
 import { createHmac, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -14,13 +14,15 @@ const stored = z.object({
 });
 
 export interface Secrets extends z.infer<typeof stored> {
-  /** Password of the gateway's database role: derived, so that servers that share a database agree on it. */
+  /**
+   * Password of the gateway's database role. It's derived, so that servers that share a database agree on it.
+   */
   readonly gatewayPassword: string;
 }
 
 const random = () => randomBytes(24).toString("base64url");
 
-/** Reads the kept secrets, makes what is missing, and lets the environment's keys win. */
+/** Reads the stored secrets and generates missing ones. Keys in the environment take precedence. */
 export function loadSecrets(directory: string, settings: Settings): Secrets {
   const file = path.join(directory, "secrets.json");
   const kept = readKept(file);
@@ -31,7 +33,7 @@ export function loadSecrets(directory: string, settings: Settings): Secrets {
     postgresPassword: kept?.postgresPassword ?? random(),
   };
   if (!kept) {
-    // Written aside and renamed: a crash leaves either no file or a whole one.
+    // Written to another file and renamed: a crash leaves the old file or the new one, never half of one.
     fs.writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
     fs.renameSync(`${file}.new`, file);
   }

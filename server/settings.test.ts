@@ -4,7 +4,7 @@ import { readSettings } from "./settings.ts";
 import { StartupError } from "./startup-error.ts";
 
 describe("reading the settings", () => {
-  it("needs none: one machine, everything of its own", () => {
+  it("defaults to a self-contained server on one machine", () => {
     expect(readSettings({})).toEqual({
       port: 3000,
       host: "127.0.0.1",
@@ -19,6 +19,8 @@ describe("reading the settings", () => {
       mailFrom: "Hornbook <no-reply@hornbook.example>",
       socialLogins: {},
       devTools: true,
+      publicMailbox: false,
+      corsOrigins: [],
       site: "hornbook",
       promoCode: null,
       trustProxy: false,
@@ -26,29 +28,59 @@ describe("reading the settings", () => {
     });
   });
 
-  it("takes what is set to nothing for not set", () => {
+  it("treats empty variables as unset", () => {
     expect(readSettings({ PORT: "", DATABASE_URL: "", DEV_TOOLS: "", AI_MODEL: "" })).toEqual(
       readSettings({}),
     );
   });
 
-  it("ignores what belongs to others", () => {
+  it("ignores unrelated variables", () => {
     expect(readSettings({ PATH: "/bin", PGHOST: "db.example", port: "1" })).toEqual(readSettings({}));
   });
 
   it.each([
-    ["127.0.0.1", undefined, true],
-    ["localhost", undefined, true],
-    ["::1", undefined, true],
-    ["0.0.0.0", undefined, false],
-    ["study.example.com", undefined, false],
-    ["127.0.0.1", "0", false],
-    ["0.0.0.0", "1", true],
-  ])("on host %s with DEV_TOOLS %s, the developer tools are %s", (HOST, DEV_TOOLS, expected) => {
-    expect(readSettings({ HOST, DEV_TOOLS }).devTools).toBe(expected);
+    [{}, true],
+    [{ HOST: "localhost" }, true],
+    [{ HOST: "::1", PUBLIC_URL: "http://localhost:3000" }, true],
+    [{ DEV_TOOLS: "0" }, false],
+    [{ HOST: "0.0.0.0" }, false],
+    [{ HOST: "study.example.com" }, false],
+    [{ PUBLIC_URL: "https://study.example.com" }, false],
+    [{ TRUST_PROXY: "1" }, false],
+  ])("with %j the developer tools are %s", (env, expected) => {
+    expect(readSettings({ SMTP_URL: "smtp://mail.example.com", ...env }).devTools).toBe(expected);
   });
 
-  it("asks a model when there is an address, by its name or the server's own", () => {
+  describe.each([
+    { HOST: "0.0.0.0" },
+    { HOST: "192.0.2.1" },
+    { PUBLIC_URL: "https://study.example.com" },
+    { TRUST_PROXY: "1" },
+  ])("where others can reach it (%j)", (env) => {
+    it("doesn't show them everyone's email unless told to", () => {
+      expect(() => readSettings(env)).toThrow(
+        /^HOST, PUBLIC_URL or TRUST_PROXY lets others .+ set SMTP_URL, or DEV_MAILBOX=1 to accept that\.$/,
+      );
+      expect(readSettings({ ...env, DEV_MAILBOX: "1" })).toMatchObject({
+        publicMailbox: true,
+        devTools: false,
+      });
+      expect(readSettings({ ...env, SMTP_URL: "smtp://mail.example.com" }).publicMailbox).toBe(false);
+    });
+    it("refuses the developer tools", () => {
+      expect(() => readSettings({ ...env, DEV_MAILBOX: "1", DEV_TOOLS: "1" })).toThrow(
+        /^DEV_TOOLS=1 is only for/,
+      );
+    });
+  });
+
+  it("allows only the origins that it names", () => {
+    expect(
+      readSettings({ CORS_ORIGINS: "https://app.example.com, http://localhost:5173" }).corsOrigins,
+    ).toEqual(["https://app.example.com", "http://localhost:5173"]);
+  });
+
+  it("uses a model once it has an address, under the given name or a default", () => {
     expect(readSettings({ AI_BASE_URL: "http://127.0.0.1:11434/v1/" }).model).toEqual({
       baseUrl: "http://127.0.0.1:11434/v1",
       model: "default",
@@ -62,13 +94,13 @@ describe("reading the settings", () => {
     });
   });
 
-  it.each([{ AI_MODEL: "small" }, { AI_API_KEY: "key" }])("does not guess where %j is to be found", (env) => {
+  it.each([{ AI_MODEL: "small" }, { AI_API_KEY: "key" }])("doesn't guess the address for %j", (env) => {
     expect(() => readSettings(env)).toThrow(
       new StartupError("AI_MODEL or AI_API_KEY is set without AI_BASE_URL: give the API's address."),
     );
   });
 
-  it("offers the social logins that it has credentials for", () => {
+  it("offers the social logins that have credentials", () => {
     const github = {
       SUPABASE_AUTH_EXTERNAL_GITHUB_CLIENT_ID: "id",
       SUPABASE_AUTH_EXTERNAL_GITHUB_SECRET: "secret",
@@ -87,7 +119,7 @@ describe("reading the settings", () => {
     });
   });
 
-  it.each(["CLIENT_ID", "SECRET", "URL"])("does not guess the rest of a social login (%s)", (part) => {
+  it.each(["CLIENT_ID", "SECRET", "URL"])("doesn't guess the rest of a social login (%s)", (part) => {
     const name = "SUPABASE_AUTH_EXTERNAL_GOOGLE";
     expect(() => readSettings({ [`${name}_${part}`]: "https://example.com" })).toThrow(
       new StartupError(`${name}_CLIENT_ID and ${name}_SECRET belong together: set both, or neither.`),
@@ -95,7 +127,7 @@ describe("reading the settings", () => {
   });
 
   it("drops the slash at the end of the public address", () => {
-    expect(readSettings({ PUBLIC_URL: "https://study.example.com/" }).publicUrl).toBe(
+    expect(readSettings({ PUBLIC_URL: "https://study.example.com/", DEV_MAILBOX: "1" }).publicUrl).toBe(
       "https://study.example.com",
     );
   });
@@ -123,6 +155,11 @@ describe("a malformed setting", () => {
     ["SUPABASE_AUTH_EXTERNAL_GOOGLE_SECRET", "a\nsecret"],
     ["SUPABASE_AUTH_EXTERNAL_GOOGLE_URL", "google.example.com"],
     ["DEV_TOOLS", "yes"],
+    ["DEV_MAILBOX", "true"],
+    ["CORS_ORIGINS", "*"],
+    ["CORS_ORIGINS", "front.example"],
+    ["CORS_ORIGINS", "https://app.example.com/"],
+    ["CORS_ORIGINS", "https://app.example.com,null"],
     ["SITE", "elsewhere"],
     ["TRUST_PROXY", "true"],
     ["LOG_LEVEL", "loud"],

@@ -1,16 +1,21 @@
-/** The server's settings: read once from the environment, checked, and passed on. Nothing else reads the environment. */
+/** The server's settings, read once from the environment and checked. Nothing else reads the environment. */
 import path from "node:path";
 import { z } from "zod";
+import { isReachableOnlyFromHere } from "./reachability.ts";
 import { StartupError } from "./startup-error.ts";
 
-const LOOPBACK_HOSTS = new Set(["127.0.0.1", "localhost", "::1"]);
-
-/** Servers that hold one model (llama.cpp, vLLM with one name) take any; the others say which names they know. */
+/** Servers with a single model (llama.cpp, vLLM) accept any name; others report the names they know. */
 const DEFAULT_MODEL = "default";
 
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
 
-/** Ids and secrets that providers give out hold no spaces: one is a slip of copying. */
+/** Origins as browsers write them, separated by commas: no path, no trailing slash. */
+const origins = z
+  .string()
+  .transform((list) => list.split(",").map((origin) => origin.trim()))
+  .refine((list) => list.every((origin) => /^https?:/.test(origin) && URL.parse(origin)?.origin === origin));
+
+/** Ids and secrets from providers never contain spaces: one is a copy-and-paste slip. */
 const credential = z.string().regex(/^\S+$/);
 
 const environment = z.object({
@@ -34,6 +39,8 @@ const environment = z.object({
   SUPABASE_AUTH_EXTERNAL_GOOGLE_SECRET: credential.optional(),
   SUPABASE_AUTH_EXTERNAL_GOOGLE_URL: httpUrl.optional(),
   DEV_TOOLS: z.enum(["0", "1"]).optional(),
+  DEV_MAILBOX: z.enum(["0", "1"]).default("0"),
+  CORS_ORIGINS: origins.optional(),
   SITE: z.enum(["hornbook", "jdsimplified"]).default("hornbook"),
   PROMO_CODE: z
     .string()
@@ -43,7 +50,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
-/** What each setting must be, in the words of the start-up message. Values are never printed: some are secrets. */
+/** What each setting must be, as the startup message says it. Values are never printed: some are secrets. */
 const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
   PORT: "a port number from 0 to 65535",
   HOST: "an address to listen on, such as 127.0.0.1",
@@ -65,6 +72,8 @@ const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
   SUPABASE_AUTH_EXTERNAL_GOOGLE_SECRET: "the client secret of a Google OAuth client",
   SUPABASE_AUTH_EXTERNAL_GOOGLE_URL: "the http or https address of what stands in for Google",
   DEV_TOOLS: "0 or 1",
+  DEV_MAILBOX: "0 or 1",
+  CORS_ORIGINS: "origins separated by commas, such as https://app.example.com,http://localhost:5173",
   SITE: "hornbook or jdsimplified",
   PROMO_CODE: "a promotion code of at most 40 letters, digits, - and _",
   TRUST_PROXY: "0 or 1",
@@ -77,11 +86,11 @@ export interface ModelSettings {
   readonly apiKey: string | null;
 }
 
-/** What a provider of social logins knows this installation by. */
+/** This installation's credentials at a social login provider. */
 export interface SocialLogin {
   readonly clientId: string;
   readonly secret: string;
-  /** Where the provider is; null: at its own, public address. */
+  /** The provider's address; null for its public one. */
   readonly url: string | null;
 }
 
@@ -90,7 +99,7 @@ export type SocialProvider = "github" | "google";
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** Where browsers reach the app. Null: derived from host and port once the server listens. */
+  /** The app's address in a browser. Null: derived from host and port once the server listens. */
   readonly publicUrl: string | null;
   /** Absolute path. */
   readonly dataDirectory: string;
@@ -104,20 +113,27 @@ export interface Settings {
   /** Null: mail is kept in the embedded mailbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** The social logins that are offered. */
+  /** The social logins on offer. */
   readonly socialLogins: Readonly<Partial<Record<SocialProvider, SocialLogin>>>;
   readonly devTools: boolean;
+  /** Whether anyone who can reach the host can open the embedded mailbox, not just this machine. */
+  readonly publicMailbox: boolean;
+  /** Other origins whose pages may use the API. */
+  readonly corsOrigins: readonly string[];
   readonly site: "hornbook" | "jdsimplified";
-  /** The code of a promotion that public pages announce: 25% off all courses. Null: none. */
+  /** The promotion code that public pages announce: 25% off all courses. Null: none. */
   readonly promoCode: string | null;
-  /** Whether the nearest proxy's X-Forwarded-For names the client. Off: the socket's address counts. */
+  /**
+   * Whether the nearest proxy's X-Forwarded-For gives the client's address. Otherwise the socket's address
+   * counts.
+   */
   readonly trustProxy: boolean;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
 /**
- * Reads the settings from `env`; a variable that is set to nothing counts as not set.
- * @throws StartupError naming the first malformed setting and what it should be.
+ * Reads the settings from `env`. Empty variables count as unset.
+ * @throws StartupError naming the first invalid setting and what it should be.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
@@ -129,6 +145,22 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const value = parsed.data;
   if (!value.AI_BASE_URL && (value.AI_MODEL || value.AI_API_KEY)) {
     throw new StartupError("AI_MODEL or AI_API_KEY is set without AI_BASE_URL: give the API's address.");
+  }
+  const isLocal = isReachableOnlyFromHere({
+    host: value.HOST,
+    publicUrl: value.PUBLIC_URL ?? null,
+    trustProxy: value.TRUST_PROXY === "1",
+  });
+  if (!isLocal && !value.SMTP_URL && value.DEV_MAILBOX !== "1") {
+    throw new StartupError(
+      "HOST, PUBLIC_URL or TRUST_PROXY lets others reach this server. Without SMTP_URL they could all read " +
+        "its mailbox, with everyone's sign-in codes: set SMTP_URL, or DEV_MAILBOX=1 to accept that.",
+    );
+  }
+  if (!isLocal && value.DEV_TOOLS === "1") {
+    throw new StartupError(
+      "DEV_TOOLS=1 is only for servers that no one else can reach: unset it, or HOST, PUBLIC_URL and TRUST_PROXY.",
+    );
   }
   return {
     port: value.PORT,
@@ -149,7 +181,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
     socialLogins: { ...socialLogin(value, "github"), ...socialLogin(value, "google") },
-    devTools: value.DEV_TOOLS ? value.DEV_TOOLS === "1" : LOOPBACK_HOSTS.has(value.HOST),
+    devTools: isLocal && value.DEV_TOOLS !== "0",
+    publicMailbox: !isLocal && value.DEV_MAILBOX === "1",
+    corsOrigins: value.CORS_ORIGINS ?? [],
     site: value.SITE,
     promoCode: value.PROMO_CODE ?? null,
     trustProxy: value.TRUST_PROXY === "1",

@@ -1,4 +1,4 @@
-/** A condition that stops the start. Its message is the one clear line that the operator reads. */
+/** A condition that prevents the start. Its message is the one clear line that the operator reads. */
 export class StartupError extends Error {
   override readonly name = "StartupError";
 }

@@ -1,8 +1,5 @@
-/** What the auth routes read and write of `auth.users` themselves. */
-import { createHash, randomInt } from "node:crypto";
-import bcrypt from "bcryptjs";
+/** What the auth routes read from and write to `auth.users` directly. */
 import type { Sql } from "../database/connection.ts";
-import { CODE_DIGITS, CODE_SECONDS } from "../gateway/lite.ts";
 
 export interface Account {
   readonly id: string;
@@ -12,13 +9,6 @@ export interface Account {
   readonly is_banned: boolean;
 }
 
-const BCRYPT_COST = 10;
-/** The hash of nothing anyone types: comparing with it takes as long as comparing with a real one. */
-const DUMMY_HASH = bcrypt.hashSync(
-  createHash("sha256").update("no such account").digest("base64"),
-  BCRYPT_COST,
-);
-
 export async function findAccount(sql: Sql, email: string): Promise<Account | null> {
   const [account] = await sql<Account[]>`
     select id, email, encrypted_password, confirmed_at is not null as is_confirmed,
@@ -27,53 +17,54 @@ export async function findAccount(sql: Sql, email: string): Promise<Account | nu
   return account ?? null;
 }
 
-/** Whether the password is the account's. Takes the same time when there is no account. */
-export async function passwordMatches(account: Account | null, password: string): Promise<boolean> {
-  const matches = await bcrypt.compare(password, account?.encrypted_password || DUMMY_HASH);
-  return matches && account?.encrypted_password != null;
+export interface NewAccount {
+  readonly id: string;
+  readonly identityId: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly data: Record<string, unknown>;
 }
 
-export const hashPassword = (password: string): Promise<string> => bcrypt.hash(password, BCRYPT_COST);
+/** Metadata of an unconfirmed account; `data` is what the user signed up with. */
+export const metadataOf = ({ id, email, data }: Pick<NewAccount, "id" | "email" | "data">) => ({
+  ...data,
+  email,
+  email_verified: false,
+  phone_verified: false,
+  sub: id,
+});
 
-/** A new code and how the auth schema keeps it: the library looks codes up by the hash of address and code. */
-function makeCode(email: string): { code: string; hash: string } {
-  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
-  return { code, hash: hashCode(email, code) };
-}
+export const EMAIL_PROVIDER = { provider: "email", providers: ["email"] };
 
-function hashCode(email: string, code: string): string {
-  return createHash("sha256")
-    .update(email.toLowerCase() + code)
-    .digest("hex");
-}
-
-/** Gives the account a new sign-up code, good for an hour from now, and returns it. */
-export async function storeConfirmationCode(sql: Sql, account: Account): Promise<string> {
-  const { code, hash } = makeCode(account.email);
-  await sql`update auth.users set confirmation_token = ${hash}, confirmation_sent_at = now() where id = ${account.id}`;
-  return code;
-}
-
-/** Notes that the account wants to move to `newEmail`, and returns the code that proves it, good for an hour. */
-export async function storeEmailChange(sql: Sql, userId: string, newEmail: string): Promise<string> {
-  const { code, hash } = makeCode(newEmail);
-  await sql`
-    update auth.users
-    set email_change = ${newEmail}, email_change_token_new = ${hash}, email_change_token_current = null,
-        email_change_sent_at = now(), email_change_confirm_status = 0
-    where id = ${userId}`;
-  return code;
+/** Creates an unconfirmed account. Returns whether the address was free. */
+export async function createAccount(sql: Sql, account: NewAccount): Promise<boolean> {
+  const metadata = sql.json(metadataOf(account) as never);
+  return await sql.begin(async (transaction) => {
+    const created = await transaction`
+      insert into auth.users (id, aud, role, email, encrypted_password, raw_app_meta_data, raw_user_meta_data)
+      values (
+        ${account.id}, 'authenticated', 'authenticated', ${account.email}, ${account.passwordHash},
+        ${sql.json(EMAIL_PROVIDER)}, ${metadata}
+      )
+      on conflict (email) where is_sso_user = false do nothing`;
+    if (created.count === 0) return false;
+    await transaction`
+      insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
+      values (${account.identityId}, 'email', ${account.id}, ${account.id}, ${metadata}, now())`;
+    return true;
+  });
 }
 
 /**
- * Makes way for an account that has just proved its new address with `code`: somebody may have signed up with it
- * without ever proving it. Returns whether the address is free.
+ * Clears the password of an account that was never confirmed. Several people may have signed up with the
+ * address, so the password may not be its owner's. After confirming, the owner chooses a new one.
  */
-export async function freeAddress(sql: Sql, newEmail: string, code: string): Promise<boolean> {
-  await sql`
-    delete from auth.users as squatter using auth.users as mover
-    where mover.email_change = ${newEmail} and mover.email_change_token_new = ${hashCode(newEmail, code)}
-      and mover.email_change_sent_at > now() - make_interval(secs => ${CODE_SECONDS})
-      and squatter.email = ${newEmail} and squatter.confirmed_at is null and squatter.id <> mover.id`;
-  return (await findAccount(sql, newEmail)) === null;
+export async function dropUnconfirmedPassword(sql: Sql, userId: string): Promise<void> {
+  await sql`update auth.users set encrypted_password = null where id = ${userId} and confirmed_at is null`;
+}
+
+export async function hasPassword(sql: Sql, userId: string): Promise<boolean> {
+  const [account] = await sql`
+    select from auth.users where id = ${userId} and coalesce(encrypted_password, '') <> ''`;
+  return account !== undefined;
 }

@@ -1,4 +1,4 @@
-/** Who asks one of our own auth routes, and how well they have proved it. */
+/** The caller of an auth route, and how they proved who they are. */
 import type { Sql } from "../database/connection.ts";
 import { bearerToken } from "../gateway/lite.ts";
 import { isUuid } from "./factors.ts";
@@ -9,12 +9,12 @@ export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
   readonly email: string;
-  /** Whether this session was confirmed with a second factor. As it is now: the token may be from before. */
+  /** Whether this session is confirmed with a second factor now; the token may be older than that. */
   readonly isAal2: boolean;
   readonly hasVerifiedFactor: boolean;
 }
 
-/** The user whose living session the request's token names, or the answer to one without. */
+/** The user whose live session the request's token names, or the refusal. */
 export async function identifyCaller(auth: AuthRequest): Promise<Caller | Response> {
   const token = bearerToken(auth.request.headers.get("authorization"));
   if (!token) return authError(401, "no_authorization", "This endpoint requires a valid Bearer token");
@@ -36,15 +36,17 @@ async function findCaller(sql: Sql, sessionId: string): Promise<Caller | null> {
   return caller ?? null;
 }
 
-/** How long having signed in counts as a fresh proof of who one is. */
+/** How long a sign-in counts as fresh proof of identity. */
 const FRESH_SECONDS = 15 * 60;
 
-/** Whether the session's user proved who they are a moment ago. @param method in this way; null: in any. */
-export async function hasFreshProof(sql: Sql, sessionId: string, method: string | null): Promise<boolean> {
-  const [proof] = await sql`
-    select from auth.mfa_amr_claims
+/**
+ * Whether the user proved who they are by `method` moments ago. A proof is good for one change only, so a
+ * token that leaks later can't reuse it.
+ */
+export async function spendFreshProof(sql: Sql, sessionId: string, method: string): Promise<boolean> {
+  const spent = await sql`
+    update auth.mfa_amr_claims set updated_at = now() - make_interval(secs => ${FRESH_SECONDS})
     where session_id = ${sessionId} and updated_at > now() - make_interval(secs => ${FRESH_SECONDS})
-      and (${method}::text is null or authentication_method = ${method})
-    limit 1`;
-  return proof !== undefined;
+      and authentication_method = ${method}`;
+  return spent.count > 0;
 }

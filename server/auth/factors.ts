@@ -1,4 +1,4 @@
-/** Second factors as the auth schema keeps them. */
+/** Second factors, as stored in the auth schema. */
 import type { Sql } from "../database/connection.ts";
 
 export interface Factor {
@@ -9,7 +9,7 @@ export interface Factor {
   readonly secret: string | null;
 }
 
-/** The user's factor with this id, or null when there is none. */
+/** The user's factor with this id, or null. */
 export async function findFactor(sql: Sql, userId: string, id: string): Promise<Factor | null> {
   if (!isUuid(id)) return null;
   const [factor] = await sql<Factor[]>`
@@ -18,7 +18,7 @@ export async function findFactor(sql: Sql, userId: string, id: string): Promise<
   return factor ?? null;
 }
 
-/** The library's user, with what supabase-js reads of a user and the library leaves out. */
+/** The library's user, plus the fields that supabase-js reads and the library omits. */
 export async function withFactors<User extends { readonly id: string }>(sql: Sql, user: User): Promise<User> {
   const [added] = await sql<{ factors: object[]; new_email: string | null }[]>`
     select nullif(u.email_change, '') as new_email, coalesce((

@@ -1,63 +1,73 @@
-import { createHash } from "node:crypto";
-import { findAccount, passwordMatches } from "./accounts.ts";
-import { limitGuesses } from "./password-guesses.ts";
-import { type AuthRequest, askLite, completeSession, emailOf } from "./request.ts";
+import { createHash, randomUUID } from "node:crypto";
+import type { z } from "zod";
+import type { Sql } from "../database/connection.ts";
+import { checkPassword } from "./password-guesses.ts";
+import { type AuthRequest, askLite, completeSession } from "./request.ts";
 import { authError, invalidCredentials, userBanned } from "./responses.ts";
+import type { passwordGrant, pkceGrant, refreshGrant } from "./schemas.ts";
 
 /** First half of the advisory lock's key: keeps these locks apart from others. */
 const REFRESH_LOCK = 7_361_001;
-const REFRESH_ROUTE = { method: "POST", path: "/token?grant_type=refresh_token" };
 
-/** Signs in with a password or with the code of a social login, or refreshes a session. */
-export async function issueToken(auth: AuthRequest): Promise<Response> {
-  switch (new URL(auth.request.url).searchParams.get("grant_type")) {
-    case "password":
-      return await signInWithPassword(auth);
-    case "pkce":
-      return await signInWithCode(auth);
-    case "refresh_token":
-      return await refresh(auth);
-    default:
-      return authError(400, "invalid_credentials", "unsupported_grant_type");
-  }
+/** The library would compare the hash on the main thread, so we open the session here. */
+export async function signInWithPassword(
+  auth: AuthRequest<z.infer<typeof passwordGrant>>,
+): Promise<Response> {
+  const { email, password } = auth.body;
+  const account = await checkPassword(auth, email, password);
+  if (account instanceof Response) return account;
+  if (!account) return invalidCredentials();
+  if (account.is_banned) return userBanned();
+  if (!account.is_confirmed) return authError(400, "email_not_confirmed", "Email not confirmed");
+  return await completeSession(
+    auth,
+    await refreshAlone(auth, await openSession(auth.sql, account.id)),
+    "password",
+  );
 }
 
-async function signInWithPassword(auth: AuthRequest): Promise<Response> {
-  const email = emailOf(auth.body);
-  const { password } = auth.body;
-  if (!email || typeof password !== "string") return invalidCredentials();
-  return await limitGuesses(auth, email, () => checkPassword(auth, email, password));
+/** Opens a session and returns the refresh token that its first tokens are requested with. */
+async function openSession(sql: Sql, userId: string): Promise<string> {
+  const [sessionId, token] = [randomUUID(), randomUUID()];
+  await sql`
+    with session as (
+      insert into auth.sessions (id, user_id) values (${sessionId}, ${userId}) returning id, user_id
+    )
+    insert into auth.refresh_tokens (id, token, user_id, session_id)
+    select ${randomUUID()}, ${token}, user_id, id from session`;
+  return token;
 }
 
-/** The library tells an unconfirmed account before it looks at the password, and lets a banned one in. */
-async function checkPassword(auth: AuthRequest, email: string, password: string): Promise<Response> {
-  const account = await findAccount(auth.sql, email);
-  if (account?.is_confirmed && !account.is_banned) {
-    return await completeSession(auth, await askLite(auth, { ...auth.body, email }), "password");
-  }
-  if (!(await passwordMatches(account, password))) return invalidCredentials();
-  return account?.is_banned ? userBanned() : authError(400, "email_not_confirmed", "Email not confirmed");
+/** Trades the code of a social login. Single use, five minutes, bound by PKCE. */
+export async function signInWithCode(auth: AuthRequest<z.infer<typeof pkceGrant>>): Promise<Response> {
+  const answer = await askLite(auth, "POST", "/token?grant_type=pkce", auth.body);
+  return await completeSession(auth, answer, "oauth");
 }
 
-/** The code is good once, for five minutes, and for who can prove to be the page that left for it. */
-async function signInWithCode(auth: AuthRequest): Promise<Response> {
-  const { auth_code, code_verifier } = auth.body;
-  return await completeSession(auth, await askLite(auth, { auth_code, code_verifier }), "oauth");
-}
+export const refresh = (auth: AuthRequest<z.infer<typeof refreshGrant>>) =>
+  refreshSession(auth, auth.body.refresh_token);
 
-async function refresh(auth: AuthRequest): Promise<Response> {
-  return await refreshSession(auth, String(auth.body.refresh_token ?? ""));
+export async function refreshSession(auth: AuthRequest, token: string): Promise<Response> {
+  return await completeSession(auth, await refreshAlone(auth, token), null);
 }
 
 /**
- * Refreshes one at a time for each token, whichever server process is asked: two at once would both count as the
- * first use, and the session would go on in two chains.
+ * Refreshes each token one request at a time, across all server processes. Two at once would both count as
+ * the first use and fork the session. A token that comes back after it was replaced may be stolen, so its
+ * session ends, along with the access tokens already issued.
  */
-export async function refreshSession(auth: AuthRequest, token: string): Promise<Response> {
+async function refreshAlone(auth: AuthRequest, token: string): Promise<Response> {
   const lockKey = createHash("sha256").update(token).digest().readInt32BE(0);
-  const answer = await auth.sql.begin(async (transaction) => {
+  return await auth.sql.begin(async (transaction) => {
     await transaction`select pg_advisory_xact_lock(${REFRESH_LOCK}, ${lockKey})`;
-    return await askLite(auth, { refresh_token: token }, REFRESH_ROUTE);
+    const answer = await askLite(auth, "POST", "/token?grant_type=refresh_token", { refresh_token: token });
+    if (answer.ok) return answer;
+    const refusal = (await answer.json()) as { error_code?: string };
+    if (refusal.error_code === "refresh_token_already_used") {
+      await transaction`
+        delete from auth.sessions
+        where id = (select session_id from auth.refresh_tokens where token = ${token} limit 1)`;
+    }
+    return Response.json(refusal, { status: answer.status });
   });
-  return await completeSession(auth, answer, null);
 }

@@ -1,10 +1,10 @@
-import { PASSWORD_MIN_LENGTH } from "../gateway/lite.ts";
+import { PASSWORD_MIN_LENGTH } from "../auth-policy.ts";
 import { authError } from "./responses.ts";
 
-/** The longest password that bcrypt reads to its end, in bytes. */
+/** The longest password that bcrypt reads in full, in bytes. */
 const PASSWORD_MAX_BYTES = 72;
 
-/** The answer to a password that may not be chosen, or null when it may. */
+/** The refusal of a password that isn't allowed; otherwise null. */
 export function refusePassword(password: string): Response | null {
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) {
     return authError(400, "validation_failed", `Password cannot be longer than ${PASSWORD_MAX_BYTES} bytes`);

@@ -1,37 +1,21 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { authError } from "./responses.ts";
 
-/** The fields that any auth route reads. Others pass: supabase-js sends some that nothing here needs. */
-const fields = z.looseObject({
-  email: z.string().optional(),
-  password: z.string().optional(),
-  token: z.string().optional(),
-  refresh_token: z.string().optional(),
-  type: z.string().optional(),
-  current_password: z.string().optional(),
-  friendly_name: z.string().max(100).optional(),
-  factor_type: z.string().optional(),
-  issuer: z.string().max(100).optional(),
-  challenge_id: z.string().optional(),
-  code: z.string().optional(),
-  auth_code: z.string().optional(),
-  code_verifier: z.string().optional(),
-  data: z.record(z.string(), z.unknown()).optional(),
-});
-
 /**
- * The request's JSON object, or the answer to one that cannot be right: the library fails on fields of another type,
- * and Postgres on text that holds a NUL or half a character. A field that is null counts as not given.
+ * The request's JSON body as the route's schema parses it, or the refusal. Null fields count as missing;
+ * fields that the schema doesn't name are dropped (supabase-js sends some).
  */
-export async function readBody(request: Request): Promise<Record<string, unknown> | Response> {
-  const value = parse(await request.clone().text());
+export async function readBody<Body>(request: Request, schema: z.ZodType<Body>): Promise<Body | Response> {
+  const value = parse(await request.text());
   if (value === null) return authError(400, "bad_json", "The request body is not a JSON object");
   const given = Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null));
-  const body = fields.safeParse(given);
+  const body = schema.safeParse(given);
   if (body.success) return body.data;
-  return authError(400, "validation_failed", `Invalid ${body.error.issues[0]?.path.join(".")}`);
+  const [issue] = body.error.issues;
+  return authError(400, "validation_failed", issue?.message ?? "The request body is not valid");
 }
 
+/** Postgres can't store text with a NUL or an unpaired surrogate. */
 function parse(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text, (_key, part: unknown) => {

@@ -1,14 +1,17 @@
-/** What every auth route works with. */
+/** What every auth route has to work with. */
 import type { Context } from "hono";
 import type { Sql } from "../database/connection.ts";
 import { bearerToken, type Lite } from "../gateway/lite.ts";
 import type { TokenKeys } from "../gateway/token-keys.ts";
 import type { Tokens } from "../gateway/tokens.ts";
+import type { Limiter } from "../http/limiter.ts";
 import type { Logger } from "../log.ts";
 import type { Mailer } from "../mail/mailer.ts";
+import type { DeferredWork } from "./deferred-work.ts";
 import { withFactors } from "./factors.ts";
-import type { AuthLimits } from "./limits.ts";
+import type { DeviceSealer } from "./known-device.ts";
 import type { SecretSealer } from "./mfa/sealed-secret.ts";
+import type { PasswordHashing } from "./password-hashing.ts";
 import { userBanned } from "./responses.ts";
 import type { Provider } from "./social/providers.ts";
 import type { StateSealer } from "./social/sealed-state.ts";
@@ -19,53 +22,59 @@ export interface AuthDependencies {
   readonly tokens: Tokens;
   readonly keys: TokenKeys;
   readonly sealer: SecretSealer;
-  /** Where browsers reach the app. */
+  /** The app's address in a browser. */
   readonly publicUrl: string;
   readonly mailer: Mailer;
-  /** The social logins that are offered. */
+  /** The social logins on offer. */
   readonly social: { readonly providers: readonly Provider[]; readonly sealer: StateSealer };
   readonly log: Logger;
-  /** Publishable and secret key: every request brings one of them. */
+  /** The publishable and the secret key. Every request carries one of them. */
   readonly apiKeys: readonly string[];
   readonly addressOf: (context: Context) => string;
+  readonly limiter: Limiter;
+  readonly passwords: PasswordHashing;
+  readonly deferred: DeferredWork;
+  readonly devices: DeviceSealer;
 }
 
-/** What a route gets: the dependencies, the limits, and the request with its body, read once. */
-export interface AuthRequest extends AuthDependencies {
-  readonly limits: AuthLimits;
+/** What a route receives: the dependencies, and the request with its parsed body. */
+export interface AuthRequest<Body = unknown> extends AuthDependencies {
   readonly request: Request;
   /** The caller's network address. */
   readonly address: string;
-  readonly body: Record<string, unknown>;
-}
-
-/** The body's e-mail address in the form that accounts are kept under, or null when there is none. */
-export function emailOf(body: Record<string, unknown>): string | null {
-  const { email } = body;
-  if (typeof email !== "string" || email.length > 320) return null;
-  return email.trim().toLowerCase() || null;
+  readonly body: Body;
 }
 
 /**
- * The library's answer to the request, with `body` for its body.
- * @param route another route of the library than the one that was asked for.
+ * Sends the library a request that we build ourselves. Of the caller's request, only the verified token
+ * reaches it.
+ * @param path the route and its query, such as `/verify`.
  */
 export async function askLite(
   auth: AuthRequest,
-  body: Record<string, unknown> | null,
-  route: { method: string; path: string } | null = null,
+  method: "GET" | "POST",
+  path: string,
+  body: Readonly<Record<string, unknown>> | null = null,
 ): Promise<Response> {
-  const headers = new Headers(auth.request.headers);
-  headers.delete("content-length");
+  const headers = new Headers({ apikey: auth.apiKeys[0] ?? "" });
   if (body) headers.set("content-type", "application/json");
-  const token = bearerToken(headers.get("authorization"));
+  const token = bearerToken(auth.request.headers.get("authorization"));
   const claims = token ? await auth.tokens.verify(token) : null;
   if (claims) headers.set("authorization", `Bearer ${await auth.keys.signForLibrary(claims)}`);
-  const url = route ? new URL(`/auth/v1${route.path}`, auth.request.url) : auth.request.url;
-  const method = route?.method ?? auth.request.method;
-  return await auth.lite.fetch(
-    new Request(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }),
+  const answer = await auth.lite.fetch(
+    new Request(new URL(`/auth/v1${path}`, auth.publicUrl), {
+      method,
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }),
   );
+  // Without the library's own headers: they'd set its refusals apart from ours.
+  return new Response(answer.body, { status: answer.status, headers: jsonHeaders(answer) });
+}
+
+function jsonHeaders(answer: Response): Record<string, string> {
+  const type = answer.headers.get("content-type");
+  return type ? { "content-type": type } : {};
 }
 
 interface LibrarySession {
@@ -74,9 +83,9 @@ interface LibrarySession {
 }
 
 /**
- * The library's answer with its access token completed. `method` is how the user proved who they are, recorded with
- * the session (the token's `amr`); null when they did so earlier. A banned user gets no session, whichever way they
- * came: the library knows no bans.
+ * Completes the access token in the library's answer, and remembers the user's device. `method` is how the
+ * user just proved who they are, stored with the session (the token's `amr`); null when they did so earlier.
+ * Banned users get no session however they signed in: the library doesn't check bans.
  */
 export async function completeSession(
   auth: AuthRequest,
@@ -91,17 +100,23 @@ export async function completeSession(
   if (claims) {
     if (method) await recordMethod(auth.sql, claims.session_id, method);
     const userAgent = auth.request.headers.get("user-agent")?.slice(0, 400) ?? null;
+    // A session that was just opened counts as never refreshed, even if its first tokens came from a refresh.
     await auth.sql`
-      update auth.sessions set user_agent = ${userAgent}, ip = ${auth.address} where id = ${claims.session_id}`;
+      update auth.sessions
+      set user_agent = ${userAgent}, ip = ${auth.address},
+          refreshed_at = case when ${method !== null} then null else refreshed_at end
+      where id = ${claims.session_id}`;
   }
-  return Response.json({
+  const completed = {
     ...session,
     access_token: await auth.tokens.complete(session.access_token),
     ...(session.user ? { user: await withFactors(auth.sql, session.user) } : {}),
-  });
+  };
+  const device = method && claims ? auth.devices.cookieFor(auth.request, claims.sub) : null;
+  return Response.json(completed, { headers: device ? { "set-cookie": device } : {} });
 }
 
-/** Notes with the session that its user has just proved who they are by `method`. */
+/** Records that the session's user just proved who they are by `method`. */
 export async function recordMethod(sql: Sql, sessionId: string, method: string): Promise<void> {
   await sql`
     insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)

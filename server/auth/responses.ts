@@ -1,4 +1,4 @@
-/** Errors of `/auth/v1`, in the form that supabase-js reads. Codes are Supabase Auth's own. */
+/** Errors of `/auth/v1` in the form that supabase-js reads. The codes are Supabase Auth's. */
 
 export function authError(
   status: number,
@@ -7,24 +7,6 @@ export function authError(
   headers: Record<string, string> = {},
 ): Response {
   return Response.json({ code: status, error_code: code, msg: message }, { status, headers });
-}
-
-export function tooManyRequests(retryAfterSeconds: number): Response {
-  return authError(
-    429,
-    "over_request_rate_limit",
-    `Too many attempts. Try again in ${retryAfterSeconds} seconds.`,
-    { "Retry-After": String(retryAfterSeconds) },
-  );
-}
-
-export function tooManyMails(retryAfterSeconds: number): Response {
-  return authError(
-    429,
-    "over_email_send_rate_limit",
-    `A mail was sent a moment ago. Ask for another in ${retryAfterSeconds} seconds.`,
-    { "Retry-After": String(retryAfterSeconds) },
-  );
 }
 
 export const userBanned = () => authError(400, "user_banned", "User is banned");

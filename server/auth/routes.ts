@@ -1,22 +1,22 @@
 /**
- * `/auth/v1`: the routes that the app uses, and no others. Each goes to the library behind the limits and cures that
- * it lacks; where the library's own route is wrong, ours stands in its place.
+ * `/auth/v1`: only the routes that the app uses. Each checks its input against `schemas.ts` first. We handle
+ * what the library gets wrong or would do on the main thread, and ask the library for the rest.
  */
 import { type Context, Hono } from "hono";
-import { limitByAddress } from "../http/rate-limit.ts";
+import type { z } from "zod";
+import { answerGateFull, limitByNetwork } from "../http/limiter.ts";
 import { changeUser } from "./change-user.ts";
-import { issueToken } from "./issue-token.ts";
-import { createAuthLimits, REQUESTS_FROM_ADDRESS } from "./limits.ts";
+import { refresh, signInWithCode, signInWithPassword } from "./issue-token.ts";
 import { challengeFactor } from "./mfa/challenge-factor.ts";
 import { enrollFactor } from "./mfa/enroll-factor.ts";
 import { unenrollFactor } from "./mfa/unenroll-factor.ts";
 import { verifyFactor } from "./mfa/verify-factor.ts";
+import { reauthenticate } from "./prove-again.ts";
 import { readBody } from "./read-body.ts";
-import { recover } from "./recover.ts";
-import type { AuthDependencies, AuthRequest } from "./request.ts";
-import { resend } from "./resend.ts";
-import { authError, tooManyRequests } from "./responses.ts";
-import { sendSignInCode } from "./send-sign-in-code.ts";
+import { type AuthDependencies, type AuthRequest, askLite } from "./request.ts";
+import { authError } from "./responses.ts";
+import * as schemas from "./schemas.ts";
+import { recover, resend, sendSignInCode } from "./send-codes.ts";
 import { showUser } from "./show-user.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
@@ -25,19 +25,16 @@ import { callback } from "./social/callback.ts";
 import { returnAddress, sendBackWith } from "./social/return-address.ts";
 import { verifyCode } from "./verify-code.ts";
 
-/** Makes a route of a handler; the address's `:id`, if it has one, is its second argument. */
-type Route = (
-  handle: (request: AuthRequest, id: string) => Promise<Response>,
-) => (context: Context) => Promise<Response>;
+/** Answers a request. The second argument is the address's `:id`, if it has one. */
+type Handle<Body> = (request: AuthRequest<Body>, id: string) => Promise<Response>;
+type Answer = (context: Context) => Promise<Response>;
 
 export function authRoutes(dependencies: AuthDependencies): Hono {
   const routes = new Hono();
-  const limits = createAuthLimits();
-  routes.use(limitByAddress(REQUESTS_FROM_ADDRESS, dependencies.addressOf, tooManyRequests));
+  routes.use(limitByNetwork(dependencies.limiter, "authRequests", dependencies.addressOf));
 
-  const authRequest = (context: Context, body: Record<string, unknown>): AuthRequest => ({
+  const authRequest = <Body>(context: Context, body: Body): AuthRequest<Body> => ({
     ...dependencies,
-    limits,
     request: context.req.raw,
     address: dependencies.addressOf(context),
     body,
@@ -46,48 +43,76 @@ export function authRoutes(dependencies: AuthDependencies): Hono {
     dependencies.apiKeys.includes(context.req.header("apikey") ?? "")
       ? null
       : authError(401, "no_authorization", "No API key found in request");
-  const withBody: Route = (handle) => async (context) => {
-    const refusal = refuseKeyless(context);
-    if (refusal) return refusal;
-    const body = await readBody(context.req.raw);
-    if (body instanceof Response) return body;
-    return await handle(authRequest(context, body), context.req.param("id") ?? "");
-  };
-  const withoutBody: Route = (handle) => async (context) =>
-    refuseKeyless(context) ?? (await handle(authRequest(context, {}), context.req.param("id") ?? ""));
-  /** A browser that is on its way brings no key, and has to arrive at a page. */
-  const navigation: Route = (handle) => async (context) => {
+  const answer = async (work: Promise<Response>): Promise<Response> => {
     try {
-      return await handle(authRequest(context, {}), "");
+      return await work;
     } catch (error) {
-      dependencies.log.error({ error }, "a social login failed");
-      const { publicUrl } = dependencies;
-      return sendBackWith("unexpected_failure", returnAddress(publicUrl, null), publicUrl);
+      const refusal = answerGateFull(error);
+      if (refusal) return refusal;
+      throw error;
     }
   };
-  const passThrough = async (context: Context) => await dependencies.lite.fetch(context.req.raw);
+  const withBody =
+    <Body>(schema: z.ZodType<Body>, handle: Handle<Body>): Answer =>
+    async (context) => {
+      const refusal = refuseKeyless(context);
+      if (refusal) return refusal;
+      const body = await readBody(context.req.raw, schema);
+      if (body instanceof Response) return body;
+      return await answer(handle(authRequest(context, body), context.req.param("id") ?? ""));
+    };
+  const withoutBody =
+    (handle: Handle<null>): Answer =>
+    async (context) =>
+      refuseKeyless(context) ??
+      (await answer(handle(authRequest(context, null), context.req.param("id") ?? "")));
+  /** A browser that follows a link sends no key, and always has to end up on a page. */
+  const navigation =
+    (handle: Handle<null>): Answer =>
+    async (context) => {
+      try {
+        return await handle(authRequest(context, null), "");
+      } catch (error) {
+        dependencies.log.error({ error }, "a social login failed");
+        const { publicUrl } = dependencies;
+        return sendBackWith("unexpected_failure", returnAddress(publicUrl, null), publicUrl);
+      }
+    };
 
-  routes.post("/signup", withBody(signUp));
-  routes.post("/token", withBody(issueToken));
-  routes.post("/verify", withBody(verifyCode));
-  routes.post("/resend", withBody(resend));
-  routes.post("/recover", withBody(recover));
-  routes.post("/otp", withBody(sendSignInCode));
+  const grants = new Map<string | undefined, Answer>([
+    ["password", withBody(schemas.passwordGrant, signInWithPassword)],
+    ["pkce", withBody(schemas.pkceGrant, signInWithCode)],
+    ["refresh_token", withBody(schemas.refreshGrant, refresh)],
+  ]);
+  const unknownGrant = withoutBody(async () =>
+    authError(400, "invalid_credentials", "unsupported_grant_type"),
+  );
+
+  routes.post("/signup", withBody(schemas.signUpBody, signUp));
+  routes.post("/token", (context) => (grants.get(context.req.query("grant_type")) ?? unknownGrant)(context));
+  routes.post("/verify", withBody(schemas.verifyBody, verifyCode));
+  routes.post("/resend", withBody(schemas.resendBody, resend));
+  routes.post("/recover", withBody(schemas.addressBody, recover));
+  routes.post("/otp", withBody(schemas.addressBody, sendSignInCode));
   routes.get("/user", withoutBody(showUser));
-  routes.put("/user", withBody(changeUser));
+  routes.put("/user", withBody(schemas.userBody, changeUser));
+  routes.get("/reauthenticate", withoutBody(reauthenticate));
   routes.post("/logout", withoutBody(signOut));
-  routes.post("/factors", withBody(enrollFactor));
+  routes.post("/factors", withBody(schemas.enrollBody, enrollFactor));
   routes.post("/factors/:id/challenge", withoutBody(challengeFactor));
-  routes.post("/factors/:id/verify", withBody(verifyFactor));
+  routes.post("/factors/:id/verify", withBody(schemas.factorCodeBody, verifyFactor));
   routes.delete("/factors/:id", withoutBody(unenrollFactor));
   routes.get("/authorize", navigation(authorize));
   routes.get("/callback", navigation(callback));
-  routes.get("/health", passThrough);
-  routes.get("/settings", passThrough);
+  routes.get("/health", (context) => askLite(authRequest(context, null), "GET", "/health"));
+  routes.get(
+    "/settings",
+    withoutBody((auth) => askLite(auth, "GET", "/settings")),
+  );
   routes.get("/.well-known/jwks.json", (context) => {
     context.header("Cache-Control", "public, max-age=600");
     return context.json(dependencies.keys.keySet);
   });
-  routes.all("*", () => authError(404, "not_found", "There is no such route"));
+  routes.all("*", () => authError(404, "not_found", "Route not found"));
   return routes;
 }

@@ -1,8 +1,13 @@
 import { identifyCaller } from "./caller.ts";
 import { type AuthRequest, askLite } from "./request.ts";
+import { authError } from "./responses.ts";
+import { signOutScope } from "./schemas.ts";
 
-/** Signs out of this session, the others, or all. */
+/** Signs out of this session, the others, or all of them: `?scope=`, as supabase-js calls it. */
 export async function signOut(auth: AuthRequest): Promise<Response> {
+  const asked = new URL(auth.request.url).searchParams.get("scope") ?? "global";
+  const scope = signOutScope.safeParse(asked);
+  if (!scope.success) return authError(400, "validation_failed", "The scope must be global, local or others");
   const caller = await identifyCaller(auth);
-  return caller instanceof Response ? caller : await askLite(auth, {});
+  return caller instanceof Response ? caller : await askLite(auth, "POST", `/logout?scope=${scope.data}`, {});
 }

@@ -1,67 +1,79 @@
 import { randomUUID } from "node:crypto";
-import { findAccount, hashPassword, storeConfirmationCode } from "./accounts.ts";
-import { takeMail } from "./limits.ts";
+import type { z } from "zod";
+import {
+  createAccount,
+  dropUnconfirmedPassword,
+  EMAIL_PROVIDER,
+  findAccount,
+  metadataOf,
+  type NewAccount,
+} from "./accounts.ts";
+import { issueConfirmationCode } from "./issued-codes.ts";
+import { takeMail } from "./mail-budget.ts";
 import { refusePassword } from "./password-rules.ts";
-import { type AuthRequest, askLite, emailOf } from "./request.ts";
-import { authError, tooManyMails } from "./responses.ts";
+import type { AuthRequest } from "./request.ts";
+import type { signUpBody } from "./schemas.ts";
+
+type SignUp = Omit<NewAccount, "passwordHash"> & { readonly password: string };
 
 /**
- * Signs up with an e-mailed code. The answer never tells whether the address already has an account: one that was
- * never confirmed gets a new code (and the newest password counts), a confirmed one gets a mail that says so.
+ * Signs up with an emailed code. The answer comes before we look for an account, so it's the same whether or
+ * not the address has one.
  */
-export async function signUp(auth: AuthRequest): Promise<Response> {
-  const email = emailOf(auth.body);
-  const { password } = auth.body;
-  // All of this before the account is looked for: what is refused must not depend on whether there is one.
-  if (!email) return authError(400, "validation_failed", "Signup requires a valid email");
-  if (typeof password !== "string" || password === "") {
-    return authError(400, "validation_failed", "Signup requires a valid password");
-  }
-  const refusal = refusePassword(password);
+export async function signUp(auth: AuthRequest<z.infer<typeof signUpBody>>): Promise<Response> {
+  const { email, password, data } = auth.body;
+  const refusal = refusePassword(password) ?? (await takeMail(auth, "signup", email));
   if (refusal) return refusal;
-  const wait = await takeMail(auth.limits, "signup", email);
-  if (wait !== null) return tooManyMails(wait);
-  const account = await findAccount(auth.sql, email);
-  if (!account) return await askLite(auth, { ...auth.body, email });
-
-  // Hashed in both cases, so that both take as long as signing up anew.
-  const hash = await hashPassword(password);
-  const data = typeof auth.body.data === "object" && auth.body.data !== null ? auth.body.data : {};
-  if (account.is_confirmed) {
-    await auth.mailer.sendAccountExists(email);
-  } else {
-    await auth.sql`
-      update auth.users
-      set encrypted_password = ${hash}, raw_user_meta_data = raw_user_meta_data || ${auth.sql.json(data as never)}
-      where id = ${account.id}`;
-    await auth.mailer.sendCode("confirmation", email, await storeConfirmationCode(auth.sql, account));
-  }
-  return Response.json(answerForNewAccount(email, data));
+  const wish = { id: randomUUID(), identityId: randomUUID(), email, password, data };
+  return auth.deferred.add(() => register(auth, wish)) ?? Response.json(unconfirmedUser(wish));
 }
 
-/** What the library answers to a first sign-up, for an account that this request did not make. */
-function answerForNewAccount(email: string, data: object) {
-  const id = randomUUID();
+/**
+ * Creates the account and emails its code. If the address already has a confirmed account, we email its owner
+ * instead. An unconfirmed account gets a new code, and loses its password if this one differs: see
+ * `dropUnconfirmedPassword`.
+ */
+async function register(auth: AuthRequest, { password, ...account }: SignUp): Promise<void> {
+  const { sql, mailer, passwords } = auth;
+  const { email } = account;
+  const passwordHash = await passwords.hash(password, "deferred");
+  if (await createAccount(sql, { ...account, passwordHash })) {
+    return await mailer.sendCode("confirmation", email, await issueConfirmationCode(sql, account));
+  }
+  const existing = await findAccount(sql, email);
+  if (!existing) return;
+  if (existing.is_confirmed) return await mailer.sendAccountExists(email);
+  const isSame = await passwords.matches(password, existing.encrypted_password, "deferred");
+  if (!isSame) await dropUnconfirmedPassword(sql, existing.id);
+  const metadata = metadataOf({ ...account, id: existing.id });
+  await sql`
+    update auth.users set raw_user_meta_data = ${sql.json(metadata as never)}
+    where id = ${existing.id} and confirmed_at is null`;
+  await mailer.sendCode("confirmation", email, await issueConfirmationCode(sql, existing));
+}
+
+/** The answer to every sign-up: a user whose code was just sent, as Supabase Auth describes one. */
+function unconfirmedUser(account: SignUp) {
+  const { id, email } = account;
   const now = new Date().toISOString();
-  const metadata = { ...data, email, email_verified: false, phone_verified: false, sub: id };
+  const metadata = metadataOf(account);
+  const times = { last_sign_in_at: now, created_at: now, updated_at: now };
   return {
     id,
     aud: "authenticated",
     role: "authenticated",
     email,
     phone: "",
-    app_metadata: { provider: "email", providers: ["email"] },
+    app_metadata: EMAIL_PROVIDER,
     user_metadata: metadata,
     identities: [
       {
-        identity_id: randomUUID(),
+        identity_id: account.identityId,
         id,
         user_id: id,
         identity_data: metadata,
         provider: "email",
-        last_sign_in_at: now,
-        created_at: now,
-        updated_at: now,
+        ...times,
         email,
       },
     ],

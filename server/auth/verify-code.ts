@@ -1,34 +1,54 @@
-import { freeAddress } from "./accounts.ts";
-import { type AuthRequest, askLite, completeSession, emailOf } from "./request.ts";
-import { authError, tooManyRequests } from "./responses.ts";
+import type { z } from "zod";
+import { dropUnconfirmedPassword, findAccount, hasPassword } from "./accounts.ts";
+import { findIssuedCode, type IssuedCode } from "./issued-codes.ts";
+import { type AuthRequest, askLite, completeSession } from "./request.ts";
+import { authError } from "./responses.ts";
+import type { verifyBody } from "./schemas.ts";
 
-/** What the app calls a kind of code, and what the library does: it knows no "email", the kind of a sign-in code. */
-const TYPES = new Map([
-  ["signup", "signup"],
-  ["recovery", "recovery"],
-  ["email", "magiclink"],
-  ["email_change", "email_change"],
-]);
+type Verification = AuthRequest<z.infer<typeof verifyBody>>;
 
-/** Trades an e-mailed code for a session. Wrong codes are counted per account, whatever kind of code was guessed. */
-export async function verifyCode(auth: AuthRequest): Promise<Response> {
-  const email = emailOf(auth.body);
-  const { token, type } = auth.body;
-  if (!email || typeof token !== "string" || token === "") {
-    return authError(400, "validation_failed", "Verify requires an email and a token");
-  }
-  const kind = typeof type === "string" ? TYPES.get(type) : undefined;
-  if (!kind) {
-    return authError(400, "validation_failed", "Verify requires a verification type");
-  }
-  // Counted before the code is looked at: of guesses sent all at once, too many would be looked at otherwise.
-  const wait = await auth.limits.code.take(email);
-  if (wait !== null) return tooManyRequests(wait);
-  if (kind === "email_change" && !(await freeAddress(auth.sql, email, token.trim()))) {
-    return authError(403, "otp_expired", "Token has expired or is invalid");
-  }
-  // The code alone: the library would also take a hash of it, which the limit per account could not count.
-  const answer = await askLite(auth, { email, token: token.trim(), type: kind });
-  if (answer.ok) await auth.limits.code.forgive(email);
-  return await completeSession(auth, answer, "otp");
+const wrongCode = () => authError(403, "otp_expired", "Token has expired or is invalid");
+
+/**
+ * Trades an emailed code for a session. The refusal never says why a code failed: mistyped, expired, guessed
+ * too often, or never sent.
+ */
+export async function verifyCode(auth: Verification): Promise<Response> {
+  const { email, token, type } = auth.body;
+  // The library lacks "email", the app's name for a sign-in code.
+  const kind = type === "email" ? "magiclink" : type;
+  const tooMany = await auth.limiter.take("codesOfNetwork", auth.address);
+  if (tooMany) return tooMany;
+  const issued = await findIssuedCode(auth.sql, auth.limiter, { kind, email, code: token });
+  if (!issued) return wrongCode();
+  if (kind === "email_change" && !(await makeWay(auth, issued))) return wrongCode();
+  // Only a sign-up code proves that the user also chose the password. Other codes prove the address alone.
+  if (issued.column !== "confirmation_token") await dropUnconfirmedPassword(auth.sql, issued.userId);
+  // Only the code: the library would also accept its hash.
+  const answer = await askLite(auth, "POST", "/verify", { email, token, type: kind });
+  if (!answer.ok) return wrongCode();
+  await auth.limiter.giveBack("codesOfNetwork", auth.address);
+  const session = await completeSession(auth, answer, kind === "email_change" ? "email_change" : "otp");
+  return session.ok ? await tellWithoutPassword(auth, session, issued.userId) : session;
+}
+
+/**
+ * Frees an address for the account that just proved it: someone else may have signed up with it without
+ * confirming. Returns whether the address is free.
+ */
+async function makeWay(auth: Verification, mover: IssuedCode): Promise<boolean> {
+  const { email } = auth.body;
+  await auth.sql`
+    delete from auth.users where email = ${email} and confirmed_at is null and id <> ${mover.userId}`;
+  return (await findAccount(auth.sql, email)) === null;
+}
+
+/** Adds to the answer that the account has no password, so that the app asks for one. */
+async function tellWithoutPassword(auth: AuthRequest, session: Response, userId: string): Promise<Response> {
+  if (await hasPassword(auth.sql, userId)) return session;
+  const answer = (await session.json()) as { user?: object };
+  return Response.json(
+    { ...answer, user: { ...answer.user, needs_password: true } },
+    { headers: session.headers },
+  );
 }

@@ -1,6 +1,6 @@
--- The part of Supabase Auth's schema that the embedded library lacks, as Supabase Auth's own migrations make it
--- (supabase/auth, migrations/20221003041349 and later). Run by the owner at each start; where Supabase Auth has
--- been here, nothing happens.
+-- The part of Supabase Auth's schema that the embedded library lacks, copied from Supabase Auth's own
+-- migrations (supabase/auth, migrations/20221003041349 and later). Runs as the owner at each start; does
+-- nothing if Supabase Auth created these tables already.
 
 do $$ begin
   if to_regtype('auth.factor_type') is null then create type auth.factor_type as enum ('totp', 'webauthn', 'phone'); end if;

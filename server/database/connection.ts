@@ -4,14 +4,14 @@ import postgres from "postgres";
 export type Sql = postgres.Sql;
 
 export interface ConnectionOptions {
-  /** Largest number of connections held open. */
+  /** The most connections kept open. */
   readonly max: number;
   readonly statementTimeoutMs?: number;
-  /** A role that each connection takes at its start. */
+  /** The role that each connection switches to. */
   readonly role?: string;
 }
 
-/** A pool on `url`. Connections are opened when first needed and again after the database was away. */
+/** A connection pool for `url`. Connections open on first use, and again after the database was down. */
 export function connect(url: string, options: ConnectionOptions): Sql {
   return postgres(url, {
     max: options.max,
@@ -31,9 +31,9 @@ export interface Subscription {
 }
 
 /**
- * Calls `onMessage` with what is announced on `channel`, until stopped. Every channel has a connection of its own: with
- * two on one, the driver loses one of them when it has to connect again.
- * @param onListening called on each (re)connection: what was announced before it was missed.
+ * Calls `onMessage` with each notification on `channel`, until stopped. Every channel has its own connection:
+ * with two on one, the driver loses one when it reconnects.
+ * @param onListening called on each (re)connection: anything announced before then was missed.
  */
 export async function subscribe(
   url: string,

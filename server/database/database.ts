@@ -1,4 +1,4 @@
-/** The database, wherever it is: the embedded one in DATA_DIR, or the one that DATABASE_URL names. */
+/** The database: the embedded one in DATA_DIR, or the one that DATABASE_URL names. */
 import fs from "node:fs";
 import path from "node:path";
 import type { Logger } from "../log.ts";
@@ -15,9 +15,9 @@ export interface Database {
   readonly kind: "embedded" | "external";
   /** A small pool as the owner: for provisioning and content, never for requests. */
   readonly owner: Sql;
-  /** Address with the owner's role. */
+  /** Address for connecting as the owner. */
   readonly ownerUrl: string;
-  /** Address with the gateway's login role. */
+  /** Address for connecting as the gateway's login role. */
   readonly gatewayUrl: string;
   /** Process id of the embedded server, or null. */
   readonly pid: () => number | null;
@@ -28,8 +28,8 @@ const OWNER_POOL = 3;
 const INSUFFICIENT_PRIVILEGE = "42501";
 
 /**
- * Starts or reaches the database and brings it up to date.
- * @throws StartupError when it cannot be reached, is too old, or a migration fails.
+ * Starts or connects to the database and brings it up to date.
+ * @throws StartupError when it can't be reached, is too old, or a migration fails.
  */
 export async function openDatabase(options: {
   settings: Settings;
@@ -65,7 +65,7 @@ export async function openDatabase(options: {
     await stop();
     throw (error as { code?: string }).code === INSUFFICIENT_PRIVILEGE
       ? new StartupError(
-          `The user of DATABASE_URL lacks a right: ${(error as Error).message}. Let it own the database.`,
+          `The user of DATABASE_URL lacks a right: ${(error as Error).message}. Make it the database's owner.`,
         )
       : error;
   }
@@ -100,7 +100,7 @@ async function refuseUnsuitable(owner: Sql): Promise<void> {
     version = row?.version ?? 0;
   } catch (error) {
     const reason = (error as { code?: string }).code ?? (error as Error).message;
-    throw new StartupError(`The database at DATABASE_URL cannot be reached (${reason}).`);
+    throw new StartupError(`The database at DATABASE_URL can't be reached (${reason}).`);
   }
   if (version < OLDEST_VERSION) {
     throw new StartupError(

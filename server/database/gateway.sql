@@ -1,22 +1,23 @@
--- What the gateway's login role may do, and what the one-machine host adds to a database. Run by the owner at each
--- start, so every statement leaves an up-to-date database as it is.
+-- The rights of the gateway's login role, and what the one-machine host adds to a database. Runs as the owner
+-- at each start, so every statement leaves an up-to-date database unchanged.
 
--- Inherited, because the gateway reads the schema as itself; each request runs as one of the three.
+-- Inherited, because the gateway reads the schema under its own role; each request runs as one of these
+-- three.
 grant anon, authenticated, service_role to hornbook_gateway with inherit true, set true;
 grant usage on schema auth to anon, authenticated, service_role, hornbook_gateway;
 grant execute on all functions in schema auth to anon, authenticated, service_role, hornbook_gateway;
 grant select, insert, update, delete on all tables in schema auth to hornbook_gateway;
 grant usage, select on all sequences in schema auth to hornbook_gateway;
 
--- What this host keeps for itself, beside the backend of supabase/: nothing here exists on a hosted project.
+-- What this host keeps for itself, next to the backend in supabase/. Nothing here exists on a hosted project.
 create schema if not exists hornbook_server;
 grant usage on schema hornbook_server to hornbook_gateway;
--- The last code of an authenticator that was accepted: none is accepted twice, nor one that is older.
+-- The last authenticator code that was accepted. It is never accepted again, and neither is an older one.
 create table if not exists hornbook_server.accepted_codes (
   factor_id uuid primary key references auth.mfa_factors (id) on delete cascade,
   time_step bigint not null
 );
--- Before there was auth.mfa_amr_claims, how somebody signed in was kept here.
+-- Earlier versions, without auth.mfa_amr_claims, stored sign-in methods here.
 do $$ begin
   if to_regclass('hornbook_server.session_methods') is not null then
     insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
@@ -45,7 +46,7 @@ create or replace function hornbook_server.end_sessions_of_banned_user() returns
   $f$ begin delete from auth.sessions where user_id = new.id; return null; end $f$;
 create or replace trigger hornbook_user_banned after update of banned_until on auth.users
   for each row when (new.banned_until > now()) execute function hornbook_server.end_sessions_of_banned_user();
--- Who leaves leaves no mail behind, nor what was to become one.
+-- When a user deletes their account, their stored mail and queued notices go with it.
 create or replace function hornbook_server.empty_mailbox_of_deleted_user() returns trigger language plpgsql set search_path = '' as
   $f$ begin
     delete from hornbook_server.notices where recipient = old.email;
@@ -55,7 +56,7 @@ create or replace function hornbook_server.empty_mailbox_of_deleted_user() retur
 create or replace trigger hornbook_user_deleted after delete on auth.users
   for each row execute function hornbook_server.empty_mailbox_of_deleted_user();
 
--- The gateway caches the schema: tell it of every change.
+-- The gateway caches the schema, so announce every change.
 create or replace function hornbook_server.announce_schema_change() returns event_trigger language plpgsql set search_path = '' as
   $f$ begin notify pgrst, 'reload schema'; end $f$;
 drop event trigger if exists hornbook_schema_changed;

@@ -1,10 +1,13 @@
-/** Applies `supabase/migrations` in order, recorded as the Supabase CLI records them, so that either may go on. */
+/**
+ * Applies `supabase/migrations` in order and records them as the Supabase CLI does, so that either can
+ * continue.
+ */
 import fs from "node:fs";
 import path from "node:path";
 import { StartupError } from "../startup-error.ts";
 import type { Sql } from "./connection.ts";
 
-/** Holds other servers on the same database back while one of them provisions it. */
+/** Makes other servers on this database wait while one provisions it. */
 const PROVISION_LOCK = 4_207_711;
 
 /** Runs `work` while holding the database-wide provisioning lock. */
@@ -20,9 +23,9 @@ export async function withProvisionLock<T>(owner: Sql, work: () => Promise<T>): 
 }
 
 /**
- * Applies each migration that the database does not have yet, each in its own transaction.
- * @returns the versions applied now.
- * @throws StartupError when a migration fails or the database is ahead of this checkout.
+ * Applies each pending migration in its own transaction.
+ * @returns the versions it applied.
+ * @throws StartupError when a migration fails or the database is newer than this checkout.
  */
 export async function migrate(owner: Sql, directory: string): Promise<string[]> {
   await owner`create schema if not exists supabase_migrations`;
@@ -40,7 +43,7 @@ export async function migrate(owner: Sql, directory: string): Promise<string[]> 
   const unknown = [...applied].filter((version) => !known.has(version));
   if (unknown.length > 0) {
     throw new StartupError(
-      `The database has migrations that this version of Hornbook does not know (${unknown.join(", ")}): update Hornbook.`,
+      `The database has migrations unknown to this version of Hornbook (${unknown.join(", ")}): update Hornbook.`,
     );
   }
   const pending = migrations.filter((migration) => !applied.has(migration.version));

@@ -1,7 +1,7 @@
--- What is told by mail: the owner of an account, when something that guards it changes, whoever changed it and by which
--- way; the administrators, when a reader holds a passage to be wrong.
--- Run by the owner at each start, after the migrations, so every statement leaves an up-to-date database as it is.
--- Hosted projects have Supabase Auth's own notifications in the place of these.
+-- Notices that are sent by email: to an account's owner when anything that protects it changes, however it
+-- was changed; and to the administrators when a reader reports a passage. Runs as the owner at each start,
+-- after the migrations, so every statement leaves an up-to-date database unchanged. Hosted projects use
+-- Supabase Auth's own notifications instead.
 
 alter table if exists hornbook_server.account_notices rename to notices;
 create table if not exists hornbook_server.notices (
@@ -13,7 +13,7 @@ create table if not exists hornbook_server.notices (
 );
 grant select, update, delete on hornbook_server.notices to hornbook_gateway;
 
--- An account that was never confirmed has no owner to tell; one that is just being deleted is there no more.
+-- Skips accounts that were never confirmed or are being deleted: they have no owner to notify.
 create or replace function hornbook_server.note_for_owner(of_user uuid, kind text, detail text default null)
   returns void language plpgsql security definer set search_path = '' as $f$
 begin
@@ -31,7 +31,7 @@ begin
     perform hornbook_server.note_for_owner(new.id, 'password_changed');
   end if;
   if new.email is distinct from old.email then
-    -- The old address: who has taken the account over reads the new one.
+    -- The old address: if someone took over the account, they read mail at the new one.
     insert into hornbook_server.notices (recipient, kind, detail) values (old.email, 'email_changed', new.email);
     perform pg_notify('hornbook_notice', '');
   end if;
@@ -47,7 +47,7 @@ begin
   if tg_op = 'UPDATE' then
     perform hornbook_server.note_for_owner(new.user_id, 'factor_added');
   elsif not exists (
-    -- A recovery code removes factors too: its own notice says so.
+    -- Using a recovery code removes factors too, and has its own notice.
     select from app_private.recovery_codes as c where c.user_id = old.user_id and c.used_at = now()
   ) then
     perform hornbook_server.note_for_owner(old.user_id, 'factor_removed');
@@ -74,7 +74,7 @@ create or replace trigger hornbook_recovery_codes_made after insert on app_priva
 create or replace trigger hornbook_recovery_code_used after update on app_private.recovery_codes
   referencing new table as changed_codes for each statement execute function hornbook_server.note_recovery_codes();
 
--- A new account comes with its first identity: that is no news to who has just made it.
+-- A new account is created with its first identity, which needs no notice.
 create or replace function hornbook_server.note_linked_identity() returns trigger
   language plpgsql security definer set search_path = '' as $f$
 begin
@@ -86,26 +86,17 @@ end $f$;
 create or replace trigger hornbook_identity_linked after insert on auth.identities
   for each row when (new.provider <> 'email') execute function hornbook_server.note_linked_identity();
 
--- Of many reports one an hour is mailed, so that nobody can fill a mailbox; `npm run admin -- reports` lists them all.
-create table if not exists hornbook_server.report_mails (
-  is_only boolean primary key default true check (is_only),
-  last_at timestamptz not null default '-infinity'
-);
-insert into hornbook_server.report_mails default values on conflict do nothing;
-
+-- app_private.administrators_to_tell decides which reports are emailed; `npm run admin -- reports` lists all
+-- of them.
 create or replace function hornbook_server.note_content_report() returns trigger
   language plpgsql security definer set search_path = '' as $f$
 begin
-  update hornbook_server.report_mails set last_at = now() where last_at < now() - interval '1 hour';
-  if found then
-    insert into hornbook_server.notices (recipient, kind, detail)
-    select u.email, 'content_report',
-           json_build_object('passageId', new.passage_id, 'reason', new.reason, 'details', new.details)::text
-    from public.profiles as p join auth.users as u on u.id = p.id
-    where p.is_admin and u.email_confirmed_at is not null and u.email is not null;
-    perform pg_notify('hornbook_notice', '');
-  end if;
+  insert into hornbook_server.notices (recipient, kind, detail)
+  select address, 'content_report',
+         json_build_object('passageId', new.passage_id, 'reason', new.reason, 'details', new.details)::text
+  from app_private.administrators_to_tell() as address;
+  perform pg_notify('hornbook_notice', '');
   return null;
 end $f$;
 create or replace trigger hornbook_content_report after insert on public.content_reports
-  for each row execute function hornbook_server.note_content_report();
+  for each row when (new.announced_at is not null) execute function hornbook_server.note_content_report();

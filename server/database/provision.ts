@@ -1,4 +1,4 @@
-/** Brings a database to what the gateway serves: the API's roles, the auth schema, migrations, and the login role. */
+/** Prepares a database for the gateway: API roles, the auth schema, migrations, and the login role. */
 import fs from "node:fs";
 import path from "node:path";
 import { App } from "@supabase/lite";
@@ -6,18 +6,18 @@ import { createPostgresConnection } from "@supabase/lite/postgres";
 import { type Sql, withUser } from "./connection.ts";
 import { migrate, withProvisionLock } from "./migrate.ts";
 
-/** The role that the API logs in as: never an owner, so that row-level security and grants always hold. */
+/** The role that the API logs in as. It's never an owner, so row-level security and grants always apply. */
 const GATEWAY_ROLE = "hornbook_gateway";
 
-/** In this order: what the auth library's schema lacks, then the rights on all of it. */
+/** Order matters: first what the auth library's schema lacks, then the rights on all of it. */
 const HOST_SQL = ["auth-mfa.sql", "gateway.sql"].map((file) => path.join(import.meta.dirname, file));
-/** What hangs on tables of the migrations. */
+/** Depends on tables from the migrations. */
 const NOTICES_SQL = path.join(import.meta.dirname, "notices.sql");
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
 
 /**
- * Provisions the database behind `ownerUrl` and returns the address the gateway connects with.
- * Safe to run at each start and by several servers at once.
+ * Provisions the database at `ownerUrl` and returns the address that the gateway connects with. Safe to run
+ * at each start, and by several servers at once.
  */
 export async function provision(
   owner: Sql,
@@ -37,7 +37,7 @@ export async function provision(
   });
 }
 
-/** The three roles of a Supabase project, as hosted ones have them. */
+/** The three API roles that every Supabase project has. */
 async function createApiRoles(owner: Sql): Promise<void> {
   await owner.unsafe(`
     do $$ begin
@@ -47,7 +47,9 @@ async function createApiRoles(owner: Sql): Promise<void> {
     end $$`);
 }
 
-/** The tables and functions of the auth schema: the library makes what is missing and leaves the rest alone. */
+/**
+ * The tables and functions of the auth schema. The library creates what is missing and leaves the rest alone.
+ */
 async function createAuthSchema(ownerUrl: string): Promise<void> {
   const connection = createPostgresConnection({
     url: ownerUrl,

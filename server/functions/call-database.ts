@@ -1,11 +1,11 @@
-/** How functions reach the database here: over connections of their own that are the service role, with one statement. */
+/** How functions reach the database here: a separate pool as the service role, one statement per call. */
 import { type CallDatabase, DatabaseCallError } from "../../supabase/functions/_shared/environment.ts";
 import { connect, type Sql } from "../database/connection.ts";
 
 const POOL_SIZE = 5;
 const STATEMENT_TIMEOUT_MS = 8_000;
 
-/** @param gatewayUrl address with the gateway's login role, which may become the service role. */
+/** @param gatewayUrl the address with the gateway's login role, which may switch to the service role. */
 export function connectFunctions(gatewayUrl: string): {
   callDatabase: CallDatabase;
   close: () => Promise<void>;
@@ -21,7 +21,10 @@ export function connectFunctions(gatewayUrl: string): {
   };
 }
 
-/** Names of functions and arguments are the code's own; values are parameters. An argument left out keeps its default. */
+/**
+ * Function and argument names come from our own code; values are parameters. An omitted argument keeps its
+ * default.
+ */
 async function call(sql: Sql, name: string, args: object): Promise<unknown> {
   const given = Object.entries(args).filter(([, value]) => value !== undefined);
   const list = given.map(([argument], index) => `${argument} => $${index + 1}`).join(", ");

@@ -3,43 +3,40 @@ import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Context, Hono } from "hono";
-import type { FunctionEnvironment } from "../../supabase/functions/_shared/environment.ts";
-import { type Limit, limitByAddress } from "../http/rate-limit.ts";
+import { type FunctionEnvironment, ServiceStopping } from "../../supabase/functions/_shared/environment.ts";
+import { type Limiter, limitByNetwork } from "../http/limiter.ts";
+import { networkOf } from "../http/network.ts";
 import type { Logger } from "../log.ts";
 
 const FUNCTIONS = path.resolve(import.meta.dirname, "../../supabase/functions");
-
-/** Everything one address asks of the functions; each function limits accounts by itself. */
-const REQUESTS_FROM_ADDRESS: Limit = { points: 1200, seconds: 60 };
 
 type Handler = (request: Request) => Promise<Response>;
 
 export async function functionRoutes(options: {
   environment: FunctionEnvironment;
   addressOf: (context: Context) => string;
+  limiter: Limiter;
   log: Logger;
-  /** Ends requests that are still being answered when the server stops. */
+  /** Aborts unfinished requests when the server stops. */
   stopping: AbortSignal;
 }): Promise<Hono> {
   const routes = new Hono();
-  routes.use(
-    limitByAddress(REQUESTS_FROM_ADDRESS, options.addressOf, (seconds) =>
-      functionError(429, "rate_limited", "Too many requests from your network. Try again shortly.", {
-        "Retry-After": String(seconds),
-      }),
-    ),
-  );
+  const ending = new AbortController();
+  const end = () => ending.abort(new ServiceStopping());
+  if (options.stopping.aborted) end();
+  options.stopping.addEventListener("abort", end, { once: true });
+  routes.use(limitByNetwork(options.limiter, "functions", options.addressOf));
   for (const [name, handler] of await loadHandlers(options.environment)) {
     routes.post(`/${name}`, async (context) => {
       try {
-        return await handler(asReceived(context.req.raw, options.addressOf(context), options.stopping));
+        return await handler(asReceived(context.req.raw, options.addressOf(context), ending.signal));
       } catch (error) {
         options.log.error({ function: name, error }, "function failed");
         return functionError(500, "internal", "Something went wrong. Please try again.");
       }
     });
   }
-  routes.all("*", () => functionError(404, "not_found", "There is no such function"));
+  routes.all("*", () => functionError(404, "not_found", "Function not found"));
   return routes;
 }
 
@@ -59,20 +56,15 @@ async function loadHandlers(environment: FunctionEnvironment): Promise<[string, 
 }
 
 /**
- * The request as a function gets it: with the caller's address where a gateway would write it, whatever the caller
- * wrote there, and aborted as well when `signal` is.
+ * The request as a function receives it. The address header contains the caller's network, whatever the caller
+ * sent, because functions count requests by network. The request aborts with `signal` too.
  */
 function asReceived(request: Request, address: string, signal: AbortSignal): Request {
   const headers = new Headers(request.headers);
-  headers.set("x-forwarded-for", address);
+  headers.set("x-forwarded-for", networkOf(address));
   return new Request(request, { headers, signal: AbortSignal.any([request.signal, signal]) });
 }
 
-function functionError(
-  status: number,
-  code: string,
-  message: string,
-  headers: Record<string, string> = {},
-): Response {
-  return Response.json({ error: { code, message } }, { status, headers });
+function functionError(status: number, code: string, message: string): Response {
+  return Response.json({ error: { code, message } }, { status });
 }

@@ -1,19 +1,20 @@
-/** Answers some questions for nobody, so that the first student after a start waits no longer than the next. */
+/** Answers a few questions at startup, so that the first student waits no longer than the next. */
 import type { CallDatabase } from "../../supabase/functions/_shared/environment.ts";
 import { composeAnswer } from "../../supabase/functions/_shared/outline-engine/compose.ts";
 import { retrieve } from "../../supabase/functions/_shared/retrieval/retrieve.ts";
 import { KEPT_TEXTS, readAhead } from "../../supabase/functions/_shared/retrieval/search.ts";
 import type { Sql } from "../database/connection.ts";
 
-/** As many at once as the functions have connections: each plans the search for itself. */
+/** One per database connection of the functions, since each plans the search separately. */
 const AT_ONCE = 5;
 const QUESTIONS = 60;
-/** Texts are read so many at a time, lest somebody who asks meanwhile waits long. */
+/** Reads texts in small batches, so that a student who asks meanwhile doesn't wait long. */
 const TEXTS_AT_A_TIME = 200;
 
 /**
- * Asks for topics by their titles, then reads what the answers are made of. Resolves early when `stopping` is aborted.
- * @param sql a connection that may read the outlines.
+ * Asks about topics by title, then reads the texts that answers are built from. Stops early when `stopping`
+ * aborts.
+ * @param sql a connection that can read the outlines.
  */
 export async function warmUp(sql: Sql, callDatabase: CallDatabase, stopping: AbortSignal): Promise<void> {
   const topics = await sql<{ title: string }[]>`

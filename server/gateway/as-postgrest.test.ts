@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   asRaisedForPostgrest,
+  columnTypes,
   exactNumber,
   isoTime,
   selectColumnNamedCount,
@@ -18,6 +19,19 @@ describe("a time from Postgres", () => {
   ])("%s is written %s", (text, iso) => expect(isoTime(text)).toBe(iso));
 });
 
+describe("a value sent for a time", () => {
+  it.each([
+    ["2026-02-03", "2026-02-03"],
+    [1, "1"],
+    [[{}], "[{}]"],
+    [true, "true"],
+  ])("%j goes to Postgres as %s, which reports what is wrong with it", (value, text) => {
+    for (const type of ["timestamptz", "timestamp", "date", "time", "timetz"] as const) {
+      expect(columnTypes[type].serialize(value)).toBe(text);
+    }
+  });
+});
+
 describe("an exact number from Postgres", () => {
   it.each([
     ["9.50", 9.5],
@@ -27,7 +41,7 @@ describe("an exact number from Postgres", () => {
 });
 
 describe("a select of a column named count", () => {
-  it("is one of the column, with its alias and cast", () => {
+  it("selects the column, with its alias and cast", () => {
     const select = ["id", { n: { aggregate: "count", bareCount: true, cast: "text" } }];
     expect(selectColumnNamedCount({ select }).select).toEqual([
       "id",
@@ -35,12 +49,12 @@ describe("a select of a column named count", () => {
     ]);
   });
 
-  it("leaves count() the number of rows", () => {
+  it("keeps count() as the number of rows", () => {
     const request = { select: [{ count: { aggregate: "count" } }] };
     expect(selectColumnNamedCount(request)).toEqual(request);
   });
 
-  it("leaves a request for everything alone", () => {
+  it("leaves a request for all columns alone", () => {
     const request = { from: "threads" };
     expect(selectColumnNamedCount(request)).toBe(request);
   });
@@ -54,14 +68,14 @@ describe("the tables with a column named count", () => {
   it("are named with their schema", () => {
     expect([...tablesThatCount(columns)]).toEqual(["public.message_counts"]);
   });
-  it("are found once for each reading of the schema", () => {
+  it("are looked up once per schema load", () => {
     expect(tablesThatCount(columns)).toBe(tablesThatCount(columns));
     expect(tablesThatCount([...columns])).not.toBe(tablesThatCount(columns));
   });
 });
 
-describe("an error of Postgres that the library takes for its own failure", () => {
-  it("is handed over with its code and PostgREST's status", () => {
+describe("a Postgres error that the library mistakes for its own failure", () => {
+  it("keeps its code and gets PostgREST's status", () => {
     const error = Object.assign(new Error("Not today"), { code: "P0001", hint: "Tomorrow" });
     const { code, message, detail } = asRaisedForPostgrest(error) as Error & { code: string; detail: string };
     expect([code, JSON.parse(message), JSON.parse(detail)]).toEqual([
@@ -73,8 +87,23 @@ describe("an error of Postgres that the library takes for its own failure", () =
 
   it.each([
     [Object.assign(new Error("taken"), { code: "23505" })],
-    [new Error("no code")],
+    [Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })],
+    [new (class RelationNotFoundError extends Error {})("not there")],
     ["a text"],
     [null],
   ])("leaves %s as it is", (error) => expect(asRaisedForPostgrest(error)).toBe(error));
+
+  it.each([
+    [
+      Object.assign(new Error("stack depth limit exceeded"), { code: "54001" }),
+      "54001",
+      "stack depth limit exceeded",
+    ],
+    [new Error("Missing closing quote at position 3"), "PGRST100", "Missing closing quote at position 3"],
+    [new TypeError("Cannot read properties of undefined"), "PGRST100", "The request can't be read."],
+  ])("answers %s as a bad request", (error, code, message) => {
+    const raised = asRaisedForPostgrest(error) as Error & { detail: string };
+    expect(JSON.parse(raised.message)).toMatchObject({ code, message });
+    expect(JSON.parse(raised.detail)).toMatchObject({ status: 400 });
+  });
 });

@@ -1,12 +1,13 @@
 /**
- * `@supabase/lite` behind a hardened gateway: it serves `/rest/v1` and the parts of `/auth/v1` that it gets right.
- * docs/decisions/002-supabase-lite-behind-a-gateway.md lists its defects; tests/integration/gateway.test.ts and
- * gateway-answers.test.ts hold the cures.
+ * `@supabase/lite` behind a hardened gateway. It serves `/rest/v1` and the parts of `/auth/v1` that it gets
+ * right. docs/decisions/002-supabase-lite-behind-a-gateway.md lists its defects;
+ * tests/integration/gateway.test.ts and gateway-answers.test.ts test our fixes.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import { App } from "@supabase/lite";
 import { createPostgresConnection, type PostgresConnection } from "@supabase/lite/postgres";
 import { type Kysely, sql as statement } from "kysely";
+import { ACCESS_TOKEN_SECONDS, CODE_DIGITS, CODE_SECONDS, PASSWORD_MIN_LENGTH } from "../auth-policy.ts";
 import { subscribe } from "../database/connection.ts";
 import type { MailDriver } from "../mail/mailer.ts";
 import {
@@ -16,7 +17,11 @@ import {
   selectColumnNamedCount,
   tablesThatCount,
 } from "./as-postgrest.ts";
+import { boundRows } from "./bounded-rows.ts";
+import { hideAuthSchema, type Introspection } from "./hidden-auth.ts";
 import type { LiveSessions } from "./live-sessions.ts";
+import { refuseExpensive } from "./request-bounds.ts";
+import { keepSentValues } from "./sent-values.ts";
 import { type AccessToken, hasExpired, type Tokens } from "./tokens.ts";
 
 export interface Lite {
@@ -26,34 +31,29 @@ export interface Lite {
 }
 
 export interface LiteOptions {
-  /** Address of the database as the gateway's role. */
+  /** Address for connecting as the gateway's role. */
   readonly gatewayUrl: string;
   readonly publicUrl: string;
   readonly jwtSecret: string;
   readonly publishableKey: string;
   readonly secretKey: string;
-  /** The social logins that `/settings` is to tell of. Their routes are not the library's. */
+  /** The social logins that `/settings` reports. We serve their routes ourselves. */
   readonly socialLogins: readonly string[];
   readonly mail: MailDriver;
   readonly tokens: Tokens;
   readonly sessions: LiveSessions;
 }
 
-export const ACCESS_TOKEN_SECONDS = 3600;
-export const CODE_SECONDS = 3600;
-export const CODE_DIGITS = 6;
-export const PASSWORD_MIN_LENGTH = 10;
-
-/** No request of the API may hold a connection longer. */
+/** No API request may keep a connection longer. */
 const STATEMENT_TIMEOUT_MS = 8_000;
 const POOL_SIZE = 10;
-/** How long closing waits for connections that are in use. */
+/** How long closing waits for connections in use. */
 const CLOSE_PATIENCE_MS = 5_000;
 
-/** What a token may make of its bearer. */
+/** The roles that a token may give its caller. */
 const API_ROLES: ReadonlySet<string> = new Set(["anon", "authenticated", "service_role"]);
 
-/** In Postgres's words for a role that may not be taken; the library makes the answer of it. */
+/** Worded like Postgres when a role isn't allowed; the library turns it into the answer. */
 function roleRefused(role: string): Error {
   return Object.assign(new Error(`permission denied to set role "${role}"`), { code: "42501" });
 }
@@ -68,8 +68,9 @@ interface RpcRequest {
   readonly requestHeaders?: Record<string, string>;
 }
 
-/** The five places where the library is set right from outside; all are marked private in its types. */
+/** The library's internals that we override. Except for `introspect`, its types declare them private. */
 interface Levers {
+  introspect(options?: unknown): Promise<Introspection>;
   rlsState: "unknown" | "active" | "inactive";
   normalizeDbError(error: unknown): unknown;
   onPostgrestAST(request: ParsedRequest, context: unknown): Promise<unknown>;
@@ -107,7 +108,7 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
         double_confirm_changes: false,
         otp_length: CODE_DIGITS,
         otp_expiry: CODE_SECONDS,
-        // The subject names the kind of mail to our driver, which writes the mail itself.
+        // The subject tells our driver which email to write.
         template: {
           confirmation: { subject: "confirmation" },
           recovery: { subject: "recovery" },
@@ -131,12 +132,12 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
   const forgetSchema = () => void connection.clearSchemaCache();
   const schemaChanges = await subscribe(options.gatewayUrl, "pgrst", forgetSchema, forgetSchema);
   return {
-    // A peer address of null keeps the library from ever taking a request for a local administrator's.
+    // A null peer address keeps the library from treating a request as a local administrator's.
     fetch: async (request) => await lite.fetch(request, { peerAddress: null }),
     async close() {
       await schemaChanges.stop();
-      // The library waits without end for every connection to be given back. Of requests that broke off while it was
-      // reading the schema, some never do that.
+      // The library waits forever for every connection to be returned, but some requests that abort while it
+      // reads the schema never return theirs.
       await Promise.race([connection.close(), delay(CLOSE_PATIENCE_MS, undefined, { ref: false })]);
     },
   };
@@ -144,21 +145,27 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
 
 function applyLevers(connection: PostgresConnection): void {
   const levers = connection as unknown as Levers;
-  // Otherwise the first request looks whether any table has row-level security and then either serves as it is, or
-  // grants every table to the API's roles.
+  // Otherwise the first request checks whether any table has row-level security, and then either leaves the
+  // grants alone or grants every table to the API's roles.
   levers.rlsState = "active";
   const normalize = levers.normalizeDbError.bind(connection);
   levers.normalizeDbError = (error) => asRaisedForPostgrest(normalize(error));
+  const introspect = levers.introspect.bind(connection);
+  levers.introspect = async (options) => hideAuthSchema(await introspect(options));
+  boundRows(connection.driver);
   const answer = levers.onPostgrestAST.bind(connection);
   levers.onPostgrestAST = async (request, context) => {
-    const { columns } = await connection.introspect({ useCache: true });
-    const hasCount = tablesThatCount(columns).has(`${request.schema}.${request.from}`);
-    return await answer(hasCount ? selectColumnNamedCount(request) : request, context);
+    refuseExpensive(request);
+    const schema = await levers.introspect({ useCache: true });
+    const hasCount = tablesThatCount(schema.columns).has(`${request.schema}.${request.from}`);
+    const kept = keepSentValues(request, schema);
+    return await answer(hasCount ? selectColumnNamedCount(kept) : kept, context);
   };
-  // One statement instead of five for each request, and one instead of five more for each function call.
+  // One statement per request instead of five, and one per function call instead of five more.
   levers.applyJwtSessionContext = async (transaction, context) => {
     const role = context.auth?.role || "anon";
-    // The gateway's own role, and "none", could be taken too: they inherit what the backend's functions may do.
+    // The gateway could also switch to its own role or "none", which inherit the rights of the backend's
+    // functions.
     if (!API_ROLES.has(role)) throw roleRefused(role);
     const claims = context.auth?.jwt ?? { role };
     await statement`select
@@ -185,14 +192,14 @@ interface MiddlewareContext {
 }
 
 /**
- * Refuses the token of a session that has ended, which the library's REST routes would take until it expires, and tells
- * the library who calls, so that it does not look user and session up for each request. A token that does not verify
- * is left to the library, which refuses it in its own words.
+ * Refuses tokens of ended sessions, which the library's REST routes would accept until they expire. Also
+ * passes the caller to the library, so that it needn't look up user and session for each request. Tokens that
+ * fail verification go to the library, which refuses them itself.
  */
 function recogniseCaller(tokens: Tokens, sessions: LiveSessions) {
   return async (context: MiddlewareContext, next: () => Promise<void>): Promise<Response | undefined> => {
     const token = bearerToken(context.req.header("authorization"));
-    // The path as it is routed by: an encoded letter in the raw one must not lead around this.
+    // The path that routing uses: percent-encoding a letter in the raw path must not bypass this.
     if (token && context.req.path.startsWith("/rest/v1/")) {
       const claims: AccessToken | null = await tokens.verify(token);
       if (claims) {
@@ -202,7 +209,7 @@ function recogniseCaller(tokens: Tokens, sessions: LiveSessions) {
         context.set("userId", claims.sub);
         context.set("sessionId", claims.session_id);
         context.set("jwt", claims);
-        // It is verified: the library need not do that once more.
+        // Already verified, so the library can skip it.
         context.set("ignoreAuthorization", true);
       } else if (hasExpired(token)) {
         return tokenRefused("JWT expired", "Refresh the session");
@@ -217,7 +224,7 @@ function tokenRefused(message: string, hint: string): Response {
   return Response.json({ code: "PGRST303", message, details: null, hint }, { status: 401 });
 }
 
-/** The token as the library reads it: with spaces around it, if need be. */
+/** The bearer token, with surrounding spaces trimmed as the library does. */
 export function bearerToken(authorization: string | null | undefined): string | null {
   return authorization?.startsWith("Bearer ") ? authorization.slice(7).trim() : null;
 }

@@ -1,27 +1,27 @@
 /**
- * Which sessions are alive. A token stays valid until it expires, but its session may have ended before: by signing
- * out, a changed password, a ban. The database announces each end, so that knowing costs no query per request.
+ * Which sessions are live. A token stays valid until it expires, but its session may end sooner: by signing
+ * out, a changed password, or a ban. The database announces each end, so checking costs no query per request.
  */
 import { type Sql, subscribe } from "../database/connection.ts";
 
-/** How many sessions are remembered; the ones used longest ago are forgotten first. */
+/** How many sessions we remember. The least recently used are forgotten first. */
 const REMEMBERED = 20_000;
 
 export interface LiveSessions {
   isAlive(sessionId: string): Promise<boolean>;
-  /** Has `listener` called with each session that ends, or with null when some may have ended unnoticed. */
+  /** Calls `listener` with each session that ends, or with null when some may have ended unnoticed. */
   onEnd(listener: (sessionId: string | null) => void): void;
   stop(): Promise<void>;
 }
 
-/** @param url where the ends of sessions are announced: the address that `sql` is connected to. */
+/** @param url where ended sessions are announced: the address that `sql` is connected to. */
 export async function watchSessions(sql: Sql, url: string): Promise<LiveSessions> {
   const alive = new Set<string>();
   const listeners: ((sessionId: string | null) => void)[] = [];
   const tell = (sessionId: string | null) => {
     for (const listener of listeners) listener(sessionId);
   };
-  /** How many have ended: what was asked before the last of them may be true no longer. */
+  /** How many sessions have ended. A lookup that started before the latest end may be stale. */
   let ends = 0;
   const subscription = await subscribe(
     url,
@@ -31,7 +31,7 @@ export async function watchSessions(sql: Sql, url: string): Promise<LiveSessions
       alive.delete(sessionId);
       tell(sessionId);
     },
-    // What ended while nobody listened must be asked again.
+    // Sessions may have ended while we weren't listening, so look them all up again.
     () => {
       ends++;
       alive.clear();

@@ -8,7 +8,7 @@ const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 const claims = () => ({ sub: "somebody", exp: inAnHour() });
 
 describe("the keys of access tokens", () => {
-  it("sign what their public half verifies", async () => {
+  it("sign tokens that the public half verifies", async () => {
     const keys = await createTokenKeys(SECRET);
     const token = await keys.sign(claims());
     const [jwk] = keys.keySet.keys;
@@ -18,7 +18,7 @@ describe("the keys of access tokens", () => {
     expect((await keys.verify(token)).sub).toBe("somebody");
   });
 
-  it("are shown without the private half", async () => {
+  it("are published without the private half", async () => {
     const { keySet } = await createTokenKeys(SECRET);
     expect(keySet.keys).toEqual([
       {
@@ -35,7 +35,7 @@ describe("the keys of access tokens", () => {
     ]);
   });
 
-  it("are the same for the same secret, and others for another", async () => {
+  it("depend only on the secret", async () => {
     const [one, same, other] = await Promise.all([SECRET, SECRET, `${SECRET}!`].map(createTokenKeys));
     expect(one?.keySet).toEqual(same?.keySet);
     expect(one?.keySet).not.toEqual(other?.keySet);
@@ -44,14 +44,14 @@ describe("the keys of access tokens", () => {
     await expect(other?.verify(token ?? "")).rejects.toThrow();
   });
 
-  it("make of any secret a key that the curve knows", async () => {
+  it("are valid on the curve for any secret", async () => {
     const secrets = Array.from({ length: 50 }, (_, index) => `${SECRET} ${index}`);
     for (const keys of await Promise.all(secrets.map(createTokenKeys))) {
       await expect(keys.verify(await keys.sign(claims()))).resolves.toBeDefined();
     }
   });
 
-  it("take the library's symmetric signature too", async () => {
+  it("verify the library's symmetric signature too", async () => {
     const keys = await createTokenKeys(SECRET);
     const token = await keys.signForLibrary(claims());
     expect(decodeProtectedHeader(token).alg).toBe("HS256");
@@ -71,7 +71,7 @@ describe("the keys of access tokens", () => {
     }
   });
 
-  it("never take the public half for a shared secret", async () => {
+  it("never accept the public half as a shared secret", async () => {
     const keys = await createTokenKeys(SECRET);
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
     const content = `${encode({ alg: "HS256", typ: "JWT" })}.${encode(claims())}`;

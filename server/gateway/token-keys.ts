@@ -1,6 +1,6 @@
 /**
- * What access tokens are signed with. Those that leave are signed with an asymmetric key, so that whoever holds the
- * public half can check them; the auth library checks its own, symmetric signature only.
+ * The keys of access tokens. Tokens for clients are signed with an asymmetric key, so that anyone with the
+ * public half can check them. The auth library accepts only its own, symmetric signature.
  */
 import { createECDH, createHash, hkdfSync } from "node:crypto";
 import {
@@ -14,19 +14,22 @@ import {
 } from "jose";
 
 export interface TokenKeys {
-  /** The public halves, as `/.well-known/jwks.json` shows them. */
+  /** The public keys, served at `/.well-known/jwks.json`. */
   readonly keySet: { readonly keys: readonly JWK[] };
   /** An access token for clients. */
   sign(claims: JWTPayload): Promise<string>;
-  /** The same for the auth library, which takes no other. */
+  /** The same token for the auth library, which accepts no other kind. */
   signForLibrary(claims: JWTPayload): Promise<string>;
-  /** The claims of a token of either kind. Rejects when it is forged, expired, or signed in another way. */
+  /**
+   * The claims of either kind of token. Rejects tokens that are forged, expired, or signed with another
+   * algorithm.
+   */
   verify(token: string): Promise<JWTPayload>;
 }
 
 /**
- * The asymmetric key is derived from the secret: servers that share a database share the secret, and so agree on the key
- * without keeping another one (docs/decisions/006).
+ * The asymmetric key is derived from the secret. Servers that share a database share the secret, so they
+ * agree on the key without storing another one (docs/decisions/006).
  */
 export async function createTokenKeys(secret: string): Promise<TokenKeys> {
   const symmetric = new TextEncoder().encode(secret);
@@ -41,7 +44,7 @@ export async function createTokenKeys(secret: string): Promise<TokenKeys> {
     signForLibrary: (claims) =>
       new SignJWT(claims).setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(symmetric),
     async verify(token) {
-      // Each algorithm has its own key: the public one must never do as a shared secret.
+      // Each algorithm has its own key: the public key must never work as a shared secret.
       const isAsymmetric = decodeProtectedHeader(token).alg === "ES256";
       const { payload } = isAsymmetric
         ? await jwtVerify(token, publicKey, { algorithms: ["ES256"] })
@@ -53,7 +56,7 @@ export async function createTokenKeys(secret: string): Promise<TokenKeys> {
 
 /** Order of the group of P-256 (FIPS 186-5, appendix A; SEC 2, 2.4.2). */
 const ORDER = BigInt("0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551");
-/** 128 bits more than the order has, so that the remainder is not biased (FIPS 186-5, A.2.1). */
+/** 128 bits more than the order, so that the remainder isn't biased (FIPS 186-5, A.2.1). */
 const SEED_BYTES = 48;
 
 function deriveKeyPair(secret: string): { privateJwk: JWK; publicJwk: JWK } {
@@ -63,7 +66,7 @@ function deriveKeyPair(secret: string): { privateJwk: JWK; publicJwk: JWK } {
   const d = Buffer.from(scalar.toString(16).padStart(64, "0"), "hex");
   const curve = createECDH("prime256v1");
   curve.setPrivateKey(d);
-  // Uncompressed: a byte that says so, then both coordinates.
+  // Uncompressed: a format byte, then both coordinates.
   const point = curve.getPublicKey();
   const publicJwk = {
     kty: "EC",

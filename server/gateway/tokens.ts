@@ -1,4 +1,4 @@
-/** Access tokens: verifying those that come in, and completing those that the auth library issues. */
+/** Access tokens: verifies incoming ones, and completes those that the auth library issues. */
 import { decodeJwt, type JWTPayload } from "jose";
 import type { Sql } from "../database/connection.ts";
 import type { TokenKeys } from "./token-keys.ts";
@@ -10,9 +10,9 @@ export interface AccessToken extends JWTPayload {
 }
 
 export interface Tokens {
-  /** The token's claims, or null when it is missing a subject or session, forged, or expired. */
+  /** The token's claims, or null when it has no subject or session, is forged, or has expired. */
   verify(token: string): Promise<AccessToken | null>;
-  /** The token of a session, signed anew with what hosted Supabase puts into it and the library leaves out. */
+  /** Re-signs a session's token with the claims that hosted Supabase includes and the library omits. */
   complete(token: string): Promise<string>;
 }
 
@@ -30,7 +30,7 @@ export function createTokens(options: { keys: TokenKeys; issuer: string; sql: Sq
   const { keys, sql } = options;
 
   async function verify(token: string): Promise<AccessToken | null> {
-    // An API key stands in a token's place where nobody is signed in.
+    // Signed-out clients send an API key instead of a token.
     if (token.split(".").length !== 3) return null;
     try {
       const payload = await keys.verify(token);
@@ -47,7 +47,7 @@ export function createTokens(options: { keys: TokenKeys; issuer: string; sql: Sq
     verify,
     async complete(token) {
       const claims = await verify(token);
-      if (!claims) throw new Error("The auth library issued a token that does not verify");
+      if (!claims) throw new Error("The auth library issued a token that fails verification");
       const [session] = await sql<SessionFacts[]>`
         select s.aal, u.phone, u.is_anonymous, u.raw_app_meta_data as app_metadata, u.raw_user_meta_data as user_metadata,
                coalesce((
@@ -72,7 +72,7 @@ export function createTokens(options: { keys: TokenKeys; issuer: string; sql: Sq
   };
 }
 
-/** Whether a token that does not verify says itself that its time is over: who brings it needs a new one. */
+/** Whether an unverified token says it has expired, so that its sender needs a new one. */
 export function hasExpired(token: string): boolean {
   try {
     const { exp } = decodeJwt(token);

@@ -4,7 +4,7 @@ import { rememberVerified } from "./verified-tokens.ts";
 
 const SECOND = 1000;
 
-/** Tokens named by the second at which they expire; "forged" ones do not verify. */
+/** Each token is the second at which it expires; "forged" ones fail verification. */
 function tokensAt(clock: { now: number }) {
   const asked: string[] = [];
   const tokens = rememberVerified(
@@ -32,7 +32,7 @@ describe("verified tokens", () => {
     expect(asked).toEqual(["60"]);
   });
 
-  it("are refused from the second on at which they expire", async () => {
+  it("are refused from the second they expire", async () => {
     const clock = { now: 0 };
     const { tokens } = tokensAt(clock);
     expect(await tokens.verify("60")).not.toBeNull();
@@ -42,13 +42,13 @@ describe("verified tokens", () => {
     expect(await tokens.verify("60")).toBeNull();
   });
 
-  it("that do not verify are asked about each time", async () => {
+  it("that fail verification are checked each time", async () => {
     const { tokens, asked } = tokensAt({ now: 0 });
     expect([await tokens.verify("forged"), await tokens.verify("forged")]).toEqual([null, null]);
     expect(asked).toEqual(["forged", "forged"]);
   });
 
-  it("are forgotten when thousands were used since", async () => {
+  it("are forgotten after thousands of others", async () => {
     const { tokens, asked } = tokensAt({ now: 0 });
     for (let exp = 1; exp <= 5_001; exp++) await tokens.verify(String(exp));
     await tokens.verify("2");

@@ -1,10 +1,10 @@
-/** A token is verified once, not at each of the many requests that carry it. */
+/** Verifies each token once, not on every request that carries it. */
 import type { AccessToken, Tokens } from "./tokens.ts";
 
-/** How many tokens are remembered; the ones used longest ago are forgotten first. */
+/** How many tokens we remember. The least recently used are forgotten first. */
 const REMEMBERED = 5_000;
 
-/** The same tokens, with what was verified remembered until it expires. What did not verify is not remembered. */
+/** Wraps `tokens` and remembers verified claims until they expire. Failures are not remembered. */
 export function rememberVerified(tokens: Tokens, now: () => number = Date.now): Tokens {
   const verified = new Map<string, AccessToken>();
   return {

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { clientAddress } from "./client-address.ts";
 
-/** What a request with `forwarded` seems to come from, over a connection from 10.0.0.1. */
+/** Where a request with `forwarded` appears to come from, over a connection from 10.0.0.1. */
 async function addressOf(trustProxy: boolean, forwarded?: string): Promise<string> {
   const read = clientAddress(trustProxy);
   const app = new Hono().get("/", (context) => context.text(read(context)));
@@ -12,17 +12,17 @@ async function addressOf(trustProxy: boolean, forwarded?: string): Promise<strin
 }
 
 describe("the caller's address", () => {
-  it("is the connection's, whatever the caller writes", async () => {
+  it("is the connection's, whatever the caller sends", async () => {
     expect(await addressOf(false)).toBe("10.0.0.1");
     expect(await addressOf(false, "203.0.113.1")).toBe("10.0.0.1");
   });
 
-  it("is what a trusted proxy wrote last", async () => {
+  it("is the last entry from a trusted proxy", async () => {
     expect(await addressOf(true, "203.0.113.1")).toBe("203.0.113.1");
     expect(await addressOf(true, "198.51.100.1, 203.0.113.1")).toBe("203.0.113.1");
   });
 
-  it("is the connection's where the proxy wrote none", async () => {
+  it("is the connection's when the proxy sent none", async () => {
     expect(await addressOf(true)).toBe("10.0.0.1");
     expect(await addressOf(true, " ")).toBe("10.0.0.1");
   });
@@ -37,7 +37,7 @@ describe("the caller's address", () => {
   });
 
   it.each(["unknown", "203.0.113.256", "' or 1=1", "203.0.113.1, x"])(
-    "is the connection's where what is written is no address: %s",
+    "is the connection's when the header has no valid address: %s",
     async (forwarded) => {
       expect(await addressOf(true, forwarded)).toBe("10.0.0.1");
     },

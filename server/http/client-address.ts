@@ -1,12 +1,12 @@
-/** Who is asking, as far as the network tells. */
+/** The caller's network address. */
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
 /**
- * Reads the caller's address from the socket or, behind a trusted proxy, from the last entry of X-Forwarded-For: the
- * one that the proxy itself wrote. Earlier entries are whatever the caller sent.
+ * Reads the caller's address from the socket or, behind a trusted proxy, from the last entry of
+ * X-Forwarded-For, which the proxy itself wrote. Callers can forge earlier entries.
  */
 export function clientAddress(trustProxy: boolean): (context: Context) => string {
   return (context) =>
@@ -15,7 +15,7 @@ export function clientAddress(trustProxy: boolean): (context: Context) => string
     UNKNOWN;
 }
 
-/** As `clientAddress`, of a request that no route sees: one that asks for a socket. */
+/** Like `clientAddress`, for WebSocket upgrades, which bypass the routes. */
 export function requestAddress(trustProxy: boolean): (request: IncomingMessage) => string {
   return (request) =>
     forwardedAddress(trustProxy, request.headers["x-forwarded-for"]?.toString()) ||
@@ -29,7 +29,7 @@ function forwardedAddress(trustProxy: boolean, header: string | undefined): stri
   return readAddress(trustProxy ? header?.split(",").at(-1) : undefined);
 }
 
-/** The address in an entry, which some proxies write with the port; null when it holds none. */
+/** The address in an entry, without the port that some proxies add; null if there is none. */
 function readAddress(entry = ""): string | null {
   const text = entry.trim();
   const address = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;

@@ -1,4 +1,4 @@
-/** One line for each request. The query stays out: it may hold addresses, keys or search words. */
+/** Logs one line per request, without the query, which may contain addresses, keys or search terms. */
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "../log.ts";
 

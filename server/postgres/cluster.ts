@@ -1,4 +1,4 @@
-/** The embedded database's data folder: made on the first start, checked on every other. */
+/** The embedded database's data folder: created on the first start, checked on every other. */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -15,12 +15,12 @@ export interface Cluster {
 }
 
 /**
- * How a child process names the data folder. As root, the folder may lie below one that the database's user cannot
- * enter (a checkout in /root): the child then gets it as an open file descriptor, which needs no way in.
+ * How a child process refers to the data folder. Under root, it may be inside a folder that the database's
+ * user can't enter (a checkout in /root), so the child gets it as an open file descriptor instead.
  */
 export interface DataFolderHandle {
   readonly argument: string;
-  /** What to pass as the fourth entry of `stdio`, so that it becomes descriptor 3. */
+  /** The fourth entry of `stdio`, which becomes descriptor 3. */
   readonly descriptor: number | "ignore";
   close(): void;
 }
@@ -31,13 +31,13 @@ export function openDataFolder(cluster: Pick<Cluster, "directory" | "user">): Da
   return { argument: "/proc/self/fd/3", descriptor, close: () => fs.closeSync(descriptor) };
 }
 
-/** A minimal environment: a server's own settings, secrets among them, are nothing to Postgres. */
+/** A minimal environment: Postgres must not see the server's settings, which include secrets. */
 export const postgresEnvironment = { PATH: process.env.PATH, LC_ALL: "C.UTF-8", TZ: "UTC" };
 
 /**
- * Opens the cluster in `home`/data and creates it when there is none.
- * @param password the superuser's, kept in the server's secrets.
- * @throws StartupError when the folder belongs to another major version or cannot be initialised.
+ * Opens the cluster in `home`/data, creating it if necessary.
+ * @param password the superuser's, from the server's secrets.
+ * @throws StartupError when the folder belongs to another major version or can't be initialized.
  */
 export function openCluster(home: string, binaries: PostgresBinaries, password: string): Cluster {
   const cluster: Cluster = { binaries, directory: path.join(home, "data"), user: unprivilegedUser() };
@@ -46,7 +46,7 @@ export function openCluster(home: string, binaries: PostgresBinaries, password: 
     const found = fs.readFileSync(versionFile, "utf8").trim();
     if (Number.parseInt(found, 10) !== binaries.majorVersion) {
       throw new StartupError(
-        `${cluster.directory} was made by Postgres ${found}, and this is ${binaries.majorVersion}: dump it with its own version, or choose another DATA_DIR.`,
+        `${cluster.directory} was created by Postgres ${found}, but this is ${binaries.majorVersion}: dump it with its own version, or choose another DATA_DIR.`,
       );
     }
     return cluster;
@@ -56,7 +56,8 @@ export function openCluster(home: string, binaries: PostgresBinaries, password: 
 }
 
 function initialise(cluster: Cluster, password: string): void {
-  // Made aside and renamed: a start killed half way leaves nothing that a later one would take for a database.
+  // Created under another name and renamed, so that an interrupted start leaves nothing that looks like a
+  // database.
   const draft = { ...cluster, directory: `${cluster.directory}.new` };
   fs.rmSync(draft.directory, { recursive: true, force: true });
   fs.mkdirSync(draft.directory, { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-/** Runs the embedded database: starts it, tells when it dies, and stops it with the server. */
+/** Runs the embedded database: starts it, reports when it dies, and stops it with the server. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -11,35 +11,38 @@ import { type Cluster, openDataFolder, postgresEnvironment } from "./cluster.ts"
 
 export interface Postmaster {
   readonly port: number;
-  /** The process id of the running server, or null while it is down. */
+  /** The process id of the running database, or null while it is down. */
   pid(): number | null;
   stop(): Promise<void>;
 }
 
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
-/** How long the children of a server that was killed may take to finish their statement: none starts beside them. */
+/**
+ * How long a killed server's child processes may take to finish their statements. We don't start next to
+ * them.
+ */
 const LEFTOVERS_TIMEOUT_MS = 60_000;
-/** Settings of the server process. Everything else is Postgres's default, as on a hosted project. */
+/** Postgres settings. Everything else keeps its default, as on a hosted project. */
 const PARAMETERS: Record<string, string> = {
   listen_addresses: "127.0.0.1",
-  // Connections come over loopback with a password, so no socket file lies in a folder that others share.
+  // Connections use loopback with a password, so we need no socket file in a shared folder.
   unix_socket_directories: "",
   wal_level: "logical",
   max_slot_wal_keep_size: "1GB",
   max_connections: "100",
   shared_buffers: "128MB",
-  // Only what ends the server or a session: the log of a failed statement would hold what a user typed.
+  // Only what ends the server or a session: the log of a failed statement would contain what a user typed.
   log_min_messages: "fatal",
   log_min_error_statement: "panic",
   timezone: "UTC",
 };
 
 /**
- * Starts Postgres over the cluster. When it dies the whole server is started anew by its supervisor: connections that
- * broke in the middle of something are not worth mending one by one.
- * @param onDeath called once when it ends without having been stopped.
- * @throws StartupError when it does not become ready.
+ * Starts Postgres. If it dies, the supervisor restarts the whole server: repairing each broken connection
+ * isn't worth it.
+ * @param onDeath called once if it exits without being stopped.
+ * @throws StartupError when it doesn't become ready.
  */
 export async function startPostmaster(
   cluster: Cluster,
@@ -61,14 +64,16 @@ export async function startPostmaster(
     async stop() {
       child.off("exit", end);
       if (!isRunning() || !child.pid) return;
-      // SIGINT is Postgres's fast shutdown: open transactions are rolled back, everything committed is on disk.
+      // SIGINT is Postgres's fast shutdown: it rolls back open transactions, and committed data is on disk.
       child.kill("SIGINT");
       if (!(await waitUntilGone(child.pid, STOP_TIMEOUT_MS))) child.kill("SIGQUIT");
     },
   };
 }
 
-/** Stops a server that outlived the process which started it, and removes the pid file of one that is gone. */
+/**
+ * Stops a database that outlived the process that started it, and removes the pid file of one that is gone.
+ */
 async function stopOrphan(cluster: Cluster, log: Logger): Promise<void> {
   const pidFile = path.join(cluster.directory, "postmaster.pid");
   if (!fs.existsSync(pidFile)) return;
@@ -77,15 +82,13 @@ async function stopOrphan(cluster: Cluster, log: Logger): Promise<void> {
     log.warn({ pid }, "stopping a database that an earlier server left running");
     process.kill(pid, "SIGINT");
     if (!(await waitUntilGone(pid, STOP_TIMEOUT_MS))) {
-      throw new StartupError(
-        `A database left running over ${cluster.directory} (process ${pid}) does not stop: end it.`,
-      );
+      throw new StartupError(`An earlier database in ${cluster.directory} won't stop: end process ${pid}.`);
     }
   }
   fs.rmSync(pidFile, { force: true });
 }
 
-/** A child of an earlier server is still at work in the data folder. */
+/** A child process of an earlier server is still using the data folder. */
 class FolderInUseError extends Error {}
 
 async function launchWhenFree(cluster: Cluster, port: number, log: Logger): Promise<ChildProcess> {
@@ -97,7 +100,7 @@ async function launchWhenFree(cluster: Cluster, port: number, log: Logger): Prom
       if (!(error instanceof FolderInUseError)) throw error;
       if (Date.now() > deadline) {
         throw new StartupError(
-          `Processes of an earlier database still work in ${cluster.directory}: end them.`,
+          `Processes of an earlier database are still using ${cluster.directory}: end them.`,
         );
       }
       await delay(500);
@@ -112,7 +115,7 @@ async function launch(cluster: Cluster, port: number, log: Logger): Promise<Chil
   const [program = "", ...args] = [...parentDeathWrapper(cluster), ...command];
   const usesWrapper = program !== cluster.binaries.postgres;
   const child = spawn(program, args, {
-    // The wrapper changes the user itself: the signal it asks for would be forgotten by a later change.
+    // The wrapper switches users itself: switching after it would cancel the signal it asks for.
     ...(usesWrapper ? {} : (cluster.user ?? {})),
     cwd: "/",
     env: postgresEnvironment,
@@ -127,7 +130,7 @@ async function launch(cluster: Cluster, port: number, log: Logger): Promise<Chil
       log.warn({ line }, "postgres");
     }
   });
-  // Not when it exits: what it said on the way may still have to be read.
+  // Wait for close, not exit: its last output may still be unread.
   let hasEnded = false;
   child.once("close", () => {
     hasEnded = true;
@@ -136,7 +139,9 @@ async function launch(cluster: Cluster, port: number, log: Logger): Promise<Chil
   while (!isReady(cluster)) {
     if (hasEnded) {
       if (reason.includes("shared memory block")) throw new FolderInUseError(reason);
-      throw new StartupError(`The embedded database does not start: ${reason || "it ended without a word"}`);
+      throw new StartupError(
+        `The embedded database didn't start: ${reason || "it exited without a message"}`,
+      );
     }
     if (Date.now() > deadline) {
       child.kill("SIGQUIT");
@@ -149,7 +154,7 @@ async function launch(cluster: Cluster, port: number, log: Logger): Promise<Chil
   return child;
 }
 
-/** The pid file's eighth line says how far the server is; connections are taken from "ready" on. */
+/** The pid file's eighth line is the server's status. It accepts connections once that is "ready". */
 function isReady(cluster: Cluster): boolean {
   try {
     const lines = fs.readFileSync(path.join(cluster.directory, "postmaster.pid"), "utf8").split("\n");
@@ -159,7 +164,9 @@ function isReady(cluster: Cluster): boolean {
   }
 }
 
-/** On Linux, a program that has the kernel end Postgres cleanly when this process dies without stopping it. */
+/**
+ * On Linux, a wrapper that makes the kernel stop Postgres cleanly if this process dies without stopping it.
+ */
 function parentDeathWrapper(cluster: Cluster): string[] {
   if (process.platform !== "linux" || spawnSync("setpriv", ["--version"]).status !== 0) return [];
   const user = cluster.user

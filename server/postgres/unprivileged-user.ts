@@ -1,4 +1,4 @@
-/** Postgres refuses to run as root, so a server started by root runs it under another user. */
+/** Postgres refuses to run as root, so a server running as root starts it as another user. */
 import fs from "node:fs";
 import { StartupError } from "../startup-error.ts";
 
@@ -9,7 +9,7 @@ export interface UnprivilegedUser {
 
 const CANDIDATES = ["postgres", "nobody"];
 
-/** The user to run Postgres as, or null when the server itself is not root and Postgres may run as it is. */
+/** The user to run Postgres as, or null if the server isn't root. */
 export function unprivilegedUser(): UnprivilegedUser | null {
   if (process.getuid?.() !== 0) return null;
   const accounts = fs.readFileSync("/etc/passwd", "utf8").split("\n");
@@ -18,6 +18,6 @@ export function unprivilegedUser(): UnprivilegedUser | null {
     if (fields) return { uid: Number(fields[2]), gid: Number(fields[3]) };
   }
   throw new StartupError(
-    "Postgres cannot run as root and there is no user postgres or nobody: start as another user.",
+    `Postgres can't run as root, and no user named ${CANDIDATES.join(" or ")} exists: start as another user.`,
   );
 }

@@ -1,7 +1,7 @@
 /** Broadcasts over HTTP: what `channel.httpSend` and the backend use, who have no socket. */
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { limitByAddress } from "../http/rate-limit.ts";
+import { type Limiter, limitByNetwork } from "../http/limiter.ts";
 import { type Broadcast, bytesOf, readBroadcast } from "./frames.ts";
 import type { Hub } from "./hub.ts";
 import type { Identifier } from "./identity.ts";
@@ -26,23 +26,19 @@ export function broadcastRoutes(options: {
   hub: Hub;
   identifier: Identifier;
   addressOf: (context: Context) => string;
+  limiter: Limiter;
   isAvailable: () => boolean;
 }): Hono {
   const { hub, identifier } = options;
   const routes = new Hono();
-  routes.use(
-    limitByAddress(LIMITS.httpBroadcasts, options.addressOf, (seconds) =>
-      failure(429, "Too many broadcasts from your network", { "Retry-After": String(seconds) }),
-    ),
-    async (context, next) => {
-      if (!options.isAvailable()) return failure(503, "Realtime is not available on this server");
-      const bearer = context.req.header("authorization")?.replace(/^Bearer\s+/i, "");
-      const mayAsk =
-        identifier.ofKey(context.req.header("apikey") ?? bearer ?? null) !== null &&
-        (bearer === undefined || (await identifier.ofToken(bearer)) !== null);
-      return mayAsk ? await next() : failure(401, "The apikey or the token is missing or wrong");
-    },
-  );
+  routes.use(limitByNetwork(options.limiter, "broadcasts", options.addressOf), async (context, next) => {
+    if (!options.isAvailable()) return failure(503, "Realtime is not available on this server");
+    const bearer = context.req.header("authorization")?.replace(/^Bearer\s+/i, "");
+    const mayAsk =
+      identifier.ofKey(context.req.header("apikey") ?? bearer ?? null) !== null &&
+      (bearer === undefined || (await identifier.ofToken(bearer)) !== null);
+    return mayAsk ? await next() : failure(401, "The apikey or the token is missing or wrong");
+  });
 
   routes.post("/api/broadcast", async (context) => {
     const parsed = messageList.safeParse(await readJson(context));
@@ -69,11 +65,11 @@ export function broadcastRoutes(options: {
     return send([{ topic, broadcast: readBroadcast({ event, payload }) ?? NOTHING }], hub);
   });
 
-  routes.all("*", () => failure(404, "There is no such route"));
+  routes.all("*", () => failure(404, "This route doesn't exist"));
   return routes;
 }
 
-const NO_PRIVATE_CHANNELS = "This server has no policies for private channels, so nobody may send to one";
+const NO_PRIVATE_CHANNELS = "This server has no policies for private channels, so no one can send to them";
 const NOTHING: Broadcast = { event: "broadcast", body: { json: "{}" } };
 
 /** All of them or none. */

@@ -65,7 +65,7 @@ export function createChannels(outlet: Outlet, visitor: Identity, context: Conne
     if (!join) throw new JoinRefused("The join is malformed");
     if (join.isPrivate) {
       throw new JoinRefused(
-        "Unauthorized: this server has no policies for private channels, so nobody may join one",
+        "Unauthorized: this server has no policies for private channels, so no one can join them",
       );
     }
     const identity = await identify(join.token);

@@ -20,8 +20,6 @@ export const LIMITS = {
   frameBytes: 320 * 1024,
   broadcastBytes: 256 * 1024,
   messagesPerHttpBroadcast: 100,
-  /** Broadcasts over HTTP, per address. */
-  httpBroadcasts: { points: 600, seconds: 60 },
   /** Topics and names of events: the binary frame has one byte for their length. */
   nameBytes: 255,
   presenceBytes: 8 * 1024,

@@ -6,6 +6,7 @@ import { connect, type Sql } from "../database/connection.ts";
 import type { LiveSessions } from "../gateway/live-sessions.ts";
 import type { Tokens } from "../gateway/tokens.ts";
 import { clientAddress, requestAddress } from "../http/client-address.ts";
+import type { Limiter } from "../http/limiter.ts";
 import type { Logger } from "../log.ts";
 import { broadcastRoutes } from "./broadcast-routes.ts";
 import { type Connection, serveConnection } from "./connection.ts";
@@ -39,7 +40,9 @@ export interface Realtime {
 export async function startRealtime(options: {
   server: Server;
   publicUrl: string;
+  corsOrigins: readonly string[];
   trustProxy: boolean;
+  limiter: Limiter;
   publishableKey: string;
   secretKey: string;
   owner: Sql;
@@ -107,6 +110,7 @@ export async function startRealtime(options: {
   const door = keepDoor({
     server: options.server,
     publicUrl: options.publicUrl,
+    corsOrigins: options.corsOrigins,
     identifier,
     addressOf: requestAddress(options.trustProxy) satisfies (request: IncomingMessage) => string,
     isAvailable: replication.isUp,
@@ -147,6 +151,7 @@ export async function startRealtime(options: {
       hub,
       identifier,
       addressOf: clientAddress(options.trustProxy) satisfies (context: Context) => string,
+      limiter: options.limiter,
       isAvailable: replication.isUp,
     }),
     async stop() {

@@ -3,6 +3,8 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { WebSocket } from "ws";
 import { WebSocketServer } from "ws";
+import { networkOf } from "../http/network.ts";
+import { isOwnHost } from "../reachability.ts";
 import type { Version } from "./frames.ts";
 import type { Identifier, Identity } from "./identity.ts";
 import { type Bucket, createBucket, createCounter, LIMITS } from "./limits.ts";
@@ -33,6 +35,8 @@ const REASONS: Readonly<Record<Refusal["status"], string>> = {
 export function keepDoor(options: {
   server: Server;
   publicUrl: string;
+  /** Other origins whose pages may open sockets. */
+  corsOrigins: readonly string[];
   identifier: Identifier;
   addressOf: (request: IncomingMessage) => string;
   isAvailable: () => boolean;
@@ -50,11 +54,11 @@ export function keepDoor(options: {
   let isStopped = false;
 
   function refusalOf(request: IncomingMessage, url: URL): Refusal | null {
-    if (url.pathname !== PATH) return { status: 404, message: "There is no such socket" };
+    if (url.pathname !== PATH) return { status: 404, message: "This socket doesn't exist" };
     if (isStopped || !options.isAvailable()) {
       return { status: 503, message: "Realtime is not available on this server" };
     }
-    if (!isSameOrigin(request, options.publicUrl)) {
+    if (!isOwnHost(request.headers.host, options.publicUrl) || !isAllowedOrigin(request, options)) {
       return { status: 403, message: "Sockets are for pages of this origin" };
     }
     return null;
@@ -84,11 +88,9 @@ export function keepDoor(options: {
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on("error", () => {});
     const url = URL.parse(request.url ?? "", "http://localhost") ?? new URL("http://localhost");
-    const visitor = identifier.ofKey(
-      url.searchParams.get("apikey") ?? request.headers.apikey?.toString() ?? null,
-    );
+    const visitor = visitorOf(request, url, identifier);
     const version = VERSIONS.find((known) => known === (url.searchParams.get("vsn") ?? "1.0.0"));
-    const address = options.addressOf(request);
+    const address = networkOf(options.addressOf(request));
     const refusal = refusalOf(request, url) ?? refusalOfClient(visitor, version) ?? refusalOfNumber(address);
     if (refusal || !visitor || !version) {
       if (refusal) refuse(stream, refusal);
@@ -117,16 +119,25 @@ export function keepDoor(options: {
 const ALL = "all";
 const VERSIONS: readonly Version[] = ["1.0.0", "2.0.0"];
 
+/** Whom the API key stands for. supabase-js can only put it into the address, the secret key too. */
+function visitorOf({ headers }: IncomingMessage, url: URL, identifier: Identifier): Identity | null {
+  return identifier.ofKey(headers.apikey?.toString() ?? url.searchParams.get("apikey"));
+}
+
 function refusalOfClient(visitor: Identity | null, version: Version | undefined): Refusal | null {
   if (!visitor) return { status: 401, message: "The apikey is missing or wrong" };
   return version ? null : { status: 400, message: "vsn is 1.0.0 or 2.0.0" };
 }
 
 /** Browsers say where a page comes from; programs that say nothing could say anything. */
-function isSameOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
+function isAllowedOrigin(
+  { headers }: IncomingMessage,
+  { publicUrl, corsOrigins }: { publicUrl: string; corsOrigins: readonly string[] },
+): boolean {
   if (headers.origin === undefined) return true;
   const origin = URL.parse(headers.origin);
-  return origin !== null && (origin.origin === new URL(publicUrl).origin || origin.host === headers.host);
+  if (origin === null) return false;
+  return origin.host === headers.host || [new URL(publicUrl).origin, ...corsOrigins].includes(origin.origin);
 }
 
 function refuse(stream: Duplex, { status, message }: Refusal): void {

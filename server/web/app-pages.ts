@@ -1,4 +1,7 @@
-/** The built web app: hashed files for a year, pages never cached, each page with the configuration it starts from. */
+/**
+ * The built web app. Hashed files are cached for a year, pages never; each page contains its starting
+ * configuration.
+ */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -9,30 +12,30 @@ import { escapeMarkup } from "../escape-markup.ts";
 import { StartupError } from "../startup-error.ts";
 import { robots, sitemap } from "./crawlers.ts";
 
-/** What a browser must know before it can ask anything. All of it is public. */
+/** What the browser needs before its first request. All of it is public. */
 export interface WebConfiguration {
   readonly publishableKey: string;
   readonly site: "hornbook" | "jdsimplified";
-  /** Empty: there is no promotion. */
+  /** Empty: no promotion. */
   readonly promoCode: string;
 }
 
 /**
- * Where the build keeps the pages it rendered, in a folder for each site (`about.html` is `/about`) and one for `/auth`.
- * Never served as files.
+ * Where the build keeps its prerendered pages: a folder per site (`about.html` is `/about`) and one for
+ * `/auth`. Never served as files.
  */
 const RENDERED = ".pages";
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 export interface AppPages {
   readonly routes: Hono;
-  /** Content-Security-Policy hashes of the scripts that stand in the pages themselves. */
+  /** Content-Security-Policy hashes of the pages' inline scripts. */
   readonly inlineScriptHashes: string[];
 }
 
 /**
  * @param directory the built app, with index.html at its root.
- * @param publicUrl where browsers reach the app, without a slash at its end.
+ * @param publicUrl the app's address in a browser, without a trailing slash.
  */
 export function appPages(directory: string, configuration: WebConfiguration, publicUrl: string): AppPages {
   const file = path.join(directory, "index.html");
@@ -66,7 +69,7 @@ export function appPages(directory: string, configuration: WebConfiguration, pub
   }
   routes.get("/auth", (context) => {
     const { tab, redirectTo: _, ...others } = context.req.query();
-    // Somebody who comes back with an error or a code does not find what was rendered.
+    // A user who returns with an error or a code needs the app, not the prerendered page.
     const isPlain = Object.keys(others).length === 0;
     return sendPage(context, (isPlain && signIn.get(tab === "signup" ? "/signup" : "/signin")) || appPage);
   });
@@ -81,11 +84,11 @@ export function appPages(directory: string, configuration: WebConfiguration, pub
       requestPath === "/" ? "/no-index-without-configuration" : requestPath,
   });
   routes.use("*", async (context, next) =>
-    // What begins with a dot is the build's own.
+    // Names that start with a dot belong to the build.
     context.req.path.includes("/.") ? await next() : await files(context, next),
   );
   routes.get("*", (context) => {
-    // A missing file is missing: answering it with the page would break the app in stranger ways later.
+    // Answer a missing file with 404: sending the page instead would break the app in confusing ways.
     if (path.extname(context.req.path)) return context.text("Not found", 404);
     return sendPage(context, appPage);
   });
@@ -93,11 +96,11 @@ export function appPages(directory: string, configuration: WebConfiguration, pub
   return { routes, inlineScriptHashes: [...new Set(pages.flatMap(inlineScripts).map(hash))] };
 }
 
-/** Pages as they are sent to browsers that read Brotli: they are few, and each is compressed when it is first asked for. */
+/** Pages for browsers that support Brotli. There are few, so each is compressed on its first request. */
 const compressed = new Map<string, Uint8Array<ArrayBuffer>>();
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** A page is asked for anew each time, so that a new build is seen; it starts what the browser may keep. */
+/** Browsers revalidate a page each time, so that they see a new build; everything it loads may be cached. */
 function sendPage(context: Context, page: string): Response {
   context.header("Cache-Control", "no-cache");
   context.header("Vary", "Accept-Encoding", { append: true });
@@ -109,7 +112,7 @@ function sendPage(context: Context, page: string): Response {
   return context.body(bytes);
 }
 
-/** The rendered pages below a folder, by address. */
+/** The prerendered pages in a folder, by address. */
 function readRendered(folder: string): (readonly [address: string, page: string])[] {
   if (!fs.existsSync(folder)) return [];
   return fs
@@ -122,9 +125,9 @@ function readRendered(folder: string): (readonly [address: string, page: string]
     });
 }
 
-/** Puts into a page what is known only when it is served. */
+/** Fills in what is known only at serving time. */
 function fillIn(page: string, configuration: WebConfiguration, publicUrl: string): string {
-  // "<" is escaped so that no value can end the script element it stands in.
+  // "<" is escaped so that no value can close the script element around it.
   const json = JSON.stringify(configuration).replaceAll("<", "\\u003c");
   return page
     .replace('"__HORNBOOK_CONFIGURATION__"', () => json)

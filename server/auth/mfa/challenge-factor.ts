@@ -8,7 +8,7 @@ import { factorNotFound } from "../responses.ts";
 /** How long a challenge can be answered. */
 export const CHALLENGE_SECONDS = 300;
 
-/** Opens a challenge, which one right code answers. */
+/** Opens a challenge. One correct code answers it. */
 export async function challengeFactor(auth: AuthRequest, factorId: string): Promise<Response> {
   const caller = await identifyCaller(auth);
   if (caller instanceof Response) return caller;

@@ -1,20 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { renderSVG } from "uqr";
+import type { z } from "zod";
 import type { Sql } from "../../database/connection.ts";
 import { identifyCaller } from "../caller.ts";
 import type { AuthRequest } from "../request.ts";
 import { authError, insufficientAal } from "../responses.ts";
+import type { enrollBody } from "../schemas.ts";
 import { makeSecret } from "./totp.ts";
 
 const MAX_FACTORS = 10;
 
-/** Starts a second factor: its secret is shown now and never again, and it counts once a code of it was verified. */
-export async function enrollFactor(auth: AuthRequest): Promise<Response> {
+/**
+ * Starts enrolling a factor. Its secret is shown once, and the factor counts once a code from it is verified.
+ */
+export async function enrollFactor(auth: AuthRequest<z.infer<typeof enrollBody>>): Promise<Response> {
   const caller = await identifyCaller(auth);
   if (caller instanceof Response) return caller;
-  const { factor_type: type, friendly_name, issuer } = auth.body;
+  const { factor_type: type, friendly_name: name = "", issuer } = auth.body;
   if (type === "phone") {
-    return authError(400, "phone_provider_disabled", "This server sends no text messages");
+    return authError(400, "phone_provider_disabled", "This server doesn't send text messages");
   }
   if (type === "webauthn") {
     return authError(422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn");
@@ -22,12 +26,8 @@ export async function enrollFactor(auth: AuthRequest): Promise<Response> {
   if (type !== "totp") return authError(400, "validation_failed", "factor_type needs to be totp");
 
   const id = randomUUID();
-  const name = typeof friendly_name === "string" ? friendly_name : "";
-  // An issuer that is not given is the site, as with Supabase Auth.
-  const { secret, uri } = makeSecret(
-    (typeof issuer === "string" && issuer) || new URL(auth.publicUrl).host,
-    caller.email,
-  );
+  // Like Supabase Auth, the issuer defaults to the site.
+  const { secret, uri } = makeSecret(issuer || new URL(auth.publicUrl).host, caller.email);
   const refusal = await auth.sql.begin(async (transaction) => {
     const sql = transaction as unknown as Sql;
     await sql`select from auth.users where id = ${caller.userId} for update`;
@@ -66,7 +66,7 @@ export async function enrollFactor(auth: AuthRequest): Promise<Response> {
   });
 }
 
-/** As Supabase Auth does: an enrolment that nobody went on with holds its name for five minutes. */
+/** Like Supabase Auth, an abandoned enrollment keeps its name for five minutes. */
 async function removeAbandoned(sql: Sql, userId: string): Promise<void> {
   await sql`
     delete from auth.mfa_factors as f

@@ -11,13 +11,13 @@ describe("a sealed secret", () => {
     expect(sealer.open("factor", stored)).toBe(SECRET);
   });
 
-  it("has the shape of Supabase Auth's encrypted strings, and never looks the same", () => {
+  it("has the format of Supabase Auth's encrypted strings, and differs every time", () => {
     const stored = sealer.seal("factor", SECRET);
     expect(Object.keys(JSON.parse(stored))).toEqual(["key_id", "alg", "data", "nonce"]);
     expect(sealer.seal("factor", SECRET)).not.toBe(stored);
   });
 
-  it("opens for no other factor, with no other key, and not when it was changed", () => {
+  it("doesn't open for another factor, with another key, or after tampering", () => {
     const stored = sealer.seal("factor", SECRET);
     expect(sealer.open("another", stored)).toBeNull();
     expect(createSealer("another secret of thirty-two characters").open("factor", stored)).toBeNull();

@@ -1,6 +1,7 @@
 /**
- * Secrets of authenticators, encrypted as Supabase Auth encrypts them (supabase/auth, internal/crypto: AES-256-GCM, the
- * key derived for each object by HKDF), so that who reads a copy of the database cannot compute codes.
+ * Authenticator secrets, encrypted the way Supabase Auth encrypts them (supabase/auth, internal/crypto:
+ * AES-256-GCM with a key derived per object by HKDF), so that a leaked copy of the database can't produce
+ * codes.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import { z } from "zod";
@@ -17,13 +18,13 @@ const sealed = z.object({
 });
 
 export interface SecretSealer {
-  /** @param factorId the factor it belongs to: sealed for one, it opens for no other. */
+  /** @param factorId the factor it belongs to. It won't open for any other. */
   seal(factorId: string, secret: string): string;
-  /** Null when it was sealed with another key, or for another factor. */
+  /** Null when it was sealed with another key or for another factor. */
   open(factorId: string, stored: string): string | null;
 }
 
-/** @param jwtSecret what the key is derived from: servers that share a database share it. */
+/** @param jwtSecret what the key is derived from; servers on one database share it. */
 export function createSealer(jwtSecret: string): SecretSealer {
   const masterKey = Buffer.from(hkdfSync("sha256", jwtSecret, "", "authenticator secrets", 32));
   const keyId = createHash("sha256").update(masterKey).digest("hex").slice(0, 8);

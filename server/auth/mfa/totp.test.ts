@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { makeSecret, stepOf } from "./totp.ts";
 
-/** The secret of RFC 6238, appendix B: "12345678901234567890". Its codes there have eight digits; ours are the last six. */
+/**
+ * The secret from RFC 6238, appendix B: "12345678901234567890". Its codes have eight digits; ours are the
+ * last six.
+ */
 const RFC_SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 const SECOND = 1000;
 
@@ -12,11 +15,11 @@ describe("an authenticator's code", () => {
     [1_111_111_111, "050471"],
     [1_234_567_890, "005924"],
     [2_000_000_000, "279037"],
-  ])("at second %i is that of RFC 6238", (second, code) => {
+  ])("matches RFC 6238 at second %i", (second, code) => {
     expect(stepOf(code, RFC_SECRET, second * SECOND)).toBe(Math.floor(second / 30));
   });
 
-  it("counts a step before and after its time, and is known by its own step", () => {
+  it("is accepted one step early or late, and is identified by its own step", () => {
     const step = Math.floor(59 / 30);
     for (const second of [0, 29, 30, 59, 60, 89]) {
       expect(stepOf("287082", RFC_SECRET, second * SECOND)).toBe(step);
@@ -34,7 +37,7 @@ describe("an authenticator's code", () => {
 });
 
 describe("a new secret", () => {
-  it("has 160 bits, is never the same, and comes as an address for the QR code", () => {
+  it("has 160 random bits and an address for the QR code", () => {
     const [one, other] = [makeSecret("hornbook.example", "ada+law@example.com"), makeSecret("a", "b")];
     expect(one.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(one.secret).not.toBe(other.secret);

@@ -4,7 +4,7 @@ import { findFactor } from "../factors.ts";
 import type { AuthRequest } from "../request.ts";
 import { factorNotFound, insufficientAal } from "../responses.ts";
 
-/** Removes a factor. Sessions that it lifted to aal2 go on at aal1, from their next token on. */
+/** Removes a factor. Sessions that it raised to aal2 drop to aal1 with their next token. */
 export async function unenrollFactor(auth: AuthRequest, factorId: string): Promise<Response> {
   const caller = await identifyCaller(auth);
   if (caller instanceof Response) return caller;

@@ -1,27 +1,29 @@
+import type { z } from "zod";
 import type { Sql } from "../../database/connection.ts";
 import { type Caller, identifyCaller } from "../caller.ts";
 import { type Factor, findFactor, isUuid } from "../factors.ts";
 import { refreshSession } from "../issue-token.ts";
 import { type AuthRequest, recordMethod } from "../request.ts";
-import { authError, factorNotFound, insufficientAal, tooManyRequests } from "../responses.ts";
+import { authError, factorNotFound, insufficientAal } from "../responses.ts";
+import type { factorCodeBody } from "../schemas.ts";
 import { CHALLENGE_SECONDS } from "./challenge-factor.ts";
 import { stepOf } from "./totp.ts";
 
-/** Trades a code of the authenticator for a session at aal2: this one. The user's sessions at aal1 end. */
-export async function verifyFactor(auth: AuthRequest, factorId: string): Promise<Response> {
+/** Trades an authenticator code for an aal2 session: this one. The user's aal1 sessions end. */
+export async function verifyFactor(
+  auth: AuthRequest<z.infer<typeof factorCodeBody>>,
+  factorId: string,
+): Promise<Response> {
   const caller = await identifyCaller(auth);
   if (caller instanceof Response) return caller;
   const factor = await findFactor(auth.sql, caller.userId, factorId);
   if (!factor) return factorNotFound();
   const { code, challenge_id: challengeId } = auth.body;
-  if (typeof code !== "string" || code === "") {
-    return authError(400, "validation_failed", "Code needs to be non-empty");
-  }
   const refusal = await refuseChallenge(auth, factor.id, challengeId);
   if (refusal) return refusal;
-  // Counted before the code is looked at: of guesses sent all at once, too many would be looked at otherwise.
-  const wait = await auth.limits.factor.take(factor.id);
-  if (wait !== null) return tooManyRequests(wait);
+  // Count first, check second: otherwise many guesses sent at once would all be checked.
+  const tooMany = await auth.limiter.take("guessesOfFactor", factor.id);
+  if (tooMany) return tooMany;
   const secret = auth.sealer.open(factor.id, factor.secret ?? "");
   const step = secret === null ? null : stepOf(code, secret, Date.now());
   if (step === null) return wrongCode();
@@ -31,7 +33,7 @@ export async function verifyFactor(auth: AuthRequest, factorId: string): Promise
       await accept(transaction as unknown as Sql, { caller, factor, step, challengeId: String(challengeId) }),
   );
   if (answer instanceof Response) return answer;
-  await auth.limits.factor.forgive(factor.id);
+  await auth.limiter.forgive("guessesOfFactor", factor.id);
   return await refreshSession(auth, answer.refreshToken);
 }
 
@@ -62,13 +64,15 @@ async function refuseChallenge(
   return authError(422, "mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch.");
 }
 
-/** Everything that a right code changes, or nothing of it when it is used already or may not be used here. */
+/**
+ * Makes every change that a correct code brings, or none if the code was used already or isn't allowed here.
+ */
 async function accept(
   sql: Sql,
   use: { caller: Caller; factor: Factor; step: number; challengeId: string },
 ): Promise<Response | { refreshToken: string }> {
   const { caller, factor } = use;
-  // One at a time for each user, so that two first factors cannot both be the first.
+  // One at a time per user, so that two first factors can't both be the first.
   await sql`select from auth.users where id = ${caller.userId} for update`;
   if (factor.status === "unverified" && (await mustProveAnother(sql, caller))) {
     return insufficientAal(403, "AAL2 required to verify a new factor");

@@ -3,10 +3,10 @@ import { FLOW_SECONDS, openFlow } from "./flows.ts";
 import { redirect, returnAddress, sendBackWith } from "./return-address.ts";
 import { browserCookie, browserNameOf, challengeOf, newBrowserName } from "./sealed-state.ts";
 
-/** S256 of 32 bytes or more: what supabase-js sends. A plain challenge would be the proof itself. */
+/** S256 of 32 bytes or more, which supabase-js sends. A plain challenge would be the proof itself. */
 const CHALLENGE = /^[\w-]{43}$/;
 
-/** Sends the browser to the provider that `?provider=` names. Of the rest of the query nothing is passed on. */
+/** Sends the browser to the provider named by `?provider=`. Nothing else in the query is passed on. */
 export async function authorize(auth: AuthRequest): Promise<Response> {
   const { searchParams: query } = new URL(auth.request.url);
   const { publicUrl } = auth;

@@ -6,7 +6,10 @@ import type { Profile } from "./providers.ts";
 import { type Reason, redirect, returnAddress, sendBackWith } from "./return-address.ts";
 import { browserNameOf } from "./sealed-state.ts";
 
-/** Takes the browser that comes back from a provider, and sends it on with a code for a session, or with a reason. */
+/**
+ * Receives the browser back from a provider, and sends it on with a code for a session or a reason for
+ * failure.
+ */
 export async function callback(auth: AuthRequest): Promise<Response> {
   const { publicUrl } = auth;
   const flow = await flowOf(auth);
@@ -21,7 +24,7 @@ export async function callback(auth: AuthRequest): Promise<Response> {
   return redirect(page.href);
 }
 
-/** The way that this browser set out on and has not come back from yet. */
+/** The flow that this browser started and hasn't finished. */
 async function flowOf(auth: AuthRequest): Promise<Flow | Reason> {
   const state = new URL(auth.request.url).searchParams.get("state") ?? "";
   const browser = browserNameOf(auth.request, auth.publicUrl);
@@ -29,7 +32,9 @@ async function flowOf(auth: AuthRequest): Promise<Flow | Reason> {
   return id ? await takeFlow(auth.sql, id) : "bad_oauth_state";
 }
 
-/** Who the provider says it is. What it says of a failure is not passed on: the log has it. */
+/**
+ * The user, according to the provider. The provider's own error message goes to the log, not to the browser.
+ */
 async function profileOf(auth: AuthRequest, flow: Flow): Promise<Profile | Reason> {
   const { searchParams: query } = new URL(auth.request.url);
   const refusal = query.get("error");
@@ -45,7 +50,7 @@ async function profileOf(auth: AuthRequest, flow: Flow): Promise<Profile | Reaso
   } catch (error) {
     const reason =
       refusal?.slice(0, 100).replaceAll(/[^\w-]/g, "?") ?? (error as Error).message.slice(0, 300);
-    auth.log.warn({ provider: flow.provider, reason }, "a provider of social logins did not tell who it is");
+    auth.log.warn({ provider: flow.provider, reason }, "social login failed at the provider");
     return "temporarily_unavailable";
   }
 }

@@ -1,4 +1,4 @@
-/** Whose account somebody gets into who has signed in at a provider. */
+/** Finds or creates the account for a social login. */
 import { randomUUID } from "node:crypto";
 import type { Sql } from "../../database/connection.ts";
 import { type Account, findAccount } from "../accounts.ts";
@@ -10,9 +10,9 @@ const ADDRESS_LOCK = 7_361_002;
 type Refusal = "user_banned" | "provider_email_needs_verification";
 
 /**
- * The account that the profile is linked to. One that is not linked yet is linked by its address, if the provider has
- * verified it and so have we; without such an account one is made. An account that never proved the address makes way:
- * whoever made it, its password must not open what is somebody else's.
+ * The account linked to the profile. If none is linked, we link the account with its address, provided that
+ * both we and the provider verified it; otherwise we create an account. An account that never
+ * proved the address is deleted, so that its password can't open someone else's account.
  */
 export async function findUser(
   sql: Sql,
@@ -22,7 +22,7 @@ export async function findUser(
   return await sql.begin(async (transaction) => {
     const sql = transaction as unknown as Sql;
     const { email } = profile;
-    // One at a time for each address: two at once would both make an account, or link it.
+    // One at a time per address: two at once would both create an account, or both link it.
     await sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${email ?? profile.providerId}))`;
     const linked = await findLinked(sql, provider, profile.providerId);
     if (linked) {

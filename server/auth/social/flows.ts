@@ -1,22 +1,22 @@
-/** Ways to a provider and back, as Supabase Auth keeps them: `auth.flow_state`. The library trades their codes. */
+/** OAuth flows, stored in `auth.flow_state` as Supabase Auth stores them. The library trades their codes. */
 import { randomUUID } from "node:crypto";
 import type { Sql } from "../../database/connection.ts";
 import { isUuid } from "../factors.ts";
 
-/** How long somebody may take at the provider, who may first have to sign up there. */
+/** How long users may take at the provider. They may have to sign up there first. */
 export const FLOW_SECONDS = 600;
 const KEPT_SECONDS = 3600;
 
 export interface Flow {
   readonly id: string;
   readonly provider: string;
-  /** The code that the browser's page trades for a session. */
+  /** The code that the page trades for a session. */
   readonly code: string;
-  /** Where the browser goes in the end. */
+  /** Where the browser ends up. */
   readonly returnTo: string;
 }
 
-/** @param challenge S256 of what the browser's page will prove itself with. @returns the way's id. */
+/** @param challenge S256 of the page's verifier. @returns the flow's id. */
 export async function openFlow(
   sql: Sql,
   flow: { provider: string; challenge: string; returnTo: string },
@@ -30,7 +30,7 @@ export async function openFlow(
   return id;
 }
 
-/** Takes the way that comes back, once. The code of the refusal when it is unknown, used already, or too old. */
+/** Consumes the OAuth flow. Returns a refusal's code when it is unknown, already used, or too old. */
 export async function takeFlow(
   sql: Sql,
   id: string,
@@ -46,7 +46,9 @@ export async function takeFlow(
   return late ? "flow_state_expired" : "bad_oauth_state";
 }
 
-/** Makes the way's code good for a session of the user. The library counts its five minutes from `created_at`. */
+/**
+ * Makes the flow's code valid for the user's session. The library counts its five minutes from `created_at`.
+ */
 export async function finishFlow(sql: Sql, flow: Flow, userId: string): Promise<void> {
   await sql`update auth.flow_state set user_id = ${userId}, created_at = now() where id = ${flow.id}`;
 }

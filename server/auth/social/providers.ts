@@ -1,24 +1,24 @@
-/** The providers of social logins: where they are, and what they tell of somebody who has signed in there. */
+/** The providers of social logins: their addresses, and what they say about a user who signed in. */
 import { z } from "zod";
 import type { SocialLogin, SocialProvider } from "../../settings.ts";
 
 const TIMEOUT_MS = 10_000;
 
 export interface Profile {
-  /** The provider's own, lasting name of the account. */
+  /** The provider's permanent id of the account. */
   readonly providerId: string;
   readonly email: string | null;
-  /** Whether the provider has seen that the account's owner reads the address's mail. */
+  /** Whether the provider verified that the user owns the email address. */
   readonly isVerified: boolean;
-  /** What is kept of the account, under the names that Supabase Auth gives. */
+  /** What we keep of the account, under Supabase Auth's names. */
   readonly claims: Readonly<Record<string, string>>;
 }
 
 export interface Leaving {
-  /** Where the provider sends back to. */
+  /** Where the provider sends the browser back to. */
   readonly redirectUri: string;
   readonly state: string;
-  /** S256 of the verifier that `fetchProfile` gets. */
+  /** S256 of the verifier passed to `fetchProfile`. */
   readonly challenge: string;
 }
 
@@ -27,13 +27,13 @@ export interface Provider {
   /** Where a browser goes to sign in there. */
   authorizeUrl(leaving: Leaving): string;
   /**
-   * Who the code that came back stands for.
-   * @throws when the provider cannot be reached, refuses the code, or answers something else.
+   * The user that the code belongs to.
+   * @throws when the provider can't be reached, refuses the code, or sends something unexpected.
    */
   fetchProfile(code: string, back: { redirectUri: string; verifier: string }): Promise<Profile>;
 }
 
-/** Where a provider answers. */
+/** The provider's addresses. */
 interface Endpoints {
   readonly authorize: string;
   readonly token: string;
@@ -127,7 +127,7 @@ const optional = z
   .string()
   .nullish()
   .transform((text) => text || undefined);
-/** GitHub refuses a code with 200 and an `error` in the place of the token. */
+/** GitHub refuses a code with status 200 and an `error` instead of a token. */
 const grant = z.object({ access_token: z.string().min(1) });
 const githubUser = z.object({
   id: z.number(),
@@ -150,7 +150,7 @@ const read = <T>(url: string, accessToken: string, shape: z.ZodType<T>) =>
 async function ask<T>(url: string, request: RequestInit, shape: z.ZodType<T>): Promise<T> {
   const response = await fetch(url, {
     ...request,
-    // GitHub answers forms unless asked for JSON, and nobody who does not say a name.
+    // GitHub sends form data unless asked for JSON, and requires a user agent.
     headers: { accept: "application/json", "user-agent": "Hornbook", ...request.headers },
     redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,14 +1,17 @@
-/** Where a browser that left for a provider comes back to, and with what. */
+/** Where a browser returns after signing in at a provider, and what it brings. */
 
-/** The page that asks to sign in: it trades codes, and says what went wrong. */
+/** The sign-in page: it trades codes, and explains what went wrong. */
 const SIGN_IN_PAGE = "/auth";
 
-/** `requested` if it is an address of this site, else its sign-in page. */
+/** `requested` if it is on this site; otherwise the sign-in page. */
 export function returnAddress(publicUrl: string, requested: string | null): string {
   const fallback = `${publicUrl}${SIGN_IN_PAGE}`;
   if (!requested) return fallback;
   try {
     const wished = new URL(requested, publicUrl);
+    // A path that starts with two slashes reads as another host when it is resolved again: `/.//evil.test`
+    // becomes one.
+    wished.pathname = wished.pathname.replaceAll(/\/{2,}/g, "/");
     const isOurs = wished.origin === new URL(publicUrl).origin && !wished.username && !wished.password;
     return isOurs ? wished.href : fallback;
   } catch {
@@ -16,7 +19,10 @@ export function returnAddress(publicUrl: string, requested: string | null): stri
   }
 }
 
-/** Reasons that have a sentence on the sign-in page, by Supabase Auth's codes or, for the provider's own, OAuth's. */
+/**
+ * Reasons that have a message on the sign-in page. The codes are Supabase Auth's; those from the provider are
+ * OAuth's.
+ */
 export type Reason =
   | "provider_disabled"
   | "validation_failed"
@@ -29,7 +35,7 @@ export type Reason =
   | "user_banned"
   | "provider_email_needs_verification";
 
-/** OAuth's word for each reason (RFC 6749, 4.1.2.1), as Supabase Auth sends it beside the code. */
+/** The OAuth error for each reason (RFC 6749, 4.1.2.1), which Supabase Auth sends next to the code. */
 const OAUTH_ERRORS: Readonly<Record<Reason, string>> = {
   provider_disabled: "invalid_request",
   validation_failed: "invalid_request",
@@ -43,7 +49,10 @@ const OAUTH_ERRORS: Readonly<Record<Reason, string>> = {
   provider_email_needs_verification: "access_denied",
 };
 
-/** Sends the browser to the sign-in page, which tells why nobody is signed in. @param returnTo what it was to go to. */
+/**
+ * Sends the browser to the sign-in page, which explains the failure. @param returnTo its original
+ * destination.
+ */
 export function sendBackWith(reason: Reason, returnTo: string, publicUrl: string): Response {
   const asked = new URL(returnTo);
   const page = asked.pathname === SIGN_IN_PAGE ? asked : new URL(SIGN_IN_PAGE, publicUrl);

@@ -5,19 +5,19 @@ const [OURS, SECURE] = ["http://127.0.0.1:3000", "https://study.example.com"];
 const cookieOf = (line: string) => line.split(";")[0] ?? "";
 const asking = (cookie: string) => new Request(OURS, { headers: { cookie } });
 
-describe("the state that travels", () => {
-  const sealer = createStateSealer("the secret of all servers of a database");
+describe("the OAuth state", () => {
+  const sealer = createStateSealer("a secret shared by every server");
 
   it("opens for the browser it was sealed for, on every server with the secret", () => {
     const [browser, other] = [newBrowserName(), newBrowserName()];
     const state = sealer.seal("way", browser);
     expect(sealer.open(state, browser)).toBe("way");
     expect(sealer.open(state, other)).toBeNull();
-    expect(createStateSealer("the secret of all servers of a database").open(state, browser)).toBe("way");
+    expect(createStateSealer("a secret shared by every server").open(state, browser)).toBe("way");
     expect(createStateSealer("another secret").open(state, browser)).toBeNull();
   });
 
-  it("does not give away what its way is proved with", () => {
+  it("doesn't reveal the flow's verifier", () => {
     const browser = newBrowserName();
     expect(sealer.seal("way", browser)).not.toContain(sealer.verifierOf("way"));
     expect(sealer.verifierOf("way")).not.toBe(sealer.verifierOf("another"));
@@ -31,13 +31,13 @@ describe("the browser's name", () => {
     expect(browserNameOf(asking(`a=b; ${cookie}; c=d`), publicUrl)).toBe(browser);
   });
 
-  it("cannot be set by a neighbouring host where there is TLS", () => {
+  it("can't be set by a neighboring host over https", () => {
     const line = browserCookie(newBrowserName(), SECURE, 600);
     expect(line).toMatch(/^__Host-\S+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(browserNameOf(asking(cookieOf(line).replace("__Host-", "")), SECURE)).toBeNull();
   });
 
-  it.each(["", "x", "a".repeat(44), "%00".repeat(20)])("is not taken when it is none of ours: %s", (name) => {
+  it.each(["", "x", "a".repeat(44), "%00".repeat(20)])("is ignored when it isn't ours: %s", (name) => {
     expect(browserNameOf(asking(`hornbook-sign-in=${name}`), OURS)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What ties a way to a provider and back to one browser. The browser keeps a random name in a cookie that only the
- * server reads; the `state` that travels carries a signature of the way's id and of that name.
+ * Ties an OAuth flow to one browser. The browser keeps a random name in a cookie that only the server reads;
+ * the `state` parameter is signed over the flow's id and that name.
  */
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
@@ -10,15 +10,15 @@ const NAME_BYTES = 32;
 const NAME = /^[\w-]{43}$/;
 
 export interface StateSealer {
-  /** The `state` of the way `id` for the browser called `browser`. */
+  /** The `state` of flow `id` for the browser named `browser`. */
   seal(id: string, browser: string): string;
-  /** The id in a `state` that was sealed for this browser, or null. */
+  /** The id in a `state` that was sealed for this browser; otherwise null. */
   open(state: string, browser: string): string | null;
-  /** What proves to the provider that who trades a code is who asked for it (RFC 7636): a secret of the way. */
+  /** The PKCE verifier (RFC 7636). It proves to the provider that we requested the code we trade. */
   verifierOf(id: string): string;
 }
 
-/** @param jwtSecret what the key is derived from: servers that share a database share it. */
+/** @param jwtSecret what the key is derived from; servers on one database share it. */
 export function createStateSealer(jwtSecret: string): StateSealer {
   const key = Buffer.from(hkdfSync("sha256", jwtSecret, "", "social logins", 32));
   const sign = (purpose: string, text: string) =>
@@ -42,14 +42,16 @@ export function challengeOf(verifier: string): string {
 
 export const newBrowserName = () => randomBytes(NAME_BYTES).toString("base64url");
 
-/** The name that the request's browser was given, or null. */
+/** The name we gave the request's browser, or null. */
 export function browserNameOf(request: Request, publicUrl: string): string | null {
   const name = cookieName(publicUrl);
   const value = parse(request.headers.get("cookie") ?? "", name)[name];
   return value && NAME.test(value) ? value : null;
 }
 
-/** The header that has the browser keep its name for `seconds`. It comes back with the navigation from the provider. */
+/**
+ * The header that makes the browser keep its name for `seconds` and send it when the provider redirects back.
+ */
 export function browserCookie(browser: string, publicUrl: string, seconds: number): string {
   return serialize(cookieName(publicUrl), browser, {
     path: "/",
@@ -60,6 +62,6 @@ export function browserCookie(browser: string, publicUrl: string, seconds: numbe
   });
 }
 
-/** With the prefix, no neighbouring host can set the cookie; it asks for https. */
+/** The prefix keeps neighboring hosts from setting the cookie. It requires https. */
 const cookieName = (publicUrl: string) => (isSecure(publicUrl) ? `__Host-${COOKIE}` : COOKIE);
 const isSecure = (publicUrl: string) => publicUrl.startsWith("https:");

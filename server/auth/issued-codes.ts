@@ -1,0 +1,123 @@
+/**
+ * Emailed codes. The auth schema stores each as a hash of address and code, in one column per kind; the
+ * library looks codes up by that hash alone.
+ */
+import { createHash, randomInt } from "node:crypto";
+import { CODE_DIGITS, CODE_SECONDS } from "../auth-policy.ts";
+import type { Sql } from "../database/connection.ts";
+import type { Limiter } from "../http/limiter.ts";
+
+/**
+ * The kinds of code that the library's `/verify` accepts. It lacks "email", the app's name for a sign-in
+ * code.
+ */
+export type CodeKind = "signup" | "recovery" | "magiclink" | "email_change" | "reauthentication";
+
+export interface IssuedCode {
+  readonly userId: string;
+  /** The column where the code was found. */
+  readonly column:
+    | "confirmation_token"
+    | "recovery_token"
+    | "email_change_token_new"
+    | "reauthentication_token";
+}
+
+function makeCode(email: string): { code: string; hash: string } {
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
+  return { code, hash: hashCode(email, code) };
+}
+
+const hashCode = (email: string, code: string) =>
+  createHash("sha256")
+    .update(email.toLowerCase() + code)
+    .digest("hex");
+
+interface Addressee {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Gives the account a new sign-up code and returns it. */
+export async function issueConfirmationCode(sql: Sql, account: Addressee): Promise<string> {
+  const { code, hash } = makeCode(account.email);
+  await sql`update auth.users set confirmation_token = ${hash}, confirmation_sent_at = now() where id = ${account.id}`;
+  return code;
+}
+
+/** Gives the account a new code for signing in or for choosing a new password, and returns it. */
+export async function issueRecoveryCode(sql: Sql, account: Addressee): Promise<string> {
+  const { code, hash } = makeCode(account.email);
+  await sql`update auth.users set recovery_token = ${hash}, recovery_sent_at = now() where id = ${account.id}`;
+  return code;
+}
+
+/** Gives a signed-in user a code that proves they can read mail at their current address, and returns it. */
+export async function issueReauthenticationCode(sql: Sql, account: Addressee): Promise<string> {
+  const { code, hash } = makeCode(account.email);
+  await sql`
+    update auth.users set reauthentication_token = ${hash}, reauthentication_sent_at = now() where id = ${account.id}`;
+  return code;
+}
+
+/** Records that the account wants to move to `newEmail`, and returns the code that proves it. */
+export async function issueEmailChangeCode(sql: Sql, userId: string, newEmail: string): Promise<string> {
+  const { code, hash } = makeCode(newEmail);
+  await sql`
+    update auth.users
+    set email_change = ${newEmail}, email_change_token_new = ${hash}, email_change_token_current = null,
+        email_change_sent_at = now(), email_change_confirm_status = 0
+    where id = ${userId}`;
+  return code;
+}
+
+/**
+ * The account that `code` was emailed to, or null. Every code we check counts one guess. After too many
+ * guesses the code is dead, and its owner requests a new one with its own count. So a stranger's guesses cost
+ * the owner at most one code, and with no code outstanding there is nothing to count.
+ */
+export async function findIssuedCode(
+  sql: Sql,
+  limiter: Limiter,
+  guess: { kind: CodeKind; email: string; code: string },
+): Promise<IssuedCode | null> {
+  const hash = hashCode(guess.email, guess.code);
+  let found: IssuedCode | null = null;
+  for (const issued of await issuedCodes(sql, guess.kind, guess.email)) {
+    // Count first, compare second: otherwise many guesses sent at once would all be compared.
+    const isDead = (await limiter.take("guessesOfCode", issued.hash)) !== null;
+    if (!isDead && issued.hash === hash) found = { userId: issued.userId, column: issued.column };
+  }
+  return found;
+}
+
+/** The outstanding codes of a kind for an address. Several accounts may want to move to the same one. */
+async function issuedCodes(
+  sql: Sql,
+  kind: CodeKind,
+  email: string,
+): Promise<readonly (IssuedCode & { readonly hash: string })[]> {
+  return await sql<(IssuedCode & { readonly hash: string })[]>`
+    select u.id as "userId", c.column, c.hash
+    from auth.users as u cross join lateral (values
+      ('signup', 'confirmation_token', u.confirmation_token, u.confirmation_sent_at, u.email),
+      ('recovery', 'recovery_token', u.recovery_token, u.recovery_sent_at, u.email),
+      ('magiclink', 'recovery_token', u.recovery_token, u.recovery_sent_at, u.email),
+      ('magiclink', 'confirmation_token', u.confirmation_token, u.confirmation_sent_at, u.email),
+      ('email_change', 'email_change_token_new', u.email_change_token_new, u.email_change_sent_at, u.email_change),
+      ('reauthentication', 'reauthentication_token', u.reauthentication_token, u.reauthentication_sent_at, u.email)
+    ) as c (kind, "column", hash, sent_at, email)
+    where (u.email = ${email} or u.email_change = ${email}) and u.is_sso_user = false
+      and c.kind = ${kind} and c.email = ${email} and coalesce(c.hash, '') <> ''
+      and c.sent_at > now() - make_interval(secs => ${CODE_SECONDS})`;
+}
+
+/**
+ * Uses up a `/reauthenticate` code, so that it proves one thing only. Returns false if it was used already.
+ */
+export async function spendReauthenticationCode(sql: Sql, userId: string): Promise<boolean> {
+  const spent = await sql`
+    update auth.users set reauthentication_token = null, reauthentication_sent_at = null
+    where id = ${userId} and reauthentication_token is not null`;
+  return spent.count > 0;
+}

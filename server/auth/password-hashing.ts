@@ -1,0 +1,77 @@
+/**
+ * bcrypt on a separate thread: a hash keeps a core busy for most of 100 ms, too long for the thread that
+ * answers requests. Its queue is bounded (docs/decisions/012).
+ */
+import { Worker } from "node:worker_threads";
+import type { Limiter } from "../http/limiter.ts";
+
+export interface HashJob {
+  readonly password: string;
+  /** The hash to compare with; null makes a new one. */
+  readonly hash: string | null;
+}
+
+/** Who is waiting: a request, or work deferred until after the answer. Each has its own queue. */
+type Waiting = "request" | "deferred";
+
+export interface PasswordHashing {
+  /** @throws GateFull when too many are waiting. */
+  hash(password: string, waiting: Waiting): Promise<string>;
+  /**
+   * Whether the hash is the password's. Takes just as long when there is no hash.
+   * @throws GateFull when too many are waiting.
+   */
+  matches(password: string, hash: string | null, waiting: Waiting): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** A hash that no password matches. Comparing with it takes as long as with a real one. */
+const NOBODYS_HASH = `$2b$10$${"N".repeat(22)}${"O".repeat(31)}`;
+
+export function createPasswordHashing(limiter: Limiter): PasswordHashing {
+  let worker: Worker | null = null;
+  const run = (job: HashJob) =>
+    new Promise<string | boolean>((resolve, reject) => {
+      worker ??= startThread(() => {
+        worker = null;
+      });
+      const thread = worker;
+      const settle = (act: () => void) => {
+        thread.off("message", done).off("error", failed).off("exit", ended);
+        act();
+      };
+      const done = (result: string | boolean) => settle(() => resolve(result));
+      const failed = (error: Error) => settle(() => reject(error));
+      const ended = () => settle(() => reject(new Error("The hashing thread ended")));
+      thread.once("message", done).once("error", failed).once("exit", ended);
+      thread.postMessage(job);
+    });
+  /** One job at a time: the two queues take turns. */
+  let previous: Promise<unknown> = Promise.resolve();
+  const queued = (job: HashJob, waiting: Waiting) =>
+    limiter.enter("passwordHashing", waiting, async () => {
+      const result = previous.then(() => run(job));
+      previous = result.catch(() => {});
+      return await result;
+    });
+  return {
+    hash: async (password, waiting) => String(await queued({ password, hash: null }, waiting)),
+    async matches(password, hash, waiting) {
+      const isMatch = await queued({ password, hash: hash || NOBODYS_HASH }, waiting);
+      return isMatch === true && Boolean(hash);
+    },
+    async stop() {
+      await worker?.terminate();
+    },
+  };
+}
+
+function startThread(onEnd: () => void): Worker {
+  const thread = new Worker(new URL("./hash-worker.ts", import.meta.url));
+  // Don't keep the process alive; a failure rejects the job.
+  thread.unref();
+  thread.setMaxListeners(20);
+  thread.on("error", () => {});
+  thread.on("exit", onEnd);
+  return thread;
+}

@@ -1,0 +1,79 @@
+/**
+ * All rate limits in one place. `limiter.ts` keeps the counts. Every refusal looks the same: 429 with
+ * `Retry-After` and the body from `refusal.ts`.
+ */
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+export interface Budget {
+  /**
+   * What the count applies to. `network` is an IPv4 address or an IPv6 /64 (`network.ts`), because someone
+   * with one address of a /64 usually controls all of it.
+   */
+  readonly per: "network" | "account" | "account and network" | "device" | "code" | "factor" | "address";
+  /** The most within the window. */
+  readonly most: number;
+  readonly seconds: number;
+  /** The kind of refusal, which determines its message. Defaults to requests. */
+  readonly refuses?: "requests" | "mails";
+}
+
+/** Generous for a person or a lecture hall on one network, useless to someone guessing. */
+export const BUDGETS = {
+  // /auth/v1
+  authRequests: { per: "network", most: 600, seconds: 5 * MINUTE },
+  /** Wrong passwords. Correct ones don't count. */
+  passwordOfNetwork: { per: "network", most: 100, seconds: 10 * MINUTE },
+  passwordFromNetwork: { per: "account and network", most: 10, seconds: 10 * MINUTE },
+  passwordOfAccount: { per: "account", most: 100, seconds: HOUR },
+  /**
+   * Replaces the three above on a device that has signed in to the account before, so that strangers can't
+   * lock it out.
+   */
+  passwordOnKnownDevice: { per: "device", most: 10, seconds: 10 * MINUTE },
+  /** Wrong emailed codes. After this many guesses a code is dead; a new one starts a new count. */
+  guessesOfCode: { per: "code", most: 10, seconds: HOUR },
+  codesOfNetwork: { per: "network", most: 60, seconds: HOUR },
+  /** Wrong authenticator codes. Three in a million are right at any time. */
+  guessesOfFactor: { per: "factor", most: 5, seconds: 15 * MINUTE },
+  /** Emails to one address: one of each kind per minute, and this many per hour. */
+  mailOfKind: { per: "address", most: 1, seconds: MINUTE, refuses: "mails" },
+  mail: { per: "address", most: 10, seconds: HOUR, refuses: "mails" },
+  /** Emails requested from one network: a whole lecture hall may sign up within an hour. */
+  mailOfNetwork: { per: "network", most: 300, seconds: HOUR, refuses: "mails" },
+
+  // /rest/v1
+  restOfUser: { per: "account", most: 600, seconds: MINUTE },
+  restOfVisitors: { per: "network", most: 1200, seconds: MINUTE },
+  /** Error reports from browsers. */
+  errorReports: { per: "network", most: 30, seconds: 10 * MINUTE },
+
+  // /functions/v1; each function also limits accounts, in SQL
+  functions: { per: "network", most: 1200, seconds: MINUTE },
+
+  // /realtime/v1 over HTTP; server/realtime/limits.ts limits each socket
+  broadcasts: { per: "network", most: 600, seconds: MINUTE },
+} as const satisfies Record<string, Budget>;
+
+export type BudgetName = keyof typeof BUDGETS;
+
+export interface Gate {
+  readonly per: "network" | "account" | "server";
+  /** How many may run at once. */
+  readonly atOnce: number;
+  /** How many may wait. Any more are refused. */
+  readonly waiting: number;
+}
+
+/** Limits on concurrent work. */
+export const GATES = {
+  restOfUser: { per: "account", atOnce: 3, waiting: 30 },
+  restOfVisitors: { per: "network", atOnce: 12, waiting: 200 },
+  /** One thread takes about 60 ms per hash, so the last in the queue waits about five seconds. */
+  passwordHashing: { per: "server", atOnce: 1, waiting: 80 },
+  /** Work that auth routes do after answering: finding the account, storing a code, sending the email. */
+  deferredAuthWork: { per: "server", atOnce: 8, waiting: 500 },
+} as const satisfies Record<string, Gate>;
+
+export type GateName = keyof typeof GATES;
