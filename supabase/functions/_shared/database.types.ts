@@ -206,6 +206,7 @@ export type Database = {
       };
       content_reports: {
         Row: {
+          announced_at: string | null;
           created_at: string;
           details: string;
           id: string;
@@ -216,6 +217,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          announced_at?: string | null;
           created_at?: string;
           details: string;
           id?: string;
@@ -225,6 +227,7 @@ export type Database = {
           user_id?: string;
         };
         Update: {
+          announced_at?: string | null;
           created_at?: string;
           details?: string;
           id?: string;
@@ -592,6 +595,8 @@ export type Database = {
           feedback: string | null;
           id: string;
           in_reply_to: string | null;
+          is_abandoned: boolean;
+          openings: number;
           role: string;
           status: string;
           thread_id: string;
@@ -608,6 +613,8 @@ export type Database = {
           feedback?: string | null;
           id?: string;
           in_reply_to?: string | null;
+          is_abandoned?: boolean;
+          openings?: number;
           role: string;
           status?: string;
           thread_id: string;
@@ -623,6 +630,8 @@ export type Database = {
           feedback?: string | null;
           id?: string;
           in_reply_to?: string | null;
+          is_abandoned?: boolean;
+          openings?: number;
           role?: string;
           status?: string;
           thread_id?: string;
@@ -735,6 +744,8 @@ export type Database = {
           exams: string[];
           id: string;
           kind: string;
+          part: string | null;
+          position: number | null;
           reviewed: string | null;
           subject: string;
           title: string;
@@ -750,6 +761,8 @@ export type Database = {
           exams?: string[];
           id: string;
           kind: string;
+          part?: string | null;
+          position?: number | null;
           reviewed?: string | null;
           subject: string;
           title: string;
@@ -764,6 +777,8 @@ export type Database = {
           exams?: string[];
           id?: string;
           kind?: string;
+          part?: string | null;
+          position?: number | null;
           reviewed?: string | null;
           subject?: string;
           title?: string;
@@ -989,6 +1004,7 @@ export type Database = {
           client_message_id: string;
           in_thread: string;
           message: string;
+          of_session?: string;
           of_user: string;
           title: string;
         };
@@ -1015,6 +1031,20 @@ export type Database = {
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       finish_chat_answer: { Args: { answer_id: string; outcome: Json }; Returns: Json };
       get_lifetime_message_count: { Args: { user_id: string }; Returns: number };
+      get_usage: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          is_payment_due: boolean;
+          lifetime_count: number;
+          limit: number;
+          period_end: string;
+          plan: string;
+          remaining: number;
+          renews: boolean;
+          resets_at: string;
+          used: number;
+        }[];
+      };
       increment_lifetime_message_count: { Args: { user_id: string }; Returns: number };
       is_user_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       list_my_sessions: {
@@ -1026,6 +1056,17 @@ export type Database = {
           is_current: boolean;
           refreshed_at: string;
           user_agent: string;
+        }[];
+      };
+      name_chat_thread: {
+        Args: { first_title: string; of_thread: string; topic_title: string };
+        Returns: string;
+      };
+      official_deck_sizes: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          cards: number;
+          collection_id: string;
         }[];
       };
       outline_content_fingerprint: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1051,6 +1092,7 @@ export type Database = {
       settle_interrupted_turns: { Args: { at_once?: boolean; of_user?: string }; Returns: number };
       store_official_cards: { Args: { cards: Json }; Returns: undefined };
       store_outline_content: { Args: { content: Json }; Returns: undefined };
+      store_outline_order: { Args: { places: Json }; Returns: undefined };
       update_user_profile: {
         Args: { new_first_name: string; new_last_name: string; user_id: string };
         Returns: undefined;

@@ -13,7 +13,8 @@ export function edgeEnvironment(): FunctionEnvironment {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
   return {
-    // Verified here with the project's signing keys; only a project with a shared secret is asked over the network.
+    // Verified here with the project's signing keys. Only projects with a shared secret need a network
+    // request.
     async identify(accessToken) {
       const claims = (await supabase.auth.getClaims(accessToken)).data?.claims;
       return claims ? { userId: claims.sub, sessionId: claims.session_id } : null;
@@ -31,7 +32,7 @@ export function edgeEnvironment(): FunctionEnvironment {
         }
       : null,
     waitUntil: (work) => (typeof EdgeRuntime === "undefined" ? void work : EdgeRuntime.waitUntil(work)),
-    // biome-ignore lint/suspicious/noConsole: the edge runtime's log is what is written to the console.
+    // biome-ignore lint/suspicious/noConsole: the edge runtime logs the console's output.
     log: (entry) => console.log(JSON.stringify(entry)),
   };
 }

@@ -1,35 +1,40 @@
-/** What a function gets from the place it runs in: the one-machine host, or Supabase's edge runtime. */
+/** What a function gets from its host: the one-machine host or Supabase's edge runtime. */
 import type { Database } from "./database.types.ts";
 
 type SqlFunctions = Database["public"]["Functions"];
 
 export interface ModelEnvironment {
-  /** Address of an OpenAI-compatible API, without a slash at its end. */
+  /** Address of an OpenAI-compatible API, without a trailing slash. */
   readonly baseUrl: string;
   readonly model: string;
   readonly apiKey: string | null;
 }
 
-/** Who calls, as their access token says. */
+/** The caller, according to their access token. */
 export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
 }
 
 export interface FunctionEnvironment {
-  /** The user whose access token this is, or null when it is not, or no longer, good. */
+  /** The user that the access token belongs to, or null when it is invalid or no longer valid. */
   readonly identify: (accessToken: string) => Promise<Caller | null>;
   /**
-   * Calls a function of the database as the service role, which may do everything: each call names the user it acts
-   * for. Rejects with a DatabaseCallError.
+   * Calls a database function as the service role. That role may do anything, so each call names the user it
+   * acts for. Rejects with a DatabaseCallError.
    */
   readonly callDatabase: CallDatabase;
   /** Null: answers come from the outlines alone. */
   readonly model: ModelEnvironment | null;
-  /** Work that must be finished although the response has ended. */
+  /** Keeps the work running after the response has ended. */
   readonly waitUntil: (work: Promise<unknown>) => void;
-  /** One structured entry: ids, counts, codes and durations; never what a user wrote. */
+  /** Logs one structured entry: ids, counts, codes and durations; never what a user wrote. */
   readonly log: (entry: Record<string, unknown>) => void;
+}
+
+/** The abort reason when we end a request ourselves, because the function's host is stopping. */
+export class ServiceStopping extends Error {
+  override readonly name = "ServiceStopping";
 }
 
 export type CallDatabase = <Name extends keyof SqlFunctions>(
@@ -40,7 +45,7 @@ export type CallDatabase = <Name extends keyof SqlFunctions>(
 export class DatabaseCallError extends Error {
   override readonly name = "DatabaseCallError";
 
-  /** @param code the SQL state, or what stands for it when the database could not be asked. */
+  /** @param code the SQL state, or a substitute when the database couldn't be reached. */
   constructor(functionName: string, code: string) {
     super(`${functionName} failed: ${code}`);
   }

@@ -1,4 +1,4 @@
-/** Failures that a caller is told about: a code to act on, a sentence that is safe to show, and the cause for the log. */
+/** Errors for the caller: a code to act on, a sentence that is safe to show, and the cause for the log. */
 
 const STATUS_OF_CODE = {
   unauthorized: 401,
@@ -36,11 +36,14 @@ export class AppError extends Error {
   }
 }
 
-/** `{"error":{"code","message"}}` with the status that belongs to the code. */
-export function errorResponse(error: AppError): Response {
+/**
+ * `{"error":{"code","message"}}` with the code's status.
+ * @param details extra fields from the function's contract.
+ */
+export function errorResponse(error: AppError, details: object = {}): Response {
   const headers = error.retryAfterSeconds === null ? {} : { "Retry-After": String(error.retryAfterSeconds) };
   return Response.json(
-    { error: { code: error.code, message: error.message } },
+    { error: { code: error.code, message: error.message, ...details } },
     { status: STATUS_OF_CODE[error.code], headers },
   );
 }

@@ -18,7 +18,7 @@ describe("a sentence", () => {
 });
 
 describe("a paragraph", () => {
-  it("is divided between its sentences, and not within citations", () => {
+  it("is split between sentences, not within citations", () => {
     const sentences = [
       "A court may dismiss under Fed. R. Civ. P. 12(b)(6).",
       "The claim must be plausible (*Bell Atlantic Corp. v. Twombly*, 550 U.S. 544 (2007)).",

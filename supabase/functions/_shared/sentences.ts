@@ -1,6 +1,9 @@
-/** Where sentences end in legal prose, which is full of dots that end none: "Fed. R. Civ. P. 12(b)", "Doe v. Roe". */
+/**
+ * Finds where sentences end in legal prose, which is full of other periods: "Fed. R. Civ. P. 12(b)", "Doe v.
+ * Roe".
+ */
 
-/** What stands before a dot without ending a sentence, beside single letters. */
+/** Abbreviations whose period doesn't end a sentence, besides single letters. */
 const ABBREVIATIONS = new Set(
   `Fed Civ Crim Evid App Const Amend amend Art art cl Inc Corp Co Ltd Bros Cir Ct Dist Rev Stat Supp Ann Cal Mass Del Fla
   Ill Tex Wash Conn Ariz Mich Minn Wis Nev Okla Tenn Va Md Ga Ala Ark Colo Ind Kan Ky La Mo Mont Neb Pa Prof Bus Phys
@@ -9,7 +12,10 @@ const ABBREVIATIONS = new Set(
 );
 const END = /(\S+?)[.!?]["”’)*_]*$/;
 
-/** Whether `text` may be a whole sentence: it ends in a dot, question or exclamation mark that is no abbreviation's. */
+/**
+ * Whether `text` may be a whole sentence: it ends in a period, question or exclamation mark, but not an
+ * abbreviation's.
+ */
 export function endsSentence(text: string): boolean {
   const word = END.exec(text.trimEnd())?.[1];
   if (word === undefined) return false;
@@ -17,12 +23,14 @@ export function endsSentence(text: string): boolean {
   return !ABBREVIATIONS.has(letters) && !/^(?:[A-Za-z]|[A-Za-z](?:\.[A-Za-z])+)$/.test(letters);
 }
 
-/** The sentences of a paragraph, in order. Together they are the paragraph, but for the space between them. */
+/**
+ * The sentences of a paragraph, in order. Together they make up the paragraph, minus the space between them.
+ */
 export function sentencesOf(paragraph: string): string[] {
   const sentences: string[] = [];
   let sentence = "";
   for (const word of paragraph.trim().split(/\s+/)) {
-    // A sentence begins with a capital, a figure or a mark of its own: "id. at 5" goes on.
+    // A sentence starts with a capital, a digit or a mark: "id. at 5" continues one.
     if (sentence !== "" && endsSentence(sentence) && /^["“‘(*_[]*[\p{Lu}\d§]/u.test(word)) {
       sentences.push(sentence);
       sentence = "";

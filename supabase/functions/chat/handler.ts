@@ -1,42 +1,43 @@
 /** POST /functions/v1/chat: takes a student's message and streams the cited answer. */
 import { createUIMessageStreamResponse } from "ai";
-import { authenticate } from "../_shared/authenticate.ts";
+import { authenticateCaller } from "../_shared/authenticate.ts";
 import { chatRequest } from "../_shared/contracts/chat.ts";
 import { CHAT_MODES, type ChatMode, MESSAGE_MAX_LENGTH } from "../_shared/contracts/chat-limits.ts";
-import type { CallDatabase, FunctionEnvironment } from "../_shared/environment.ts";
+import { type CallDatabase, type FunctionEnvironment, ServiceStopping } from "../_shared/environment.ts";
 import { AppError, errorResponse } from "../_shared/errors.ts";
 import { type AskModel, createModel } from "../_shared/model/ask-model.ts";
 import { composeAnswer } from "../_shared/outline-engine/compose.ts";
 import { askFirst, isAttempt, reviewAttempt } from "../_shared/outline-engine/socratic.ts";
 import { retrieve } from "../_shared/retrieval/retrieve.ts";
 import { streamTurn } from "./stream-turn.ts";
-import { threadTitle } from "./thread-title.ts";
-import { acceptMessage, finishAnswer, type Turn } from "./turn-store.ts";
+import { nameThread, threadTitle } from "./thread-title.ts";
+import { acceptMessage, finishAnswer, type Turn, TurnError } from "./turn-store.ts";
 import { type AnswerEvents, writeComposed, writeFromModel } from "./write-answer.ts";
 
-/** @param model in place of the environment's, for tests. */
+/** @param model replaces the environment's, for tests. */
 export function createHandler(
   environment: FunctionEnvironment,
   model: AskModel | null = environment.model && createModel(environment.model),
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     try {
-      const userId = await authenticate(request, environment);
+      const caller = await authenticateCaller(request, environment);
       const message = await readMessage(request);
       const turn = await acceptMessage(environment.callDatabase, {
-        userId,
+        ...caller,
         threadId: message.threadId ?? null,
         text: message.message,
         clientMessageId: message.clientMessageId ?? null,
         title: threadTitle(message.message),
       });
-      const question = { text: message.message, mode: message.mode ?? "tell" };
-      return await answer(environment, model, turn, question, request.signal);
+      return await answer(environment, model, turn, message.mode ?? "tell", request.signal);
     } catch (error) {
-      if (error instanceof AppError) return errorResponse(error);
-      environment.log({ event: "chat_failed", reason: error instanceof Error ? error.message : "unknown" });
+      const { reason, isStored } = error instanceof TurnError ? error : { reason: error, isStored: false };
+      if (reason instanceof AppError) return errorResponse(reason, { isStored });
+      environment.log({ event: "chat_failed", reason: reason instanceof Error ? reason.message : "unknown" });
       return errorResponse(
         new AppError("internal", "Something went wrong on our side. Try again in a moment."),
+        { isStored },
       );
     }
   };
@@ -54,46 +55,61 @@ async function readMessage(request: Request) {
     case "mode":
       throw new AppError("invalid_message", `mode must be one of ${CHAT_MODES.join(", ")}.`);
     case "clientMessageId":
-      throw new AppError("invalid_message", "clientMessageId must be a text of 1 to 100 characters.");
+      throw new AppError("invalid_message", "clientMessageId must be a string of 1 to 100 characters.");
     default:
       throw new AppError("invalid_message", "The request body must be a JSON object with a message.");
   }
 }
 
 function invalidMessage(message: unknown): string {
-  if (typeof message !== "string") return "message must be a text.";
+  if (typeof message !== "string") return "message must be a string.";
   if (message.trim() === "") return "Write a question first.";
   const length = message.length.toLocaleString("en-US");
-  return `Your message has ${length} characters; ${MESSAGE_MAX_LENGTH.toLocaleString("en-US")} is the most that can be sent at once.`;
-}
-
-interface AskedQuestion {
-  readonly text: string;
-  readonly mode: ChatMode;
+  return `Your message has ${length} characters. The limit is ${MESSAGE_MAX_LENGTH.toLocaleString("en-US")}.`;
 }
 
 async function answer(
   environment: FunctionEnvironment,
   model: AskModel | null,
   turn: Turn,
-  question: AskedQuestion,
+  mode: ChatMode,
   signal: AbortSignal,
 ): Promise<Response> {
   const { callDatabase } = environment;
   const stop = new AbortController();
-  if (signal.aborted) stop.abort();
-  signal.addEventListener("abort", () => stop.abort(), { once: true });
+  const follow = () => stop.abort(signal.reason);
+  if (signal.aborted) follow();
+  signal.addEventListener("abort", follow, { once: true });
   let stream: ReturnType<typeof streamTurn>;
   try {
-    const events = await openAnswer(callDatabase, model, turn, question, stop.signal);
-    // The first event is awaited before the response opens, so that a model that is down is an error and no answer.
+    const answerEvents = await openAnswer(callDatabase, model, turn, mode, stop.signal);
+    const thread = { ...turn.thread };
+    const isFirst = turn.history.length === 0;
+    const events = isFirst ? nameThread(callDatabase, thread, answerEvents) : answerEvents;
+    // Await the first event before opening the response, so that a failing model yields an error, not an
+    // empty answer.
     const first = await events.next();
-    stream = streamTurn({ callDatabase, turn, first, events, stop, log: environment.log });
+    stream = streamTurn({
+      callDatabase,
+      turn: { ...turn, thread },
+      first,
+      events,
+      stop,
+      log: environment.log,
+    });
   } catch (error) {
     if (!turn.isAnswered) {
-      await finishAnswer(callDatabase, { id: turn.answer.id, content: "", status: "failed", citations: [] });
+      await finishAnswer(callDatabase, {
+        id: turn.answer.id,
+        content: "",
+        // A reader who leaves before the first word still counts as having asked.
+        status: stop.signal.aborted ? "stopped" : "failed",
+        citations: [],
+        isFree: false,
+        isInterrupted: stop.signal.reason instanceof ServiceStopping,
+      });
     }
-    throw error;
+    throw new TurnError(error, true);
   }
   environment.waitUntil(stream.closed);
   return createUIMessageStreamResponse({
@@ -106,18 +122,19 @@ async function openAnswer(
   callDatabase: CallDatabase,
   model: AskModel | null,
   turn: Turn,
-  question: AskedQuestion,
+  mode: ChatMode,
   signal: AbortSignal,
 ): Promise<AnswerEvents> {
+  const { text } = turn.question;
   if (turn.isAnswered)
     return writeComposed({ text: turn.answer.content, citations: turn.answer.citations }, signal);
   const earlier = turn.history.filter(({ role }) => role === "user").map(({ content }) => content);
   const lastAnswer = turn.history.findLast(({ role }) => role === "assistant")?.content;
-  // An attempt is about what was asked before it.
-  const isAnAttempt = question.mode === "ask" && isAttempt(question.text, lastAnswer);
+  // An attempt answers the question before it.
+  const isAnAttempt = mode === "ask" && isAttempt(text, lastAnswer);
   const asked = isAnAttempt ? earlier.slice(0, -1) : earlier;
-  const retrieval = await retrieve(callDatabase, (isAnAttempt && earlier.at(-1)) || question.text, asked);
-  if (model) return writeFromModel(model, retrieval, { ...question, history: turn.history }, signal);
-  const lesson = isAnAttempt ? reviewAttempt(retrieval, question.text) : askFirst(retrieval);
-  return writeComposed((question.mode === "ask" && lesson) || composeAnswer(retrieval), signal);
+  const retrieval = await retrieve(callDatabase, (isAnAttempt && earlier.at(-1)) || text, asked);
+  if (model) return writeFromModel(model, retrieval, { text, mode, history: turn.history }, signal);
+  const lesson = isAnAttempt ? reviewAttempt(retrieval, text) : askFirst(retrieval);
+  return writeComposed((mode === "ask" && lesson) || composeAnswer(retrieval), signal);
 }

@@ -1,25 +1,29 @@
 /**
- * Streams an answer and keeps it as it grows. Whatever ends the stream (its end, the reader, the model, the process),
- * what was streamed is stored, and the turn is closed exactly once.
+ * Streams an answer and saves it as it grows. However the stream ends (finished, or ended by the reader, the
+ * model or the process), the streamed text is stored and the turn is closed exactly once.
  */
 import type { InferUIMessageChunk, UIMessage } from "ai";
-import type { ChatDataParts, Citation, Usage } from "../_shared/contracts/chat.ts";
-import type { CallDatabase } from "../_shared/environment.ts";
+import type { ChatDataParts, ChatError, ChatErrorCode, Citation, Usage } from "../_shared/contracts/chat.ts";
+import { type CallDatabase, ServiceStopping } from "../_shared/environment.ts";
 import { AppError } from "../_shared/errors.ts";
 import { type AnswerStatus, finishAnswer, saveProgress, type Turn } from "./turn-store.ts";
 import type { AnswerEvent, AnswerEvents } from "./write-answer.ts";
 
 type ChatChunk = InferUIMessageChunk<UIMessage<unknown, ChatDataParts>>;
 
-/** How soon a growing answer is first stored, and how often from then on. */
+/** How soon a growing answer is first saved, and how often after that. */
 const FIRST_SAVE_MS = 150;
 const SAVE_INTERVAL_MS = 400;
 const TEXT_ID = "answer";
-const BROKEN_OFF = "The answer broke off. What was written is kept; ask again to go on.";
+
+const FAILURES = {
+  broken_off: "The answer broke off. We kept what was written. Ask again to continue.",
+  not_saved: "We couldn’t save the answer. Try again in a moment.",
+} satisfies Partial<Record<ChatErrorCode, string>>;
 
 export interface TurnStream {
   readonly chunks: ReadableStream<ChatChunk>;
-  /** Settles when the turn is closed and stored. */
+  /** Settles once the turn is closed and stored. */
   readonly closed: Promise<void>;
 }
 
@@ -28,13 +32,14 @@ export function streamTurn(options: {
   turn: Turn;
   first: IteratorResult<AnswerEvent, void>;
   events: AnswerEvents;
-  /** Aborted when the reader is gone or stops the answer; aborting it also ends `events`. */
+  /** Aborted when the reader leaves or stops the answer; aborting it also ends `events`. */
   stop: AbortController;
   log: (entry: Record<string, unknown>) => void;
 }): TurnStream {
   const { callDatabase, turn, events, stop, log } = options;
   let content = "";
   let citations: readonly Citation[] = [];
+  let isFree = false;
   let nextSave = Date.now() + FIRST_SAVE_MS;
   let saving: Promise<void> = Promise.resolve();
   let close: () => void = () => {};
@@ -52,7 +57,9 @@ export function streamTurn(options: {
   };
   const finish = async (status: AnswerStatus): Promise<Usage | null> => {
     await saving;
-    return await finishAnswer(callDatabase, { id: turn.answer.id, content, status, citations });
+    const isInterrupted = stop.signal.reason instanceof ServiceStopping;
+    const ended = { id: turn.answer.id, content, status, citations, isFree, isInterrupted };
+    return await finishAnswer(callDatabase, ended);
   };
 
   const chunks = new ReadableStream<ChatChunk>({
@@ -61,6 +68,10 @@ export function streamTurn(options: {
         if (!stop.signal.aborted) controller.enqueue(chunk);
       };
       const take = (event: AnswerEvent) => {
+        if (event.type === "free") {
+          isFree = true;
+          return;
+        }
         if (event.type === "citations") {
           citations = event.citations;
           send({ type: "data-citations", id: "citations", data: [...citations] });
@@ -84,12 +95,12 @@ export function streamTurn(options: {
       send({ type: "text-end", id: TEXT_ID });
       try {
         const usage = (await finish(status)) ?? turn.usage;
-        if (status === "failed") send({ type: "error", errorText: BROKEN_OFF });
+        if (status === "failed") send(failure("broken_off"));
         send({ type: "data-usage", data: usage });
         send({ type: "finish" });
       } catch (error) {
         log({ event: "answer_not_stored", answer: turn.answer.id, reason: reasonOf(error) });
-        send({ type: "error", errorText: "The answer could not be saved. Try again in a moment." });
+        send(failure("not_saved"));
       }
       if (!stop.signal.aborted) controller.close();
       close();
@@ -99,6 +110,12 @@ export function streamTurn(options: {
     },
   });
   return { chunks, closed };
+}
+
+/** An error in the stream has the same form as a refusal before it. */
+function failure(code: keyof typeof FAILURES): ChatChunk {
+  const body: ChatError = { error: { code, message: FAILURES[code], isStored: true } };
+  return { type: "error", errorText: JSON.stringify(body) };
 }
 
 function reasonOf(error: unknown): string {

@@ -1,4 +1,4 @@
-/** Turns in the database: accepting a message, keeping what is written of its answer, and closing it. */
+/** Turns in the database: accepts a message, saves its answer as it is written, and closes it. */
 import { z } from "zod";
 import { type Citation, citation, type Usage } from "../_shared/contracts/chat.ts";
 import type { CallDatabase } from "../_shared/environment.ts";
@@ -8,18 +8,23 @@ const usage = z.object({ used: z.number(), limit: z.number().nullable(), resetsA
 
 const acceptedTurn = z.object({
   thread: z.object({ id: z.string(), title: z.string() }),
+  /** The stored text: a retry may have been sent with a different one. */
+  question: z.object({ id: z.string(), text: z.string() }),
   answer: z.object({ id: z.string(), content: z.string(), citations: z.array(citation) }),
   usage,
   history: z.array(z.object({ role: z.enum(["user", "assistant"]), content: z.string() })),
 });
 
+const refusal = z.object({ is_stored: z.boolean() });
+
 const acceptance = z.discriminatedUnion("outcome", [
   acceptedTurn.extend({ outcome: z.literal("accepted") }),
   acceptedTurn.extend({ outcome: z.literal("already_answered") }),
-  z.object({ outcome: z.literal("in_progress") }),
-  z.object({ outcome: z.literal("rate_limited") }),
-  z.object({ outcome: z.literal("quota_exceeded"), usage }),
-  z.object({ outcome: z.literal("thread_not_found") }),
+  refusal.extend({ outcome: z.literal("in_progress") }),
+  refusal.extend({ outcome: z.literal("rate_limited") }),
+  refusal.extend({ outcome: z.literal("quota_exceeded"), usage }),
+  refusal.extend({ outcome: z.literal("thread_not_found") }),
+  refusal.extend({ outcome: z.literal("insufficient_aal") }),
 ]);
 
 export interface Turn extends z.infer<typeof acceptedTurn> {
@@ -29,14 +34,29 @@ export interface Turn extends z.infer<typeof acceptedTurn> {
 
 export type AnswerStatus = "complete" | "stopped" | "failed";
 
+/** A turn that was refused or failed, and whether its question is kept. */
+export class TurnError extends Error {
+  override readonly name = "TurnError";
+  readonly reason: unknown;
+  readonly isStored: boolean;
+
+  constructor(reason: unknown, isStored: boolean) {
+    super("The turn was refused", { cause: reason });
+    this.reason = reason;
+    this.isStored = isStored;
+  }
+}
+
 /**
- * Accepts a message: counted, and its answer opened, in one transaction.
- * @throws AppError `quota_exceeded`, `thread_not_found` or `rate_limited`; nothing is counted then.
+ * Accepts a message: counts it and opens its answer, in one transaction.
+ * @throws TurnError for `quota_exceeded`, `thread_not_found`, `insufficient_aal` or `rate_limited`, without
+ * counting.
  */
 export async function acceptMessage(
   callDatabase: CallDatabase,
   message: {
     userId: string;
+    sessionId: string;
     threadId: string | null;
     text: string;
     clientMessageId: string | null;
@@ -45,28 +65,42 @@ export async function acceptMessage(
 ): Promise<Turn> {
   const decided = await callDatabase("accept_chat_message", {
     of_user: message.userId,
-    // The generated types take every argument for required text; null means a new thread, or no retry.
+    // The generated types require every text argument; null means a new thread, or no retry.
     in_thread: message.threadId as string,
     message: message.text,
     client_message_id: message.clientMessageId as string,
     title: message.title,
+    of_session: message.sessionId,
   });
   const accepted = acceptance.parse(decided);
-  switch (accepted.outcome) {
-    case "accepted":
-    case "already_answered":
-      return { ...accepted, isAnswered: accepted.outcome === "already_answered" };
+  if (accepted.outcome === "accepted" || accepted.outcome === "already_answered")
+    return { ...accepted, isAnswered: accepted.outcome === "already_answered" };
+  throw new TurnError(refusalOf(accepted), accepted.is_stored);
+}
+
+function resetDay(resetsAt: string): string {
+  return new Date(resetsAt).toLocaleDateString("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
+}
+
+type Refusal = Extract<z.infer<typeof acceptance>, z.infer<typeof refusal>>;
+
+function refusalOf(refused: Refusal): AppError {
+  switch (refused.outcome) {
     case "quota_exceeded":
-      throw new AppError(
+      return new AppError(
         "quota_exceeded",
-        `You have used all ${accepted.usage.limit} free messages of this month. Upgrade to go on, or wait until the count starts again.`,
+        `You’ve used all ${refused.usage.limit} free messages this month. Upgrade to keep going, or wait until ${resetDay(refused.usage.resetsAt)}.`,
       );
     case "thread_not_found":
-      throw new AppError("thread_not_found", "This conversation no longer exists.");
+      return new AppError("thread_not_found", "This conversation no longer exists.");
+    case "insufficient_aal":
+      return new AppError("insufficient_aal", "Confirm with your authenticator first.");
     case "in_progress":
-      throw new AppError("rate_limited", "This message is being answered already.", { retryAfterSeconds: 2 });
+      return new AppError("rate_limited", "We’re already answering this message.", {
+        retryAfterSeconds: 2,
+      });
     case "rate_limited":
-      throw new AppError("rate_limited", "You are asking very fast. Wait a moment and try again.", {
+      return new AppError("rate_limited", "You’re asking very fast. Wait a moment and try again.", {
         retryAfterSeconds: 20,
       });
   }
@@ -80,14 +114,31 @@ export async function saveProgress(
   await callDatabase("save_chat_progress", { answer_id: answerId, content });
 }
 
-/** Closes the answer; an empty one is refunded. Returns null when its conversation was deleted meanwhile. */
-export async function finishAnswer(
-  callDatabase: CallDatabase,
-  answer: { id: string; content: string; status: AnswerStatus; citations: readonly Citation[] },
-): Promise<Usage | null> {
+export interface EndedAnswer {
+  readonly id: string;
+  readonly content: string;
+  readonly status: AnswerStatus;
+  readonly citations: readonly Citation[];
+  /** Whether to refund it. */
+  readonly isFree: boolean;
+  /** Whether we stopped it, not its reader. */
+  readonly isInterrupted: boolean;
+}
+
+/**
+ * Closes the answer. Free answers, and those that failed before any text, are refunded. Returns null if the
+ * conversation was deleted in the meantime.
+ */
+export async function finishAnswer(callDatabase: CallDatabase, answer: EndedAnswer): Promise<Usage | null> {
   const left = await callDatabase("finish_chat_answer", {
     answer_id: answer.id,
-    outcome: { content: answer.content, status: answer.status, citations: answer.citations as Citation[] },
+    outcome: {
+      content: answer.content,
+      status: answer.status,
+      citations: answer.citations as Citation[],
+      is_free: answer.isFree,
+      is_interrupted: answer.isInterrupted,
+    },
   });
   return usage.nullable().parse(left);
 }

@@ -1,4 +1,4 @@
-/** Where an answer's text comes from: the outline engine, the model, or the turn's own earlier answer. */
+/** Produces an answer's text: from the outline engine, the model, or the turn's own earlier answer. */
 import type { Citation } from "../_shared/contracts/chat.ts";
 import type { ChatMode } from "../_shared/contracts/chat-limits.ts";
 import type { AskModel } from "../_shared/model/ask-model.ts";
@@ -16,17 +16,20 @@ import { composeAnswer } from "../_shared/outline-engine/compose.ts";
 import type { Retrieval } from "../_shared/retrieval/retrieve.ts";
 
 export type AnswerEvent =
+  /** Comes first, if at all: the answer isn't counted, and no model was asked. */
+  | { readonly type: "free" }
   | { readonly type: "text"; readonly text: string }
-  /** Replaces the list sent before. */
+  /** Replaces the previous list. */
   | { readonly type: "citations"; readonly citations: readonly Citation[] };
 
 export type AnswerEvents = AsyncGenerator<AnswerEvent, void, void>;
 
-/** A composed answer is there at once. It is shown at the pace at which a fast reader skims, so that it can be stopped. */
+/** A composed answer is ready instantly. We show it at a fast reader's pace, so that it can be stopped. */
 const PIECE_CHARACTERS = 40;
 const PIECE_INTERVAL_MS = 24;
 
 export async function* writeComposed(answer: Answer, signal: AbortSignal): AnswerEvents {
+  if (answer.isFree) yield { type: "free" };
   yield { type: "citations", citations: answer.citations };
   for (const piece of piecesOf(answer.text)) {
     if (signal.aborted) return;
@@ -41,7 +44,7 @@ export async function* writeFromModel(
   asked: { text: string; mode: ChatMode; history: readonly HistoryMessage[] },
   signal: AbortSignal,
 ): AnswerEvents {
-  // Without support there is nothing to answer from, and a model would answer all the same.
+  // Without support there is nothing to answer from, but a model would answer anyway.
   if (retrieval.documents.length === 0) {
     yield* writeComposed(composeAnswer(retrieval), signal);
     return;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FunctionEnvironment } from "../_shared/environment.ts";
 import { type CancelSubscriptions, createHandler } from "./handler.ts";
 
-/** An environment whose database confirms everything, and what was done in it, in order. */
+/** An environment whose database confirms everything, and a record of what was done in it, in order. */
 function confirmingEnvironment(subscriptions: string[]): {
   environment: FunctionEnvironment;
   done: unknown[];
@@ -34,7 +34,7 @@ const CONFIRMATION = [
 const DELETION = ["delete_account", { of_user: "user" }];
 
 describe("deleting an account", () => {
-  it("first ends what would be charged again", async () => {
+  it("first cancels subscriptions that would be charged again", async () => {
     const { environment, done } = confirmingEnvironment(["sub_1", "sub_2"]);
     const cancel: CancelSubscriptions = async (ids) => void done.push(["cancel", ids]);
     const answer = await createHandler(environment, cancel)(request());
@@ -42,7 +42,7 @@ describe("deleting an account", () => {
     expect(done).toEqual([CONFIRMATION, ["cancel", ["sub_1", "sub_2"]], DELETION]);
   });
 
-  it("asks nobody to cancel nothing", async () => {
+  it("doesn't call the payment provider without a subscription", async () => {
     const { environment, done } = confirmingEnvironment([]);
     const cancel: CancelSubscriptions = async (ids) => void done.push(["cancel", ids]);
     expect((await createHandler(environment, cancel)(request())).status).toBe(200);
@@ -50,9 +50,9 @@ describe("deleting an account", () => {
   });
 
   it.each([
-    ["cannot be cancelled", async () => Promise.reject(new Error("provider is down")), 500, "internal"],
-    ["nobody could cancel", null, 409, "subscription_active"],
-  ])("leaves it where a subscription %s", async (_name, cancel, status, code) => {
+    ["can't be canceled", async () => Promise.reject(new Error("provider is down")), 500, "internal"],
+    ["has no way to be canceled", null, 409, "subscription_active"],
+  ])("keeps the account if a subscription %s", async (_name, cancel, status, code) => {
     const { environment, done } = confirmingEnvironment(["sub_1"]);
     const answer = await createHandler(environment, cancel)(request());
     expect([answer.status, await answer.json()]).toMatchObject([status, { error: { code } }]);

@@ -5,7 +5,7 @@ import { deleteAccountRequest } from "../_shared/contracts/account.ts";
 import type { Caller, FunctionEnvironment } from "../_shared/environment.ts";
 import { AppError, errorResponse } from "../_shared/errors.ts";
 
-/** Ends subscriptions at the payment provider, at once. Rejects when any of them may still be charged. */
+/** Cancels subscriptions at the payment provider immediately. Rejects if any of them may still be charged. */
 export type CancelSubscriptions = (subscriptionIds: readonly string[]) => Promise<void>;
 
 const decision = z.discriminatedUnion("outcome", [
@@ -18,8 +18,8 @@ const decision = z.discriminatedUnion("outcome", [
 ]);
 
 /**
- * @param cancelSubscriptions null where there is no way to: an account with a subscription that would be charged again
- * is then not deleted, so that nobody pays for what is gone.
+ * @param cancelSubscriptions null if there is no way to cancel. An account with a subscription that would be
+ * charged again is then kept, so that no one pays for a deleted account.
  */
 export function createHandler(
   environment: FunctionEnvironment,
@@ -42,16 +42,13 @@ export function createHandler(
         reason: error instanceof Error ? error.message : "unknown",
       });
       return errorResponse(
-        new AppError(
-          "internal",
-          "Your account was not deleted: something went wrong on our side. Try again.",
-        ),
+        new AppError("internal", "Something went wrong on our side, and we kept your account. Try again."),
       );
     }
   };
 }
 
-/** @returns the subscriptions that would be charged again. */
+/** @returns the ids of subscriptions that would be charged again. */
 async function confirm(
   { callDatabase }: FunctionEnvironment,
   { userId, sessionId }: Caller,
@@ -68,21 +65,17 @@ async function confirm(
     case "confirmed":
       return decided.subscriptions;
     case "session_ended":
-      throw new AppError("unauthorized", "Your session has ended. Sign in again to go on.");
+      throw new AppError("unauthorized", "Your session has ended. Sign in again to continue.");
     case "insufficient_aal":
       throw new AppError("insufficient_aal", "Confirm with your authenticator first.");
     case "wrong_password":
-      throw new AppError("wrong_password", "This is not your password.");
+      throw new AppError("wrong_password", "That isn’t your password.");
     case "reauthentication_needed":
       throw new AppError("reauthentication_needed", "Enter your password to delete your account.");
     case "rate_limited":
-      throw new AppError(
-        "rate_limited",
-        "Too many wrong passwords. Wait a quarter of an hour and try again.",
-        {
-          retryAfterSeconds: decided.retry_after,
-        },
-      );
+      throw new AppError("rate_limited", "Too many wrong passwords. Wait 15 minutes and try again.", {
+        retryAfterSeconds: decided.retry_after,
+      });
   }
 }
 

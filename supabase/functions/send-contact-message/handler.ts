@@ -1,4 +1,4 @@
-/** POST /functions/v1/send-contact-message: keeps what a visitor wrote, for an administrator to read. */
+/** POST /functions/v1/send-contact-message: stores a visitor's message for the administrators. */
 import { z } from "zod";
 import { clientAddress } from "../_shared/client-address.ts";
 import { contactRequest } from "../_shared/contracts/contact.ts";
@@ -7,12 +7,12 @@ import { AppError, errorResponse } from "../_shared/errors.ts";
 
 const outcome = z.enum(["accepted", "rate_limited"]);
 
-/** What is wrong with a field, in the words of its label. */
+/** What is wrong with each field. */
 const INVALID: Readonly<Record<string, string>> = {
-  name: "Tell us your name, in at most 200 characters.",
-  email: "This is not an e-mail address we could answer to.",
-  subject: "Give the message a subject, in at most 300 characters.",
-  message: "Write a message, in at most 10,000 characters.",
+  name: "Enter your name, in at most 200 characters.",
+  email: "Enter a full email address, such as name@example.com.",
+  subject: "Enter a subject, in at most 300 characters.",
+  message: "Enter a message, in at most 10,000 characters.",
 };
 
 export function createHandler({
@@ -22,9 +22,8 @@ export function createHandler({
   return async (request) => {
     try {
       const { website, ...message } = await readRequest(request);
-      // Refused, not swallowed: should a person ever get here, they must not believe that it was sent.
-      if (website)
-        throw new AppError("invalid_message", "This message looks as if a program had written it.");
+      // Refuse visibly: a real person who ends up here must not believe that the message was sent.
+      if (website) throw new AppError("invalid_message", "This message looks like it was sent by a bot.");
       const decided = await callDatabase("accept_contact_message", {
         sender_address: clientAddress(request),
         sender_name: message.name,
@@ -35,7 +34,7 @@ export function createHandler({
       if (outcome.parse(decided) === "rate_limited") {
         throw new AppError(
           "rate_limited",
-          "Several messages have reached us from you already. Wait an hour before you send another.",
+          "You’ve sent us several messages already. Wait an hour before sending another.",
           { retryAfterSeconds: 3600 },
         );
       }

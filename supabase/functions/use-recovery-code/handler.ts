@@ -1,4 +1,4 @@
-/** POST /functions/v1/use-recovery-code: lets a user in who has lost the authenticator, by removing it. */
+/** POST /functions/v1/use-recovery-code: lets in users who lost their authenticator, by removing it. */
 import { z } from "zod";
 import { authenticate } from "../_shared/authenticate.ts";
 import { recoveryCodeRequest } from "../_shared/contracts/account.ts";
@@ -44,11 +44,14 @@ async function spendCode(
       log({ event: "recovery_code_used", user: userId });
       return;
     case "wrong_code":
-      throw new AppError("wrong_code", "This is not one of your recovery codes, or it was used already.");
+      throw new AppError("wrong_code", "This isn’t one of your recovery codes, or it was already used.");
     case "no_factor":
-      throw new AppError("mfa_not_enabled", "Your account has no second factor to recover from.");
+      throw new AppError(
+        "mfa_not_enabled",
+        "Two-factor authentication is off, so you don’t need a recovery code.",
+      );
     case "rate_limited":
-      throw new AppError("rate_limited", "Too many wrong codes. Wait a quarter of an hour and try again.", {
+      throw new AppError("rate_limited", "Too many wrong codes. Wait 15 minutes and try again.", {
         retryAfterSeconds: decided.retry_after,
       });
   }

@@ -1,13 +1,15 @@
-/** The chat function's contract: what is sent, what is streamed, and the codes of its errors. */
+/** The chat function's contract: the request, the streamed parts, and the error codes. */
 import { z } from "zod";
 import { CHAT_MODES, MESSAGE_MAX_LENGTH } from "./chat-limits.ts";
 
 export const chatRequest = z.object({
+  /** An existing conversation's id, or one that the sender chose for a new conversation. */
   threadId: z.uuid().nullish(),
   message: z
     .string()
     .max(MESSAGE_MAX_LENGTH)
     .refine((text) => text.trim().length > 0),
+  /** The sender's own id of the question. Sending it again retries that question, whatever its text. */
   clientMessageId: z.string().min(1).max(100).nullish(),
   mode: z.enum(CHAT_MODES).nullish(),
 });
@@ -29,11 +31,40 @@ export interface Usage {
   readonly used: number;
   /** Null: unlimited. */
   readonly limit: number | null;
-  /** ISO 8601: when the count starts again. */
+  /** ISO 8601: when the count resets. */
   readonly resetsAt: string;
 }
 
-/** The data parts of an answer's stream, by the name that follows "data-". */
+export const CHAT_ERROR_CODES = [
+  "unauthorized",
+  "quota_exceeded",
+  "insufficient_aal",
+  "thread_not_found",
+  "invalid_message",
+  "rate_limited",
+  "internal",
+  "model_unavailable",
+  /** In the stream: the answer ended early. The text so far is kept. */
+  "broken_off",
+  /** In the stream: the answer was written but couldn't be stored. */
+  "not_saved",
+] as const;
+
+/** The body of a refusal and, as JSON, the text of an error in the stream. */
+export const chatError = z.object({
+  error: z.object({
+    code: z.enum(CHAT_ERROR_CODES),
+    /** A sentence for the user. */
+    message: z.string(),
+    /** Whether the question is kept in its conversation. */
+    isStored: z.boolean(),
+  }),
+});
+
+export type ChatErrorCode = (typeof CHAT_ERROR_CODES)[number];
+export type ChatError = z.infer<typeof chatError>;
+
+/** The data parts of an answer's stream. Each name follows "data-". */
 export type ChatDataParts = {
   thread: { id: string; title: string };
   citations: Citation[];

@@ -1,15 +1,14 @@
-/** The contact form's contract: what is sent, and the name of the field that no person sees. */
+/** The contact form's contract: what it sends, including the field that people don't see. */
 import { z } from "zod";
-import { CONTACT_LIMITS } from "./contact-limits.ts";
+import { CONTACT_EMAIL, CONTACT_LIMITS } from "./contact-limits.ts";
 
 const filled = (limit: number) => z.string().trim().min(1).max(limit);
 
 export const contactRequest = z.object({
   name: filled(CONTACT_LIMITS.name),
-  // What a browser takes for an address, so that the form and this function agree.
-  email: z.email({ pattern: z.regexes.html5Email }).max(CONTACT_LIMITS.email),
+  email: z.email({ pattern: CONTACT_EMAIL }).max(CONTACT_LIMITS.email),
   subject: filled(CONTACT_LIMITS.subject),
   message: filled(CONTACT_LIMITS.message),
-  /** A trap for programs that fill in everything: people leave it empty, for it is hidden from them. */
+  /** A trap for bots that fill in every field. It's hidden, so people leave it empty. */
   website: z.string().optional(),
 });

@@ -1,8 +1,11 @@
-/** Where outlines are read, and what a reader can report of them. */
+/** The addresses of outlines, and the reasons for reporting them. */
 
 export const OUTLINES = "/outlines";
 
-/** @param id of a document (`subject/topic`, `cases/subject/slug`) or of a passage of it (with `#section`). */
+/**
+ * @param id of a document (`subject/topic`, `cases/subject/slug`) or of one of its passages (with
+ * `#section`).
+ */
 export function addressOf(id: string): string {
   const [document = "", section] = id.split("#");
   const [first = "", second = "", third] = document.split("/");
@@ -10,7 +13,7 @@ export function addressOf(id: string): string {
   return `${OUTLINES}/${path}${section ? `#${section}` : ""}`;
 }
 
-/** What can be wrong with a passage, as the database takes it and as a reader says it. */
+/** Reasons for reporting a passage: the database's value and the reader's words. */
 export const REPORT_REASONS = {
   wrong: "The law is wrong or incomplete",
   outdated: "It is out of date",

@@ -1,4 +1,4 @@
-/** Asks an OpenAI-compatible model and hands its text on as it comes. */
+/** Streams answers from an OpenAI-compatible model. */
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { APICallError, type LanguageModel, type ModelMessage, streamText } from "ai";
 import type { ModelEnvironment } from "../environment.ts";
@@ -19,7 +19,7 @@ export type AskModel = (
   signal: AbortSignal,
 ) => AsyncGenerator<string, void, void>;
 
-/** @throws AppError `model_unavailable`, from the generator, when the model cannot be had or breaks off. */
+/** @throws AppError `model_unavailable`, from the generator, when the model can't be reached or stops midway. */
 export function createModel(environment: ModelEnvironment, timeouts = DEFAULT_TIMEOUTS): AskModel {
   const provider = createOpenAICompatible({
     name: "model",
@@ -29,7 +29,7 @@ export function createModel(environment: ModelEnvironment, timeouts = DEFAULT_TI
   const model: LanguageModel = provider(environment.model);
 
   return async function* ask({ instructions, messages }, signal) {
-    // The SDK's own time-outs begin with the response; a model that never answers at all has to be given up too.
+    // The SDK's own timeouts start with the response, so a model that never responds needs one too.
     const patience = new AbortController();
     const expectWithin = (milliseconds: number) => setTimeout(() => patience.abort(), milliseconds);
     let timer = expectWithin(timeouts.firstWordsMs);
@@ -41,7 +41,7 @@ export function createModel(environment: ModelEnvironment, timeouts = DEFAULT_TI
         abortSignal: AbortSignal.any([signal, patience.signal]),
         maxRetries: 0,
         maxOutputTokens: MAX_OUTPUT_TOKENS,
-        // Errors are thrown below, where they meet the turn they belong to.
+        // Errors are thrown below, where the caller can tell which turn failed.
         onError: () => {},
       });
       for await (const part of result.fullStream) {
@@ -51,7 +51,7 @@ export function createModel(environment: ModelEnvironment, timeouts = DEFAULT_TI
         timer = expectWithin(timeouts.pauseMs);
         yield part.text;
       }
-      // The stream of an aborted request just ends; only the reader's own stop is no error.
+      // An aborted request's stream just ends. That is an error unless the reader stopped it.
       if (patience.signal.aborted) throw unavailable(new Error("the model took too long"));
     } finally {
       clearTimeout(timer);

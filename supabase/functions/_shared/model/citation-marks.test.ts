@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { citationMarks } from "./citation-marks.ts";
 
-/** What is shown of a text that comes in these pieces, and what it cites, of eight passages. */
+/** What the user sees and what is cited when a text about eight passages arrives in these pieces. */
 function show(...pieces: string[]) {
   const marks = citationMarks(8);
   const shown = pieces.map((piece) => marks.push(piece)).join("") + marks.flush();
@@ -9,28 +9,28 @@ function show(...pieces: string[]) {
 }
 
 describe("citationMarks", () => {
-  it("numbers marks in the order in which the reader meets them", () => {
+  it("numbers marks in reading order", () => {
     expect(show("Duty [5]. Breach [2]. Duty again [5].")).toEqual({
       shown: "Duty [1]. Breach [2]. Duty again [1].",
       cited: [5, 2],
     });
   });
 
-  it("drops marks that name no passage, with the space before them", () => {
+  it("drops marks that cite no passage, and the space before them", () => {
     expect(show("Duty [9]. Breach [0]. Cause [99]. Harm [3].")).toEqual({
       shown: "Duty. Breach. Cause. Harm [1].",
       cited: [3],
     });
   });
 
-  it("takes marks apart that name several passages", () => {
+  it("splits marks that cite several passages", () => {
     expect(show("Duty [1, 2]. Breach [3-5]. Cause [2;9].")).toEqual({
       shown: "Duty [1][2]. Breach [3][4][5]. Cause [2].",
       cited: [1, 2, 3, 4, 5],
     });
   });
 
-  it("shows the same however the text is cut into pieces", () => {
+  it("shows the same text however it is split into pieces", () => {
     const text = "Duty [5, 2] and [text], a[3] [12] then [7].";
     const whole = show(text);
     for (let size = 1; size <= 6; size++) {
@@ -39,14 +39,14 @@ describe("citationMarks", () => {
     }
   });
 
-  it("never shows a mark before it is known to be good", () => {
+  it("never shows a mark before it is complete and known", () => {
     const marks = citationMarks(8);
     expect(marks.push("Duty [9")).toBe("Duty");
     expect(marks.push("9")).toBe("");
     expect(marks.push("] ends.")).toBe(" ends.");
   });
 
-  it("leaves other brackets alone, also at the end", () => {
+  it("leaves other brackets alone, even at the end", () => {
     expect(show("an [aside] and [1903] 2 K.B. and [", "").shown).toBe("an [aside] and [1903] 2 K.B. and [");
   });
 });

@@ -1,20 +1,23 @@
-/** Marks in a model's text. Only what was retrieved may be cited, so a mark is held back until it is whole and known. */
+/**
+ * Citation marks in a model's text. It may cite only retrieved passages, so each mark is held back until it
+ * checks out.
+ */
 
 export interface CitationMarks {
-  /** Takes a piece of the model's text and returns what may be shown of it. */
+  /** Takes a piece of the model's text and returns the part that can be shown. */
   push(text: string): string;
-  /** What was still held back at the end of the text. */
+  /** Returns the text still held back at the end. */
   flush(): string;
-  /** The passages cited so far, as numbered for the model, in the order in which the reader meets them. */
+  /** The passages cited so far, by the model's numbers, in reading order. */
   readonly cited: readonly number[];
 }
 
-/** A mark that may be about to come, with the space before it: " [3" or "[1, 2". */
+/** What may become a mark, with the space before it: " [3" or "[1, 2". */
 const UNFINISHED = /[ \t]*\[[\d\s,;–-]{0,24}$/;
 const MARK = /([ \t]*)\[(\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*)\]/g;
 
 /**
- * Renumbers marks in the order in which they first appear ([1], [2], …) and drops those that name no passage.
+ * Renumbers marks in the order they first appear ([1], [2], …) and drops those that cite no passage.
  * @param passageCount how many passages the model was given, numbered from 1.
  */
 export function citationMarks(passageCount: number): CitationMarks {
@@ -50,12 +53,12 @@ export function citationMarks(passageCount: number): CitationMarks {
   };
 }
 
-/** Space at the end is held back too: it goes with a mark that follows, should that be dropped. */
+/** Trailing space is held back too, because it is dropped with the mark if the mark is. */
 function trailingSpace(text: string): number {
   return text.length - text.replace(/[ \t]+$/, "").length;
 }
 
-/** "1, 2" and "1–3" as numbers; a range that spans too much is taken for its ends. */
+/** The numbers in "1, 2" and "1–3". A range that is too wide counts only as its ends. */
 function numbersIn(text: string): number[] {
   return text.split(/[,;]/).flatMap((part) => {
     const [from = 0, to = from] = part.split(/[–-]/).map((number) => Number.parseInt(number, 10));

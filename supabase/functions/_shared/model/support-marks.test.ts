@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { supportMarks, UNSUPPORTED } from "./support-marks.ts";
 
-/** The text as it is shown when it comes in pieces of `size` characters. */
+/** The text as shown when it arrives in pieces of `size` characters. */
 function shown(text: string, size: number): string {
   const marks = supportMarks();
   let result = "";
@@ -14,9 +14,9 @@ const U = UNSUPPORTED;
 
 describe.each([1, 7, 1000])("a model's text in pieces of %i", (size) => {
   it.each([
-    ["cited before its dot", "Battery needs intent to cause contact [1]."],
+    ["cited before its period", "Battery needs intent to cause contact [1]."],
     [
-      "cited behind its dot",
+      "cited after its period",
       "Battery needs intent to cause contact. [1] The contact must be harmful or offensive. [2]",
     ],
     ["a citation of law", "A court dismisses under Fed. R. Civ. P. 12(b)(6) in *Ashcroft v. Iqbal* [1]."],
@@ -26,15 +26,15 @@ describe.each([1, 7, 1000])("a model's text in pieces of %i", (size) => {
       "| Rule | What each of the courts says here |\n|---|---|\n| A | one two three four five six |\n",
     ],
     [
-      "what opens a list",
+      "the introduction to a list",
       "The plaintiff must show each of these four elements:\n\n- Duty owed to the plaintiff [1]\n",
     ],
     ["a question", "What would the plaintiff have to show to win here?"],
-    ["what the passages lack", "The outlines do not say how this works in Guam."],
-    ["few words", "In short, yes."],
+    ["a statement about missing information", "The outlines do not say how this works in Guam."],
+    ["a few words", "In short, yes."],
   ])("leaves %s as it is", (_, text) => expect(shown(text, size)).toBe(text));
 
-  it("marks a sentence without a citation, between others, at a line's end and at the end", () => {
+  it("marks an uncited sentence between others, at the end of a line, and at the end of the text", () => {
     expect(
       shown(
         "Battery needs an intent to touch. [1] Juries tend to like this tort. Contact is needed [2].\n- Nobody has to be hurt at all\n\nThat is how most professors teach it.",

@@ -1,37 +1,37 @@
 /**
- * Marks what a model says without support. A sentence that cites no passage is the model's own knowledge, and the reader
- * is told so where it stands.
+ * Marks unsupported sentences in a model's text. A sentence that cites no passage is the model's own
+ * knowledge, and the reader should see that right there.
  */
 import { endsSentence } from "../sentences.ts";
 
 export interface SupportMarks {
-  /** Takes a piece of text whose citation marks are whole and returns what may be shown of it. */
+  /** Takes a piece of text with complete citation marks and returns the part that can be shown. */
   push(text: string): string;
-  /** What was still held back at the end of the text. */
+  /** Returns the text still held back at the end. */
   flush(): string;
 }
 
 export const UNSUPPORTED = " *(general knowledge)*";
 
-/** Fewer words state no law: "In short:", a list's label. */
+/** Shorter sentences state no law: "In short:", a list's label. */
 const MIN_WORDS = 5;
-/** Headings, tables and quotes of code are no sentences. */
+/** Headings, tables, and code blocks aren't sentences. */
 const NO_PROSE = /^\s*(?:#|\||```|---)/;
-/** That the passages lack something is not a statement of law. */
+/** Saying that the passages lack something isn't a statement of law. */
 const ABOUT_THE_PASSAGES =
   /\b(?:passages?|outlines?|materials?)\b.*\b(?:not|no|nothing|nor|don['’]?t|doesn['’]?t)\b/i;
 const MARKS_AT_END = /(?:\s*\[\d{1,3}\])+$/;
 const CITED = /\[\d{1,3}\]/;
 
 export function supportMarks(): SupportMarks {
-  /** The line so far, for what kind of line it is. */
+  /** The current line so far, to tell what kind of line it is. */
   let line = "";
-  /** The sentence so far, with its marks. */
+  /** The current sentence so far, with its marks. */
   let sentence = "";
   /** Space after what looks like the end of a sentence: a mark may still follow it. */
   let held = "";
 
-  /** What the sentence lacks, and begins the next one. */
+  /** Ends the sentence and returns the mark it needs, if any. */
   function close(): string {
     const lacks = needsSupport(sentence) && !NO_PROSE.test(line);
     sentence = "";
@@ -51,7 +51,7 @@ export function supportMarks(): SupportMarks {
     }
     let before = "";
     if (held !== "") {
-      // Only what begins like a sentence shows that the one before has ended.
+      // The sentence has ended only if the next character can start one.
       if (/[\p{Lu}\d“"*(§]/u.test(character)) before = close();
       else sentence += held;
       before += held;

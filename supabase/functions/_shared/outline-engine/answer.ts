@@ -1,21 +1,28 @@
-/** An answer in parts: each is a passage, or what is said of one, and is cited. */
+/** An answer is made of parts. Each is a passage of an outline, or a sentence about one, and each is cited. */
 import type { Citation } from "../contracts/chat.ts";
 import type { RankedPassage } from "../retrieval/rank-passages.ts";
 
 export interface Answer {
   /** Markdown with marks [n]. */
   readonly text: string;
-  /** What the marks open, in order; empty when the corpus does not cover the question. */
+  /** What the marks open, in order; empty when the outlines don't cover the question. */
   readonly citations: readonly Citation[];
+  /** Whether it doesn't count toward the free limit; false when left out. */
+  readonly isFree?: boolean;
 }
 
 export interface Part {
-  /** Null for the part that opens the answer. */
+  /** Null for a part that needs none, such as the rule that opens the answer. */
   readonly heading: string | null;
   readonly passage: RankedPassage;
 }
 
-/** Numbers passages in the order in which they are first cited. */
+/** The passage's heading with its document's title, unless the heading already begins with it. */
+export function fullHeading({ title, heading }: Pick<RankedPassage, "title" | "heading">): string {
+  return heading.toLowerCase().startsWith(title.toLowerCase()) ? heading : `${title}: ${heading}`;
+}
+
+/** Numbers passages in the order they are first cited. */
 export class Citations {
   readonly #passages: RankedPassage[] = [];
 
@@ -35,7 +42,7 @@ export class Citations {
   }
 }
 
-/** Writes each part as it stands in the outline, under its heading and with its mark. */
+/** Quotes each part from the outline, under its heading and with its mark. */
 export function writeParts(parts: readonly Part[], citations: Citations): string {
   return parts
     .map(({ heading, passage }) => {
@@ -46,8 +53,8 @@ export function writeParts(parts: readonly Part[], citations: Citations): string
 }
 
 /**
- * The passage with its mark after each paragraph and list. A sentence that opens a list belongs to the list, and a
- * table to the paragraph beside it.
+ * Puts the passage's mark after each paragraph and list. A sentence that introduces a list shares the list's mark, and a
+ * table shares the mark of the paragraph beside it.
  */
 function withMarks(markdown: string, mark: string): string {
   const blocks = markdown.trim().split(/\n{2,}/);

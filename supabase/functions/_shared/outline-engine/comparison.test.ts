@@ -30,11 +30,12 @@ function compare(documents: RankedDocument[], ...sides: (RankedDocument | null)[
     topicOfCase: null,
     nearest: [],
     sides,
+    followUp: null,
   });
 }
 
 describe("a comparison", () => {
-  it("sets the two sides beside each other in a table, row by row, each cell cited", () => {
+  it("puts the two sides next to each other in a table and cites each cell", () => {
     const rows = compare([robbery, larceny], robbery, larceny)?.text.split("\n").slice(0, 4);
     expect(rows?.[0]).toBe("| | Robbery | Larceny |");
     expect(rows?.[2]).toBe(
@@ -42,7 +43,7 @@ describe("a comparison", () => {
     );
   });
 
-  it("has a column for each side, of which there may be more than two", () => {
+  it("has a column for each side, even with more than two", () => {
     const fraud = documentOf([passageOf("criminal-law/fraud", "rule", "Title passes.")]);
     const text = compare([robbery, larceny, fraud], robbery, larceny, fraud)?.text ?? "";
     expect(text).toMatch(/^\| \| Robbery \| Larceny \| Fraud \|\n\|---\|---\|---\|---\|\n\| \*\*Rule\*\* /);
@@ -51,7 +52,7 @@ describe("a comparison", () => {
     expect(compare([robbery, larceny], robbery, larceny, null)?.text).toBeUndefined();
   });
 
-  it("takes what a side says of others only where it names all sides", () => {
+  it("uses a side's distinctions only if they name every side", () => {
     const named = (document: RankedDocument, name: string) => ({ ...document, name: [name] });
     const [one, other] = [
       named(documentOf([...robbery.passages, apart]), "robberi"),
@@ -61,7 +62,7 @@ describe("a comparison", () => {
     expect(compare([larceny], one, named(larceny, "arson"))?.text).not.toContain("Robbery adds force");
   });
 
-  it("answers what else is asked, once it has compared", () => {
+  it("answers further clauses after the comparison", () => {
     const merger = { ...passageOf(ROBBERY, "detail", "They merge.", { heading: "Merger" }), clauses: [2] };
     const withMerger = documentOf([
       ...robbery.passages.map((passage) => ({ ...passage, clauses: [0] })),
@@ -70,7 +71,7 @@ describe("a comparison", () => {
     expect(compare([withMerger], withMerger, larceny)?.text).toContain("### Merger\n\nThey merge.");
   });
 
-  it("names an element whole, whatever dots are in it", () => {
+  it("names an element in full, whatever punctuation it contains", () => {
     const listed = documentOf([
       passageOf(LARCENY, "rule", "Larceny."),
       passageOf(
@@ -85,26 +86,26 @@ describe("a comparison", () => {
     );
   });
 
-  it("keeps every element in its cell, by its name", () => {
+  it("keeps every element in its cell, by name", () => {
     const row = compare([robbery, larceny], robbery, larceny)?.text.split("\n")[3];
     expect(row).toContain("The prosecution proves: (1) **Taking**; (2) **Force**; (3) From the person [3]");
     expect(row).toContain("(1) **Trespass**; (2) **Intent** to keep [4]");
   });
 
-  it("says in words what sets them apart, and gives an example, after the table", () => {
+  it("explains the differences and gives an example after the table", () => {
     const withApart = documentOf([...robbery.passages, apart]);
     const text = compare([withApart, larceny], withApart, larceny)?.text ?? "";
     expect(text.indexOf("### Robbery versus larceny")).toBeGreaterThan(text.indexOf("| **Elements**"));
     expect(text.indexOf("A purse is snatched.")).toBeGreaterThan(text.indexOf("Robbery adds force"));
   });
 
-  it("takes for what sets them apart only what speaks of both", () => {
-    const other = { ...apart, body: "Robbery versus extortion.", spoken: 0.3 };
+  it("explains the differences only with passages about both sides", () => {
+    const other = { ...apart, body: "Robbery versus extortion.", textShare: 0.3 };
     const withOther = documentOf([...robbery.passages, other]);
     expect(compare([withOther, larceny], withOther, larceny)?.text).not.toContain("extortion");
   });
 
-  it("builds no second table where the outline has one", () => {
+  it("doesn't build a second table when the outline has one", () => {
     const table = { ...apart, body: "| | Robbery | Larceny |\n|---|---|---|\n| Force | yes | no |" };
     const withTable = documentOf([...robbery.passages, table]);
     const text = compare([withTable, larceny], withTable, larceny)?.text ?? "";
@@ -113,12 +114,12 @@ describe("a comparison", () => {
     expect(text).toContain("Larceny is a trespassory taking.");
   });
 
-  it("says what the one side is when the other is only a word, before what sets them apart", () => {
+  it("defines the one topic before the differences when the other side is only a word", () => {
     const withTable = documentOf([
       { ...apart, body: "| Robbery | Force |\n|---|---|\n| 1 | 2 |" },
       ...robbery.passages,
     ]);
-    const word = { ...larceny, isCalled: false };
+    const word = { ...larceny, matchesAlias: false };
     const text = compare([withTable], { ...robbery, id: "torts/robbery" }, word)?.text ?? "";
     expect(text).toMatch(
       /^Robbery is larceny by force\. It is a felony\. \[1\]\n\n### Robbery versus larceny/,
@@ -126,14 +127,14 @@ describe("a comparison", () => {
     expect(text).not.toContain("Larceny is a trespassory taking.");
   });
 
-  it("gives the rules of the topics that are named when the sides are not told apart", () => {
+  it("gives the rules of the named topics when the sides are unclear", () => {
     const withTable = documentOf([{ ...apart, body: "|a|b|\n|---|---|\n|1|2|" }, ...robbery.passages]);
     const text = compare([withTable, larceny], null, null)?.text ?? "";
     expect(text).toContain("Robbery is larceny by force.");
     expect(text).toContain("### Larceny\n\nLarceny is a trespassory taking.");
   });
 
-  it("is none when a side is unknown and no passage sets them apart", () => {
+  it("is null when a side is unknown and no passage distinguishes them", () => {
     expect(compare([robbery], robbery, null)).toBeNull();
   });
 });

@@ -1,27 +1,26 @@
-/** A comparison: the sides beside each other in a table, then what sets them apart in words. */
+/** A comparison: the sides next to each other in a table, then the differences in words. */
 import { hasForm } from "../retrieval/asked-terms.ts";
 import type { RankedDocument } from "../retrieval/rank.ts";
 import type { RankedPassage } from "../retrieval/rank-passages.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
-import { sentencesOf } from "../sentences.ts";
 import { type Answer, Citations, type Part, writeParts } from "./answer.ts";
+import { condense } from "./condense.ts";
 import { clausePassages, ruleOf } from "./outline-parts.ts";
 
-/** A cell holds as many sentences as fit into this; the first one always. */
 const CELL_WORDS = 55;
 const MAX_SIDES = 3;
-/** What sets two sides apart holds so much of the question, and more where there are more; a topic has other distinctions too. */
-const SPEAKS_OF_BOTH = 0.5;
-const SPEAKS_OF_MORE = 0.75;
+/** A topic may have several distinctions. The one asked about has this share of the question, more with more sides. */
+const COVERS_TWO_SIDES = 0.5;
+const COVERS_MORE_SIDES = 0.75;
 
-/** What the rows of the table compare, and which passages say it. */
+/** The rows of the table, and the kinds of passages that fill them. */
 const ROWS: readonly (readonly [label: string, kinds: readonly RankedPassage["kind"][]])[] = [
   ["Rule", ["rule"]],
   ["Elements", ["elements"]],
   ["Limits", ["exceptions", "defenses"]],
 ];
 
-/** Null when no passage sets the sides apart and one of them is unknown. */
+/** Null when no passage distinguishes the sides and one of them is unknown. */
 export function composeComparison({ documents, sides }: Retrieval): Answer | null {
   const citations = new Citations();
   const known = sides.filter((side) => side !== null);
@@ -29,7 +28,7 @@ export function composeComparison({ documents, sides }: Retrieval): Answer | nul
     document?.passages.filter(({ kind }) => kind === "distinctions") ?? [];
   const apart =
     distinctionsIn(documents[0]).find(
-      ({ spoken }) => spoken >= (sides.length > 2 ? SPEAKS_OF_MORE : SPEAKS_OF_BOTH),
+      ({ textShare }) => textShare >= (sides.length > 2 ? COVERS_MORE_SIDES : COVERS_TWO_SIDES),
     ) ?? known.flatMap(distinctionsIn).find((passage) => known.every((side) => namesSide(passage, side)));
   const hasTable = apart?.body.includes("\n|") || apart?.body.startsWith("|");
   const areApart = known.length > 1 && new Set(known.map(({ id }) => id)).size === sides.length;
@@ -67,7 +66,7 @@ function sideBySide(sides: readonly RankedDocument[], citations: Citations): str
       ({ passages }) => passages.find((passage) => kinds.includes(passage.kind)) ?? [],
     );
     if (found.length < sides.length) return [];
-    const cells = found.map((passage) => `${condense(passage.body)} ${citations.mark(passage)}`);
+    const cells = found.map((passage) => `${inCell(passage)} ${citations.mark(passage)}`);
     return [`| **${label}** | ${cells.join(" | ")} |`];
   });
   if (rows.length === 0) return null;
@@ -75,60 +74,11 @@ function sideBySide(sides: readonly RankedDocument[], citations: Citations): str
   return [`| |${titles}`, `|---|${"---|".repeat(sides.length)}`, ...rows].join("\n");
 }
 
-/**
- * The passage on one line. A list keeps all its items, each by its name, "(1) Actus reus; (2) …": an element left out is
- * a wrong rule. What is no list keeps its first sentences.
- */
-function condense(markdown: string): string {
-  const lines = markdown
-    .trim()
-    .replaceAll("|", "\\|")
-    .split("\n")
-    .filter((line) => line.trim() !== "" && !line.startsWith("\\|"));
-  const items = lines
-    .filter((line) => LIST_ITEM.test(line))
-    .map((line) => nameOf(line.replace(LIST_ITEM, "")));
-  const prose = lines.filter((line) => !LIST_ITEM.test(line)).join(" ");
-  if (items.length === 0) return firstSentences(prose);
-  const opening = lines[0] && !LIST_ITEM.test(lines[0]) ? `${lines[0]} ` : "";
-  return opening + items.map((item, index) => `(${index + 1}) ${item}`).join("; ");
-}
-
-const LIST_ITEM = /^\s*(?:[-*]|\d+\.)\s+/;
-
-/** What an item of a list is called: its bold words, when it opens with them, else its first clause. */
-function nameOf(item: string): string {
-  const [bold] = /^\*\*[^*]+\*\*(?=[:.,;(]|\s*\(|$)|^\*\*[^*]+[.:]\*\*/.exec(item) ?? [];
-  return (bold ?? firstClause(sentencesOf(item)[0] ?? item))
-    .replace(/[.,:;](?=\**$)/, "")
-    .replace(/,? (?:and|or)$/, "");
-}
-
-/** Up to a mark that ends a clause; one in parentheses ends none. */
-function firstClause(sentence: string): string {
-  let depth = 0;
-  const end = [...sentence].findIndex((sign, place) => {
-    if (sign === "(") depth++;
-    if (sign === ")") depth--;
-    return depth === 0 && /[;:]/.test(sign) && /^(?:\s|$)/.test(sentence.slice(place + 1));
-  });
-  return end < 0 ? sentence : sentence.slice(0, end);
-}
-
-function firstSentences(text: string): string {
-  const kept: string[] = [];
-  let words = 0;
-  for (const sentence of sentencesOf(text)) {
-    words += sentence.split(" ").length;
-    if (kept.length > 0 && words > CELL_WORDS) break;
-    kept.push(sentence);
-  }
-  return kept.join(" ");
-}
+const inCell = ({ body }: RankedPassage) => condense(body, { words: CELL_WORDS }).replaceAll("|", "\\|");
 
 /**
- * The rule of the topic that sets the sides apart, when one side is that topic and the other only a word of its rule:
- * "fixture or chattel". Null when each side is a topic of its own, or neither is known.
+ * The rule of the topic that distinguishes the sides, when only one side is a topic and the other is a word in its rule:
+ * "fixture or chattel". Null when each side is a topic, or neither is known.
  */
 function definitionOf(
   documents: readonly RankedDocument[],
@@ -136,13 +86,13 @@ function definitionOf(
   apart: RankedPassage | undefined,
 ): Part | null {
   const home = documents.find(({ id }) => id === apart?.document_id);
-  const areTopics = sides.every((side) => side?.isCalled);
-  if (!home?.isCalled || areTopics || sides.every((side) => side === null)) return null;
+  const areTopics = sides.every((side) => side?.matchesAlias);
+  if (!home?.matchesAlias || areTopics || sides.every((side) => side === null)) return null;
   const passage = ruleOf(home);
-  return passage && passage.spoken >= SPEAKS_OF_BOTH ? { heading: null, passage } : null;
+  return passage && passage.textShare >= COVERS_TWO_SIDES ? { heading: null, passage } : null;
 }
 
-/** What opens each side: its rule, or, where one document speaks of several, the passage that speaks of it most. */
+/** The passage that opens each side: its rule or, when sides share a document, the passage most about that side. */
 function leads(sides: readonly RankedDocument[], apart: RankedPassage | undefined): (Part | null)[] {
   const taken = new Set([apart?.id]);
   return sides.map((side) => {
@@ -158,10 +108,10 @@ function leads(sides: readonly RankedDocument[], apart: RankedPassage | undefine
   });
 }
 
-/** Of a comparison whose sides the question doesn't spell out: the rule of each document that it calls by name. */
+/** When the question doesn't spell out its sides: the rule of each document it names. */
 function rulesOf(documents: readonly RankedDocument[]): Part[] {
   return documents
-    .filter(({ isCalled, kind }) => isCalled && kind === "outline")
+    .filter(({ matchesAlias, kind }) => matchesAlias && kind === "outline")
     .slice(0, MAX_SIDES)
     .flatMap(({ title, passages }) => {
       const rule = passages.find(({ kind }) => kind === "rule");

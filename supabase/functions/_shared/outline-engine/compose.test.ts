@@ -18,7 +18,14 @@ const traps = passageOf(NEGLIGENCE, "traps", "Traps.", { rank: 5 });
 const all = [traps, detail, exceptions, rule, defenses, elements, example];
 
 function ask(question: string, documents: RankedDocument[]): Retrieval {
-  return { question: readQuestion(question), documents, topicOfCase: null, nearest: [], sides: [] };
+  return {
+    question: readQuestion(question),
+    documents,
+    topicOfCase: null,
+    nearest: [],
+    sides: [],
+    followUp: null,
+  };
 }
 
 /** The kinds of the passages that the answer cites, in order. */
@@ -27,7 +34,7 @@ function kindsOf(retrieval: Retrieval): string[] {
 }
 
 describe("an answer about a topic", () => {
-  it("gives the rule, then its elements, then exceptions and defenses, and ends with an example; no traps", () => {
+  it("gives the rule, elements, exceptions, and defenses, and ends with an example, without traps", () => {
     const kinds = kindsOf(ask("negligence", [documentOf(all)]));
     expect(kinds.slice(0, 2)).toEqual(["rule", "elements"]);
     expect(kinds.at(-1)).toBe("example");
@@ -42,27 +49,29 @@ describe("an answer about a topic", () => {
     expect(kindsOf(ask(question, [documentOf(all)]))[0]).toBe(first);
   });
 
-  it("gives the rule before the part that is asked for beside it", () => {
+  it("gives the rule before the part that was also asked for", () => {
     const kinds = kindsOf(ask("What is negligence and what are its exceptions?", [documentOf(all)]));
     expect(kinds.slice(0, 2)).toEqual(["rule", "exceptions"]);
   });
 
-  it("says what a list is that opens it", () => {
+  it("puts a heading on a list that opens it", () => {
     const textOf = (question: string) => composeAnswer(ask(question, [documentOf(all)])).text;
     expect(textOf("exceptions to negligence")).toMatch(/^### Negligence: exceptions\n\nThe exceptions\./);
     expect(textOf("negligence")).toMatch(/^The rule\./);
   });
 
   it("opens with the part of the topic that was asked for, and gives the rule next", () => {
-    const pointed = { ...detail, headed: 0.9, beyondTitle: 0.9, rank: 0.2 };
-    const asked = (spoken: number) =>
-      ask("res ipsa", [documentOf([{ ...rule, spoken }, elements, pointed, example], { titled: 0.2 })]);
+    const pointed = { ...detail, headingShare: 0.9, beyondTitle: 0.9, rank: 0.2 };
+    const asked = (textShare: number) =>
+      ask("res ipsa", [
+        documentOf([{ ...rule, textShare }, elements, pointed, example], { titleShare: 0.2 }),
+      ]);
     expect(kindsOf(asked(0.3)).slice(0, 2)).toEqual(["detail", "rule"]);
     // "Rule 702": the rule itself speaks of it as well as a heading does.
     expect(kindsOf(asked(1))[0]).toBe("rule");
   });
 
-  it("answers what is asked of the topic right after its rule", () => {
+  it("answers the part asked about right after the rule", () => {
     const focus = { ...detail, beyondTitle: 0.4 };
     expect(kindsOf(ask("provocation in negligence", [documentOf([rule, elements, focus])]))).toEqual([
       "rule",
@@ -71,45 +80,63 @@ describe("an answer about a topic", () => {
     ]);
   });
 
-  it("answers what else is asked, by the passage that says most of it", () => {
+  it("answers a further clause with the passage that covers most of it", () => {
     const said = (clauses: number[], passage: RankedPassage) => ({ ...passage, clauses });
     const passages = [said([0.2], rule), said([0.4], elements), said([1.5], defenses), said([2], traps)];
     expect(kindsOf(ask("negligence", [documentOf(passages)])).slice(0, 2)).toEqual(["rule", "defenses"]);
   });
 
+  it("opens with the section that the question quotes", () => {
+    const quoted = { ...defenses, isQuoted: true };
+    expect(kindsOf(ask("Explain “Negligence: defenses”", [documentOf([rule, elements, quoted])]))[0]).toBe(
+      "defenses",
+    );
+  });
+
+  it("doesn't repeat a topic's title in a heading", () => {
+    const near = documentOf([passageOf("torts/battery", "rule", "Battery.")], {
+      score: 0.9,
+      name: [],
+      nameShare: 0,
+    });
+    const { text } = composeAnswer(ask("car crash", [documentOf([rule], { titleShare: 0 }), near]));
+    expect(text).toContain("### Battery: rule\n");
+    expect(text).not.toContain("Battery: Battery");
+  });
+
   it("does not open with a table", () => {
     const table = passageOf(NEGLIGENCE, "distinctions", "| a | b |\n|---|---|\n| 1 | 2 |", {
-      headed: 0.9,
+      headingShare: 0.9,
       beyondTitle: 0.9,
       rank: 9,
     });
-    expect(kindsOf(ask("two kinds", [documentOf([table, rule], { titled: 0.1 })]))[0]).toBe("rule");
+    expect(kindsOf(ask("two kinds", [documentOf([table, rule], { titleShare: 0.1 })]))[0]).toBe("rule");
   });
 
-  it("says more than one short passage when the document has more", () => {
-    const short = documentOf([passageOf(NEGLIGENCE, "rule", "Short."), detail], { isNamed: false });
+  it("adds passages when the first is short", () => {
+    const short = documentOf([passageOf(NEGLIGENCE, "rule", "Short."), detail], { isExactName: false });
     expect(kindsOf(ask("something", [short]))).toEqual(["rule", "detail"]);
   });
 
-  it("names the topic to who asked in other words, and not to who named it", () => {
-    expect(composeAnswer(ask("car crash", [documentOf([rule], { titled: 0 })])).text).toMatch(
+  it("names the topic for students who used other words, and not for those who named it", () => {
+    expect(composeAnswer(ask("car crash", [documentOf([rule], { titleShare: 0 })])).text).toMatch(
       /^\*\*Negligence\*\*\n/,
     );
     expect(composeAnswer(ask("negligence", [documentOf([rule])])).text).toMatch(/^The rule\./);
   });
 
-  it("tells who asked in other words the rules of two more topics that may be meant", () => {
+  it("gives students who used other words the rules of two more topics they may mean", () => {
     const near = ["battery", "assault", "trespass"].map((name, index) => {
       const id = `torts/${name}`;
       const parts = [passageOf(id, "detail", "Detail.", { rank: 2 }), passageOf(id, "rule", "Rule.")];
-      return documentOf(parts, { score: 0.9 - index / 10, name: [], named: 0 });
+      return documentOf(parts, { score: 0.9 - index / 10, name: [], nameShare: 0 });
     });
-    const cited = (titled: number) =>
-      composeAnswer(ask("car crash", [documentOf(all, { titled }), ...near]))
+    const cited = (titleShare: number) =>
+      composeAnswer(ask("car crash", [documentOf(all, { titleShare }), ...near]))
         .citations.map(({ passageId }) => passageId)
         .filter((id) => !id.startsWith(NEGLIGENCE));
     expect(cited(0)).toEqual(["torts/battery#rule", "torts/assault#rule"]);
-    // Who named the topic is told of one that comes close, where there is room.
+    // A student who names the topic gets one that comes close, where there is room.
     expect(cited(1)).toEqual(["torts/battery#detail"]);
   });
 
@@ -120,11 +147,11 @@ describe("an answer about a topic", () => {
     });
     const cited = composeAnswer(ask("negligence and battery", [documentOf([rule]), other])).citations;
     expect(cited.map(({ passageId }) => passageId)).toContain("torts/battery#rule");
-    const unnamed = { ...other, name: [], named: 0, isCalled: false };
+    const unnamed = { ...other, name: [], nameShare: 0, matchesAlias: false };
     expect(composeAnswer(ask("negligence", [documentOf([rule]), unnamed])).citations).toHaveLength(1);
   });
 
-  it("marks each paragraph with what it is from, and nothing else", () => {
+  it("marks each paragraph with its source, and nothing else", () => {
     const { text, citations } = composeAnswer(ask("negligence", [documentOf([rule, example])]));
     expect(text.match(/\[\d+\]/g)).toEqual(["[1]", "[2]"]);
     expect(citations.map(({ n }) => n)).toEqual([1, 2]);
@@ -132,7 +159,7 @@ describe("an answer about a topic", () => {
 });
 
 describe("an answer about a case", () => {
-  it("is a brief: the name with its citation, then its parts in their order, whichever ranks first", () => {
+  it("is a brief: the name and citation, then the parts in order, whatever their rank", () => {
     const kinds = ["facts", "issue", "holding", "reasoning", "rule"] as const;
     const parts = kinds.map((kind, index) =>
       passageOf("cases/torts/byrne-v-boadle", kind, `${kind}.`, { rank: index }),
@@ -153,10 +180,33 @@ describe("an answer about a case", () => {
   });
 });
 
-describe("without support", () => {
-  it("declines, cites nothing and names the nearest topics", () => {
-    const answer = composeAnswer({ ...ask("lasagne", []), nearest: ["Assault"] });
-    expect(answer.citations).toEqual([]);
-    expect(answer.text).toMatch(/outlines don’t cover it[\s\S]*- Assault/);
+describe("a message without an answer", () => {
+  it("is declined with links to the nearest topics, for free", () => {
+    const nearest = [{ id: "torts/assault", title: "Assault" }];
+    expect(composeAnswer({ ...ask("lasagne", []), nearest })).toEqual({
+      text: "I couldn’t match that to an outline. Did you mean:\n\n- [Assault](/outlines/torts/assault)",
+      citations: [],
+      isFree: true,
+    });
+  });
+
+  it("suggests how to ask when nothing is near", () => {
+    expect(composeAnswer(ask("lasagne", [])).text).toMatch(
+      /^I couldn’t match that to an outline\. Try asking/,
+    );
+  });
+
+  it.each(["hi", "thanks!", "ok", "who are you?"])(
+    "gets a friendly line when it is “%s”, for free",
+    (text) => {
+      const answer = composeAnswer(ask(text, []));
+      expect(answer.isFree).toBe(true);
+      expect(answer.text).not.toContain("couldn’t match");
+      expect(answer.text).toContain("- What are the elements of negligence?");
+    },
+  );
+
+  it("is the only kind that is free", () => {
+    expect(composeAnswer(ask("negligence", [documentOf([rule])])).isFree ?? false).toBe(false);
   });
 });

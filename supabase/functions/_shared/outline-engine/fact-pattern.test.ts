@@ -23,15 +23,16 @@ function apply(documents: RankedDocument[]) {
     topicOfCase: null,
     nearest: [],
     sides: [],
+    followUp: null,
   });
 }
 
 describe("a fact pattern", () => {
-  it("goes from the issue to the rule, its elements, where it turns, and like facts", () => {
+  it("goes from the issue to the rule, its elements, what it turns on, and similar facts", () => {
     const text = apply([battery])?.text ?? "";
     const order = [
       "**Issue.** The facts raise **Battery**. [1]",
-      "### Rule: Battery: rule\n\nBattery is a harmful contact.",
+      "### Battery: rule\n\nBattery is a harmful contact.",
       "### Argue each element from the facts\n\nAct, intent, contact.",
       "### Where it turns: Transferred intent\n\nIntent transfers.",
       "### Compare your facts with these",
@@ -41,7 +42,7 @@ describe("a fact pattern", () => {
     expect(text).not.toContain("Traps.");
   });
 
-  it("raises two more topics that come close, by their own rules, and no other", () => {
+  it("raises at most two more close topics, by their rules", () => {
     const near = (name: string, score: number) =>
       documentOf(
         [
@@ -63,7 +64,7 @@ describe("a fact pattern", () => {
     expect(text).not.toMatch(/Conversion|Nuisance|rule out/);
   });
 
-  it("states the rule from an outline rather than from a case that has like facts", () => {
+  it("takes the rule from an outline rather than from a case with similar facts", () => {
     const likeFacts = documentOf([passageOf("cases/torts/garratt-v-dailey", "facts", "A chair.")], {
       score: 12,
     });

@@ -4,15 +4,15 @@ import type { Retrieval } from "../retrieval/retrieve.ts";
 import { type Answer, Citations, type Part, writeParts } from "./answer.ts";
 import { isLaw, ruleOf } from "./outline-parts.ts";
 
-/** An outline this close to the best document is preferred to a case: it says the whole rule. */
+/** An outline this close to the best document is preferred to a case, because it states the whole rule. */
 const CLOSE_OUTLINE = 0.55;
-/** Other topics this close to the first are raised by the facts as well, and so many of them are named. */
+/** The facts also raise other topics that score this close to the first; up to this many are listed. */
 const ALSO_RAISED = 0.6;
 const OTHERS_RAISED = 2;
-/** Points on which it may turn, and other topics: more than these nobody reads. */
+/** The most turning points and other topics that a student would read. */
 const FURTHER_PARTS = 4;
 
-/** Null when no outline speaks of the facts. */
+/** Null when no outline covers the facts. */
 export function composeFactPattern({ documents }: Retrieval): Answer | null {
   const [best] = documents;
   const main = documents.find(
@@ -42,7 +42,7 @@ export function composeFactPattern({ documents }: Retrieval): Answer | null {
   );
   const marks = [rule, ...also].map((passage) => citations.mark(passage)).join("");
   const parts: Part[] = [
-    { heading: `Rule: ${rule.heading}`, passage: rule },
+    { heading: rule.heading, passage: rule },
     ...(elements ? [{ heading: "Argue each element from the facts", passage: elements }] : []),
     ...turning.slice(0, FURTHER_PARTS - also.length).map((passage, index) => ({
       heading: index === 0 ? `Where it turns: ${passage.heading}` : passage.heading,

@@ -1,33 +1,33 @@
-/** Which passages of an outline answer a question, in the order in which a teacher would say them. */
+/** Chooses the passages of an outline that answer a question, in the order a teacher would present them. */
 import type { Question } from "../retrieval/question.ts";
 import type { RankedDocument } from "../retrieval/rank.ts";
 import type { RankedPassage } from "../retrieval/rank-passages.ts";
 import type { Part } from "./answer.ts";
 
 export const MAX_PARTS = 6;
-/** Once an answer has this many words, only an example is added to it. */
+/** Once an answer has this many words, only an example is added. */
 const ENOUGH_WORDS = 380;
-/** An answer with no more words says less than a student needs: what else the document holds is added. */
+/** A shorter answer says too little, so more of the outline is added. */
 const LEAST_WORDS = 200;
-/** A passage this close to the best one speaks of the same question. */
+/** A passage this close to the best one answers the question too. */
 const CLOSE_TO_BEST = 0.6;
-/** A heading that holds so much of the question says what was asked. */
-const POINTED = 0.6;
-/** A heading that holds so much of the question beyond the title says what is asked of the topic. */
-const FOCUS = 0.2;
-/** A passage that holds so much of a clause of the question answers it; a heading that holds it all counts two. */
-const CLAUSE_HELD = 1;
-/** A document whose title holds so much of the question is asked for as a whole: its rule opens the answer. */
-export const TITLED = 0.4;
+/** A heading with this share of the question is what the student asked about. */
+const MIN_POINTED_SHARE = 0.6;
+/** A heading with this share of the question, not counting the title's words, covers the part of the topic asked about. */
+const MIN_FOCUS_SHARE = 0.2;
+/** A passage with this share of a further clause answers it. Words in the heading count twice, so the maximum is 2. */
+const MIN_CLAUSE_SHARE = 1;
+/** When the title has this share of the question, the question is about the whole topic and its rule opens the answer. */
+export const WHOLE_TOPIC_SHARE = 0.4;
 
-/** What of a question decides on the passages. */
+/** The parts of a question that decide which passages to show. */
 type Asked = Pick<Question, "intent" | "asksForRuleToo">;
 
-/** What was asked for first, then the rule, its elements, what else speaks of the question, and an example. */
+/** What the student asked for, then the rule, its elements, other passages about the question, and an example. */
 export function outlineParts(document: RankedDocument, question: Asked): Part[] {
   const lead = leadOf(document, question);
   if (!lead) return [];
-  // A list or a detail says little without a word on what it is; a rule says it itself.
+  // A list or a detail needs its heading to make sense; a rule doesn't.
   const heading = lead === ruleOf(document) ? null : lead.heading;
   const parts: Part[] = [{ heading, passage: lead }];
   add(parts, wanted(document, lead, question), ENOUGH_WORDS);
@@ -39,14 +39,16 @@ export function outlineParts(document: RankedDocument, question: Asked): Part[] 
 
 function leadOf(document: RankedDocument, { intent, asksForRuleToo }: Asked): RankedPassage | undefined {
   const [best] = document.passages;
+  const quoted = document.passages.find(({ isQuoted }) => isQuoted);
+  if (quoted) return quoted;
   if (asksForRuleToo) return ruleOf(document) ?? best;
   const asked =
     intent === "exceptions" || intent === "defenses"
       ? document.passages.find(({ kind }) => kind === intent)
       : undefined;
-  const isWhole = (document.isNamed && document.titled >= TITLED) || intent === "elements";
+  const isWhole = (document.isExactName && document.titleShare >= WHOLE_TOPIC_SHARE) || intent === "elements";
   const lead = asked ?? pointedPassage(document) ?? (isWhole || !best || !isLaw(best) ? undefined : best);
-  // A table says little to whoever has not read the rule.
+  // A table is hard to follow before the rule.
   return lead && !lead.body.startsWith("|") ? lead : (ruleOf(document) ?? best);
 }
 
@@ -65,11 +67,11 @@ function wanted(
     intent === "exceptions" || intent === "defenses" || (intent === "elements" && asksForRuleToo);
   const asked = asksForPart ? ofKind(intent) : [];
   const focus = document.passages
-    .filter((passage) => passage.beyondTitle >= FOCUS && isLaw(passage))
+    .filter((passage) => passage.beyondTitle >= MIN_FOCUS_SHARE && isLaw(passage))
     .sort((a, b) => b.beyondTitle - a.beyondTitle)
     .slice(0, 2);
   const rule = ruleOf(document);
-  const isWhole = document.isNamed || intent === "elements";
+  const isWhole = document.isExactName || intent === "elements";
   return [
     ...asked,
     ...(rule && rule !== lead ? [rule] : []),
@@ -82,13 +84,13 @@ function wanted(
   ];
 }
 
-/** For each thing that the question goes on to ask, the passage that says most of it. */
+/** For each further clause of the question, the passage that covers most of it. */
 export function clausePassages({ passages }: RankedDocument): RankedPassage[] {
   const law = passages.filter(isLaw);
   return (law[0]?.clauses ?? []).flatMap((_, clause) => {
     const held = (passage: RankedPassage) => passage.clauses[clause] ?? 0;
     const [most] = law.toSorted((a, b) => held(b) - held(a));
-    return most && held(most) >= CLAUSE_HELD ? most : [];
+    return most && held(most) >= MIN_CLAUSE_SHARE ? most : [];
   });
 }
 
@@ -100,13 +102,16 @@ function add(parts: Part[], passages: readonly RankedPassage[], enough: number):
   }
 }
 
-/** The passage whose heading says what was asked, when the document's title does not: a part of the topic is meant. */
+/** The passage whose heading is what was asked, if the title isn't: then the question is about one part of the topic. */
 function pointedPassage(document: RankedDocument): RankedPassage | undefined {
-  const [pointed] = document.passages.filter(isLaw).sort((a, b) => b.headed * b.spoken - a.headed * a.spoken);
-  if (!pointed || pointed.headed < POINTED || pointed.beyondTitle < FOCUS) return undefined;
+  const [pointed] = document.passages
+    .filter(isLaw)
+    .sort((a, b) => b.headingShare * b.textShare - a.headingShare * a.textShare);
+  if (!pointed || pointed.headingShare < MIN_POINTED_SHARE || pointed.beyondTitle < MIN_FOCUS_SHARE)
+    return undefined;
   const rule = ruleOf(document);
-  // A rule that says as much opens the answer itself: "Rule 702".
-  return rule && rule.spoken >= pointed.spoken ? undefined : pointed;
+  // If the rule covers as much, it opens the answer itself: "Rule 702".
+  return rule && rule.textShare >= pointed.textShare ? undefined : pointed;
 }
 
 export function ruleOf(document: RankedDocument): RankedPassage | undefined {
@@ -118,7 +123,7 @@ export function ruleOf(document: RankedDocument): RankedPassage | undefined {
     );
 }
 
-/** Neither an example nor a warning: what states the law. */
+/** Whether the passage states law, rather than giving an example or a warning. */
 export function isLaw({ kind }: RankedPassage): boolean {
   return kind !== "traps" && kind !== "example";
 }

@@ -15,6 +15,7 @@ function retrievalOf(kind: RankedDocument["kind"], passages: RankedPassage[]): R
     topicOfCase: null,
     nearest: [],
     sides: [],
+    followUp: null,
   };
 }
 
@@ -28,12 +29,11 @@ const negligence = retrievalOf("outline", [
 ]);
 
 describe("the study mode", () => {
-  it("asks for the rule and its parts, and cites what it asks from", () => {
+  it("asks for the rule and its elements, and cites where they are", () => {
     const asked = askFirst(negligence);
-    expect(asked?.text).toMatch(
-      /^\*\*Before I tell you: what do you think\?\*\* .*\*\*Negligence\*\*\. \[1\]/,
-    );
-    expect(asked?.text).toContain("It has 4 parts [2].");
+    expect(asked?.text).toMatch(/^\*\*Before I answer, what do you think\?\*\* .*\*\*Negligence\*\*\. \[1\]/);
+    expect(asked?.text).toContain("There are four elements [2]. How many can you name?");
+    expect(asked?.isFree).toBe(true);
     expect(asked?.citations.map(({ passageId }) => passageId)).toEqual([
       "torts/negligence#rule",
       "torts/negligence#elements",
@@ -41,35 +41,53 @@ describe("the study mode", () => {
     ]);
   });
 
-  it("tells what an attempt has, in whatever form of the words, and what it lacks", () => {
+  it("says what an attempt got, in any form of the words, and what is still missing", () => {
     const { text } = reviewAttempt(negligence, "he had a duty, breached it, and that caused the crash") ?? {};
-    expect(text).toContain("**You have:** Duty; Breach; Actual and proximate cause. [1]");
-    expect(text).toContain("**Look again at:** Damages. [1]");
+    expect(text).toContain("**You got:** Duty; Breach; Actual and proximate cause. [1]");
+    expect(text).toContain("**Still missing:** Damages. [1]");
     expect(text).toContain("A person is liable for harm");
+  });
+
+  it("counts and grades the list as the outline shows it, with items that aren’t bold", () => {
+    const { documents, ...rest } = negligence;
+    const elements = passage(
+      "elements",
+      "1. **Actual:** physical use.\n2. **Open and notorious:** visible.\n3. **Hostile:** without permission.\n4. For the **statutory period**, commonly 10 years.",
+    );
+    const possession = {
+      ...rest,
+      documents: documents.map((one) => ({ ...one, passages: [passage("rule", "R."), elements] })),
+    };
+    expect(askFirst(possession)?.text).toContain("There are four elements");
+    const { text } = reviewAttempt(possession, "she lived there openly, without permission") ?? {};
+    expect(text).toContain("**You got:** Open and notorious; Hostile. [1]");
+    expect(text).toContain("**Still missing:** Actual; For the statutory period, commonly 10 years. [1]");
   });
 
   it("says so when nothing is missing", () => {
     const { text } = reviewAttempt(negligence, "duty breach cause damages") ?? {};
-    expect(text).toContain("**Nothing is missing.**");
-    expect(text).not.toContain("Look again");
+    expect(text).toContain("**You got all of it.**");
+    expect(text).not.toContain("Still missing");
   });
 
-  it("shows the rule without a verdict to who gives up", () => {
+  it("shows students who give up the rule without a verdict", () => {
     const { text } = reviewAttempt(negligence, "Show me!") ?? {};
-    expect(text).not.toMatch(/You have|Look again|missing/);
+    expect(text).not.toMatch(/You got|missing/);
     expect(text).toContain("### Negligence: rule");
   });
 
-  it("has no questions about a case, or about nothing", () => {
+  it("doesn't quiz on a case, on nothing, or on a follow-up", () => {
     expect(askFirst(retrievalOf("case", [passage("rule", "Held.")]))).toBeNull();
     expect(askFirst({ ...negligence, documents: [] })).toBeNull();
+    expect(askFirst({ ...negligence, followUp: { kind: "more", times: 1, sentences: null } })).toBeNull();
   });
 
-  it("takes for an attempt what follows its questions and asks nothing", () => {
+  it("takes a message after its prompt for an attempt, unless it asks something or is small talk", () => {
     const asked = `${ASKS_FIRST} …`;
     expect(isAttempt("duty and breach", asked)).toBe(true);
     expect(isAttempt("what is a duty?", asked)).toBe(false);
     expect(isAttempt("duty and breach", "The rule is …")).toBe(false);
     expect(isAttempt("duty and breach", undefined)).toBe(false);
+    expect(isAttempt("thanks!", asked)).toBe(false);
   });
 });

@@ -1,4 +1,7 @@
-/** What law students abbreviate; "" where it says in which subject they ask. Keys are words as `tokenise` gives them; the reading is added to the question. */
+/**
+ * Law students' abbreviations. Keys are words as `tokenise` returns them; the expansion is added to the question. An empty
+ * expansion only names the subject.
+ */
 export const ABBREVIATIONS: Readonly<Record<string, string>> = {
   "1st": "First",
   "2nd": "Second",

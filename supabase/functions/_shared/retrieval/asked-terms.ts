@@ -1,13 +1,13 @@
-/** The terms of a question: what each of them tells, and of which a text has a form. */
+/** The question's terms: their weights, and which of them a text contains. */
 import type { SearchResult } from "./search.ts";
 
-/** The most that a word tells: a rarer one is a name or a thing of the story, and would say how much is answered. */
+/** The maximum weight of a word. Rarer words are names or objects in the story, which would distort how much is covered. */
 const MOST_TELLING = 5.5;
-/** Forms of a word share this many letters, or all of them but two. */
+/** Forms of a word share this many letters, or all but two of the stem's. */
 const MIN_ROOT = 4;
 
 export class AskedTerms {
-  /** The stems that were asked for, each once. */
+  /** The stems in the question, without repetition. */
   readonly lexemes: readonly string[];
   readonly #weights: ReadonlyMap<string, number>;
   readonly #total: number;
@@ -24,12 +24,12 @@ export class AskedTerms {
     return this.#weights.has(lexeme);
   }
 
-  /** What a stem tells; 0 when it was not asked for. */
+  /** A stem's weight; 0 when the question doesn't have it. */
   weightOf(lexeme: string): number {
     return this.#weights.get(lexeme) ?? 0;
   }
 
-  /** Share of the question's weight, 0 to 1, that the stems make up together. */
+  /** The stems' share of the question's weight, 0 to 1. */
   share(lexemes: Iterable<string>): number {
     if (this.#total === 0) return 0;
     let sum = 0;
@@ -37,13 +37,16 @@ export class AskedTerms {
     return sum / this.#total;
   }
 
-  /** The stems of which one of the texts has a form: "revoke" has "revocation". @param texts as `spacedWords` writes them. */
+  /**
+   * The stems that one of the texts contains in some form: "revocation" is a form of "revoke".
+   * @param texts as `spacedWords` writes them.
+   */
   formsIn(texts: readonly string[], lexemes = this.lexemes): string[] {
     return lexemes.filter((lexeme) => texts.some((text) => hasForm(text, lexeme)));
   }
 }
 
-/** Whether a text has a form of the word with this stem. @param text as `spacedWords` writes it. */
+/** Whether a text contains a form of the word with this stem. @param text as `spacedWords` writes it. */
 export function hasForm(text: string, lexeme: string): boolean {
   return text.includes(` ${lexeme.slice(0, Math.max(MIN_ROOT, lexeme.length - 2))}`);
 }

@@ -10,13 +10,13 @@ const weightsIn = (balance: typeof LEANING) => {
 };
 
 describe("a question in its context", () => {
-  it("is about what the earlier one is about", () => {
+  it("keeps the earlier topic", () => {
     const { car = 0, warrant = 0, exceptions = 0 } = weightsIn(LEANING);
     expect(warrant).toBeGreaterThan(car);
     expect(exceptions).toBeGreaterThan(0);
   });
 
-  it("narrows it by its own words, whatever kind of answer the earlier one wanted", () => {
+  it("narrows it with its own words, but not with the earlier question's intent", () => {
     const weights = weightsIn(NARROWING);
     expect(weights.car).toBeGreaterThan(weights.warrant ?? 0);
     expect(weights.warrant).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ describe("a question in its context", () => {
     ["What is hearsay?", "never"],
     ["Can a third party consent to a search of a home?", "never"],
     ["My landlord says that the lease is void and that he will keep the deposit.", "never"],
-  ])("is needed for “%s”: %s", (text, leans) => {
-    expect(leansOnContext(text, readQuestion(text))).toBe(leans);
+  ])("depends on the earlier one for “%s”: %s", (text, leans) => {
+    expect(leansOnContext(readQuestion(text))).toBe(leans);
   });
 });

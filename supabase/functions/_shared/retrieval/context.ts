@@ -1,19 +1,19 @@
-/** Questions that say little by themselves, and what they are about together with an earlier one. */
+/** Questions that depend on an earlier one, and how the two are combined. */
 import { MINOR_WEIGHT, PARTS, type Question } from "./question.ts";
 
-/** What the words of two questions count of which one leans on the other. */
+/** How much the words of each question count when one depends on the other. */
 interface Balance {
   readonly own: number;
   readonly earlier: number;
-  /** Words of the earlier question that say what kind of answer was wanted then. */
+  /** Words of the earlier question that only say what kind of answer it wanted. */
   readonly earlierMinor: number;
 }
-/** What the earlier question is about, both are about. */
+/** Both questions are about the earlier topic. */
 export const LEANING: Balance = { own: 0.5, earlier: 1, earlierMinor: MINOR_WEIGHT };
-/** What is asked now narrows it: "and for a car?" */
+/** The new question narrows the earlier topic: "and for a car?" */
 export const NARROWING: Balance = { own: 1, earlier: 0.6, earlierMinor: 0 };
 
-/** The question with what the earlier one is about. */
+/** The question, combined with the topic of the earlier one. */
 export function inContext(question: Question, earlier: Question, balance: Balance): Question {
   const weights = new Map(
     question.words.map((word, index) => [word, (question.weights[index] ?? 0) * balance.own]),
@@ -33,15 +33,16 @@ export function inContext(question: Question, earlier: Question, balance: Balanc
 }
 
 /**
- * Whether a question needs the one before it: always, when it has no telling words of its own, or few and a word that
- * points back; perhaps, when it begins by pointing back and then tells more ("what if it's in writing and signed?") or
- * asks for a thing by its name ("ok, what is adverse possession?").
+ * Whether a question depends on the one before it. "always": it has no topic words, or few and a pronoun. "perhaps": it
+ * opens by referring back but then says more ("what if it's in writing and signed?"), or names a topic ("ok, what is
+ * adverse possession?").
  */
-export function leansOnContext(text: string, question: Question): "always" | "perhaps" | "never" {
+export function leansOnContext(question: Question): "always" | "perhaps" | "never" {
+  const { topic } = question;
   const own = tellingWords(question).filter((word) => !PARTS.has(word)).length;
-  const begins = BEGINS_BY_POINTING.test(text.trim());
+  const begins = BEGINS_BY_POINTING.test(topic);
   if (own === 0) return "always";
-  if (own <= FEW_WORDS && (POINTS_BACK.test(text) || (begins && !ASKS_ANEW.test(text)))) return "always";
+  if (own <= FEW_WORDS && (POINTS_BACK.test(topic) || (begins && !ASKS_ANEW.test(topic)))) return "always";
   return begins ? "perhaps" : "never";
 }
 

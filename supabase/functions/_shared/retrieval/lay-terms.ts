@@ -1,10 +1,9 @@
 /**
- * What people say, and what the law calls it: words for which asking for it otherwise (`content/asked`) is not enough. What
- * is said is read in the plain, lower-case question. Each term here answers a question of `bench/retrieval` that is answered
- * worse without it.
+ * What people say, and what the law calls it, for words that `content/asked` alone doesn't cover. Patterns match the plain,
+ * lowercase question. Removing any of these makes an answer in `bench/retrieval` worse.
  */
 
-/** A pattern in the plain question, and the words that it is read as. */
+/** A pattern in the plain question, and the words it stands for. */
 type LayTerm = readonly [said: RegExp, meant: string];
 
 export const LAY_TERMS: readonly LayTerm[] = [
@@ -14,7 +13,7 @@ export const LAY_TERMS: readonly LayTerm[] = [
   ],
   [/\bny times\b|\bnyt\b/, "New York Times"],
   // Persons and things
-  // The stemmer does not know that one is the plural of the other.
+  // The stemmer doesn't know this irregular plural.
   [/\bchildren\b/, "child"],
   [/\b(?:illegitimate|bastards?|out of wedlock|unmarried parents)\b/, "nonmarital children legitimacy"],
   [/\b(?:tvs?|laptops?|bikes?|bicycles?|jewelry)\b/, "personal property"],
@@ -72,6 +71,10 @@ export const LAY_TERMS: readonly LayTerm[] = [
     "right to vote election regulation burden",
   ],
   // Deals
+  [
+    /\b(?:verbal|oral|spoken|handshake) (?:contracts?|agreements?|deals?|promises?)\b/,
+    "statute of frauds oral contract",
+  ],
   [/\bads?\b|\badvert\w+|\bcatalog(?:ue)?s?\b|\bprice tag\b/, "advertisement invitation to deal offer"],
   [
     /\b(?:contracts?|deals?|agreements?|promises?)\b.{0,40}\b(?:in writing|written|on paper|be signed)\b/,
@@ -141,6 +144,10 @@ export const LAY_TERMS: readonly LayTerm[] = [
     "personal knowledge",
   ],
   // Land and homes
+  [
+    /\b(?:landlord|tenant|apartment|lease|rent)\w*\b.{0,80}\bwhat (?:can|could|should|do) i do\b/,
+    "tenants remedies",
+  ],
   [/\btook over|\btakes? over (?:my|his|her|the) (?:apartment|lease|place|rent)\b/, "assignment sublease"],
   [/\bneighbou?r.{0,40}\b(?:fence|driveway|shed)\b/, "adverse possession boundary easement"],
   [

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readQuestion } from "./question.ts";
 
 describe("readQuestion", () => {
-  it("searches for what the question is about, and little for how it is asked", () => {
+  it("weighs the topic's words more than the words around it", () => {
     const question = readQuestion("What are the elements of false imprisonment?");
     expect(question).toMatchObject({
       intent: "elements",
@@ -12,7 +12,7 @@ describe("readQuestion", () => {
     expect(question.phrases).toContain("false imprisonment");
   });
 
-  it("reads what students abbreviate", () => {
+  it("expands abbreviations", () => {
     expect(readQuestion("SOF exceptions").words).toEqual(["sof", "exceptions", "statute", "frauds"]);
     expect(readQuestion("what is the 4A test").words).toEqual(
       expect.arrayContaining(["fourth", "amendment"]),
@@ -20,7 +20,7 @@ describe("readQuestion", () => {
     expect(readQuestion("RAP").phrases).toContain("rule against perpetuities");
   });
 
-  it("reads what people say as what the law calls it", () => {
+  it("translates everyday words into legal terms", () => {
     const question = readQuestion("Can a court make me come to another state?");
     expect(question.words).toEqual(expect.arrayContaining(["personal", "jurisdiction"]));
     const weightOf = (word: string) => question.weights[question.words.indexOf(word)] ?? 0;
@@ -71,7 +71,7 @@ describe("readQuestion", () => {
     ],
     ["What is assault and battery?", []],
     ["Fed. R. Civ. P. 12(b)(6)", []],
-  ])("%s goes on to ask %j", (text, clauses) => {
+  ])("%s also asks %j", (text, clauses) => {
     expect(readQuestion(text).furtherClauses).toEqual(clauses);
   });
 
@@ -83,17 +83,30 @@ describe("readQuestion", () => {
     ["exceptions to the statute of frauds", false],
     ["What are the elements and defenses?", false],
     ["defense of others and its exceptions", true],
-  ])("hears in “%s” whether the rule is asked for beside a part: %s", (text, asks) => {
+  ])("knows whether “%s” asks for the rule as well as a part: %s", (text, asks) => {
     expect(readQuestion(text).asksForRuleToo).toBe(asks);
   });
 
-  it("tells the will of a testator from the verb", () => {
+  it("distinguishes a testator's will from the verb", () => {
     expect(readQuestion("How is a will revoked?").words).toContain("will");
     expect(readQuestion("Will the plaintiff win?").words).not.toContain("will");
   });
 
-  it("finds nothing to search for in a question without telling words", () => {
+  it("finds nothing to search for in a question without topic words", () => {
     expect(readQuestion("what about that?").words).toEqual([]);
     expect(readQuestion("???").words).toEqual([]);
+  });
+
+  it("ignores the words around the topic", () => {
+    const question = readQuestion("I have an exam tomorrow, explain personal jurisdiction in detail");
+    expect(question.words).toEqual(["explain", "personal", "jurisdiction"]);
+    expect(question.text).toContain("exam");
+  });
+
+  it("finds the heading that a question quotes", () => {
+    expect(readQuestion("Can you explain “Duty: the rule” (Negligence)?").quotedHeading).toBe(
+      " duty the rule",
+    );
+    expect(readQuestion("What is a duty?").quotedHeading).toBeNull();
   });
 });

@@ -1,10 +1,13 @@
 /** Reads a question: what it is about, and what kind of answer it wants. */
 import { ABBREVIATIONS } from "./abbreviations.ts";
+import { withoutFraming } from "./framing.ts";
 import { LAY_TERMS } from "./lay-terms.ts";
 import { isOutside } from "./outside.ts";
 import { type Parties, partiesIn } from "./parties.ts";
+import { expandShorthand } from "./shorthand.ts";
+import { type SmallTalk, smallTalkIn } from "./small-talk.ts";
 import { asksForVerdict, courtAsked, peopleIn, tellsFacts } from "./story.ts";
-import { isFunctionWord, tokenise } from "./words.ts";
+import { isFunctionWord, spacedWords, tokenise } from "./words.ts";
 
 export type Intent =
   | "explain"
@@ -14,37 +17,44 @@ export type Intent =
   | "example"
   | "compare"
   | "case"
-  /** Facts are told, and the law is to be applied to them. */
+  /** The question describes facts, and the law has to be applied to them. */
   | "apply";
 
 export interface Question {
+  /** As the student wrote it. */
   readonly text: string;
+  /** Without the words around its topic, and with shorthand spelled out. */
+  readonly topic: string;
   readonly intent: Intent;
-  /** Whether it asks for a thing and then for a part of it: "… and what are its exceptions?" */
+  /** Whether it asks for a topic and then a part of it: "… and what are its exceptions?" */
   readonly asksForRuleToo: boolean;
-  /** Whether it tells a story and asks how a court would decide it. */
+  /** Whether it tells a story and asks how a court would decide. */
   readonly asksForVerdict: boolean;
-  /** Before which court the facts would come, when it says so. */
+  /** The kind of court that would hear the facts, if the question says so. */
   readonly court: "civil" | "criminal" | null;
-  /** What to search for, most telling first come first; without repetition. */
+  /** The words to search for, without repetition. */
   readonly words: string[];
-  /** How much each word counts: words that say what kind of answer is wanted count little. */
+  /** How much each word counts. Words that only say what kind of answer is wanted count little. */
   readonly weights: number[];
-  /** Neighbouring words, which count more when a passage has them side by side. */
+  /** Neighboring words, which count more when a passage has them together. */
   readonly phrases: string[];
-  /** Whether it asks for what no outline of US law holds, whatever its words have in common with one. */
+  /** Whether no outline of US law could answer it, even if it shares words with one. */
   readonly isOutside: boolean;
-  /** What it goes on to ask: "… and when do its rights vest?" */
+  /** Set when the message asks nothing about the law. */
+  readonly smallTalk: SmallTalk | null;
+  /** The section heading that it quotes, as `spacedWords` writes it: "Can you explain “Duty” (Negligence)?" */
+  readonly quotedHeading: string | null;
+  /** Clauses that ask something more: "… and when do its rights vest?" */
   readonly furtherClauses: readonly string[];
-  /** The subject in which it is asked, when it says so: "in criminal law". */
+  /** The subject that the question names: "in criminal law". */
   readonly subject: string | null;
-  /** The case that it asks for by name, or null. */
+  /** The parties of the case it asks for by name, or null. */
   readonly parties: Parties | null;
-  /** The sides of a comparison, two to four; null when it compares nothing. */
+  /** The sides of a comparison, two to four; null when nothing is compared. */
   readonly sides: readonly string[] | null;
 }
 
-/** Words that ask for a kind of answer. They are searched for as well: a heading may hold them. */
+/** Words that ask for a kind of answer. They are searched for too, since a heading may contain them. */
 const INTENT_WORDS = new Set(
   `apply applies bar case cases compare compared comparison count counts define defined definition describe difference differences
   different differ distinguish distinction element elements example examples exam exception exceptions explain factors
@@ -52,9 +62,9 @@ const INTENT_WORDS = new Set(
   require required requires rule rules short standard steps students study summarize summary test tests topic types type
   understand work works`.split(/\s+/),
 );
-/** Weight of a word that is searched for, but hardly tells what the question is about. */
+/** Weight of a word that says little about the topic. */
 export const MINOR_WEIGHT = 0.25;
-/** Weight of a word that nobody said, but that is what the law calls what was said. */
+/** Weight of a legal term that stands for what the student said. */
 const MEANT_WEIGHT = 0.7;
 
 const SHAPES: readonly [Intent, RegExp][] = [
@@ -67,13 +77,15 @@ const SHAPES: readonly [Intent, RegExp][] = [
 ];
 
 export function readQuestion(text: string): Question {
-  const plain = text.toLowerCase().replace(/['’]/g, "");
-  const tokens = tokenise(text);
+  const topic = expandShorthand(withoutFraming(text));
+  const plainText = plainly(text);
+  const plain = plainly(topic);
+  const tokens = tokenise(topic);
   const spelledOut = tokens.map((token) => tokenise(ABBREVIATIONS[token] ?? ""));
   const meant = LAY_TERMS.filter(([said]) => said.test(plain)).map(([, term]) => tokenise(term));
 
   const weightOf = new Map<string, number>();
-  const people = tellsFacts(text) ? peopleIn(text) : new Set();
+  const people = tellsFacts(topic) ? peopleIn(topic) : new Set();
   for (const word of tokens) {
     if (
       isFunctionWord(word) ||
@@ -82,7 +94,7 @@ export function readQuestion(text: string): Question {
       (word === "will" && !NOUN_WILL.test(plain))
     )
       continue;
-    // An abbreviation counts as what it stands for.
+    // An abbreviation counts through its expansion.
     weightOf.set(word, INTENT_WORDS.has(word) || word in ABBREVIATIONS ? MINOR_WEIGHT : 1);
   }
   const raise = (words: string[], weight: number) => {
@@ -91,31 +103,42 @@ export function readQuestion(text: string): Question {
   };
   raise(meant.flat(), MEANT_WEIGHT);
   raise(spelledOut.flat(), 1);
-  const intent = tellsFacts(text)
+  const intent = tellsFacts(topic)
     ? "apply"
     : (SHAPES.find(([, shape]) => shape.test(plain))?.[0] ?? "explain");
   const [clause = plain, ...furtherClauses] = plain.split(NEXT_CLAUSE);
   return {
     text,
+    topic,
     intent,
     asksForRuleToo: asksForRuleToo(plain),
-    court: intent === "apply" ? courtAsked(text) : null,
-    asksForVerdict: intent === "apply" && asksForVerdict(text),
+    court: intent === "apply" ? courtAsked(topic) : null,
+    asksForVerdict: intent === "apply" && asksForVerdict(topic),
     words: [...weightOf.keys()],
     weights: [...weightOf.values()],
     phrases: [...new Set([tokens, ...spelledOut, ...meant].flatMap(neighbours))],
-    isOutside: isOutside(plain),
+    isOutside: isOutside(plainText),
+    smallTalk: smallTalkIn(plainText),
+    quotedHeading: quotedIn(text),
     furtherClauses: intent === "apply" ? [] : furtherClauses,
     subject: SUBJECTS.find(([said]) => said.test(plain))?.[1] ?? null,
-    parties: partiesIn(text, intent === "case"),
+    parties: partiesIn(topic, intent === "case"),
     sides: sidesOf(clause) ?? sidesOf(plain),
   };
+}
+
+const plainly = (text: string) => text.toLowerCase().replace(/['’]/g, "");
+
+function quotedIn(text: string): string | null {
+  const [, quoted = ""] =
+    /“(.{2,200}?)”|"(.{2,200}?)"/.exec(text)?.filter((part) => part !== undefined) ?? [];
+  return quoted === "" ? null : spacedWords(quoted);
 }
 
 const THING_AND_PART =
   /^(.+?)(?:,? (?:and|plus|including|with)|,|\?) (?:(?:what|which|are|is|there|all|of|does|it|have|has|the|its|their|any|list|main)\b ?)*(?:exceptions?|defen[sc]es?|elements?|requirements?)[^a-z]*$/;
 
-/** Whether what stands before the part is a thing: in "the elements and defenses" it is another part. */
+/** Whether the words before the part are a topic: in "the elements and defenses" they are another part. */
 function asksForRuleToo(plain: string): boolean {
   const [, thing] = THING_AND_PART.exec(plain.trim()) ?? [];
   return tokenise(thing ?? "").some(
@@ -123,10 +146,10 @@ function asksForRuleToo(plain: string): boolean {
   );
 }
 
-/** What a thing has: a question with such a word alone is about a thing that was named before. */
+/** Parts of a topic: a question with only such a word refers to an earlier topic. */
 export const PARTS = new Set(["defense", "defenses", "definition", "limits"]);
 
-/** Where a question goes on to ask another thing. */
+/** Where a question asks something more. */
 const NEXT_CLAUSE =
   /(?:[?.;:]\s+(?:(?:and|but|or)\s+)?|,?\s+(?:and|but|or)\s+)(?=(?:what|when|how|which|who|where|why|can|could|does|do|is|are|must|may|will)\b)/;
 
@@ -142,11 +165,11 @@ const SUBJECTS: readonly (readonly [said: RegExp, subject: string])[] = [
   [/\bfamily law\b/, "family-law"],
 ];
 
-/** "Will" is a subject of law after an article or the like, and a helping verb elsewhere. */
+/** "Will" is a legal document after an article or the like, and an auxiliary verb elsewhere. */
 const NOUN_WILL =
   /\b(?:a|the|valid|holographic|oral|nuncupative|joint|mutual|last|prior|new|first|second|later|earlier|his|her|their|my|testators|of|by|in|without) will\b/;
 
-/** Pairs of telling words that stand side by side, or with one small word between them: "statute of frauds". */
+/** Pairs of topic words that are adjacent or have one function word between them: "statute of frauds". */
 function neighbours(tokens: string[]): string[] {
   const phrases: string[] = [];
   for (const [index, word] of tokens.entries()) {
@@ -169,7 +192,7 @@ const COMPARISONS = [
 ];
 const MAX_SIDES = 4;
 
-/** "Race vs notice vs race-notice", "impleader, interpleader and intervention": a side may be several. */
+/** A side may be a list: "race vs notice vs race-notice", "impleader, interpleader and intervention". */
 function sidesOf(text: string): string[] | null {
   for (const comparison of COMPARISONS) {
     const [, left, right] = comparison.exec(text.trim()) ?? [];

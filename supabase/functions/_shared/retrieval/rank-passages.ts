@@ -1,23 +1,25 @@
-/** How the passages of one document rank for a question, and what of it each holds. */
+/** Ranks the passages of one document, and measures how much of the question each covers. */
 import type { AskedTerms } from "./asked-terms.ts";
 import type { Intent, Question } from "./question.ts";
 import type { FoundPassage } from "./search.ts";
 import { spacedWords } from "./words.ts";
 
 export interface RankedPassage extends FoundPassage {
-  /** The search's score, with what the question's intent makes of it. */
+  /** The search's score, weighted by the question's intent. */
   readonly rank: number;
-  /** Share of the question's weight that its own heading holds. */
-  readonly headed: number;
-  /** Share that its heading holds and its document's title does not: what is asked of the topic. */
+  /** Share of the question's weight that the passage's heading contains. */
+  readonly headingShare: number;
+  /** Share that the heading contains and the document's title doesn't: the part of the topic asked about. */
   readonly beyondTitle: number;
-  /** Share that its heading or its body holds; the search counts the document's names as well. */
-  readonly spoken: number;
-  /** How much of each further clause of the question it holds, its heading counted twice: 0 to 2. */
+  /** Share that the heading or the body contains; the search's score counts the document's names too. */
+  readonly textShare: number;
+  /** Whether the question quotes its heading. */
+  readonly isQuoted: boolean;
+  /** How much of each further clause it covers, from 0 to 2. Words in the heading count twice. */
   readonly clauses: readonly number[];
 }
 
-/** Which kinds of passage an intent prefers, and how much. */
+/** The kinds of passages that each intent prefers, and by how much. */
 const PREFERENCE: Readonly<Record<Intent, Partial<Record<FoundPassage["kind"], number>>>> = {
   explain: { rule: 1.25, elements: 1.1, traps: 0.7, example: 0.75 },
   elements: { elements: 1.4, rule: 1.2, traps: 0.6, example: 0.6 },
@@ -28,10 +30,10 @@ const PREFERENCE: Readonly<Record<Intent, Partial<Record<FoundPassage["kind"], n
   case: { holding: 1.2, facts: 1.2 },
   apply: { rule: 1.25, elements: 1.1, traps: 0.7, example: 0.75 },
 };
-/** What is left of the rank of a passage that is found for its document's names alone. */
-const UNSPOKEN_WEIGHT = 0.25;
+/** Rank that a passage keeps when it was found only for its document's names. */
+const NAME_ONLY_WEIGHT = 0.25;
 
-/** @returns best first. @param inTitle the stems of the question that the document's title holds. */
+/** @returns best first. @param inTitle the question's stems that the document's title contains. */
 export function rankPassages(
   question: Question,
   passages: readonly FoundPassage[],
@@ -48,14 +50,15 @@ export function rankPassages(
         [body],
         terms.lexemes.filter((lexeme) => !inHeading.includes(lexeme)),
       );
-      const spoken = terms.share([...inHeading, ...inBody]);
+      const textShare = terms.share([...inHeading, ...inBody]);
       const preference = PREFERENCE[question.intent][passage.kind] ?? 1;
       return {
         ...passage,
-        rank: passage.score * preference * (UNSPOKEN_WEIGHT + (1 - UNSPOKEN_WEIGHT) * spoken),
-        headed: terms.share(inHeading),
+        rank: passage.score * preference * (NAME_ONLY_WEIGHT + (1 - NAME_ONLY_WEIGHT) * textShare),
+        headingShare: terms.share(inHeading),
         beyondTitle: terms.share(beyond(inHeading)),
-        spoken,
+        textShare,
+        isQuoted: heading === question.quotedHeading,
         clauses: clauses.map((asked) => {
           const all = terms.share(asked);
           const held =

@@ -5,42 +5,64 @@ import { isCovered, rankDocuments } from "./rank.ts";
 import type { SearchResult } from "./search.ts";
 
 const document = documentOf([passageOf("torts/negligence", "rule", "Rule.")]);
-const uncalled = { ...document, isCalled: false, isNamed: false };
+const unnamed = { ...document, matchesAlias: false, isExactName: false };
 const evidence = (words: number) => ({ words, weight: words * 3 });
 
 describe("isCovered", () => {
   it.each([
-    ["a document that is called by name and speaks of half", { ...document, coverage: 0.5, score: 16 }, true],
+    ["a document that is named and covers half", { ...document, coverage: 0.5, score: 16 }, true],
     ["one whose name is a common word of the question", { ...document, coverage: 0.6, score: 12 }, false],
-    ["one that is called, but speaks of less", { ...document, coverage: 0.4, score: 30 }, false],
+    ["one that is named but covers less", { ...document, coverage: 0.4, score: 30 }, false],
     [
-      "one that is called, for a story of which a passage holds much",
+      "one that is named by a story, much of which is in one passage",
       { ...document, coverage: 0.2, evidence: evidence(3), score: 12 },
       true,
     ],
     [
-      "one that is called by a common word of a story, and says little of it",
+      "one that is named by a common word of a story and covers little of it",
       { ...document, coverage: 0.2, evidence: evidence(3), score: 9 },
       false,
     ],
-    ["one whose headings hold what was asked", { ...uncalled, coverage: 0.6, headed: 0.3, score: 20 }, true],
-    ["one that mentions the words in passing", { ...uncalled, coverage: 0.6, headed: 0.1, score: 15 }, false],
     [
-      "one passage of which holds many telling words",
-      { ...uncalled, coverage: 0.6, headed: 0, evidence: evidence(4), score: 15 },
+      "one whose headings contain what was asked",
+      { ...unnamed, coverage: 0.6, headingShare: 0.3, score: 20 },
       true,
     ],
     [
-      "one that only happens to have the words",
-      { ...uncalled, coverage: 0.65, headed: 0.5, score: 12 },
+      "one that mentions the words in passing",
+      { ...unnamed, coverage: 0.6, headingShare: 0.1, score: 15 },
       false,
     ],
     [
-      "one that speaks of nearly all, though briefly",
-      { ...uncalled, coverage: 0.8, headed: 0.3, score: 11 },
+      "one with many significant words in one passage",
+      { ...unnamed, coverage: 0.6, headingShare: 0, evidence: evidence(4), score: 15 },
       true,
     ],
-    ["one that is much about a part of it", { ...uncalled, coverage: 0.4, headed: 0, score: 19 }, true],
+    [
+      "one that shares the words only by chance",
+      { ...unnamed, coverage: 0.65, headingShare: 0.5, score: 12 },
+      false,
+    ],
+    [
+      "one that covers nearly everything, though briefly",
+      { ...unnamed, coverage: 0.8, headingShare: 0.3, score: 11 },
+      true,
+    ],
+    [
+      "one that covers a part of it at length",
+      { ...unnamed, coverage: 0.4, headingShare: 0, score: 19 },
+      true,
+    ],
+    [
+      "an outline whose whole title is a good part of the question",
+      { ...unnamed, coverage: 0.3, score: 5, hasWholeTitle: true, titleShare: 0.3 },
+      true,
+    ],
+    [
+      "an outline whose title is a word of many",
+      { ...unnamed, coverage: 0.3, score: 5, hasWholeTitle: true, titleShare: 0.2 },
+      false,
+    ],
     ["none", undefined, false],
   ])("%s", (_, candidate, covered) => {
     expect(isCovered(candidate)).toBe(covered);
@@ -48,9 +70,9 @@ describe("isCovered", () => {
 });
 
 describe("a story that asks for a verdict", () => {
-  const met = { ...uncalled, coverage: 0.45, headed: 0, score: 12, evidence: { words: 4, weight: 16 } };
+  const met = { ...unnamed, coverage: 0.45, headingShare: 0, score: 12, evidence: { words: 4, weight: 16 } };
 
-  it("is covered by what meets its words", () => {
+  it("is covered by a document that matches its words", () => {
     expect(isCovered(met, true)).toBe(true);
     expect(isCovered(met, false)).toBe(false);
   });
@@ -60,7 +82,7 @@ describe("a story that asks for a verdict", () => {
     ["speaks of too little of it", { coverage: 0.3 }],
     ["has too few of its words", { evidence: { words: 3, weight: 16 } }],
     ["has only common words of it", { evidence: { words: 4, weight: 12 } }],
-  ])("is not by what %s", (_, lacking) => {
+  ])("isn't covered by a document that %s", (_, lacking) => {
     expect(isCovered({ ...met, ...lacking }, true)).toBe(false);
   });
 });
@@ -92,7 +114,7 @@ describe("rankDocuments", () => {
     expect(first("transferred intent in criminal law")).toBe("criminal-law/mens-rea");
   });
 
-  it("prefers what the court decides before which the facts would come", () => {
+  it("prefers what the court that would hear the facts decides", () => {
     const [inTorts, inCrimes] = [
       { ...tort, score: 6 },
       { ...crime, score: 6 },
@@ -106,7 +128,7 @@ describe("rankDocuments", () => {
     expect(first("Is Dan guilty of an assault?")).toBe("criminal-law/mens-rea");
   });
 
-  it("counts a passage for what it says, not for its document's name", () => {
+  it("ranks a passage by what it says, not by its document's name", () => {
     const named = passageOf("torts/intent", "rule", "Purpose or knowledge.", { score: 7, matched });
     const [ranked] = rankDocuments(readQuestion("transferred intent"), found(named, tort));
     expect(ranked?.passages.map(({ kind }) => kind)).toEqual(["detail", "rule"]);
@@ -136,15 +158,15 @@ describe("rankDocuments", () => {
     expect(first("transfer", "intent")).toBe(crime.document_id);
   });
 
-  it("tells what a heading holds beyond the title", () => {
+  it("measures what a heading adds to the title", () => {
     const heading = passageOf("torts/intent", "detail", "In torts.", {
       ...{ title: "Intent", heading: "Transferred intent", score: 6, matched },
     });
     const [passage] = rankDocuments(readQuestion("transferred intent"), found(heading))[0]?.passages ?? [];
-    expect(passage).toMatchObject({ headed: 1, beyondTitle: 0.5 });
+    expect(passage).toMatchObject({ headingShare: 1, beyondTitle: 0.5 });
   });
 
-  it("tells how much a passage holds of what the question goes on to ask", () => {
+  it("measures how much of a further clause a passage covers", () => {
     const passages = [
       passageOf("torts/battery", "detail", "It may transfer.", { heading: "Intent" }),
       passageOf("torts/battery", "rule", "Contact.", { heading: "Battery" }),
@@ -159,7 +181,7 @@ describe("rankDocuments", () => {
     ]);
   });
 
-  it("lets no rare word be more than a part of the question", () => {
+  it("limits the weight of a rare word", () => {
     const story = found({ ...tort, matched: ["transfer", "intent"] });
     const rare = { ...story, terms: [...story.terms, { lexeme: "windshield", weight: 1, idf: 9 }] };
     expect(rankDocuments(readQuestion("x"), rare)[0]?.coverage).toBeCloseTo(6 / 11.5);

@@ -3,76 +3,80 @@ import { AskedTerms } from "./asked-terms.ts";
 import type { Question } from "./question.ts";
 import { type RankedPassage, rankPassages } from "./rank-passages.ts";
 import type { FoundDocument, FoundPassage, SearchResult } from "./search.ts";
+import { nameWords } from "./words.ts";
 
 export interface RankedDocument {
   readonly id: string;
   readonly kind: "outline" | "case";
   readonly subject: string;
   readonly title: string;
-  /** Of a case: its reporter citation. */
+  /** Reporter citation of a case. */
   readonly citation: string | null;
-  /** Of a case: the ids of the outlines that it belongs to. */
+  /** Ids of the outlines that a case belongs to. */
   readonly topics: readonly string[];
   readonly score: number;
-  /** Share of the question's weight, 0 to 1, that the document speaks of. */
+  /** Share of the question's weight, 0 to 1, that the document covers. */
   readonly coverage: number;
-  /** The most of the question that one of its passages holds. */
+  /** The most of the question that a single passage contains. */
   readonly evidence: { readonly words: number; readonly weight: number };
-  /** Whether the question, but for what it asks of the document, is the document's name. */
-  readonly isNamed: boolean;
-  /** Whether some part of the question is one of the document's names. */
-  readonly isCalled: boolean;
-  /** The part of the question that is its name, as stems; empty when it is not called. */
+  /** Whether the question is the document's name, apart from what it asks about it. */
+  readonly isExactName: boolean;
+  /** Whether part of the question is one of the document's names. */
+  readonly matchesAlias: boolean;
+  /** The part of the question that is its name, as stems; empty when it isn't named. */
   readonly name: readonly string[];
-  /** Share of the question's weight that its name takes up. */
-  readonly named: number;
-  /** Share of the question's weight that its title holds. */
-  readonly titled: number;
-  /** Share of the question's weight that its title and the headings of its best passages hold. */
-  readonly headed: number;
+  /** Share of the question's weight that its name makes up. */
+  readonly nameShare: number;
+  /** Share of the question's weight that its title contains. */
+  readonly titleShare: number;
+  /** Whether the question contains every word of its title. */
+  readonly hasWholeTitle: boolean;
+  /** Share of the question's weight that its title and its best passages' headings contain. */
+  readonly headingShare: number;
   /** Best first. */
   readonly passages: readonly RankedPassage[];
 }
 
 /**
- * From this share of the question's weight on, a document that is called by one of its names is about the question; one
- * that is not has to speak of more. Measured: of the questions that the corpus answers nearly all call a document by
- * name, of the others hardly any (`bench/retrieval`).
+ * The coverage that makes a document about the question: less if the question uses one of its names. Nearly all answerable
+ * questions in `bench/retrieval` name a document; hardly any of the others do.
  */
-const MIN_COVERAGE = { called: 0.5, uncalled: 0.55 };
+const MIN_COVERAGE = { alias: 0.5, other: 0.55 };
 /**
- * A long question tells a story: most of its words are people and things. There it is enough that one passage holds
- * this many of its telling words.
+ * Most words in a long question are the people and objects of its story, so it is enough that one passage contains this many
+ * of its significant words.
  */
-const MIN_STORY_WORDS = { called: 3, uncalled: 6 };
-/** … and that its document scores so much: common words make many, and little. */
+const MIN_STORY_WORDS = { alias: 3, other: 6 };
+/** … if the document also has this score. Common words add up to many matches but a low score. */
 const MIN_STORY_SCORE = 10;
-/** Without being called, a document is about a question that its headings hold so much of, or a passage so many words. */
-const MIN_HEADED = 0.25;
+/** A document that isn't named needs this share of the question in its headings, or this many words in one passage. */
+const MIN_HEADING_SHARE = 0.25;
 const MIN_TELLING_WORDS = 4;
-/** A document that scores less only happens to have the question's words, or a name that is a common word. */
-const MIN_SCORE = { called: 15, whole: 10, part: 14 };
-/** From this coverage on a document speaks of about all that was asked. */
+/** Below these scores, a document shares the question's words only by chance, or its name is a common word. */
+const MIN_SCORE = { alias: 15, whole: 10, part: 14 };
+/** With this coverage, a document covers nearly everything asked. */
 const WHOLE = 0.7;
-/** One that scores this much is about the question, whatever else the question speaks of. */
+/** A document with this score is about the question, whatever else the question mentions. */
 const STRONG = { score: 18, coverage: 0.38 };
-/** A story that asks for a verdict is about a document that meets so much of it; small talk meets far less. */
+/** A document that matches this much of a story covers it; small talk matches far less. */
 const MET_BY_STORY = { score: 11, coverage: 0.4, words: 4, weight: 15 };
-/** A word that tells less is in too many passages to count as telling. */
+/** If an outline's whole title makes up this share of the question, the question is about it, whatever else it says. */
+const MIN_TITLE_SHARE = 0.25;
+/** Words with a lower weight are in too many passages to be significant. */
 const TELLING_IDF = 1.5;
-/** Share of a question's weight that a document's name must take up for the question to be about the document. */
-const NAMED_SHARE = 0.6;
+/** A question is a document's name when the name makes up this share of its weight. */
+const EXACT_NAME_SHARE = 0.6;
 const NAME_BONUS = 2.2;
-/** How much more a document counts whose name is the whole question: "exceptions to the exclusionary rule". */
+/** Bonus for a document whose name is the whole question: "exceptions to the exclusionary rule". */
 const WHOLE_NAME_BONUS = 1.3;
-/** How much it counts that people ask for the document in the question's words. */
+/** Weight of the match with the ways people ask for the document. */
 const ASKED_WEIGHT = 1.5;
-/** How much a document's second, third … passage adds to its score. */
+/** How much a document's first, second, third … passage adds to its score. */
 const FURTHER_PASSAGES = [1, 0.4, 0.2, 0.1];
 
-/** A case counts a little less than an outline, unless the question names it; more when it asks for cases. */
-const CASE_WEIGHT = { asked: 1.5, named: 1, unasked: 0.75 };
-/** What the words of a question tell of its subject, as stems. */
+/** Cases count less than outlines, unless the question names them, and more if it asks for a case. */
+const CASE_WEIGHT = { requested: 1.5, exactName: 1, other: 0.75 };
+/** Stems that suggest a subject. */
 const SUBJECT_WORDS: Readonly<Record<string, readonly string[]>> = {
   contracts: ["contract"],
   "criminal-law": ["crime", "crimin", "guilti"],
@@ -83,28 +87,28 @@ const SUBJECT_WORDS: Readonly<Record<string, readonly string[]>> = {
   "family-law": ["famili"],
   "professional-responsibility": ["lawyer"],
 };
-/** How much more a document counts when the question has words of its subject, or says in which subject it is asked. */
-const SUBJECT_BONUS = { spoken: 1.25, said: 2 };
+/** Bonus for a document when the question suggests its subject, or states it. */
+const SUBJECT_BONUS = { implied: 1.25, stated: 2 };
 
-/** What the other court decides, and how much less it counts. */
+/** Subjects that the other kind of court handles, and how much less they count. */
 const OTHER_COURT = {
   civil: ["criminal-law", "criminal-procedure"],
   criminal: ["torts", "contracts", "real-property", "business-associations"],
 };
 const OTHER_COURT_WEIGHT = 0.5;
 
-/** How much a title adds that says all that was asked. */
+/** Bonus for a title that contains the whole question. */
 const TITLE_BONUS = 0.2;
-/** How much a passage's heading adds to its document that says all that was asked. */
+/** Bonus for a heading that contains the whole question. */
 const HEADING_BONUS = 0.2;
-/** So many of a document's best passages tell by their headings what it is about. */
+/** How many of a document's best passages count for their headings. */
 const HEADINGS_READ = 3;
-/** What is left of the score of a document that speaks of no part of the question. */
+/** Share of its score that a document keeps when it covers no part of the question. */
 const UNCOVERED_WEIGHT = 0.3;
 
 const NOTHING_FOUND: FoundDocument = { name_idf: 0, name_lexemes: [], asked: 0, asked_matched: [] };
 
-/** Documents that speak of the question, best first; those that do not are left out. */
+/** The documents that the search found, best first. */
 export function rankDocuments(question: Question, found: SearchResult): RankedDocument[] {
   const terms = new AskedTerms(found.terms);
   return [...Map.groupBy(found.passages, (passage) => passage.document_id)]
@@ -114,24 +118,30 @@ export function rankDocuments(question: Question, found: SearchResult): RankedDo
     .sort((a, b) => b.score - a.score);
 }
 
-/** Whether the document speaks of what was asked. */
+/** Whether the document covers what was asked. */
 export function isCovered(
   document: RankedDocument | undefined,
   asksForVerdict = false,
 ): document is RankedDocument {
   if (!document) return false;
   if (asksForVerdict && meetsStory(document)) return true;
-  const { coverage, evidence, headed, isCalled, score } = document;
+  const { coverage, evidence, headingShare, matchesAlias, score } = document;
+  if (document.kind === "outline" && document.hasWholeTitle && document.titleShare >= MIN_TITLE_SHARE)
+    return true;
   if (
-    evidence.words >= (isCalled ? MIN_STORY_WORDS.called : MIN_STORY_WORDS.uncalled) &&
+    evidence.words >= (matchesAlias ? MIN_STORY_WORDS.alias : MIN_STORY_WORDS.other) &&
     score >= MIN_STORY_SCORE
   )
     return true;
-  if (isCalled) return coverage >= MIN_COVERAGE.called && score >= MIN_SCORE.called;
-  if (score < (coverage >= WHOLE && headed >= MIN_HEADED ? MIN_SCORE.whole : MIN_SCORE.part)) return false;
+  if (matchesAlias) return coverage >= MIN_COVERAGE.alias && score >= MIN_SCORE.alias;
+  if (score < (coverage >= WHOLE && headingShare >= MIN_HEADING_SHARE ? MIN_SCORE.whole : MIN_SCORE.part))
+    return false;
   if (score >= STRONG.score && coverage >= STRONG.coverage) return true;
-  // A word that somebody mentions in passing is no support.
-  return coverage >= MIN_COVERAGE.uncalled && (headed >= MIN_HEADED || evidence.words >= MIN_TELLING_WORDS);
+  // A word mentioned in passing is no support.
+  return (
+    coverage >= MIN_COVERAGE.other &&
+    (headingShare >= MIN_HEADING_SHARE || evidence.words >= MIN_TELLING_WORDS)
+  );
 }
 
 function meetsStory({ score, coverage, evidence }: RankedDocument): boolean {
@@ -154,11 +164,15 @@ function rankDocument(
   if (!first) throw new Error("A document is ranked by its passages");
   const inTitle = new Set(terms.formsIn([first.words.title]));
   const passages = rankPassages(question, found, terms, inTitle);
-  const named = terms.share(name_lexemes);
-  const isNamed = named >= NAMED_SHARE;
-  const titled = terms.share(inTitle);
+  const nameShare = terms.share(name_lexemes);
+  const isExactName = nameShare >= EXACT_NAME_SHARE;
+  const titleShare = terms.share(inTitle);
   const matched = [...found.map((passage) => passage.matched), asked_matched];
-  const coverage = terms.share([...matched.flat(), ...name_lexemes, ...spokenSubject(first.subject, terms)]);
+  const coverage = terms.share([
+    ...matched.flat(),
+    ...name_lexemes,
+    ...subjectWordsAsked(first.subject, terms),
+  ]);
   const passageScore = passages.reduce(
     (sum, { rank }, index) => sum + rank * (FURTHER_PASSAGES[index] ?? 0),
     0,
@@ -173,42 +187,43 @@ function rankDocument(
     score:
       (passageScore + name_idf * NAME_BONUS + asked * ASKED_WEIGHT) *
       subjectWeight(question, first.subject, terms) *
-      caseWeight(question, first.document_kind, isNamed) *
+      caseWeight(question, first.document_kind, isExactName) *
       (terms.lexemes.every((lexeme) => name_lexemes.includes(lexeme)) ? WHOLE_NAME_BONUS : 1) *
       (UNCOVERED_WEIGHT + (1 - UNCOVERED_WEIGHT) * coverage) *
-      (1 + TITLE_BONUS * titled) *
-      (1 + HEADING_BONUS * Math.max(...passages.map(({ headed }) => headed))),
+      (1 + TITLE_BONUS * titleShare) *
+      (1 + HEADING_BONUS * Math.max(...passages.map(({ headingShare }) => headingShare))),
     coverage,
     evidence: matched
       .map((lexemes) => evidenceOf(lexemes, terms))
       .reduce((best, other) => (other.weight > best.weight ? other : best)),
-    isNamed,
-    isCalled: name_idf > 0,
+    isExactName,
+    matchesAlias: name_idf > 0,
     name: name_lexemes,
-    named,
-    titled,
-    headed: terms.share(
+    nameShare,
+    titleShare,
+    hasWholeTitle: inTitle.size >= nameWords(first.title).length,
+    headingShare: terms.share(
       terms.formsIn(passages.slice(0, HEADINGS_READ).flatMap(({ words }) => [words.title, words.heading])),
     ),
     passages,
   };
 }
 
-const spokenSubject = (subject: string, terms: AskedTerms) =>
+const subjectWordsAsked = (subject: string, terms: AskedTerms) =>
   (SUBJECT_WORDS[subject] ?? []).filter((lexeme) => terms.has(lexeme));
 
 function subjectWeight(question: Question, subject: string, terms: AskedTerms): number {
   const courtWeight =
     question.court && OTHER_COURT[question.court].includes(subject) ? OTHER_COURT_WEIGHT : 1;
-  if (question.subject === subject) return SUBJECT_BONUS.said * courtWeight;
-  const isSpoken = question.subject === null && spokenSubject(subject, terms).length > 0;
-  return (isSpoken ? SUBJECT_BONUS.spoken : 1) * courtWeight;
+  if (question.subject === subject) return SUBJECT_BONUS.stated * courtWeight;
+  const isImplied = question.subject === null && subjectWordsAsked(subject, terms).length > 0;
+  return (isImplied ? SUBJECT_BONUS.implied : 1) * courtWeight;
 }
 
-function caseWeight({ intent }: Question, kind: RankedDocument["kind"], isNamed: boolean): number {
+function caseWeight({ intent }: Question, kind: RankedDocument["kind"], isExactName: boolean): number {
   if (kind === "outline") return 1;
-  if (intent === "case") return CASE_WEIGHT.asked;
-  return isNamed ? CASE_WEIGHT.named : CASE_WEIGHT.unasked;
+  if (intent === "case") return CASE_WEIGHT.requested;
+  return isExactName ? CASE_WEIGHT.exactName : CASE_WEIGHT.other;
 }
 
 function evidenceOf(matched: readonly string[], terms: AskedTerms): RankedDocument["evidence"] {

@@ -1,6 +1,7 @@
-/** From a question, and the conversation it stands in, to the documents that answer it. */
+/** Finds the documents that answer a question in the context of its conversation. */
 import type { CallDatabase } from "../environment.ts";
 import { inContext, LEANING, leansOnContext, NARROWING, tellingWords } from "./context.ts";
+import { type FollowUp, followUpIn } from "./follow-up.ts";
 import { isCaseOf, namesCase } from "./parties.ts";
 import { type Question, readQuestion } from "./question.ts";
 import { isCovered, type RankedDocument, rankDocuments } from "./rank.ts";
@@ -8,27 +9,38 @@ import { type SearchResult, searchPassages } from "./search.ts";
 
 export interface Retrieval {
   readonly question: Question;
-  /** Best first; empty when the corpus does not speak of the question. */
+  /** Best first; empty when the outlines don't cover the question. */
   readonly documents: readonly RankedDocument[];
-  /** Of a case that answers: the topic that it belongs to, where the search found it. */
+  /** When a case answers: the topic it belongs to, if the search found it. */
   readonly topicOfCase: RankedDocument | null;
-  /** What comes nearest when nothing speaks of it: titles to look at. */
-  readonly nearest: readonly string[];
-  /** For a comparison: the best document on each side, null where there is none; otherwise nothing. */
+  /** What the student may have meant, when nothing covers the question. */
+  readonly nearest: readonly Pick<RankedDocument, "id" | "title">[];
+  /** In a comparison, the best document for each side, or null where there is none; otherwise empty. */
   readonly sides: readonly (RankedDocument | null)[];
+  /** What to do with the last answer, if the message asks for that; `question` is then the earlier one. */
+  readonly followUp: FollowUp | null;
 }
 
-/** A document that is about the question answers it only when none that is not comes out much better. */
+/** A document that covers the question answers it only if its score is this close to the best one's. */
 const CLOSE_TO_FIRST = 0.75;
-/** So many documents of each side are tried, and what it is worth that two are of one subject, or two at all. */
+/** How many documents are tried for each side, and what it's worth that two share a subject or are different documents. */
 const TRIED_ON_A_SIDE = 3;
 const SAME_SUBJECT = 0.5;
 const OWN_DOCUMENTS = 0.25;
 
+/** A question is a document's name when the name makes up this share of it. */
+const WHOLE_NAME = 0.9;
+const CARRIED_INTENTS: ReadonlySet<Question["intent"]> = new Set([
+  "elements",
+  "exceptions",
+  "defenses",
+  "example",
+]);
+
 /**
- * Finds what the corpus holds on a question. A question that says little by itself ("what about the exceptions?") is
- * read together with the one that it leans on.
- * @param earlier the questions asked before in the same conversation, the oldest first.
+ * Finds what the outlines contain about a question. One that depends on an earlier question ("what about the exceptions?")
+ * is read together with it.
+ * @param earlier the questions asked before in the same conversation, oldest first.
  */
 export async function retrieve(
   callDatabase: CallDatabase,
@@ -36,24 +48,62 @@ export async function retrieve(
   earlier: readonly string[],
 ): Promise<Retrieval> {
   const question = readQuestion(text);
+  if (question.smallTalk) return nothingFor(question);
+  const continued = await retrieveAgain(callDatabase, text, earlier);
+  if (continued) return continued;
   const alone = await rank(callDatabase, question);
-  const leans = leansOnContext(text, question);
-  const subject = earlier.findLast((asked) => leansOnContext(asked, readQuestion(asked)) !== "always");
+  const leans = leansOnContext(question);
+  const subject = earlier
+    .filter((asked) => !followUpIn(asked))
+    .map(readQuestion)
+    .findLast((asked) => leansOnContext(asked) !== "always");
   if (leans === "never" || subject === undefined) return alone;
-  const together = await rankTogether(callDatabase, question, readQuestion(subject));
+  const together = await rankTogether(callDatabase, question, subject);
   if (together.documents.length === 0 || (leans === "perhaps" && isElsewhere(alone, together))) return alone;
+  if (isSibling(alone, together)) return rank(callDatabase, withIntentOf(subject, question));
   return together;
 }
 
-/** Whether a question calls a topic of another subject than the one that it may lean on, and none of that one by the name. */
+/** For a message that continues the last answer: what that answer's question found. */
+async function retrieveAgain(
+  callDatabase: CallDatabase,
+  text: string,
+  earlier: readonly string[],
+): Promise<Retrieval | null> {
+  const followUp = followUpIn(text);
+  const topic = earlier.findLastIndex((asked) => !followUpIn(asked) && !readQuestion(asked).smallTalk);
+  if (!followUp || topic < 0) return null;
+  const found = await retrieve(callDatabase, earlier[topic] ?? "", earlier.slice(0, topic));
+  if (found.documents.length === 0) return null;
+  const before = earlier.slice(topic + 1).filter((asked) => followUpIn(asked)?.kind === followUp.kind);
+  return { ...found, followUp: { ...followUp, times: before.length + 1 } };
+}
+
+function nothingFor(question: Question): Retrieval {
+  return { question, documents: [], topicOfCase: null, nearest: [], sides: [], followUp: null };
+}
+
+/** Whether the question is just the name of another topic in the same subject: "and robbery?" after larceny. */
+function isSibling({ documents: [own] }: Retrieval, { documents: [other] }: Retrieval): boolean {
+  return own !== undefined && own.subject === other?.subject && own.nameShare >= WHOLE_NAME;
+}
+
+/** After the elements of larceny, "and robbery?" asks for the elements of robbery. */
+function withIntentOf(earlier: Question, question: Question): Question {
+  return question.intent === "explain" && CARRIED_INTENTS.has(earlier.intent)
+    ? { ...question, intent: earlier.intent }
+    : question;
+}
+
+/** Whether the question names a topic of another subject, rather than one that it shares with the earlier question. */
 function isElsewhere({ documents: [own] }: Retrieval, { documents: [other] }: Retrieval): boolean {
-  if (!own?.isCalled || !other || own.subject === other.subject || own.score < other.score) return false;
+  if (!own?.matchesAlias || !other || own.subject === other.subject || own.score < other.score) return false;
   return !own.name.some((lexeme) => other.name.includes(lexeme));
 }
 
 /**
- * Ranks a question that leans on an earlier one. Where the subject that both are about has a topic for what is asked
- * now, that topic comes first.
+ * Ranks a question that depends on an earlier one. If the earlier topic's subject has a topic for the new question, that
+ * topic comes first.
  */
 async function rankTogether(
   callDatabase: CallDatabase,
@@ -73,16 +123,16 @@ async function rank(callDatabase: CallDatabase, question: Question): Promise<Ret
     searchPassages(callDatabase, question),
     ...(question.sides ?? []).map((side) => coveringSide(callDatabase, side)),
   ]);
-  const ranked = question.isOutside ? [] : rankDocuments(question, found);
+  const ranked = question.isOutside ? [] : quotedFirst(rankDocuments(question, found));
   const [first] = ranked;
   const sides = chooseSides(covered);
   const covering = ranked
-    .filter((document) => isCovered(document, question.asksForVerdict))
-    .filter((document) => speaksOfCase(document, question, found))
-    .sort((a, b) => Number(isAskedFor(b, question, found)) - Number(isAskedFor(a, question, found)));
+    .filter((document) => isQuoted(document) || isCovered(document, question.asksForVerdict))
+    .filter((document) => citesCaseAsked(document, question, found))
+    .sort((a, b) => Number(isCaseAsked(b, question, found)) - Number(isCaseAsked(a, question, found)));
   const isClose =
     question.parties !== null || (covering[0]?.score ?? 0) >= (first?.score ?? 0) * CLOSE_TO_FIRST;
-  // "Battery v. Assault" is no case.
+  // "Battery v. Assault" is a comparison, not a case.
   const areTopics =
     sides.length > 0 && sides.every((side) => side && (question.parties === null || side.kind === "outline"));
   const documents =
@@ -91,29 +141,37 @@ async function rank(callDatabase: CallDatabase, question: Question): Promise<Ret
     question,
     documents,
     topicOfCase: ranked.find(({ id }) => documents[0]?.topics.includes(id)) ?? null,
-    nearest: documents.length > 0 ? [] : ranked.slice(0, 3).map((document) => document.title),
+    nearest: documents.length > 0 ? [] : ranked.slice(0, 3),
     sides,
+    followUp: null,
   };
 }
 
-/** A question for a case is answered by what names that case; surnames are many. */
-function speaksOfCase(document: RankedDocument, { parties }: Question, found: SearchResult): boolean {
+const isQuoted = ({ passages }: RankedDocument) => passages.some((passage) => passage.isQuoted);
+
+/** A section that the question quotes by its heading comes before anything else that shares its words. */
+function quotedFirst(ranked: readonly RankedDocument[]): RankedDocument[] {
+  return ranked.toSorted((a, b) => Number(isQuoted(b)) - Number(isQuoted(a)));
+}
+
+/** A question about a case is answered only by passages that name the case, since surnames are common. */
+function citesCaseAsked(document: RankedDocument, { parties }: Question, found: SearchResult): boolean {
   return (
     parties === null || document.passages.some((passage) => namesCase(passage, parties, found.corrections))
   );
 }
 
-/** Whether it is the case that the question asks for by its name, rather than for the law of which the case is one. */
-function isAskedFor(document: RankedDocument, { parties, intent }: Question, found: SearchResult): boolean {
+/** Whether the question names this case, rather than the law it belongs to. */
+function isCaseAsked(document: RankedDocument, { parties, intent }: Question, found: SearchResult): boolean {
   return (
     parties !== null &&
     document.kind === "case" &&
-    (intent === "case" || document.isNamed) &&
+    (intent === "case" || document.isExactName) &&
     isCaseOf(document.title, parties, found.corrections)
   );
 }
 
-/** The documents that speak of one side of a comparison, best first. */
+/** The documents that cover one side of a comparison, best first. */
 async function coveringSide(callDatabase: CallDatabase, side: string): Promise<RankedDocument[]> {
   const question = readQuestion(side);
   return rankDocuments(question, await searchPassages(callDatabase, question)).filter((document) =>
@@ -122,8 +180,9 @@ async function coveringSide(callDatabase: CallDatabase, side: string): Promise<R
 }
 
 /**
- * The document for each side: the best ones, but rather all of one subject than battery in torts and assault in crimes.
- * @param covered the documents that speak of each side, best first.
+ * Chooses a document for each side: the best ones, but preferably from one subject, rather than battery from torts and
+ * assault from criminal law.
+ * @param covered the documents that cover each side, best first.
  */
 function chooseSides(covered: readonly (readonly RankedDocument[])[]): Retrieval["sides"] {
   const choices = covered.reduce<Retrieval["sides"][]>(

@@ -29,7 +29,7 @@ function database() {
 }
 
 describe("the texts of the passages that a search finds", () => {
-  it("are read once, and anew when the index is another", async () => {
+  it("are read once, and again when the index changes", async () => {
     const { index, read, bodies } = database();
     expect(await bodies("battery assault")).toEqual(["battery in one", "assault in one"]);
     expect(await bodies("assault trespass")).toEqual(["assault in one", "trespass in one"]);
@@ -39,13 +39,13 @@ describe("the texts of the passages that a search finds", () => {
     expect(read).toHaveLength(3);
   });
 
-  it("are left out when they are gone since the search", async () => {
+  it("are left out if they were deleted after the search", async () => {
     const { index, bodies } = database();
     index.gone.push("battery");
     expect(await bodies("battery assault")).toEqual(["assault in one"]);
   });
 
-  it("are not read again when they were read ahead", async () => {
+  it("aren't read again when they were read ahead", async () => {
     const { read, callDatabase, bodies } = database();
     await bodies("battery");
     await readAhead(callDatabase, ["assault", "trespass"]);
@@ -55,7 +55,7 @@ describe("the texts of the passages that a search finds", () => {
 });
 
 describe("the terms that a passage matches", () => {
-  it("are told apart also where there are more than 32", async () => {
+  it("are distinguished even when there are more than 32", async () => {
     const terms = Array.from({ length: 48 }, (_, place) => ({ lexeme: `t${place}`, weight: 1, idf: 1 }));
     const callDatabase: CallDatabase = async (name) =>
       name === "search_passages"
@@ -94,7 +94,7 @@ describe("a search", () => {
     };
   }
 
-  it("is made once for all who ask the same within a minute, at the same moment too", async () => {
+  it("runs once for everyone who asks the same thing within a minute, even at the same moment", async () => {
     vi.useFakeTimers();
     const { calls, ask } = counting();
     await Promise.all([ask("battery"), ask("battery"), ask("assault")]);
@@ -105,7 +105,7 @@ describe("a search", () => {
     expect(calls).toHaveLength(3);
   });
 
-  it("is made again when another has found that the index is new", async () => {
+  it("runs again once another search has found a new index", async () => {
     const { calls, ask, load } = counting();
     await ask("battery");
     load();
@@ -117,14 +117,14 @@ describe("a search", () => {
     expect(calls).toHaveLength(3);
   });
 
-  it("that failed is made again", async () => {
+  it("runs again after it failed", async () => {
     const { calls, ask } = counting(1);
     await expect(ask("battery")).rejects.toThrow("away");
     await ask("battery");
     expect(calls).toHaveLength(2);
   });
 
-  it("is forgotten for others when very many are made", async () => {
+  it("is forgotten after very many others", async () => {
     const { calls, ask } = counting();
     for (let number = 0; number <= 500; number++) await ask(`battery ${number}`);
     await ask("battery 0");

@@ -20,18 +20,18 @@ const passageKind = z.enum([
   "significance",
 ]);
 
-/** What does not change while the index is the same. */
+/** A passage as stored; it doesn't change until the index does. */
 const passageText = z
   .object({
     id: z.string(),
     document_id: z.string(),
     document_kind: z.enum(["outline", "case"]),
     subject: z.string(),
-    /** Title of the outline or name of the case. */
+    /** Title of the outline, or name of the case. */
     title: z.string(),
-    /** Of a case: its reporter citation. */
+    /** Reporter citation of a case. */
     citation: z.string().nullable(),
-    /** Of a case: the ids of the outlines that it belongs to. */
+    /** Ids of the outlines that a case belongs to. */
     topics: z.array(z.string()),
     position: z.number(),
     heading: z.string(),
@@ -40,17 +40,17 @@ const passageText = z
   })
   .transform((text) => ({ ...text, words: wordsOf(text) }));
 
-/** What a passage says, for the ranking, which looks into it with each question that finds it. */
+/** The passage's words, prepared once because every question that finds the passage looks into them. */
 export function wordsOf(text: { readonly title: string; readonly heading: string; readonly body: string }) {
   const { title, heading, body } = text;
   return { title: spacedWords(title), heading: spacedWords(heading), body: spacedWords(body) };
 }
 
 const searchAnswer = z.object({
-  /** Of the index: texts read with another version are stale. */
+  /** Version of the index: texts read under another version are stale. */
   version: z.string(),
   terms: z.array(z.object({ lexeme: z.string(), weight: z.number(), idf: z.number() })),
-  /** Misspelt words of the question and what they were read as. */
+  /** Misspelled words in the question, and what they were corrected to. */
   corrections: z.record(z.string(), z.string()),
   documents: z.array(
     z.object({
@@ -61,11 +61,11 @@ const searchAnswer = z.object({
       asked_matched: z.number(),
     }),
   ),
-  /** Columns of the same length. */
+  /** Columns of equal length. */
   passages: z.object({
     id: z.array(z.string()),
     score: z.array(z.number()),
-    /** Sets of terms: the first is worth 1, the next 2, then 4. */
+    /** Bit sets of terms: the first is worth 1, the next 2, then 4. */
     matched: z.array(z.number()),
   }),
 });
@@ -74,24 +74,24 @@ type SearchAnswer = z.infer<typeof searchAnswer>;
 type PassageText = z.infer<typeof passageText>;
 
 export interface FoundDocument {
-  /** What the part of the question weighs that calls the document by one of its names; 0 when it is not called. */
+  /** Weight of the part of the question that is one of the document's names; 0 when there is none. */
   readonly name_idf: number;
   readonly name_lexemes: readonly string[];
-  /** BM25 of the question over the ways in which people ask for the document; 0 when it is not among the best. */
+  /** BM25 of the question against the ways people ask for the document; 0 when it isn't among the best. */
   readonly asked: number;
-  /** Stems of the question that those ways hold. */
+  /** The question's stems that those ways contain. */
   readonly asked_matched: readonly string[];
 }
 
 export interface FoundPassage extends PassageText {
-  /** BM25F with a bonus for each phrase of the question; 0 for a passage that is here for its document alone. */
+  /** BM25F plus a bonus for each phrase; 0 for a passage that is here only because of its document. */
   readonly score: number;
-  /** Stems of the question that the passage, its heading or its document's names hold. */
+  /** The question's stems that the passage, its heading, or its document's names contain. */
   readonly matched: readonly string[];
 }
 
 export interface SearchResult extends Pick<SearchAnswer, "terms" | "corrections"> {
-  /** By id: what the search tells of the documents that the passages are of. */
+  /** The passages' documents, by id. */
   readonly documents: ReadonlyMap<string, FoundDocument>;
   readonly passages: readonly FoundPassage[];
 }
@@ -112,7 +112,7 @@ export async function searchPassages(callDatabase: CallDatabase, question: Quest
         { ...found, asked_matched: matchedTerms(found.asked_matched) },
       ]),
     ),
-    // One that is gone was replaced by a load since the search.
+    // A passage without a text was replaced since the search.
     passages: passages.id.flatMap((id, place) => {
       const text = texts.get(id);
       const [score = 0, matched = 0] = [passages.score[place], passages.matched[place]];
@@ -122,8 +122,8 @@ export async function searchPassages(callDatabase: CallDatabase, question: Quest
 }
 
 /**
- * Reads passages before they are asked for, as a server does that has just started. It must have searched already.
- * @param ids 500 at the most.
+ * Reads passages before anyone asks, when a server has just started. It must have searched once already.
+ * @param ids at most 500.
  */
 export async function readAhead(callDatabase: CallDatabase, ids: readonly string[]): Promise<void> {
   const memory = memoryOf(callDatabase);
@@ -131,17 +131,17 @@ export async function readAhead(callDatabase: CallDatabase, ids: readonly string
 }
 
 /**
- * Many ask the same within a while, a class at the same moment: an answer to a search is kept so long, and so many are.
- * What is loaded meanwhile is found when another question is asked, or when they are gone.
+ * Many students ask the same question within a minute, such as a class in session, so results are kept that long. New
+ * content shows up with the next new question, or when the results expire.
  */
 const KEPT_ANSWERS = { count: 500, milliseconds: 60_000 };
 /**
- * Passages are found again and again: their texts, some 1.5 kB each, are kept. Were they part of a search's answer, it
- * would be ten times as long.
+ * The same passages are found again and again, so their texts (some 1.5 kB each) are kept. Returning them with every search
+ * would make its result ten times as long.
  */
 export const KEPT_TEXTS = 8_000;
 
-/** What is known of the index, as long as its version stays. */
+/** What is known of the index, while its version stays the same. */
 class IndexMemory {
   version = "";
   #answers = new Map<string, { until: number; answer: Promise<SearchAnswer> }>();
@@ -163,7 +163,7 @@ class IndexMemory {
     }
     const again = this.#answers.get(key);
     if (again) return again.answer;
-    const answer = this.#searchAnew(asked);
+    const answer = this.#searchDatabase(asked);
     const kept = { until: now + KEPT_ANSWERS.milliseconds, answer };
     this.#answers.set(key, kept);
     answer.then(
@@ -178,11 +178,11 @@ class IndexMemory {
     return answer;
   }
 
-  async #searchAnew(asked: Pick<Question, "words" | "weights" | "phrases">): Promise<SearchAnswer> {
+  async #searchDatabase(asked: Pick<Question, "words" | "weights" | "phrases">): Promise<SearchAnswer> {
     return searchAnswer.parse(await this.#callDatabase("search_passages", asked));
   }
 
-  /** @returns by id; those that are gone are left out. */
+  /** @returns texts by id, without those that no longer exist. */
   async read(version: string, ids: readonly string[]): Promise<ReadonlyMap<string, PassageText>> {
     const texts = version === this.version ? this.#texts : new Map<string, PassageText>();
     const wanted = new Map<string, PassageText>();

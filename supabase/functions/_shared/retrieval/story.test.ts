@@ -24,7 +24,7 @@ describe("a story", () => {
     expect(readQuestion(text).court).toBe(court);
   });
 
-  it("is not about its people", () => {
+  it("doesn't search for its people", () => {
     const { words } = readQuestion(
       "Dan points a gun at Vic and Vic runs off into the street. Can Vic sue Dan?",
     );

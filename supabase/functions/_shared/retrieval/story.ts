@@ -1,7 +1,7 @@
-/** Questions that tell a story: whether one does, who is in it, and whether it ends by asking what the law says of it. */
+/** Questions that tell a story: whether this is one, who is in it, and whether it asks for a verdict. */
 import { sentencesOf } from "../sentences.ts";
 
-/** A question that needs two sentences and this many words to be put tells a story; fewer when it asks for a verdict. */
+/** A story has at least two sentences and this many words, fewer if it asks for a verdict. */
 const STORY_WORDS = { any: 25, verdict: 12 };
 
 export function tellsFacts(text: string): boolean {
@@ -23,7 +23,7 @@ export function asksForVerdict(text: string): boolean {
   return VERDICTS.some((verdict) => verdict.test(asked));
 }
 
-/** Whether the last sentence asks what somebody owes another ("can she sue?"), or whether he is to be punished. */
+/** Whether the last sentence asks about civil liability ("can she sue?") or about a crime. */
 export function courtAsked(text: string): "civil" | "criminal" | null {
   const asked = sentencesOf(text).at(-1)?.toLowerCase() ?? "";
   if (/\b(?:guilty|convict\w*|charged|crimes?|prosecut\w*|murder|manslaughter)\b/.test(asked))
@@ -31,7 +31,7 @@ export function courtAsked(text: string): "civil" | "criminal" | null {
   return /\b(?:sue|sues|recover|liable|liability|damages|torts?)\b/.test(asked) ? "civil" : null;
 }
 
-/** The people of a story, in lower case: capitalized words that come more than once, or within a sentence. */
+/** The people in a story, in lowercase: capitalized words that repeat or appear within a sentence. */
 export function peopleIn(text: string): Set<string> {
   const within = [...text.matchAll(/(?<=[\p{Ll},;] )\p{Lu}\p{Ll}+/gu)].map(([word]) => word);
   const capitalized = [...text.matchAll(/\b\p{Lu}\p{Ll}+/gu)].map(([word]) => word);

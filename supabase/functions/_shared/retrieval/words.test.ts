@@ -16,14 +16,14 @@ describe("tokenise", () => {
     expect(tokenise(text)).toEqual(words);
   });
 
-  it("gives a rule typed without parentheses the word that its full form has", () => {
+  it("reads a rule typed without parentheses like its full form", () => {
     expect(tokenise("12b6")).toEqual(["12b6"]);
     expect(tokenise("Rule 12(b)(6)")).toContain("12b6");
   });
 });
 
 describe("nameWords", () => {
-  it("leaves out the words that every name has", () => {
+  it("leaves out words that every name has", () => {
     expect(nameWords("The Rule Against Perpetuities")).toEqual(["rule", "perpetuities"]);
     expect(nameWords("Palsgraf v. Long Island Railroad Co.")).toEqual([
       "palsgraf",
@@ -34,7 +34,7 @@ describe("nameWords", () => {
     ]);
   });
 
-  it("keeps a name that is nothing but such words", () => {
+  it("keeps a name made only of such words", () => {
     expect(nameWords("Not Over Him")).toEqual(["not", "over", "him"]);
   });
 });

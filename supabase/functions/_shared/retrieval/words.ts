@@ -1,9 +1,9 @@
 /**
- * How text becomes words, for what is stored and for what is asked alike. Law has words that a general tokenizer
- * takes apart: "12(b)(6)", "2-207", "M'Naghten".
+ * How text is split into words, both in the index and in questions. A general tokenizer would break up the law's own words:
+ * "12(b)(6)", "2-207", "M'Naghten".
  */
 
-/** Words that carry a sentence rather than its subject. Dropped from questions and from names. */
+/** Words that carry a sentence rather than its topic. They are dropped from questions and names. */
 const FUNCTION_WORDS = new Set(
   `a about above after again against all also am an and another any anybody anyone anything arent aint although are as at be because been before being below between
   both but by can cannot cant could couldnt did didnt do does doesnt doing done dont down during each either eli5 else ever every everybody everyone everything few for
@@ -18,7 +18,7 @@ const FUNCTION_WORDS = new Set(
     .filter(Boolean),
 );
 
-/** The words of a text in order, function words included. */
+/** The words of a text in order, including function words. */
 export function tokenise(text: string): string[] {
   return text
     .normalize("NFKD")
@@ -32,14 +32,14 @@ export function tokenise(text: string): string[] {
     .filter((word) => word.length > 1 || /\d/.test(word));
 }
 
-/** "12(b)(6)" also counts as 12(b) and 12, so that the part is found by the whole and the whole by the part. */
+/** "12(b)(6)" also counts as 12(b) and 12, so a question about either finds the other. */
 function expandReference(reference: string): string {
   const [base = "", ...parts] = reference.split("(").map((part) => part.replace(")", ""));
   const prefixes = parts.map((_, index) => base + parts.slice(0, index + 1).join(""));
   return ` ${[base, ...prefixes].join(" ")} `;
 }
 
-/** The words of a text in order, each after a space, so that `includes(" revo")` finds the forms of one. */
+/** The words of a text in order, each after a space, so that `includes(" revo")` finds every form of a word. */
 export function spacedWords(text: string): string {
   return tokenise(text)
     .map((word) => ` ${word}`)
@@ -50,7 +50,7 @@ export function isFunctionWord(word: string): boolean {
   return FUNCTION_WORDS.has(word);
 }
 
-/** The words that a name (a title, an alias, a case) is known by. */
+/** The topic words of a name: a title, an alias, or a case. */
 export function nameWords(name: string): string[] {
   const words = tokenise(name);
   const telling = words.filter((word) => !isFunctionWord(word));

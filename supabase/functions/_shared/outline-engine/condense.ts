@@ -1,0 +1,36 @@
+/** Shortens a passage: a list to the names of its items, prose to its first sentences. */
+import { sentencesOf } from "../sentences.ts";
+import { isListItem, listItems } from "./list-items.ts";
+
+export interface Limits {
+  /** The first sentence stays even if it is longer. */
+  readonly words?: number;
+  readonly sentences?: number;
+}
+
+/**
+ * The passage on one line, without its tables. A list keeps every item, "(1) Actus reus; (2) …": a rule that lacks an
+ * element is wrong.
+ */
+export function condense(markdown: string, limits: Limits): string {
+  const lines = markdown
+    .trim()
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !line.startsWith("|"));
+  const items = listItems(lines.join("\n")).map(({ name }) => name);
+  const prose = lines.filter((line) => !isListItem(line)).join(" ");
+  if (items.length === 0) return firstSentences(prose, limits);
+  const opening = lines[0] && !isListItem(lines[0]) ? `${lines[0]} ` : "";
+  return opening + items.map((item, index) => `(${index + 1}) ${item}`).join("; ");
+}
+
+function firstSentences(text: string, { words = Infinity, sentences = Infinity }: Limits): string {
+  const kept: string[] = [];
+  let length = 0;
+  for (const sentence of sentencesOf(text)) {
+    length += sentence.split(" ").length;
+    if (kept.length > 0 && (length > words || kept.length >= sentences)) break;
+    kept.push(sentence);
+  }
+  return kept.join(" ");
+}
