@@ -5,14 +5,20 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { chunkGroups } from "./scripts/chunks.ts";
 
-export default defineConfig({
-  plugins: [react(), tailwindcss(), precompress()],
+const unusedSupabase = path.resolve(import.meta.dirname, "src/lib/unused-supabase.ts");
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss(), dropNames(), precompress()],
   resolve: {
-    alias: {
-      "@backend": path.resolve(import.meta.dirname, "supabase/functions/_shared"),
-      "@": path.resolve(import.meta.dirname, "src"),
-    },
+    alias: [
+      { find: "@backend", replacement: path.resolve(import.meta.dirname, "supabase/functions/_shared") },
+      { find: /^@supabase\/(storage|functions)-js$/, replacement: unusedSupabase },
+      // How auth-js imports its own parts.
+      { find: /^\.\/lib\/(webauthn|web3\/ethereum)$/, replacement: unusedSupabase },
+      { find: "@", replacement: path.resolve(import.meta.dirname, "src") },
+    ],
   },
   build: {
     target: "es2023",
@@ -20,8 +26,29 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     manifest: true,
+    ...(isSsrBuild
+      ? {}
+      : { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } } } }),
   },
-});
+}));
+
+/**
+ * Radix's build calls a function to name each of its functions, which keeps them in the bundle even if nothing uses
+ * them. Declared free of side effects, the calls can go.
+ */
+function dropNames(): Plugin {
+  return {
+    name: "hornbook-drop-names",
+    apply: "build",
+    transform: {
+      filter: { id: /node_modules\/@radix-ui\//, code: "var __name = (" },
+      handler: (code) => ({
+        code: code.replace("var __name = (", "var __name = /* @__NO_SIDE_EFFECTS__ */ ("),
+        map: null,
+      }),
+    },
+  };
+}
 
 /** Writes each text file of the build compressed beside it, so that the server compresses nothing while it serves. */
 function precompress(): Plugin {

@@ -1,33 +1,51 @@
 /**
- * Public pages are documents of their own, rendered at build: they take React but no router, and a link between them,
+ * Public pages are documents of their own, rendered at build: they use React but no router, and a link between them,
  * or into the app, loads the next document. The app behind them is one page with a router.
  */
 import { publicPageAt } from "./app/public/public-pages.ts";
 import { configuration } from "./lib/configuration.ts";
+import { keepPagesOffline } from "./lib/offline-pages.ts";
 import "./styles/app.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 const page = publicPageAt(configuration.site, location.pathname);
-if (page) {
-  void import("./app/public/start-public.tsx").then(({ startPublicPage }) => startPublicPage(page, root));
-} else {
-  import("./app/start-app.tsx").then(
-    ({ startApp }) => startApp(root),
-    () => showUnloaded(root),
-  );
+const started = page
+  ? import("./app/public/start-public.tsx").then(({ startPublicPage }) => startPublicPage(page, root))
+  : import("./app/start-app.tsx").then(({ startApp }) => startApp(root));
+// A public page that was rendered at build can be read without its code.
+started.catch(() => (page && root.hasChildNodes() && isAsRendered() ? undefined : showUnloaded(root)));
+keepPagesOffline();
+
+/** Whether the current page is this address's own, not the app's page in its place (see service-worker.ts). */
+function isAsRendered(): boolean {
+  return document.querySelector("link[rel=canonical]") !== null;
 }
 
-/** The app's code did not come. Nothing that could draw a screen is there, so this is all of one. */
+/** The page's code didn't load, so nothing can draw a screen. This is all there is. */
 function showUnloaded(place: HTMLElement): void {
+  const isOnline = navigator.onLine;
+  const banner = isOnline
+    ? ""
+    : `<p role="status" class="bg-ink px-4 py-2 text-center text-page text-sm">You're currently offline. Some features may be limited.</p>`;
+  const [title, text] = isOnline
+    ? ["This page couldn’t be loaded", "Check your connection, then reload the page."]
+    : [
+        "This page needs a connection",
+        "Network connection unavailable. Please check your internet connection. The page loads by itself once you’re back online.",
+      ];
   place.innerHTML = `
-    <main class="mx-auto grid min-h-dvh max-w-md place-content-center px-5">
-      <div role="alert" class="grid justify-items-start gap-4">
-        <h1 class="font-semibold text-3xl">Hornbook couldn’t be loaded</h1>
-        <p class="text-ink-soft leading-relaxed">Check your connection, then load the page again.</p>
-        <button type="button" class="min-h-11 rounded-md bg-accent px-4 font-medium text-on-accent">Reload Page</button>
-      </div>
-    </main>`;
+    <div class="flex min-h-dvh flex-col">
+      ${banner}
+      <main class="mx-auto grid max-w-md flex-1 place-content-center px-5">
+        <div role="alert" class="grid justify-items-start gap-4">
+          <h1 class="font-semibold text-3xl">${title}</h1>
+          <p class="text-ink-soft leading-relaxed">${text}</p>
+          <button type="button" class="min-h-11 rounded-md bg-accent px-4 font-medium text-on-accent">Reload Page</button>
+        </div>
+      </main>
+    </div>`;
   place.querySelector("button")?.addEventListener("click", () => location.reload());
+  addEventListener("online", () => location.reload());
 }

@@ -1,9 +1,12 @@
-/** Renders pages at build (scripts/prerender-pages.ts). What only the serving host knows stands as a placeholder. */
+/**
+ * Renders pages at build (scripts/prerender-pages.ts). Placeholders stand in for what only the serving host knows.
+ */
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { documentTitle, publicPages } from "./app/public/public-pages.ts";
 import { PublicRoot } from "./app/public/public-root.tsx";
 import AuthPage from "./app/routes/auth/auth-page.tsx";
+import { ShellSkeleton } from "./app/shell/shell-skeleton.tsx";
 import { AuthContext } from "./features/auth/model/auth-context.ts";
 import type { Site } from "./lib/configuration.ts";
 
@@ -12,7 +15,7 @@ export interface RenderedPage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** The page's own module: its script can be fetched together with the page. */
+  /** The page's own module, so that its script can be fetched along with the page. */
   readonly module: string;
   readonly html: string;
 }
@@ -20,12 +23,15 @@ export interface RenderedPage {
 export interface RenderedPages {
   readonly publicPages: readonly RenderedPage[];
   readonly signIn: { readonly signin: string; readonly signup: string };
+  /** What signed-in users see before the app's code has loaded. */
+  readonly shell: string;
 }
 
 export async function renderPages(): Promise<RenderedPages> {
   return {
     publicPages: await renderPublicPages(),
     signIn: { signin: renderSignIn("signin"), signup: renderSignIn("signup") },
+    shell: renderShell(),
   };
 }
 
@@ -45,11 +51,20 @@ async function renderPublicPages(): Promise<RenderedPage[]> {
   );
 }
 
+/** The hint appears after five seconds without any script, because scripts may be what's missing. */
+function renderShell(): string {
+  return renderToStaticMarkup(
+    <div className="when-signed-in">
+      <ShellSkeleton hint={<span className="appear-late">Taking longer than expected.</span>} />
+    </div>,
+  );
+}
+
 const nothing = async () => ({ error: null });
 
 /**
- * The page to sign in or up as a visitor finds it: a picture of it, until the app draws the page itself. Nothing in it
- * can be pressed or written into, so that nothing typed is lost when it goes.
+ * A picture of the sign-in or sign-up page, as a visitor finds it, until the app draws the real one. Nothing in it
+ * can be clicked or typed into, so nothing typed is lost when it's replaced.
  */
 function renderSignIn(tab: "signin" | "signup"): string {
   const visitor = { status: "unauthenticated", user: null, isSecondStepDue: false } as const;

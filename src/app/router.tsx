@@ -5,6 +5,7 @@ import { RequireAuth } from "./guards/require-auth.tsx";
 import { publicPages } from "./public/public-pages.ts";
 import { Pending } from "./shell/pending.tsx";
 import { PageError, RouteError } from "./shell/route-error.tsx";
+import { Standalone } from "./shell/standalone.tsx";
 import { UnexpectedError } from "./shell/unexpected-error.tsx";
 
 /** A route module's default export as the route's component, loaded when the route is entered. */
@@ -12,12 +13,24 @@ const page = (load: () => Promise<{ default: React.ComponentType }>) => async ()
   Component: (await load()).default,
 });
 
-/** Routes whose failures are shown in their own place, so that what surrounds them stays. */
+/** Routes that show their failures in their own place, so that everything around them stays. */
 const failingTo = (errorElement: ReactElement, children: RouteObject[]) => [{ errorElement, children }];
 
-/** Public pages are documents of their own: the app is left for them. */
+/** Public pages are documents of their own, so going to one leaves the app. */
 const PUBLIC_PATHS = publicPages(configuration.site).map(({ path }) => path);
 const leaveForDocument = ({ request }: { request: Request }) => redirectDocument(request.url);
+
+/** Areas for signed-in users only (specification, 2.5 and 2.9): an address in them without a page is still guarded. */
+const SIGNED_IN_AREAS = [
+  "/chat/*",
+  "/outlines/*",
+  "/flashcards/*",
+  "/courses/*",
+  "/course/*",
+  "/course-detail/*",
+  "/subscription/*",
+  "/admin/*",
+];
 
 export const router = createBrowserRouter([
   {
@@ -25,7 +38,10 @@ export const router = createBrowserRouter([
     hydrateFallbackElement: <Pending />,
     children: failingTo(<RouteError />, [
       ...PUBLIC_PATHS.map((path) => ({ path, loader: leaveForDocument })),
-      { path: "/auth", lazy: page(() => import("./routes/auth/auth-page.tsx")) },
+      {
+        element: <Standalone />,
+        children: [{ path: "/auth", lazy: page(() => import("./routes/auth/auth-page.tsx")) }],
+      },
       { path: "/login", loader: ({ request }) => redirect(`/auth${new URL(request.url).search}`) },
       { path: "/register", loader: () => redirect("/auth?tab=signup") },
       {
@@ -59,6 +75,10 @@ export const router = createBrowserRouter([
                 ],
               },
               { path: "/courses", lazy: page(() => import("./routes/courses/courses-page.tsx")) },
+              ...SIGNED_IN_AREAS.map((path) => ({
+                path,
+                lazy: page(() => import("./routes/nothing-here-page.tsx")),
+              })),
               {
                 path: "/settings",
                 lazy: page(() => import("./routes/settings/settings-layout.tsx")),

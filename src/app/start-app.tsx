@@ -17,15 +17,16 @@ export async function startApp(root: HTMLElement): Promise<void> {
     const { location } = router.state.navigation;
     return location ? createPath(location) : null;
   });
-  // What an earlier page's guard counted says nothing about this one.
+  // Redirects counted on an earlier page don't matter here.
   forgetRedirects();
-  // What was rendered at build stays until the page can take its place.
+  // The markup rendered at build stays until the page can replace it.
   if (root.hasChildNodes()) await firstPage();
+  const domain = domainAtStart(configuration.site, location.pathname);
   createRoot(root).render(
     <StrictMode>
       <ApplicationBoundary>
-        <DomainProvider domain={domainAtStart(configuration.site, location.pathname)}>
-          <AuthProvider>
+        <DomainProvider domain={domain}>
+          <AuthProvider isAdminArea={domain === "admin"}>
             <RouterProvider router={router} />
           </AuthProvider>
         </DomainProvider>
@@ -34,7 +35,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   );
 }
 
-/** Resolves when the first page's code has come, or has failed to. */
+/** Resolves when the first page's code has loaded, or failed to. */
 async function firstPage(): Promise<void> {
   if (router.state.initialized) return;
   await new Promise<void>((resolve) => {

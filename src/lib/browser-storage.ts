@@ -1,12 +1,12 @@
-/** The browser's storage, which may be full, switched off or emptied at any moment: reading then finds nothing. */
+/** The browser's storage. It may be full, turned off or cleared at any moment: reading then finds nothing. */
 
 const PREFIX = "hornbook-persistent-";
 
 /** Kept until the user or the app removes it. */
 export const persistent = storage(() => localStorage, PREFIX);
-/** Kept likewise, under a name that is fixed from elsewhere. */
+/** The same, under a name that something else fixes. */
 export const persistentAsNamed = storage(() => localStorage, "");
-/** Kept likewise, and about one user: it goes when they sign out, and when somebody else signs in. */
+/** The same, about one user: removed when they sign out, and when someone else signs in. */
 export const ofUser = storage(() => localStorage, `${PREFIX}user-`);
 /** Kept while the tab is open. */
 export const perTab = storage(() => sessionStorage, "hornbook-");

@@ -38,12 +38,12 @@ it.each([
   [Response.json({ error: { code: "no_price", message: "It is free" } }, { status: 422 }), "It is free"],
   [Response.json({ error: "" }, { status: 500 }), "Failed to create checkout session"],
   [new Response("Bad Gateway", { status: 502 }), "Failed to create checkout session"],
-])("fails with the server's words, if it has any (%#)", async (answer, message) => {
+])("fails with the server's message, if there is one (%#)", async (answer, message) => {
   send.mockResolvedValue(answer);
   await expect(checkOut()).rejects.toThrow(message);
 });
 
-it("fails without an answer", async () => {
+it("fails when nothing answers", async () => {
   send.mockRejectedValue(new TypeError("Failed to fetch"));
   await expect(checkOut()).rejects.toThrow("An error occurred. Please try again.");
 });

@@ -4,14 +4,17 @@ import { RequestError } from "./request-error.ts";
 import { getSupabase } from "./supabase.ts";
 
 /**
- * Posts to a server function with the user's token and returns its answer's data.
- * @throws RequestError `network` when there was no answer, `no_session` when nobody is signed in, `not_found` when there
- * is no such function, else the function's own code. Its message is the function's, or `otherwise`.
+ * Posts to a server function with the user's token and returns the response's data.
+ * @param otherwise the message when the function fails without one.
+ * @param unreachable the message when the function can't be reached.
+ * @throws RequestError `network` when nothing answered, `no_session` when the user isn't signed in, `not_found` when the
+ * function doesn't exist, otherwise the function's own code and message.
  */
 export async function callFunction<Answer>(
   name: string,
   body: Record<string, unknown>,
   otherwise: string,
+  unreachable = "An error occurred. Please try again.",
 ): Promise<Answer> {
   const supabase = await getSupabase();
   const { data } = await supabase.auth.getSession();
@@ -25,7 +28,7 @@ export async function callFunction<Answer>(
     },
     body: JSON.stringify(body),
   }).catch((cause: unknown) => {
-    throw new RequestError("network", "An error occurred. Please try again.", { cause });
+    throw new RequestError("network", unreachable, { cause });
   });
   const answer = (await response.json().catch(() => null)) as unknown;
   if (response.ok) return answer as Answer;
@@ -33,7 +36,7 @@ export async function callFunction<Answer>(
 }
 
 function failure(status: number, answer: unknown, otherwise: string): RequestError {
-  // A host without the function says so in words for its operator.
+  // A host without the function answers with a message for its operator.
   if (status === 404) return new RequestError("not_found", otherwise);
   const { error } = (answer ?? {}) as { error?: string | { code?: string; message?: string } };
   if (typeof error === "string") return new RequestError("function_failed", error || otherwise);

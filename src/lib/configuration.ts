@@ -1,18 +1,24 @@
-/** What the page was served with. All of it is public. */
+/** The page's configuration, as the server put it into the page. All of it is public. */
 
 export type Site = "hornbook" | "jdsimplified";
+
+/** The brand of each face. */
+export const SITE_NAMES: Record<Site, string> = { hornbook: "Hornbook", jdsimplified: "JD Simplified" };
 
 interface Configuration {
   readonly publishableKey: string;
   readonly site: Site;
-  /** The code that the promotion banner announces; empty: no banner. */
+  /** The code in the promotion banner; empty for no banner. */
   readonly promoCode: string;
 }
 
 export const configuration: Configuration = readConfiguration();
 
+/** The brand this host shows. */
+export const siteName = SITE_NAMES[configuration.site];
+
 function readConfiguration(): Configuration {
-  // While pages are rendered at build there is no document: a page gets its configuration when it is served.
+  // There is no document while pages are rendered at build: they get their configuration when they're served.
   const element = typeof document === "undefined" ? null : document.getElementById("hornbook-configuration");
   const given = JSON.parse(element?.textContent ?? "{}") as Partial<Configuration>;
   return {

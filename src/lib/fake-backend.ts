@@ -1,14 +1,14 @@
-/** For unit tests: a backend that answers as it is told, asked by the real client. Mock `configuration.ts` beside it. */
+/** For unit tests: a backend with canned responses, called by the real client. Mock `configuration.ts` as well. */
 import { vi } from "vitest";
 import { getSupabase } from "./supabase.ts";
 
 interface FakeBackend {
-  /** Paths that were asked for, with their queries. */
+  /** The requested paths, with their queries. */
   readonly asked: readonly string[];
   restore(): void;
 }
 
-/** @param answer to a path: undefined is none, until the request is given up. Time-outs follow vitest's clock. */
+/** @param answer for a path; undefined lets the request hang until it is aborted. Time-outs follow vitest's clock. */
 export async function fakeBackend(answer: (path: string) => Response | undefined): Promise<FakeBackend> {
   const asked: string[] = [];
   vi.stubGlobal("location", { origin: "https://study.example.com" });
@@ -22,7 +22,7 @@ export async function fakeBackend(answer: (path: string) => Response | undefined
     setTimeout(() => controller.abort(new DOMException("The time is up", "TimeoutError")), limit);
     return controller.signal;
   });
-  // Its code is loaded before any time is measured.
+  // Loads its code before any time is measured.
   await getSupabase();
   return {
     asked,

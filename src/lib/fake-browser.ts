@@ -1,4 +1,4 @@
-/** For unit tests: as much of a browser as the logic without a page touches: storage, place, events. */
+/** For unit tests: the parts of a browser that logic without a page uses: storage, location, events. */
 import { vi } from "vitest";
 
 interface FakeBrowser {

@@ -31,14 +31,14 @@ describe("offline", () => {
     },
   );
 
-  it("any other request is tried", async () => {
+  it("any other request is sent", async () => {
     connection.onLine = false;
     await fetchWithTimeout("/rest/v1/threads");
     expect(send).toHaveBeenCalledOnce();
   });
 });
 
-describe("what went wrong", () => {
+describe("a failure", () => {
   it("is a network error, named with the path", async () => {
     send.mockRejectedValue(new TypeError("Failed to fetch"));
     await expect(fetchWithTimeout("/rest/v1/threads?select=*")).rejects.toThrow(
@@ -70,7 +70,7 @@ describe("what went wrong", () => {
   });
 });
 
-it("tells of a refused token, but not of a refused sign-in", async () => {
+it("reports a refused token, but not a refused sign-in", async () => {
   send.mockImplementation(async () => new Response("{}", { status: 401 }));
   await fetchWithTimeout("/auth/v1/token");
   expect(heard).not.toHaveBeenCalled();

@@ -3,12 +3,12 @@ import { REQUEST_TIMEOUT, SLOW_REQUEST_TIMEOUT } from "./timings.ts";
 
 export const OFFLINE_MESSAGE = "Network connection unavailable. Please check your internet connection.";
 
-/** What is asked for while cards are studied: it is better told at once that it is out of reach. */
+/** Requested while users study cards: they should hear right away that there is no network. */
 const FAILS_AT_ONCE_OFFLINE = /^\/rest\/v1\/(subjects|collections|flashcards)(\/|$)/;
-/** Where a 401 speaks of the session. Of the auth API's own answers supabase-js takes care. */
+/** Where a 401 is about the session. supabase-js handles the auth API's own responses. */
 const NEEDS_SESSION = /^\/(rest|storage|functions)\/v1\//;
 
-/** Fetch that gives up after a time, and says what happened in words that can be logged (specification, 8.3). */
+/** Fetch with a time-out, and with error messages worth logging (specification, 8.3). */
 export const fetchWithTimeout: typeof fetch = async (input, init) => {
   const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
   if (FAILS_AT_ONCE_OFFLINE.test(pathname) && !navigator.onLine) throw final(OFFLINE_MESSAGE);
@@ -37,6 +37,6 @@ export const fetchWithTimeout: typeof fetch = async (input, init) => {
   }
 };
 
-/** postgrest-js repeats what fails on the network, but nothing with this code: no use, or too long already. */
+/** An error that the retry policy and postgrest-js don't retry. */
 const final = (message: string, cause?: unknown) =>
   Object.assign(new TypeError(message, { cause }), { code: "ABORT_ERR" });

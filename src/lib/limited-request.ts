@@ -1,10 +1,10 @@
 import { type DatabaseAnswer, RequestError, unwrap } from "./request-error.ts";
 
 /**
- * Sends a request to the database and gives it up after a time.
+ * Sends a request to the database, with a time-out.
  * @param limit in milliseconds.
- * @returns the data of a good answer.
- * @throws RequestError `timeout` with the first sentence, or with the database's code and the second.
+ * @returns the response's data.
+ * @throws RequestError with the code `timeout` and the first sentence, or the database's code and the second.
  */
 export async function limitedRequest<A extends DatabaseAnswer>(
   limit: number,

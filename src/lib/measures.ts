@@ -1,11 +1,11 @@
 /** Every size and delay of the interface (specification, 9.3). Widths in pixels, delays in milliseconds. */
 
-/** From this width on the layout is the desktop's. Also `--breakpoint-md` in the tokens. */
+/** The desktop layout starts at this width. Also `--breakpoint-md` in the tokens. */
 export const DESKTOP_MIN_WIDTH = 768;
 
 export const SIDEBAR_EXPANDED_WIDTH = 256;
 export const SIDEBAR_COLLAPSED_WIDTH = 64;
-/** How long the sidebar stays open after the pointer left it: a pointer that cuts a corner does not close it. */
+/** How long the sidebar stays open after the pointer leaves it, so that cutting a corner doesn't close it. */
 export const SIDEBAR_CLOSE_DELAY = 250;
 
 /** The space beside a page's content, in the style sheet's spacing units of 4 px. */
@@ -16,17 +16,17 @@ export const CONTENT_PADDING = {
   collapsed: 4,
 } as const;
 
-/** A held touch opens a context menu after the same time: radix-ui fixes it at 700. */
+/** A long press opens a context menu after the same time: radix-ui fixes that at 700. */
 export const TOOLTIP_DELAY = 700;
 export const SCROLLBAR_HIDE_DELAY = 600;
 
-/** How far a toast is swiped before it goes, in pixels. */
+/** How far to swipe a toast to dismiss it, in pixels. */
 export const TOAST_SWIPE_THRESHOLD = 50;
-/** Notices of what the product did. */
+/** Product notifications (`notify`). */
 export const NOTICE_DURATION = 4000;
 export const NOTICES_AT_ONCE = 3;
-/** Messages with a title and a sentence, one at a time. */
+/** A title with a sentence, one at a time (`announce`). */
 export const MESSAGE_DURATION = 5000;
-/** Short words after an action. */
+/** A few words after an action (`flash`). */
 export const FLASH_DURATIONS = { success: 2000, error: 4000, blank: 4000 } as const;
 export const FLASHES_AT_ONCE = 20;

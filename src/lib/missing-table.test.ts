@@ -7,6 +7,14 @@ vi.mock("./report-error.ts", () => ({ reportError: vi.fn(async () => {}) }));
 it.each([
   [{ code: "42P01", message: "undefined table" }, true],
   [{ code: "", message: 'relation "public.orders" does not exist' }, true],
+  [
+    {
+      code: "PGRST205",
+      message: "Could not find the table 'public.orders' in the schema cache",
+    },
+    true,
+  ],
+  [{ code: "", message: "Could not find the table 'public.orders' in the schema cache" }, true],
   [{ code: "42501", message: "permission denied for table orders" }, false],
 ])("%j is a missing table: %j", (error, expected) => {
   expect(isMissingTable("orders", error)).toBe(expected);

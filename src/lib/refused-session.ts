@@ -1,4 +1,4 @@
-/** Word of an answer that did not accept the session's token: whoever keeps the session then looks whether it lives. */
+/** Signals that a response refused the session's token. The session keeper then checks the session. */
 
 const REFUSED = "hornbook:session-refused";
 

@@ -8,7 +8,7 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ];
 const format = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
 
-/** "3 hours ago", in the largest unit that fits. @param iso ISO 8601; a time to come counts as now. */
+/** "3 hours ago", in the largest unit that fits. @param iso ISO 8601; a future time counts as now. */
 export function relativeTime(iso: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1000);
   const unit = UNITS.find(([, size]) => seconds >= size);

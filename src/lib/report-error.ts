@@ -1,12 +1,11 @@
 import { getSupabase } from "./supabase.ts";
 
-/** Bounds of the table `error_logs`, in characters. */
+/** The limits of the table `error_logs`, in characters. */
 const MESSAGE_MAX_LENGTH = 2000;
 const STACK_MAX_LENGTH = 20_000;
 
 /**
- * Notes for the administrators what went wrong where the user is not told, or told less. Never fails: what cannot be
- * noted is gone.
+ * Logs a failure for the administrators, where users are told less or nothing. It never fails itself.
  * @param doing what failed, such as "counting messages".
  */
 export async function reportError(doing: string, error: unknown, userId: string | null): Promise<void> {
@@ -19,11 +18,11 @@ export async function reportError(doing: string, error: unknown, userId: string 
       user_id: userId,
     });
   } catch {
-    // There is nobody left to tell.
+    // Nothing left to try.
   }
 }
 
-/** Failures of supabase-js are objects with a message, not always errors. */
+/** supabase-js fails with objects that have a message but aren't always errors. */
 function wordsOf(error: unknown): string {
   if (typeof error === "object" && error && "message" in error) return String(error.message);
   return String(error);

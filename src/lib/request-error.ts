@@ -1,32 +1,41 @@
 import { OFFLINE_MESSAGE } from "./fetch-with-timeout.ts";
 
-/** A failed request: a code to act on and a sentence to show. Made once, at the client's edge. */
+/** A failed request: a code for the program and a sentence for the user. Created once, where the response arrives. */
 export class RequestError extends Error {
   override readonly name = "RequestError";
   readonly code: string;
+  /** The HTTP status; 0 when nothing answered. Absent when the failure isn't about a request. */
+  readonly status: number | undefined;
 
   /** @param message a sentence for the user. */
-  constructor(code: string, message: string, options?: ErrorOptions) {
+  constructor(code: string, message: string, options: ErrorOptions & { readonly status?: number } = {}) {
     super(message, options);
     this.code = code;
+    this.status = options.status;
   }
 }
 
-/** An answer of the database, as supabase-js hands it over. */
+/** A response from the database, as supabase-js returns it. */
 export type DatabaseAnswer =
-  | { data: unknown; error: null }
-  | { data: unknown; error: { code: string; message: string } };
+  | { data: unknown; error: null; status: number }
+  | { data: unknown; error: { code: string; message: string }; status: number };
 
-/** Throws a failed answer of the database as an error with its code, and returns the data of a good one. */
+/** Returns a response's data, or throws its error with the code and the status. */
 export function unwrap<A extends DatabaseAnswer>(
   answer: A,
   message: string,
 ): Extract<A, { error: null }>["data"] {
-  const { error } = answer;
+  const { error, status } = answer;
   if (!error) return answer.data;
-  // What stands between here and the database may fail with a body that says nothing.
+  // A proxy in between may fail with a body that has no message.
   if (error.message?.includes(OFFLINE_MESSAGE)) {
-    throw new RequestError("offline", OFFLINE_MESSAGE, { cause: error });
+    throw new RequestError("offline", OFFLINE_MESSAGE, { cause: error, status });
   }
-  throw new RequestError(error.code || "network", message, { cause: error });
+  throw new RequestError(codeOf(error), message, { cause: error, status });
+}
+
+/** fetch-with-timeout.ts marks its time-outs; postgrest-js passes them on with a code of its own, or with none. */
+function codeOf(error: { code: string; message: string }): string {
+  if (/timed out after/.test(error.message ?? "")) return "timeout";
+  return error.code || "network";
 }

@@ -5,6 +5,6 @@ export function saveFile(name: string, text: string, type: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads the file after this turn.
+  // The browser reads the file later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

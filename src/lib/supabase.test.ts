@@ -12,7 +12,7 @@ vi.mock("@supabase/supabase-js", async (original) => {
 beforeEach(() => void vi.stubGlobal("location", { origin: "https://study.example.com" }));
 afterEach(() => void vi.unstubAllGlobals());
 
-it("is not set up without an address or a key, and is as soon as there are both", async () => {
+it("needs both an address and a key", async () => {
   vi.stubGlobal("location", { origin: "" });
   await expect(getSupabase()).rejects.toThrow("supabaseUrl is required.");
   vi.stubGlobal("location", { origin: "https://study.example.com" });
@@ -23,7 +23,7 @@ it("is not set up without an address or a key, and is as soon as there are both"
   expect(await getSupabase()).toBe(client);
 });
 
-it("keeps the session under a fixed name, renews it, and takes none from the address", async () => {
+it("stores the session under a fixed key, refreshes it, and takes none from the URL", async () => {
   vi.resetModules();
   const [anew, { createClient }] = await Promise.all([
     import("./supabase.ts"),
@@ -39,7 +39,7 @@ it("keeps the session under a fixed name, renews it, and takes none from the add
   });
 });
 
-it("reads the schema public", async () => {
+it("uses the public schema", async () => {
   const asked = vi.fn<typeof fetch>(async () => Response.json([]));
   vi.stubGlobal("fetch", asked);
   await (await getSupabase()).from("profiles").insert({ id: "ada" });

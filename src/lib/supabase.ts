@@ -1,4 +1,4 @@
-/** The one supabase-js client. Loaded when first needed: the landing page does without. */
+/** The one supabase-js client. It's loaded when first needed: the landing page never is. */
 
 import type { Database } from "@backend/database.types.ts";
 import type { SupabaseClient } from "@supabase/supabase-js";
@@ -14,7 +14,7 @@ let client: Promise<Supabase> | null = null;
 
 export function getSupabase(): Promise<Supabase> {
   client ??= create().catch((error: unknown) => {
-    // The chunk did not load: the next caller tries again.
+    // The chunk didn't load: let the next caller try again.
     client = null;
     throw error;
   });
@@ -29,14 +29,16 @@ async function create(): Promise<Supabase> {
       autoRefreshToken: true,
       persistSession: true,
       detectSessionInUrl: false,
-      // A social login brings back a code that only this browser can trade, not the tokens themselves.
+      // A social login returns a code that only this browser can exchange, not the tokens themselves.
       flowType: "pkce",
     },
+    // Retries are the query client's (`retry-policy.ts`): two layers would multiply them.
+    db: { retry: false },
     global: { fetch: fetchWithTimeout },
   });
 }
 
-/** Whether the browser holds a session, without asking whether it is still good. */
+/** Whether the browser stores a session, valid or not. */
 export function hasStoredSession(): boolean {
   try {
     return localStorage.getItem(SESSION_STORAGE_KEY) !== null;

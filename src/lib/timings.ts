@@ -3,57 +3,65 @@
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** A request to the backend … */
+/** A request to the backend. */
 export const REQUEST_TIMEOUT = 10 * SECOND;
-/** … and one for the session or the subscription, which others wait for. */
+/** A request for the session or the subscription, which other requests wait for. */
 export const SLOW_REQUEST_TIMEOUT = 30 * SECOND;
 export const SUBSCRIPTION_CHECK_TIMEOUT = 5 * SECOND;
 export const MESSAGE_COUNT_TIMEOUT = 3 * SECOND;
-/** How often a subscription that could not be read is asked for again. */
+/** How often a failed subscription read is retried. */
 export const SUBSCRIPTION_RETRIES = 2;
-/** A request that failed in a way that may pass is sent again: so often, after this delay, doubled each time. */
+/** The retry policy (`retry-policy.ts`): how often, after how long; the delay doubles each time, up to a limit. */
 export const RETRIES = 3;
 export const RETRY_DELAY = 300;
-/** Reading conversations: a request's limit, when the user is told that it takes long, and how much later it starts anew. */
+export const RETRY_DELAY_MAX = 30 * SECOND;
+/** Reading conversations: a request's limit, when the user hears that it's slow, and how much later it restarts. */
 export const THREAD_FETCH_TIMEOUT = 10 * SECOND;
 export const THREAD_SLOW_AFTER = 20 * SECOND;
 export const THREAD_RETRY_DELAY = 10 * SECOND;
+/** How long a new conversation may take to be stored, and how soon one that was refused for its session is tried again. */
+export const THREAD_CREATE_TIMEOUT = 8 * SECOND;
+export const THREAD_SYNC_DELAY = 2 * SECOND;
+/** After this long without a first word, the user can keep waiting or ask again. */
+export const FIRST_WORD_SLOW_AFTER = 30 * SECOND;
 export const THREAD_UPDATE_TIMEOUT = 6 * SECOND;
 export const THREAD_DELETE_TIMEOUT = 6 * SECOND;
 
-/** How old a recent-session marker may be for the guard to let its user in before the session is known. */
+/** How old a recent-session marker may be for the guard to let its user in while the session is being read. */
 export const GUARD_MARKER_LIFETIME = 5 * MINUTE;
-/** … and for the app to take the stored user for signed in at once. */
+/** How old it may be for the app to treat the stored user as signed in right away. */
 export const RECOVERY_MARKER_LIFETIME = 30 * SECOND;
 export const GUARD_HINT_DELAY = 5 * SECOND;
 export const GUARD_REDIRECT_LIMIT = 3;
 export const GUARD_LOOP_RELOAD_DELAY = 2 * SECOND;
 
+/** How long a copy of what was read can be opened offline. */
+export const OFFLINE_COPY_LIFETIME = 30 * 24 * 60 * MINUTE;
 export const QUERY_FRESH = MINUTE;
 export const QUERY_KEPT = 5 * MINUTE;
-/** The count of the month's messages. What an answer adds to it comes with the answer. */
+/** This month's message count. Each answer brings the new count along. */
 export const COUNT_FRESH = MINUTE;
 export const THREAD_LIST_FRESH = 2 * MINUTE;
 export const STATISTICS_REFRESH = 30 * SECOND;
 
-/** Reading the session: how long the client may take to be there, how long an attempt may last, how many follow. */
+/** Reading the session: time limits for loading the client and for one attempt, and the number of retries. */
 export const CLIENT_READY_TIMEOUT = 5 * SECOND;
 export const SESSION_FETCH_TIMEOUT = 15 * SECOND;
 export const SESSION_FETCH_RETRIES = 2;
-/** A session with less than this left is refreshed. */
+/** Sessions that expire sooner than this are refreshed. */
 export const SESSION_REFRESH_MARGIN = 5 * MINUTE;
 export const SESSION_CHECK_INTERVAL = 30 * MINUTE;
-/** After this long without anybody doing anything a note is logged. */
+/** A note is logged after this long without activity. */
 export const INACTIVITY_NOTE_DELAY = 180 * MINUTE;
 
-/** How soon another code may be asked for. */
+/** How soon another code can be requested. */
 export const CODE_RESEND_DELAY = MINUTE;
 
-/** A page whose code is gone is loaded anew, but not again within this time. */
+/** A page whose code is gone reloads, but only once within this time. */
 export const STALE_BUILD_RELOAD_INTERVAL = MINUTE;
 
-/** After so many failures in a row changes are no longer followed, until the network or the user comes back. */
+/** After this many failures in a row, realtime changes aren't followed until the network or the user returns. */
 export const FOLLOW_FAILURES_LIMIT = 3;
 
-/** How long a change of this browser's storage may take to be seen in another tab, at most. */
+/** The longest that another tab may take to see a change to this browser's storage. */
 export const STORAGE_NEWS_DELAY = 500;

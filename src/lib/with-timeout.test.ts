@@ -6,13 +6,13 @@ afterEach(() => void vi.useRealTimers());
 
 const never = new Promise<string>(() => {});
 
-it("hands on what the work brings, and leaves no timer behind", async () => {
+it("returns the work's result, and leaves no timer behind", async () => {
   await expect(withTimeout(Promise.resolve("done"), { limit: 1000 })).resolves.toBe("done");
   await expect(withTimeout(Promise.reject(new Error("broken")), { limit: 1000 })).rejects.toThrow("broken");
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("gives up when the time is up, in the words it was given", async () => {
+it("gives up when the time is up, with the given message", async () => {
   const plain = expect(withTimeout(never, { limit: 1000 })).rejects.toThrow("Operation timed out");
   const named = expect(withTimeout(never, { limit: 1000, message: "Thread update timeout" })).rejects.toThrow(
     "Thread update timeout",
@@ -21,7 +21,7 @@ it("gives up when the time is up, in the words it was given", async () => {
   await Promise.all([plain, named]);
 });
 
-it("gives up when it is told to, before or meanwhile", async () => {
+it("gives up when it is aborted, before or during the work", async () => {
   const cancelled = new AbortController();
   const waiting = expect(withTimeout(never, { limit: 1000, signal: cancelled.signal })).rejects.toThrow(
     "Operation cancelled",

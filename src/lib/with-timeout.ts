@@ -6,8 +6,8 @@ interface TimeLimit {
 }
 
 /**
- * Waits for the work, but no longer than the limit. The work itself goes on: whoever started it stops it.
- * @throws Error with `message` when the time is up, "Operation cancelled" when the signal says so.
+ * Waits for the work, up to a limit. The work itself continues: stopping it is up to the caller.
+ * @throws Error with `message` when the time is up, with "Operation cancelled" when the signal aborts.
  */
 export function withTimeout<T>(
   work: PromiseLike<T>,

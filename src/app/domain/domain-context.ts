@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { Site } from "@/lib/configuration.ts";
 
-/** Which face of the product is shown: the study chat, the course catalogue, or the administrators' area. */
+/** The face of the product: the study chat, the course catalog, or the administrators' area. */
 export type Domain = Site | "admin";
 
 export interface DomainState {
@@ -19,7 +19,7 @@ export function useDomain(): DomainState {
   return state;
 }
 
-/** The mode a page starts in: the host's own, except in the administrators' area. */
+/** The mode a page starts in: the host's, except in the administrators' area. */
 export function domainAtStart(site: Site, path: string): Domain {
   return path === "/admin" || path.startsWith("/admin/") ? "admin" : site;
 }

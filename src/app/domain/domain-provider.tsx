@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from "react";
 import { type Domain, DomainContext } from "./domain-context.ts";
 
-/** Where the mode is kept, under the name that the specification gives it. */
+/** The storage key for the mode; the specification fixes its name. */
 const STORAGE_KEY = "current_domain";
 
 interface DomainProviderProps {
@@ -9,13 +9,13 @@ interface DomainProviderProps {
   readonly children: ReactNode;
 }
 
-/** Tells which face is shown. It is set anew at each start, and kept for whoever looks into the browser's storage. */
+/** Provides which face is shown. It's set at each start; the stored copy is only for reading. */
 export function DomainProvider({ domain, children }: DomainProviderProps) {
   useEffect(() => {
     try {
       localStorage.setItem(STORAGE_KEY, domain);
     } catch {
-      // A browser that stores nothing still knows the mode: it comes with the page.
+      // The mode comes with the page, so it works without storage.
     }
   }, [domain]);
   const state = useMemo(

@@ -28,7 +28,7 @@ describe("the domain", () => {
     expect(stateIn(domain)).toEqual({ currentDomain: domain, ...flags });
   });
 
-  it("is nothing that is known outside of its provider", () => {
+  it("throws outside its provider", () => {
     expect(() => renderToString(<Reader />)).toThrow("useDomain must be used within a DomainProvider");
   });
 
@@ -42,13 +42,13 @@ describe("the domain", () => {
   });
 });
 
-/** Tells what the guard renders: where nothing carries out effects, a redirect goes nowhere. */
+/** Reports what the guard renders. Without effects, a redirect goes nowhere. */
 function Asker({ tell, ...props }: { tell: (shown: ReactNode) => void; redirectTo?: string }) {
   tell(RequireCourseMode({ children: "lectures", ...props }));
   return null;
 }
 
-describe("the guard of the course-catalogue mode", () => {
+describe("the guard of the course-catalog mode", () => {
   function shownIn(domain: Domain): string {
     const router = createMemoryRouter(
       [
@@ -67,7 +67,7 @@ describe("the guard of the course-catalogue mode", () => {
     return renderToString(<RouterProvider router={router} />);
   }
 
-  it("shows its children in that mode only", () => {
+  it("shows its children only in that mode", () => {
     expect(shownIn("jdsimplified")).toContain("lectures");
     for (const domain of ["hornbook", "admin"] as const) expect(shownIn(domain)).not.toContain("lectures");
   });
@@ -75,7 +75,7 @@ describe("the guard of the course-catalogue mode", () => {
   it.each([
     [{}, "/courses"],
     [{ redirectTo: "/auth" }, "/auth"],
-  ])("leads elsewhere, in the place of the page, with %j to %s", (props, to) => {
+  ])("with %j redirects to %s, replacing the page", (props, to) => {
     const tell = vi.fn();
     renderToString(
       <DomainProvider domain="hornbook">

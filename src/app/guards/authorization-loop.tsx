@@ -4,7 +4,7 @@ import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { forgetRedirects } from "@/features/auth/model/recent-session.ts";
 import { GUARD_LOOP_RELOAD_DELAY } from "@/lib/timings.ts";
 
-/** Shown when two pages keep sending a visitor to each other. Starting the app anew ends it, so that is what it does. */
+/** Shown when two pages keep redirecting to each other. Restarting the app ends that, so it reloads. */
 export function AuthorizationLoop() {
   usePageTitle("Authorization Issue");
   useEffect(() => {
@@ -16,7 +16,7 @@ export function AuthorizationLoop() {
       <div role="alert" className="grid gap-4">
         <h1 className="font-semibold text-3xl">Authorization Issue</h1>
         <p className="text-ink-soft leading-relaxed">
-          We couldn’t tell whether you are signed in. The page reloads by itself in a moment.
+          We couldn’t tell whether you’re signed in. The page will reload in a moment.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => location.reload()}>Reload Page</Button>

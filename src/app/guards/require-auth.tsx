@@ -1,22 +1,23 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
-import { Spinner } from "@/components/ui/spinner.tsx";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
 import { countRedirect, forgetRedirects, hasRecentSession } from "@/features/auth/model/recent-session.ts";
+import { DEFAULT_TARGET } from "@/features/auth/model/redirect-target.ts";
 import { redirectReason } from "@/features/auth/model/session-end.ts";
 import { isSigningOut } from "@/features/auth/model/signing-out.ts";
 import { GUARD_HINT_DELAY, GUARD_REDIRECT_LIMIT } from "@/lib/timings.ts";
+import { ShellSkeleton } from "../shell/shell-skeleton.tsx";
 import { AuthorizationLoop } from "./authorization-loop.tsx";
 
 /**
- * Lets signed-in users through, and sends everybody else to sign in (specification, 2.5). Who has still to enter the
- * code of their second factor is not signed in.
+ * Shows its pages to signed-in users, and sends everyone else to sign in (specification, 2.5). Users who still have to
+ * enter the code of their second factor aren't signed in.
  */
 export function RequireAuth() {
   const { status, user } = useAuth();
   if (user || hasRecentSession()) return <Allowed />;
   if (status === "loading") return <Checking />;
-  // Signing out leads to the start, whichever page it was done on.
+  // Signing out leads to the landing page, from any page.
   if (isSigningOut()) return <Navigate to="/" replace />;
   if (redirectReason() === "signed_out") return <Left />;
   return <SentAway />;
@@ -33,19 +34,10 @@ function Checking() {
     const timer = setTimeout(() => setSlow(true), GUARD_HINT_DELAY);
     return () => clearTimeout(timer);
   }, []);
-  return (
-    <div
-      role="status"
-      className="grid min-h-dvh place-content-center justify-items-center gap-3 text-ink-soft"
-    >
-      <Spinner className="size-6" />
-      <p>Loading…</p>
-      {isSlow && <p>Taking longer than expected.</p>}
-    </div>
-  );
+  return <ShellSkeleton hint={isSlow && "Taking longer than expected."} />;
 }
 
-/** Who signed out in another tab is not on their way anywhere, and what this page remembers of them goes with it. */
+/** The user signed out in another tab. Loading a new page drops everything this one still holds of theirs. */
 function Left() {
   useEffect(() => location.replace("/auth"), []);
   return <Checking />;
@@ -53,11 +45,14 @@ function Left() {
 
 function SentAway() {
   const { pathname, search, hash } = useLocation();
-  // Counted once for each time the guard sends somebody away, not for each rendering of it.
+  // Counted once per redirect, not once per render.
   const [attempts] = useState(countRedirect);
   if (attempts > GUARD_REDIRECT_LIMIT) return <AuthorizationLoop />;
-  const asked = pathname + search + hash;
+  const requested = pathname + search + hash;
   return (
-    <Navigate to={asked === "/chat" ? "/auth" : `/auth?redirectTo=${encodeURIComponent(asked)}`} replace />
+    <Navigate
+      to={requested === DEFAULT_TARGET ? "/auth" : `/auth?redirectTo=${encodeURIComponent(requested)}`}
+      replace
+    />
   );
 }

@@ -1,6 +1,6 @@
-/** The pages that anybody may read. Each is rendered at build, so that its text stands before any script. */
+/** The public pages. Each is rendered at build time, so its text is there before any script runs. */
 import type { ComponentType } from "react";
-import type { Site } from "@/lib/configuration.ts";
+import { SITE_NAMES, type Site } from "@/lib/configuration.ts";
 
 export interface PublicPage {
   readonly path: string;
@@ -11,14 +11,12 @@ export interface PublicPage {
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 
-export const SITE_NAMES: Record<Site, string> = { hornbook: "Hornbook", jdsimplified: "JD Simplified" };
-
 const LANDINGS: Record<Site, PublicPage> = {
   hornbook: {
     path: "/",
     title: "Hornbook: an AI study chat for law school and the bar, with its sources",
     description:
-      "Ask a law-school or bar-exam question and read an answer from legal outlines and case summaries, every rule cited. Flashcards included. Free: 10 messages a month.",
+      "Ask a law school or bar exam question and get an answer from legal outlines and case summaries, with every rule cited. Flashcards included. Free: 10 messages a month.",
     module: "src/app/routes/landing/landing-page.tsx",
     load: () => import("../routes/landing/landing-page.tsx"),
   },
@@ -43,7 +41,7 @@ const INFORMATION: readonly PublicPage[] = [
   {
     path: "/contact",
     title: "Contact",
-    description: "Questions about a plan, a course or an answer that looks wrong: write to us.",
+    description: "Write to us about a plan, a course, or an answer that looks wrong.",
     module: "src/app/routes/information/contact-page.tsx",
     load: () => import("../routes/information/contact-page.tsx"),
   },
@@ -64,14 +62,14 @@ const INFORMATION: readonly PublicPage[] = [
   {
     path: "/cookies",
     title: "Cookie Policy",
-    description: "We set no advertising or tracking cookies. What your browser keeps for us, entry by entry.",
+    description: "We set no advertising or tracking cookies. Here is everything your browser stores for us.",
     module: "src/app/routes/information/cookies-page.tsx",
     load: () => import("../routes/information/cookies-page.tsx"),
   },
   {
     path: "/disclaimer",
     title: "Disclaimer",
-    description: "Study help, not legal advice: what the answers are good for and where their limits are.",
+    description: "Study help, not legal advice: what the answers are good for and what their limits are.",
     module: "src/app/routes/information/disclaimer-page.tsx",
     load: () => import("../routes/information/disclaimer-page.tsx"),
   },
@@ -86,7 +84,7 @@ export function publicPageAt(site: Site, path: string): PublicPage | null {
   return publicPages(site).find((page) => page.path === bare) ?? null;
 }
 
-/** What the browser's tab says. */
+/** The title in the browser's tab. */
 export function documentTitle(site: Site, page: PublicPage): string {
   return page.path === "/" ? page.title : `${page.title} - ${SITE_NAMES[site]}`;
 }

@@ -1,10 +1,7 @@
-import { type ComponentType, type ReactNode, StrictMode } from "react";
+import { type ComponentType, StrictMode } from "react";
 import type { Site } from "@/lib/configuration.ts";
 import { DomainProvider } from "../domain/domain-provider.tsx";
-import { PromoBanner } from "../shell/promo-banner.tsx";
-import { SiteFooter } from "../shell/site-footer.tsx";
-import { TopNav } from "../shell/top-nav.tsx";
-import { SessionContext, useCurrentSession } from "./session-state.ts";
+import { PublicFrame } from "./public-frame.tsx";
 
 interface PublicRootProps {
   readonly site: Site;
@@ -13,34 +10,15 @@ interface PublicRootProps {
   readonly Page: ComponentType;
 }
 
-/** A public page with all that stands around it. Rendered at build and taken over in the browser: the same both times. */
+/** A public page and everything around it. It renders the same at build and in the browser. */
 export function PublicRoot({ site, path, promoCode, Page }: PublicRootProps) {
   return (
     <StrictMode>
       <DomainProvider domain={site}>
-        <Session>
-          <div id="top" className="public-site flex min-h-dvh flex-col">
-            <a
-              href="#content"
-              className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:m-2 focus:rounded-sm focus:bg-raised focus:px-4 focus:py-2"
-            >
-              Skip to content
-            </a>
-            <div className="sticky top-0 z-30">
-              <PromoBanner code={promoCode} />
-              <TopNav path={path} />
-            </div>
-            <main id="content" tabIndex={-1} className="flex-1 outline-none">
-              <Page />
-            </main>
-            <SiteFooter />
-          </div>
-        </Session>
+        <PublicFrame path={path} promoCode={promoCode}>
+          <Page />
+        </PublicFrame>
       </DomainProvider>
     </StrictMode>
   );
-}
-
-function Session({ children }: { readonly children: ReactNode }) {
-  return <SessionContext value={useCurrentSession()}>{children}</SessionContext>;
 }

@@ -8,7 +8,7 @@ describe("the stored session", () => {
   });
 
   it.each([[null], [""], ["{"], ["{}"], ['{"user":null}'], ['{"user":{"email":"myra@example.com"}}']])(
-    "is none when it is %j",
+    "is no user when it is %j",
     (stored) => expect(sessionIn(stored).state).toBe("signed-out"),
   );
 });

@@ -1,12 +1,12 @@
 /**
- * Whether somebody is signed in, as a page must know it that was rendered before anybody asked for it. It is read from
- * what the browser stores: a public page needs no client to show the right button, and nobody is sent away from it
- * because a session has run out. Whether the session is still good is asked where it is used.
+ * Whether the visitor is signed in, for pages rendered at build. It's read from the browser's storage: a public page
+ * needs no client to show the right button, and an expired session doesn't redirect anyone. Pages that use the session
+ * check it.
  */
 import { createContext, use, useMemo, useSyncExternalStore } from "react";
 import { SESSION_STORAGE_KEY } from "@/lib/supabase.ts";
 
-/** Unsettled: at build and in the first rendering here, which must be the same. */
+/** Unsettled: at build and in the browser's first render, which must match. */
 export type SessionState = "unsettled" | "signed-out" | "signed-in";
 
 export interface PublicSession {
@@ -20,12 +20,12 @@ const SIGNED_OUT: PublicSession = { state: "signed-out", email: null, userId: nu
 
 const CHANGED = "hornbook:stored-session-changed";
 
-/** Has the page look again: called where this page itself may have ended or renewed the session. */
+/** Makes the page look again, after it may have ended or renewed the session itself. */
 export function rereadSession(): void {
   dispatchEvent(new Event(CHANGED));
 }
 
-/** False while a prerendered page is taken over. */
+/** False while a prerendered page hydrates. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -39,7 +39,7 @@ export function useCurrentSession(): PublicSession {
   return useMemo(() => (stored === undefined ? UNSETTLED : sessionIn(stored)), [stored]);
 }
 
-/** @param stored what supabase-js keeps: a session as JSON. */
+/** @param stored a session as JSON, as supabase-js stores it. */
 export function sessionIn(stored: string | null): PublicSession {
   if (stored === null) return SIGNED_OUT;
   try {
@@ -50,7 +50,7 @@ export function sessionIn(stored: string | null): PublicSession {
   }
 }
 
-/** What other tabs do comes as an event of the browser's; a page out of its cache may have missed some. */
+/** Other tabs' changes arrive as storage events; a page from the back-forward cache may have missed some. */
 function subscribe(onChange: () => void): () => void {
   const events = ["storage", "pageshow", CHANGED] as const;
   for (const name of events) addEventListener(name, onChange);

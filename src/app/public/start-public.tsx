@@ -1,4 +1,4 @@
-/** Takes over a public page that was rendered at build, or renders it where it was not (in development). */
+/** Hydrates a public page that was rendered at build, or renders it in development. */
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { configuration } from "@/lib/configuration.ts";
 import { documentTitle, type PublicPage } from "./public-pages.ts";

@@ -1,18 +1,27 @@
-import { Link } from "react-router";
-import { Button } from "@/components/ui/button.tsx";
-import { usePageTitle } from "@/components/ui/use-page-title.ts";
+import { useAuth } from "@/features/auth/model/auth-context.ts";
+import { configuration } from "@/lib/configuration.ts";
+import { PublicFrame } from "../public/public-frame.tsx";
+import { NothingHere } from "../shell/nothing-here.tsx";
+import { Pending } from "../shell/pending.tsx";
+import SignedInShell from "../shell/signed-in-shell.tsx";
+import NothingHerePage from "./nothing-here-page.tsx";
 
+/** Any other address: in the shell for users who are signed in, with the site's navigation for visitors. */
 export default function NotFoundPage() {
-  usePageTitle("Page not found");
+  const { status } = useAuth();
+  if (status === "loading") return <Pending />;
+  if (status === "authenticated") {
+    return (
+      <SignedInShell>
+        <NothingHerePage />
+      </SignedInShell>
+    );
+  }
   return (
-    <main className="mx-auto grid min-h-dvh max-w-md place-content-center gap-4 px-5">
-      <h1 className="font-semibold text-3xl">Page not found</h1>
-      <p className="text-ink-soft leading-relaxed">
-        There is nothing at this address. It may have moved, or the link may be mistyped.
-      </p>
-      <Button asChild className="justify-self-start">
-        <Link to="/">Return Home</Link>
-      </Button>
-    </main>
+    <PublicFrame path={location.pathname} promoCode={configuration.promoCode}>
+      <div className="mx-auto w-full max-w-site px-4 py-20 sm:px-8 sm:py-28">
+        <NothingHere action={{ label: "Return Home", href: "/" }} />
+      </div>
+    </PublicFrame>
   );
 }

@@ -7,7 +7,7 @@ interface ApplicationBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Around everything: what nobody below could deal with ends here, and not in an empty page. */
+/** Around everything: errors that nothing below handles end here instead of in an empty page. */
 export class ApplicationBoundary extends Component<ApplicationBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 interface ErrorScreenProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** The ways on. */
+  /** What the user can do next. */
   readonly actions: ReactNode;
 }
 
-/** What stands in the place of a page that could not be shown. */
+/** Replaces a page that can't be shown. */
 export function ErrorScreen({ title, children, actions }: ErrorScreenProps) {
   return (
     <div className="grid min-h-full flex-1 place-content-center px-5 py-10">

@@ -3,11 +3,11 @@ import { Button } from "@/components/ui/button.tsx";
 import { useKeyDown } from "@/components/ui/use-key-down.ts";
 import type { SidebarLayout } from "./sidebar-layout.ts";
 
-/** A developer's aid: Alt+D shows how the page is laid out (specification, 2.10). */
+/** A developer aid: Alt+D shows the page's layout (specification, 2.10). */
 export function LayoutDebug({ layout }: { readonly layout: SidebarLayout }) {
   const [isOpen, setOpen] = useState(false);
   useKeyDown((event) => {
-    // The key, not the letter: with Alt some keyboards write another one.
+    // The key, not the character: with Alt, some keyboards type another one.
     if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyD") return;
     event.preventDefault();
     setOpen((was) => !was);

@@ -1,7 +1,7 @@
 import { WifiOff } from "lucide-react";
 import { useOnline } from "@/components/ui/use-online.ts";
 
-/** Above everything while the browser has no network. Always in the page, so that its coming is announced. */
+/** Above everything while the browser is offline. Its live region is always there, so that the banner is announced. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   return (

@@ -7,7 +7,7 @@ import { Sheet } from "@/components/ui/sheet.tsx";
 import type { AuthUser } from "@/features/auth/model/auth-context.ts";
 import { Sidebar } from "./sidebar.tsx";
 
-/** Above every page on a phone: the sidebar behind a button, and the way to a new conversation. */
+/** Above every page on a phone: a button for the sidebar, and one for a new conversation. */
 export function PhoneBar({ user }: { readonly user: AuthUser | null }) {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -17,7 +17,7 @@ export function PhoneBar({ user }: { readonly user: AuthUser | null }) {
         variant="quiet"
         size="icon"
         className="size-11"
-        aria-label="Open the menu"
+        aria-label="Open menu"
         onClick={() => setOpenAt(key)}
       >
         <MenuIcon aria-hidden="true" className="size-5" />
@@ -28,7 +28,7 @@ export function PhoneBar({ user }: { readonly user: AuthUser | null }) {
           <SquarePen aria-hidden="true" className="size-5" />
         </Link>
       </Button>
-      {/* Whatever is chosen in it leads to another entry of the history: there it is closed. */}
+      {/* Every choice in it adds a history entry, and on another entry the sheet is closed. */}
       <Sheet isOpen={openAt === key} onClose={() => setOpenAt(null)} side="left" title="Menu">
         <Sidebar user={user} />
       </Sheet>

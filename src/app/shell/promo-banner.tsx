@@ -7,8 +7,8 @@ import { useHydrated } from "../public/session-state.ts";
 const DISMISSED = "promo-dismissed";
 
 /**
- * The promotion above the navigation. A prerendered page always holds it; whether it shows is decided before the first
- * paint, by the first script. Another code is another promotion: it shows again.
+ * The promotion above the navigation. A prerendered page always contains it; the page's first script decides before the
+ * first paint whether it shows. A new code is a new promotion, and shows again.
  */
 export function PromoBanner({ code }: { readonly code: string }) {
   const isHydrated = useHydrated();
@@ -26,7 +26,7 @@ export function PromoBanner({ code }: { readonly code: string }) {
       </p>
       <button
         type="button"
-        aria-label="Dismiss the promotion"
+        aria-label="Dismiss promotion"
         onClick={dismiss}
         className="grid size-11 shrink-0 place-content-center rounded-sm text-ink-soft hover:text-ink focus-visible:-outline-offset-4"
       >

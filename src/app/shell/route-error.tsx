@@ -1,14 +1,22 @@
+import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { isReloading } from "../recover-stale-build.ts";
 import { ErrorScreen } from "./error-screen.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
+import { OfflinePage } from "./offline-page.tsx";
 import { Pending } from "./pending.tsx";
 
-/** A page that could not be shown, inside what surrounds it. */
+/** A page that failed, inside what surrounds it. */
 export function PageError() {
-  usePageTitle("Something went wrong");
-  // The page is about to be loaded anew: there is nothing to say.
+  const [isOffline] = useState(() => !navigator.onLine);
+  // The page is about to reload: there is nothing to say.
   if (isReloading()) return <Pending />;
+  return isOffline ? <OfflinePage /> : <SomethingWrong />;
+}
+
+function SomethingWrong() {
+  usePageTitle("Something went wrong");
   return (
     <ErrorScreen
       title="Something went wrong"
@@ -21,16 +29,19 @@ export function PageError() {
         </>
       }
     >
-      <p>This page couldn’t be shown. Refreshing it mostly helps; your conversations are safe.</p>
+      <p>We couldn’t show this page. Refreshing usually helps, and your conversations are safe.</p>
     </ErrorScreen>
   );
 }
 
-/** Likewise, for a page that nothing surrounds. */
+/** The same for a page outside the shell. */
 export function RouteError() {
   return (
-    <main className="flex min-h-dvh flex-col">
-      <PageError />
-    </main>
+    <div className="flex min-h-dvh flex-col">
+      <OfflineBanner />
+      <main className="flex flex-1 flex-col">
+        <PageError />
+      </main>
+    </div>
   );
 }

@@ -3,12 +3,12 @@ import { BookOpenText, GraduationCap, Layers, type LucideIcon, MessagesSquare, S
 export interface SidebarEntry {
   readonly label: string;
   readonly to: string;
-  /** Addresses that begin with it belong to the entry. */
+  /** Addresses that start with it belong to the entry. */
   readonly section: string;
   readonly icon: LucideIcon;
 }
 
-/** The areas that the router has, in the order of the specification (2.6); the outlines are ours. */
+/** The router's areas, in the order of the specification (2.6), plus the outlines. */
 export const SIDEBAR_ENTRIES: readonly SidebarEntry[] = [
   { label: "Chat", to: "/chat", section: "/chat", icon: MessagesSquare },
   { label: "Outlines", to: "/outlines", section: "/outlines", icon: BookOpenText },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { contentPadding, sidebarLayout } from "./sidebar-layout.ts";
 
-it("is expanded at first, over the page while it is looked at, and else a strip of icons", () => {
+it("starts expanded, covers the page while it's in use, and is a strip of icons otherwise", () => {
   expect(sidebarLayout(true, false, "open")).toMatchObject({
     isExpanded: true,
     isOver: false,
@@ -21,7 +21,7 @@ it("is expanded at first, over the page while it is looked at, and else a strip 
   });
 });
 
-it("is expanded by pinning, whatever else", () => {
+it("expands when pinned, in any state", () => {
   expect(sidebarLayout(true, true, "collapsed")).toMatchObject({
     isPinned: true,
     isExpanded: true,
@@ -31,7 +31,7 @@ it("is expanded by pinning, whatever else", () => {
   });
 });
 
-it("is not there on a phone, and cannot be pinned", () => {
+it("is hidden on a phone, and can't be pinned", () => {
   expect(sidebarLayout(false, true, "open")).toMatchObject({
     isPinned: false,
     isExpanded: false,
@@ -40,7 +40,7 @@ it("is not there on a phone, and cannot be pinned", () => {
   });
 });
 
-it("knows the space for each state", () => {
+it("sets the content's space for each state", () => {
   expect([
     contentPadding(true, true),
     contentPadding(true, false),

@@ -1,9 +1,9 @@
-/** What the sidebar's state makes of the page (specification, 4.5 and 9.3). */
+/** The page layout for each state of the sidebar (specification, 4.5 and 9.3). */
 import { CONTENT_PADDING, SIDEBAR_COLLAPSED_WIDTH, SIDEBAR_EXPANDED_WIDTH } from "@/lib/measures.ts";
 
 /**
- * How an unpinned sidebar rests. Open: as a page begins, with room of its own. Peeking: over the page, while the pointer
- * or the focus is in it. Collapsed: icons only.
+ * The state of an unpinned sidebar. Open: beside the page, as at first. Peeking: over the page, while the pointer or the
+ * focus is in it. Collapsed: icons only.
  */
 export type Resting = "open" | "peeking" | "collapsed";
 
@@ -11,7 +11,7 @@ export interface SidebarLayout {
   readonly isDesktop: boolean;
   readonly isPinned: boolean;
   readonly isExpanded: boolean;
-  /** Whether it stands over the page instead of beside it. */
+  /** Whether it covers part of the page instead of being beside it. */
   readonly isOver: boolean;
   /** Space beside the content, in units of 4 px. */
   readonly contentPadding: number;
@@ -20,7 +20,7 @@ export interface SidebarLayout {
 }
 
 export function sidebarLayout(isDesktop: boolean, isPinFlagSet: boolean, resting: Resting): SidebarLayout {
-  // There is no sidebar on a phone, so none that could be pinned.
+  // Phones have no sidebar to pin.
   const isPinned = isDesktop && isPinFlagSet;
   const isExpanded = isDesktop && (isPinned || resting !== "collapsed");
   const isBeside = isPinned || resting === "open";

@@ -11,15 +11,15 @@ import { leaveSite } from "./leave-site.ts";
 import { SIDEBAR_ENTRIES } from "./sidebar-entries.ts";
 
 interface SidebarProps {
-  /** Null for a moment, while a recent visitor is let in before it is known who they are. */
+  /** Null while the guard lets a recent user in before their session is read. */
   readonly user: AuthUser | null;
-  /** Icons only. All else stays where it is, for whoever cannot see that it is covered. */
+  /** Icons only. Everything else stays in place for screen readers. */
   readonly isCollapsed?: boolean;
-  /** Above everything: the logo and the pin, where there is a pin. */
+  /** The logo, and the pin on desktops. */
   readonly header?: ReactNode;
 }
 
-/** Areas, conversations and the account. */
+/** The app's areas, the conversations, and the account. */
 export function Sidebar({ user, isCollapsed = false, header }: SidebarProps) {
   const { threadId = null } = useParams();
   const { pathname } = useLocation();
@@ -42,7 +42,7 @@ export function Sidebar({ user, isCollapsed = false, header }: SidebarProps) {
                 key={section}
                 to={section === "/chat" && latest ? `/chat/${latest}` : to}
                 aria-current={isHere ? "page" : undefined}
-                // An open conversation is marked in the list, where the list can be seen.
+                // When the list is visible, the open conversation is marked there.
                 className={rowClasses(isCollapsed, isHere && (isCollapsed || threadId === null))}
               >
                 <RowContent icon={icon} label={label} labelClasses={fading} />
@@ -74,7 +74,7 @@ export function Sidebar({ user, isCollapsed = false, header }: SidebarProps) {
   );
 }
 
-/** The conversation that Chat leads to, or null. */
+/** The most recent conversation, or null. */
 function useLatestThread(userId: string | null): string | null {
   const { data } = useQuery({ ...listThreads(userId ?? ""), enabled: userId !== null });
   return data?.[0]?.id ?? null;

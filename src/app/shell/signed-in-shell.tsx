@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Outlet } from "react-router";
 import { classNames } from "@/components/ui/class-names.ts";
 import { Logo } from "@/components/ui/logo.tsx";
@@ -17,8 +17,13 @@ import { useSidebar } from "./use-sidebar.ts";
 
 const queryClient = createQueryClient();
 
-/** What surrounds every signed-in page: the sidebar, on a phone behind a button, and what tells about all pages. */
-export default function SignedInShell() {
+interface SignedInShellProps {
+  /** In place of the route's page. */
+  readonly children?: ReactNode;
+}
+
+/** What surrounds every signed-in page: the sidebar (on a phone behind a button), the offline banner and the toasts. */
+export default function SignedInShell({ children }: SignedInShellProps) {
   const { user } = useAuth();
   const { layout, element, togglePin } = useSidebar();
   return (
@@ -41,7 +46,7 @@ export default function SignedInShell() {
                 layout.isOver && "shadow-float",
               )}
             >
-              {/* One layout for both widths: what is not covered stays where it is. */}
+              {/* One layout for both widths, so that nothing moves. */}
               <div style={{ width: SIDEBAR_EXPANDED_WIDTH - 1 }} className="h-full">
                 <Sidebar
                   user={user}
@@ -73,8 +78,13 @@ export default function SignedInShell() {
             className="flex h-full min-w-0 flex-col transition-[margin] duration-150 ease-out"
           >
             {!layout.isDesktop && <PhoneBar user={user} />}
-            <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
-              <Outlet />
+            {/* Clipped, so that nothing on a page can stretch the document beyond the window. */}
+            <main
+              id="content"
+              tabIndex={-1}
+              className="relative flex min-h-0 flex-1 flex-col overflow-clip outline-none"
+            >
+              {children ?? <Outlet />}
             </main>
           </div>
         </div>

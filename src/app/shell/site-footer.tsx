@@ -1,6 +1,6 @@
 import { Logo } from "@/components/ui/logo.tsx";
+import { SITE_NAMES } from "@/lib/configuration.ts";
 import { useDomain } from "../domain/domain-context.ts";
-import { SITE_NAMES } from "../public/public-pages.ts";
 
 const COLUMNS = [
   {

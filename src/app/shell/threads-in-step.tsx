@@ -5,7 +5,7 @@ import { listThreads } from "@/features/chat/api/list-threads.ts";
 import { useWatchThreads } from "@/features/chat/api/watch-threads.ts";
 import { threadAfter } from "@/features/chat/model/thread-changes.ts";
 
-/** Follows what other tabs do to the conversations. One that is open here and deleted there is left for another. */
+/** Follows changes to conversations made in other tabs. If the open one is deleted there, another one opens. */
 export function ThreadsInStep({ userId }: { readonly userId: string }) {
   const { threadId } = useParams();
   const navigate = useNavigate();
@@ -15,7 +15,9 @@ export function ThreadsInStep({ userId }: { readonly userId: string }) {
     const threads = queries.getQueryData(listThreads(userId).queryKey) ?? [];
     const next = threadAfter(threads, deletedId);
     void navigate(next ? `/chat/${next}` : "/chat", { replace: true });
-    notify.info("Conversation deleted", { description: "The one you had open was deleted somewhere else." });
+    notify.info("Conversation deleted", {
+      description: "The conversation you had open was deleted in another tab or on another device.",
+    });
   });
   return null;
 }

@@ -8,7 +8,7 @@ interface AccountMenuProps {
   readonly onSignOut: () => void;
 }
 
-/** Opens at once: it is loaded by the press that asks for it. */
+/** Opens immediately: pressing the avatar loads it. */
 export default function TopNavAccountMenu({ trigger, email, onSignOut }: AccountMenuProps) {
   return (
     <Menu trigger={trigger} isOpenAtFirst isInPlace>

@@ -2,7 +2,7 @@ import { CircleUserRound } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 
-/** The menu's code comes with the first press: most visitors never open it. */
+/** The menu's code loads with the first press: most visitors never open it. */
 const AccountMenu = lazy(() => import("./top-nav-account-menu.tsx"));
 
 interface TopNavAccountProps {
@@ -10,7 +10,7 @@ interface TopNavAccountProps {
   readonly onSignOut: () => void;
 }
 
-/** The avatar of a signed-in user, and what hangs on it. */
+/** A signed-in user's avatar with its menu. */
 export function TopNavAccount({ email, onSignOut }: TopNavAccountProps) {
   const [isWanted, setWanted] = useState(false);
   const avatar = <Avatar email={email} />;

@@ -1,4 +1,4 @@
-/** What the public navigation offers in each of the two faces. */
+/** The public navigation's entries, for each of the two faces. */
 import type { Site } from "@/lib/configuration.ts";
 import type { SessionState } from "../public/session-state.ts";
 
@@ -27,12 +27,12 @@ export function navEntries(site: Site): readonly NavEntry[] {
   return site === "jdsimplified" ? COURSE_SITE : STUDY_CHAT;
 }
 
-/** Where a signed-in user works: a button beside the avatar. On the course site visitors see it as an entry. */
+/** The button beside a signed-in user's avatar. On the course site, visitors see it as an entry. */
 export function workplace(site: Site): NavEntry {
   return site === "jdsimplified" ? DASHBOARD : { label: "Chat", href: "/chat" };
 }
 
-/** Entries that only some see: the course site leads visitors to the dashboard, which has them sign in first. */
+/** Entries for visitors only: the course site links to the dashboard, where they sign in first. */
 export function visitorEntries(site: Site, state: SessionState): readonly NavEntry[] {
   return site === "jdsimplified" && state !== "signed-in" ? [DASHBOARD] : [];
 }

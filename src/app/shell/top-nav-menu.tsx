@@ -17,7 +17,7 @@ interface TopNavMenuProps {
 const ROW =
   "flex min-h-12 w-full items-center border-line border-b text-left text-base last:border-b-0 aria-[current=page]:font-semibold";
 
-/** The navigation on a phone: the same entries, under the bar. It opens by script only, so it needs none before. */
+/** The navigation on a phone: the same entries below the bar. */
 export function TopNavMenu({
   id,
   isOpen,

@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { BySession } from "@/components/ui/by-session.tsx";
 import { Logo } from "@/components/ui/logo.tsx";
+import { SITE_NAMES } from "@/lib/configuration.ts";
 import { useDomain } from "../domain/domain-context.ts";
-import { SITE_NAMES } from "../public/public-pages.ts";
 import { usePublicSession } from "../public/session-state.ts";
 import { leaveSite } from "./leave-site.ts";
 import { TopNavAccount } from "./top-nav-account.tsx";
@@ -22,7 +22,7 @@ export function TopNav({ path }: { readonly path: string }) {
   const menuId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
 
-  // An anchor of this page, the back button, a page that comes out of the browser's cache: the menu is done with.
+  // Close the menu on an anchor link, the back button, or a return from the back-forward cache.
   useEffect(() => {
     const close = () => setOpen(false);
     const events = ["hashchange", "popstate", "pageshow"] as const;
@@ -89,7 +89,7 @@ export function TopNav({ path }: { readonly path: string }) {
             ref={toggle}
             type="button"
             className="-mr-2.5 grid size-11 place-content-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink md:hidden"
-            aria-label={isOpen ? "Close the menu" : "Open the menu"}
+            aria-label={isOpen ? "Close menu" : "Open menu"}
             aria-expanded={isOpen}
             aria-controls={menuId}
             onClick={() => setOpen((was) => !was)}

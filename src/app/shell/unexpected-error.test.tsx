@@ -20,14 +20,14 @@ async function shownFor(thrown: unknown): Promise<string> {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-it("tells a status", async () => {
+it("shows a status", async () => {
   const html = await shownFor(new Response(null, { status: 405, statusText: "Method Not Allowed" }));
   expect(html).toContain("Unexpected Application Error!");
   expect(html).toContain("405 Method Not Allowed");
   expect(html).not.toContain("<pre");
 });
 
-it("tells an error's message and where it was thrown", async () => {
+it("shows an error's message and where it was thrown", async () => {
   const html = await shownFor(new Error("no such shelf"));
   expect(html).toContain("no such shelf");
   expect(html).toMatch(/<pre[^>]*>.*unexpected-error\.test/s);

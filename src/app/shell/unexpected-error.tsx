@@ -5,7 +5,7 @@ import { isReloading } from "../recover-stale-build.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { Pending } from "./pending.tsx";
 
-/** What the router itself fails at, told as it is: status or message, and where in the code. */
+/** Failures of the router itself, shown as they are: the status or message, and the stack. */
 export function UnexpectedError() {
   usePageTitle("Unexpected Application Error!");
   const { summary, stack } = told(useRouteError());

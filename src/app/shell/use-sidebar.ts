@@ -12,7 +12,7 @@ interface SidebarState {
   togglePin(): void;
 }
 
-/** The sidebar's state: pinned or not, and when not, expanded while the pointer or the keyboard is in it. */
+/** The sidebar's state: pinned, or expanded while the pointer or the keyboard focus is in it. */
 export function useSidebar(): SidebarState {
   const isDesktop = useMedia(`(min-width: ${DESKTOP_MIN_WIDTH}px)`);
   const [isPinned, setPinned] = useState(() => persistent.get(PIN_FLAG) === "true");
@@ -27,7 +27,7 @@ export function useSidebar(): SidebarState {
   const togglePin = () => {
     persistent.set(PIN_FLAG, String(!isPinned));
     setPinned(!isPinned);
-    // It keeps its room until it is left.
+    // It stays beside the page until the pointer leaves.
     setResting("open");
   };
   return { layout: sidebarLayout(isDesktop, isPinned, resting), element, togglePin };
@@ -39,7 +39,7 @@ function followAttention(
   setResting: (change: (resting: Resting) => Resting) => void,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // A sidebar that nobody has looked at yet stays as it is. One that was just unpinned is being looked at.
+  // An untouched sidebar stays open. One that was just unpinned has the pointer or the focus in it.
   let wasInside = sidebar.matches(":hover, :focus-within");
 
   const enter = () => {
@@ -80,7 +80,7 @@ function followAttention(
   };
 }
 
-/** A menu, a question or a title that is being written, all opened from the sidebar, must not lose it. */
+/** The sidebar stays open while a menu, a dialog or a title field opened from it is in use. */
 function isHeldOpen(sidebar: HTMLElement): boolean {
   return (
     sidebar.querySelector(":focus-visible") !== null ||

@@ -11,7 +11,7 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A word or two on what something is. */
+/** A label of a word or two. */
 export function Badge({ tone = "neutral", children }: BadgeProps) {
   return (
     <span

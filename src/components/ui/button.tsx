@@ -24,9 +24,9 @@ const SIZES = {
 interface ButtonProps extends ComponentProps<"button"> {
   readonly variant?: keyof typeof VARIANTS;
   readonly size?: keyof typeof SIZES;
-  /** Gives the button's looks to its only child, such as a link. */
+  /** Styles its only child, such as a link, as the button. */
   readonly asChild?: boolean;
-  /** Shows that the work is under way and takes no further press. */
+  /** Shows that work is in progress, and disables the button. */
   readonly isBusy?: boolean;
 }
 

@@ -7,8 +7,8 @@ interface BySessionProps {
 }
 
 /**
- * One of two contents. A prerendered page holds both, and the page's first script tells the style sheet which to show:
- * so the right one is there at the first paint, whoever looks.
+ * Different content for visitors and signed-in users. A prerendered page contains both, and its first script tells the
+ * style sheet which one to show, so that the first paint is right for everyone.
  */
 export function BySession({ state, signedOut, signedIn }: BySessionProps) {
   if (state !== "unsettled") return state === "signed-in" ? signedIn : signedOut;

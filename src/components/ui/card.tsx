@@ -10,7 +10,7 @@ interface CardProps {
   readonly className?: string;
 }
 
-/** One matter of a page, under its heading. */
+/** A section of a page with a heading. */
 export function Card({ title, description, aside, children, className }: CardProps) {
   const id = useId();
   return (

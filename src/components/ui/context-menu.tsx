@@ -2,21 +2,22 @@ import { ContextMenu as Radix } from "radix-ui";
 import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { nearestLandmark } from "./nearest-landmark.ts";
+import { noteOpener } from "./return-focus.ts";
 
 interface ContextMenuProps {
-  /** What the menu is about: the element that is pressed. */
+  /** The element that the menu is for. */
   readonly children: ReactNode;
   readonly items: ReactNode;
 }
 
-/** A menu where the pointer is: by a right click, by the keyboard's menu key, and by a touch held for 700 ms. */
+/** A menu at the pointer: on right click, the keyboard's menu key, or a long press of 700 ms. */
 export function ContextMenu({ children, items }: ContextMenuProps) {
   const isOpen = useRef(false);
   const pressed = useRef<HTMLSpanElement>(null);
   const [container, setContainer] = useState<HTMLElement | null>(null);
   return (
     <Radix.Root
-      // The page stays within reach: hidden from a screen reader, it would still take the focus.
+      // A modal menu would hide the page from screen readers while it can still take the focus.
       modal={false}
       onOpenChange={(open) => {
         isOpen.current = open;
@@ -27,16 +28,19 @@ export function ContextMenu({ children, items }: ContextMenuProps) {
         asChild
         ref={pressed}
         onContextMenu={leaveTouchToItsTimer}
-        // The finger that held a link must not follow it when it is lifted.
+        // Lifting the finger after a long press must not follow the link.
         onClickCapture={(event) => isOpen.current && event.preventDefault()}
       >
         {children}
       </Radix.Trigger>
       <Radix.Portal container={container}>
         <Radix.Content
+          ref={(layer) => {
+            if (layer && pressed.current) noteOpener(layer, pressed.current);
+          }}
           collisionPadding={8}
           onCloseAutoFocus={leaveFieldItsFocus}
-          // A finger that is lifted leaves the focus on what it held: that closes nothing.
+          // Lifting the finger moves the focus to the pressed element; that must not close the menu.
           onFocusOutside={(event) => event.preventDefault()}
           className="z-50 min-w-44 rounded-md border border-line bg-raised p-1 shadow-float"
         >
@@ -47,12 +51,12 @@ export function ContextMenu({ children, items }: ContextMenuProps) {
   );
 }
 
-/** An item may have put a field in the place of what was pressed: the focus stays there. */
+/** If an item opened a text field, the focus stays in it. */
 function leaveFieldItsFocus(event: Event) {
   if (document.activeElement instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** Some browsers ask for a menu sooner than after the 700 ms, others never: the timer decides on all of them. */
+/** Browsers send `contextmenu` on touch sooner than after 700 ms, or never. The timer decides for all of them. */
 function leaveTouchToItsTimer(event: MouseEvent) {
   const { nativeEvent } = event;
   if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch") event.preventDefault();

@@ -1,19 +1,20 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
-import { notify } from "./toasts.ts";
+import { flash } from "./toasts.ts";
 
-/** How long the button says that it has copied, in milliseconds. */
+/** How long the button says "Copied", in milliseconds. */
 const COPIED_SHOWN = 2000;
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What the button says at rest. */
+  /** The button's label, except right after copying. */
   readonly children: string;
+  readonly onCopied?: () => void;
 }
 
 /** Puts a text on the clipboard, and says so. */
-export function CopyButton({ text, children }: CopyButtonProps) {
+export function CopyButton({ text, children, onCopied }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -24,8 +25,9 @@ export function CopyButton({ text, children }: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
+      onCopied?.();
     } catch {
-      notify.error("Your browser didn’t let us copy. Select the text and copy it by hand.");
+      flash.error("Your browser blocked copying. Select the text and copy it yourself.");
     }
   };
   const Icon = isCopied ? Check : Copy;

@@ -1,25 +1,27 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
+import { useOnline } from "./use-online.ts";
 
 interface FailureNoticeProps {
   readonly title?: string;
-  /** What can be said of the cause, or done first. */
+  /** The cause, or what to do first. */
   readonly children?: ReactNode;
   readonly onRetry: () => void;
-  /** Whether it is being tried again. */
+  /** Whether a retry is under way. */
   readonly isBusy?: boolean;
   readonly retryLabel?: "Try again" | "Try Again";
 }
 
-/** Something did not come, and can be asked for again. */
+/** Something failed to load, with a button to try again. Offline it says that it will load by itself. */
 export function FailureNotice({
   title,
-  children = "Check your connection and try again.",
+  children,
   onRetry,
   isBusy = false,
   retryLabel = "Try again",
 }: FailureNoticeProps) {
+  const isOnline = useOnline();
   return (
     <Notice
       tone="danger"
@@ -30,7 +32,10 @@ export function FailureNotice({
         </Button>
       }
     >
-      {children}
+      {children ??
+        (isOnline
+          ? "Check your connection and try again."
+          : "You’re offline. This loads by itself once you’re back online.")}
     </Notice>
   );
 }

@@ -4,16 +4,16 @@ import { classNames } from "./class-names.ts";
 
 interface ImageProps {
   readonly src: string;
-  /** Asked for when `src` does not load. */
+  /** Loaded when `src` fails. */
   readonly fallbackSrc?: string;
   readonly alt: string;
-  /** Natural size in pixels: the place is kept before the image is there. */
+  /** The natural size in pixels, to reserve the space before the image loads. */
   readonly width: number;
   readonly height: number;
   readonly className?: string;
 }
 
-/** An image that loads when it is near, with a placeholder before, a fallback after, and words when all fails. */
+/** A lazily loaded image with a placeholder, a fallback source, and a message when everything fails. */
 export function Image({ src, fallbackSrc, alt, width, height, className }: ImageProps) {
   const sources = fallbackSrc ? [src, fallbackSrc] : [src];
   const [attempt, setAttempt] = useState(0);
@@ -21,7 +21,7 @@ export function Image({ src, fallbackSrc, alt, width, height, className }: Image
   const element = useRef<HTMLImageElement>(null);
   const current = sources[attempt];
 
-  // On a prerendered page it may have loaded, or failed, before anybody listened.
+  // On a prerendered page it may have loaded or failed before this listener was attached.
   useEffect(() => {
     const image = element.current;
     if (!image?.complete || !current) return;

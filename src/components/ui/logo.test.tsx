@@ -6,7 +6,7 @@ it.each([
   ["sm", 32],
   ["md", 40],
   ["lg", 48],
-] as const)("in %s is %i px high", (size, height) => {
+] as const)("%s is %i px high", (size, height) => {
   const [, units] = /class="[^"]* h-(\d+)"/.exec(renderToStaticMarkup(<Logo size={size} />)) ?? [];
   expect(Number(units) * 4).toBe(height);
 });

@@ -1,3 +1,4 @@
+import { siteName } from "@/lib/configuration.ts";
 import { classNames } from "./class-names.ts";
 
 /** Heights of the logo (specification, 2.4). */
@@ -6,12 +7,12 @@ const WORD_SIZES = { sm: "text-xl", md: "text-2xl", lg: "text-3xl" } as const;
 
 interface LogoProps {
   readonly size?: keyof typeof SIZES;
-  /** The mark alone, for narrow places. */
+  /** The mark alone, for narrow spaces. */
   readonly isMark?: boolean;
   readonly name?: string;
 }
 
-export function Logo({ size = "sm", isMark = false, name = "Hornbook" }: LogoProps) {
+export function Logo({ size = "sm", isMark = false, name = siteName }: LogoProps) {
   return (
     <span className={classNames("inline-flex items-center gap-2.5", SIZES[size])}>
       <svg viewBox="0 0 32 32" className="h-[80%] w-auto shrink-0" aria-hidden="true">

@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { Markdown } from "./markdown.tsx";
 
 const render = (text: string) =>
   renderToStaticMarkup(<Markdown text={text} renderMark={(n) => <b>{`mark ${n}`}</b>} />);
 
-describe("what text may not bring", () => {
+describe("what text can't contain", () => {
   it.each([
     "<script>alert(1)</script>",
     "<img src=x onerror=alert(1)>",
@@ -16,7 +17,7 @@ describe("what text may not bring", () => {
     expect(render(text)).not.toMatch(/<(script|img|iframe|div onclick|b>bold)/);
   });
 
-  it("remote images and links: their words stay", () => {
+  it("remote images and links: only their words stay", () => {
     const html = render(
       "![a diagram](https://example.org/x.png) and [a page](javascript:alert(1)) and https://example.org/auto",
     );
@@ -26,15 +27,26 @@ describe("what text may not bring", () => {
 });
 
 describe("marks", () => {
-  it("stand at the word they belong to", () => {
-    expect(render("Duty [1] and **breach** [2][3].")).toContain(
-      "Duty<b>mark 1</b> and <strong>breach</strong><b>mark 2</b><b>mark 3</b>.",
+  it("stay on the line of the word they belong to", () => {
+    expect(render("A duty [1] and **breach** [2][3].")).toContain(
+      'A <span class="whitespace-nowrap">duty<b>mark 1</b></span> and <strong>breach</strong>' +
+        '<span class="whitespace-nowrap"><b>mark 2</b><b>mark 3</b></span>.',
     );
   });
 
-  it("are left as text in code, and where they are no marks", () => {
+  it("stay text in code, and where they aren't marks", () => {
     expect(render("`a[1]` and [1903] 2 K.B.")).toContain("<code>a[1]</code> and [1903] 2 K.B.");
   });
+});
+
+it("links to our own outlines only", () => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <Markdown text="[Negligence](/outlines/torts/negligence#rule), [ours?](//example.org/outlines), [a file](/api)" />
+    </MemoryRouter>,
+  );
+  expect(html).toContain('<a href="/outlines/torts/negligence#rule" data-discover="true">Negligence</a>');
+  expect(html.match(/<a /g)).toHaveLength(1);
 });
 
 it("puts a table into a frame that scrolls and can be focused", () => {

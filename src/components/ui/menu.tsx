@@ -2,6 +2,7 @@ import { DropdownMenu } from "radix-ui";
 import { type ReactNode, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { nearestLandmark } from "./nearest-landmark.ts";
+import { noteOpener } from "./return-focus.ts";
 
 interface MenuProps {
   /** The button that opens the menu. */
@@ -9,12 +10,12 @@ interface MenuProps {
   readonly children: ReactNode;
   readonly align?: "start" | "end";
   readonly isOpenAtFirst?: boolean;
-  /** Stands beside its trigger in the document, too. Otherwise at the end of its landmark, where nothing cuts it off. */
+  /** Renders the menu next to its trigger, instead of at the end of the landmark, where nothing clips it. */
   readonly isInPlace?: boolean;
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** A menu below a button. The page stays within reach: hidden from a screen reader, it would still take the focus. */
+/** A menu below a button. It isn't modal: that would hide the page from screen readers while it can take the focus. */
 export function Menu({
   trigger,
   children,
@@ -27,6 +28,9 @@ export function Menu({
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const content = (
     <DropdownMenu.Content
+      ref={(layer) => {
+        if (layer && button.current) noteOpener(layer, button.current);
+      }}
       align={align}
       sideOffset={6}
       collisionPadding={8}

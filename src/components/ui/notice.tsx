@@ -6,12 +6,12 @@ interface NoticeProps {
   readonly tone?: "info" | "danger";
   readonly title?: string;
   readonly children?: ReactNode;
-  /** What can be done about it. */
+  /** What the user can do about it. */
   readonly actions?: ReactNode;
   readonly className?: string;
 }
 
-/** A message in its place on the page, with a way on. */
+/** A message inside the page, with a next step. */
 export function Notice({ tone = "info", title, children, actions, className }: NoticeProps) {
   const Icon = tone === "danger" ? CircleAlert : Info;
   return (

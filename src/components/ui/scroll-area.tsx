@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { SCROLLBAR_HIDE_DELAY } from "@/lib/measures.ts";
 import { classNames } from "./class-names.ts";
 
-/** A column that scrolls under a slim bar, which is there while the pointer is over it. */
+/** A scrolling column with a slim scrollbar that shows while the pointer is over it. */
 export function ScrollArea({
   className,
   children,
@@ -17,8 +17,8 @@ export function ScrollArea({
       scrollHideDelay={SCROLLBAR_HIDE_DELAY}
       className={classNames("overflow-hidden", className)}
     >
-      {/* The inner box would grow with its longest line: as a block it keeps to the width there is. */}
-      <Radix.Viewport className="size-full [&>div]:!block">{children}</Radix.Viewport>
+      {/* Radix's inner element would grow with its longest line. As a block, it keeps the available width. */}
+      <Radix.Viewport className="relative size-full [&>div]:!block">{children}</Radix.Viewport>
       <Radix.Scrollbar orientation="vertical" className="flex w-2 touch-none select-none p-0.5">
         <Radix.Thumb className="flex-1 rounded-full bg-line-strong/60" />
       </Radix.Scrollbar>

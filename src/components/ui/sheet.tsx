@@ -3,6 +3,7 @@ import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { useReturnFocus } from "./return-focus.ts";
 
 interface SheetProps {
   readonly isOpen: boolean;
@@ -13,15 +14,20 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A panel over the page's edge; on a phone it covers most of the width. Closes on Escape and on a press beside it. */
+/**
+ * A panel at the edge of the page; on a phone it covers most of the width. Escape or a click outside closes it, and
+ * the focus returns to what opened it.
+ */
 export function Sheet({ isOpen, onClose, title, description, side, children }: SheetProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Dialog.Content
+          {...returnFocus}
           {...(description ? {} : { "aria-describedby": undefined })}
-          // A field in it may have a use of its own for the key.
+          // A field inside may handle the key itself.
           onEscapeKeyDown={(event) => {
             if (document.activeElement?.hasAttribute("data-own-escape")) event.preventDefault();
           }}
@@ -52,8 +58,11 @@ export function Sheet({ isOpen, onClose, title, description, side, children }: S
               </Button>
             </Dialog.Close>
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard. */}
-          <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2">
+          <div
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
+            tabIndex={0}
+            className="relative min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
+          >
             {children}
           </div>
         </Dialog.Content>

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** A turning ring. Decorative: whoever shows it says in words what is going on. */
+/** A spinning ring. Decorative: the words next to it say what is happening. */
 export function Spinner({ className }: { readonly className?: string }) {
   return (
     <span

@@ -1,5 +1,5 @@
-/** Messages that pass, in the three kinds of the specification (9.3). The toaster must be on the page. */
-import { type ExternalToast, toast } from "sonner";
+/** Toasts, in the three kinds of the specification (9.3). The toaster must be on the page. */
+import type { ExternalToast } from "sonner";
 import {
   FLASH_DURATIONS,
   FLASHES_AT_ONCE,
@@ -7,23 +7,24 @@ import {
   NOTICE_DURATION,
   NOTICES_AT_ONCE,
 } from "@/lib/measures.ts";
+import { type Library, toastLibrary } from "./toast-library.ts";
 
 type Tone = "success" | "info" | "warning" | "error";
 
 interface ToastDetails {
   /** A sentence below the title. */
   readonly description?: string;
-  /** What can be done about it. */
+  /** What the user can do about it. */
   readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
-/** What the product did, or could not do: up to three beside each other. */
+/** What the product did or couldn't do: up to three at a time. */
 export const notify: Record<Tone, (title: string, details?: ToastDetails) => void> = kind(
   NOTICE_DURATION,
   NOTICES_AT_ONCE,
 );
 
-/** A title with a sentence: a new one takes the place of the last. */
+/** A title with a sentence. A new one replaces the last. */
 export const announce: Record<Tone, (title: string, details?: ToastDetails) => void> = kind(
   MESSAGE_DURATION,
   1,
@@ -31,22 +32,23 @@ export const announce: Record<Tone, (title: string, details?: ToastDetails) => v
 
 const flashes = showAtMost(FLASHES_AT_ONCE);
 
-/** A few words after a press. One of something under way stays until it is taken away. */
+/** A few words after a click. A loading toast stays until it's dismissed. */
 export const flash = {
-  blank: (text: string) => flashes((id) => toast(text, { id, duration: FLASH_DURATIONS.blank })),
-  success: (text: string) => flashes((id) => toast.success(text, { id, duration: FLASH_DURATIONS.success })),
-  error: (text: string) => flashes((id) => toast.error(text, { id, duration: FLASH_DURATIONS.error })),
-  /** @returns takes the toast away. */
+  blank: (text: string) => flashes((toast, id) => toast(text, { id, duration: FLASH_DURATIONS.blank })),
+  success: (text: string) =>
+    flashes((toast, id) => toast.success(text, { id, duration: FLASH_DURATIONS.success })),
+  error: (text: string) => flashes((toast, id) => toast.error(text, { id, duration: FLASH_DURATIONS.error })),
+  /** @returns dismisses the toast. */
   loading(text: string): () => void {
-    const id = flashes((own) => toast.loading(text, { id: own, duration: Number.POSITIVE_INFINITY }));
-    return () => void toast.dismiss(id);
+    const id = flashes((toast, own) => toast.loading(text, { id: own, duration: Number.POSITIVE_INFINITY }));
+    return () => toastLibrary.use((toast) => toast.dismiss(id));
   },
 };
 
 function kind(duration: number, atMost: number) {
   const show = showAtMost(atMost);
   const inTone = (tone: Tone) => (title: string, details?: ToastDetails) => {
-    show((id) => toast[tone](title, { id, duration, ...toOptions(details) }));
+    show((toast, id) => toast[tone](title, { id, duration, ...toOptions(details) }));
   };
   return {
     success: inTone("success"),
@@ -61,14 +63,19 @@ function toOptions(details: ToastDetails = {}): ExternalToast {
   return { ...(description ? { description } : {}), ...(action ? { action } : {}) };
 }
 
-/** Takes the oldest of a kind away when there would be too many of it. */
-function showAtMost(limit: number): (show: (id: string) => void) => string {
+type Show = (toast: Library, id: string) => void;
+
+/** Dismisses the oldest toasts of a kind when there would be too many. */
+function showAtMost(limit: number): (show: Show) => string {
   const shown: string[] = [];
   return (show) => {
     const id = crypto.randomUUID();
     shown.push(id);
-    while (shown.length > limit) toast.dismiss(shown.shift());
-    show(id);
+    const excess = shown.splice(0, Math.max(0, shown.length - limit));
+    toastLibrary.use((toast) => {
+      for (const old of excess) toast.dismiss(old);
+      show(toast, id);
+    });
     return id;
   };
 }

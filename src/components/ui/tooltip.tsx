@@ -4,12 +4,12 @@ import { TOOLTIP_DELAY } from "@/lib/measures.ts";
 
 interface TooltipProps {
   readonly text: string;
-  /** What the pointer or the focus rests on. */
+  /** What the tooltip describes. */
   readonly children: ReactNode;
   readonly side?: "top" | "right" | "bottom" | "left";
 }
 
-/** A few words beside what the pointer rests on. It never says more than the control's own name does. */
+/** A few words beside what the pointer or the focus is on. It never says more than the control's own name. */
 export function Tooltip({ text, children, side = "bottom" }: TooltipProps) {
   return (
     <Radix.Provider delayDuration={TOOLTIP_DELAY}>

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 
-/** Hears every key pressed on the page, from the moment that the page can be seen: an effect would come after it. */
+/** Handles every key press on the page from the moment it is visible: an effect would run too late. */
 export function useKeyDown(onKeyDown: (event: KeyboardEvent) => void): void {
   const onLatest = useEffectEvent(onKeyDown);
   useLayoutEffect(() => {

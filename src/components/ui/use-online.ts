@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the browser has a network. It may have one that leads nowhere. */
+/** Whether the browser is on a network, even one that leads nowhere. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

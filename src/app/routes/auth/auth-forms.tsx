@@ -12,7 +12,7 @@ interface AuthFormsProps {
   readonly redirectTo: string | null;
 }
 
-/** The form of the step that the visitor is at. */
+/** The form for the visitor's current step. */
 export function AuthForms({ progress, isSignUp, redirectTo }: AuthFormsProps) {
   const { step, email, codeSentAt, setEmail, go, goWithCode, startOver } = progress;
   switch (step) {
@@ -39,7 +39,7 @@ export function AuthForms({ progress, isSignUp, redirectTo }: AuthFormsProps) {
           purpose="signup"
           codeSentAt={codeSentAt}
           onCodeSent={() => goWithCode("confirm")}
-          // The session that the code brings leads on from here.
+          // The code brings a session, which leads on from here.
           onVerified={() => {}}
           onBack={startOver}
         />

@@ -9,12 +9,13 @@ import { type AuthState, useAuth } from "@/features/auth/model/auth-context.ts";
 import type { AuthStep } from "@/features/auth/model/auth-step.ts";
 import { redirectTarget } from "@/features/auth/model/redirect-target.ts";
 import { forgetSessionEnd, lastVisitedPage } from "@/features/auth/model/session-end.ts";
+import { siteName } from "@/lib/configuration.ts";
 import { AuthForms } from "./auth-forms.tsx";
 import { AuthTabs } from "./auth-tabs.tsx";
 import { useAuthProgress } from "./use-auth-progress.ts";
 
 const HEADINGS: Record<Exclude<AuthStep, "credentials">, string> = {
-  confirm: "Confirm your e-mail",
+  confirm: "Confirm your email",
   forgot: "Reset your password",
   recover: "Enter the code",
   "new-password": "Choose a new password",
@@ -25,20 +26,21 @@ export default function AuthPage() {
   const [parameters] = useSearchParams();
   const auth = useAuth();
   const progress = useAuthProgress();
-  const { step } = progress;
+  const needsPassword = auth.user?.needsPassword ?? false;
+  const step = needsPassword ? "new-password" : progress.step;
   const isSignUp = parameters.get("tab") === "signup";
   const requested = parameters.get("redirectTo");
   const isSecondStepDue = isDue(auth);
   const heading = isSecondStepDue ? "One more step" : headingOf(step, isSignUp);
   usePageTitle(heading);
 
-  // A recovery code signs in: the new password is still to be chosen then.
+  // A recovery code signs the user in, but they still have to choose a new password.
   const isRecovering = step === "recover" || step === "new-password";
   if (auth.status === "authenticated" && !isRecovering) return <Onward requested={requested} />;
 
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-5 py-8 sm:py-[12vh]">
-      <Link to="/" className="mb-10 flex self-start rounded-md" aria-label="Hornbook, home">
+      <Link to="/" className="mb-10 flex self-start rounded-md" aria-label={`${siteName}, home`}>
         <Logo size="md" />
       </Link>
       <h1 className="mb-6 font-semibold text-3xl tracking-tight">{heading}</h1>
@@ -53,12 +55,19 @@ export default function AuthPage() {
               <AuthTabs isSignUp={isSignUp} parameters={parameters} />
             </>
           )}
-          <AuthForms progress={progress} isSignUp={isSignUp} redirectTo={requested} />
+          <AuthForms
+            progress={needsPassword ? { ...progress, step, startOver: waitForSession } : progress}
+            isSignUp={isSignUp}
+            redirectTo={requested}
+          />
         </>
       )}
     </main>
   );
 }
+
+/** Once an account has a password, its session leads on; going back to the first step would overtake that. */
+const waitForSession = () => {};
 
 const isDue = (auth: AuthState) => auth.status === "unauthenticated" && auth.isSecondStepDue;
 
@@ -67,7 +76,7 @@ function headingOf(step: AuthStep, isSignUp: boolean): string {
   return isSignUp ? "Create your account" : "Welcome back";
 }
 
-/** To where the visitor was going, or was when their session ended. */
+/** Goes where the visitor was going, or where they were when their session ended. */
 function Onward({ requested }: { readonly requested: string | null }) {
   const [target] = useState(() => redirectTarget(requested ?? lastVisitedPage()));
   useEffect(forgetSessionEnd, []);

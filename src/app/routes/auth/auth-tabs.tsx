@@ -6,7 +6,7 @@ interface AuthTabsProps {
   readonly parameters: URLSearchParams;
 }
 
-/** Sign in or sign up: links, as each has an address of its own. */
+/** Sign in or sign up: links, because each has its own address. */
 export function AuthTabs({ isSignUp, parameters }: AuthTabsProps) {
   const to = (tab: "signup" | null) => {
     const redirectTo = parameters.get("redirectTo");

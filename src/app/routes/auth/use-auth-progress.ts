@@ -5,12 +5,12 @@ import { AT_START, type AuthProgress, type AuthStep, readProgress } from "@/feat
 export interface Progress extends AuthProgress {
   readonly setEmail: (email: string) => void;
   readonly go: (step: AuthStep) => void;
-  /** Goes to a step because a code has just been mailed for it. */
+  /** Goes to a step that a code was just sent for. */
   readonly goWithCode: (step: AuthStep) => void;
   readonly startOver: () => void;
 }
 
-/** Where the visitor is in signing in: an entry of the history, so that the browser's Back leads to the step before. */
+/** The visitor's step in signing in. It's a history entry, so that the browser's Back goes to the previous step. */
 export function useAuthProgress(): Progress {
   const { state, search } = useLocation();
   const navigate = useNavigate();

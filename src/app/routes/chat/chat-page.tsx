@@ -1,119 +1,93 @@
 import type { Citation } from "@backend/contracts/chat.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { Spinner } from "@/components/ui/spinner.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
-import { getThread } from "@/features/chat/api/get-thread.ts";
+import { getThread, isThreadId, type ThreadWithTurns } from "@/features/chat/api/get-thread.ts";
 import { listThreads } from "@/features/chat/api/list-threads.ts";
+import { useChatServices } from "@/features/chat/api/use-chat-services.ts";
 import { Conversation } from "@/features/chat/components/conversation.tsx";
-import { PassageSheet } from "@/features/outlines/components/passage-sheet.tsx";
+import { ConversationSkeleton } from "@/features/chat/components/conversation-skeleton.tsx";
+import { ChatSession } from "@/features/chat/model/chat-session.ts";
+
+/** Loaded with the first citation that is opened. */
+const PassageSheet = lazy(() =>
+  import("@/features/outlines/components/passage-sheet.tsx").then((module) => ({
+    default: module.PassageSheet,
+  })),
+);
 
 /** `/chat/{threadId?}` */
 export default function ChatPage() {
   const { threadId = null } = useParams();
   const { user } = useAuth();
-  const navigate = useNavigate();
   const [citation, setCitation] = useState<Citation | null>(null);
-  const [open, setOpen] = useState(() => openAt(threadId));
-  if (open.address !== threadId) {
-    // The conversation that is open has got its address; any other address opens another conversation.
-    setOpen(threadId === open.threadId ? { ...open, address: threadId } : openAt(threadId));
-  }
-
-  const startThread = (id: string) => {
-    setOpen((current) => ({ ...current, threadId: id }));
-    void navigate(`/chat/${id}`, { replace: true });
-  };
-
+  const [isSheetNeeded, setSheetNeeded] = useState(false);
+  const openCitation = useCallback((opened: Citation) => {
+    setCitation(opened);
+    setSheetNeeded(true);
+  }, []);
   return (
     <>
-      {user && open.isStored && open.threadId && (
-        <LoadedConversation
-          key={open.key}
-          userId={user.id}
-          threadId={open.threadId}
-          onOpenCitation={setCitation}
-        />
+      {user && <OpenChat userId={user.id} threadId={threadId} onOpenCitation={openCitation} />}
+      {isSheetNeeded && (
+        <Suspense fallback={null}>
+          <PassageSheet citation={citation} onClose={() => setCitation(null)} />
+        </Suspense>
       )}
-      {user && !open.isStored && (
-        <NewConversation
-          key={open.key}
-          userId={user.id}
-          threadId={open.threadId}
-          onThreadStarted={startThread}
-          onOpenCitation={setCitation}
-        />
-      )}
-      <PassageSheet citation={citation} onClose={() => setCitation(null)} />
     </>
   );
+}
+
+interface OpenChatProps {
+  readonly userId: string;
+  /** Of the address. */
+  readonly threadId: string | null;
+  readonly onOpenCitation: (citation: Citation) => void;
 }
 
 /**
- * The conversation on the page. A new one gets its id, and then its address, while its first answer streams: it stays
- * the same conversation, so that nothing of the stream is lost.
+ * A conversation that starts here gets its address while its first answer streams, and stays the same session. Any
+ * other address opens a stored conversation.
  */
-interface OpenConversation {
-  readonly key: string;
-  readonly threadId: string | null;
-  /** Whether there is anything to load: not for one that began on this page. */
-  readonly isStored: boolean;
-  /** The thread id in the address when it was last looked at. */
-  readonly address: string | null;
-}
+function OpenChat({ userId, threadId, onOpenCitation }: OpenChatProps) {
+  const services = useChatServices(userId);
+  const [address, setAddress] = useState(threadId);
+  const [started, setStarted] = useState(() => new ChatSession(services));
+  const startedId = useSyncExternalStore(started.subscribe, () => started.getState().threadId);
+  if (address !== threadId) {
+    setAddress(threadId);
+    if (threadId === null || threadId !== startedId) setStarted(new ChatSession(services));
+  }
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (startedId && address === null) void navigate(`/chat/${startedId}`, { replace: true });
+  }, [startedId, address, navigate]);
 
-function openAt(address: string | null): OpenConversation {
-  return { key: address ?? crypto.randomUUID(), threadId: address, isStored: address !== null, address };
-}
-
-interface NewConversationProps {
-  readonly userId: string;
-  readonly threadId: string | null;
-  readonly onThreadStarted: (id: string) => void;
-  readonly onOpenCitation: (citation: Citation) => void;
-}
-
-function NewConversation({ userId, threadId, onThreadStarted, onOpenCitation }: NewConversationProps) {
-  const { data: threads } = useQuery(listThreads(userId));
-  const title = threads?.find(({ id }) => id === threadId)?.title ?? "Chat";
-  usePageTitle(title);
-  return (
-    <>
-      <h1 className="sr-only">{title}</h1>
-      <Conversation
-        userId={userId}
-        threadId={threadId}
-        initialMessages={[]}
-        onThreadStarted={onThreadStarted}
-        onOpenCitation={onOpenCitation}
-      />
-    </>
-  );
-}
-
-interface LoadedConversationProps {
-  readonly userId: string;
-  readonly threadId: string;
-  readonly onOpenCitation: (citation: Citation) => void;
-}
-
-function LoadedConversation({ userId, threadId, onOpenCitation }: LoadedConversationProps) {
-  const { data: thread, isPending, isError, isFetching, refetch } = useQuery(getThread(threadId));
-  usePageTitle(thread?.title ?? "Chat");
-  // What an earlier visit left in the cache may be old: a conversation starts from what is stored now.
-  if (isPending || (isFetching && !isError)) {
+  if (threadId === null || threadId === startedId) {
     return (
-      <div role="status" className="grid flex-1 place-content-center text-ink-soft">
-        <Spinner className="size-6" />
-        <span className="sr-only">Loading the conversation…</span>
-      </div>
+      <>
+        <Title userId={userId} threadId={threadId} />
+        <Conversation key={started.key} userId={userId} session={started} onOpenCitation={onOpenCitation} />
+      </>
     );
   }
+  if (!isThreadId(threadId)) return <NotFound />;
+  return <StoredChat key={threadId} userId={userId} threadId={threadId} onOpenCitation={onOpenCitation} />;
+}
+
+interface StoredChatProps extends OpenChatProps {
+  readonly threadId: string;
+}
+
+function StoredChat({ userId, threadId, onOpenCitation }: StoredChatProps) {
+  const { data: thread, isPending, isError, isFetching, refetch } = useQuery(getThread(threadId));
+  // A cached conversation may be out of date: it opens with what is stored now.
+  if (isPending || (isFetching && !isError)) return <ConversationSkeleton />;
   if (isError) {
     return (
       <div className="mx-auto w-full max-w-2xl p-6">
@@ -121,32 +95,55 @@ function LoadedConversation({ userId, threadId, onOpenCitation }: LoadedConversa
       </div>
     );
   }
-  if (!thread) {
-    return (
-      <div className="mx-auto w-full max-w-2xl p-6">
-        <Notice
-          title="There is no such conversation"
-          actions={
-            <Button asChild size="sm">
-              <Link to="/chat">New Chat</Link>
-            </Button>
-          }
-        >
-          It may have been deleted, or it belongs to another account.
-        </Notice>
-      </div>
-    );
-  }
+  if (!thread) return <NotFound />;
+  return <LoadedChat userId={userId} thread={thread} onOpenCitation={onOpenCitation} />;
+}
+
+interface LoadedChatProps {
+  readonly userId: string;
+  readonly thread: ThreadWithTurns;
+  readonly onOpenCitation: (citation: Citation) => void;
+}
+
+function LoadedChat({ userId, thread, onOpenCitation }: LoadedChatProps) {
+  const services = useChatServices(userId);
+  const [session] = useState(() => new ChatSession(services, thread.id, thread.turns));
   return (
     <>
-      <h1 className="sr-only">{thread.title}</h1>
-      <Conversation
-        userId={userId}
-        threadId={thread.id}
-        initialMessages={thread.messages}
-        onThreadStarted={() => {}}
-        onOpenCitation={onOpenCitation}
-      />
+      <Title userId={userId} threadId={thread.id} loaded={thread.title} />
+      <Conversation userId={userId} session={session} onOpenCitation={onOpenCitation} />
     </>
+  );
+}
+
+interface TitleProps {
+  readonly userId: string;
+  readonly threadId: string | null;
+  readonly loaded?: string;
+}
+
+/** The conversation's title, as the list has it: that is where a new or changed title arrives first. */
+function Title({ userId, threadId, loaded = "Chat" }: TitleProps) {
+  const { data: threads } = useQuery(listThreads(userId));
+  const title = threads?.find(({ id }) => id === threadId)?.title ?? loaded;
+  usePageTitle(title);
+  return <h1 className="sr-only">{title}</h1>;
+}
+
+function NotFound() {
+  usePageTitle("Conversation not found");
+  return (
+    <div className="mx-auto w-full max-w-2xl p-6">
+      <Notice
+        title="Conversation not found"
+        actions={
+          <Button asChild size="sm">
+            <Link to="/chat">New Chat</Link>
+          </Button>
+        }
+      >
+        It may have been deleted, or it belongs to another account.
+      </Notice>
+    </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useQueries } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { Button } from "@/components/ui/button.tsx";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
-import { PageScroll } from "@/components/ui/page-scroll.tsx";
+import { Page, PageHeading } from "@/components/ui/page.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
 import { COURSES_FAILED } from "@/features/courses/api/keys.ts";
@@ -9,10 +11,11 @@ import { listCourses } from "@/features/courses/api/list-courses.ts";
 import { listEnrollments } from "@/features/courses/api/list-enrollments.ts";
 import { listModules } from "@/features/courses/api/list-modules.ts";
 import { CourseSearch } from "@/features/courses/components/course-search.tsx";
-import { CourseSection, CoursesPending } from "@/features/courses/components/course-section.tsx";
+import { CourseSection, CoursesSkeleton } from "@/features/courses/components/course-section.tsx";
 import { type CourseTile, findTiles, tilesOf } from "@/features/courses/model/course-tile.ts";
+import { OUTLINES } from "@/features/outlines/model/addresses.ts";
 
-/** `/courses`: what the user has rented, and what there is. */
+/** `/courses`: the user's courses and the ones to rent. `?course=` brings the named one into view. */
 export default function CoursesPage() {
   usePageTitle("Courses");
   const { user } = useAuth();
@@ -20,57 +23,68 @@ export default function CoursesPage() {
   const { tiles, isError, isFetching, reload } = useTiles(user?.id);
 
   return (
-    <PageScroll>
-      <div className="mx-auto grid w-full max-w-wide gap-8 py-6 md:py-10">
-        <header className="flex flex-wrap items-end justify-between gap-5">
-          <div className="grid gap-2">
-            <h1 className="font-semibold text-3xl sm:text-4xl">Learning Dashboard</h1>
-            <p className="measure text-ink-soft leading-relaxed">
-              Browse the courses and work your way to legal mastery.
-            </p>
-          </div>
-          <CourseSearch text={text} onTextChange={setText} />
-        </header>
-        {isError ? (
-          <FailureNotice title={COURSES_FAILED} onRetry={reload} isBusy={isFetching} retryLabel="Try Again" />
-        ) : tiles ? (
-          <Sections tiles={tiles} text={text} />
-        ) : (
-          <CoursesPending />
-        )}
-      </div>
-    </PageScroll>
+    <Page width="wide">
+      <PageHeading
+        title="Learning Dashboard"
+        lead="Browse the courses and work your way to legal mastery."
+        aside={<CourseSearch text={text} onTextChange={setText} />}
+      />
+      {isError ? (
+        <FailureNotice title={COURSES_FAILED} onRetry={reload} isBusy={isFetching} retryLabel="Try Again" />
+      ) : tiles ? (
+        <Sections tiles={tiles} text={text} />
+      ) : (
+        <CoursesSkeleton />
+      )}
+    </Page>
   );
 }
 
 function Sections({ tiles, text }: { readonly tiles: readonly CourseTile[]; readonly text: string }) {
+  const [parameters] = useSearchParams();
+  const wanted = parameters.get("course");
   const rented = tiles.filter((tile) => tile.daysLeft !== null);
   const others = tiles.filter((tile) => tile.daysLeft === null);
   const noMatch = <p className="text-ink-soft">No course here matches “{text.trim()}”.</p>;
   return (
-    <>
+    <div className="grid gap-10">
       <CourseSection
         title="My Courses"
         tiles={findTiles(rented, text)}
-        empty={
-          rented.length > 0 ? (
-            noMatch
-          ) : (
-            <>
-              <p className="font-semibold">No Courses Yet</p>
-              <p className="text-ink-soft">Get started by exploring our available courses.</p>
-            </>
-          )
-        }
+        wanted={wanted}
+        empty={rented.length > 0 ? noMatch : <NoneRented isAnyAvailable={others.length > 0} />}
       />
       <CourseSection
         title="Available Courses"
         tiles={findTiles(others, text)}
-        empty={
-          others.length > 0 ? noMatch : <p className="text-ink-soft">No courses available at the moment.</p>
-        }
+        wanted={wanted}
+        empty={others.length > 0 ? noMatch : <NoneAvailable />}
       />
+    </div>
+  );
+}
+
+function NoneRented({ isAnyAvailable }: { readonly isAnyAvailable: boolean }) {
+  return (
+    <>
+      <p className="font-semibold">No Courses Yet</p>
+      <p className="text-ink-soft">
+        {isAnyAvailable
+          ? "Get started by exploring our available courses."
+          : "Courses you rent will appear here."}
+      </p>
     </>
+  );
+}
+
+function NoneAvailable() {
+  return (
+    <div className="grid justify-items-center gap-4">
+      <p className="text-ink-soft">No courses available at the moment.</p>
+      <Button asChild size="sm" variant="secondary">
+        <Link to={OUTLINES}>Read the outlines</Link>
+      </Button>
+    </div>
   );
 }
 

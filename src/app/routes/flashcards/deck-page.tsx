@@ -4,12 +4,13 @@ import { useCallback } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { PageScroll } from "@/components/ui/page-scroll.tsx";
+import { Page } from "@/components/ui/page.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { getDeck, type OpenDeck } from "@/features/flashcards/api/get-deck.ts";
 import { CardBrowser } from "@/features/flashcards/components/card-browser.tsx";
-import { DecksPending } from "@/features/flashcards/components/deck-list.tsx";
+import { CardSkeleton } from "@/features/flashcards/components/skeletons.tsx";
 import { cardNumber } from "@/features/flashcards/model/browse.ts";
+import { cardCount, openCount } from "@/features/flashcards/model/counts.ts";
 import { addressOf, OUTLINES } from "@/features/outlines/model/addresses.ts";
 import { Failed } from "./failed.tsx";
 import { PremiumNote } from "./premium-note.tsx";
@@ -22,8 +23,8 @@ export default function DeckPage() {
   const { data: deck, error, isFetching, refetch } = useQuery(getDeck(collectionId));
   usePageTitle(deck ? `${deck.title} - Flashcards` : "Flashcards");
   return (
-    <PageScroll>
-      <div className="mx-auto grid w-full max-w-[48rem] gap-6 py-6 md:py-10">
+    <Page>
+      <div className="grid max-w-[48rem] gap-6">
         <header className="grid gap-3">
           <Link
             to={DECKS}
@@ -32,34 +33,43 @@ export default function DeckPage() {
             <ArrowLeft aria-hidden="true" className="size-4" />
             All decks
           </Link>
-          <h1 className="font-semibold text-3xl [overflow-wrap:anywhere]">{deck?.title ?? "Flashcards"}</h1>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <h1 className="font-semibold text-3xl tracking-tight [overflow-wrap:anywhere]">
+              {deck?.title ?? "Flashcards"}
+            </h1>
+            {deck && deck.total > 0 && (
+              <p className="text-ink-soft text-sm">
+                {openCount({ open: deck.cards.length, total: deck.total })}
+              </p>
+            )}
+          </div>
         </header>
         {deck && <Cards key={deck.id} deck={deck} />}
         {deck === null && (
           <Notice
-            title="There is no such deck"
+            title="Deck not found"
             actions={
               <Button asChild size="sm" variant="secondary">
                 <Link to={DECKS}>All decks</Link>
               </Button>
             }
           >
-            The address may be mistyped, or the deck was deleted.
+            Check the address. The deck may have been deleted.
           </Notice>
         )}
         {deck === undefined &&
           (error ? (
             <Failed
-              title="This deck couldn’t be loaded"
+              title="We couldn’t load this deck"
               error={error}
               isBusy={isFetching}
               onRetry={() => void refetch()}
             />
           ) : (
-            <DecksPending label="Opening the deck…" />
+            <CardSkeleton />
           ))}
       </div>
-    </PageScroll>
+    </Page>
   );
 }
 
@@ -90,7 +100,7 @@ function Cards({ deck }: { readonly deck: OpenDeck }) {
           )}
         />
       ) : deck.is_official ? (
-        <p className="text-ink-soft">No card of this deck is open to you yet.</p>
+        <p className="text-ink-soft">Your plan doesn’t include these cards.</p>
       ) : (
         <Notice
           title="No cards in this deck"
@@ -100,12 +110,12 @@ function Cards({ deck }: { readonly deck: OpenDeck }) {
             </Button>
           }
         >
-          Read a topic in the outlines and press “Make a card” beside a rule.
+          Open any outline and choose “Make a card” below a passage.
         </Notice>
       )}
-      {deck.is_official && (
+      {deck.is_official && deck.cards.length < deck.total && (
         <PremiumNote>
-          On the Free plan you see a sample of this deck. The rest of its cards comes with Premium.
+          {`Your plan includes ${deck.cards.length} of this deck’s ${cardCount(deck.total)}. Premium unlocks every card.`}
         </PremiumNote>
       )}
     </>

@@ -8,7 +8,7 @@ interface FailedProps {
   readonly onRetry: () => void;
 }
 
-/** Cards did not come. Without a network the reason is known. */
+/** Shown when cards fail to load. Offline, it says so. */
 export function Failed({ title, error, isBusy, onRetry }: FailedProps) {
   const isOffline = error instanceof RequestError && error.code === "offline";
   return (

@@ -3,15 +3,15 @@ import { ContactForm } from "@/features/contact/components/contact-form.tsx";
 const TOPICS = [
   {
     title: "An answer looks wrong",
-    text: "Quote the question and the sentence. A correction helps everybody who asks after you.",
+    text: "Quote the question and the sentence. Corrections help everyone.",
   },
   {
     title: "A plan, a payment or a refund",
-    text: "Write from the address of your account, and say which plan or course it is about.",
+    text: "Write from your account’s email address and tell us which plan or course it’s about.",
   },
   {
     title: "Your data",
-    text: "What is kept, and how to download or delete it, stands in the privacy policy.",
+    text: "What we keep, and how to download or delete it, is in our privacy policy.",
     link: { label: "Privacy policy", href: "/privacy" },
   },
 ] as const;
@@ -24,7 +24,7 @@ export default function ContactPage() {
         <header className="grid gap-4">
           <h1 className="font-semibold text-4xl leading-tight tracking-tight sm:text-5xl">Contact</h1>
           <p className="max-w-prose text-ink-soft text-lg leading-relaxed">
-            Write to us. A person reads every message, and answers by e-mail.
+            Write to us. A person reads every message and replies by email.
           </p>
         </header>
         <ul className="hidden gap-6 lg:grid">

@@ -11,7 +11,7 @@ import { WhyChoose } from "@/features/landing/components/why-choose.tsx";
 import { VisitorContext } from "@/features/landing/model/visitor.ts";
 import { usePublicSession } from "../../public/session-state.ts";
 
-/** `/` in the course-catalogue mode. */
+/** `/` in the course-catalog mode. */
 export default function CourseLandingPage() {
   return (
     <VisitorContext value={usePublicSession().state}>
@@ -26,7 +26,7 @@ export default function CourseLandingPage() {
         id="contact"
         isMarginal
         title="Contact"
-        lead="A question about a course, or about whether it is for you."
+        lead="Questions about a course, or whether it’s right for you? Ask."
       >
         <div className="max-w-xl">
           <ContactForm />

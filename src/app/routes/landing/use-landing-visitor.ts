@@ -5,7 +5,7 @@ import type { Visitor } from "@/features/landing/model/visitor.ts";
 import { reportError } from "@/lib/report-error.ts";
 import { rereadSession, usePublicSession } from "../../public/session-state.ts";
 
-/** Who reads the landing page: known in steps, each shown as soon as it is known. */
+/** Who is reading the landing page. We find out in steps, and show each one right away. */
 export function useLandingVisitor(): Visitor {
   const { state, userId } = usePublicSession();
   const [isPremium, setPremium] = useState<boolean | null>(null);
@@ -14,13 +14,13 @@ export function useLandingVisitor(): Visitor {
     if (!userId) return;
     let isCurrent = true;
     hasSubscription(userId)
-      // A check that fails is logged, and makes a non-subscriber (specification, 8.2).
+      // A failed check is logged, and the user counts as a non-subscriber (specification, 8.2).
       .catch((error: unknown) => {
         if (isCurrent) void reportError("Checking the subscription", error, userId);
         return false;
       })
       .then((answer) => {
-        // Asking may have shown that the session is over.
+        // The request may have shown that the session has ended.
         rereadSession();
         if (!isCurrent) return;
         rememberPlan(userId, answer);

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { notify } from "@/components/ui/toasts.ts";
@@ -15,10 +15,10 @@ import { type MadeCard, OUTLINE_CARDS } from "@/features/outlines/api/make-card.
 import { useRemoveCard } from "@/features/outlines/api/remove-card.ts";
 import { Breadcrumb } from "@/features/outlines/components/breadcrumb.tsx";
 import { CardDialog } from "@/features/outlines/components/card-dialog.tsx";
-import { ContentsSkeleton } from "@/features/outlines/components/contents-skeleton.tsx";
 import { PageFrame } from "@/features/outlines/components/page-frame.tsx";
 import { Reader } from "@/features/outlines/components/reader.tsx";
 import { ReportDialog } from "@/features/outlines/components/report-dialog.tsx";
+import { DocumentSkeleton } from "@/features/outlines/components/skeletons.tsx";
 import { useSearchKey } from "@/features/outlines/components/use-result-keys.ts";
 import { documentIdOf, OUTLINES } from "@/features/outlines/model/addresses.ts";
 import { draftCard, draftQuestion } from "@/features/outlines/model/passage-texts.ts";
@@ -39,15 +39,15 @@ export default function DocumentPage() {
       <Breadcrumb />
       <h1 className="sr-only">Outlines</h1>
       <div className="mt-6">
-        {isPending && <ContentsSkeleton label="Opening the page…" />}
-        {isError && <FailureNotice title="This page couldn’t be loaded" onRetry={() => void refetch()} />}
-        {document === null && <NothingHere what={address.caseSlug === undefined ? "topic" : "case"} />}
+        {isPending && <DocumentSkeleton />}
+        {isError && <FailureNotice title="We couldn’t load this page" onRetry={() => void refetch()} />}
+        {document === null && <NothingHere what={address.caseSlug === undefined ? "Topic" : "Case"} />}
       </div>
     </PageFrame>
   );
 }
 
-/** A dialog over the page, and the passage that it is about. */
+/** The open dialog, and the passage it is about. */
 interface Open {
   readonly dialog: "card" | "report";
   readonly passage: OutlinePassage;
@@ -55,16 +55,17 @@ interface Open {
 
 function Document({ document }: { readonly document: OutlineDocument }) {
   const { user } = useAuth();
+  const source = useMemo(() => ({ ...document, subject: document.subjects.name }), [document]);
   const navigate = useNavigate();
   const announceCard = useAnnounceCard();
   const [open, setOpen] = useState<Open | null>(null);
 
   const ask = useCallback(
     (passage: OutlinePassage) => {
-      keepDraft(null, addToDraft(readDraft(null), draftQuestion(document, passage)));
+      keepDraft(null, addToDraft(readDraft(null), draftQuestion(source, passage)));
       void navigate("/chat");
     },
-    [document, navigate],
+    [source, navigate],
   );
   const makeCard = useCallback((passage: OutlinePassage) => setOpen({ dialog: "card", passage }), []);
   const report = useCallback((passage: OutlinePassage) => setOpen({ dialog: "report", passage }), []);
@@ -77,7 +78,7 @@ function Document({ document }: { readonly document: OutlineDocument }) {
         <CardDialog
           userId={user.id}
           documentId={document.id}
-          draft={draftCard(document, open.passage)}
+          draft={draftCard(source, open.passage)}
           onClose={close}
           onMade={(card) => {
             close();
@@ -91,7 +92,7 @@ function Document({ document }: { readonly document: OutlineDocument }) {
           onClose={close}
           onSent={() => {
             close();
-            notify.success("Report sent", { description: "Thank you: it will be checked." });
+            notify.success("Report sent", { description: "Thanks, we’ll check it." });
           }}
         />
       )}
@@ -99,7 +100,7 @@ function Document({ document }: { readonly document: OutlineDocument }) {
   );
 }
 
-/** Tells of a card that was made, and takes it back when asked to. */
+/** Announces a new card and offers to undo it. */
 function useAnnounceCard(): (card: MadeCard) => void {
   const { mutate: removeCard } = useRemoveCard();
   const queries = useQueryClient();
@@ -113,10 +114,10 @@ function useAnnounceCard(): (card: MadeCard) => void {
           notify.success("Card removed");
         },
         onError: () =>
-          notify.error("The card couldn’t be removed", { action: { label: "Try again", onClick: undo } }),
+          notify.error("We couldn’t remove the card", { action: { label: "Try again", onClick: undo } }),
       });
-    notify.success("Card made", {
-      description: `It is in “${OUTLINE_CARDS}”.`,
+    notify.success("Card created", {
+      description: `Saved to “${OUTLINE_CARDS}”.`,
       action: { label: "Undo", onClick: undo },
     });
   };

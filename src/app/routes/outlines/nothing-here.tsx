@@ -3,11 +3,11 @@ import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { OUTLINES } from "@/features/outlines/model/addresses.ts";
 
-/** An address of the outlines under which there is nothing to read. */
-export function NothingHere({ what }: { readonly what: "subject" | "topic" | "case" }) {
+/** Shown when an address of the outlines leads nowhere. */
+export function NothingHere({ what }: { readonly what: "Subject" | "Topic" | "Case" }) {
   return (
     <Notice
-      title={`There is no such ${what}`}
+      title={`${what} not found`}
       actions={
         <>
           <Button asChild size="sm">
@@ -21,7 +21,7 @@ export function NothingHere({ what }: { readonly what: "subject" | "topic" | "ca
         </>
       }
     >
-      The address may be mistyped, or the outlines have been rearranged since.
+      Check the address. The page may also have moved.
     </Notice>
   );
 }

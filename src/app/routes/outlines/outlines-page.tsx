@@ -2,25 +2,28 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
+import { PageHeading } from "@/components/ui/page.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { getIndex } from "@/features/outlines/api/get-index.ts";
-import { ContentsSkeleton } from "@/features/outlines/components/contents-skeleton.tsx";
+import { OrderSwitch, useTopicOrder } from "@/features/outlines/components/order-switch.tsx";
 import { PageFrame } from "@/features/outlines/components/page-frame.tsx";
 import { SearchBox } from "@/features/outlines/components/search-box.tsx";
 import { SearchResults } from "@/features/outlines/components/search-results.tsx";
+import { ContentsSkeleton } from "@/features/outlines/components/skeletons.tsx";
 import { TableOfContents } from "@/features/outlines/components/table-of-contents.tsx";
 import { useResultKeys, useSearchKey } from "@/features/outlines/components/use-result-keys.ts";
 import { countLabel } from "@/features/outlines/model/labels.ts";
 import { contentsOf } from "@/features/outlines/model/outline-index.ts";
 
-/** How long typing rests, in milliseconds, before the text is searched and the address says for what. */
+/** Milliseconds without a key before the text is searched and the address updated. */
 const TYPING_REST = 250;
 
-/** `/outlines`: everything there is to read, and the search. */
+/** `/outlines`: the table of contents and the search. */
 export default function OutlinesPage() {
   usePageTitle("Outlines");
   const { data: index, isError, refetch } = useQuery(getIndex());
-  const subjects = useMemo(() => (index ? contentsOf(index) : []), [index]);
+  const [order, chooseOrder] = useTopicOrder();
+  const subjects = useMemo(() => (index ? contentsOf(index, order) : []), [index, order]);
   const page = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const [text, setText, settledText] = useSearchText();
@@ -34,10 +37,7 @@ export default function OutlinesPage() {
 
   return (
     <PageFrame page={page}>
-      <header className="mb-6 grid gap-2">
-        <h1 className="font-semibold text-3xl sm:text-4xl">Outlines</h1>
-        <p className="measure min-h-6 text-ink-soft leading-relaxed">{index && inAll(subjects)}</p>
-      </header>
+      <PageHeading title="Outlines" lead={index ? totals(subjects) : "\u00a0"} />
       <div className="mb-8">
         <SearchBox
           box={box}
@@ -46,15 +46,22 @@ export default function OutlinesPage() {
           onSubmit={() => page.current?.querySelector<HTMLElement>("[data-result]")?.click()}
         />
       </div>
-      {isError && <FailureNotice title="The outlines couldn’t be loaded" onRetry={() => void refetch()} />}
-      {!index && !isError && <ContentsSkeleton label="Loading the outlines…" />}
+      {isError && <FailureNotice title="We couldn’t load the outlines" onRetry={() => void refetch()} />}
+      {!index && !isError && <ContentsSkeleton />}
       {index && text.trim() && <SearchResults index={index} text={text} settledText={settledText} />}
-      {index && !text.trim() && <TableOfContents subjects={subjects} />}
+      {index && !text.trim() && (
+        <>
+          <div className="mb-3 flex justify-end">
+            <OrderSwitch order={order} onChoose={chooseOrder} />
+          </div>
+          <TableOfContents subjects={subjects} />
+        </>
+      )}
     </PageFrame>
   );
 }
 
-function inAll(subjects: ReturnType<typeof contentsOf>): string {
+function totals(subjects: ReturnType<typeof contentsOf>): string {
   const count = (of: (subject: (typeof subjects)[number]) => number) =>
     subjects.reduce((sum, subject) => sum + of(subject), 0);
   const topics = countLabel(
@@ -68,7 +75,7 @@ function inAll(subjects: ReturnType<typeof contentsOf>): string {
   return `${topics} and ${cases} in ${countLabel(subjects.length, "subject")}. Every rule names its authority.`;
 }
 
-/** What is being searched for. It stands in the address as well, so that one comes back to it. */
+/** The search text. The address holds it too, so Back returns to the same results. */
 function useSearchText() {
   const [parameters, setParameters] = useSearchParams();
   const inAddress = parameters.get("q") ?? "";
@@ -76,7 +83,7 @@ function useSearchText() {
   const [settled, setSettled] = useState(inAddress);
   const [lastInAddress, setLastInAddress] = useState(inAddress);
   if (lastInAddress !== inAddress) {
-    // Back, forward, or a link to this page: the address leads. Otherwise it follows what is typed.
+    // After Back, Forward, or a link to this page the address wins. Otherwise it follows the typing.
     setLastInAddress(inAddress);
     if (inAddress !== settled.trim()) {
       setText(inAddress);

@@ -5,9 +5,10 @@ import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { getIndex } from "@/features/outlines/api/get-index.ts";
 import { Breadcrumb } from "@/features/outlines/components/breadcrumb.tsx";
-import { ContentsSkeleton } from "@/features/outlines/components/contents-skeleton.tsx";
-import { ExamTags } from "@/features/outlines/components/exam-tags.tsx";
+import { SubjectExamTags } from "@/features/outlines/components/exam-tags.tsx";
+import { OrderSwitch, useTopicOrder } from "@/features/outlines/components/order-switch.tsx";
 import { PageFrame } from "@/features/outlines/components/page-frame.tsx";
+import { SubjectSkeleton } from "@/features/outlines/components/skeletons.tsx";
 import { SubjectContents } from "@/features/outlines/components/subject-contents.tsx";
 import { useResultKeys, useSearchKey } from "@/features/outlines/components/use-result-keys.ts";
 import { OUTLINES } from "@/features/outlines/model/addresses.ts";
@@ -20,9 +21,10 @@ export default function SubjectPage() {
   const { subject: slug } = useParams();
   const navigate = useNavigate();
   const { data: index, isError, refetch } = useQuery(getIndex());
+  const [order, chooseOrder] = useTopicOrder();
   const subject = useMemo(
-    () => index && contentsOf(index).find((candidate) => candidate.slug === slug),
-    [index, slug],
+    () => index && contentsOf(index, order).find((candidate) => candidate.slug === slug),
+    [index, order, slug],
   );
   const page = useRef<HTMLDivElement>(null);
   usePageTitle(subject ? `${subject.name} - Outlines` : "Outlines");
@@ -34,21 +36,24 @@ export default function SubjectPage() {
       <Breadcrumb />
       {!subject && <h1 className="sr-only">Outlines</h1>}
       <div className="mt-6">
-        {isError && <FailureNotice title="The outlines couldn’t be loaded" onRetry={() => void refetch()} />}
-        {!index && !isError && <ContentsSkeleton label="Loading the subject…" />}
-        {index && !subject && <NothingHere what="subject" />}
+        {isError && <FailureNotice title="We couldn’t load the outlines" onRetry={() => void refetch()} />}
+        {!index && !isError && <SubjectSkeleton />}
+        {index && !subject && <NothingHere what="Subject" />}
         {subject && (
           <>
-            <header className="mb-10 grid gap-3">
-              <h1 className="font-semibold text-3xl sm:text-4xl">{subject.name}</h1>
+            <header className="mb-8 grid gap-3">
+              <h1 className="font-semibold text-3xl tracking-tight">{subject.name}</h1>
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                <ExamTags exams={subject.exams} />
+                <SubjectExamTags exams={subject.exams} />
                 <p className="text-ink-soft text-sm">
                   {countLabel(subject.topics.length, "topic")} · {countLabel(subject.cases.length, "case")}
                 </p>
               </div>
             </header>
-            <SubjectContents subject={subject} />
+            <SubjectContents
+              subject={subject}
+              sorting={<OrderSwitch order={order} onChoose={chooseOrder} />}
+            />
           </>
         )}
       </div>

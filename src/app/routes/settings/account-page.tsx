@@ -7,7 +7,7 @@ import { ProfileCard } from "@/features/settings/components/profile-card.tsx";
 import { StatisticsCards } from "@/features/settings/components/statistics-cards.tsx";
 import { SettingsHeading } from "./settings-heading.tsx";
 
-/** `/settings/account`: who the user is, how they sign in, and what is theirs. */
+/** `/settings/account`: the user's profile, security and data. */
 export default function AccountPage() {
   const { user } = useAuth();
   return (
@@ -21,7 +21,7 @@ export default function AccountPage() {
 function Account({ user }: { readonly user: { readonly id: string; readonly email: string } }) {
   const queries = useQueryClient();
   const leave = () => {
-    // Nothing of one user may be left for the next on the same computer.
+    // Leave nothing for the next user of the same computer.
     queries.clear();
     location.assign("/");
   };

@@ -9,19 +9,9 @@ import { RequestError } from "@/lib/request-error.ts";
 
 const REFRESH_FAILED = "Failed to refresh message count";
 
-/** How much of the month is used, and the tools that change that. */
+/** This month's message usage, and the developer tools that change it. */
 export function MessageUsage({ userId }: { readonly userId: string }) {
-  const {
-    data: usage,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery({
-    ...getUsage(userId),
-    // The client has tried again by itself then.
-    retry: false,
-    networkMode: "always",
-  });
+  const { data: usage, isError, isFetching, refetch } = useQuery(getUsage(userId));
   const refresh = async () => {
     const { data, isError: isFailed } = await refetch();
     if (isFailed || !data) throw new RequestError("network", REFRESH_FAILED);
@@ -84,7 +74,7 @@ function Used({ used, limit, resetsAt }: UsedProps) {
         <p aria-live="polite">
           {shown} of {limit} messages used this month
         </p>
-        <p className="text-ink-soft">Starts again on {resetDay}</p>
+        <p className="text-ink-soft">Resets {resetDay}</p>
       </div>
       <progress
         value={shown}

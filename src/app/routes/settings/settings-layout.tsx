@@ -1,6 +1,6 @@
 import { CreditCard, type LucideIcon, Palette, UserRound } from "lucide-react";
 import { NavLink, Outlet } from "react-router";
-import { PageScroll } from "@/components/ui/page-scroll.tsx";
+import { Page } from "@/components/ui/page.tsx";
 
 const TABS: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: "/settings", label: "Subscription", icon: CreditCard },
@@ -8,28 +8,26 @@ const TABS: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: "/settings/appearance", label: "Appearance", icon: Palette },
 ];
 
-/** What surrounds the three settings pages: tabs above, on a small screen below, where the thumb is. */
+/** Around the three settings pages: tabs at the top; on small screens at the bottom, within the thumb's reach. */
 export default function SettingsLayout() {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <PageScroll>
-        <div className="mx-auto w-full max-w-page py-6 md:py-10">
-          <nav aria-label="Settings" className="mb-8 hidden gap-1 border-line border-b md:flex">
-            {TABS.map(({ to, label, icon: Icon }) => (
-              <NavLink
-                key={to}
-                to={to}
-                end
-                className="-mb-px flex items-center gap-2 border-transparent border-b-2 px-4 py-3 font-medium text-ink-soft text-sm hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
-              >
-                <Icon aria-hidden="true" className="size-4.5" />
-                {label}
-              </NavLink>
-            ))}
-          </nav>
-          <Outlet />
-        </div>
-      </PageScroll>
+      <Page>
+        <nav aria-label="Settings" className="mb-8 hidden gap-1 border-line border-b md:flex">
+          {TABS.map(({ to, label, icon: Icon }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end
+              className="-mb-px flex items-center gap-2 border-transparent border-b-2 px-4 py-3 font-medium text-ink-soft text-sm hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+            >
+              <Icon aria-hidden="true" className="size-4.5" />
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <Outlet />
+      </Page>
       <nav
         aria-label="Settings"
         className="grid shrink-0 grid-cols-3 border-line border-t bg-raised pb-[env(safe-area-inset-bottom)] md:hidden"

@@ -8,7 +8,7 @@ export default function SubscriptionPage() {
   const { user } = useAuth();
   return (
     <>
-      <SettingsHeading title="Subscription Settings" subtitle="Your plan and what you have used of it" />
+      <SettingsHeading title="Subscription Settings" subtitle="Your plan and usage" />
       {user && (
         <div className="grid gap-6">
           <PlanCard userId={user.id} />

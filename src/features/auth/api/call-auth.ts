@@ -14,6 +14,10 @@ export async function callAuth<T>(
   followSession();
   const { auth } = await getSupabase();
   const { data, error } = await call(auth);
-  if (error) throw new RequestError(error.code ?? "network", authMessage(error), { cause: error });
+  if (error)
+    throw new RequestError(error.code ?? "network", authMessage(error), {
+      cause: error,
+      status: error.status ?? 0,
+    });
   return data as NonNullable<T>;
 }

@@ -4,14 +4,23 @@ import { RequestError } from "@/lib/request-error.ts";
 import { authMessage } from "../model/auth-messages.ts";
 import { callAuth } from "./call-auth.ts";
 
-/** Mails a code to the new address. Says nothing of whether that address has an account. */
-export async function requestEmailChange(wish: { email: string; currentPassword: string }): Promise<void> {
-  await callAuth((auth) => auth.updateUser({ email: wish.email, current_password: wish.currentPassword }));
+/** Proof that the account's owner is asking: the password, or the code from `sendProofCode`. */
+export type Proof = { readonly current_password: string } | { readonly nonce: string };
+
+/** Emails a code to the new address. Doesn't reveal whether that address has an account. */
+export async function requestEmailChange(email: string, proof: Proof): Promise<void> {
+  await callAuth((auth) => auth.updateUser({ email, ...proof }));
+}
+
+/** Emails a code to the current address, for users without a password. */
+export async function sendProofCode(): Promise<void> {
+  await callAuth<unknown>((auth) => auth.reauthenticate());
 }
 
 /**
- * Gives the account its new address. The code opens a session, which supabase-js would put in the place of the one at
- * hand (Supabase Auth has no other way): that one is kept instead, as it was confirmed with a second factor where there is one, and the new one ended.
+ * Changes the account's address. Supabase Auth verifies the code by opening a new session, which supabase-js would
+ * store over the current one. We keep the current session, because it may have been confirmed with a second factor,
+ * and end the new one.
  */
 export async function confirmEmailChange(code: { email: string; token: string }): Promise<void> {
   const { access_token: token } = await verifyAside(code);

@@ -1,8 +1,8 @@
 import { callAuth } from "./call-auth.ts";
 
 /**
- * Sets the signed-in user's password; every other session of theirs ends.
- * @param currentPassword not asked of who has just come in with a mailed code.
+ * Sets the signed-in user's password and ends their other sessions.
+ * @param currentPassword not required right after signing in with an emailed code.
  */
 export async function changePassword(password: string, currentPassword?: string): Promise<void> {
   await callAuth((auth) =>

@@ -10,7 +10,6 @@ export const countRecoveryCodes = (userId: string) =>
     queryFn: async ({ signal }): Promise<number> => {
       const supabase = await getSupabase();
       const answer = await supabase.rpc("count_recovery_codes").abortSignal(signal);
-      return unwrap(answer, "The recovery codes could not be counted.");
+      return unwrap(answer, "We couldn’t count your recovery codes.");
     },
-    networkMode: "always",
   });

@@ -1,11 +1,11 @@
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 
-/** Makes new recovery codes, which are shown this once; earlier ones are void. */
+/** Creates new recovery codes, which are shown only once. Earlier ones stop working. */
 export async function createRecoveryCodes(): Promise<readonly string[]> {
   const supabase = await getSupabase();
   return unwrap(
     await supabase.rpc("create_recovery_codes"),
-    "The recovery codes could not be made. Try again.",
+    "We couldn’t make your recovery codes. Try again.",
   );
 }

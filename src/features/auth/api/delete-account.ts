@@ -2,7 +2,7 @@ import { callFunction } from "@/lib/call-function.ts";
 
 /**
  * Deletes the account and everything in it.
- * @throws RequestError `wrong_password`, `rate_limited`, `subscription_active` when a subscription must be cancelled
+ * @throws RequestError `wrong_password`, `rate_limited`, `subscription_active` when a subscription must be canceled
  * first, and others with a sentence for the user.
  */
 export async function deleteAccount(password: string): Promise<void> {

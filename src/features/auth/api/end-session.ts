@@ -3,15 +3,14 @@ import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { authKeys } from "./keys.ts";
 
-/** Signs the user out of one of their devices. One that is signed out already is as good. */
+/** Signs the user out on one of their devices. It's fine if that device was signed out already. */
 export function useEndSession(userId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => {
       const supabase = await getSupabase();
-      unwrap(await supabase.rpc("end_session", { id }), "That device could not be signed out. Try again.");
+      unwrap(await supabase.rpc("end_session", { id }), "We couldn’t sign out that device. Try again.");
     },
     onSettled: () => queries.invalidateQueries({ queryKey: authKeys.sessions(userId) }),
-    networkMode: "always",
   });
 }

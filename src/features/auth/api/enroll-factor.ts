@@ -2,7 +2,7 @@ import { callAuth } from "./call-auth.ts";
 
 export interface Enrollment {
   readonly factorId: string;
-  /** A data address of an image. */
+  /** The QR code, as a data URL. */
   readonly qrCode: string;
   /** Base32, for typing in. */
   readonly secret: string;
@@ -10,7 +10,7 @@ export interface Enrollment {
   readonly uri: string;
 }
 
-/** Starts to set up an authenticator. It counts once `verifyFactor` was given a code of it. */
+/** Starts setting up an authenticator. It takes effect once `verifyFactor` receives a code from it. */
 export async function enrollFactor(): Promise<Enrollment> {
   await dropUnfinished();
   const { id, totp } = await callAuth((auth) =>
@@ -19,7 +19,7 @@ export async function enrollFactor(): Promise<Enrollment> {
   return { factorId: id, qrCode: totp.qr_code, secret: totp.secret, uri: totp.uri };
 }
 
-/** What was left half done would keep its name for a while. */
+/** An unfinished set-up would block the name for a while. */
 async function dropUnfinished(): Promise<void> {
   const { all } = await callAuth((auth) => auth.mfa.listFactors());
   for (const { id, status } of all) {

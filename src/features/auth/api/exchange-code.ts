@@ -1,6 +1,6 @@
 import { callAuth } from "./call-auth.ts";
 
-/** Trades the code that a provider sent back with for a session. It is good once, in the browser that left for it. */
+/** Exchanges a provider's code for a session. Single use, bound to this browser by PKCE. */
 export async function exchangeCode(code: string): Promise<void> {
   await callAuth((auth) => auth.exchangeCodeForSession(code));
 }

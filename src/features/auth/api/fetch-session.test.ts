@@ -8,19 +8,19 @@ afterEach(() => void vi.useRealTimers());
 const never = () => new Promise<never>(() => {});
 const client = (getSession: () => Promise<unknown>) => async () => ({ getSession }) as unknown as AuthClient;
 
-it("says that the client was not there in time", async () => {
+it("says that the client didn't load in time", async () => {
   const fetched = expect(fetchSession(never)).rejects.toThrow("Supabase client initialization timeout");
   await vi.advanceTimersByTimeAsync(3 * 5000 + 900);
   await fetched;
 });
 
-it("says that the session was not there in time", async () => {
+it("says that the session didn't load in time", async () => {
   const fetched = expect(fetchSession(client(never))).rejects.toThrow("Auth session fetch timed out");
   await vi.advanceTimersByTimeAsync(3 * 15_000 + 900);
   await fetched;
 });
 
-it("does not ask again after a refusal: there is no session then", async () => {
+it("doesn't retry after a refusal, which means there is no session", async () => {
   const getSession = vi.fn(async () => ({
     data: { session: null },
     error: Object.assign(new Error("Invalid Refresh Token"), { status: 400 }),

@@ -1,26 +1,15 @@
 import type { Session } from "@supabase/supabase-js";
-import {
-  CLIENT_READY_TIMEOUT,
-  RETRY_DELAY,
-  SESSION_FETCH_RETRIES,
-  SESSION_FETCH_TIMEOUT,
-} from "@/lib/timings.ts";
+import { isTransient, withRetries } from "@/lib/retry-policy.ts";
+import { CLIENT_READY_TIMEOUT, SESSION_FETCH_RETRIES, SESSION_FETCH_TIMEOUT } from "@/lib/timings.ts";
 import { withTimeout } from "@/lib/with-timeout.ts";
-import { mayPass, type OpenAuth } from "../model/auth-client.ts";
+import type { OpenAuth } from "../model/auth-client.ts";
 
 /**
- * The session of this browser, refreshed if it has run out; null when there is none any more.
- * @throws the last failure, when it could not be told.
+ * This browser's session, refreshed if it expired; null when it no longer exists.
+ * @throws the last failure, if the server couldn't be asked.
  */
-export async function fetchSession(openAuth: OpenAuth): Promise<Session | null> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await readSession(openAuth);
-    } catch (error) {
-      if (attempt === SESSION_FETCH_RETRIES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY * 2 ** attempt));
-    }
-  }
+export function fetchSession(openAuth: OpenAuth): Promise<Session | null> {
+  return withRetries(() => readSession(openAuth), SESSION_FETCH_RETRIES);
 }
 
 async function readSession(openAuth: OpenAuth): Promise<Session | null> {
@@ -32,6 +21,6 @@ async function readSession(openAuth: OpenAuth): Promise<Session | null> {
     limit: SESSION_FETCH_TIMEOUT,
     message: "Auth session fetch timed out",
   });
-  if (error && mayPass(error)) throw error;
+  if (error && isTransient(error)) throw error;
   return data.session;
 }

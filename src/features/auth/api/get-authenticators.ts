@@ -7,6 +7,4 @@ export const getAuthenticators = (userId: string) =>
   queryOptions({
     queryKey: authKeys.factors(userId),
     queryFn: listFactors,
-    retry: false,
-    networkMode: "always",
   });

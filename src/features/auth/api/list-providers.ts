@@ -5,7 +5,7 @@ export type Provider = "github" | "google";
 
 const OURS: readonly Provider[] = ["github", "google"];
 
-/** The social logins that the server is set up for. It is not asked through supabase-js: its code is not needed yet. */
+/** The social logins that the server supports. A plain fetch, because supabase-js isn't needed yet. */
 export async function listProviders(signal: AbortSignal): Promise<Provider[]> {
   const response = await fetchWithTimeout("/auth/v1/settings", {
     headers: { apikey: configuration.publishableKey },

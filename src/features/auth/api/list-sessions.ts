@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/lib/request-error.ts";
-import { retryRequest } from "@/lib/retry-request.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { authKeys } from "./keys.ts";
 
@@ -8,29 +7,25 @@ export interface AccountSession {
   readonly id: string;
   readonly userAgent: string | null;
   readonly address: string | null;
-  /** When it was last known to be in use, ISO 8601. */
+  /** When it was last active, ISO 8601. */
   readonly lastUsedAt: string;
   readonly isCurrent: boolean;
 }
 
-/** Where the user is signed in: this device first, then the ones used last. */
+/** Where the user is signed in: this device first, then the most recently used. */
 export const listSessions = (userId: string) =>
   queryOptions({
     queryKey: authKeys.sessions(userId),
     queryFn: async ({ signal }): Promise<AccountSession[]> => {
       const supabase = await getSupabase();
-      const answer = await retryRequest(() =>
-        supabase.rpc("list_my_sessions").abortSignal(signal).retry(false),
-      );
-      return unwrap(answer, "Your devices could not be listed.").map((session) => ({
+      const answer = await supabase.rpc("list_my_sessions").abortSignal(signal);
+      return unwrap(answer, "We couldn’t load your devices.").map((session) => ({
         id: session.id,
-        // The generated types know no columns of functions that may be null.
+        // The generated types don't know which of a function's columns can be null.
         userAgent: session.user_agent as string | null,
         address: session.ip as string | null,
         lastUsedAt: (session.refreshed_at as string | null) ?? session.created_at,
         isCurrent: session.is_current,
       }));
     },
-    retry: false,
-    networkMode: "always",
   });

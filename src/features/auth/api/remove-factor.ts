@@ -1,8 +1,8 @@
 import { callAuth } from "./call-auth.ts";
 
-/** Has signing in ask for the authenticator no more. */
+/** Removes the authenticator: signing in no longer asks for it. */
 export async function removeFactor(factorId: string): Promise<void> {
   await callAuth((auth) => auth.mfa.unenroll({ factorId }));
-  // The token at hand still says that it was confirmed with what is gone.
+  // The current token still says that the removed factor confirmed it.
   await callAuth((auth) => auth.refreshSession());
 }

@@ -1,7 +1,7 @@
 import { callAuth } from "./call-auth.ts";
 import type { CodePurpose } from "./verify-code.ts";
 
-/** Mails a code, the first or another one. Says nothing of whether the address has an account. */
+/** Emails a code, the first one or another. Doesn't reveal whether the address has an account. */
 export async function sendCode({ email, type }: { email: string; type: CodePurpose }): Promise<void> {
   await callAuth<unknown>((auth) =>
     type === "signup" ? auth.resend({ type: "signup", email }) : auth.resetPasswordForEmail(email),

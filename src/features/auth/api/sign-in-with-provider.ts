@@ -1,7 +1,10 @@
 import { callAuth } from "./call-auth.ts";
 import type { Provider } from "./list-providers.ts";
 
-/** Leaves for the provider, which sends back to `/auth` with a code. @param redirectTo where to go after that. */
+/**
+ * Goes to the provider, which sends the browser back to `/auth` with a code.
+ * @param redirectTo where to go after that.
+ */
 export async function signInWithProvider(provider: Provider, redirectTo: string | null): Promise<void> {
   const back = new URL("/auth", location.origin);
   if (redirectTo) back.searchParams.set("redirectTo", redirectTo);

@@ -4,9 +4,16 @@ import { signOut } from "../api/sign-out.ts";
 import { AuthContext } from "../model/auth-context.ts";
 import { createSessionKeeper } from "../model/session-keeper.ts";
 import { noteInactivity } from "../model/watch-session.ts";
+import { useIsAdmin } from "./use-is-admin.ts";
 
-/** Knows who is signed in and tells the app of every change, also of those that other tabs make. */
-export function AuthProvider({ children }: { readonly children: ReactNode }) {
+interface AuthProviderProps {
+  /** Whether the page is in the administrators' area, the only place that checks for administrators. */
+  readonly isAdminArea?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Knows who is signed in, and updates the app on every change, including those made in other tabs. */
+export function AuthProvider({ isAdminArea = false, children }: AuthProviderProps) {
   const [keeper] = useState(() =>
     createSessionKeeper(
       async () => (await getSupabase()).auth,
@@ -23,16 +30,17 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     return noteInactivity((note) => console.info(note));
   }, [isSignedIn]);
 
+  const isAdmin = useIsAdmin(state.user?.id ?? null, isAdminArea);
   const value = useMemo(
     () => ({
-      ...state,
+      ...(state.user ? { ...state, user: { ...state.user, isAdmin } } : state),
       checkSession: keeper.check,
       signOut: async () => {
         await signOut();
         return { error: null };
       },
     }),
-    [state, keeper],
+    [state, keeper, isAdmin],
   );
   return <AuthContext value={value}>{children}</AuthContext>;
 }

@@ -11,7 +11,7 @@ import { useSubmit } from "./use-submit.ts";
 interface CodeFormProps {
   readonly email: string;
   readonly purpose: CodePurpose;
-  /** When a code was mailed last: another may be asked for only after a while. */
+  /** When the last code was sent: another one can be requested only after a while. */
   readonly codeSentAt: number | null;
   readonly onCodeSent: () => void;
   readonly onVerified: () => void;
@@ -39,11 +39,11 @@ export function CodeForm({ email, purpose, codeSentAt, onCodeSent, onVerified, o
   return (
     <form onSubmit={submit} className="grid gap-5">
       <p className="text-ink-soft leading-relaxed">
-        Enter the six-digit code for <strong className="break-all text-ink">{email}</strong>. It may take a
-        minute to arrive; look in the spam folder too.
+        Enter the six-digit code for <strong className="break-all text-ink">{email}</strong>. It can take a
+        minute to arrive; check your spam folder.
       </p>
       {error && <Notice tone="danger">{error.message}</Notice>}
-      {wasResent && !error && <Notice>A new code is on its way. Only the newest one works.</Notice>}
+      {wasResent && !error && <Notice>We sent you a new code. Only the latest one works.</Notice>}
       <DigitsField
         label="Code"
         value={token}
@@ -60,10 +60,10 @@ export function CodeForm({ email, purpose, codeSentAt, onCodeSent, onVerified, o
           Use another address
         </TextButton>
         {secondsLeft > 0 ? (
-          <span className="text-ink-soft text-sm tabular-nums">New code in {secondsLeft} s</span>
+          <span className="text-ink-soft text-sm tabular-nums">Resend in {secondsLeft}s</span>
         ) : (
           <TextButton className="text-accent" onClick={resend} disabled={isBusy}>
-            Send a new code
+            Resend the code
           </TextButton>
         )}
       </div>
@@ -71,7 +71,7 @@ export function CodeForm({ email, purpose, codeSentAt, onCodeSent, onVerified, o
   );
 }
 
-/** Seconds until another code may be asked for, counted by the clock: a page in the background goes on counting. */
+/** Seconds until another code can be requested, by the clock, so that a background page keeps counting. */
 function useCountdown(codeSentAt: number | null): number {
   const [now, setNow] = useState(Date.now);
   const secondsLeft = secondsToResend(codeSentAt, now);

@@ -9,7 +9,7 @@ interface DigitsFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A code of six digits, typed, pasted with whatever stands around it, or filled in by the phone. */
+/** A six-digit code: typed, pasted with any text around it, or filled in by the phone. */
 export function DigitsField({ label, value, onChange }: DigitsFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => field.current?.querySelector("input")?.focus(), []);

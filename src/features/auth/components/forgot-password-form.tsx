@@ -21,12 +21,10 @@ export function ForgotPasswordForm({ email, onEmailChange, onCodeSent, onBack }:
   };
   return (
     <form onSubmit={submit} className="grid gap-5">
-      <p className="text-ink-soft leading-relaxed">
-        If the address has an account, we mail it a code that lets you choose a new password.
-      </p>
+      <p className="text-ink-soft leading-relaxed">If that email has an account, we’ll send a reset code.</p>
       {error && <Notice tone="danger">{error.message}</Notice>}
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         name="email"
         autoComplete="email"
@@ -38,7 +36,7 @@ export function ForgotPasswordForm({ email, onEmailChange, onCodeSent, onBack }:
         {isBusy ? "Sending…" : "Send the code"}
       </Button>
       <TextButton className="justify-self-start text-ink-soft" onClick={onBack}>
-        Back to signing in
+        Back to sign-in
       </TextButton>
     </form>
   );

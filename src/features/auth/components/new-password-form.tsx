@@ -7,7 +7,7 @@ import { PasswordField } from "./password-field.tsx";
 import { useSubmit } from "./use-submit.ts";
 
 interface NewPasswordFormProps {
-  /** What a guesser would try, such as the address. */
+  /** What a guesser would try, such as the email address. */
   readonly about: readonly string[];
   readonly onChanged: () => void;
 }
@@ -23,12 +23,12 @@ export function NewPasswordForm({ about, onChanged }: NewPasswordFormProps) {
   return (
     <form onSubmit={submit} className="grid gap-5">
       <p className="text-ink-soft leading-relaxed">
-        You are signed in. Choose a new password; every other device is signed out.
+        You’re signed in. Choose a new password; we’ll sign out your other devices.
       </p>
       {error && <Notice tone="danger">{error.message}</Notice>}
       <PasswordField label="New password" value={password} onChange={setPassword} isNew about={about} />
       <Button type="submit" isBusy={isBusy}>
-        {isBusy ? "Saving…" : "Save the password"}
+        {isBusy ? "Saving…" : "Save password"}
       </Button>
     </form>
   );

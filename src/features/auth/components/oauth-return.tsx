@@ -10,7 +10,7 @@ interface OAuthReturnProps {
   readonly parameters: URLSearchParams;
 }
 
-/** Goes on where a social login comes back: trades its code for a session, or says why there is none. */
+/** Finishes a social login: exchanges its code for a session, or says what went wrong. */
 export function OAuthReturn({ parameters }: OAuthReturnProps) {
   const code = parameters.get("code");
   const [refusal] = useState(() =>
@@ -19,7 +19,7 @@ export function OAuthReturn({ parameters }: OAuthReturnProps) {
       : null,
   );
   const [failure, setFailure] = useState<string | null>(null);
-  // A code is good once, also while development renders twice.
+  // A code works once, even when development renders twice.
   const isTraded = useRef(false);
   useEffect(() => {
     if (!code || isTraded.current) return;

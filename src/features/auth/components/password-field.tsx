@@ -9,9 +9,9 @@ interface PasswordFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** For a password being chosen: its rule is shown and checked as it is typed. */
+  /** For choosing a password: shows its rule, and checks it while the user types. */
   readonly isNew: boolean;
-  /** For a new one: what a guesser would try, such as the address. */
+  /** For a new password: what a guesser would try, such as the email address. */
   readonly about?: readonly string[];
   readonly error?: string | null;
   readonly aside?: ReactNode;
@@ -28,12 +28,8 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const [isVisible, setVisible] = useState(false);
   const problem = isNew && value.length > 0 ? passwordProblem(value) : null;
-  const hint = isNew
-    ? (problem ??
-      (value
-        ? "Long enough."
-        : `At least ${PASSWORD_MIN_LENGTH} characters. A few words are easy to remember.`))
-    : null;
+  const rule = value ? null : `At least ${PASSWORD_MIN_LENGTH} characters. Try a few random words.`;
+  const hint = isNew ? (problem ?? rule) : null;
   return (
     <div className="grid gap-2">
       <div className="relative">
@@ -68,7 +64,7 @@ export function PasswordField({
           )}
         </Button>
       </div>
-      {isNew && <StrengthMeter password={value} about={about} />}
+      {isNew && !problem && <StrengthMeter password={value} about={about} />}
     </div>
   );
 }

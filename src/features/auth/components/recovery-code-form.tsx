@@ -6,7 +6,7 @@ import { spendRecoveryCode } from "../api/spend-recovery-code.ts";
 import { TextButton } from "./text-button.tsx";
 import { useSubmit } from "./use-submit.ts";
 
-/** For who has lost the authenticator. The session that answers a right code leads on from here. */
+/** For users who lost their authenticator. A correct code brings a session, which leads on from here. */
 export function RecoveryCodeForm({ onBack }: { readonly onBack: () => void }) {
   const [code, setCode] = useState("");
   const { isBusy, error, run, clearError } = useSubmit();
@@ -17,8 +17,8 @@ export function RecoveryCodeForm({ onBack }: { readonly onBack: () => void }) {
   return (
     <form onSubmit={submit} className="grid gap-5">
       <p className="text-ink-soft leading-relaxed">
-        Enter one of the recovery codes you kept. It works once and turns the second step off; you can set it
-        up again in the settings.
+        Enter one of your recovery codes. It works once and turns off two-factor authentication; you can set
+        it up again in Settings.
       </p>
       {error && <Notice tone="danger">{error.message}</Notice>}
       <TextField
@@ -40,7 +40,7 @@ export function RecoveryCodeForm({ onBack }: { readonly onBack: () => void }) {
         {isBusy ? "Checking…" : "Continue"}
       </Button>
       <TextButton className="justify-self-start text-ink-soft" onClick={onBack}>
-        Use the authenticator app
+        Use your authenticator app
       </TextButton>
     </form>
   );

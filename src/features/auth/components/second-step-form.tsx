@@ -9,7 +9,7 @@ import { RecoveryCodeForm } from "./recovery-code-form.tsx";
 import { TextButton } from "./text-button.tsx";
 import { useSubmit } from "./use-submit.ts";
 
-/** What is left to do after the password. The session that answers a right code leads on from here. */
+/** The step after the password. A correct code brings a session, which leads on from here. */
 export function SecondStepForm() {
   const [hasLostApp, setLostApp] = useState(false);
   if (hasLostApp) return <RecoveryCodeForm onBack={() => setLostApp(false)} />;
@@ -33,8 +33,7 @@ function AuthenticatorForm({ onLost }: { readonly onLost: () => void }) {
   return (
     <form onSubmit={submit} className="grid gap-5">
       <p className="text-ink-soft leading-relaxed">
-        Your account asks for a second step. Open your authenticator app and enter the six-digit code it shows
-        for Hornbook.
+        Open your authenticator app and enter the six-digit code for Hornbook.
       </p>
       {error && <Notice tone="danger">{error.message}</Notice>}
       {factors.length > 1 && <FactorChoice factors={factors} chosen={factorId} onChoose={setFactorId} />}

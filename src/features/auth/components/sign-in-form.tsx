@@ -12,7 +12,7 @@ interface SignInFormProps {
   readonly email: string;
   readonly onEmailChange: (email: string) => void;
   readonly onForgotPassword: () => void;
-  /** The account exists, but its code has not been entered yet. */
+  /** The account exists, but its code hasn't been entered yet. */
   readonly onUnconfirmed: () => void;
 }
 
@@ -36,7 +36,7 @@ export function SignInForm({ email, onEmailChange, onForgotPassword, onUnconfirm
     <form onSubmit={submit} className="grid gap-5">
       {error && <Notice tone="danger">{error.message}</Notice>}
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         name="email"
         autoComplete="email"

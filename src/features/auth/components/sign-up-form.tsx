@@ -27,14 +27,14 @@ export function SignUpForm({ email, onEmailChange, onCodeSent }: SignUpFormProps
     <form onSubmit={submit} className="grid gap-5">
       {error && <Notice tone="danger">{error.message}</Notice>}
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         name="email"
         autoComplete="email"
         required
         value={email}
         onChange={(event) => onEmailChange(event.target.value)}
-        hint="We mail you a code to confirm it."
+        hint="We’ll email you a confirmation code."
       />
       <PasswordField label="Password" value={password} onChange={setPassword} isNew about={[email]} />
       <Button type="submit" isBusy={isBusy}>

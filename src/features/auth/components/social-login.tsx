@@ -8,7 +8,7 @@ import { useSubmit } from "./use-submit.ts";
 
 const NAMES: Readonly<Record<Provider, string>> = { github: "GitHub", google: "Google" };
 
-/** Other ways to sign in, where the server is set up for them; nothing otherwise. */
+/** The social logins that the server is set up for. */
 export function SocialLogin({ redirectTo }: { readonly redirectTo: string | null }) {
   const [providers, setProviders] = useState<readonly Provider[]>([]);
   const { isBusy, error, run } = useSubmit();

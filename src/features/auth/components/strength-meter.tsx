@@ -6,11 +6,11 @@ const COLOURS = ["bg-danger", "bg-danger", "bg-ink-soft", "bg-success", "bg-succ
 
 interface StrengthMeterProps {
   readonly password: string;
-  /** What a guesser would know, such as the address. */
+  /** What a guesser would know, such as the email address. */
   readonly about: readonly string[];
 }
 
-/** How hard a new password is to guess. It advises; what is refused is the rules' to say. */
+/** How hard a new password is to guess. This is advice only; the password rules decide what is refused. */
 export function StrengthMeter({ password, about }: StrengthMeterProps) {
   const estimate = useEstimate(useDeferredValue(password), about.join(" "));
   if (!password || !estimate) return null;
@@ -39,7 +39,7 @@ function useEstimate(password: string, about: string): Estimate | null {
   useEffect(() => {
     if (!password) return setEstimate(null);
     let isCurrent = true;
-    // Without the estimator there is no meter: the rules are shown all the same.
+    // Without the estimator there is no meter; the rules still show.
     estimateStrength(password, [about]).then(
       (next) => isCurrent && setEstimate(next),
       () => isCurrent && setEstimate(null),

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "@/components/ui/class-names.ts";
 
-/** A way off the form's main one: reads as a link, presses as a button. */
+/** A secondary action of a form: a button that looks like a link. */
 export function TextButton({ className, ...props }: ComponentProps<"button">) {
   return (
     <button

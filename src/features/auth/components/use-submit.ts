@@ -6,11 +6,11 @@ interface Submit {
   readonly isBusy: boolean;
   readonly error: RequestError | null;
   readonly clearError: () => void;
-  /** Runs the work once at a time and keeps what goes wrong; returns whether it went well. */
+  /** Runs the work, one at a time, and keeps its error. @returns whether it succeeded. */
   readonly run: (work: () => Promise<void>) => Promise<boolean>;
 }
 
-/** The state of a form that sends something. */
+/** The state of a form's submission. */
 export function useSubmit(): Submit {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<RequestError | null>(null);

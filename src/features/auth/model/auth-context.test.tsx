@@ -7,11 +7,11 @@ function Asker() {
   return null;
 }
 
-it("is not to be asked outside its provider", () => {
+it("throws outside its provider", () => {
   expect(() => renderToString(<Asker />)).toThrow("useAuth must be used within an AuthProvider");
 });
 
-it("does nothing before there is a provider, and says so", async () => {
+it("does nothing without a provider, and says so", async () => {
   let value: ReturnType<typeof useAuth> | undefined;
   renderToString(
     <AuthContext.Consumer>

@@ -1,13 +1,17 @@
 import { createContext, use } from "react";
 
-/** The signed-in user as the app keeps it. Whether they are an administrator is the database's to say. */
+/** The signed-in user as the app keeps it. */
 export interface AuthUser {
   readonly id: string;
   readonly email: string;
+  /** Read from the database, in the administrators' area only. It decides what is shown; it grants nothing. */
+  readonly isAdmin: boolean;
   /** ISO 8601. */
   readonly lastSignInAt: string | null;
   /** What the account carries about itself. Users write it, so it grants nothing. */
   readonly metadata: Readonly<Record<string, unknown>>;
+  /** The account was just confirmed and has no password yet: several people had signed up with its address. */
+  readonly needsPassword?: boolean;
 }
 
 export type AuthState =
@@ -38,7 +42,7 @@ const OUTSIDE: AuthState & AuthActions = {
 
 export const AuthContext = createContext<AuthState & AuthActions>(OUTSIDE);
 
-/** Who is signed in, as far as is known. */
+/** The signed-in user, as far as we know. */
 export function useAuth(): AuthState & AuthActions {
   const auth = use(AuthContext);
   if (auth === OUTSIDE) throw new Error("useAuth must be used within an AuthProvider");

@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
 import { AT_START, readProgress, secondsToResend } from "./auth-step.ts";
 
-it("goes on from the history's entry", () => {
+it("continues from the history entry", () => {
   const waiting = { step: "confirm", email: "ada@example.com", codeSentAt: 1000 } as const;
   expect(readProgress(waiting)).toEqual(waiting);
   expect(readProgress({ ...waiting, codeSentAt: null }).codeSentAt).toBeNull();
 });
 
 it.each([null, undefined, "x", {}, { step: "elsewhere", email: "a" }, { step: "confirm" }])(
-  "begins at the start with %j",
+  "starts over with %j",
   (state) => {
     expect(readProgress(state)).toEqual(AT_START);
   },
 );
 
-it("has another code asked for a minute after the last", () => {
+it("allows another code a minute after the last", () => {
   expect(secondsToResend(null, 5)).toBe(0);
   expect(secondsToResend(10_000, 10_000)).toBe(60);
   expect(secondsToResend(10_000, 69_001)).toBe(1);

@@ -1,6 +1,6 @@
 /**
- * Where somebody is in signing in. Kept in the history's entry: it outlives a reload, and a phone that drops the page
- * while its user is reading the mail with the code; whoever comes to `/auth` anew begins at the start.
+ * Where the visitor is in the sign-in flow. It's kept in the history entry, so it survives a reload, or a phone that
+ * drops the page while its user checks their email. A new visit to `/auth` starts over.
  */
 import { CODE_RESEND_DELAY } from "@/lib/timings.ts";
 
@@ -10,20 +10,20 @@ export type AuthStep = (typeof STEPS)[number];
 export interface AuthProgress {
   readonly step: AuthStep;
   readonly email: string;
-  /** When a code was mailed last, in milliseconds since 1970; null: not lately. */
+  /** When the last code was emailed, in milliseconds since 1970; null if not recently. */
   readonly codeSentAt: number | null;
 }
 
 export const AT_START: AuthProgress = { step: "credentials", email: "", codeSentAt: null };
 
-/** @param state the state of the history's entry, whoever wrote it. */
+/** @param state the history entry's state, which anything may have written. */
 export function readProgress(state: unknown): AuthProgress {
   const { step, email, codeSentAt } = (state ?? {}) as Partial<AuthProgress>;
   if (!step || !STEPS.includes(step) || typeof email !== "string") return AT_START;
   return { step, email, codeSentAt: typeof codeSentAt === "number" ? codeSentAt : null };
 }
 
-/** Seconds until another code may be asked for; 0: now. */
+/** Seconds until another code can be requested; 0 means now. */
 export function secondsToResend(codeSentAt: number | null, now: number): number {
   if (codeSentAt === null) return 0;
   return Math.max(0, Math.ceil((codeSentAt + CODE_RESEND_DELAY - now) / 1000));

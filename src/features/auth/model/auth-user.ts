@@ -1,21 +1,34 @@
 import type { Session, User } from "@supabase/supabase-js";
 import type { AuthUser } from "./auth-context.ts";
 
-export function toAuthUser({ id, email = "", last_sign_in_at, user_metadata = {} }: User): AuthUser {
-  return { id, email, lastSignInAt: last_sign_in_at ?? null, metadata: user_metadata };
+/**
+ * @param user as the server describes it. `needs_password` is set on a session that a code opened for an account
+ * without a password.
+ */
+export function toAuthUser(user: User & { needs_password?: boolean }): AuthUser {
+  const { id, email = "", last_sign_in_at, user_metadata = {}, needs_password } = user;
+  return {
+    id,
+    email,
+    isAdmin: false,
+    lastSignInAt: last_sign_in_at ?? null,
+    metadata: user_metadata,
+    ...(needs_password && { needsPassword: true }),
+  };
 }
 
 export function isSameUser(one: AuthUser, other: AuthUser): boolean {
   return (
     one.id === other.id &&
     one.email === other.email &&
+    one.needsPassword === other.needsPassword &&
     JSON.stringify(one.metadata) === JSON.stringify(other.metadata)
   );
 }
 
 /**
- * Whether the session's user has a second factor that this session has not been confirmed with: what
- * `auth.mfa.getAuthenticatorAssuranceLevel()` says as `nextLevel` aal2, told from the session at hand.
+ * Whether the user has a second factor that this session hasn't been confirmed with. It's what
+ * `auth.mfa.getAuthenticatorAssuranceLevel()` reports as nextLevel aal2, read from the session we have.
  */
 export function isSecondStepDue(session: Pick<Session, "access_token" | "user">): boolean {
   const hasFactor = session.user.factors?.some(({ status }) => status === "verified") ?? false;

@@ -1,4 +1,4 @@
-/** The first pattern that fits names it: browsers and systems also claim to be older ones, which come later. */
+/** The first pattern that matches wins. Browsers and systems also claim to be older ones, so those come later. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],
@@ -21,12 +21,12 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const PHONES = ["iPhone", "Android"];
 
 export interface Device {
-  /** "Firefox on Windows", or what is known of that. */
+  /** "Firefox on Windows", or the part of it we know. */
   readonly name: string;
   readonly isPhone: boolean;
 }
 
-/** What a user would call the device, by the words a browser sends about itself. */
+/** What users would call the device, from its user agent. */
 export function deviceOf(userAgent: string | null): Device {
   const nameIn = (patterns: typeof BROWSERS) =>
     patterns.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];

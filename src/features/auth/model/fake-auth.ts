@@ -1,4 +1,4 @@
-/** What a session keeper has around it in a test: a browser, a clock, and a client that answers as it is told. */
+/** A session keeper's surroundings in a test: a browser, a clock, and a client with canned answers. */
 import type { AuthChangeEvent, Session } from "@supabase/supabase-js";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { fakeBrowser } from "@/lib/fake-browser.ts";
@@ -9,10 +9,10 @@ import { endSigningOut } from "./signing-out.ts";
 const HOUR = 3600;
 
 export let browser: ReturnType<typeof fakeBrowser>;
-/** Where the keeper sends who has to sign in again. */
+/** Where the keeper sends users who have to sign in again. */
 export let leave: ReturnType<typeof vi.fn<() => void>>;
 
-/** Gives each test of a file a clock, a browser and nobody who is signing out. */
+/** Gives each test in a file a new clock and a new browser, with no one signing out. */
 export function setUpSurroundings(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });
@@ -27,7 +27,7 @@ export function setUpSurroundings(): void {
 }
 
 const token = (aal: string) => `h.${btoa(JSON.stringify({ aal }))}.s`;
-/** The time in so many seconds, in seconds. */
+/** The time in this many seconds, in seconds. */
 export const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
 /** A session of the user, as supabase-js keeps it. */
@@ -45,13 +45,13 @@ export function sessionOf(
   } as unknown as Session;
 }
 
-/** Stores a session where supabase-js does, or takes it away. */
+/** Stores a session where supabase-js does, or removes it. */
 export const store = (session: Session | null) =>
   session
     ? localStorage.setItem("hornbook-auth", JSON.stringify(session))
     : localStorage.removeItem("hornbook-auth");
 
-/** A client that answers as it is told, and has the events that supabase-js has. */
+/** A client with canned answers and supabase-js's events. */
 export function fakeAuth(
   answers: Partial<Record<"getSession" | "getUser" | "refreshSession", () => Promise<unknown>>> = {},
 ) {
@@ -79,13 +79,16 @@ export function fakeAuth(
   return { auth, calls, tell: (event: AuthChangeEvent, session: Session | null) => tell(event, session) };
 }
 
-/** An answer of the client that is an error. */
+/** An error response. */
 export const failing = (status: number) => async () => ({
   data: {},
   error: Object.assign(new Error("no"), { status }),
 });
 
-/** A keeper that has been started. @param client "never" for one that does not come. */
+/**
+ * A keeper that has started.
+ * @param client "never" for one that never loads.
+ */
 export function keep(client: ReturnType<typeof fakeAuth> | "never") {
   const open = client === "never" ? () => new Promise<AuthClient>(() => {}) : async () => client.auth;
   const keeper = createSessionKeeper(open, leave);

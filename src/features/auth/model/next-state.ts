@@ -6,7 +6,7 @@ export const LOADING: AuthState = { status: "loading", user: null };
 export const UNAUTHENTICATED: AuthState = { status: "unauthenticated", user: null, isSecondStepDue: false };
 const SECOND_STEP: AuthState = { status: "unauthenticated", user: null, isSecondStepDue: true };
 
-/** What a session means. Without its second step, it means nobody. */
+/** The state for a session. Without its second step, the user isn't signed in. */
 export function stateOf(session: Pick<Session, "access_token" | "user">): AuthState {
   if (isSecondStepDue(session)) return SECOND_STEP;
   return { status: "authenticated", user: toAuthUser(session.user) };

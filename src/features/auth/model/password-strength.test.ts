@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { passwordProblem } from "./password-rules.ts";
 import { estimateStrength } from "./password-strength.ts";
 
-it("has a floor of ten characters, and the length that the server's hash reads as its top", () => {
+it("requires ten characters, and no more than the server's hash reads", () => {
   expect(passwordProblem("ninechars")).toBe("Use at least 10 characters: 1 more to go.");
   expect(passwordProblem("tencharact")).toBeNull();
   expect(passwordProblem("a".repeat(72))).toBeNull();
@@ -11,7 +11,7 @@ it("has a floor of ten characters, and the length that the server's hash reads a
 });
 
 it.each(["password1234", "aaaaaaaaaaaa", "qwertyuiop", "1234567890"])(
-  "knows %s for a weak one",
+  "rates %s as weak",
   async (password) => {
     const { strength, advice } = await estimateStrength(password, []);
     expect(strength).toBeLessThan(2);
@@ -19,11 +19,11 @@ it.each(["password1234", "aaaaaaaaaaaa", "qwertyuiop", "1234567890"])(
   },
 );
 
-it("lets long and unlike ones pass", async () => {
+it("rates long, unusual passwords as strong", async () => {
   expect(await estimateStrength("correct horse battery", [])).toEqual({ strength: 4, advice: "" });
 });
 
-it("counts what anybody would guess of the user for nothing", async () => {
+it("gives no credit for what anyone would guess about the user", async () => {
   const about = ["octavia.hill@example.com"];
   expect((await estimateStrength("octaviahill", about)).strength).toBeLessThan(
     (await estimateStrength("octaviahill", [])).strength,

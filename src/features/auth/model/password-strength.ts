@@ -1,10 +1,10 @@
 /**
- * How long a password would stand up to somebody who guesses, by zxcvbn-ts and its list of common passwords. That list
- * is larger than the page, so it is loaded when a password is first chosen.
+ * How well a password resists guessing, by zxcvbn-ts and its list of common passwords. That list is larger than the
+ * page, so it loads when the user first chooses a password.
  */
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 
-/** 0: among the first to be guessed. 4: out of reach. */
+/** 0: among the first guesses. 4: out of reach. */
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
 export const STRENGTH_WORDS: Readonly<Record<Strength, string>> = {
@@ -15,23 +15,23 @@ export const STRENGTH_WORDS: Readonly<Record<Strength, string>> = {
   4: "Very hard to guess",
 };
 
-/** What to do about a weakness that zxcvbn names. */
+/** Advice for each weakness that zxcvbn names. */
 const ADVICE: Readonly<Record<string, string>> = {
-  straightRow: "Keys in a row are tried first.",
-  keyPattern: "Patterns on the keyboard are tried early.",
-  simpleRepeat: "Repeated characters add little.",
-  extendedRepeat: "Repeating a part adds little.",
-  sequences: "Runs like “abc” or “6543” are tried early.",
+  straightRow: "Rows of keys are easy to guess.",
+  keyPattern: "Keyboard patterns are easy to guess.",
+  simpleRepeat: "Repeated characters are easy to guess.",
+  extendedRepeat: "Repeated parts are easy to guess.",
+  sequences: "Sequences like “abc” or “6543” are easy to guess.",
   recentYears: "Years are easy to guess.",
   dates: "Dates are easy to guess.",
-  topTen: "This is among the ten most used passwords.",
-  topHundred: "This is among the most used passwords.",
+  topTen: "This is one of the ten most common passwords.",
+  topHundred: "This is one of the most common passwords.",
   common: "This is a common password.",
-  similarToCommon: "This is close to a common password.",
-  wordByItself: "One word alone is easy to guess.",
+  similarToCommon: "This is similar to a common password.",
+  wordByItself: "A single word is easy to guess.",
   namesByThemselves: "Names are easy to guess.",
   commonNames: "Names are easy to guess.",
-  userInputs: "Leave your address and our name out of it.",
+  userInputs: "Leave out your email address and our name.",
 };
 
 export interface Estimate {
@@ -42,8 +42,8 @@ export interface Estimate {
 let loading: Promise<ZxcvbnFactory> | null = null;
 
 /**
- * @param about what a guesser would know and try, such as the address.
- * @throws when the estimator cannot be loaded.
+ * @param about what a guesser would know and try, such as the email address.
+ * @throws if the estimator can't be loaded.
  */
 export async function estimateStrength(password: string, about: readonly string[]): Promise<Estimate> {
   loading ??= loadEstimator().catch((error: unknown) => {
@@ -53,7 +53,7 @@ export async function estimateStrength(password: string, about: readonly string[
   const words = about
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
     .filter((word) => word.length > 2);
-  // Its work grows with the square of the length, and nothing is learnt from more than this.
+  // Its work grows with the square of the length, and anything longer tells it nothing new.
   const { score, feedback } = (await loading).check(password.slice(0, 72), ["hornbook", ...words]);
   const known = feedback.warning ? ADVICE[feedback.warning] : undefined;
   return {

@@ -6,9 +6,18 @@ beforeAll(() => {
 });
 
 describe("redirectTarget", () => {
-  it.each(["/settings", "/chat/123?x=1#y", "/courses/7"])("goes back to %s", (path) => {
+  it.each(["/settings", "/chat/123?x=1#y", "/courses/7"])("returns to %s", (path) => {
     expect(redirectTarget(path)).toBe(path);
   });
+
+  it.each(["/.//example.org", "/chat/..//example.org", "/.//\\example.org/x"])(
+    "turns %s into one of our own pages",
+    (requested) => {
+      const target = redirectTarget(requested);
+      expect(target).toMatch(/^\/(example\.org|chat)/);
+      expect(new URL(target, location.origin).origin).toBe(location.origin);
+    },
+  );
 
   it.each([
     null,

@@ -1,5 +1,6 @@
 /** Why a session ended and where its user was, kept for the page that asks them to sign in again. */
 import { forgetUser, ofUser, persistent, perTab } from "@/lib/browser-storage.ts";
+import { forgetOfflineCopies } from "@/lib/offline-copies.ts";
 
 /** `session_expired`: the server ended it. `signed_out`: the user did, in another tab. */
 export type RedirectReason = "session_expired" | "signed_out";
@@ -8,7 +9,7 @@ const REASON = "redirect-reason";
 const LAST_PAGE = "last-visited-page";
 const USER_ID = "id";
 const SIGNED_OUT_AT = "signed-out-at";
-/** For this long after somebody signed out, a session's end in another tab is put down to that. */
+/** For this long after a sign-out, a session that ends in another tab counts as signed out. */
 const SIGN_OUT_IS_RECENT = 30_000;
 
 type Place = Pick<Location, "pathname" | "search" | "hash">;
@@ -18,7 +19,7 @@ export function rememberExpiry(): void {
   perTab.set(REASON, "session_expired" satisfies RedirectReason);
 }
 
-/** Remembers where the user was, unless that is a page to come in by. */
+/** Remembers where the user was, unless it's the landing page or a sign-in page. */
 export function rememberPage({ pathname, search, hash }: Place): void {
   if (pathname === "/" || /^\/(auth|login|register)(\/|$)/.test(pathname)) return;
   // Each tab goes back to its own page; a tab that is opened later, to the last of them.
@@ -35,12 +36,12 @@ export function redirectReason(): RedirectReason | null {
   return reason === "session_expired" || reason === "signed_out" ? reason : null;
 }
 
-/** Whether this browser holds something the user was writing (kept as `draft-…` by whoever lets them write). */
+/** Whether this browser holds an unsent draft (stored as `draft-…`). */
 export function holdsDraft(): boolean {
   return ofUser.names().some((name) => name.startsWith("draft-"));
 }
 
-/** The page to go back to after signing in again, as it was stored: not to be trusted. */
+/** The page to go back to after signing in again. Stored by the browser, so don't trust it. */
 export function lastVisitedPage(): string | null {
   return perTab.get(LAST_PAGE) ?? ofUser.get(LAST_PAGE);
 }
@@ -51,12 +52,13 @@ export function forgetSessionEnd(): void {
   ofUser.remove(LAST_PAGE);
 }
 
-/** Keeps whose data this browser holds; what it held of somebody else goes. */
+/** Remembers whose data this browser holds, and removes another user's. */
 export function keepUserId(id: string): void {
   const before = ofUser.get(USER_ID);
   if (before === id) return;
   if (before !== null) {
     forgetUser();
+    void forgetOfflineCopies();
     perTab.remove(LAST_PAGE);
   }
   ofUser.set(USER_ID, id);
@@ -66,11 +68,15 @@ export function storedUserId(): string | null {
   return ofUser.get(USER_ID);
 }
 
-/** The user wants to leave: nothing of theirs stays, and other tabs are not told of an expired session. */
-export function noteSignOut(now = Date.now()): void {
+/**
+ * The user is leaving: nothing of theirs stays, and other tabs don't report an expired session.
+ * @returns when everything is gone.
+ */
+export async function noteSignOut(now = Date.now()): Promise<void> {
   persistent.set(SIGNED_OUT_AT, String(now));
   forgetUser();
   forgetSessionEnd();
+  await forgetOfflineCopies();
 }
 
 export function wasSignedOutOnPurpose(now = Date.now()): boolean {

@@ -15,8 +15,8 @@ import { beginSigningOut } from "./signing-out.ts";
 
 setUpSurroundings();
 
-describe("a session's end", () => {
-  it("that the server made: the user is cleared, reason, page and draft are kept, the browser goes to sign in", async () => {
+describe("the end of a session", () => {
+  it("by the server clears the user, keeps the reason, page and draft, and goes to sign in", async () => {
     localStorage.setItem("hornbook-persistent-user-draft-7", "Is Ada liable?");
     const { client, keeper } = await signedIn();
     store(null);
@@ -29,18 +29,15 @@ describe("a session's end", () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  it.each(["/", "/auth", "/auth?tab=signup", "/login"])(
-    "on %s leaves no page to go back to",
-    async (page) => {
-      browser.goTo(page);
-      const { client } = await signedIn();
-      store(null);
-      client.tell("SIGNED_OUT", null);
-      expect(lastVisitedPage()).toBeNull();
-    },
-  );
+  it.each(["/", "/auth", "/auth?tab=signup", "/login"])("on %s leaves no page to return to", async (page) => {
+    browser.goTo(page);
+    const { client } = await signedIn();
+    store(null);
+    client.tell("SIGNED_OUT", null);
+    expect(lastVisitedPage()).toBeNull();
+  });
 
-  it("that the user made here is no expiry, and takes the drafts along", async () => {
+  it("by the user here is not an expiry, and removes the drafts", async () => {
     localStorage.setItem("hornbook-persistent-user-draft-7", "Is Ada liable?");
     const { client, keeper } = await signedIn();
     beginSigningOut();
@@ -52,7 +49,7 @@ describe("a session's end", () => {
     expect(localStorage.getItem("hornbook-persistent-user-draft-7")).toBeNull();
   });
 
-  it("that another tab tells of before its storage is seen here waits for the reason", async () => {
+  it("reported by another tab before its storage update waits for the reason", async () => {
     const { client, keeper } = await signedIn();
     client.tell("SIGNED_OUT", null);
     expect(keeper.state().status).toBe("authenticated");
@@ -64,7 +61,7 @@ describe("a session's end", () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it("that the user made in another tab says so", async () => {
+  it("by the user in another tab says so", async () => {
     const { client, keeper } = await signedIn();
     noteSignOut();
     client.tell("SIGNED_OUT", null);
@@ -73,7 +70,7 @@ describe("a session's end", () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it("shows in the storage that tabs share", async () => {
+  it("is seen in the storage that tabs share", async () => {
     const { keeper } = await signedIn();
     store(null);
     browser.fire("storage", { key: "hornbook-auth" });
@@ -83,7 +80,7 @@ describe("a session's end", () => {
 });
 
 describe("the check", () => {
-  it("runs every half-hour, and when the tab is seen again", async () => {
+  it("runs every half hour, and when the tab becomes visible again", async () => {
     const { client } = await signedIn();
     client.calls.length = 0;
     await vi.advanceTimersByTimeAsync(30 * 60_000 - 1);
@@ -105,21 +102,21 @@ describe("the check", () => {
     expect(client.calls).toEqual(["getUser"]);
   });
 
-  it("ends a session whose user is not found", async () => {
+  it("ends a session whose user no longer exists", async () => {
     const { keeper, client } = await signedIn({ getUser: failing(403) });
     await keeper.check();
     expect(client.calls).toContain("signOut");
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  it("ends a session that has run out and cannot be refreshed", async () => {
+  it("ends a session that has expired and can't be refreshed", async () => {
     const { keeper } = await signedIn({ refreshSession: failing(400) });
     store(sessionOf("ada", { expiresAt: inSeconds(-1) }));
     await keeper.check();
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  it("ends one whose token is gone from storage", async () => {
+  it("ends a session whose token is gone from storage", async () => {
     const { keeper } = await signedIn();
     localStorage.setItem("hornbook-auth", "{}");
     await keeper.check();
@@ -127,7 +124,7 @@ describe("the check", () => {
   });
 
   it.each([0, 429, 503])(
-    "ends nothing when there is no telling (status %i), after three more tries",
+    "keeps the session if the server can't say (status %i) after three retries",
     async (status) => {
       const { keeper, client } = await signedIn({ getUser: failing(status) });
       client.calls.length = 0;

@@ -17,7 +17,7 @@ import { createSessionKeeper } from "./session-keeper.ts";
 setUpSurroundings();
 
 describe("at the start", () => {
-  it("nobody is signed in without a stored session, and no client is opened", () => {
+  it("no one is signed in without a stored session, and no client is opened", () => {
     const open = vi.fn<() => Promise<AuthClient>>();
     const keeper = createSessionKeeper(open, leave);
     keeper.start();
@@ -25,7 +25,7 @@ describe("at the start", () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it("loads, then knows the session's user", async () => {
+  it("loads, then has the session's user", async () => {
     const session = sessionOf("ada", { metadata: { is_admin: true } });
     store(session);
     const keeper = keep(fakeAuth({ getSession: async () => ({ data: { session }, error: null }) }));
@@ -34,12 +34,13 @@ describe("at the start", () => {
     expect(keeper.state().user).toEqual({
       id: "ada",
       email: "ada@example.com",
+      isAdmin: false,
       lastSignInAt: null,
       metadata: { is_admin: true },
     });
   });
 
-  it("takes the stored user at once when the tab had a session in the last 30 seconds", () => {
+  it("uses the stored user right away if the tab had a session in the last 30 seconds", () => {
     store(sessionOf("ada"));
     markSession(Date.now() - 29_000);
     expect(createSessionKeeper(async () => fakeAuth().auth, leave).state().user?.id).toBe("ada");
@@ -47,7 +48,7 @@ describe("at the start", () => {
     expect(createSessionKeeper(async () => fakeAuth().auth, leave).state().status).toBe("loading");
   });
 
-  it("keeps who has a second factor out until it was shown", async () => {
+  it("keeps users with a second factor out until they have confirmed it", async () => {
     const session = sessionOf("ada", { factors: [{ status: "verified" }] });
     store(session);
     const client = fakeAuth({ getSession: async () => ({ data: { session }, error: null }) });
@@ -62,13 +63,13 @@ describe("at the start", () => {
     expect(keeper.state().user?.id).toBe("ada");
   });
 
-  it("does not ask for a factor that was never confirmed", async () => {
+  it("doesn't ask for a factor that was never verified", async () => {
     await signedIn({}, sessionOf("ada", { factors: [{ status: "unverified" }] }));
   });
 });
 
-describe("a session that cannot be read", () => {
-  it("gives up on a client after 5 seconds, tries twice more, and recovers the stored user", async () => {
+describe("a session that can't be read", () => {
+  it("gives up on the client after 5 seconds, retries twice, and recovers the stored user", async () => {
     store(sessionOf("ada"));
     keepUserId("ada");
     const keeper = keep("never");
@@ -84,11 +85,11 @@ describe("a session that cannot be read", () => {
     const keeper = keep(client);
     await vi.advanceTimersByTimeAsync(3 * 15_000 + 900);
     expect(client.calls).toEqual(["getSession", "getSession", "getSession"]);
-    // Whose the stored session is was never known here.
+    // This browser never knew whose session this is.
     expect(keeper.state().status).toBe("unauthenticated");
   });
 
-  it("is asked for again after a failure that may pass", async () => {
+  it("is retried after a failure that may pass", async () => {
     const session = sessionOf("ada");
     store(session);
     const answers = [failing(503), async () => ({ data: { session }, error: null })];
@@ -97,7 +98,7 @@ describe("a session that cannot be read", () => {
     expect(keeper.state().user?.id).toBe("ada");
   });
 
-  it("is told from one that was refused, which leaves a reason and the page to the guard", async () => {
+  it("differs from a refused one, which keeps a reason and leaves the page to the guard", async () => {
     store(sessionOf("ada"));
     const keeper = keep(fakeAuth());
     await vi.advanceTimersByTimeAsync(0);
@@ -108,7 +109,7 @@ describe("a session that cannot be read", () => {
 });
 
 describe("events", () => {
-  it("heeds the initial session only while loading", async () => {
+  it("uses the initial session only while loading", async () => {
     const { client, keeper } = await signedIn();
     client.tell("INITIAL_SESSION", sessionOf("bob"));
     expect(keeper.state().user?.id).toBe("ada");
@@ -116,7 +117,7 @@ describe("events", () => {
     expect(keeper.state().user?.id).toBe("ada");
   });
 
-  it("refreshes the user's data, and stays the same for a refreshed token", async () => {
+  it("updates the user's data, and keeps the same object for a refreshed token", async () => {
     const { client, keeper } = await signedIn();
     const before = keeper.state();
     client.tell("TOKEN_REFRESHED", sessionOf("ada"));
@@ -125,7 +126,7 @@ describe("events", () => {
     expect(keeper.state().user?.metadata).toEqual({ first_name: "Ada" });
   });
 
-  it("leaves nothing of one user to the next", async () => {
+  it("leaves nothing of one user's for the next", async () => {
     localStorage.setItem("hornbook-persistent-user-draft-new", "Is Ada liable?");
     const { client } = await signedIn();
     expect(localStorage.getItem("hornbook-persistent-user-draft-new")).not.toBeNull();

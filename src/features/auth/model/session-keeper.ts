@@ -1,6 +1,6 @@
 /**
- * Keeps who is signed in: reads the session, follows supabase-js and the other tabs, has the session checked, and ends
- * it when the server has (specification, 4.2). Knows no React; the provider shows its state.
+ * Keeps track of who is signed in: reads the session, follows supabase-js and other tabs, has the session checked,
+ * and ends it when the server has (specification, 4.2). It knows nothing of React; the provider shows its state.
  */
 import type { AuthChangeEvent, Session } from "@supabase/supabase-js";
 import { hasStoredSession, SESSION_STORAGE_KEY } from "@/lib/supabase.ts";
@@ -28,15 +28,18 @@ type Checked = Promise<{ error: Error | null }>;
 
 export interface SessionKeeper {
   readonly state: () => AuthState;
-  /** @returns stops telling. */
+  /** @returns stops listening. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Keeps the session from now on, as soon as there is one. @returns stops. */
+  /**
+   * Starts keeping the session, as soon as there is one.
+   * @returns stops.
+   */
   readonly start: () => () => void;
-  /** Asks the server whether the session lives, and ends it here when it does not. */
+  /** Asks the server whether the session is still valid, and ends it here if it isn't. */
   readonly check: () => Checked;
 }
 
-/** @param goToSignIn leaves the page for the one that asks to sign in. */
+/** @param goToSignIn leaves the page for the sign-in page. */
 export function createSessionKeeper(openAuth: OpenAuth, goToSignIn: () => void): SessionKeeper {
   let state = stateAtStart();
   const listeners = new Set<() => void>();
@@ -66,11 +69,11 @@ export function createSessionKeeper(openAuth: OpenAuth, goToSignIn: () => void):
 
   function onEvent(event: AuthChangeEvent, session: Session | null): void {
     if (event === "SIGNED_OUT") onSignedOut();
-    // An initial session that cannot be read is not gone yet: reading it once more finds that out.
+    // An initial session that can't be read may still exist. Reading it once more finds out.
     else if (session) set(nextState(state, event, session));
   }
 
-  /** Another tab's word of it may overtake what that tab stored: why it did so is known when the storage has caught up. */
+  /** The sign-out event can arrive before the storage update; wait for it. */
   function onSignedOut(): void {
     if (!hasStoredSession() || isSigningOut() || wasSignedOutOnPurpose()) onSessionGone();
     else setTimeout(() => state.status !== "unauthenticated" && onSessionGone(), STORAGE_NEWS_DELAY);
@@ -82,7 +85,8 @@ export function createSessionKeeper(openAuth: OpenAuth, goToSignIn: () => void):
     if (hasExpired) rememberExpiry();
     else if (wasSignedIn && !isSigningOut()) rememberSignOutElsewhere();
     if (hasExpired && wasSignedIn) {
-      // A page that shows a user's own things is left. One that was still loading has shown nothing, and has its guard.
+      // Leave a page that shows the user's own data. A page that is still loading has shown nothing, and its guard
+      // redirects.
       rememberPage(location);
       set(LOADING);
       goToSignIn();
@@ -91,14 +95,19 @@ export function createSessionKeeper(openAuth: OpenAuth, goToSignIn: () => void):
 
   async function settle(): Promise<void> {
     if (state.status !== "loading") return;
-    const found = await fetchSession(open).then(
-      (session) => session && stateOf(session),
-      () => recoveredState(),
-    );
-    // What was heard meanwhile is newer.
+    // Without a network the session can't be renewed, and waiting for that to fail would only delay the page.
+    const found = navigator.onLine === false ? recoveredState() : await fetchedState();
+    // Anything heard in the meantime is newer.
     if (state.status !== "loading") return;
     if (found) set(found);
     else onSessionGone();
+  }
+
+  async function fetchedState(): Promise<AuthState | null> {
+    return await fetchSession(open).then(
+      (session) => session && stateOf(session),
+      () => recoveredState(),
+    );
   }
 
   async function runCheck(): Checked {
@@ -108,7 +117,7 @@ export function createSessionKeeper(openAuth: OpenAuth, goToSignIn: () => void):
     if (verdict.is === "unknown") return { error: verdict.error };
     if (verdict.is === "invalid" && state.user) {
       await auth.signOut({ scope: "local" });
-      // Without a session in storage supabase-js has nothing to tell.
+      // Without a stored session, supabase-js has nothing to report.
       if (state.user) onSessionGone();
     }
     return { error: null };
@@ -126,7 +135,7 @@ export function createSessionKeeper(openAuth: OpenAuth, goToSignIn: () => void):
   function start(): () => void {
     let stopWatching: (() => void) | null = null;
     const follow = () => {
-      // A client whose code did not load is asked for again by whoever needs it next.
+      // If the client's code doesn't load, the next caller asks for it again.
       void open().catch(() => {});
       stopWatching ??= watchSession(() => void check());
       void settle();
@@ -137,10 +146,10 @@ export function createSessionKeeper(openAuth: OpenAuth, goToSignIn: () => void):
       else if (state.user) onSessionGone();
     };
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      // Back to a page of somebody who has signed out since.
+      // The browser's Back restored a page whose user has signed out since.
       if (persisted && state.user && !hasStoredSession()) onSessionGone();
     };
-    const onPageHide = () => state.user && markSession();
+    const onPageHide = () => state.user && hasStoredSession() && markSession();
     addEventListener("storage", onStorage);
     addEventListener("pageshow", onPageShow);
     addEventListener("pagehide", onPageHide);
@@ -168,14 +177,14 @@ export function createSessionKeeper(openAuth: OpenAuth, goToSignIn: () => void):
   };
 }
 
-/** A browser without a session needs no client to know that nobody is signed in. */
+/** A browser without a session needs no client to know that no one is signed in. */
 function stateAtStart(): AuthState {
   if (!hasStoredSession()) return UNAUTHENTICATED;
   const stored = hasSessionToRecover() ? readStoredSession() : null;
   return stored ? stateOf(stored) : LOADING;
 }
 
-/** When the session could not be read: its user is who this browser knows, if both agree. */
+/** When the session can't be read: the user this browser remembers, if the stored session agrees. */
 function recoveredState(): AuthState {
   const stored = readStoredSession();
   return stored && stored.user.id === storedUserId() ? stateOf(stored) : UNAUTHENTICATED;

@@ -1,4 +1,4 @@
-/** Whether the user is signing out in this page: then nobody has to tell them that their session has ended. */
+/** Whether the user is signing out in this page, so that the page doesn't report an ended session. */
 let isLeaving = false;
 
 export function beginSigningOut(): void {

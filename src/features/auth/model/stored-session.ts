@@ -1,4 +1,4 @@
-/** The session as supabase-js left it in local storage: what there is to go by before anybody was asked. */
+/** The session as supabase-js left it in local storage: what we know before asking the server. */
 import type { Session } from "@supabase/supabase-js";
 import { persistentAsNamed } from "@/lib/browser-storage.ts";
 import { SESSION_STORAGE_KEY } from "@/lib/supabase.ts";

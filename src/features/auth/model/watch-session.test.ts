@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("notes three hours without activity, once, and begins anew with the next activity", () => {
+it("logs three hours without activity once, and starts over with the next activity", () => {
   const log = vi.fn();
   const stop = noteInactivity(log);
   vi.advanceTimersByTime(2 * HOUR);
@@ -34,7 +34,7 @@ it("notes three hours without activity, once, and begins anew with the next acti
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("has refusals that come together looked into once", () => {
+it("checks once for refusals that arrive together", () => {
   const check = vi.fn();
   const stop = watchSession(check);
   reportRefusedSession();

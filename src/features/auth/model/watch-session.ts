@@ -1,12 +1,15 @@
-/** When to have the session checked, and a note of a tab that nobody uses (specification, 9.2). */
+/** When to check the session, and a log entry for a tab that no one uses (specification, 9.2). */
 import { onRefusedSession } from "@/lib/refused-session.ts";
 import { INACTIVITY_NOTE_DELAY, SESSION_CHECK_INTERVAL } from "@/lib/timings.ts";
 
-/** Requests that are refused together are looked into once. */
+/** Requests that are refused together trigger one check. */
 const REFUSALS_TOGETHER = 5000;
 const ACTIVITIES = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 
-/** Calls `check` every half-hour, when the tab is seen again, is online again, or had a token refused. @returns stops. */
+/**
+ * Calls `check` every half hour, and when the tab becomes visible, comes back online, or has a token refused.
+ * @returns stops.
+ */
 export function watchSession(check: () => void): () => void {
   let checkedAt = 0;
   const checkNow = () => {
@@ -26,7 +29,10 @@ export function watchSession(check: () => void): () => void {
   };
 }
 
-/** Logs a note after three hours without activity. Nothing follows from it. @returns stops. */
+/**
+ * Logs an entry after three hours without activity, and does nothing else.
+ * @returns stops.
+ */
 export function noteInactivity(log: (note: string) => void): () => void {
   const hours = INACTIVITY_NOTE_DELAY / 3_600_000;
   const note = () => log(`No activity for ${hours} hours.`);

@@ -4,7 +4,10 @@ import { PREMIUM_PRICE_ID } from "../model/premium.ts";
 
 const FAILED = "Failed to create checkout session";
 
-/** Starts buying the subscription. @returns where the browser goes to pay. */
+/**
+ * Starts the purchase of a subscription.
+ * @returns the payment page's address.
+ */
 export async function createCheckoutSession(userId: string): Promise<string> {
   const answer = await callFunction<{ url?: string } | null>(
     "create-checkout-session",

@@ -3,11 +3,15 @@ import { RequestError } from "@/lib/request-error.ts";
 
 const FAILED = "Failed to access customer portal";
 
-/** Opens the place where a subscription is changed or ended. @returns where the browser goes. */
+/**
+ * Opens the customer portal, where a subscription is changed or canceled.
+ * @returns the portal's address.
+ */
 export async function createCustomerPortalSession(userId: string): Promise<string> {
   const answer = await callFunction<{ url?: string } | null>(
     "create-customer-portal-session",
     { userId },
+    FAILED,
     FAILED,
   );
   if (!answer?.url) throw new RequestError("no_url", FAILED);

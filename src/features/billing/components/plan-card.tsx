@@ -21,7 +21,7 @@ const BENEFITS = [
   "Study mode on any device",
 ];
 
-/** What the account is on, and the way to more or out of it. */
+/** The current plan, with buttons to upgrade or manage it. */
 export function PlanCard({ userId }: { readonly userId: string }) {
   const { data: plan, isPending, error, isFetching, refetch } = useQuery(getSubscription(userId));
   if (isPending) return <PlanPlaceholder />;
@@ -29,8 +29,7 @@ export function PlanCard({ userId }: { readonly userId: string }) {
     const isTimeout = error instanceof RequestError && error.code === "timeout";
     return (
       <FailureNotice title={error.message} onRetry={() => refetch()} isBusy={isFetching}>
-        {isTimeout ? "Your subscription data took too long to arrive. " : ""}Nothing about your plan has
-        changed.
+        {isTimeout ? "Your subscription data took too long to load. " : ""}Your plan hasn’t changed.
       </FailureNotice>
     );
   }
@@ -51,7 +50,7 @@ function PremiumPlan({
         <p className="font-medium text-lg">Premium Subscription</p>
         <p className="text-ink-soft">
           Active until {longDate(subscription.periodEnd)}
-          {subscription.renews ? `, then renewed for ${PREMIUM_PRICE} a month` : ". It will not renew."}
+          {subscription.renews ? `, then renews for ${PREMIUM_PRICE} a month` : ". It won’t renew."}
         </p>
       </div>
       <div>
@@ -69,16 +68,16 @@ function FreePlan({ userId, isPaymentDue }: { readonly userId: string; readonly 
       {isPaymentDue && (
         <Notice
           tone="danger"
-          title="Your last payment did not go through"
-          actions={<ManageButton userId={userId}>Update your payment</ManageButton>}
+          title="Your last payment failed"
+          actions={<ManageButton userId={userId}>Update payment</ManageButton>}
         >
-          Premium comes back as soon as it does.
+          Update your payment method to restore Premium.
         </Notice>
       )}
       <div className="grid gap-4 rounded-md bg-sunken p-4 sm:p-5">
         <p>
           <span className="font-semibold font-serif text-lg">Premium</span>
-          <span className="text-ink-soft"> · {PREMIUM_PRICE} per month, cancel at any time</span>
+          <span className="text-ink-soft"> · {PREMIUM_PRICE} per month, cancel anytime</span>
         </p>
         <ul className="grid gap-2 text-[0.9375rem] sm:grid-cols-2">
           {BENEFITS.map((benefit) => (

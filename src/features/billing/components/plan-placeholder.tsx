@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
+import { Bone, Skeleton } from "@/components/ui/skeleton.tsx";
 import { SUBSCRIPTION_CHECK_TIMEOUT } from "@/lib/timings.ts";
 
-/** Stands where the plan will; says so when it takes long. */
+/** Holds the plan's place while it loads, with a hint when that takes long. */
 export function PlanPlaceholder() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -9,9 +10,14 @@ export function PlanPlaceholder() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div role="status" className="grid h-72 place-content-center rounded-lg bg-sunken text-ink-soft">
-      <span className="sr-only">Loading your plan…</span>
-      {isSlow && <p>Taking longer than expected.</p>}
-    </div>
+    <Skeleton
+      label="Loading your plan…"
+      className="grid h-72 content-start gap-5 rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6"
+    >
+      <Bone className="h-6 w-36" />
+      <Bone className="h-5 w-24" />
+      <Bone className="h-32" />
+      {isSlow && <p className="text-ink-soft">Taking longer than expected.</p>}
+    </Skeleton>
   );
 }

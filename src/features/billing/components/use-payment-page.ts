@@ -3,20 +3,19 @@ import { useEffect } from "react";
 import { notify } from "@/components/ui/toasts.ts";
 
 interface PaymentPage {
-  /** From the press until the browser has left. */
+  /** From the click until the browser has left. */
   readonly isBusy: boolean;
   readonly open: () => void;
 }
 
-/** Leaves for a page of the payment provider; a failure is told in a toast, and the button can be pressed again. */
+/** Goes to a page of the payment provider. A failure shows a toast and re-enables the button. */
 export function usePaymentPage(createSession: () => Promise<string>): PaymentPage {
   const { mutate, reset, isPending, isSuccess } = useMutation({
     mutationFn: createSession,
     onSuccess: (url) => location.assign(url),
     onError: (error) => notify.error(error.message),
-    networkMode: "always",
   });
-  // Who comes back by the browser's Back finds the page as it was left.
+  // Reset the button for users who return with the browser's Back.
   useEffect(() => {
     addEventListener("pageshow", reset);
     return () => removeEventListener("pageshow", reset);

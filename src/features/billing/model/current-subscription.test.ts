@@ -10,7 +10,7 @@ const row = (changes: Partial<SubscriptionRow>): SubscriptionRow => ({
 });
 
 describe("planOf", () => {
-  it.each(["active", "trialing"])("is premium with a subscription that is %s and not over", (status) => {
+  it.each(["active", "trialing"])("is premium with a subscription that is %s and hasn't ended", (status) => {
     expect(planOf([row({ status })], NOW)).toEqual({
       subscription: { periodEnd: "2026-12-20T12:00:00Z", renews: true },
       isPaymentDue: false,
@@ -20,14 +20,14 @@ describe("planOf", () => {
   it.each([
     ["none", []],
     ["a canceled one", [row({ status: "canceled" })]],
-    ["one that is over", [row({ current_period_end: "2026-11-20T11:59:59Z" })]],
-    ["one without an end", [row({ current_period_end: null })]],
-    ["one that was never paid", [row({ status: "incomplete" })]],
+    ["one that has ended", [row({ current_period_end: "2026-11-20T11:59:59Z" })]],
+    ["one without an end date", [row({ current_period_end: null })]],
+    ["one that was never paid for", [row({ status: "incomplete" })]],
   ])("is free with %s", (_name, rows) => {
     expect(planOf(rows, NOW)).toEqual({ subscription: null, isPaymentDue: false });
   });
 
-  it("shows of several the one that lasts longest", () => {
+  it("shows the one that lasts longest", () => {
     const rows = [
       row({ status: "canceled", current_period_end: "2027-05-01T00:00:00Z" }),
       row({ current_period_end: "2026-12-01T00:00:00Z" }),
@@ -36,7 +36,7 @@ describe("planOf", () => {
     expect(planOf(rows, NOW).subscription).toEqual({ periodEnd: "2027-01-01T00:00:00Z", renews: false });
   });
 
-  it("knows of a payment that failed, unless another subscription is live", () => {
+  it("reports a failed payment, unless another subscription is live", () => {
     expect(planOf([row({ status: "past_due" })], NOW)).toEqual({ subscription: null, isPaymentDue: true });
     expect(planOf([row({ status: "past_due" }), row({})], NOW).isPaymentDue).toBe(false);
   });

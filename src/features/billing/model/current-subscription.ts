@@ -1,4 +1,4 @@
-/** What the app knows of a subscription (table `user_subscriptions`). Times are ISO 8601. */
+/** What the app knows about a subscription (table `user_subscriptions`). Times are ISO 8601. */
 export interface SubscriptionRow {
   readonly status: string;
   readonly current_period_end: string | null;
@@ -6,16 +6,16 @@ export interface SubscriptionRow {
 }
 
 export interface CurrentSubscription {
-  /** The end of what is paid for. */
+  /** When the paid period ends. */
   readonly periodEnd: string;
-  /** Whether it goes on after that. */
+  /** Whether it renews then. */
   readonly renews: boolean;
 }
 
 export interface Plan {
   /** The subscription that makes the account premium; null on the Free plan. */
   readonly subscription: CurrentSubscription | null;
-  /** A payment failed: the subscription can be saved in the customer portal. */
+  /** A payment failed; the user can fix it in the customer portal. */
   readonly isPaymentDue: boolean;
 }
 
@@ -23,8 +23,8 @@ const LIVE = ["active", "trialing"];
 const UNPAID = ["past_due", "unpaid"];
 
 /**
- * The plan that subscriptions give: any that is active or trialing and not over makes premium (specification, 4.3), the
- * one that lasts longest is shown. The database decides by the same rule (`has_premium`).
+ * The plan that a user's subscriptions add up to. Any that is active or trialing and hasn't ended makes it Premium
+ * (specification, 4.3); the one that lasts longest is shown. The database follows the same rule (`has_premium`).
  */
 export function planOf(rows: readonly SubscriptionRow[], now = Date.now()): Plan {
   const live = rows

@@ -9,8 +9,8 @@ import type { Thread } from "./list-threads.ts";
 const SENTENCES = { timeout: "Thread deletion timeout", failure: "Error deleting thread" };
 
 /**
- * Deletes a conversation with its messages. It leaves the list at once, and comes back if it could not be deleted.
- * @param onFailed called then, also when whoever asked is no longer on the page.
+ * Deletes a conversation with its messages. It leaves the list right away, and comes back if it couldn't be deleted.
+ * @param onFailed called then, even if the component that asked is gone.
  */
 export function useDeleteThread(userId: string, onFailed: (error: Error) => void) {
   const queries = useQueryClient();

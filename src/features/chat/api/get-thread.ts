@@ -1,22 +1,25 @@
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
-import { type ChatMessage, toChatMessages } from "../model/chat-message.ts";
+import { type Turn, toTurns } from "../model/turns.ts";
 import { chatKeys } from "./keys.ts";
 
-export interface ThreadWithMessages {
+export interface ThreadWithTurns {
   readonly id: string;
   readonly title: string;
-  readonly messages: ChatMessage[];
+  readonly turns: readonly Turn[];
 }
 
-/** A conversation with its messages, oldest first; null when there is none with this id. */
+/** A conversation with its turns, oldest first; null if there is none with this id. */
 export const getThread = (threadId: string) =>
   queryOptions({
     queryKey: chatKeys.thread(threadId),
-    // What a conversation holds is read anew when it is opened: another tab may have written to it.
+    // Read it again each time it's opened: another tab may have written to it.
     staleTime: 0,
-    queryFn: async ({ signal }): Promise<ThreadWithMessages | null> => {
+    // But not while it's open: it may hold a question that the server doesn't have yet.
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+    queryFn: async ({ signal }): Promise<ThreadWithTurns | null> => {
       const supabase = await getSupabase();
       const thread = unwrap(
         await supabase
@@ -30,6 +33,11 @@ export const getThread = (threadId: string) =>
           .maybeSingle(),
         "We couldn’t load this conversation.",
       );
-      return thread && { id: thread.id, title: thread.title, messages: toChatMessages(thread.messages) };
+      return thread && { id: thread.id, title: thread.title, turns: toTurns(thread.messages) };
     },
   });
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether an address can name a conversation at all. */
+export const isThreadId = (text: string): boolean => UUID.test(text);

@@ -6,6 +6,7 @@ import { getUsage } from "./get-usage.ts";
 vi.mock("@/lib/configuration.ts", () => ({ configuration: { publishableKey: "key" } }));
 
 const COUNTS = "/rest/v1/message_counts";
+const MESSAGES = "/rest/v1/messages";
 const SUBSCRIPTIONS = "/rest/v1/user_subscriptions";
 let backend: Awaited<ReturnType<typeof fakeBackend>>;
 
@@ -17,17 +18,41 @@ afterEach(() => {
 
 const read = (queries = new QueryClient()) => queries.fetchQuery(getUsage("ada"));
 
-it.each([
-  [COUNTS, 3000, "Failed to refresh message count"],
-  [SUBSCRIPTIONS, 5000, "Failed to load subscription information"],
-])("gives up on %s after %i ms", async (path, limit, sentence) => {
-  backend = await fakeBackend((asked) => (asked === path ? undefined : Response.json([])));
+const counted = (count: number) => new Response(null, { headers: { "content-range": `*/${count}` } });
+
+it("counts this month's questions when the count can't be read within 3 seconds", async () => {
+  backend = await fakeBackend((path) =>
+    path === COUNTS ? undefined : path === MESSAGES ? counted(7) : Response.json([]),
+  );
+  const usage = read();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await usage).toMatchObject({ used: 7, limit: 10 });
+  const fallback = backend.asked.find((path) => path.startsWith(MESSAGES)) ?? "";
+  expect(decodeURIComponent(fallback)).toContain("role=eq.user&created_at=gte.2026-11-01T00:00:00.000Z");
+});
+
+it("fails when neither can be read, the fallback after another 3 seconds", async () => {
+  backend = await fakeBackend((path) => ([COUNTS, MESSAGES].includes(path) ? undefined : Response.json([])));
   const failed = vi.fn();
   read().catch(failed);
-  await vi.advanceTimersByTimeAsync(limit - 1);
+  await vi.advanceTimersByTimeAsync(5999);
   expect(failed).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: sentence }));
+  expect(failed).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ message: "Failed to refresh message count" }),
+  );
+});
+
+it.each([
+  ["takes longer than 5 seconds", undefined],
+  ["is refused", Response.json({ code: "42501", message: "permission denied" }, { status: 403 })],
+])("treats the user as non-premium when the subscription check %s", async (_how, answer) => {
+  backend = await fakeBackend((path) =>
+    path === SUBSCRIPTIONS ? answer : Response.json(path === COUNTS ? [{ count: 4 }] : []),
+  );
+  const usage = read();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await usage).toMatchObject({ used: 4, limit: 10 });
 });
 
 it("keeps the count for 60 seconds", async () => {
@@ -43,7 +68,7 @@ it("keeps the count for 60 seconds", async () => {
   expect(counted()).toBe(2);
 });
 
-it("takes tables that are missing for empty ones", async () => {
+it("treats missing tables as empty", async () => {
   const missing = { code: "42P01", message: "relation does not exist" };
   backend = await fakeBackend(() => Response.json(missing, { status: 404 }));
   expect(await read()).toMatchObject({ used: 0, limit: 10 });

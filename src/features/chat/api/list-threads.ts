@@ -1,7 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { limitedRequest } from "@/lib/limited-request.ts";
+import { RequestError } from "@/lib/request-error.ts";
+import { shouldRetry } from "@/lib/retry-policy.ts";
 import { getSupabase } from "@/lib/supabase.ts";
-import { THREAD_FETCH_TIMEOUT, THREAD_LIST_FRESH } from "@/lib/timings.ts";
+import { RETRIES, THREAD_FETCH_TIMEOUT, THREAD_LIST_FRESH } from "@/lib/timings.ts";
 import { chatKeys } from "./keys.ts";
 
 export interface Thread {
@@ -19,6 +21,10 @@ export const listThreads = (userId: string) =>
     queryKey: chatKeys.threads(userId),
     staleTime: THREAD_LIST_FRESH,
     refetchOnMount: false,
+    // A list that timed out is read again: users are told after 20 seconds, not after the first time-out.
+    retry: (failures, error) =>
+      shouldRetry(failures, error) ||
+      (failures < RETRIES && error instanceof RequestError && error.code === "timeout"),
     queryFn: async ({ signal }): Promise<Thread[]> => {
       const supabase = await getSupabase();
       return limitedRequest(

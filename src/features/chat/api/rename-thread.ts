@@ -3,7 +3,7 @@ import { limitedRequest } from "@/lib/limited-request.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { THREAD_UPDATE_TIMEOUT } from "@/lib/timings.ts";
 import { applyThreadChange } from "../model/thread-changes.ts";
-import type { ThreadWithMessages } from "./get-thread.ts";
+import type { ThreadWithTurns } from "./get-thread.ts";
 import { chatKeys } from "./keys.ts";
 import type { Thread } from "./list-threads.ts";
 
@@ -15,8 +15,8 @@ interface Renaming {
 }
 
 /**
- * Gives a conversation another title, which must not be empty.
- * @param onFailed called with what was asked for, also when whoever asked is no longer on the page.
+ * Renames a conversation. The title must not be empty.
+ * @param onFailed called with the title, even if the component that asked is gone.
  */
 export function useRenameThread(userId: string, onFailed: (error: Error, asked: Renaming) => void) {
   const queries = useQueryClient();
@@ -33,8 +33,8 @@ export function useRenameThread(userId: string, onFailed: (error: Error, asked: 
       queries.setQueryData<Thread[]>(chatKeys.threads(userId), (threads) =>
         applyThreadChange(threads, { kind: "renamed", id, title }),
       );
-      // The conversation itself is not read anew: it may be open, with an answer being written.
-      queries.setQueryData<ThreadWithMessages | null>(
+      // Don't read the conversation itself again: it may be open, with an answer being written.
+      queries.setQueryData<ThreadWithTurns | null>(
         chatKeys.thread(id),
         (thread) => thread && { ...thread, title },
       );

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent } from "react";
 import { getSupabase } from "@/lib/supabase.ts";
 import { FOLLOW_FAILURES_LIMIT } from "@/lib/timings.ts";
 import { applyThreadChange, type ThreadChange } from "../model/thread-changes.ts";
-import type { ThreadWithMessages } from "./get-thread.ts";
+import type { ThreadWithTurns } from "./get-thread.ts";
 import { chatKeys } from "./keys.ts";
 import type { Thread } from "./list-threads.ts";
 
 /**
- * Keeps the list of conversations in step with what other tabs and devices do. Where no socket can be had the app does
- * without: it tries again when the network or the user comes back.
+ * Keeps the list of conversations in sync with other tabs and devices. The app works without a socket, too: it tries
+ * again when the network or the user comes back.
  * @param onDeleted called with the id of a conversation that was deleted, here or elsewhere.
  */
 export function useWatchThreads(userId: string, onDeleted: (id: string) => void): void {
@@ -20,7 +20,7 @@ export function useWatchThreads(userId: string, onDeleted: (id: string) => void)
       if (change.kind === "deleted") tell(change.id);
       store(queries, userId, change);
     };
-    // What happened while nothing was heard is read.
+    // Catch up on what happened before the channel was joined.
     const catchUp = () => void queries.invalidateQueries({ queryKey: chatKeys.threads(userId) });
     return follow(userId, apply, catchUp);
   }, [queries, userId]);
@@ -30,14 +30,14 @@ function store(queries: QueryClient, userId: string, change: ThreadChange): void
   queries.setQueryData<Thread[]>(chatKeys.threads(userId), (threads) => applyThreadChange(threads, change));
   if (change.kind === "deleted") queries.removeQueries({ queryKey: chatKeys.thread(change.id) });
   if (change.kind === "renamed") {
-    queries.setQueryData<ThreadWithMessages | null>(
+    queries.setQueryData<ThreadWithTurns | null>(
       chatKeys.thread(change.id),
       (thread) => thread && { ...thread, title: change.title },
     );
   }
 }
 
-/** @returns ends it. */
+/** @returns stops. */
 function follow(userId: string, apply: (change: ThreadChange) => void, catchUp: () => void): () => void {
   let leave: (() => void) | null = null;
   let hasJoined = false;
@@ -74,7 +74,7 @@ function follow(userId: string, apply: (change: ThreadChange) => void, catchUp: 
 
 interface Following {
   readonly onJoined: () => void;
-  /** Too many failures in a row: nobody will hear anything before it is tried again. */
+  /** Too many failures in a row. Stop until something changes. */
   readonly onGivenUp: () => void;
 }
 
@@ -92,7 +92,7 @@ function subscribe(
     .then((supabase) => {
       if (isLeft) return;
       const channel = supabase
-        // Its own name each time: the last one may still be on its way out.
+        // A new name each time: the last channel may still be closing.
         .channel(`threads-${crypto.randomUUID()}`)
         .on<Thread>("postgres_changes", { ...own, event: "INSERT" }, ({ new: { id, title, created_at } }) =>
           apply({ kind: "started", thread: { id, title, created_at } }),
@@ -100,7 +100,7 @@ function subscribe(
         .on<Thread>("postgres_changes", { ...own, event: "UPDATE" }, ({ new: { id, title } }) =>
           apply({ kind: "renamed", id, title }),
         )
-        // A deletion can be filtered nowhere: only its key is told.
+        // Deletions can't be filtered: all they carry is the key.
         .on<Thread>(
           "postgres_changes",
           { schema: "public", table: "threads", event: "DELETE" },

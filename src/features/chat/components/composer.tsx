@@ -1,82 +1,93 @@
 import { MESSAGE_MAX_LENGTH } from "@backend/contracts/chat-limits.ts";
 import { ArrowUp, Square } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, memo, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { addToDraft, keepDraft, readDraft, releaseSent } from "../model/draft.ts";
 
 interface ComposerProps {
-  readonly text: string;
-  readonly onTextChange: (text: string) => void;
-  readonly onSend: () => void;
+  /** Whose draft this is; null until the conversation is stored. */
+  readonly threadId: string | null;
+  readonly onSend: (question: string) => void;
   readonly onStop: () => void;
   readonly isAnswering: boolean;
-  /** Below the box: how the question is to be answered … */
+  /** A refused question. It goes above what has been written since. */
+  readonly returned: string | null;
+  readonly hasConversation: boolean;
+  /** Below the text: the answer mode … */
   readonly options?: ReactNode;
-  /** … and what is worth knowing, such as how many messages are left. */
+  /** … and other notes, such as how many messages are left. */
   readonly note?: ReactNode;
 }
 
-/** From here on the box says how much room is left. */
+/** From this length on, the composer shows how much room is left. */
 const SHOW_COUNT_FROM = MESSAGE_MAX_LENGTH * 0.9;
 
-export function Composer({ text, onTextChange, onSend, onStop, isAnswering, options, note }: ComposerProps) {
+/** The text is the composer's own state, so a key press renders nothing else. */
+export const Composer = memo(function Composer({
+  threadId,
+  onSend,
+  onStop,
+  isAnswering,
+  returned,
+  hasConversation,
+  options,
+  note,
+}: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
+  const [text, changeText] = useDraft(threadId, returned);
   const isTooLong = text.length > MESSAGE_MAX_LENGTH;
   const canSend = text.trim().length > 0 && !isTooLong && !isAnswering;
 
   useEffect(() => {
-    // A keyboard that covers half a phone's screen is opened by the user, not by arriving here.
+    // On a phone, the keyboard covers half the screen: it opens only when the user taps the field.
     if (matchMedia("(pointer: fine)").matches) box.current?.focus();
   }, []);
 
+  const send = () => {
+    if (!canSend) return;
+    changeText("");
+    onSend(text.trim());
+    // The button that was clicked gives way to the one that stops the answer.
+    box.current?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (canSend) onSend();
+    send();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const isPlainEnter = event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
-    // On a touch keyboard Enter begins a line: the button sends.
+    // On a touch keyboard, Enter starts a new line: the button sends.
     if (!isPlainEnter || matchMedia("(pointer: coarse)").matches) return;
     event.preventDefault();
-    if (canSend) onSend();
+    send();
   };
 
   return (
-    <form onSubmit={submit} className="grid gap-2">
-      <div className="flex items-end gap-2 rounded-lg border border-line-strong bg-raised p-2 shadow-card focus-within:outline-2 focus-within:outline-accent">
-        <label htmlFor="question" className="sr-only">
-          Your question
-        </label>
-        <textarea
-          ref={box}
-          id="question"
-          rows={1}
-          value={text}
-          onChange={(event) => onTextChange(event.target.value)}
-          onKeyDown={onKeyDown}
-          placeholder="Ask a law-school question"
-          aria-describedby="composer-note"
-          aria-invalid={isTooLong || undefined}
-          className="field-sizing-content max-h-56 min-h-10 flex-1 resize-none bg-transparent px-2 py-2 text-base leading-6 outline-none placeholder:text-ink-faint"
-        />
-        {isAnswering ? (
-          <Button
-            variant="secondary"
-            size="icon"
-            className="size-10"
-            aria-label="Stop the answer"
-            onClick={onStop}
-          >
-            <Square aria-hidden="true" className="size-3.5 fill-current" />
-          </Button>
-        ) : (
-          <Button type="submit" size="icon" className="size-10" aria-label="Send" disabled={!canSend}>
-            <ArrowUp aria-hidden="true" className="size-5" />
-          </Button>
-        )}
-      </div>
-      <div className="flex min-h-6 items-center justify-between gap-4 px-1 text-ink-faint text-xs">
+    <form
+      onSubmit={submit}
+      className="relative rounded-xl border border-line-strong bg-raised p-2 shadow-float focus-within:outline-2 focus-within:outline-accent"
+    >
+      <label htmlFor="question" className="sr-only">
+        Your question
+      </label>
+      <textarea
+        ref={box}
+        id="question"
+        rows={1}
+        value={text}
+        onChange={(event) => changeText(event.target.value)}
+        onKeyDown={onKeyDown}
+        placeholder={hasConversation ? "Ask a follow-up" : "Ask a law-school question"}
+        aria-describedby="composer-note"
+        aria-invalid={isTooLong || undefined}
+        className="field-sizing-content block max-h-56 min-h-10 w-full resize-none bg-transparent px-2 py-2 text-base leading-6 outline-none placeholder:text-ink-faint"
+      />
+      <div className="flex items-center gap-3 text-ink-faint text-xs">
         {options}
-        <div id="composer-note" className="flex flex-wrap justify-end gap-x-4 text-right">
+        <div
+          id="composer-note"
+          className="ml-auto flex min-w-0 flex-wrap justify-end gap-x-3 text-right leading-4"
+        >
           <span>{note}</span>
           {text.length > SHOW_COUNT_FROM && (
             <span className={isTooLong ? "font-medium text-danger" : undefined}>
@@ -84,7 +95,57 @@ export function Composer({ text, onTextChange, onSend, onStop, isAnswering, opti
             </span>
           )}
         </div>
+        {isAnswering ? (
+          <Button
+            variant="secondary"
+            size="icon"
+            className="size-10 shrink-0 pointer-coarse:size-11"
+            aria-label="Stop the answer"
+            onClick={onStop}
+          >
+            <Square aria-hidden="true" className="size-3.5 fill-current" />
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            size="icon"
+            className="size-10 shrink-0 pointer-coarse:size-11"
+            aria-label="Send"
+            disabled={!canSend}
+          >
+            <ArrowUp aria-hidden="true" className="size-5" />
+          </Button>
+        )}
       </div>
     </form>
   );
+});
+
+/** The text being written, stored as it changes. */
+function useDraft(threadId: string | null, returned: string | null): [string, (text: string) => void] {
+  const [text, setText] = useState(() => readDraft(threadId));
+  const storedAs = useRef(threadId);
+  const changeText = (next: string) => {
+    setText(next);
+    keepDraft(threadId, next);
+  };
+  useEffect(() => {
+    // A question that never reached the server is part of the draft from here on.
+    keepDraft(storedAs.current, readDraft(storedAs.current));
+    releaseSent(storedAs.current);
+  }, []);
+  useEffect(() => {
+    if (storedAs.current === threadId) return;
+    // The conversation has been stored: its draft goes with it.
+    keepDraft(threadId, readDraft(storedAs.current));
+    keepDraft(storedAs.current, "");
+    storedAs.current = threadId;
+  }, [threadId]);
+  useEffect(() => {
+    if (returned === null) return;
+    const draft = addToDraft(returned, readDraft(storedAs.current));
+    setText(draft);
+    keepDraft(storedAs.current, draft);
+  }, [returned]);
+  return [text, changeText];
 }

@@ -1,4 +1,4 @@
-/** What an empty conversation shows: what can be asked, each a press away. */
+/** Example questions for an empty conversation, each one click away. */
 const EXAMPLES = [
   { category: "Concept Clarification", question: "What are the elements of negligence?" },
   {
@@ -15,8 +15,8 @@ export function FirstQuestions({ onChoose }: { readonly onChoose: (question: str
       <div className="grid gap-2">
         <h2 className="font-semibold text-3xl tracking-tight">What would you like to understand?</h2>
         <p className="max-w-prose text-ink-soft leading-relaxed">
-          Ask as you would ask a professor. Answers come from Hornbook’s outlines and case summaries, and
-          every rule shows its source.
+          Ask the way you’d ask a professor. Answers come from Hornbook’s outlines and case summaries, and
+          every rule cites its source.
         </p>
       </div>
       <ul className="grid gap-3 sm:grid-cols-2">

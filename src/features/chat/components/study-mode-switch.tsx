@@ -7,7 +7,7 @@ interface StudyModeSwitchProps {
   readonly onChange: (mode: ChatMode) => void;
 }
 
-/** Turns the study mode on and off, in which Hornbook asks before it tells. */
+/** Turns study mode on and off: in it, Hornbook quizzes the student before answering. */
 export function StudyModeSwitch({ mode, onChange }: StudyModeSwitchProps) {
   const isOn = mode === "ask";
   return (
@@ -15,17 +15,17 @@ export function StudyModeSwitch({ mode, onChange }: StudyModeSwitchProps) {
       type="button"
       role="switch"
       aria-checked={isOn}
-      title={isOn ? "Hornbook asks you before it tells" : "Hornbook tells you at once"}
+      title={isOn ? "Quiz me before answering" : "Answer right away"}
       onClick={() => onChange(isOn ? "tell" : "ask")}
       className={classNames(
-        "-my-1 inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 font-medium",
+        "inline-flex min-h-8 items-center gap-1.5 pointer-coarse:min-h-11 shrink-0 whitespace-nowrap rounded-full border px-2.5 font-medium",
         isOn
           ? "border-accent bg-accent-soft text-accent"
           : "border-transparent text-ink-soft hover:bg-sunken hover:text-ink",
       )}
     >
       <GraduationCap aria-hidden="true" className="size-4" />
-      Ask me first
+      Quiz me first
     </button>
   );
 }

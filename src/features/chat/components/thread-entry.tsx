@@ -12,7 +12,7 @@ import { ThreadTitleField } from "./thread-title-field.tsx";
 interface ThreadEntryProps {
   readonly thread: Thread;
   readonly isCurrent: boolean;
-  /** A title that was written and could not be saved: renaming goes on from it. */
+  /** A title that couldn't be saved: renaming continues with it. */
   readonly unsavedTitle: string | null;
   readonly onRename: (title: string) => void;
   readonly onDelete: () => void;
@@ -125,7 +125,7 @@ export function ThreadEntry({ thread, isCurrent, unsavedTitle, onRename, onDelet
           onConfirm={onDelete}
           onCancel={() => setConfirming(false)}
         >
-          “{thread.title}” and its answers are deleted for good.
+          “{thread.title}” and its answers will be permanently deleted.
         </ConfirmDialog>
       </li>
     </ContextMenu>

@@ -14,7 +14,7 @@ import { useSlowLoad } from "./use-slow-load.ts";
 interface ThreadListProps {
   readonly userId: string;
   readonly currentThreadId: string | null;
-  /** The open conversation was deleted: another one to go to, or null when none is left. */
+  /** Called when the open conversation is deleted, with the one to open next or null. */
   readonly onCurrentDeleted: (next: string | null) => void;
 }
 
@@ -50,7 +50,7 @@ export function ThreadList({ userId, currentThreadId, onCurrentDeleted }: Thread
   if (threads.length === 0) {
     return (
       <p className="px-2.5 text-ink-soft text-sm leading-relaxed">
-        Your conversations appear here, newest first. Ask a question to begin one.
+        Your conversations appear here, newest first. Ask a question to start one.
       </p>
     );
   }
@@ -73,18 +73,18 @@ function Groups({
   const list = useRef<HTMLElement>(null);
   const rename = useRenameThread(userId, (error, asked) =>
     notify.error(error.message, {
-      description: `“${asked.title}” was not saved.`,
+      description: `“${asked.title}” wasn’t saved.`,
       action: { label: "Try Again", onClick: () => rename.mutate(asked) },
     }),
   );
   const remove = useDeleteThread(userId, (error) =>
-    notify.error(error.message, { description: "It is back in your list. Try again in a moment." }),
+    notify.error(error.message, { description: "It’s back in your list. Try again in a moment." }),
   );
   const deleteThread = (id: string) => {
     const next = threadAfter(threads, id);
     remove.mutate(id);
     if (id === currentThreadId) return onCurrentDeleted(next);
-    // What had the focus is gone: the keyboard goes on from the conversation that takes its place.
+    // The focused entry is gone: focus moves to the one that takes its place.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`a[href$="${next}"]`)?.focus());
   };
   return (
@@ -96,7 +96,7 @@ function Groups({
             {group.threads.map((thread) => (
               <ThreadEntry
                 key={thread.id}
-                // While the new title is on its way it already stands here.
+                // The new title shows while it's being saved.
                 thread={
                   rename.isPending && rename.variables.id === thread.id
                     ? { ...thread, title: rename.variables.title }

@@ -1,19 +1,19 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 
-/** As the database allows. */
+/** The database's limit. */
 const TITLE_MAX_LENGTH = 200;
 
 interface ThreadTitleFieldProps {
   readonly title: string;
-  /** @param byKey the keyboard ended it, so the focus goes back to the conversation. */
+  /** @param byKey whether a key ended it: then the focus goes back to the conversation. */
   readonly onSave: (title: string, byKey: boolean) => void;
   readonly onCancel: () => void;
 }
 
-/** Enter or leaving the field saves, Escape does not. */
+/** Enter or leaving the field saves; Escape cancels. */
 export function ThreadTitleField({ title, onSave, onCancel }: ThreadTitleFieldProps) {
   const [text, setText] = useState(title);
-  // A field that goes away loses the focus too: that must not save what was just cancelled.
+  // Removing the field blurs it too, and that must not save a title that was just canceled.
   const isDone = useRef(false);
   const end = (finish: () => void) => {
     if (isDone.current) return;

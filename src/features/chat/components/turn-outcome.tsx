@@ -2,41 +2,54 @@ import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import type { ChatFailure } from "../model/chat-failure.ts";
-import { UpgradePrompt } from "./upgrade-prompt.tsx";
 
 interface TurnOutcomeProps {
   readonly failure: ChatFailure | null;
-  /** Whether the last question stands without an answer. */
+  /** Whether the last question has no answer. */
   readonly isUnanswered: boolean;
-  /** ISO 8601: when free messages are counted anew. */
-  readonly resetsAt: string | null;
+  /** Whether the first word is taking long. */
+  readonly isSlow: boolean;
   readonly onRetry: () => void;
+  readonly onKeepWaiting: () => void;
 }
 
-/** What is to be said below the last turn: why it was not answered, and the way on. */
-export function TurnOutcome({ failure, isUnanswered, resetsAt, onRetry }: TurnOutcomeProps) {
+/** Below the last turn: why it has no answer, and what can be done. */
+export function TurnOutcome({ failure, isUnanswered, isSlow, onRetry, onKeepWaiting }: TurnOutcomeProps) {
   const place = useRef<HTMLDivElement>(null);
-  const kind = failure?.code ?? (isUnanswered ? "unanswered" : null);
+  const kind = failure?.code ?? (isSlow ? "slow" : isUnanswered ? "unanswered" : null);
   useEffect(() => {
     if (kind) place.current?.scrollIntoView({ block: "nearest" });
   }, [kind]);
 
   if (!kind) return null;
-  const canRetry = isUnanswered || failure?.code === "broken_off";
+  const again = (label: string) => (
+    <Button variant="secondary" size="sm" onClick={onRetry}>
+      {label}
+    </Button>
+  );
   return (
-    <div ref={place} className="scroll-mb-32">
-      {failure?.code === "quota_exceeded" ? (
-        <UpgradePrompt message={failure.message} resetsAt={resetsAt} />
+    <div ref={place} className="scroll-mb-40">
+      {kind === "slow" ? (
+        <Notice
+          title="Taking longer than expected"
+          actions={
+            <>
+              <Button variant="secondary" size="sm" onClick={onKeepWaiting}>
+                Keep waiting
+              </Button>
+              {again("Try again")}
+            </>
+          }
+        >
+          Your answer hasn’t started yet. You can keep waiting or ask again; it counts once.
+        </Notice>
       ) : (
         <Notice
           tone={failure ? "danger" : "info"}
           title={titleOf(failure)}
           actions={
-            canRetry && (
-              <Button variant="secondary" size="sm" onClick={onRetry}>
-                {failure ? "Try again" : "Answer it"}
-              </Button>
-            )
+            (isUnanswered || failure?.code === "broken_off" || failure?.code === "network") &&
+            again(failure ? "Try again" : "Get an answer")
           }
         >
           {failure?.message}
@@ -46,7 +59,13 @@ export function TurnOutcome({ failure, isUnanswered, resetsAt, onRetry }: TurnOu
   );
 }
 
+const TITLES: Readonly<Record<string, string>> = {
+  broken_off: "The answer broke off",
+  thread_timeout: "Thread creation timeout",
+  thread_not_created: "Error creating thread",
+};
+
 function titleOf(failure: ChatFailure | null): string {
   if (!failure) return "This question has no answer yet";
-  return failure.code === "broken_off" ? "The answer broke off" : "Your question wasn’t answered";
+  return TITLES[failure.code] ?? "Your question wasn’t answered";
 }

@@ -1,46 +1,39 @@
-import { Sparkles } from "lucide-react";
+import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
+import { resetDay } from "../model/reset-day.ts";
 
-/** Shown when the month's free messages are used up. @param resetsAt ISO 8601, or null while it is not known. */
-export function UpgradePrompt({
-  message,
-  resetsAt,
-}: {
-  readonly message: string;
+interface UpgradePromptProps {
+  /** Null while it isn't known. */
+  readonly limit: number | null;
+  /** ISO 8601, or null while it isn't known. */
   readonly resetsAt: string | null;
-}) {
+}
+
+/** On top of the composer when the month's free messages are used up: in view however long the conversation is. */
+export function UpgradePrompt({ limit, resetsAt }: UpgradePromptProps) {
+  const upgrade = useRef<HTMLAnchorElement>(null);
+  useEffect(() => upgrade.current?.focus(), []);
   return (
     <section
       role="alert"
       aria-label="Free messages used up"
-      className="grid gap-3 rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6"
+      className="-mb-5 grid items-center gap-x-6 gap-y-3 rounded-t-xl border border-accent border-b-0 bg-accent-soft px-4 pt-4 pb-9 sm:grid-cols-[minmax(0,1fr)_auto]"
     >
-      <h2 className="flex items-center gap-2 font-semibold text-xl">
-        <Sparkles aria-hidden="true" className="size-5 text-accent" />
-        Keep going with Premium
-      </h2>
-      <p className="text-ink-soft leading-relaxed">{message}</p>
-      <ul className="grid gap-1 text-[0.9375rem]">
-        <li>Unlimited messages</li>
-        <li>400+ curated flashcards</li>
-        <li>$10 per month, cancel at any time</li>
-      </ul>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button asChild>
-          <Link to="/settings">Upgrade Now</Link>
-        </Button>
-        {resetsAt && (
-          <span className="text-ink-soft text-sm">
-            Free messages again on{" "}
-            {new Date(resetsAt).toLocaleDateString("en-US", {
-              month: "long",
-              day: "numeric",
-              timeZone: "UTC",
-            })}
-          </span>
-        )}
+      <div className="grid gap-1">
+        <p className="text-balance text-ink-soft text-sm leading-relaxed">
+          <strong className="font-semibold text-base text-ink">
+            You’ve used all {limit ?? FREE_MESSAGES_PER_MONTH} free messages this month.
+          </strong>{" "}
+          Upgrade to keep going{resetsAt ? `, or wait until ${resetDay(resetsAt)}` : ""}.
+        </p>
       </div>
+      <Button asChild>
+        <Link ref={upgrade} to="/settings">
+          Upgrade Now
+        </Link>
+      </Button>
     </section>
   );
 }

@@ -1,22 +1,32 @@
 import { expect, it } from "vitest";
-import { chatFailure } from "./chat-failure.ts";
+import { chatFailure, readRefusal, readStreamError } from "./chat-failure.ts";
 
-it("reads the function's own error", () => {
-  const body = JSON.stringify({ error: { code: "quota_exceeded", message: "You have used all 10." } });
-  expect(chatFailure(new Error(body))).toEqual({ code: "quota_exceeded", message: "You have used all 10." });
+it("takes code and sentence from the function's own error", () => {
+  const refusal = readRefusal({ error: { code: "quota_exceeded", message: "You've used all 10." } });
+  expect(chatFailure(refusal)).toEqual({
+    code: "quota_exceeded",
+    message: "You've used all 10.",
+    isStored: false,
+  });
+  const busy = { code: "rate_limited", message: "Wait.", isStored: true };
+  expect(chatFailure(readRefusal({ error: busy }))).toEqual(busy);
 });
 
-it("tells an answer that broke off", () => {
-  expect(
-    chatFailure(new Error("The answer broke off. What was written is kept; ask again to go on.")),
-  ).toMatchObject({ code: "broken_off" });
+it("reads the database's error codes", () => {
+  expect(readRefusal({ code: "42501", message: "new row violates row-level security" })?.code).toBe("42501");
 });
 
-it.each([
-  new TypeError("Failed to fetch"),
-  new Error("<html>502</html>"),
-  new Error('{"message":"no"}'),
-  new Error(""),
-])("takes anything else for a failed connection: %s", (error) => {
-  expect(chatFailure(error).code).toBe("network");
+it.each([null, "<html>502</html>", { message: "no" }, { error: "no" }, []])(
+  "finds no code in a proxy's body: %j",
+  (body) => expect(readRefusal(body)).toBeNull(),
+);
+
+it("treats anything without a code as a failed connection", () => {
+  expect(chatFailure(new TypeError("Failed to fetch")).code).toBe("network");
+});
+
+it("reads an error within the stream, with or without its code", () => {
+  const said = { code: "not_saved", message: "It couldn't be saved.", isStored: true };
+  expect(chatFailure(readStreamError(JSON.stringify({ error: said })))).toEqual(said);
+  expect(chatFailure(readStreamError("The answer broke off.")).code).toBe("broken_off");
 });

@@ -1,27 +1,69 @@
-/** Why a question was not answered, read once from what the transport throws. */
+/** Why a question wasn't answered. */
+import { RequestError } from "@/lib/request-error.ts";
 
 export interface ChatFailure {
   readonly code: string;
   /** A sentence for the user. */
   readonly message: string;
+  /** Whether the question is in its conversation. Otherwise it returns to the composer. */
+  readonly isStored: boolean;
 }
+
+/** The error of a question, and whether the server stored the question. */
+export class ChatError extends RequestError {
+  readonly isStored: boolean;
+
+  constructor({ code, message, isStored }: ChatFailure, options?: ErrorOptions) {
+    super(code, message, options);
+    this.isStored = isStored;
+  }
+}
+
+/** Row-level security refused the write: the database doesn't know this session yet. */
+export const ROW_LEVEL_SECURITY = "42501";
+
+/** With these codes nothing is stored, unless the error says otherwise. */
+const REFUSALS = new Set([
+  "quota_exceeded",
+  "rate_limited",
+  "invalid_message",
+  "thread_not_found",
+  "unauthorized",
+  ROW_LEVEL_SECURITY,
+]);
 
 const UNREACHABLE: ChatFailure = {
   code: "network",
-  message: "We couldn’t reach Hornbook. Check your connection and try again; your question is kept.",
+  message: "We couldn’t reach Hornbook. Check your connection and try again; we’ve saved your question.",
+  // It stays in view, and can be sent again from there.
+  isStored: true,
 };
 
-/** @param error what the chat transport threw: the response's JSON as its message, or a network failure. */
-export function chatFailure(error: Error): ChatFailure {
+/** @param error what asking threw: an error with a code and a sentence, or anything else when the network failed. */
+export function chatFailure(error: unknown): ChatFailure {
+  if (!(error instanceof ChatError)) return UNREACHABLE;
+  return { code: error.code, message: error.message, isStored: error.isStored };
+}
+
+/**
+ * The error that a response's body describes: the function's `{error: {code, message, isStored}}`, or the database's
+ * `{code, message}`. A body that names no code comes from something in between, such as a proxy: null.
+ */
+export function readRefusal(body: unknown): ChatError | null {
+  const { error, ...rest } = (body ?? {}) as { error?: unknown };
+  const said = (typeof error === "object" && error ? error : rest) as Partial<ChatFailure>;
+  const { code, message, isStored } = said;
+  if (typeof code !== "string" || typeof message !== "string") return null;
+  return new ChatError({ code, message, isStored: isStored ?? !REFUSALS.has(code) });
+}
+
+/** An error within the stream: a body as above in JSON, or only its sentence. */
+export function readStreamError(text: string): ChatError {
   try {
-    const body = JSON.parse(error.message) as { error?: Partial<ChatFailure> };
-    if (typeof body.error?.code === "string" && typeof body.error.message === "string") {
-      return { code: body.error.code, message: body.error.message };
-    }
+    const refusal = readRefusal(JSON.parse(text));
+    if (refusal) return refusal;
   } catch {
-    // An error inside the stream is a plain sentence of the function's.
-    if (error.name === "Error" && /^The answer /.test(error.message))
-      return { code: "broken_off", message: error.message };
+    // A sentence.
   }
-  return UNREACHABLE;
+  return new ChatError({ code: "broken_off", message: text, isStored: true });
 }

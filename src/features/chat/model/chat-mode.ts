@@ -1,4 +1,4 @@
-/** Whether answers tell at once or ask first: the student's choice, kept on this device. */
+/** Whether Hornbook answers right away or quizzes first: the student's choice, kept on this device. */
 import { CHAT_MODES, type ChatMode } from "@backend/contracts/chat-limits.ts";
 import { persistent } from "@/lib/browser-storage.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addToDraft } from "./draft.ts";
 
 describe("a question for the composer", () => {
-  it("is added to what was written and not sent", () => {
+  it("is added to the unsent draft", () => {
     expect(addToDraft("", "Why?")).toBe("Why?");
     expect(addToDraft("What is duty? ", "Why?")).toBe("What is duty?\n\nWhy?");
   });

@@ -1,19 +1,32 @@
-/** A question that is written but not sent, kept so that nothing that happens to the page loses it. */
+/** Questions that the server doesn't have yet, stored so that nothing that happens to the page loses them. */
 import { ofUser } from "@/lib/browser-storage.ts";
 
 const NEW_CONVERSATION = "new";
-const nameFor = (threadId: string | null) => `draft-${threadId ?? NEW_CONVERSATION}`;
+const draftOf = (threadId: string | null) => `draft-${threadId ?? NEW_CONVERSATION}`;
+const sentOf = (threadId: string | null) => `sent-${threadId ?? NEW_CONVERSATION}`;
 
+/** The unsent draft, below a question that never arrived. */
 export function readDraft(threadId: string | null): string {
-  return ofUser.get(nameFor(threadId)) ?? "";
+  const draft = ofUser.get(draftOf(threadId)) ?? "";
+  const sent = ofUser.get(sentOf(threadId));
+  return sent ? addToDraft(sent, draft) : draft;
 }
 
 export function keepDraft(threadId: string | null, text: string): void {
-  if (text) ofUser.set(nameFor(threadId), text);
-  else ofUser.remove(nameFor(threadId));
+  if (text) ofUser.set(draftOf(threadId), text);
+  else ofUser.remove(draftOf(threadId));
 }
 
-/** Adds a question to one that was written and not sent: that is not lost, and the same is not added twice. */
+/** A sent question stays stored until the server has it: a session that ends meanwhile takes the page away. */
+export function keepSent(threadId: string | null, question: string): void {
+  ofUser.set(sentOf(threadId), question);
+}
+
+export function releaseSent(threadId: string | null): void {
+  ofUser.remove(sentOf(threadId));
+}
+
+/** Appends a question to a draft, unless the draft already contains it. */
 export function addToDraft(draft: string, question: string): string {
   if (draft.includes(question)) return draft;
   return draft.trim() ? `${draft.trimEnd()}\n\n${question}` : question;

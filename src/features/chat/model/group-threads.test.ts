@@ -13,8 +13,8 @@ it("groups by day, week and month, newest first", () => {
       at(10, 31, 9),
       at(11, 18, 0),
       at(11, 17, 23),
-      at(11, 15, 8),
-      at(11, 14, 8),
+      at(11, 12, 8),
+      at(11, 11, 23),
       at(11, 18, 15),
       at(12, 2, 9, 2025),
     ],
@@ -31,6 +31,14 @@ it("groups by day, week and month, newest first", () => {
   expect(groups[0]?.threads[0]).toEqual(at(11, 18, 15));
 });
 
-it("has no group without a conversation", () => {
+it.each([
+  ["Sunday", 15],
+  ["Monday", 16],
+])("has a This Week on a %s, too", (_day, date) => {
+  const [group] = groupThreads([at(11, date - 4, 9)], new Date(2026, 10, date, 9));
+  expect(group?.heading).toBe("This Week");
+});
+
+it("has no empty groups", () => {
   expect(groupThreads([], NOW)).toEqual([]);
 });

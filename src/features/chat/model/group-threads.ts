@@ -6,7 +6,7 @@ export interface ThreadGroup<T> {
 }
 
 /**
- * Groups conversations by the day they began: Today, Yesterday, This Week (the days since Sunday), then a heading for
+ * Groups conversations by the day they began: Today, Yesterday, This Week (the last seven days), then a heading for
  * each month. Newest first, in the user's own time zone.
  */
 export function groupThreads<T extends { readonly created_at: string }>(
@@ -23,7 +23,7 @@ function headingFor(date: Date, now: Date): string {
   const day = startOfDay(date);
   if (day >= today) return "Today";
   if (day >= addDays(today, -1)) return "Yesterday";
-  if (day >= addDays(today, -today.getDay())) return "This Week";
+  if (day >= addDays(today, -6)) return "This Week";
   return date.toLocaleDateString("en-US", { month: "long", year: "numeric" });
 }
 

@@ -9,7 +9,7 @@ const thread = (id: string, day: number, title = id) => ({
 const LIST = [thread("c", 9), thread("b", 5), thread("a", 1)];
 const ids = (threads: readonly { id: string }[] | undefined) => threads?.map(({ id }) => id);
 
-it("puts a new conversation in its place, once", () => {
+it("inserts a new conversation in order, once", () => {
   expect(ids(applyThreadChange(LIST, { kind: "started", thread: thread("d", 6) }))).toEqual([
     "c",
     "d",
@@ -26,11 +26,11 @@ it("renames and deletes", () => {
   expect(ids(applyThreadChange(LIST, { kind: "deleted", id: "unknown" }))).toEqual(["c", "b", "a"]);
 });
 
-it("leaves a list alone that is not loaded", () => {
+it("leaves an unloaded list alone", () => {
   expect(applyThreadChange(undefined, { kind: "deleted", id: "a" })).toBeUndefined();
 });
 
-it("goes on to the conversation before the deleted one, else the newest", () => {
+it("moves to the conversation before the deleted one, else the newest", () => {
   expect(threadAfter(LIST, "c")).toBe("b");
   expect(threadAfter(LIST, "a")).toBe("c");
   expect(threadAfter([thread("a", 1)], "a")).toBeNull();

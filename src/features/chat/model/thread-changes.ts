@@ -1,4 +1,4 @@
-/** The list of conversations, kept in step with what happens to them. */
+/** Keeps the list of conversations in sync with changes. */
 import type { Thread } from "../api/list-threads.ts";
 
 export type ThreadChange =
@@ -6,7 +6,10 @@ export type ThreadChange =
   | { readonly kind: "renamed"; readonly id: string; readonly title: string }
   | { readonly kind: "deleted"; readonly id: string };
 
-/** The list after a change, newest first. A list that is not loaded stays so; what is known already changes nothing. */
+/**
+ * The list after a change, newest first. A list that isn't loaded stays that way, and news we already have changes
+ * nothing.
+ */
 export function applyThreadChange(
   threads: readonly Thread[] | undefined,
   change: ThreadChange,
@@ -24,7 +27,7 @@ export function applyThreadChange(
   }
 }
 
-/** Where to go when the open conversation is gone: to the one that began before it, else the newest, else none. */
+/** Where to go when the open conversation is gone: to the one before it, else the newest, else nowhere. */
 export function threadAfter(threads: readonly Thread[], goneId: string): string | null {
   const index = threads.findIndex(({ id }) => id === goneId);
   return threads[index + 1]?.id ?? threads.find(({ id }) => id !== goneId)?.id ?? null;

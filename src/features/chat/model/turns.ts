@@ -1,16 +1,63 @@
-import type { ChatMessage } from "./chat-message.ts";
+/** A conversation as the app shows it: questions, each with its answer, from the database's messages. */
+import type { Citation } from "@backend/contracts/chat.ts";
+import type { Tables } from "@backend/database.types.ts";
 
-/** A question and what was answered to it. */
-export interface Turn {
-  readonly question: ChatMessage;
-  readonly answers: readonly ChatMessage[];
+export interface Question {
+  readonly id: string;
+  readonly text: string;
+  /** Sent with the question, so that asking again counts once. */
+  readonly clientMessageId: string;
 }
 
-export function toTurns(messages: readonly ChatMessage[]): Turn[] {
-  const turns: { question: ChatMessage; answers: ChatMessage[] }[] = [];
-  for (const message of messages) {
-    if (message.role === "user") turns.push({ question: message, answers: [] });
-    else turns.at(-1)?.answers.push(message);
+export interface Answer {
+  readonly id: string;
+  /** Markdown with marks [n]. */
+  readonly text: string;
+  readonly citations: readonly Citation[];
+  /** In another tab or on another device, which is still receiving it. */
+  readonly state: "streaming" | "complete" | "stopped" | "failed" | "elsewhere";
+}
+
+export interface Turn {
+  readonly question: Question;
+  /** Null while none of it has been written. */
+  readonly answer: Answer | null;
+}
+
+type MessageRow = Pick<
+  Tables<"messages">,
+  "id" | "role" | "content" | "status" | "citations" | "client_message_id" | "answering_until"
+>;
+
+/** Messages in their order. An answer without a word leaves its question unanswered. */
+export function toTurns(rows: readonly MessageRow[], now = Date.now()): Turn[] {
+  const turns: Turn[] = [];
+  for (const row of rows) {
+    if (row.role === "user") {
+      const question = { id: row.id, text: row.content, clientMessageId: row.client_message_id ?? row.id };
+      turns.push({ question, answer: null });
+      continue;
+    }
+    const turn = turns.at(-1);
+    const answer = toAnswer(row, now);
+    if (turn && answer) turns[turns.length - 1] = { ...turn, answer };
   }
   return turns;
+}
+
+function toAnswer(row: MessageRow, now: number): Answer | null {
+  const isInProgress = row.answering_until !== null && Date.parse(row.answering_until) > now;
+  if (row.content === "" && !isInProgress) return null;
+  return {
+    id: row.id,
+    text: row.content,
+    citations: row.citations as unknown as Citation[],
+    state: isInProgress ? "elsewhere" : (row.status as "complete" | "stopped" | "failed"),
+  };
+}
+
+/** The sources to list below an answer. For one that was cut short, only those that its text cites. */
+export function sourcesOf({ text, citations, state }: Answer): readonly Citation[] {
+  if (state === "complete") return citations;
+  return citations.filter(({ n }) => text.includes(`[${n}]`));
 }

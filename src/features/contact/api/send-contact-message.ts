@@ -7,7 +7,7 @@ export interface ContactMessage {
   readonly email: string;
   readonly subject: string;
   readonly message: string;
-  /** The field that people do not see. */
+  /** A honeypot: people don't see this field. */
   readonly website: string;
 }
 

@@ -11,10 +11,10 @@ import { CONTACT_FIELDS, type FieldErrors, fieldErrors } from "../model/field-er
 import { ContactThanks } from "./contact-thanks.tsx";
 import { useToasts } from "./use-toasts.tsx";
 
-/** Codes whose sentence says more than that it failed. */
+/** Codes whose message says more than that sending failed. */
 const TELLING = new Set(["rate_limited", "invalid_message"]);
 
-/** The contact form: it really sends, and keeps what was written until it has. */
+/** The contact form. It keeps a draft until the message is sent. */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -23,7 +23,7 @@ export function ContactForm() {
   const [isSent, setSent] = useState(false);
   const toasts = useToasts();
 
-  // The fields are the browser's own: what is typed before this script runs stays, and goes before an older draft.
+  // The browser keeps the fields' text: what is typed before this script runs stays, and wins over an older draft.
   useEffect(() => {
     if (isSent || !form.current) return;
     const draft = readContactDraft();

@@ -13,7 +13,7 @@ export function ContactThanks({ onAgain }: { readonly onAgain: () => void }) {
         Thank You!
       </h2>
       <p className="text-ink-soft leading-relaxed">
-        Your message has reached us, and a person will read it. The answer comes by e-mail.
+        We got your message, and a person will read it. We’ll reply by email.
       </p>
       <Button variant="secondary" onClick={onAgain}>
         Send Another Message

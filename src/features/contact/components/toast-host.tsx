@@ -1,8 +1,11 @@
 import { useEffect } from "react";
-import { Toaster } from "@/components/ui/toaster.tsx";
+import ToasterView from "@/components/ui/toaster-view.tsx";
 
-/** The toaster of pages that rarely need one. @param onReady called once it shows what is announced from now on. */
+/**
+ * The toaster of pages that rarely need one.
+ * @param onReady called once it can show toasts.
+ */
 export default function ToastHost({ onReady }: { readonly onReady: () => void }) {
   useEffect(onReady, [onReady]);
-  return <Toaster />;
+  return <ToasterView />;
 }

@@ -3,15 +3,15 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 const ToastHost = lazy(() => import("./toast-host.tsx"));
 
 interface Toasts {
-  /** Has the toaster loaded, before it is needed. */
+  /** Loads the toaster ahead of time. */
   prepare(): void;
-  /** Shows a message as soon as the toaster is there. */
+  /** Shows a message as soon as the toaster has loaded. */
   show(kind: "success" | "error", text: string): Promise<void>;
-  /** To be rendered with the page. */
+  /** Render it with the page. */
   readonly host: ReactNode;
 }
 
-/** Toasts on a page that loads their code only when one may come up. */
+/** Toasts for a page that loads their code only when it might need one. */
 export function useToasts(): Toasts {
   const [isWanted, setWanted] = useState(false);
   const [ready] = useState(() => Promise.withResolvers<void>());
@@ -19,8 +19,8 @@ export function useToasts(): Toasts {
     prepare: () => setWanted(true),
     async show(kind, text) {
       setWanted(true);
-      const [{ toast }] = await Promise.all([import("sonner"), ready.promise]);
-      toast[kind](text);
+      const [{ notify }] = await Promise.all([import("@/components/ui/toasts.ts"), ready.promise]);
+      notify[kind](text);
     },
     host: isWanted && (
       <Suspense>

@@ -1,4 +1,4 @@
-/** What was written into the contact form and not sent yet: nothing that happens to the page loses it. */
+/** An unsent message in the contact form, stored so that nothing that happens to the page loses it. */
 import { persistent } from "@/lib/browser-storage.ts";
 
 export type ContactField = "name" | "email" | "subject" | "message";

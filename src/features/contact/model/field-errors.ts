@@ -1,27 +1,29 @@
-/** What is wrong with a field, by the browser's own check of it. */
+/** What's wrong with a field: the browser's own check, and an address that a reply can reach. */
+import { CONTACT_EMAIL } from "@backend/contracts/contact-limits.ts";
 import type { ContactField } from "./draft.ts";
 
 export type FieldErrors = Partial<Record<ContactField, string>>;
 
 const MISSING: Record<ContactField, string> = {
-  name: "Tell us your name.",
-  email: "Tell us where to answer.",
-  subject: "Give your message a subject.",
-  message: "Write your message.",
+  name: "Enter your name.",
+  email: "Enter your email address.",
+  subject: "Enter a subject.",
+  message: "Enter a message.",
 };
 
 export const CONTACT_FIELDS = Object.keys(MISSING) as readonly ContactField[];
 
 type Control = Pick<HTMLInputElement, "value" | "validity">;
 
-/** @param control of the form, by its name. */
+/** @param control returns the form's control with that name. */
 export function fieldErrors(control: (name: ContactField) => Control): FieldErrors {
   const errors: FieldErrors = {};
   for (const name of CONTACT_FIELDS) {
     const { value, validity } = control(name);
+    const isUnreachable = name === "email" && !CONTACT_EMAIL.test(value.trim());
     if (value.trim() === "" && !validity.badInput) errors[name] = MISSING[name];
-    else if (validity.typeMismatch || validity.badInput)
-      errors[name] = "This is not an e-mail address, such as name@example.com.";
+    else if (validity.typeMismatch || validity.badInput || isUnreachable)
+      errors[name] = "Enter a full email address, such as name@example.com.";
   }
   return errors;
 }

@@ -4,5 +4,5 @@ export const coursesKeys = {
   enrollments: (userId: string) => ["courses", "enrollments", userId] as const,
 };
 
-/** What is said when any part of the courses does not come (specification, 8.1). */
+/** Shown when any part of the courses fails to load (specification, 8.1). */
 export const COURSES_FAILED = "Failed to load courses";

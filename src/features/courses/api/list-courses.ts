@@ -3,7 +3,7 @@ import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { COURSES_FAILED, coursesKeys } from "./keys.ts";
 
-/** Every course the user may see, by title. */
+/** Every course the user can see, by title. */
 export const listCourses = () =>
   queryOptions({
     queryKey: coursesKeys.courses,
@@ -20,7 +20,4 @@ export const listCourses = () =>
         COURSES_FAILED,
       );
     },
-    // The client has tried again by itself then.
-    retry: false,
-    networkMode: "always",
   });

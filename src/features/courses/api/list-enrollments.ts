@@ -3,7 +3,7 @@ import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { COURSES_FAILED, coursesKeys } from "./keys.ts";
 
-/** The user's rentals, also those that are over. */
+/** The user's rentals, including expired ones. */
 export const listEnrollments = (userId: string) =>
   queryOptions({
     queryKey: coursesKeys.enrollments(userId),
@@ -18,6 +18,4 @@ export const listEnrollments = (userId: string) =>
         COURSES_FAILED,
       );
     },
-    retry: false,
-    networkMode: "always",
   });

@@ -3,7 +3,7 @@ import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { COURSES_FAILED, coursesKeys } from "./keys.ts";
 
-/** The modules of all courses, with the ids of their lessons. */
+/** The modules of every course, with their lessons' ids. */
 export const listModules = () =>
   queryOptions({
     queryKey: coursesKeys.modules,
@@ -14,6 +14,4 @@ export const listModules = () =>
         COURSES_FAILED,
       );
     },
-    retry: false,
-    networkMode: "always",
   });

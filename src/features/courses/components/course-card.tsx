@@ -1,12 +1,31 @@
+import { useEffect, useRef } from "react";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { classNames } from "@/components/ui/class-names.ts";
 import type { CourseTile } from "../model/course-tile.ts";
 
-/** Details and Rent come with the screens that they lead to. */
-export function CourseCard({ tile }: { readonly tile: CourseTile }) {
+interface CourseCardProps {
+  readonly tile: CourseTile;
+  /** Whether the address asks for this course: then it's scrolled into view and highlighted. */
+  readonly isWanted: boolean;
+}
+
+/** The buttons Details and Rent arrive with the screens they lead to. */
+export function CourseCard({ tile, isWanted }: CourseCardProps) {
   const { course, description, state, badge } = tile;
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isWanted) card.current?.scrollIntoView({ block: "center" });
+  }, [isWanted]);
   return (
-    <article className="flex h-full flex-col gap-4 rounded-lg border border-line bg-raised p-5 shadow-card">
+    <article
+      ref={card}
+      aria-current={isWanted || undefined}
+      className={classNames(
+        "flex h-full flex-col gap-4 rounded-lg border bg-raised p-5 shadow-card",
+        isWanted ? "border-accent" : "border-line",
+      )}
+    >
       <div className="flex min-h-6 items-center justify-between gap-3">
         <span className="text-ink-soft text-sm">{course.level}</span>
         {badge && <Badge tone={badge === "Featured" ? "accent" : "neutral"}>{badge}</Badge>}

@@ -1,30 +1,35 @@
 import { type ReactNode, useId } from "react";
-import type { CourseTile } from "../model/course-tile.ts";
+import { Bone, Skeleton } from "@/components/ui/skeleton.tsx";
+import { type CourseTile, courseSlug } from "../model/course-tile.ts";
 import { CourseCard } from "./course-card.tsx";
+
+const GRID = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4";
 
 interface CourseSectionProps {
   readonly title: string;
   readonly tiles: readonly CourseTile[];
-  /** In the place of the cards when there are none. */
+  /** The slug of the course that the address asks for. */
+  readonly wanted: string | null;
+  /** In place of the cards when there are none. */
   readonly empty: ReactNode;
 }
 
-export function CourseSection({ title, tiles, empty }: CourseSectionProps) {
+export function CourseSection({ title, tiles, wanted, empty }: CourseSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-4">
-      <h2 id={id} className="font-semibold text-2xl">
+      <h2 id={id} className="font-semibold text-xl">
         {title}
       </h2>
       {tiles.length === 0 ? (
-        <div className="rounded-lg border border-line-strong border-dashed px-5 py-10 text-center">
+        <div className="rounded-lg border border-line-strong border-dashed px-5 py-8 text-center">
           {empty}
         </div>
       ) : (
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        <ul className={GRID}>
           {tiles.map((tile) => (
             <li key={tile.course.id} className="min-w-0">
-              <CourseCard tile={tile} />
+              <CourseCard tile={tile} isWanted={courseSlug(tile.course) === wanted} />
             </li>
           ))}
         </ul>
@@ -33,14 +38,26 @@ export function CourseSection({ title, tiles, empty }: CourseSectionProps) {
   );
 }
 
-/** Where cards are about to be. */
-export function CoursesPending() {
+/** Shown until the courses load. */
+export function CoursesSkeleton() {
   return (
-    <div role="status" className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-      <span className="sr-only">Loading the courses…</span>
-      {["first", "second", "third", "fourth"].map((place) => (
-        <div key={place} className="h-64 animate-pulse rounded-lg bg-sunken" />
-      ))}
-    </div>
+    <Skeleton label="Loading the courses…" className="grid gap-4">
+      <Bone className="h-6 w-40" />
+      <span className={GRID}>
+        {["first", "second", "third", "fourth"].map((place) => (
+          <span key={place} className="grid gap-4 rounded-lg border border-line bg-raised p-5 shadow-card">
+            <Bone className="h-4 w-20" />
+            <Bone className="h-6 w-4/5" />
+            <span className="grid gap-2.5">
+              <Bone className="h-4 w-full" />
+              <Bone className="h-4 w-11/12" />
+              <Bone className="h-4 w-2/3" />
+            </span>
+            <Bone className="mt-4 h-4 w-32" />
+            <Bone className="h-7 w-16" />
+          </span>
+        ))}
+      </span>
+    </Skeleton>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CourseRow, daysLeft, findTiles, tilesOf } from "./course-tile.ts";
+import { type CourseRow, courseSlug, daysLeft, findTiles, tilesOf } from "./course-tile.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 
@@ -7,7 +7,7 @@ const course = (values: Partial<CourseRow> = {}): CourseRow => ({
   id: "evidence",
   title: "Evidence Law Made Simple",
   overview: "Relevance, character, hearsay.",
-  tile_description: "In the order in which an exam answer asks for them.",
+  tile_description: "In the order an exam answer needs them.",
   price: 249,
   original_price: 349,
   level: "Beginner",
@@ -30,7 +30,7 @@ describe("a course in the dashboard", () => {
     expect(tile(given)).toMatchObject({ state: given.state, badge: given.badge });
   });
 
-  it("is hidden once archived, also from who rented it", () => {
+  it("is hidden once archived, even from users who rented it", () => {
     const enrollments = [{ course_id: "evidence", expires_at: "2026-12-01T00:00:00Z" }];
     expect(tilesOf([course({ status: "Archived" })], [], enrollments, NOW)).toEqual([]);
   });
@@ -44,7 +44,7 @@ describe("a course in the dashboard", () => {
     expect(tilesOf([course()], modules, [], NOW)[0]).toMatchObject({ modules: 2, lessons: 2 });
   });
 
-  it("is purchased when there is an enrollment, also one that is over", () => {
+  it("counts as purchased with any enrollment, including an expired one", () => {
     const until = (expires_at: string) =>
       tilesOf([course()], [], [{ course_id: "evidence", expires_at }], NOW)[0]?.daysLeft;
     expect(until("2026-11-23T12:00:00Z")).toBe(2);
@@ -55,6 +55,14 @@ describe("a course in the dashboard", () => {
   it("describes itself by its overview when it has no tile description", () => {
     expect(tile({ tile_description: "" })?.description).toBe("Relevance, character, hearsay.");
   });
+});
+
+it.each([
+  ["Evidence Law Made Simple", "evidence-law-made-simple"],
+  ["Criminal Law: Essential Concepts", "criminal-law-essential-concepts"],
+  ["  “Torts!” ", "torts"],
+])("addresses %j as %s", (title, slug) => {
+  expect(courseSlug({ title })).toBe(slug);
 });
 
 it("rounds days left up", () => {

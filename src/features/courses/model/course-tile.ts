@@ -1,4 +1,4 @@
-/** How a course stands in the dashboard (specification, 3 and 4.1). Prices in US dollars, times in ISO 8601. */
+/** What the dashboard shows of a course (specification, 3 and 4.1). Prices in US dollars, times in ISO 8601. */
 
 export interface CourseRow {
   readonly id: string;
@@ -33,13 +33,13 @@ export interface CourseTile {
   readonly badge: CourseBadge | null;
   readonly modules: number;
   readonly lessons: number;
-  /** Of the user's rental, 0 when it is over; null without one. */
+  /** Days left in the user's rental: 0 once it has expired, null if there is none. */
   readonly daysLeft: number | null;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The courses that are shown. Archived ones are not. */
+/** The courses to show: all but the archived ones. */
 export function tilesOf(
   courses: readonly CourseRow[],
   modules: readonly ModuleRow[],
@@ -68,7 +68,7 @@ function stateOf({ status }: CourseRow): CourseState {
   return lower === "coming soon" || lower === "draft" ? lower : "rentable";
 }
 
-/** One badge at most: what is not there yet says so before anything else. */
+/** At most one badge. “Coming Soon” comes before any other. */
 function badgeOf(course: CourseRow): CourseBadge | null {
   const state = stateOf(course);
   if (state === "coming soon") return "Coming Soon";
@@ -76,12 +76,19 @@ function badgeOf(course: CourseRow): CourseBadge | null {
   return state === "draft" ? "Draft" : null;
 }
 
-/** Days until the time, rounded up, never less than none. */
+/** Days until the given time, rounded up, at least 0. */
 export function daysLeft(expiresAt: string, now = Date.now()): number {
   return Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / DAY));
 }
 
-/** Courses whose title, overview or tile description contains the text. */
+/** The course's name in addresses: “Evidence Law Made Simple” is `evidence-law-made-simple`. */
+export const courseSlug = ({ title }: Pick<CourseRow, "title">): string =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+
+/** Courses whose title, overview, or tile description contains the text. */
 export function findTiles(tiles: readonly CourseTile[], text: string): readonly CourseTile[] {
   const wanted = text.trim().toLowerCase();
   if (!wanted) return tiles;

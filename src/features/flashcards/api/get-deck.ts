@@ -3,7 +3,7 @@ import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase, type Supabase } from "@/lib/supabase.ts";
 import { flashcardsKeys } from "./keys.ts";
 
-/** No more rows come at once, whoever hosts the database. */
+/** The most rows that one request returns, on every host. */
 const PAGE = 1000;
 const FAILURE = "We couldn’t load this deck.";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -11,19 +11,17 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export type OpenDeck = NonNullable<Awaited<ReturnType<typeof readDeck>>>;
 export type Card = OpenDeck["cards"][number];
 
-/** A deck with the cards that the user can read, oldest first; null when there is none of that id. */
+/** A deck with the cards that the user's plan opens, oldest first, and how many it holds; null for an unknown id. */
 export const getDeck = (id: string) =>
   queryOptions({
     queryKey: flashcardsKeys.deck(id),
     queryFn: ({ signal }) => readDeck(id, signal),
-    retry: false,
-    networkMode: "always",
   });
 
 async function readDeck(id: string, signal: AbortSignal) {
   if (!UUID.test(id)) return null;
   const supabase = await getSupabase();
-  const [deck, cards] = await Promise.all([
+  const [deck, cards, sizes] = await Promise.all([
     supabase
       .from("collections")
       .select("id, title, description, is_official")
@@ -31,9 +29,10 @@ async function readDeck(id: string, signal: AbortSignal) {
       .abortSignal(signal)
       .maybeSingle(),
     readCards(supabase, id, 0, signal),
+    supabase.rpc("official_deck_sizes").eq("collection_id", id).abortSignal(signal),
   ]);
   const found = unwrap(deck, FAILURE);
-  return found && { ...found, cards };
+  return found && { ...found, cards, total: unwrap(sizes, FAILURE)[0]?.cards ?? cards.length };
 }
 
 async function readCards(supabase: Supabase, deckId: string, from: number, signal: AbortSignal) {

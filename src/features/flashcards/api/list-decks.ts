@@ -5,26 +5,29 @@ import { flashcardsKeys } from "./keys.ts";
 
 export type Deck = Awaited<ReturnType<typeof readDecks>>[number];
 
-/** The decks that the user can read. A deck counts the cards that the user's plan opens, not all it has. */
+const FAILURE = "We couldn’t load your decks.";
+
+/** Every deck the user can see, with how many cards it holds (`total`) and how many of them the user's plan opens (`open`). */
 export const listDecks = () =>
   queryOptions({
     queryKey: flashcardsKeys.decks,
     queryFn: ({ signal }) => readDecks(signal),
-    // The client has tried again by itself then.
-    retry: false,
-    networkMode: "always",
   });
 
 async function readDecks(signal: AbortSignal) {
   const supabase = await getSupabase();
-  const decks = unwrap(
-    await supabase
+  const [decks, sizes] = await Promise.all([
+    supabase
       .from("collections")
       .select("id, title, description, is_official, subjects(name, position), flashcards(count)")
       .order("title")
       .order("id")
       .abortSignal(signal),
-    "We couldn’t load your decks.",
-  );
-  return decks.map(({ flashcards, ...deck }) => ({ ...deck, cards: flashcards[0]?.count ?? 0 }));
+    supabase.rpc("official_deck_sizes").abortSignal(signal),
+  ]);
+  const totals = new Map(unwrap(sizes, FAILURE).map(({ collection_id, cards }) => [collection_id, cards]));
+  return unwrap(decks, FAILURE).map(({ flashcards, ...deck }) => {
+    const open = flashcards[0]?.count ?? 0;
+    return { ...deck, open, total: totals.get(deck.id) ?? open };
+  });
 }

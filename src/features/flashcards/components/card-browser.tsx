@@ -8,14 +8,14 @@ import { useBrowseKeys } from "./use-browse-keys.ts";
 
 interface CardBrowserProps {
   readonly cards: readonly Card[];
-  /** Of the card that is open, from 1. */
+  /** The open card, from 1. */
   readonly number: number;
   readonly onNumberChange: (number: number) => void;
-  /** Where more on the card is read. */
+  /** Links to the outline that the card is about. */
   readonly renderTopic: (topic: NonNullable<Card["outline_documents"]>) => ReactNode;
 }
 
-/** One card of a deck at a time: the front, then the answer. */
+/** Shows one card at a time: the front, then the answer. */
 export function CardBrowser({ cards, number, onNumberChange, renderTopic }: CardBrowserProps) {
   const answerId = useId();
   const card = cards[number - 1];
@@ -95,11 +95,11 @@ export function CardBrowser({ cards, number, onNumberChange, renderTopic }: Card
         </Button>
       </div>
       <p className="hidden text-center text-ink-soft text-sm pointer-fine:block">
-        Space shows the answer, the arrow keys turn to another card.
+        Press Space for the answer and the arrow keys for other cards.
       </p>
     </div>
   );
 }
 
-/** A button pressed by the pointer does not take the focus, so that Space still shows the answer. */
+/** Keeps a clicked button from taking the focus, so that Space still shows the answer. */
 const withoutFocus = (event: MouseEvent) => event.preventDefault();

@@ -1,38 +1,34 @@
+import { Lock } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import type { Deck } from "../api/list-decks.ts";
+import { openCount } from "../model/counts.ts";
 
 interface DeckListProps {
   readonly title: string;
+  /** Beside the title, such as the number of cards in all. */
+  readonly summary: string | null;
   readonly decks: readonly Deck[];
-  /** Under the title, or in the place of the decks. */
+  /** Below the title, or in place of the decks. */
   readonly children?: ReactNode;
 }
 
-export function DeckList({ title, decks, children }: DeckListProps) {
+export function DeckList({ title, summary, decks, children }: DeckListProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-4">
-      <h2 id={id} className="font-semibold text-2xl">
-        {title}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={id} className="font-semibold text-xl">
+          {title}
+        </h2>
+        {summary && <p className="text-ink-soft text-sm">{summary}</p>}
+      </div>
       {children}
       {decks.length > 0 && (
-        <ul className="grid gap-3 sm:grid-cols-2">
+        <ul className="grid gap-x-10 border-line border-t md:grid-cols-2">
           {decks.map((deck) => (
-            <li key={deck.id} className="min-w-0">
-              <Link
-                to={`/flashcards/${deck.id}`}
-                className="flex h-full flex-col gap-1 rounded-lg border border-line bg-raised p-5 shadow-card hover:border-line-strong"
-              >
-                <span className="font-semibold font-serif text-lg leading-snug [overflow-wrap:anywhere]">
-                  {deck.title}
-                </span>
-                {deck.description && (
-                  <span className="text-[0.9375rem] text-ink-soft leading-relaxed">{deck.description}</span>
-                )}
-                <span className="mt-auto pt-2 text-ink-soft text-sm">{cardCount(deck.cards)}</span>
-              </Link>
+            <li key={deck.id} className="min-w-0 border-line border-b">
+              <DeckRow deck={deck} />
             </li>
           ))}
         </ul>
@@ -41,17 +37,28 @@ export function DeckList({ title, decks, children }: DeckListProps) {
   );
 }
 
-/** Where decks are about to be. */
-export function DecksPending({ label }: { readonly label: string }) {
+function DeckRow({ deck }: { readonly deck: Deck }) {
+  const locked = deck.total - deck.open;
   return (
-    <div role="status" className="grid gap-3 sm:grid-cols-2">
-      <span className="sr-only">{label}</span>
-      {["first", "second"].map((place) => (
-        <div key={place} className="h-28 animate-pulse rounded-lg bg-sunken" />
-      ))}
-    </div>
+    <Link
+      to={`/flashcards/${deck.id}`}
+      className="group flex min-h-14 items-center justify-between gap-6 rounded-sm py-3"
+    >
+      <span className="grid min-w-0 gap-0.5">
+        <span className="font-semibold font-serif text-[1.0625rem] leading-snug [overflow-wrap:anywhere] group-hover:underline">
+          {deck.title}
+        </span>
+        {deck.description && <span className="text-ink-soft text-sm leading-snug">{deck.description}</span>}
+      </span>
+      <span className="flex shrink-0 items-center gap-2 text-ink-soft text-sm tabular-nums">
+        {openCount(deck)}
+        {locked > 0 && (
+          <>
+            <Lock aria-hidden="true" className="size-4 text-ink-faint" />
+            <span className="sr-only">, {locked} locked</span>
+          </>
+        )}
+      </span>
+    </Link>
   );
 }
-
-export const cardCount = (count: number): string =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? "card" : "cards"}`;

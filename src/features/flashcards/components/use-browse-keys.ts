@@ -1,12 +1,12 @@
 import { useKeyDown } from "@/components/ui/use-key-down.ts";
 import { type Move, moveOf } from "../model/browse.ts";
 
-/** Space on one of these is its own. */
+/** Elements that handle Space themselves. */
 const PRESSED_BY_SPACE = "button, a, summary, [role=button]";
 const TYPED_INTO = "input, textarea, select, [contenteditable]";
 const OVER_THE_PAGE = "[role=dialog], [role=alertdialog], [role=menu]";
 
-/** Calls for a move through the deck when its key is pressed, plain, and not meant for something else. */
+/** Moves through the deck on plain key presses that nothing else handles. */
 export function useBrowseKeys(onMove: (move: Move) => void): void {
   useKeyDown((event) => {
     if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || event.defaultPrevented) return;

@@ -15,7 +15,7 @@ it.each([
   expect(cardNumber(asked, count)).toBe(number);
 });
 
-it("goes through a deck by Space and the arrows", () => {
+it("maps Space and the arrow keys to moves", () => {
   expect([" ", "ArrowRight", "ArrowLeft", "Enter", "ArrowDown"].map(moveOf)).toEqual([
     "reveal",
     "next",

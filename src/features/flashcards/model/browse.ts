@@ -1,6 +1,6 @@
-/** Leafing through a deck. Cards are numbered from 1. */
+/** Moving through a deck. Cards are numbered from 1. */
 
-/** The card that an address asks for, or the nearest there is. */
+/** The card that an address asks for, or the nearest one the deck has. */
 export function cardNumber(asked: string | null, count: number): number {
   const number = Number(asked);
   if (!Number.isInteger(number)) return 1;
@@ -9,7 +9,7 @@ export function cardNumber(asked: string | null, count: number): number {
 
 export type Move = "reveal" | "next" | "previous";
 
-/** What a key does, or nothing. */
+/** What a key does; null for all other keys. */
 export function moveOf(key: string): Move | null {
   if (key === " ") return "reveal";
   if (key === "ArrowRight") return "next";

@@ -23,7 +23,7 @@ it.each([
   expect(query.get("current_period_end")).toBe("gt.2026-11-21T12:00:00.000Z");
 });
 
-it("is given up after 5 seconds", async () => {
+it("gives up after 5 seconds", async () => {
   backend = await fakeBackend(() => undefined);
   const failed = vi.fn();
   hasSubscription("ada").catch(failed);

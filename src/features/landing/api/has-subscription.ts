@@ -2,7 +2,7 @@ import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { SUBSCRIPTION_CHECK_TIMEOUT } from "@/lib/timings.ts";
 
-/** Whether the user's subscription is active or trialing, and not over. @throws RequestError */
+/** Whether the user has an active or trialing subscription that hasn't ended. @throws RequestError */
 export async function hasSubscription(userId: string): Promise<boolean> {
   const supabase = await getSupabase();
   const live = await supabase

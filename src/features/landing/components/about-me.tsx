@@ -5,14 +5,14 @@ export function AboutMe() {
     <Section title="About Me" isMarginal>
       <div className="prose">
         <p>
-          I write and teach the courses here. Like most students I began law school by reading everything and
-          briefing every case, and like most I found that the exam asked for something else: to see the issue
-          in a page of facts, and to say what follows from it before the time is up.
+          I write and teach these courses. Like most students, I started law school by reading everything and
+          briefing every case. And like most, I found that the exam rewards something else: spotting the issue
+          in a page of facts and saying what follows from it before time runs out.
         </p>
         <p>
-          That can be taught. Behind each subject there is a small number of questions, and an order in which
-          to ask them. A course is the way to those questions: one lesson for each step, a rule with its
-          authority, facts to try it on, and one page at the end that holds it all.
+          That can be taught. Behind each subject is a short list of questions and an order to ask them in. A
+          course walks you through them: one lesson per step, a rule with its authority, facts to try it on,
+          and a single page at the end that brings it all together.
         </p>
         <p>
           If something in a lesson is unclear or wrong, write to me below. I read every message, and

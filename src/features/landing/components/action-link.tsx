@@ -5,11 +5,11 @@ interface ActionLinkProps {
   readonly href: string;
   readonly children: string;
   readonly variant?: ComponentProps<typeof Button>["variant"];
-  /** What it is called, where its words alone would not tell it from its neighbours. Holds those words. */
+  /** The accessible name, where the visible words repeat on the page. It contains those words. */
   readonly label?: string;
 }
 
-/** A link that looks like the thing to do. */
+/** A link that looks like a button. */
 export function ActionLink({ href, children, variant = "primary", label }: ActionLinkProps) {
   return (
     <Button size="lg" variant={variant} asChild>

@@ -1,6 +1,6 @@
 /**
- * An answer as the chat gives it, in its own words, with the marks and sources it gives. Text and no image: it is sharp
- * at every size, follows the theme, and is there before any script.
+ * An answer as the chat gives it, with its marks and sources. It is text rather than an image, so it stays sharp at every
+ * size, follows the theme, and is there before any script runs.
  */
 
 const SOURCES = [
@@ -65,7 +65,7 @@ export function AnswerPreview() {
         </div>
       </div>
       <figcaption className="mt-3 text-center text-ink-faint text-sm">
-        An answer as you will read it. Each mark opens its passage.
+        A sample answer. In the chat, each mark opens the passage it cites.
       </figcaption>
     </figure>
   );

@@ -5,7 +5,7 @@ import { useVisitor } from "../model/visitor.ts";
 interface ByVisitorProps {
   readonly signedOut: ReactNode;
   readonly signedIn: ReactNode;
-  /** What a subscriber sees; the same as everybody signed in when left out. */
+  /** What a subscriber sees, if it differs from what other signed-in users see. */
   readonly subscriber?: ReactNode;
 }
 

@@ -4,13 +4,13 @@ import { ByVisitor } from "./by-visitor.tsx";
 
 export function ClosingBanner() {
   return (
-    <section aria-label="Where to go on" className="border-line border-t bg-sunken">
+    <section aria-label="Next step" className="border-line border-t bg-sunken">
       <div className="mx-auto w-full max-w-site px-4 py-16 text-center sm:px-8 sm:py-24">
         <ByVisitor
           signedOut={
             <Banner
               title="Sign Up Now"
-              text="Ten messages a month and all the flashcards you care to write, free. It takes an e-mail address and a minute."
+              text="Ten messages a month and unlimited flashcards, free. All you need is an email address and a minute."
               action={<ActionLink href="/auth?tab=signup">Sign Up</ActionLink>}
             />
           }

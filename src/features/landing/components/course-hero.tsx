@@ -2,10 +2,10 @@ import { ActionLink } from "./action-link.tsx";
 import { ByVisitor } from "./by-visitor.tsx";
 
 const METHOD = [
-  { step: "Issue", text: "Which facts are there to be argued about?" },
+  { step: "Issue", text: "Which facts are in dispute?" },
   { step: "Rule", text: "The test, in the order a grader looks for it." },
-  { step: "Application", text: "Each element against its own fact. Here the points are." },
-  { step: "Conclusion", text: "One sentence, and on to the next issue." },
+  { step: "Application", text: "Each element, matched to its fact. This is where the points are." },
+  { step: "Conclusion", text: "One sentence, then on to the next issue." },
 ] as const;
 
 export function CourseHero() {
@@ -13,11 +13,11 @@ export function CourseHero() {
     <section className="mx-auto grid w-full max-w-site items-center gap-12 px-4 py-14 sm:px-8 sm:py-20 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-20">
       <div className="grid gap-6">
         <h1 className="font-semibold text-[2.625rem] leading-[1.06] tracking-tight sm:text-6xl">
-          Law school, as a strategy
+          A strategy for law school
         </h1>
         <p className="max-w-xl text-ink-soft text-lg leading-relaxed sm:text-xl">
-          Video courses that teach the framework behind each subject: how to see the issue, state the rule and
-          spend your minutes where the points are.
+          Video courses that teach the framework behind each subject: how to spot the issue, state the rule,
+          and spend your minutes where the points are.
         </p>
         <div className="flex flex-wrap gap-3">
           <ByVisitor

@@ -6,32 +6,32 @@ const QUESTIONS = [
   {
     question: "How long do I have access to a course?",
     answer:
-      "30 days from the purchase. After that you can rent the course again, and find your progress and notes where you left them. Renewing early adds to the days you have left.",
+      "30 days from the purchase. After that, you can rent the course again and pick up where you left off, with your progress and notes. If you renew early, the new days are added to the ones you have left.",
   },
   {
     question: "What if a course is not for me?",
     answer:
-      "There is a 7-day satisfaction guarantee: tell us within seven days of the purchase and you get a full refund.",
+      "You have a 7-day satisfaction guarantee. Tell us within seven days of the purchase and you get a full refund.",
   },
   {
     question: "Can I download the materials?",
     answer:
-      "Most materials, such as PDFs and frameworks, can be downloaded while you have access. Videos are watched here.",
+      "Most materials, such as PDFs and frameworks, can be downloaded while you have access. Videos are streamed.",
   },
   {
     question: "Do I need to have studied the subject before?",
     answer:
-      "No. Beginner courses start from nothing. Intermediate courses assume that you are taking, or have taken, the class.",
+      "No. Beginner courses start from scratch. Intermediate courses assume you’re taking the class or have taken it.",
   },
   {
     question: "Is this enough to pass the bar?",
     answer:
-      "No honest course can say so. The courses teach the subjects and how to write about them; practising under time is yours to do.",
+      "No honest course can promise that. The courses teach the subjects and how to write about them. Practicing under time pressure is up to you.",
   },
   {
     question: "Is the study chat included?",
     answer:
-      "One account serves both. The chat has a Free plan with 10 messages a month, and Premium with unlimited messages for $10 per month. Courses are rented one by one.",
+      "The same account works for both. The chat has a Free plan with 10 messages a month and a Premium plan with unlimited messages for $10 per month. Courses are rented separately.",
   },
 ] as const;
 

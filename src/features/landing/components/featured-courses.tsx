@@ -7,7 +7,7 @@ export function FeaturedCourses() {
     <Section
       id="courses"
       title="Featured Courses"
-      lead="Rented for 30 days, with everything in them. Rent again whenever you need them again."
+      lead="Each rental gives you 30 days with everything in the course. Rent it again whenever you need it."
     >
       <ul className="grid gap-6 md:grid-cols-3">
         {SAMPLE_COURSES.map((course) => (
@@ -44,7 +44,11 @@ function CourseCard({ course }: { readonly course: SampleCourse }) {
               <span className="sr-only">instead of </span>${course.originalPrice}
             </s>
           </p>
-          <ActionLink href="/courses" variant="secondary" label={`View course: ${course.title}`}>
+          <ActionLink
+            href={`/courses?course=${course.slug}`}
+            variant="secondary"
+            label={`View course: ${course.title}`}
+          >
             View course
           </ActionLink>
         </div>

@@ -10,8 +10,8 @@ export function Hero() {
           The law, explained with its sources
         </h1>
         <p className="max-w-xl text-ink-soft text-lg leading-relaxed sm:text-xl">
-          A study chat for law students and bar takers. Ask anything from the first-year course to the bar
-          exam, and read an answer whose every rule is cited.
+          A study chat for law students and bar takers. Ask anything from first-year courses to the bar exam,
+          and get answers with every rule cited.
         </p>
         <div className="flex flex-wrap gap-3">
           <ByVisitor
@@ -22,7 +22,7 @@ export function Hero() {
             See how it works
           </ActionLink>
         </div>
-        <p className="text-ink-faint text-sm">Free: 10 messages a month. No card needed.</p>
+        <p className="text-ink-faint text-sm">Free: 10 messages a month. No credit card needed.</p>
       </div>
       <AnswerPreview />
     </section>

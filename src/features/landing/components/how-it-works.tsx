@@ -3,15 +3,15 @@ import { Section } from "./section.tsx";
 const STEPS = [
   {
     title: "Ask a question",
-    text: "Type it as you would ask a professor: a doctrine, a distinction, a case, a whole fact pattern.",
+    text: "Type it the way you’d ask a professor: a doctrine, a distinction, a case, or a whole fact pattern.",
   },
   {
     title: "Get an answer",
-    text: "The rule first, then its elements, exceptions and an example, written from legal outlines and case summaries.",
+    text: "The rule first, then its elements, exceptions, and an example, drawn from legal outlines and case summaries.",
   },
   {
     title: "Master the topic",
-    text: "Open the passage behind every mark, turn what you missed into flashcards, and come back when they are due.",
+    text: "Open the passage behind every citation, turn what you missed into flashcards, and review them when they’re due.",
   },
 ] as const;
 

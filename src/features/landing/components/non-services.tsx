@@ -3,22 +3,22 @@ import { Section } from "./section.tsx";
 const NOT_OURS = [
   {
     title: "No legal advice",
-    text: "The courses teach law. They do not say what to do about a case, yours or anybody’s.",
+    text: "The courses teach law. They don’t tell you what to do about a real case.",
   },
-  { title: "No papers or exams", text: "We do not write, edit or look over work that is graded." },
+  { title: "No papers or exams", text: "We don’t write, edit, or review graded work." },
   {
     title: "No bar admission services",
-    text: "Applications, character and fitness, and registration stay between you and your board.",
+    text: "Applications, character and fitness, and registration are between you and your board.",
   },
   {
     title: "No promises of a grade",
-    text: "A framework makes work count. It does not replace the work.",
+    text: "A framework makes your work count. It doesn’t replace it.",
   },
 ] as const;
 
 export function NonServices() {
   return (
-    <Section title="What We Don't Do" isMarginal lead="So that you know before you pay.">
+    <Section title="What We Don't Do" isMarginal lead="So you know before you pay.">
       <dl className="grid gap-x-16 sm:grid-cols-2">
         {NOT_OURS.map(({ title, text }) => (
           <div key={title} className="grid content-start gap-1 border-line border-b py-5">

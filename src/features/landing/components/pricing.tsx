@@ -20,7 +20,7 @@ export function Pricing() {
       id="pricing"
       isMarginal
       title="Pricing"
-      lead="Start free. Upgrade when ten questions a month are not enough, and cancel when exams are over."
+      lead="Start free. Upgrade when ten messages a month aren’t enough, and cancel when exams are over."
     >
       <div className="grid gap-6 md:grid-cols-2">
         <Plan

@@ -2,13 +2,13 @@ import { Image } from "@/components/ui/image.tsx";
 import darkImage from "../images/passage-dark.webp";
 import lightImage from "../images/passage-light.webp";
 
-/** Natural size, as scripts/product-images.ts takes them. */
+/** The size in which scripts/product-images.ts takes them. */
 const WIDTH = 864;
 const HEIGHT = 1101;
 const ALT =
-  "The passage that an answer’s first mark opens: the rule of negligence, with its outline, subject and authorities.";
+  "The passage that an answer’s first mark opens: the rule of negligence, with its outline, subject, and authorities.";
 
-/** The product itself, in the reader's own theme. The other picture is never asked for. */
+/** The product in the reader's theme. Only that theme's image is loaded. */
 export function ProductImage() {
   return (
     <figure className="overflow-hidden rounded-xl border border-line shadow-float">

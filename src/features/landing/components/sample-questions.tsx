@@ -4,22 +4,22 @@ const SAMPLES = [
   {
     category: "Concept Clarification",
     question: "What are the elements of negligence?",
-    text: "A doctrine from its rule to its exceptions.",
+    text: "A doctrine, from its rule to its exceptions.",
   },
   {
     category: "Legal Distinctions",
     question: "How do larceny and embezzlement differ?",
-    text: "Two neighbours side by side, and the fact that decides between them.",
+    text: "Two similar doctrines side by side, and the fact that decides between them.",
   },
   {
     category: "Case Analysis",
     question: "What did the court hold in Palsgraf?",
-    text: "Facts, issue, holding, reasoning, and why it is still taught.",
+    text: "Facts, issue, holding, reasoning, and why the case still matters.",
   },
   {
     category: "Rapid Topic Summaries",
     question: "Summarize the exceptions to the warrant requirement",
-    text: "A page of an outline, an hour before class.",
+    text: "One page of review, an hour before class.",
   },
 ] as const;
 

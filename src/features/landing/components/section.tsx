@@ -5,14 +5,14 @@ interface SectionProps {
   readonly id?: string;
   readonly title: string;
   readonly lead?: string;
-  /** On darker paper, to set it off from its neighbours. */
+  /** On a darker background, to set it off from the sections around it. */
   readonly isSunken?: boolean;
-  /** With the heading in the margin, where the matter is narrow. */
+  /** With the heading in the margin, for narrow content. */
   readonly isMarginal?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of a landing page: a heading, a line that says why to read on, and the matter. */
+/** A section of a landing page: a heading, a lead, and the content. */
 export function Section({ id, title, lead, isSunken = false, isMarginal = false, children }: SectionProps) {
   const headingId = useId();
   return (

@@ -1,21 +1,22 @@
 import { Section } from "./section.tsx";
 
-/** Nobody's words are made up here in a name: the quotations say whose situation they describe, and that they do. */
+/** No names are invented: each quotation says what kind of student it describes, and the note below says so. */
 const TESTIMONIALS = [
   {
     quote:
-      "I knew the rules and still ran out of time. The framework told me what to write first, and what to leave.",
+      "I knew the rules and still ran out of time. The framework told me what to write first and what to leave out.",
     student: "First-year student",
     course: "Constitutional Law Fundamentals",
   },
   {
     quote:
-      "Hearsay was forty exceptions. Now it is five questions, and I ask them in the same order each time.",
+      "Hearsay used to be forty exceptions. Now it’s five questions, and I ask them in the same order every time.",
     student: "Second-year student",
     course: "Evidence Law Made Simple",
   },
   {
-    quote: "Twenty minutes on the train, every day for a month. The PDFs are what I took into the last week.",
+    quote:
+      "Twenty minutes on the train, every day for a month. The PDFs are what I reviewed in the last week.",
     student: "Bar taker with a full-time job",
     course: "Criminal Law: Essential Concepts",
   },
@@ -38,7 +39,7 @@ export function Testimonials() {
         ))}
       </ul>
       <p className="mt-10 text-ink-faint text-sm">
-        Illustrative quotations: they describe typical students, not named persons.
+        These quotations are illustrative. They describe typical students, not specific people.
       </p>
     </Section>
   );

@@ -3,19 +3,19 @@ import { Section } from "./section.tsx";
 const REASONS = [
   {
     title: "Frameworks, not transcripts",
-    text: "Each module ends in a one-page framework: the questions to ask, in the order to ask them.",
+    text: "Each module ends with a one-page framework: the questions to ask, in the order to ask them.",
   },
   {
     title: "Short lessons with one point each",
-    text: "Watch one between two classes. Your place is kept, on every device.",
+    text: "Watch one between classes. We keep your place on every device.",
   },
   {
-    title: "Made to be written",
-    text: "Every rule is applied to facts on screen, because an exam is graded on application.",
+    title: "Made for writing",
+    text: "Every rule is applied to facts on screen, because exams are graded on application.",
   },
   {
     title: "Yours to keep",
-    text: "Most PDFs and frameworks can be downloaded while you have access, and stay with you after it.",
+    text: "Download most PDFs and frameworks while you have access, and keep them afterward.",
   },
 ] as const;
 

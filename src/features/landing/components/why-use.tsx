@@ -6,22 +6,22 @@ const BENEFITS = [
   {
     Icon: BookOpenCheck,
     title: "Every rule has its source",
-    text: "A mark beside each rule opens the passage it comes from, with the statute, rule or case. Nothing to take on faith.",
+    text: "A mark beside each rule opens the passage it comes from, with the statute, rule, or case. Take nothing on faith.",
   },
   {
     Icon: Scale,
-    title: "It says when it does not know",
-    text: "When the outlines do not cover a question, you are told so. An invented citation costs more than no answer.",
+    title: "It says when it doesn’t know",
+    text: "If the outlines don’t cover your question, it tells you. A made-up citation is worse than no answer.",
   },
   {
     Icon: Layers,
     title: "From reading to remembering",
-    text: "Make as many flashcards as you like, or study 400+ curated ones; each comes back just before you would forget it.",
+    text: "Make as many flashcards as you like, or study 400+ curated ones. Each comes back just before you’d forget it.",
   },
   {
     Icon: MonitorSmartphone,
     title: "Any device, where you left off",
-    text: "Conversations and cards are kept with your account: in the library, on the train, the night before the exam.",
+    text: "Your conversations and cards follow your account: in the library, on the train, the night before the exam.",
   },
 ] as const;
 
@@ -29,7 +29,7 @@ export function WhyUse() {
   return (
     <Section
       title="Why Use Hornbook"
-      lead="Made for the way law is studied: from the rule, through its authority, to the exam."
+      lead="Built for how law is studied: from the rule, through its authority, to the exam."
     >
       <div className="grid items-center gap-12 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-16">
         <ProductImage />

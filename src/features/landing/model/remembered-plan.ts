@@ -1,4 +1,4 @@
-/** What this browser last knew of a user's plan, so that a subscriber is not offered a subscription meanwhile. */
+/** The plan this browser last saw, so that subscribers aren't offered a subscription while theirs is being checked. */
 import { persistent } from "@/lib/browser-storage.ts";
 
 const NAME = "premium-user";

@@ -1,6 +1,8 @@
-/** The three courses that the course site shows first (specification, 3). Prices in US dollars. */
+/** The three courses that the course site features (specification, 3). Prices in US dollars. */
 export interface SampleCourse {
   readonly title: string;
+  /** Its name in addresses: the dashboard brings it into view by it. */
+  readonly slug: string;
   readonly description: string;
   readonly price: number;
   readonly originalPrice: number;
@@ -12,8 +14,9 @@ export interface SampleCourse {
 export const SAMPLE_COURSES: readonly SampleCourse[] = [
   {
     title: "Constitutional Law Fundamentals",
+    slug: "constitutional-law-fundamentals",
     description:
-      "Judicial review, the powers of each branch, and the tiers of scrutiny as one decision tree.",
+      "Judicial review, the powers of each branch, and the tiers of scrutiny in one decision tree.",
     price: 299,
     originalPrice: 399,
     lessons: 24,
@@ -22,7 +25,8 @@ export const SAMPLE_COURSES: readonly SampleCourse[] = [
   },
   {
     title: "Evidence Law Made Simple",
-    description: "Relevance to hearsay in the order in which an exam answer asks for them.",
+    slug: "evidence-law-made-simple",
+    description: "From relevance to hearsay, in the order an exam answer needs them.",
     price: 249,
     originalPrice: 349,
     lessons: 18,
@@ -31,7 +35,9 @@ export const SAMPLE_COURSES: readonly SampleCourse[] = [
   },
   {
     title: "Criminal Law: Essential Concepts",
-    description: "Act, mind and result, the offences built from them, and the defences that take them apart.",
+    slug: "criminal-law-essential-concepts",
+    description:
+      "Act, mental state, and result; the offenses built from them; and the defenses that take them apart.",
     price: 279,
     originalPrice: 349,
     lessons: 21,

@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
 
 /**
- * Who reads the landing page. Unsettled: the page as it was rendered at build, for a visitor and a signed-in user at
- * once. A signed-in user counts as a non-subscriber until the subscription is known.
+ * Who is reading the landing page. Unsettled: the page as rendered at build time, before we know who it is for. Signed-in
+ * users count as non-subscribers until their subscription is known.
  */
 export type Visitor = "unsettled" | "signed-out" | "signed-in" | "subscriber";
 

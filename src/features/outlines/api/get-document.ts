@@ -6,7 +6,7 @@ import { CORPUS_FRESH, outlinesKeys } from "./keys.ts";
 export type OutlineDocument = NonNullable<Awaited<ReturnType<typeof readDocument>>>;
 export type OutlinePassage = OutlineDocument["outline_passages"][number];
 
-/** A topic or a case with all its passages in order; null when there is none of that id. */
+/** A topic or a case with its passages in order; null for an unknown id. */
 export const getDocument = (id: string) =>
   queryOptions({
     queryKey: outlinesKeys.document(id),

@@ -4,11 +4,11 @@ import { getSupabase } from "@/lib/supabase.ts";
 import { type OutlineIndex, sortIndex } from "../model/outline-index.ts";
 import { CORPUS_FRESH, outlinesKeys } from "./keys.ts";
 
-/** No more rows come at once, whoever hosts the database. */
+/** The most rows that one request returns, on every host. */
 const PAGE = 1000;
 const FAILURE = "We couldn’t load the outlines.";
 
-/** What there is to read: every subject, topic and case by name. */
+/** Every subject, topic, and case by name. */
 export const getIndex = () =>
   queryOptions({
     queryKey: outlinesKeys.index,
@@ -20,7 +20,7 @@ export const getIndex = () =>
         const page = unwrap(
           await supabase
             .from("outline_documents")
-            .select("id, kind, subject, title, aliases, exams, topics, citation, year")
+            .select("id, kind, subject, title, aliases, exams, topics, citation, year, part, position")
             .order("id")
             .range(from, from + PAGE - 1)
             .abortSignal(signal),

@@ -3,7 +3,7 @@ import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { CORPUS_FRESH, outlinesKeys } from "./keys.ts";
 
-/** A passage with what it stands in; null when the corpus no longer has it. */
+/** A passage with its document; null if the corpus no longer has it. */
 export const getPassage = (passageId: string) =>
   queryOptions({
     queryKey: outlinesKeys.passage(passageId),

@@ -1,4 +1,4 @@
-/** The corpus changes with a release only: what was read of it stays good while the page is open. */
+/** The corpus changes only with a release, so what was read stays fresh while the page is open. */
 export const CORPUS_FRESH = Number.POSITIVE_INFINITY;
 
 export const outlinesKeys = {

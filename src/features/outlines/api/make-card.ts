@@ -3,23 +3,23 @@ import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase, type Supabase } from "@/lib/supabase.ts";
 
 export const OUTLINE_CARDS = "My cards from outlines";
-const FAILURE = "The card couldn’t be saved.";
+const FAILURE = "We couldn’t save the card.";
 
 export interface NewCard {
   readonly userId: string;
   readonly front: string;
   readonly back: string;
-  /** The outline document that the card is about. */
+  /** The outline or case that the card is about. */
   readonly documentId: string;
 }
 
 export interface MadeCard {
   readonly cardId: string;
-  /** The collection, when it was made for this card. */
+  /** The deck, if it was created for this card. */
   readonly newCollectionId: string | null;
 }
 
-/** Puts a card into the user's collection for cards from outlines, which is made with the first one. */
+/** Saves a card to the user's deck of cards from outlines. The first card creates the deck. */
 export function useMakeCard() {
   return useMutation({ mutationFn: makeCard });
 }
@@ -60,7 +60,7 @@ async function startCollection(supabase: Supabase, userId: string): Promise<stri
       .insert({
         created_by: userId,
         title: OUTLINE_CARDS,
-        description: "What you noted down while reading.",
+        description: "Cards you made while reading.",
       })
       .select("id")
       .single(),

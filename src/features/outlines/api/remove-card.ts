@@ -3,9 +3,9 @@ import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import type { MadeCard } from "./make-card.ts";
 
-const FAILURE = "The card couldn’t be removed.";
+const FAILURE = "We couldn’t remove the card.";
 
-/** Takes a card back that was just made, and the collection that was made for it unless other cards are in it now. */
+/** Undoes a new card, and the deck created for it unless other cards are in it by now. */
 export function useRemoveCard() {
   return useMutation({ mutationFn: removeCard });
 }

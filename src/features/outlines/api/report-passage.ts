@@ -9,17 +9,17 @@ interface Report {
   readonly details: string;
 }
 
-/** Raised by the database when a reader has sent as many reports as a day takes. */
+/** Raised by the database when a reader reaches the day's limit of reports. */
 export const REPORT_LIMIT_REACHED = "P0001";
 
-/** Tells the administrators what is wrong in a passage. */
+/** Reports an error in a passage to the administrators. */
 export function useReportPassage() {
   return useMutation({
     mutationFn: async ({ passageId, reason, details }: Report) => {
       const supabase = await getSupabase();
       unwrap(
         await supabase.from("content_reports").insert({ passage_id: passageId, reason, details }),
-        "The report couldn’t be sent.",
+        "We couldn’t send your report.",
       );
     },
   });

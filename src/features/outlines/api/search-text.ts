@@ -3,10 +3,10 @@ import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { CORPUS_FRESH, outlinesKeys } from "./keys.ts";
 
-/** Searches for less would find half the corpus. */
+/** Characters. Shorter searches would match half the corpus. */
 const SHORTEST = 2;
 
-/** Passages that hold the words of a search, best first. */
+/** Passages that match a search, best first. */
 export const searchText = (query: string) =>
   queryOptions({
     queryKey: outlinesKeys.search(query),

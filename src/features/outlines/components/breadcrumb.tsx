@@ -4,13 +4,13 @@ import { OUTLINES } from "../model/addresses.ts";
 import { KeyHint } from "./search-box.tsx";
 
 interface BreadcrumbProps {
-  /** Between the outlines and this page. */
+  /** The page between the outlines and this one. */
   readonly parent?: { readonly name: string; readonly address: string };
 }
 
 const LINK = "rounded-sm py-1 text-ink-soft hover:text-ink hover:underline";
 
-/** Where one is, and the way to the search. */
+/** Shows where this page belongs, and links to the search. */
 export function Breadcrumb({ parent }: BreadcrumbProps) {
   return (
     <div className="flex items-center justify-between gap-4 text-sm">

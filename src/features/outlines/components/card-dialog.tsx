@@ -9,16 +9,16 @@ import { CARD_BACK_MAX_LENGTH, CARD_FRONT_MAX_LENGTH } from "../model/passage-te
 interface CardDialogProps {
   readonly userId: string;
   readonly documentId: string;
-  /** What the card begins with. */
+  /** What the card starts with. */
   readonly draft: { readonly front: string; readonly back: string };
   readonly onClose: () => void;
   readonly onMade: (card: MadeCard) => void;
 }
 
-/** A card from a passage: both sides can be changed before it is made. */
+/** A card from a passage. Both sides can be edited before it's saved. */
 export function CardDialog({ userId, documentId, draft, onClose, onMade }: CardDialogProps) {
-  const [front, setFront] = useState(draft.front);
-  const [back, setBack] = useState(draft.back);
+  const [front, setFront] = useState(() => withoutEmphasis(draft.front));
+  const [back, setBack] = useState(() => withoutEmphasis(draft.back));
   const [hasTried, setTried] = useState(false);
   const make = useMakeCard();
   const frontError = problemWith(front, "front", CARD_FRONT_MAX_LENGTH);
@@ -75,4 +75,9 @@ function problemWith(text: string, side: string, limit: number): string | null {
   if (!text.trim()) return `Write something on the ${side}.`;
   const excess = text.trim().length - limit;
   return excess > 0 ? `The ${side} is ${excess.toLocaleString("en-US")} characters too long.` : null;
+}
+
+/** Text without Markdown's marks for bold and italics, which would only be in the way. */
+function withoutEmphasis(markdown: string): string {
+  return markdown.replace(/(\*{1,3})(?=\S)([^*\n]*[^*\s])\1/g, "$2");
 }

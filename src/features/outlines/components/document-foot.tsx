@@ -2,9 +2,10 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { addressOf } from "../model/addresses.ts";
-import { type IndexedDocument, neighboursOf, type OutlineIndex, relatedTo } from "../model/outline-index.ts";
+import { type IndexedDocument, neighborsOf, type OutlineIndex, relatedTo } from "../model/outline-index.ts";
+import { rememberedOrder } from "../model/topic-order.ts";
 
-/** What a topic's rules rest on. */
+/** The authorities that a topic cites. */
 export function Authorities({ authorities }: { readonly authorities: readonly string[] }) {
   if (authorities.length === 0) return null;
   return (
@@ -23,7 +24,7 @@ interface RelationsProps {
   readonly id: string;
 }
 
-/** Where to read on about the same matter. */
+/** Related topics and cases. */
 export function Relations({ index, id }: RelationsProps) {
   const { topics, cases } = relatedTo(index, id);
   const isCase = id.startsWith("cases/");
@@ -71,9 +72,9 @@ function Part({ heading, children }: { readonly heading: string; readonly childr
   );
 }
 
-/** The documents before and after this one, in the order of the subject's page. */
+/** The previous and the next document, in the order of the subject's page. */
 export function ReadOn({ index, id }: RelationsProps) {
-  const { previous, next } = neighboursOf(index, id);
+  const { previous, next } = neighborsOf(index, id, rememberedOrder());
   if (!previous && !next) return null;
   const noun = id.startsWith("cases/") ? "case" : "topic";
   return (

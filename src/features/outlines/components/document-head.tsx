@@ -2,7 +2,7 @@ import type { OutlineDocument } from "../api/get-document.ts";
 import { reviewedLabel } from "../model/labels.ts";
 import { ExamTags } from "./exam-tags.tsx";
 
-/** What a document is called, who decided it or what tests it, and how fresh it is. */
+/** The title of a document, with its citation or its exams and the date of its last review. */
 export function DocumentHead({ document }: { readonly document: OutlineDocument }) {
   const { kind, title, aliases, exams, citation, court, year, reviewed } = document;
   return (

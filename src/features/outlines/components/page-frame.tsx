@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from "react";
+import { Page } from "@/components/ui/page.tsx";
 import { useKeptScroll } from "./use-kept-scroll.ts";
 
 interface PageFrameProps {
@@ -6,19 +7,10 @@ interface PageFrameProps {
   readonly page?: RefObject<HTMLDivElement | null>;
 }
 
-/** A page of the outlines that is looked through: it scrolls by itself, beside the sidebar. */
+/** A page of the outlines. Going back to it restores its scroll position. */
 export function PageFrame({ children, page }: PageFrameProps) {
   const own = useRef<HTMLDivElement>(null);
   const scroller = page ?? own;
   useKeptScroll(scroller);
-  return (
-    <div
-      ref={scroller}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
-      tabIndex={0}
-      className="relative min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
-    >
-      <div className="mx-auto w-full max-w-page px-5 pt-5 pb-16 sm:px-8 lg:pt-8">{children}</div>
-    </div>
-  );
+  return <Page scroller={scroller}>{children}</Page>;
 }

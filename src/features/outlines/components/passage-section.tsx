@@ -15,12 +15,12 @@ export interface PassageActions {
 
 interface PassageSectionProps extends PassageActions {
   readonly passage: OutlinePassage;
-  /** Cases name their parts by themselves. */
+  /** The headings of a case already say what each part is. */
   readonly isOfCase: boolean;
   readonly isCited: boolean;
 }
 
-/** What stands apart from the law itself: it is set apart on the page. */
+/** Kinds that comment on the law rather than state it. They are set apart on the page. */
 const ASIDES = new Set(["example", "traps"]);
 
 export const PassageSection = memo(function PassageSection({
@@ -38,7 +38,7 @@ export const PassageSection = memo(function PassageSection({
       data-cited={isCited || undefined}
       aria-labelledby={headingId(section)}
       className={classNames(
-        "-mx-5 scroll-mt-16 px-5 py-5 transition-colors duration-500 sm:mx-[-1.25rem] sm:rounded-lg lg:scroll-mt-6",
+        "-mx-4 scroll-mt-16 px-4 py-5 transition-colors duration-500 md:-mx-5 md:rounded-lg md:px-5 lg:scroll-mt-6",
         isAside && !isCited && "bg-sunken",
         isCited && "bg-highlight/50 shadow-[inset_3px_0_0_var(--accent)]",
       )}
@@ -51,7 +51,7 @@ export const PassageSection = memo(function PassageSection({
       >
         {passage.heading}
       </h2>
-      {isCited && <p className="sr-only">This is the passage that was cited.</p>}
+      {isCited && <p className="sr-only">This is the cited passage.</p>}
       <Markdown text={passage.body} />
       <Actions passage={passage} {...actions} />
     </section>
@@ -77,7 +77,7 @@ function Actions({ passage, onAsk, onMakeCard, onReport }: PassageActions & { pa
 interface ActionProps {
   readonly icon: typeof Flag;
   readonly label: string;
-  /** Added for those who do not see which passage the button stands under. */
+  /** Names the passage for screen readers. */
   readonly about: string;
   readonly onPress: () => void;
 }

@@ -18,7 +18,7 @@ interface PassageSheetProps {
   readonly onClose: () => void;
 }
 
-/** The passage that a mark in an answer cites, beside the answer. */
+/** The passage that an answer cites, beside the answer. */
 export function PassageSheet({ citation, onClose }: PassageSheetProps) {
   return (
     <Sheet
@@ -53,7 +53,7 @@ function Passage({ passageId }: { readonly passageId: string }) {
     return (
       <div className="p-5">
         <Notice title="This passage has been revised">
-          It was part of the outlines when this answer was written. Ask again to get an answer from today’s
+          It was part of the outlines when this answer was written. Ask again for an answer from the current
           outlines.
         </Notice>
       </div>
@@ -61,7 +61,7 @@ function Passage({ passageId }: { readonly passageId: string }) {
   }
   const document = passage.outline_documents;
   return (
-    <div className="grid gap-6 p-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5">
       <Markdown text={passage.body} />
       <div>
         <Button asChild variant="secondary">

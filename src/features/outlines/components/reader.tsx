@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { Notice } from "@/components/ui/notice.tsx";
+import { Page } from "@/components/ui/page.tsx";
 import type { OutlineDocument } from "../api/get-document.ts";
 import { getIndex } from "../api/get-index.ts";
 import { sectionOf, subjectAddress } from "../model/addresses.ts";
@@ -17,7 +18,7 @@ interface ReaderProps extends PassageActions {
   readonly document: OutlineDocument;
 }
 
-/** A topic or a case, to be read from beginning to end or from the passage that was cited. */
+/** A topic or a case. It opens at the top, or at the passage that was cited. */
 export function Reader({ document, ...actions }: ReaderProps) {
   const { data: index } = useQuery(getIndex());
   const page = useRef<HTMLDivElement>(null);
@@ -34,48 +35,41 @@ export function Reader({ document, ...actions }: ReaderProps) {
   const isCase = document.kind === "case";
 
   return (
-    <div
-      ref={page}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
-      tabIndex={0}
-      className="relative min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
-    >
-      <div className="mx-auto w-full max-w-page px-5 pt-5 pb-16 sm:px-8 lg:pt-8">
-        <Breadcrumb
-          parent={{ name: document.subjects.name, address: subjectAddress(document.subjects.slug) }}
-        />
-        <div className="mt-6 grid grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,1fr)_14rem]">
-          <article className="min-w-0">
-            <DocumentHead document={document} />
-            <SectionBar sections={sections} current={current} />
-            {isMissing && (
-              <Notice className="mt-6" title="The passage you followed is not here any more">
-                This page has been revised since. What it says today is below.
-              </Notice>
-            )}
-            <div className="mt-4 grid grid-cols-1 gap-2 sm:mt-6">
-              {document.outline_passages.map((passage) => (
-                <PassageSection
-                  key={passage.id}
-                  passage={passage}
-                  isOfCase={isCase}
-                  isCited={sectionOf(passage.id) === cited}
-                  {...actions}
-                />
-              ))}
-            </div>
-            <div className="measure mt-8 grid grid-cols-1 gap-8 border-line border-t pt-8">
-              <Authorities authorities={isCase ? [] : document.authorities} />
-              {index && <Relations index={index} id={document.id} />}
-              {index && <ReadOn index={index} id={document.id} />}
-              <p className="text-ink-faint text-sm">Study help, not legal advice.</p>
-            </div>
-          </article>
-          <div className="hidden lg:block">
-            <SectionList sections={sections} current={current} />
+    <Page scroller={page}>
+      <Breadcrumb
+        parent={{ name: document.subjects.name, address: subjectAddress(document.subjects.slug) }}
+      />
+      <div className="mt-6 grid grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,1fr)_14rem]">
+        <article className="min-w-0">
+          <DocumentHead document={document} />
+          <SectionBar sections={sections} current={current} />
+          {isMissing && (
+            <Notice className="mt-6" title="That passage is no longer here">
+              This page has been revised. The current version is below.
+            </Notice>
+          )}
+          <div className="mt-4 grid grid-cols-1 gap-2 sm:mt-6">
+            {document.outline_passages.map((passage) => (
+              <PassageSection
+                key={passage.id}
+                passage={passage}
+                isOfCase={isCase}
+                isCited={sectionOf(passage.id) === cited}
+                {...actions}
+              />
+            ))}
           </div>
+          <div className="measure mt-8 grid grid-cols-1 gap-8 border-line border-t pt-8">
+            <Authorities authorities={isCase ? [] : document.authorities} />
+            {index && <Relations index={index} id={document.id} />}
+            {index && <ReadOn index={index} id={document.id} />}
+            <p className="text-ink-faint text-sm">Study help, not legal advice.</p>
+          </div>
+        </article>
+        <div className="hidden lg:block">
+          <SectionList sections={sections} current={current} />
         </div>
       </div>
-    </div>
+    </Page>
   );
 }

@@ -15,7 +15,7 @@ interface ReportDialogProps {
 
 const REASONS = Object.entries(REPORT_REASONS) as [ReportReason, string][];
 
-/** What a reader holds to be wrong in a passage, for the people who keep the outlines. */
+/** Reports an error in a passage to the editors of the outlines. */
 export function ReportDialog({ passage, onClose, onSent }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>("wrong");
   const [details, setDetails] = useState("");
@@ -36,11 +36,11 @@ export function ReportDialog({ passage, onClose, onSent }: ReportDialogProps) {
       isOpen
       onClose={onClose}
       title="Report an error"
-      description={`In “${passage.heading}”. Whoever keeps the outlines reads every report.`}
+      description={`In “${passage.heading}”. Our editors read every report.`}
     >
       <form onSubmit={submit} noValidate className="grid gap-4">
         <fieldset>
-          <legend className="font-medium text-sm">What is the matter?</legend>
+          <legend className="font-medium text-sm">What’s wrong?</legend>
           <div className="mt-1.5 grid">
             {REASONS.map(([value, label]) => (
               <label key={value} className="flex min-h-9 items-center gap-2.5 text-[0.9375rem]">
@@ -60,7 +60,7 @@ export function ReportDialog({ passage, onClose, onSent }: ReportDialogProps) {
         <TextArea
           label="Details"
           rows={4}
-          placeholder="Which sentence, and what it should say"
+          placeholder="Quote the sentence and say what it should be"
           value={details}
           onChange={(event) => setDetails(event.target.value)}
           error={hasTried ? problem : null}
@@ -71,7 +71,7 @@ export function ReportDialog({ passage, onClose, onSent }: ReportDialogProps) {
             Cancel
           </Button>
           <Button type="submit" isBusy={report.isPending}>
-            Send the report
+            Send report
           </Button>
         </div>
       </form>
@@ -82,18 +82,18 @@ export function ReportDialog({ passage, onClose, onSent }: ReportDialogProps) {
 function Failure({ error }: { readonly error: Error }) {
   const isLimit = error instanceof RequestError && error.code === REPORT_LIMIT_REACHED;
   return isLimit ? (
-    <Notice tone="danger" title="That is all for today">
-      You have sent 20 reports within a day. Thank you: please send this one tomorrow.
+    <Notice tone="danger" title="You’ve reached today’s limit">
+      You can send 20 reports a day. Thank you! Please send this one tomorrow.
     </Notice>
   ) : (
-    <Notice tone="danger" title="The report couldn’t be sent">
-      What you wrote is still here. Check your connection and try again.
+    <Notice tone="danger" title="We couldn’t send your report">
+      Your report is still here. Check your connection and try again.
     </Notice>
   );
 }
 
 function problemWith(details: string): string | null {
-  if (!details.trim()) return "Say what is wrong, so that it can be found.";
+  if (!details.trim()) return "Describe what’s wrong so we can fix it.";
   const excess = details.trim().length - REPORT_MAX_LENGTH;
   return excess > 0 ? `This is ${excess.toLocaleString("en-US")} characters too long.` : null;
 }

@@ -6,7 +6,7 @@ interface SearchBoxProps {
   readonly box: RefObject<HTMLInputElement | null>;
   readonly text: string;
   readonly onTextChange: (text: string) => void;
-  /** Enter was pressed. */
+  /** Called on Enter. */
   readonly onSubmit: () => void;
 }
 
@@ -40,7 +40,7 @@ export function SearchBox({ box, text, onTextChange, onSubmit }: SearchBoxProps)
               onTextChange("");
             }
           }}
-          placeholder="A topic, a case, or words of a rule"
+          placeholder="Search topics, cases, or rule text"
           aria-keyshortcuts="/"
           className="h-full min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-faint"
         />
@@ -64,7 +64,7 @@ export function SearchBox({ box, text, onTextChange, onSubmit }: SearchBoxProps)
   );
 }
 
-/** Shown where there is a keyboard to press. */
+/** Shown on devices with a keyboard. */
 export function KeyHint() {
   return (
     <span

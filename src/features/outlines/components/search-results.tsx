@@ -12,9 +12,9 @@ import { RESULT } from "./use-result-keys.ts";
 
 interface SearchResultsProps {
   readonly index: OutlineIndex;
-  /** As it is being typed: names are found at once … */
+  /** What is in the box right now. Names are matched against it at once. */
   readonly text: string;
-  /** … and as it stood still for a moment: the text is searched for that. */
+  /** The text after a pause in typing. The full text is searched for it. */
   readonly settledText: string;
 }
 
@@ -52,14 +52,14 @@ export function SearchResults({ index, text, settledText }: SearchResultsProps) 
           </ul>
         </section>
       )}
-      {isError && <FailureNotice title="The text couldn’t be searched" onRetry={() => void refetch()} />}
+      {isError && <FailureNotice title="We couldn’t search the text" onRetry={() => void refetch()} />}
       {!isError && passages && passages.length > 0 && (
         <section aria-labelledby="found-passages" aria-busy={isSearching}>
           <ResultsHeading id="found-passages">
             In the text
             {readAs && (
               <span className="ml-2 font-normal text-ink-soft normal-case tracking-normal">
-                read as “{readAs}”
+                Showing results for “{readAs}”
               </span>
             )}
           </ResultsHeading>
@@ -95,9 +95,9 @@ export function SearchResults({ index, text, settledText }: SearchResultsProps) 
       )}
       {isNothing && (
         <div className="rounded-lg border border-line border-dashed px-6 py-10 text-center">
-          <p className="font-semibold font-serif text-lg">Nothing in the outlines matches “{text.trim()}”</p>
+          <p className="font-semibold font-serif text-lg">No results for “{text.trim()}”</p>
           <p className="mt-1 text-ink-soft leading-relaxed">
-            Try fewer words, the name of a doctrine or a case, or a rule’s number, such as “12(b)(6)”.
+            Try fewer words, the name of a doctrine or a case, or a rule number such as “12(b)(6)”.
           </p>
         </div>
       )}

@@ -15,7 +15,7 @@ interface SectionListProps {
   readonly current: string | null;
 }
 
-/** Beside the text, staying in view. */
+/** The list beside the text. It stays in view. */
 export function SectionList({ sections, current }: SectionListProps) {
   return (
     <nav aria-label="Sections" className="sticky top-8 max-h-[calc(100dvh-4rem)] overflow-y-auto">
@@ -25,7 +25,7 @@ export function SectionList({ sections, current }: SectionListProps) {
   );
 }
 
-/** Above the text, where there is no room beside it: a bar that says where one is, and opens the list. */
+/** On narrow screens, a bar above the text. It names the current section and opens the list. */
 export function SectionBar({ sections, current }: SectionListProps) {
   const [isOpen, setOpen] = useState(false);
   const heading = sections.find(({ section }) => section === current)?.heading ?? sections[0]?.heading;
@@ -34,9 +34,9 @@ export function SectionBar({ sections, current }: SectionListProps) {
       open={isOpen}
       onOpenChange={setOpen}
       onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
-      className="-mx-5 sticky top-0 z-10 mt-6 border-line border-b bg-page sm:-mx-8 lg:hidden"
+      className="-mx-(--content-padding) sticky top-0 z-10 mt-6 border-line border-b bg-page lg:hidden"
     >
-      <Collapsible.Trigger className="group flex h-12 w-full items-center gap-3 px-5 text-left text-sm sm:px-8">
+      <Collapsible.Trigger className="group flex h-12 w-full items-center gap-3 px-(--content-padding) text-left text-sm">
         <span className="shrink-0 font-medium">Sections</span>
         <span className="min-w-0 flex-1 truncate text-ink-soft">{heading}</span>
         <ChevronDown
@@ -44,7 +44,7 @@ export function SectionBar({ sections, current }: SectionListProps) {
           className="size-4.5 shrink-0 text-ink-soft transition-transform group-data-[state=open]:rotate-180"
         />
       </Collapsible.Trigger>
-      <Collapsible.Content className="absolute inset-x-0 top-full max-h-[60dvh] overflow-y-auto border-line border-b bg-page px-5 pb-4 shadow-float sm:px-8">
+      <Collapsible.Content className="absolute inset-x-0 top-full max-h-[60dvh] overflow-y-auto border-line border-b bg-page px-(--content-padding) pb-4 shadow-float">
         <nav aria-label="Sections">
           <Links sections={sections} current={current} onChoose={() => setOpen(false)} />
         </nav>

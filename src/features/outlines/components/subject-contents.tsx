@@ -1,29 +1,34 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { addressOf } from "../model/addresses.ts";
 import type { SubjectContents as Contents } from "../model/outline-index.ts";
+import { TopicParts } from "./topic-parts.tsx";
 import { RESULT } from "./use-result-keys.ts";
 
+interface SubjectContentsProps {
+  readonly subject: Contents;
+  /** Beside the heading of the topics. */
+  readonly sorting: ReactNode;
+}
+
 /** The topics and the cases of a subject. */
-export function SubjectContents({ subject }: { readonly subject: Contents }) {
+export function SubjectContents({ subject, sorting }: SubjectContentsProps) {
   return (
     <div className="grid gap-12">
       <section aria-labelledby="topics">
-        <h2 id="topics" className="border-line border-b pb-2 font-semibold text-xl">
-          Topics
-        </h2>
-        <ul className="mt-2 gap-x-10 sm:columns-2">
-          {subject.topics.map(({ id, title }) => (
-            <li key={id} className="break-inside-avoid">
-              <Link
-                {...RESULT}
-                to={addressOf(id)}
-                className="block rounded-sm py-2 font-serif sm:py-1.5 text-[1.0625rem] leading-snug hover:underline"
-              >
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <div className="flex flex-wrap items-center justify-between gap-3 border-line border-b pb-2">
+          <h2 id="topics" className="font-semibold text-xl">
+            Topics
+          </h2>
+          {sorting}
+        </div>
+        <div className="mt-3">
+          <TopicParts
+            parts={subject.parts}
+            linkClasses="py-2 font-serif text-[1.0625rem] sm:py-1.5"
+            areResults
+          />
+        </div>
       </section>
       {subject.cases.length > 0 && (
         <section aria-labelledby="cases">

@@ -2,14 +2,15 @@ import { ChevronDown } from "lucide-react";
 import { Collapsible } from "radix-ui";
 import { useState } from "react";
 import { Link } from "react-router";
-import { addressOf, subjectAddress } from "../model/addresses.ts";
+import { subjectAddress } from "../model/addresses.ts";
 import { countLabel } from "../model/labels.ts";
 import { isOpenSubject, keepOpenSubject } from "../model/open-subjects.ts";
 import type { SubjectContents } from "../model/outline-index.ts";
-import { ExamTags } from "./exam-tags.tsx";
+import { SubjectExamTags } from "./exam-tags.tsx";
+import { TopicParts } from "./topic-parts.tsx";
 import { RESULT } from "./use-result-keys.ts";
 
-/** Every subject; its topics open in place. */
+/** Every subject; its topics expand in place. */
 export function TableOfContents({ subjects }: { readonly subjects: readonly SubjectContents[] }) {
   return (
     <nav aria-label="Table of contents">
@@ -25,7 +26,7 @@ export function TableOfContents({ subjects }: { readonly subjects: readonly Subj
 }
 
 function Subject({ subject }: { readonly subject: SubjectContents }) {
-  const { slug, name, topics, cases, exams } = subject;
+  const { slug, name, topics, parts, cases, exams } = subject;
   const [isOpen, setOpen] = useState(() => isOpenSubject(slug));
   const open = (next: boolean) => {
     setOpen(next);
@@ -45,14 +46,14 @@ function Subject({ subject }: { readonly subject: SubjectContents }) {
             </Link>
           </h2>
           <div className="basis-full sm:basis-auto">
-            <ExamTags exams={exams} />
+            <SubjectExamTags exams={exams} />
           </div>
           <p className="basis-full text-ink-soft text-sm sm:ml-auto sm:basis-auto">
             {countLabel(topics.length, "topic")} · {countLabel(cases.length, "case")}
           </p>
         </div>
         <Collapsible.Trigger
-          aria-label={`Topics of ${name}`}
+          aria-label={`${name} topics`}
           className="group grid size-11 shrink-0 place-content-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
         >
           <ChevronDown
@@ -62,18 +63,9 @@ function Subject({ subject }: { readonly subject: SubjectContents }) {
         </Collapsible.Trigger>
       </div>
       <Collapsible.Content>
-        <ul className="gap-x-8 pb-5 sm:columns-2">
-          {topics.map(({ id, title }) => (
-            <li key={id} className="break-inside-avoid">
-              <Link
-                to={addressOf(id)}
-                className="block rounded-sm py-1.5 text-[0.9375rem] text-ink-soft leading-snug hover:text-ink hover:underline"
-              >
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <div className="pb-5">
+          <TopicParts parts={parts} linkClasses="py-1.5 text-[0.9375rem] text-ink-soft hover:text-ink" />
+        </div>
       </Collapsible.Content>
     </Collapsible.Root>
   );

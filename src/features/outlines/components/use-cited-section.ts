@@ -1,28 +1,28 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Set by links of the page's own section list: one who goes through a page is shown no citation. */
+/** Set by the page's own section list, whose links shouldn't highlight anything. */
 export const BROWSING = { isBrowsing: true } as const;
 
-/** Where a section's heading is found on the page. */
+/** The DOM id of a section's heading. */
 export const headingId = (section: string): string => `section-${section}`;
 
 interface CitedSection {
   /** The section that the address names, or null. */
   readonly named: string | null;
-  /** The one to highlight: named from outside the page. */
+  /** The section to highlight, if the address came from another page. */
   readonly cited: string | null;
 }
 
 /**
- * Goes to the section that the address names: scrolls there and puts the focus on its heading, so that a screen reader
- * goes on from there. @param isReturn whether one came back, to where the page was left.
+ * Scrolls to the section in the address and focuses its heading, so that screen readers continue from there.
+ * @param isReturn whether the reader came back to a page that restores its own scroll position.
  */
 export function useCitedSection(page: RefObject<HTMLElement | null>, isReturn: boolean): CitedSection {
   const { hash, key, state } = useLocation();
   const named = hash ? decode(hash.slice(1)) : null;
   const isBrowsing = (state as { isBrowsing?: boolean } | null)?.isBrowsing === true;
-  // A change of the hash alone, typed into the address, has no key of its own.
+  // A hash typed into the address bar doesn't get a key of its own.
   const place = `${key}${hash}`;
   const wentTo = useRef<string | null>(null);
 

@@ -1,17 +1,18 @@
 import { type RefObject, useLayoutEffect, useMemo } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-/** How far each page of this tab's history was scrolled, in pixels. */
+/** The scroll position of each page in this tab's history, in pixels. */
 const positions = new Map<string, number>();
 
 /**
- * Brings a page that one comes back to where it was left: what scrolls is inside the page, so the browser does not.
- * @returns whether this is such a page.
+ * Restores the scroll position of a page the reader returns to. The browser doesn't, because the scroller is inside the
+ * page.
+ * @returns whether the page was returned to.
  */
 export function useKeptScroll(page: RefObject<HTMLElement | null>): boolean {
   const { key, hash } = useLocation();
   const type = useNavigationType();
-  // A change of the hash alone, typed into the address, has no key of its own.
+  // A hash typed into the address bar doesn't get a key of its own.
   const place = `${key}${hash}`;
   const kept = useMemo(() => (type === "POP" ? positions.get(place) : undefined), [type, place]);
 

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { useKeyDown } from "@/components/ui/use-key-down.ts";
 
-/** Marks a link that the keys move between. */
+/** Marks a link that the keys move to. */
 export const RESULT = { "data-result": "" } as const;
 
 const isTyped = (target: EventTarget | null) =>
@@ -10,8 +10,8 @@ const isTyped = (target: EventTarget | null) =>
     target.matches("input:not([type=radio]):not([type=checkbox]), textarea, select"));
 
 /**
- * Moves between the links of a page by j and k, or by the arrows once in them or in the search box. Above the first is
- * the box. Plain keys only, and none while a dialog is open.
+ * Moves between the marked links with j and k, or with the arrow keys from a link or the search box. Up from the first
+ * link leads to the box. Modifier keys and open dialogs turn this off.
  */
 export function useResultKeys(
   page: RefObject<HTMLElement | null>,

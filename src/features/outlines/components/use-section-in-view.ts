@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** The section that is being read: the last one whose top has passed the upper third of the page. */
+/** The section being read: the last one whose top is in the upper third of the page, or above it. */
 export function useSectionInView(
   page: RefObject<HTMLElement | null>,
   sections: readonly string[],

@@ -12,6 +12,8 @@ const named = (title: string, aliases: string[] = [], kind = "outline"): Indexed
   topics: [],
   citation: null,
   year: null,
+  part: null,
+  position: null,
 });
 const documents = [
   named("Assault and Battery"),
@@ -25,15 +27,15 @@ const documents = [
 const found = (query: string) => findDocuments(documents, query, 5).map(({ document }) => document.title);
 
 describe("a topic or case is found", () => {
-  it("by its title: the same, then beginning so, then holding the words", () => {
+  it("by its title: exact matches first, then prefixes, then titles with the words", () => {
     expect(found("battery")).toEqual(["Battery", "Battery as a Crime", "Assault and Battery"]);
   });
 
-  it("while its name is being typed, in any order of words", () => {
+  it("while its name is being typed, in any word order", () => {
     expect(found("juris supp")).toEqual(["Supplemental Jurisdiction"]);
   });
 
-  it("by another name, which is told", () => {
+  it("by an alias, which is shown", () => {
     expect(findDocuments(documents, "Pendent", 5)).toMatchObject([{ alias: "pendent jurisdiction" }]);
     expect(findDocuments(documents, "palsgraf v long", 5)).toMatchObject([{ alias: null }]);
   });
@@ -45,7 +47,7 @@ describe("a topic or case is found", () => {
   });
 });
 
-it("finds nothing for nothing, and no more than asked for", () => {
+it("finds nothing for an empty query, and no more than the limit", () => {
   expect(found("  ")).toEqual([]);
   expect(found("(")).toEqual([]);
   expect(found("estoppel")).toEqual([]);

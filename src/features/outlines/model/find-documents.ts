@@ -1,17 +1,17 @@
-/** Finds topics and cases by what they are called, while the reader types. */
+/** Finds topics and cases by name while the reader types. */
 import type { IndexedDocument } from "./outline-index.ts";
 
 export interface FoundDocument {
   readonly document: IndexedDocument;
-  /** The other name it was found by, when it was not its title. */
+  /** The alias that matched, if it wasn't the title. */
   readonly alias: string | null;
 }
 
-/** How well a name fits: the lower, the better. */
+/** How well a name matches. Lower is better. */
 const EXACT = 0;
 const BEGINNING = 1;
 const WORDS = 2;
-/** An alias is a second-best name. */
+/** Titles come before aliases. */
 const ALIAS_HANDICAP = 0.5;
 
 export function findDocuments(
@@ -49,7 +49,7 @@ function fitOf(name: string, wanted: string): number | null {
   return wanted.split(" ").every((part) => words.some((word) => word.startsWith(part))) ? WORDS : null;
 }
 
-/** Lower-case words without accents and punctuation. "v." is what one writes for "versus", and leaves out. */
+/** Lowercase words without accents, punctuation, or “v.”, which people write in many ways or leave out. */
 function plain(text: string): string {
   return text
     .normalize("NFKD")

@@ -1,14 +1,14 @@
-/** How the corpus's short names are written for readers. */
+/** Labels for the corpus's short names. */
 
 const EXAMS: Readonly<Record<string, string>> = { mbe: "MBE", mee: "MEE", nextgen: "NextGen", mpre: "MPRE" };
-/** In the order in which they are listed everywhere. */
+/** The order in which exams are always listed. */
 export const inExamOrder = (exams: readonly string[]): string[] => {
   const order = Object.keys(EXAMS);
   return exams.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
 };
 export const examLabel = (exam: string): string => EXAMS[exam] ?? exam.toUpperCase();
 
-/** What a section of an outline is, where its heading alone does not tell at a glance. Sections of cases say it themselves. */
+/** Labels for the kinds of outline sections. The sections of cases don't need any. */
 const KINDS: Readonly<Record<string, string>> = {
   rule: "Rule",
   elements: "Elements",

@@ -1,4 +1,4 @@
-/** Which subjects of the table of contents are open, kept while the tab is: one comes back to them. */
+/** The subjects expanded in the table of contents. Kept for this tab, so that Back restores them. */
 import { perTab } from "@/lib/browser-storage.ts";
 
 const NAME = "open-subjects";

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { contentsOf, type IndexedDocument, neighboursOf, relatedTo, sortIndex } from "./outline-index.ts";
+import { contentsOf, type IndexedDocument, neighborsOf, relatedTo, sortIndex } from "./outline-index.ts";
 
-const topic = (id: string, title: string, exams = ["mbe"]): IndexedDocument => ({
+const topic = (
+  id: string,
+  title: string,
+  exams = ["mbe"],
+  place: { part: string | null; position: number | null } = { part: null, position: null },
+): IndexedDocument => ({
   id,
   kind: "outline",
   subject: id.split("/")[0] ?? "",
@@ -11,6 +16,7 @@ const topic = (id: string, title: string, exams = ["mbe"]): IndexedDocument => (
   topics: [],
   citation: null,
   year: null,
+  ...place,
 });
 const legalCase = (slug: string, title: string, topics: string[]): IndexedDocument => ({
   ...topic(`cases/torts/${slug}`, title, []),
@@ -26,10 +32,12 @@ const index = sortIndex({
     { slug: "evidence", name: "Evidence" },
   ],
   documents: [
-    topic("torts/duty", "Duty"),
-    topic("torts/battery", "Battery", ["mbe", "mee"]),
-    topic("torts/proximate-cause", "Proximate Cause"),
+    topic("torts/duty", "Duty", ["mbe"], { part: "Negligence", position: 3 }),
+    topic("torts/battery", "Battery", ["mbe", "mee"], { part: "Intentional torts", position: 2 }),
+    topic("torts/intent", "Intent", ["mbe"], { part: "Intentional torts", position: 1 }),
+    topic("torts/proximate-cause", "Proximate Cause", ["mbe"], { part: "Negligence", position: 4 }),
     topic("evidence/hearsay", "Hearsay"),
+    topic("evidence/presumptions", "Presumptions", []),
     legalCase("palsgraf", "Palsgraf v. Long Island Railroad", ["torts/duty", "torts/proximate-cause"]),
     legalCase("wagon-mound", "Wagon Mound", ["torts/proximate-cause"]),
     legalCase("rowland", "Rowland v. Christian", ["torts/duty", "torts/proximate-cause"]),
@@ -37,24 +45,62 @@ const index = sortIndex({
 });
 const ids = (documents: readonly IndexedDocument[]) => documents.map(({ id }) => id);
 
-it("lists each subject's topics and cases by title, and the exams that test it", () => {
-  const [torts, evidence] = contentsOf(index);
-  expect(torts && ids(torts.topics)).toEqual(["torts/battery", "torts/duty", "torts/proximate-cause"]);
-  expect(torts?.cases).toHaveLength(3);
-  expect(torts?.exams).toEqual(["mbe", "mee"]);
-  expect(evidence?.cases).toEqual([]);
+describe("the contents of a subject", () => {
+  const [torts, evidence] = contentsOf(index, "casebook");
+
+  it("are in the order and under the headings of a casebook", () => {
+    expect(torts?.parts.map(({ heading, topics }) => [heading, ids(topics)])).toEqual([
+      ["Intentional torts", ["torts/intent", "torts/battery"]],
+      ["Negligence", ["torts/duty", "torts/proximate-cause"]],
+    ]);
+  });
+
+  it("list each case with the first of its topics", () => {
+    expect(torts && ids(torts.cases)).toEqual([
+      "cases/torts/palsgraf",
+      "cases/torts/rowland",
+      "cases/torts/wagon-mound",
+    ]);
+  });
+
+  it("are in one list by title when the reader chose the alphabet", () => {
+    const subjects = contentsOf(index, "alphabet");
+    expect(subjects.map(({ name }) => name)).toEqual(["Evidence", "Torts"]);
+    expect(subjects[1]?.parts.map(({ heading, topics }) => [heading, ids(topics)])).toEqual([
+      [null, ["torts/battery", "torts/duty", "torts/intent", "torts/proximate-cause"]],
+    ]);
+  });
+
+  it("put topics without a position last", () => {
+    const withNew = { ...index, documents: [topic("torts/abuse", "Abuse"), ...index.documents] };
+    const [first] = contentsOf(withNew, "casebook");
+    expect(first?.topics.at(-1)?.id).toBe("torts/abuse");
+    expect(first?.parts.at(-1)?.heading).toBeNull();
+  });
+
+  it("say how many of the topics each exam tests", () => {
+    expect(torts?.exams).toEqual([
+      { exam: "mbe", tested: 4, topics: 4 },
+      { exam: "mee", tested: 1, topics: 4 },
+    ]);
+    expect(evidence?.exams).toEqual([{ exam: "mbe", tested: 1, topics: 2 }]);
+  });
 });
 
-describe("the next and the previous page", () => {
-  it("are of the same kind and subject", () => {
-    const { previous, next } = neighboursOf(index, "torts/duty");
-    expect([previous?.id, next?.id]).toEqual(["torts/battery", "torts/proximate-cause"]);
+describe("the previous and the next page", () => {
+  it("follow the reader's order", () => {
+    const around = (order: "casebook" | "alphabet") => {
+      const { previous, next } = neighborsOf(index, "torts/battery", order);
+      return [previous?.id, next?.id];
+    };
+    expect(around("casebook")).toEqual(["torts/intent", "torts/duty"]);
+    expect(around("alphabet")).toEqual([undefined, "torts/duty"]);
   });
 
   it("end at the ends of a subject", () => {
-    expect(neighboursOf(index, "torts/proximate-cause").next).toBeNull();
-    expect(neighboursOf(index, "evidence/hearsay")).toEqual({ previous: null, next: null });
-    expect(neighboursOf(index, "torts/nothing")).toEqual({ previous: null, next: null });
+    expect(neighborsOf(index, "torts/proximate-cause", "casebook").next).toBeNull();
+    expect(neighborsOf(index, "evidence/presumptions", "alphabet").next).toBeNull();
+    expect(neighborsOf(index, "torts/nothing", "casebook")).toEqual({ previous: null, next: null });
   });
 });
 

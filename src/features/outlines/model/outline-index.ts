@@ -1,4 +1,5 @@
-/** What there is to read, by name, and how one gets from one page to another. */
+/** The outlines and cases by name: how they are listed, what comes next, and what is related. */
+import type { TopicOrder } from "./topic-order.ts";
 
 export interface IndexedDocument {
   /** `subject/topic`, or `cases/subject/slug`. */
@@ -12,9 +13,13 @@ export interface IndexedDocument {
   readonly topics: readonly string[];
   readonly citation: string | null;
   readonly year: number | null;
+  /** Of a topic: the part of its subject that a casebook has it in, and its position in the subject. */
+  readonly part: string | null;
+  readonly position: number | null;
 }
 
 export interface OutlineIndex {
+  /** In the order of the bar exams' subjects. */
   readonly subjects: readonly { readonly slug: string; readonly name: string }[];
   /** By title. */
   readonly documents: readonly IndexedDocument[];
@@ -30,36 +35,101 @@ export interface SubjectContents {
   readonly slug: string;
   readonly name: string;
   readonly topics: readonly IndexedDocument[];
+  /** The topics under the headings of a casebook; by the alphabet, one part without a heading. */
+  readonly parts: readonly SubjectPart[];
   readonly cases: readonly IndexedDocument[];
-  /** Exams that test any of its topics. */
-  readonly exams: readonly string[];
+  /** The exams that test its topics, and how many of the topics each tests. */
+  readonly exams: readonly ExamCoverage[];
 }
 
-/** The subjects in their order, each with its topics and cases. */
-export function contentsOf({ subjects, documents }: OutlineIndex): SubjectContents[] {
+export interface SubjectPart {
+  readonly heading: string | null;
+  readonly topics: readonly IndexedDocument[];
+}
+
+export interface ExamCoverage {
+  readonly exam: string;
+  readonly tested: number;
+  readonly topics: number;
+}
+
+/** The subjects with their topics and cases, in the reader's order. */
+export function contentsOf(index: OutlineIndex, order: TopicOrder): SubjectContents[] {
+  const subjects =
+    order === "alphabet"
+      ? index.subjects.toSorted((a, b) => byTitle.compare(a.name, b.name))
+      : index.subjects;
+  const positions = positionsIn(index);
   return subjects.map(({ slug, name }) => {
-    const own = documents.filter(({ subject }) => subject === slug);
+    const own = inOrder(
+      index.documents.filter(({ subject }) => subject === slug),
+      order,
+      positions,
+    );
+    const topics = own.filter(({ kind }) => kind === "outline");
     return {
       slug,
       name,
-      topics: own.filter(({ kind }) => kind === "outline"),
+      topics,
+      parts: order === "alphabet" ? [{ heading: null, topics }] : partsOf(topics),
       cases: own.filter(({ kind }) => kind === "case"),
-      exams: [...new Set(own.flatMap(({ exams }) => exams))],
+      exams: coverageOf(topics),
     };
   });
 }
 
-interface Neighbours {
+const positionsIn = ({ documents }: OutlineIndex): ReadonlyMap<string, number> =>
+  new Map(documents.flatMap(({ id, position }) => (position === null ? [] : [[id, position] as const])));
+
+/** A case comes with the first of its topics. Entries without a position come last, by title. */
+function inOrder(
+  documents: readonly IndexedDocument[],
+  order: TopicOrder,
+  positions: ReadonlyMap<string, number>,
+): readonly IndexedDocument[] {
+  if (order === "alphabet") return documents;
+  const placeOf = ({ id, kind, subject, topics }: IndexedDocument) =>
+    Math.min(
+      ...(kind === "case" ? topics.filter((topic) => topic.startsWith(`${subject}/`)) : [id]).map(
+        (topic) => positions.get(topic) ?? Number.POSITIVE_INFINITY,
+      ),
+    );
+  // Infinity minus Infinity is NaN, so equal values return early.
+  return documents.toSorted((a, b) => {
+    const [first, second] = [placeOf(a), placeOf(b)];
+    return first === second ? 0 : first - second;
+  });
+}
+
+function partsOf(topics: readonly IndexedDocument[]): SubjectPart[] {
+  const parts = new Map<string | null, IndexedDocument[]>();
+  for (const topic of topics) {
+    const listed = parts.get(topic.part);
+    if (listed) listed.push(topic);
+    else parts.set(topic.part, [topic]);
+  }
+  return [...parts].map(([heading, own]) => ({ heading, topics: own }));
+}
+
+function coverageOf(topics: readonly IndexedDocument[]): ExamCoverage[] {
+  const tested = new Map<string, number>();
+  for (const exam of topics.flatMap(({ exams }) => exams)) tested.set(exam, (tested.get(exam) ?? 0) + 1);
+  return [...tested].map(([exam, count]) => ({ exam, tested: count, topics: topics.length }));
+}
+
+interface Neighbors {
   readonly previous: IndexedDocument | null;
   readonly next: IndexedDocument | null;
 }
 
-/** What stands before and after a document among those of its kind in its subject. */
-export function neighboursOf({ documents }: OutlineIndex, id: string): Neighbours {
-  const document = documents.find((candidate) => candidate.id === id);
+/** The documents before and after one, among those of its kind in its subject. */
+export function neighborsOf(index: OutlineIndex, id: string, order: TopicOrder): Neighbors {
+  const document = index.documents.find((candidate) => candidate.id === id);
   if (!document) return { previous: null, next: null };
-  const shelf = documents.filter(
-    ({ subject, kind }) => subject === document.subject && kind === document.kind,
+  const shelf = inOrder(
+    index.documents.filter(({ subject, kind }) => subject === document.subject && kind === document.kind),
+    order,
+    positionsIn(index),
   );
   const place = shelf.indexOf(document);
   return { previous: shelf[place - 1] ?? null, next: shelf[place + 1] ?? null };
@@ -73,8 +143,8 @@ interface Related {
 const MOST_RELATED = 6;
 
 /**
- * Of a topic: its cases, and the topics these cases belong to as well. Of a case: its topics, and the cases that share
- * most of them.
+ * For a topic: its cases, and the other topics of those cases. For a case: its topics, and the cases that share the most
+ * of them.
  */
 export function relatedTo({ documents }: OutlineIndex, id: string): Related {
   const document = documents.find((candidate) => candidate.id === id);
@@ -97,7 +167,7 @@ export function relatedTo({ documents }: OutlineIndex, id: string): Related {
   return { topics: mostOf(others, (other) => together.get(other.id) ?? 0), cases };
 }
 
-/** Those with the highest score, ties in their order. */
+/** The documents with the highest scores; ties keep their order. */
 function mostOf(documents: readonly IndexedDocument[], score: (document: IndexedDocument) => number) {
   return documents.toSorted((a, b) => score(b) - score(a)).slice(0, MOST_RELATED);
 }

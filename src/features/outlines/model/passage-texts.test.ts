@@ -1,32 +1,42 @@
 import { describe, expect, it } from "vitest";
 import { draftCard, draftQuestion } from "./passage-texts.ts";
 
-const outline = { title: "Battery", kind: "outline" };
-const palsgraf = { title: "Palsgraf v. Long Island Railroad Co.", kind: "case" };
+const outline = { title: "Battery", kind: "outline", subject: "Torts" };
+const palsgraf = { title: "Palsgraf v. Long Island Railroad Co.", kind: "case", subject: "Torts" };
+const BODY =
+  "Battery is a **contact** with the holder or a rescuer; pure intent is enough. The pulled chair.";
 
-describe("a card from a passage", () => {
+describe("a card from a passage asks a question", () => {
   it.each([
-    ["Battery: the rule", "rule", "State the rule: Battery"],
-    ["Elements of battery", "elements", "List: Elements of battery"],
-    ["Example: the pulled chair", "example", "Work it through: the pulled chair (Battery)"],
-    ["Exam traps: battery", "traps", "Name the exam traps: battery"],
-    ["Contact with what one holds", "detail", "Explain: Contact with what one holds (Battery)"],
+    ["Battery: the rule", "rule", "What is the rule on battery?"],
+    ["Elements of battery", "elements", "What are the elements of battery?"],
+    ["Elements of the prima facie case", "elements", "What are the elements of battery?"],
+    ["Exceptions to the contact rule", "exceptions", "What are the exceptions to the contact rule?"],
+    [
+      "Pure versus modified intent",
+      "distinctions",
+      "What is the difference between pure and modified intent?",
+    ],
+    ["Example: the pulled chair", "example", "Work through the example: the pulled chair (Battery)"],
+    ["Exam traps: battery", "traps", "What are the exam traps on battery?"],
+    ["Contact with what one holds", "detail", "What is the law on contact with what one holds? (Battery)"],
+    ["UCC drafts and battery", "detail", "What is the law on UCC drafts and battery?"],
   ])("%s", (heading, kind, front) => {
-    expect(draftCard(outline, { heading, kind, body: "**Text**" })).toEqual({ front, back: "**Text**" });
+    expect(draftCard(outline, { heading, kind, body: BODY })).toEqual({ front, back: BODY });
   });
 
-  it("of a case asks for that part of it", () => {
+  it("about its part of a case", () => {
     expect(draftCard(palsgraf, { heading: "Holding", kind: "holding", body: "No." }).front).toBe(
-      "*Palsgraf v. Long Island Railroad Co.*: what did the court hold?",
+      "What did the court hold in Palsgraf v. Long Island Railroad Co.?",
     );
   });
 });
 
-it("asks about a passage by its name", () => {
+it("a question about a passage names its topic and subject", () => {
   expect(draftQuestion(outline, { heading: "Battery: the rule", kind: "rule", body: "" })).toBe(
-    "Can you explain “Battery: the rule”?",
+    "Can you explain “Battery: the rule” (Battery, Torts)?",
   );
   expect(draftQuestion(palsgraf, { heading: "Facts", kind: "facts", body: "" })).toBe(
-    "In Palsgraf v. Long Island Railroad Co., what happened?",
+    "What happened in Palsgraf v. Long Island Railroad Co.?",
   );
 });

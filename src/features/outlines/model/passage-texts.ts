@@ -1,8 +1,9 @@
-/** What a passage suggests to ask, and to put on a card. Both are the reader's to change. */
+/** Drafts of a question and of a flashcard about a passage. Readers can change both. */
 
 interface Source {
   readonly title: string;
   readonly kind: string;
+  readonly subject: string;
 }
 
 interface Passage {
@@ -11,53 +12,71 @@ interface Passage {
   readonly body: string;
 }
 
-/** Characters; the database holds it too. */
+/** Characters; the database enforces it too. */
 export const CARD_FRONT_MAX_LENGTH = 2000;
 export const CARD_BACK_MAX_LENGTH = 8000;
 
-const CASE_FRONTS: Readonly<Record<string, string>> = {
-  facts: "what happened?",
-  issue: "what was the issue?",
-  holding: "what did the court hold?",
-  reasoning: "why did the court decide as it did?",
-  rule: "what rule does it stand for?",
-  significance: "why does it matter?",
+const CASE_FRONTS: Readonly<Record<string, (name: string) => string>> = {
+  facts: (name) => `What happened in ${name}?`,
+  issue: (name) => `What was the issue in ${name}?`,
+  holding: (name) => `What did the court hold in ${name}?`,
+  reasoning: (name) => `Why did the court decide ${name} as it did?`,
+  rule: (name) => `What rule does ${name} stand for?`,
+  significance: (name) => `Why does ${name} matter?`,
 };
 
-const OUTLINE_FRONTS: Readonly<Record<string, string>> = {
-  rule: "State the rule",
-  elements: "List",
-  exceptions: "List",
-  defenses: "List",
-  distinctions: "Distinguish",
-  example: "Work it through",
-  traps: "Name the exam traps",
-};
-
-/** What a heading says of its kind, which the front says already. */
+/** Headings that say only what kind of section it is: “Battery: the rule”, “The rule: …”, “Elements of …”. */
 const KIND_IN_HEADING =
-  /^(the rule|example|worked example|exam traps|traps): |: the (general |basic )?rules?$/i;
+  /^(?:the (?:general )?rule|example|worked example|(?:exam )?traps(?: on| with)?|elements of|exceptions to|defenses to):? +|:? (?:the )?(?:general |basic )?rules?$/i;
+const NAMES_THE_TOPIC = /^(?:the prima facie case|claim|offense|crime|tort)$/i;
 
 export function draftCard(source: Source, passage: Passage): { front: string; back: string } {
   const back = passage.body.slice(0, CARD_BACK_MAX_LENGTH);
   if (source.kind === "case") {
-    return { front: `*${source.title}*: ${CASE_FRONTS[passage.kind] ?? passage.heading}`, back };
+    const front = CASE_FRONTS[passage.kind] ?? ((name) => `${passage.heading} (${name})`);
+    return { front: front(source.title), back };
   }
-  const task = OUTLINE_FRONTS[passage.kind] ?? "Explain";
-  return {
-    front: `${task}: ${passage.heading.replace(KIND_IN_HEADING, "")}${origin(source, passage)}`,
-    back,
-  };
+  return { front: outlineFront(source, passage), back };
 }
 
-/** A heading mostly names its topic; where it does not, the topic is added. */
-function origin({ title }: Source, { heading }: Passage): string {
-  return heading.toLowerCase().includes(title.toLowerCase()) ? "" : ` (${title})`;
+function outlineFront({ title }: Source, passage: Passage): string {
+  const { heading, kind, body } = passage;
+  const bare = heading.replace(KIND_IN_HEADING, "");
+  const about = inSentence(NAMES_THE_TOPIC.test(bare) ? title : bare, body);
+  const isOfKind = (word: string) => heading.toLowerCase().startsWith(word);
+  // The example's name alone doesn't say what it is about.
+  const origin = heading.toLowerCase().includes(title.toLowerCase()) || about === title ? "" : ` (${title})`;
+  if (kind === "example") return `Work through the example: ${about}${origin}`;
+  if (kind === "traps") return `What are the exam traps on ${inSentence(title, body)}?`;
+  if (kind === "elements" && isOfKind("elements")) return `What are the elements of ${about}?`;
+  if (kind === "exceptions" && isOfKind("exceptions")) return `What are the exceptions to ${about}?`;
+  if (kind === "defenses" && isOfKind("defenses")) return `What are the defenses to ${about}?`;
+  if (kind === "distinctions" && heading.includes(" versus "))
+    return `What is the difference between ${sides(about)}?`;
+  return kind === "rule" ? `What is the rule on ${about}?` : `What is the law on ${about}?${origin}`;
 }
 
-export function draftQuestion(source: Source, passage: Passage): string {
-  if (source.kind === "case") {
-    return `In ${source.title}, ${CASE_FRONTS[passage.kind] ?? `explain: ${passage.heading}`}`;
+/** “Embezzlement versus larceny versus robbery” as the sides of a question. */
+function sides(heading: string): string {
+  const all = heading.split(" versus ");
+  return `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
+}
+
+/** A heading inside a sentence: its capital goes unless it belongs to a name, which the body also capitalizes. */
+function inSentence(heading: string, body: string): string {
+  const lower = heading.toLowerCase();
+  if (body.includes(lower)) return lower;
+  const [first = ""] = heading.split(/[^A-Za-z]/);
+  const isName = /^[A-Z]{2}/.test(first) || new RegExp(`[a-z,;] \\*?${first}\\b`).test(body);
+  return isName ? heading : heading.charAt(0).toLowerCase() + heading.slice(1);
+}
+
+/** Names the topic and its subject, so that the answer comes from this outline. */
+export function draftQuestion({ kind, title, subject }: Source, passage: Passage): string {
+  if (kind === "case") {
+    const front =
+      CASE_FRONTS[passage.kind] ?? ((name) => `In ${name}, can you explain “${passage.heading}”?`);
+    return front(title);
   }
-  return `Can you explain “${passage.heading}”${origin(source, passage)}?`;
+  return `Can you explain “${passage.heading}” (${title}, ${subject})?`;
 }

@@ -4,5 +4,5 @@ export { REPORT_REASONS };
 
 export type ReportReason = keyof typeof REPORT_REASONS;
 
-/** Characters; the database holds it too. */
+/** Characters; the database enforces it too. */
 export const REPORT_MAX_LENGTH = 2000;

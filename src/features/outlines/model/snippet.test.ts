@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readSnippet } from "./snippet.ts";
 
-it("tells the words that were looked for from the rest", () => {
+it("separates the matched words from the rest", () => {
   expect(readSnippet("⟦Battery⟧ is a ⟦contact⟧.")).toEqual([
     { text: "Battery", isHit: true },
     { text: " is a ", isHit: false },

@@ -1,12 +1,12 @@
-/** A piece of found text: whether it is one of the words that were looked for. */
+/** A piece of a snippet, and whether it matched the search. */
 export interface SnippetPart {
   readonly text: string;
   readonly isHit: boolean;
 }
 
 /**
- * Takes a snippet of `search_outlines` apart, in which the words stand between ⟦ and ⟧. What begins or ends within a
- * sentence gets an ellipsis.
+ * Splits a snippet of `search_outlines`, which marks matches with ⟦ and ⟧. A snippet that starts or ends in the middle of
+ * a sentence gets an ellipsis.
  */
 export function readSnippet(snippet: string): SnippetPart[] {
   const begun = /^[⟦“"(§ ]*[A-Z0-9]/.test(snippet) ? snippet : `…\u00a0${snippet}`;

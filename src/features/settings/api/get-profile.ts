@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/lib/request-error.ts";
-import { retryRequest } from "@/lib/retry-request.ts";
 import { getSupabase, type Supabase } from "@/lib/supabase.ts";
 import { settingsKeys } from "./keys.ts";
 
@@ -15,21 +14,16 @@ export const getProfile = (userId: string) =>
     queryKey: settingsKeys.profile(userId),
     queryFn: async ({ signal }): Promise<Profile> => {
       const supabase = await getSupabase();
-      const answer = await retryRequest(() =>
-        supabase
-          .from("profiles")
-          .select("first_name, last_name")
-          .eq("id", userId)
-          .abortSignal(signal)
-          .retry(false)
-          .maybeSingle(),
-      );
+      const answer = await supabase
+        .from("profiles")
+        .select("first_name, last_name")
+        .eq("id", userId)
+        .abortSignal(signal)
+        .maybeSingle();
       const row = unwrap(answer, "Failed to load profile data");
       if (!row) return await createProfile(supabase, userId);
       return { firstName: row.first_name ?? "", lastName: row.last_name ?? "" };
     },
-    retry: false,
-    networkMode: "always",
   });
 
 async function createProfile(supabase: Supabase, id: string): Promise<Profile> {

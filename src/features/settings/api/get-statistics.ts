@@ -1,108 +1,77 @@
 import { queryOptions } from "@tanstack/react-query";
-import { reportError } from "@/lib/report-error.ts";
-import { RequestError } from "@/lib/request-error.ts";
-import { retryRequest } from "@/lib/retry-request.ts";
+import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase, type Supabase } from "@/lib/supabase.ts";
 import { STATISTICS_REFRESH } from "@/lib/timings.ts";
 import { settingsKeys } from "./keys.ts";
 
-/** A count is null while it is not known. */
-export interface Statistics {
-  readonly messagesSent: number | null;
-  readonly messagesReceived: number | null;
-  readonly premiumFlashcards: number | null;
-  readonly createdFlashcards: number | null;
-}
+export const STATISTICS_FAILED = "Failed to load account statistics. Please try again later.";
 
-/** What the account has done so far, read again every half minute. A count that cannot be read is null. */
-export const getStatistics = (userId: string) =>
+type Count = (supabase: Supabase, userId: string, signal: AbortSignal) => Promise<number>;
+
+const COUNTS = {
+  messagesSent: countSent,
+  messagesReceived: countReceived,
+  premiumFlashcards: countPremiumCards,
+  createdFlashcards: countOwnCards,
+} satisfies Record<string, Count>;
+
+export type Statistic = keyof typeof COUNTS;
+
+/** One count of what the account has done so far, refreshed every 30 seconds. Failures are logged. */
+export const getStatistic = (userId: string, name: Statistic) =>
   queryOptions({
-    queryKey: settingsKeys.statistics(userId),
-    queryFn: async ({ signal }): Promise<Statistics> => {
+    queryKey: settingsKeys.statistic(userId, name),
+    queryFn: async ({ signal }): Promise<number> => {
       const supabase = await getSupabase();
-      const known = async (count: Promise<number>) =>
-        await count.catch((error: unknown) => {
-          if (!signal.aborted) void reportError("Counting for the account statistics", error, userId);
-          return null;
-        });
-      const [messagesSent, messagesReceived, premiumFlashcards, createdFlashcards] = await Promise.all([
-        known(countSent(supabase, userId, signal)),
-        known(countReceived(supabase, userId, signal)),
-        known(countPremiumCards(supabase, signal)),
-        known(countOwnCards(supabase, userId, signal)),
-      ]);
-      const counts = { messagesSent, messagesReceived, premiumFlashcards, createdFlashcards };
-      if (Object.values(counts).every((count) => count === null))
-        throw new RequestError("unknown", "Failed to load account statistics. Please try again later.");
-      return counts;
+      return await COUNTS[name](supabase, userId, signal);
     },
     staleTime: STATISTICS_REFRESH,
     refetchInterval: STATISTICS_REFRESH,
-    retry: false,
-    networkMode: "always",
+    meta: { log: { doing: "Counting for the account statistics", userId } },
   });
 
-/** Messages ever accepted from the user, also those of conversations that were deleted since. */
+/** Every message ever accepted from the user, including those of deleted conversations. */
 async function countSent(supabase: Supabase, userId: string, signal: AbortSignal): Promise<number> {
-  const count = await retryRequest(() =>
-    supabase.rpc("get_lifetime_message_count", { user_id: userId }).abortSignal(signal).retry(false),
-  );
+  const count = await supabase.rpc("get_lifetime_message_count", { user_id: userId }).abortSignal(signal);
   if (!count.error) return count.data;
   const profile = await supabase
     .from("profiles")
     .select("lifetime_message_count")
     .eq("id", userId)
     .abortSignal(signal)
-    .retry(false)
     .single();
-  if (profile.error) throw profile.error;
-  return profile.data.lifetime_message_count;
+  return unwrap(profile, STATISTICS_FAILED).lifetime_message_count;
 }
 
 async function countReceived(supabase: Supabase, userId: string, signal: AbortSignal): Promise<number> {
-  return counted(
-    await retryRequest(() =>
-      supabase
-        .from("messages")
-        .select("id", { count: "exact", head: true })
-        .eq("user_id", userId)
-        .eq("role", "assistant")
-        .abortSignal(signal)
-        .retry(false),
-    ),
-  );
+  const messages = await supabase
+    .from("messages")
+    .select("id", { count: "exact", head: true })
+    .eq("user_id", userId)
+    .eq("role", "assistant")
+    .abortSignal(signal);
+  unwrap(messages, STATISTICS_FAILED);
+  return messages.count ?? 0;
 }
 
-/** The curated cards that the user's plan opens. */
-async function countPremiumCards(supabase: Supabase, signal: AbortSignal): Promise<number> {
-  return counted(
-    await retryRequest(() =>
-      supabase
-        .from("flashcards")
-        .select("id", { count: "exact", head: true })
-        .eq("is_official", true)
-        .abortSignal(signal)
-        .retry(false),
-    ),
-  );
+/** The curated cards included in the user's plan. */
+async function countPremiumCards(supabase: Supabase, _userId: string, signal: AbortSignal): Promise<number> {
+  const cards = await supabase
+    .from("flashcards")
+    .select("id", { count: "exact", head: true })
+    .eq("is_official", true)
+    .abortSignal(signal);
+  unwrap(cards, STATISTICS_FAILED);
+  return cards.count ?? 0;
 }
 
 async function countOwnCards(supabase: Supabase, userId: string, signal: AbortSignal): Promise<number> {
-  return counted(
-    await retryRequest(() =>
-      supabase
-        .from("flashcards")
-        .select("id", { count: "exact", head: true })
-        .eq("is_official", false)
-        .eq("created_by", userId)
-        .abortSignal(signal)
-        .retry(false),
-    ),
-  );
-}
-
-function counted(answer: { readonly count: number | null; readonly error: unknown }): number {
-  if (answer.error) throw answer.error;
-  if (answer.count === null) throw new Error("The answer has no count");
-  return answer.count;
+  const cards = await supabase
+    .from("flashcards")
+    .select("id", { count: "exact", head: true })
+    .eq("is_official", false)
+    .eq("created_by", userId)
+    .abortSignal(signal);
+  unwrap(cards, STATISTICS_FAILED);
+  return cards.count ?? 0;
 }

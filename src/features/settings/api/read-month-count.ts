@@ -1,7 +1,7 @@
 import type { Supabase } from "@/lib/supabase.ts";
 import { messagePeriod } from "../model/message-period.ts";
 
-/** This month's count of the user: the record's id and its number, null when there is none yet. */
+/** The user's count for this month: the record's id and its number, or null if there is none yet. */
 export async function readMonthCount(
   supabase: Supabase,
   userId: string,
@@ -13,7 +13,6 @@ export async function readMonthCount(
     .eq("period_start", messagePeriod(new Date()).period_start)
     .order("created_at", { ascending: false })
     .limit(1)
-    .retry(false)
     .maybeSingle();
   if (error) throw error;
   return data;

@@ -2,7 +2,7 @@ import { RequestError } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { readMonthCount } from "./read-month-count.ts";
 
-/** Sets this month's count to nothing, where the developer tools are on. */
+/** Resets this month's count to zero, where the developer tools are on. */
 export async function resetMessageCount(userId: string): Promise<void> {
   const supabase = await getSupabase();
   const current = await readMonthCount(supabase, userId).catch((cause: unknown) => {
@@ -14,7 +14,7 @@ export async function resetMessageCount(userId: string): Promise<void> {
     .update({ count: 0 })
     .eq("id", current.id)
     .select("id");
-  // Row-level security hides what may not be changed instead of refusing it.
+  // Row-level security hides rows that can't be changed instead of refusing.
   if (error || data.length === 0)
     throw new RequestError("refused", "Failed to reset message count", { cause: error });
 }

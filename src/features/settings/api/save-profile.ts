@@ -4,7 +4,7 @@ import { getSupabase } from "@/lib/supabase.ts";
 import type { Profile } from "./get-profile.ts";
 import { settingsKeys } from "./keys.ts";
 
-/** Saves the user's names as typed, and reads the profile again. Fails with the server's words, where it has any. */
+/** Saves the user's names as typed, and reads the profile again. Fails with the server's message, if it has one. */
 export function useSaveProfile(userId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -16,11 +16,10 @@ export function useSaveProfile(userId: string) {
         new_last_name: lastName,
       });
       if (!error) return;
-      // Without a code nobody answered, and the words are the browser's.
+      // Without a code no server answered, and the message is the browser's.
       const message = error.code ? error.message : "Failed to update profile";
       throw new RequestError(error.code || "network", message, { cause: error });
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: settingsKeys.profile(userId) }),
-    networkMode: "always",
   });
 }

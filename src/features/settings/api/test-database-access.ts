@@ -7,8 +7,7 @@ export async function testDatabaseAccess(userId: string): Promise<number> {
   const { count, error } = await supabase
     .from("message_counts")
     .select("id", { count: "exact", head: true })
-    .eq("user_id", userId)
-    .retry(false);
+    .eq("user_id", userId);
   if (error || !count)
     throw new RequestError(error?.code || "not_found", "Failed to find message count records", {
       cause: error,

@@ -2,24 +2,27 @@ import { useMutation } from "@tanstack/react-query";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
-import { notify } from "@/components/ui/toasts.ts";
+import { flash } from "@/components/ui/toasts.ts";
 import { incrementMessageCount } from "../api/increment-message-count.ts";
 import { resetMessageCount } from "../api/reset-message-count.ts";
 import { testDatabaseAccess } from "../api/test-database-access.ts";
 
 interface DeveloperToolsCardProps {
   readonly userId: string;
-  /** Reads the month's count again. @throws when that fails. */
+  /**
+   * Reads this month's count again.
+   * @throws if that fails.
+   */
   readonly refreshCount: () => Promise<number>;
 }
 
 interface Tool {
   readonly label: string;
-  /** Returns what to say when it went well; what it throws is said as well. */
+  /** @returns the message to show on success. If it throws, the error's message is shown. */
   readonly run: () => Promise<string>;
 }
 
-/** Shown to all; its writes work only where the server was started with the developer tools. */
+/** Shown to every user. Its writes work only on a server that was started with the developer tools. */
 export function DeveloperToolsCard({ userId, refreshCount }: DeveloperToolsCardProps) {
   const tools: readonly Tool[] = [
     { label: "Refresh Count", run: async () => `Message count: ${await refreshCount()}` },
@@ -49,14 +52,13 @@ export function DeveloperToolsCard({ userId, refreshCount }: DeveloperToolsCardP
   ];
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (tool: Tool) => tool.run(),
-    onSuccess: (message) => notify.success(message),
-    onError: (error) => notify.error(error.message),
-    networkMode: "always",
+    onSuccess: (message) => flash.success(message),
+    onError: (error) => flash.error(error.message),
   });
   return (
     <Card
       title="Developer Tools"
-      description="For checking that messages are counted. A server in use refuses to change the count."
+      description="Check how messages are counted. Changing the count is disabled in production."
       aside={<Badge>Dev Only</Badge>}
     >
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">

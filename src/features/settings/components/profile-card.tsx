@@ -8,7 +8,7 @@ import { announce } from "@/components/ui/toasts.ts";
 import { getProfile, type Profile } from "../api/get-profile.ts";
 import { useSaveProfile } from "../api/save-profile.ts";
 
-/** The longest name that the database keeps. */
+/** The longest name that the database accepts. */
 const NAME_MAX_LENGTH = 200;
 
 interface ProfileCardProps {

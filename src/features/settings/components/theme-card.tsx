@@ -5,7 +5,7 @@ import { ThemePreview } from "./theme-preview.tsx";
 
 const LABELS: Record<Theme, string> = { light: "Light", dark: "Dark", system: "System" };
 
-/** How the app looks, from the next frame on. */
+/** The choice of a theme, applied right away. */
 export function ThemeCard() {
   const [chosen, setChosen] = useState(storedTheme);
   useEffect(() => onThemeChosenElsewhere(() => setChosen(storedTheme())), []);

@@ -14,7 +14,7 @@ export function ThemePreview({ theme }: { readonly theme: Theme }) {
   );
 }
 
-/** Takes the tokens themselves: the palette's classes would show the page's theme. */
+/** Uses the tokens themselves: the palette's classes would show the page's own theme. */
 function Picture({ className }: { readonly className: string }) {
   return (
     <span className={classNames("absolute inset-0 flex bg-(--page)", className)}>

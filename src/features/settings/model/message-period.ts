@@ -9,7 +9,7 @@ export function messagePeriod(now: Date): MessagePeriod {
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10);
   return {
     period_start: new Date(Date.UTC(year, month, 1)).toISOString(),
-    // The database counts in microseconds, which JavaScript does not know.
+    // The database counts in microseconds, which JavaScript dates don't have.
     period_end: `${lastDay}T23:59:59.999999Z`,
   };
 }

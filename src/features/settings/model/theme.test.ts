@@ -14,7 +14,7 @@ describe("storedTheme", () => {
     expect(storedTheme()).toBe("system");
   });
 
-  it("is the system's where the browser keeps nothing", () => {
+  it("is the system's if the browser stores nothing", () => {
     vi.stubGlobal("localStorage", undefined);
     expect(storedTheme()).toBe("system");
   });

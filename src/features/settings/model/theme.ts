@@ -1,6 +1,6 @@
 /**
- * Light, dark, or as the system is. The page's first script (index.html) applies the choice before the first paint, and
- * again when the system or another tab changes; here it is read and made.
+ * Light, dark, or whatever the system uses. The page's first script (index.html) applies the choice before the first
+ * paint, and again when the system or another tab changes; this module reads and stores it.
  */
 import { persistentAsNamed } from "@/lib/browser-storage.ts";
 
@@ -14,7 +14,7 @@ export function storedTheme(): Theme {
   return THEMES.find((theme) => theme === stored) ?? "system";
 }
 
-/** Keeps the choice and shows it at once, also where the browser keeps nothing. */
+/** Stores the choice and applies it right away, even if the browser stores nothing. */
 export function chooseTheme(theme: Theme): void {
   persistentAsNamed.set(STORAGE_KEY, theme);
   const isSystemDark = matchMedia("(prefers-color-scheme: dark)").matches;
@@ -25,7 +25,10 @@ export function isDark(theme: Theme, isSystemDark: boolean): boolean {
   return theme === "dark" || (theme === "system" && isSystemDark);
 }
 
-/** Calls back when another tab has made a choice. @returns how to end that. */
+/**
+ * Calls back when another tab makes a choice.
+ * @returns stops.
+ */
 export function onThemeChosenElsewhere(tell: () => void): () => void {
   const listen = (event: StorageEvent) => (event.key === STORAGE_KEY || event.key === null) && tell();
   addEventListener("storage", listen);

@@ -4,7 +4,7 @@ import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { TextField } from "@/components/ui/text-field.tsx";
 import { announce } from "@/components/ui/toasts.ts";
-import { confirmEmailChange, requestEmailChange } from "../../api/change-email.ts";
+import { confirmEmailChange, requestEmailChange, sendProofCode } from "../../api/change-email.ts";
 import { CODE_DIGITS, DigitsField } from "../digits-field.tsx";
 import { PasswordField } from "../password-field.tsx";
 import { TextButton } from "../text-button.tsx";
@@ -15,7 +15,7 @@ interface ChangeEmailDialogProps {
   readonly onClose: () => void;
 }
 
-/** A new address, with the password; then the code that was mailed to it. */
+/** The new address and the password, then the code emailed to that address. */
 export function ChangeEmailDialog({ email, onClose }: ChangeEmailDialogProps) {
   const [newEmail, setNewEmail] = useState("");
   const [password, setPassword] = useState("");
@@ -24,11 +24,11 @@ export function ChangeEmailDialog({ email, onClose }: ChangeEmailDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={isCodeSent ? "Confirm your new address" : "Change your e-mail"}
+      title={isCodeSent ? "Confirm your new address" : "Change your email"}
       description={
         isCodeSent
-          ? `Until you enter the code, you sign in with ${email} as before.`
-          : "We mail a code to the new address, and a notice to the present one."
+          ? `Until you enter the code, keep signing in with ${email}.`
+          : "We’ll email a code to your new address and notify your current address."
       }
     >
       {isCodeSent ? (
@@ -59,6 +59,8 @@ interface RequestFormProps {
 function RequestForm(props: RequestFormProps) {
   const { email, newEmail, password, onSent } = props;
   const [isSame, setSame] = useState(false);
+  /** The code that stands in for the password; null while the password is asked for. */
+  const [code, setCode] = useState<string | null>(null);
   const { isBusy, error, run } = useSubmit();
   const isPasswordWrong = error?.code === "current_password_invalid";
 
@@ -66,14 +68,18 @@ function RequestForm(props: RequestFormProps) {
     event.preventDefault();
     const wished = newEmail.trim();
     if (wished.toLowerCase() === email.toLowerCase()) return setSame(true);
-    if (await run(() => requestEmailChange({ email: wished, currentPassword: password }))) onSent();
+    const proof = code === null ? { current_password: password } : { nonce: code };
+    if (await run(() => requestEmailChange(wished, proof))) onSent();
+  };
+  const askForCode = async () => {
+    if (await run(sendProofCode)) setCode("");
   };
 
   return (
     <form onSubmit={submit} className="grid gap-5">
       {error && !isPasswordWrong && <Notice tone="danger">{error.message}</Notice>}
       <TextField
-        label="New e-mail address"
+        label="New email address"
         type="email"
         name="email"
         autoComplete="email"
@@ -83,15 +89,28 @@ function RequestForm(props: RequestFormProps) {
           setSame(false);
           props.onNewEmailChange(event.target.value);
         }}
-        error={isSame ? "That is your address already." : null}
+        error={isSame ? "That’s already your address." : null}
       />
-      <PasswordField
-        label="Password"
-        value={password}
-        onChange={props.onPasswordChange}
-        isNew={false}
-        error={isPasswordWrong ? error.message : null}
-      />
+      {code === null ? (
+        <div className="grid gap-2">
+          <PasswordField
+            label="Password"
+            value={password}
+            onChange={props.onPasswordChange}
+            isNew={false}
+            error={isPasswordWrong ? error.message : null}
+          />
+          <TextButton
+            className="justify-self-start text-ink-soft text-sm"
+            onClick={askForCode}
+            disabled={isBusy}
+          >
+            No password? Email me a code instead
+          </TextButton>
+        </div>
+      ) : (
+        <DigitsField label={`Code sent to ${email}`} value={code} onChange={setCode} />
+      )}
       <Button type="submit" isBusy={isBusy}>
         {isBusy ? "Sending…" : "Send the code"}
       </Button>
@@ -112,15 +131,15 @@ function ConfirmForm({ email, onBack, onDone }: ConfirmFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!(await run(() => confirmEmailChange({ email, token: code })))) return;
-    announce.success("E-mail address changed", { description: `From now on you sign in with ${email}.` });
+    announce.success("Email address changed", { description: `Sign in with ${email} from now on.` });
     onDone();
   };
 
   return (
     <form onSubmit={submit} className="grid gap-5">
       <p className="leading-relaxed">
-        Enter the six-digit code for <strong className="break-all">{email}</strong>. It may take a minute to
-        arrive; look in the spam folder too.
+        Enter the six-digit code for <strong className="break-all">{email}</strong>. It can take a minute to
+        arrive; check your spam folder.
       </p>
       {error && <Notice tone="danger">{error.message}</Notice>}
       <DigitsField
@@ -135,7 +154,7 @@ function ConfirmForm({ email, onBack, onDone }: ConfirmFormProps) {
         {isBusy ? "Checking…" : "Confirm"}
       </Button>
       <TextButton className="justify-self-start text-ink-soft" onClick={onBack}>
-        Use another address, or send a new code
+        Use another address, or resend the code
       </TextButton>
     </form>
   );

@@ -23,7 +23,7 @@ export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogPro
     event.preventDefault();
     if (passwordProblem(password)) return;
     if (!(await run(() => changePassword(password, current)))) return;
-    announce.success("Password changed", { description: "Your other devices were signed out." });
+    announce.success("Password changed", { description: "We signed out your other devices." });
     onClose();
   };
 
@@ -32,7 +32,7 @@ export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogPro
       isOpen
       onClose={onClose}
       title="Change your password"
-      description="Every other device is signed out; this one stays."
+      description="We’ll sign out your other devices. This one stays signed in."
     >
       <form onSubmit={submit} className="grid gap-5">
         {error && !isCurrentWrong && <Notice tone="danger">{error.message}</Notice>}

@@ -8,14 +8,14 @@ import { signOut } from "../../api/sign-out.ts";
 import { PasswordField } from "../password-field.tsx";
 import { useSubmit } from "../use-submit.ts";
 
-/** What has to be typed, so that nobody deletes an account by a slip. */
+/** The word to type, so that an account isn't deleted by accident. */
 const WORD = "DELETE";
 
 const GOES = [
   "your conversations and their answers",
   "the flashcards you made, and your study progress",
-  "your course rentals: access ends, also to what is paid for",
-  "your name, address, and sign-in",
+  "your course rentals, including paid rentals",
+  "your name, email address, and sign-in",
 ];
 
 interface DeleteAccountDialogProps {
@@ -36,7 +36,7 @@ export function DeleteAccountDialog({ email, onClose, onDeleted }: DeleteAccount
         isOpen
         onClose={leave}
         title="Your account is deleted"
-        description="Everything in it is gone. Thank you for studying with us."
+        description="Everything in it is gone. Thanks for studying with us."
       >
         <Button onClick={leave}>Leave</Button>
       </Dialog>
@@ -47,7 +47,7 @@ export function DeleteAccountDialog({ email, onClose, onDeleted }: DeleteAccount
       isOpen
       onClose={onClose}
       title="Delete your account?"
-      description="This cannot be undone, by you or by us. Download your data first if you may want it."
+      description="This can’t be undone, not even by us. Download your data first if you might want it."
     >
       <DeleteForm email={email} onDeleted={() => setDeleted(true)} />
     </Dialog>
@@ -69,7 +69,7 @@ function DeleteForm({ email, onDeleted }: { readonly email: string; readonly onD
   return (
     <form onSubmit={submit} className="grid gap-5">
       <div className="text-[0.9375rem] leading-relaxed">
-        <p>With the account go:</p>
+        <p>This deletes:</p>
         <ul className="mt-1 list-disc pl-5 marker:text-ink-faint">
           {GOES.map((thing) => (
             <li key={thing}>{thing}</li>

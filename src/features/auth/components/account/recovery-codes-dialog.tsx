@@ -1,15 +1,18 @@
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
+import { useUnsavedCodes } from "./use-unsaved-codes.tsx";
 
 export function RecoveryCodesDialog({ onClose }: { readonly onClose: () => void }) {
+  const { setUnsaved, close, question } = useUnsavedCodes(onClose);
   return (
     <Dialog
       isOpen
-      onClose={onClose}
-      title="Keep your recovery codes"
-      description="Should you lose your authenticator, each of these codes lets you in once. They are shown only now."
+      onClose={close}
+      title="Save your recovery codes"
+      description="If you lose your authenticator, each of these codes signs you in once. We show them only now."
     >
-      <RecoveryCodes onDone={onClose} />
+      <RecoveryCodes onUnsavedChange={setUnsaved} onDone={onClose} />
+      {question}
     </Dialog>
   );
 }

@@ -10,12 +10,23 @@ import { useSubmit } from "../use-submit.ts";
 
 const HEADING = "Hornbook recovery codes";
 
-/** New recovery codes, made when this appears, and the ways to keep them. */
-export function RecoveryCodes({ onDone }: { readonly onDone: () => void }) {
+interface RecoveryCodesProps {
+  /** Called with true when codes are shown, and with false once they were copied, downloaded or printed. */
+  readonly onUnsavedChange: (isUnsaved: boolean) => void;
+  readonly onDone: () => void;
+}
+
+/** New recovery codes, made when this appears, and the ways to save them. */
+export function RecoveryCodes({ onUnsavedChange, onDone }: RecoveryCodesProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { error, run } = useSubmit();
-  const make = () => run(async () => setCodes(await createRecoveryCodes()));
-  // Made once, also where effects run twice: the second set would void the first.
+  const make = () =>
+    run(async () => {
+      setCodes(await createRecoveryCodes());
+      onUnsavedChange(true);
+    });
+  const noteSaved = () => onUnsavedChange(false);
+  // Made once, even where effects run twice: a second set would void the first.
   const isStarted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   useEffect(() => {
@@ -26,7 +37,7 @@ export function RecoveryCodes({ onDone }: { readonly onDone: () => void }) {
 
   if (error) {
     return (
-      <FailureNotice title="There are no recovery codes yet" onRetry={make}>
+      <FailureNotice title="We couldn’t make your recovery codes" onRetry={make}>
         {error.message}
       </FailureNotice>
     );
@@ -49,23 +60,33 @@ export function RecoveryCodes({ onDone }: { readonly onDone: () => void }) {
         ))}
       </ol>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={codes.join("\n")}>Copy</CopyButton>
+        <CopyButton text={codes.join("\n")} onCopied={noteSaved}>
+          Copy
+        </CopyButton>
         <Button
           variant="secondary"
           size="sm"
-          onClick={() =>
-            saveFile("hornbook-recovery-codes.txt", `${HEADING}\n\n${codes.join("\n")}\n`, "text/plain")
-          }
+          onClick={() => {
+            saveFile("hornbook-recovery-codes.txt", `${HEADING}\n\n${codes.join("\n")}\n`, "text/plain");
+            noteSaved();
+          }}
         >
           <Download aria-hidden="true" className="size-4" />
           Download
         </Button>
-        <Button variant="secondary" size="sm" onClick={() => printLines(HEADING, codes)}>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => {
+            printLines(HEADING, codes);
+            noteSaved();
+          }}
+        >
           <Printer aria-hidden="true" className="size-4" />
           Print
         </Button>
       </div>
-      <Button onClick={onDone}>I have kept them</Button>
+      <Button onClick={onDone}>I’ve saved these codes</Button>
     </div>
   );
 }

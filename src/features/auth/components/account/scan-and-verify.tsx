@@ -12,7 +12,7 @@ interface ScanAndVerifyProps {
   readonly onVerified: () => void;
 }
 
-/** The secret, as a picture and as text, and the proof that an app has taken it. */
+/** The secret, as a QR code and as text, and a first code as proof that an app has it. */
 export function ScanAndVerify({ enrollment, onVerified }: ScanAndVerifyProps) {
   const [code, setCode] = useState("");
   const { isBusy, error, run, clearError } = useSubmit();
@@ -37,21 +37,21 @@ export function ScanAndVerify({ enrollment, onVerified }: ScanAndVerifyProps) {
         </div>
         <div className="grid min-w-0 gap-2 text-sm leading-relaxed">
           <p>
-            Scan this with your app, or enter the secret by hand. On this device you can{" "}
+            Scan this with your app, or enter the secret yourself. On this device?{" "}
             <a href={enrollment.uri} className="text-accent underline underline-offset-4">
-              open it in your app
+              Open your app
             </a>
             .
           </p>
           <p className="break-words font-mono text-ink-soft">{inGroups(enrollment.secret)}</p>
           <div>
-            <CopyButton text={enrollment.secret}>Copy the secret</CopyButton>
+            <CopyButton text={enrollment.secret}>Copy secret</CopyButton>
           </div>
         </div>
       </div>
       {error && <Notice tone="danger">{error.message}</Notice>}
       <DigitsField
-        label="Code that your app shows now"
+        label="Current code"
         value={code}
         onChange={(digits) => {
           clearError();

@@ -6,7 +6,7 @@ import { ChangePasswordDialog } from "./change-password-dialog.tsx";
 import { SettingRow } from "./setting-row.tsx";
 import { TwoFactorRow } from "./two-factor-row.tsx";
 
-/** How the user gets in, and how nobody else does. */
+/** How the user signs in: email, password and second factor. */
 export function SecurityCard({ userId, email }: { readonly userId: string; readonly email: string }) {
   const [open, setOpen] = useState<"email" | "password" | null>(null);
   const close = () => setOpen(null);
@@ -14,10 +14,10 @@ export function SecurityCard({ userId, email }: { readonly userId: string; reado
     <Card title="Sign-in and Security">
       <div className="divide-y divide-line">
         <SettingRow
-          title="E-mail address"
+          title="Email address"
           actions={
             <Button variant="secondary" size="sm" onClick={() => setOpen("email")}>
-              Change e-mail
+              Change email
             </Button>
           }
         >

@@ -17,7 +17,7 @@ import { useSubmit } from "../use-submit.ts";
 
 interface SessionsCardProps {
   readonly userId: string;
-  /** Every session is over. */
+  /** All sessions have ended. */
   readonly onSignedOut: () => void;
 }
 
@@ -27,7 +27,7 @@ export function SessionsCard({ userId, onSignedOut }: SessionsCardProps) {
   return (
     <Card
       title="Your Devices"
-      description="Where you are signed in. End a session that you don’t know, then change your password."
+      description="Where you’re signed in. End any session you don’t recognize, then change your password."
     >
       {sessions ? (
         <ul className="divide-y divide-line">
@@ -99,7 +99,7 @@ function SignOutEverywhere({ onSignedOut }: Pick<SessionsCardProps, "onSignedOut
         onConfirm={leave}
         onCancel={() => setAsking(false)}
       >
-        You are signed out on all your devices, this one included.
+        This signs you out on all your devices, including this one.
       </ConfirmDialog>
     </div>
   );

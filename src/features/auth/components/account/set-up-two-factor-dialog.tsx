@@ -5,20 +5,22 @@ import { type Enrollment, enrollFactor } from "../../api/enroll-factor.ts";
 import { useSubmit } from "../use-submit.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { ScanAndVerify } from "./scan-and-verify.tsx";
+import { useUnsavedCodes } from "./use-unsaved-codes.tsx";
 
 interface SetUpTwoFactorDialogProps {
-  /** The authenticator counts from now on. */
+  /** Signing in asks for the authenticator from now on. */
   readonly onVerified: () => void;
   readonly onClose: () => void;
 }
 
-/** Sets up an authenticator: scan, enter a code, keep the recovery codes. */
+/** Sets up an authenticator: scan, enter a code, save the recovery codes. */
 export function SetUpTwoFactorDialog({ onVerified, onClose }: SetUpTwoFactorDialogProps) {
   const [enrollment, setEnrollment] = useState<Enrollment | null>(null);
   const [isVerified, setVerified] = useState(false);
   const { error, run } = useSubmit();
+  const { setUnsaved, close, question } = useUnsavedCodes(onClose);
   const start = () => run(async () => setEnrollment(await enrollFactor()));
-  // Started once, also where effects run twice: each start drops what an earlier one began.
+  // Started once, even where effects run twice: each start discards the previous one.
   const isStarted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   useEffect(() => {
@@ -30,16 +32,16 @@ export function SetUpTwoFactorDialog({ onVerified, onClose }: SetUpTwoFactorDial
   return (
     <Dialog
       isOpen
-      onClose={onClose}
-      title={isVerified ? "Keep your recovery codes" : "Set up your authenticator"}
+      onClose={close}
+      title={isVerified ? "Save your recovery codes" : "Set up your authenticator"}
       description={
         isVerified
-          ? "Two-factor authentication is on. Should you lose your authenticator, each of these codes lets you in once. They are shown only now."
-          : "You need an authenticator app on your phone, or a password manager that makes sign-in codes."
+          ? "Two-factor authentication is on. If you lose your authenticator, each of these codes signs you in once. We show them only now."
+          : "You need an authenticator app on your phone, or a password manager that generates codes."
       }
     >
       {isVerified ? (
-        <RecoveryCodes onDone={onClose} />
+        <RecoveryCodes onUnsavedChange={setUnsaved} onDone={onClose} />
       ) : enrollment ? (
         <ScanAndVerify
           enrollment={enrollment}
@@ -55,6 +57,7 @@ export function SetUpTwoFactorDialog({ onVerified, onClose }: SetUpTwoFactorDial
           <span className="sr-only">Preparing your QR code…</span>
         </div>
       )}
+      {question}
     </Dialog>
   );
 }

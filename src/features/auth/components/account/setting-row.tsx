@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 interface SettingRowProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** What can be done about it. */
+  /** Buttons to change it. */
   readonly actions: ReactNode;
 }
 
-/** One thing of the account: what it is, how it stands, and how to change it. */
+/** One setting of the account: its name, its state, and how to change it. */
 export function SettingRow({ title, children, actions }: SettingRowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">

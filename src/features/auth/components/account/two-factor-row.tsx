@@ -42,13 +42,13 @@ export function TwoFactorRow({ userId }: { readonly userId: string }) {
         >
           {isError ? (
             <span role="alert">
-              Whether it is on could not be read.{" "}
+              Couldn’t load two-factor status.{" "}
               <TextButton className="text-accent" onClick={() => refetch()}>
                 Try again
               </TextButton>
             </span>
           ) : (
-            "Ask for a code from an authenticator app as well, so that your password alone lets nobody in."
+            "Add a code from an authenticator app, so a stolen password isn’t enough."
           )}
         </SettingRow>
       )}
@@ -79,7 +79,7 @@ function ActiveRow({ userId, factor, onChanged }: ActiveRowProps) {
     setOpen(null);
     const isRemoved = await run(() => removeFactor(factor.id));
     if (isRemoved) notify.success("Two-factor authentication is off");
-    else notify.error("Two-factor authentication could not be turned off. Try again.");
+    else notify.error("We couldn’t turn off two-factor authentication. Try again.");
     await onChanged();
   };
   return (
@@ -101,7 +101,7 @@ function ActiveRow({ userId, factor, onChanged }: ActiveRowProps) {
         {codesLeft !== undefined && (
           <span>
             {codesLeft === 1 ? "1 recovery code" : `${codesLeft} recovery codes`} left
-            {codesLeft < 3 ? ": make new ones before they run out" : ""}
+            {codesLeft < 3 ? ". Make new ones before they run out." : ""}
           </span>
         )}
       </span>
@@ -112,7 +112,7 @@ function ActiveRow({ userId, factor, onChanged }: ActiveRowProps) {
         onConfirm={remove}
         onCancel={() => setOpen(null)}
       >
-        Your password alone will let anybody in who knows it. Your recovery codes stop working too.
+        Anyone with your password will be able to sign in. Your recovery codes will stop working, too.
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={open === "renew"}
@@ -121,7 +121,7 @@ function ActiveRow({ userId, factor, onChanged }: ActiveRowProps) {
         onConfirm={() => setOpen("codes")}
         onCancel={() => setOpen((now) => (now === "renew" ? null : now))}
       >
-        The ones you have stop working at once.
+        Your current codes will stop working right away.
       </ConfirmDialog>
       {open === "codes" && (
         <RecoveryCodesDialog

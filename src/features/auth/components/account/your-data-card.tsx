@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
-import { notify } from "@/components/ui/toasts.ts";
+import { flash } from "@/components/ui/toasts.ts";
 import { saveFile } from "@/lib/save-file.ts";
 import { exportData } from "../../api/export-data.ts";
 import { useSubmit } from "../use-submit.ts";
@@ -10,20 +10,23 @@ import { SettingRow } from "./setting-row.tsx";
 
 interface YourDataCardProps {
   readonly email: string;
-  /** The account is gone, and the session with it. */
+  /** The account and its session are gone. */
   readonly onDeleted: () => void;
 }
 
-/** Taking everything along, and leaving for good. */
+/** Downloading everything, and deleting the account. */
 export function YourDataCard({ email, onDeleted }: YourDataCardProps) {
   const [isDeleting, setDeleting] = useState(false);
   const { isBusy, run } = useSubmit();
   const download = async () => {
-    const isDone = await run(async () => {
+    const done = flash.loading("Preparing your data…");
+    const isSaved = await run(async () => {
       const day = new Date().toISOString().slice(0, 10);
       saveFile(`hornbook-data-${day}.json`, await exportData(), "application/json");
     });
-    if (!isDone) notify.error("Your data could not be collected. Try again.");
+    done();
+    if (isSaved) flash.success("Your data was downloaded");
+    else flash.error("We couldn’t prepare your data. Try again.");
   };
   return (
     <Card title="Your Data">
@@ -32,7 +35,7 @@ export function YourDataCard({ email, onDeleted }: YourDataCardProps) {
           title="Download my data"
           actions={
             <Button variant="secondary" size="sm" isBusy={isBusy} onClick={download}>
-              {isBusy ? "Collecting…" : "Download"}
+              {isBusy ? "Preparing…" : "Download"}
             </Button>
           }
         >
@@ -47,7 +50,7 @@ export function YourDataCard({ email, onDeleted }: YourDataCardProps) {
             </Button>
           }
         >
-          Your account and everything in it, at once and for good.
+          Your account and everything in it, immediately and permanently.
         </SettingRow>
       </div>
       {isDeleting && (

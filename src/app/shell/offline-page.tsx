@@ -1,0 +1,28 @@
+import { useEffect } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { usePageTitle } from "@/components/ui/use-page-title.ts";
+import { OFFLINE_MESSAGE } from "@/lib/fetch-with-timeout.ts";
+import { ErrorScreen } from "./error-screen.tsx";
+
+/** A page that was never loaded, while there is no network to load it from. */
+export function OfflinePage() {
+  usePageTitle("Offline");
+  useEffect(() => {
+    const reload = () => location.reload();
+    addEventListener("online", reload);
+    return () => removeEventListener("online", reload);
+  }, []);
+  return (
+    <ErrorScreen
+      title="This page needs a connection"
+      actions={
+        <Button variant="secondary" onClick={() => location.reload()}>
+          Try Again
+        </Button>
+      }
+    >
+      <p>{OFFLINE_MESSAGE}</p>
+      <p>The page loads by itself once you’re back online.</p>
+    </ErrorScreen>
+  );
+}

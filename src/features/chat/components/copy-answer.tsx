@@ -1,0 +1,47 @@
+import type { Citation } from "@backend/contracts/chat.ts";
+import { Check, Copy } from "lucide-react";
+import { type RefObject, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { notify } from "@/components/ui/toasts.ts";
+import { copyOf } from "../model/answer-copy.ts";
+
+/** How long the button says "Copied", in milliseconds. */
+const COPIED_SHOWN = 2000;
+
+interface CopyAnswerProps {
+  /** The answer as it's shown. */
+  readonly text: RefObject<HTMLElement | null>;
+  readonly citations: readonly Citation[];
+}
+
+/** Copies an answer with its sources: formatted, for a word processor, and as plain text. */
+export function CopyAnswer({ text, citations }: CopyAnswerProps) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async () => {
+    if (!text.current) return;
+    const { html, plain } = copyOf(text.current, citations);
+    try {
+      await navigator.clipboard.write([
+        new ClipboardItem({
+          "text/html": new Blob([html], { type: "text/html" }),
+          "text/plain": new Blob([plain], { type: "text/plain" }),
+        }),
+      ]);
+      setCopied(true);
+    } catch {
+      notify.error("Your browser blocked copying. Select the text and copy it yourself.");
+    }
+  };
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Button variant="quiet" size="sm" onClick={copy}>
+      <Icon aria-hidden="true" className="size-4" />
+      <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Citation } from "@backend/contracts/chat.ts";
+
+interface SourcesProps {
+  readonly citations: readonly Citation[];
+  readonly onOpen: (citation: Citation) => void;
+}
+
+/** What an answer cites, one source per line: the section first, then its outline. */
+export function Sources({ citations, onOpen }: SourcesProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group, not a landmark: every answer has one.
+    <div role="group" aria-label="Sources">
+      <p
+        aria-hidden="true"
+        className="mb-1 font-semibold sm:px-4 text-ink-faint text-xs uppercase tracking-[0.06em]"
+      >
+        Sources
+      </p>
+      <ol className="text-sm leading-5">
+        {citations.map((citation) => (
+          <li key={citation.n} className="not-first:[&_.source]:border-t">
+            <button
+              type="button"
+              onClick={() => onOpen(citation)}
+              className="grid min-h-10 w-full grid-cols-[1.25rem_minmax(0,1fr)] items-baseline gap-x-2 rounded-sm text-left sm:px-4 hover:bg-sunken pointer-coarse:min-h-11"
+            >
+              <span className="font-semibold text-accent text-xs tabular-nums">{citation.n}</span>
+              <span className="source grid gap-x-4 border-line py-2.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-baseline">
+                <span className="font-medium text-ink">{citation.heading}</span>
+                <span className="text-[0.8125rem] text-ink-faint sm:max-w-48 sm:truncate sm:text-right">
+                  {citation.title}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Citation } from "@backend/contracts/chat.ts";
+import { memo, type ReactNode, type Ref } from "react";
+import { Spinner } from "@/components/ui/spinner.tsx";
+import type { ChatState } from "../model/chat-session.ts";
+import type { Turn } from "../model/turns.ts";
+import { AnswerView } from "./answer-view.tsx";
+
+interface TurnViewProps {
+  readonly turn: Turn;
+  readonly onOpenCitation: (citation: Citation) => void;
+  /** The other props are the last turn's. */
+  readonly place?: Ref<HTMLDivElement>;
+  readonly phase?: ChatState["phase"];
+  readonly onRetry?: () => void;
+  readonly outcome?: ReactNode;
+}
+
+/** A question with its answer. Off screen the browser neither lays it out nor paints it. */
+export const TurnView = memo(function TurnView({
+  turn,
+  onOpenCitation,
+  place,
+  phase,
+  onRetry,
+  outcome,
+}: TurnViewProps) {
+  const { question, answer } = turn;
+  const isLast = phase !== undefined;
+  return (
+    <div
+      ref={place}
+      data-last={isLast || undefined}
+      // The last turn fills the view, so that its question can stay at the top while the answer grows below it.
+      className="grid scroll-mt-4 grid-cols-1 content-start gap-7 pb-10 [contain-intrinsic-size:auto_50rem] not-data-last:[content-visibility:auto] data-last:min-h-[calc(100cqh-12.5rem)]"
+    >
+      <div className="ml-auto max-w-[31.25rem] whitespace-pre-wrap break-words rounded-lg rounded-br-sm bg-bubble px-4 py-3 leading-[1.5625]">
+        {question.text}
+      </div>
+      {answer && (
+        <AnswerView answer={answer} onOpenCitation={onOpenCitation} {...(onRetry ? { onRetry } : {})} />
+      )}
+      {phase === "asking" && (
+        <p className="flex items-center gap-2.5 text-ink-soft sm:px-4">
+          <Spinner /> Looking through the outlines…
+        </p>
+      )}
+      {outcome}
+    </div>
+  );
+});

@@ -1,0 +1,245 @@
+/**
+ * An open conversation: its turns, and the question that is being answered. It lives outside React, so that a finished
+ * turn stays the same object however much the last one grows, and is never rendered again.
+ */
+import type { Usage } from "@backend/contracts/chat.ts";
+import type { ChatMode } from "@backend/contracts/chat-limits.ts";
+import { FIRST_WORD_SLOW_AFTER, THREAD_CREATE_TIMEOUT, THREAD_SYNC_DELAY } from "@/lib/timings.ts";
+import type { AnswerPart, AskedQuestion } from "../api/ask-question.ts";
+import {
+  ChatError,
+  type ChatFailure,
+  chatFailure,
+  ROW_LEVEL_SECURITY,
+  readStreamError,
+} from "./chat-failure.ts";
+import { keepSent, releaseSent } from "./draft.ts";
+import type { Answer, Turn } from "./turns.ts";
+
+export interface ChatState {
+  /** Null until the server has stored the first question. */
+  readonly threadId: string | null;
+  readonly turns: readonly Turn[];
+  /** Asking: no word of the answer has come yet. */
+  readonly phase: "idle" | "asking" | "answering";
+  readonly isSlow: boolean;
+  readonly failure: ChatFailure | null;
+  /** A question that was refused, for the composer to take back. */
+  readonly returned: string | null;
+}
+
+export interface ChatServices {
+  ask(question: AskedQuestion, signal: AbortSignal): AsyncIterable<AnswerPart>;
+  /** The thread that a question started, if the server has stored it. */
+  findStartedThread(clientMessageId: string): Promise<string | null>;
+  /** The server named the conversation: a new one, or one whose title has changed. */
+  onThread(thread: { readonly id: string; readonly title: string }): void;
+  onUsage(usage: Usage): void;
+  /** The database refused a new conversation; it is tried again once. */
+  onSyncIssue(): void;
+  /** It ended without an answer's regular end, so lists and counts may be out of date. */
+  onInterrupted(): void;
+}
+
+/** How often a growing answer is drawn, in milliseconds. */
+const DRAW_INTERVAL = 50;
+
+export class ChatSession {
+  /** Identifies it until it has a thread. */
+  readonly key = crypto.randomUUID();
+  readonly #services: ChatServices;
+  readonly #listeners = new Set<() => void>();
+  #state: ChatState;
+  #request = new AbortController();
+  #timers: ReturnType<typeof setTimeout>[] = [];
+  #drawing: ReturnType<typeof setTimeout> | null = null;
+  #answer: Answer | null = null;
+
+  constructor(services: ChatServices, threadId: string | null = null, turns: readonly Turn[] = []) {
+    this.#services = services;
+    this.#state = { threadId, turns, phase: "idle", isSlow: false, failure: null, returned: null };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getState = (): ChatState => this.#state;
+
+  send(text: string, mode: ChatMode): void {
+    if (this.#state.phase !== "idle") return;
+    const id = crypto.randomUUID();
+    const question = { id, text, clientMessageId: id };
+    keepSent(this.#state.threadId, text);
+    this.#update({ turns: [...this.#state.turns, { question, answer: null }] });
+    void this.#ask(mode, true);
+  }
+
+  /** Asks the last question again. */
+  retry(mode: ChatMode): void {
+    void this.#ask(mode, false);
+  }
+
+  stop(): void {
+    if (this.#state.phase === "idle") return;
+    this.#end();
+    if (this.#answer?.text) this.#draw({ ...this.#answer, state: "stopped" });
+    else this.#draw(null);
+    this.#update({ phase: "idle" });
+    this.#services.onInterrupted();
+  }
+
+  keepWaiting(): void {
+    this.#update({ isSlow: false });
+    this.#after(FIRST_WORD_SLOW_AFTER, () => this.#update({ isSlow: true }));
+  }
+
+  async #ask(mode: ChatMode, isFirstAttempt: boolean): Promise<void> {
+    this.#end();
+    const request = new AbortController();
+    this.#request = request;
+    const { threadId, turns } = this.#state;
+    const question = turns.at(-1)?.question;
+    if (!question) return;
+    this.#draw(null);
+    this.#update({ phase: "asking", isSlow: false, failure: null, returned: null });
+    this.#after(FIRST_WORD_SLOW_AFTER, () => this.#update({ isSlow: true }));
+    if (threadId === null) {
+      this.#after(THREAD_CREATE_TIMEOUT, () => void this.#checkStarted(question.clientMessageId, request));
+    }
+    const { text: message, clientMessageId } = question;
+    try {
+      for await (const part of this.#stream({ threadId, message, clientMessageId, mode }, request.signal)) {
+        if (request.signal.aborted) return;
+        this.#take(part);
+      }
+      if (request.signal.aborted) return;
+      if (this.#answer?.state === "streaming") throw new Error("The stream ended before the answer did");
+      this.#settle(null);
+    } catch (error) {
+      if (!request.signal.aborted) this.#fail(chatFailure(error), isFirstAttempt);
+    }
+  }
+
+  /** If row-level security refuses a new conversation, try once more: the session may have just been renewed. */
+  async *#stream(question: AskedQuestion, signal: AbortSignal): AsyncGenerator<AnswerPart> {
+    const isSyncIssue = (error: unknown) =>
+      question.threadId === null && error instanceof ChatError && error.code === ROW_LEVEL_SECURITY;
+    try {
+      yield* this.#services.ask(question, signal);
+    } catch (error) {
+      if (!isSyncIssue(error) || signal.aborted) throw error;
+      this.#services.onSyncIssue();
+      await new Promise((resolve) => setTimeout(resolve, THREAD_SYNC_DELAY));
+      if (signal.aborted) throw error;
+      try {
+        yield* this.#services.ask(question, signal);
+      } catch (again) {
+        if (!isSyncIssue(again)) throw again;
+        const message = "Sign out, sign in again, and resend your question. We’ve saved it below.";
+        throw new ChatError({ code: "thread_not_created", message, isStored: false }, { cause: again });
+      }
+    }
+  }
+
+  async #checkStarted(clientMessageId: string, request: AbortController): Promise<void> {
+    if (this.#state.threadId !== null || request.signal.aborted) return;
+    const started = await this.#services.findStartedThread(clientMessageId).catch(() => null);
+    if (this.#state.threadId !== null || request.signal.aborted || started) return;
+    this.#end();
+    this.#fail(
+      {
+        code: "thread_timeout",
+        message: "Your conversation didn’t start in time. Try again; we’ve saved your question.",
+        isStored: true,
+      },
+      false,
+    );
+  }
+
+  #take(part: AnswerPart): void {
+    switch (part.type) {
+      case "start":
+        this.#answer = { id: part.messageId ?? "", text: "", citations: [], state: "streaming" };
+        break;
+      case "data-thread":
+        releaseSent(this.#state.threadId);
+        if (this.#state.threadId === null) this.#update({ threadId: part.data.id });
+        this.#services.onThread(part.data);
+        break;
+      case "data-citations":
+        this.#grow({ citations: part.data });
+        break;
+      case "text-delta":
+        this.#grow({ text: (this.#answer?.text ?? "") + part.delta });
+        if (this.#state.phase === "asking") {
+          this.#clearTimers();
+          this.#update({ phase: "answering", isSlow: false });
+        }
+        break;
+      case "data-usage":
+        this.#services.onUsage(part.data);
+        break;
+      case "error":
+        throw readStreamError(part.errorText);
+      case "finish":
+        if (this.#answer) this.#draw({ ...this.#answer, state: "complete" });
+        break;
+    }
+  }
+
+  #grow(change: Partial<Answer>): void {
+    if (!this.#answer) return;
+    this.#answer = { ...this.#answer, ...change };
+    this.#drawing ??= setTimeout(() => this.#draw(this.#answer), DRAW_INTERVAL);
+  }
+
+  /** Shows the last turn's answer as it is right now. */
+  #draw(answer: Answer | null): void {
+    if (this.#drawing) clearTimeout(this.#drawing);
+    this.#drawing = null;
+    this.#answer = answer;
+    const last = this.#state.turns.at(-1);
+    const shown = answer?.text ? answer : null;
+    if (!last || last.answer === shown) return;
+    this.#update({ turns: [...this.#state.turns.slice(0, -1), { ...last, answer: shown }] });
+  }
+
+  #fail(failure: ChatFailure, isFirstAttempt: boolean): void {
+    const { turns, threadId } = this.#state;
+    const question = turns.at(-1)?.question.text ?? null;
+    this.#draw(this.#answer?.text ? { ...this.#answer, state: "failed" } : null);
+    // A question stored earlier stays in place, whatever happens to another attempt.
+    if (isFirstAttempt && !failure.isStored && question !== null) {
+      releaseSent(threadId);
+      this.#update({ turns: turns.slice(0, -1), returned: question });
+    }
+    this.#settle(failure);
+    this.#services.onInterrupted();
+  }
+
+  #settle(failure: ChatFailure | null): void {
+    this.#clearTimers();
+    this.#update({ phase: "idle", isSlow: false, failure });
+  }
+
+  #end(): void {
+    this.#request.abort();
+    this.#clearTimers();
+  }
+
+  #after(delay: number, act: () => void): void {
+    this.#timers.push(setTimeout(act, delay));
+  }
+
+  #clearTimers(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers = [];
+  }
+
+  #update(change: Partial<ChatState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

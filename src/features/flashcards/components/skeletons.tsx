@@ -1,0 +1,48 @@
+import { Bone, Skeleton } from "@/components/ui/skeleton.tsx";
+
+const ROWS = ["w-32", "w-40", "w-24", "w-36", "w-44", "w-28", "w-32", "w-24"] as const;
+
+/** The list of decks, before it arrives. */
+export function DecksSkeleton() {
+  return (
+    <Skeleton label="Loading your decks…" className="grid gap-10">
+      <span className="grid gap-4">
+        <Bone className="h-6 w-28" />
+        <Bone className="h-32 w-full rounded-lg" />
+      </span>
+      <span className="grid gap-4">
+        <Bone className="h-6 w-36" />
+        <span className="grid gap-x-10 border-line border-t md:grid-cols-2">
+          {ROWS.map((width, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change.
+            <span key={row} className="flex h-14 items-center justify-between border-line border-b">
+              <Bone className={`h-5 ${width}`} />
+              <Bone className="h-4 w-20" />
+            </span>
+          ))}
+        </span>
+      </span>
+    </Skeleton>
+  );
+}
+
+/** A deck's first card, before it arrives. */
+export function CardSkeleton() {
+  return (
+    <Skeleton label="Opening the deck…" className="grid gap-5">
+      <span className="flex min-h-72 flex-col justify-between rounded-lg border border-line bg-raised shadow-card">
+        <span className="grid gap-3 p-6 sm:p-8">
+          <Bone className="h-6 w-4/5" />
+          <Bone className="h-6 w-1/2" />
+        </span>
+        <span className="border-line border-t px-6 py-4 sm:px-8">
+          <Bone className="h-10 w-32" />
+        </span>
+      </span>
+      <span className="flex justify-between">
+        <Bone className="h-10 w-28" />
+        <Bone className="h-10 w-20" />
+      </span>
+    </Skeleton>
+  );
+}
