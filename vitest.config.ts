@@ -14,7 +14,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{src,supabase,server,corpus}/**/*.test.{ts,tsx}", "tests/architecture/**/*.test.ts"],
+          include: [
+            "{src,supabase,server,corpus,scripts}/**/*.test.{ts,tsx}",
+            "tests/architecture/**/*.test.ts",
+          ],
           testTimeout: 60_000,
         },
       },

@@ -1,6 +1,6 @@
 /**
- * Which room may use which (docs/design in README: lib and components below, features in the middle, the app on top).
- * Folders are discovered, so a new feature is held to the rules without being named here.
+ * Which folders may import which (CONTRIBUTING: lib and components at the bottom, features in the middle, the app on top).
+ * Folders are discovered, so the rules apply to a new feature automatically.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -11,7 +11,7 @@ const PROJECT = path.resolve(import.meta.dirname, "../..");
 interface Import {
   /** Relative to the project, with forward slashes. */
   readonly from: string;
-  /** Likewise; null for a package. */
+  /** The same; null for a package. */
   readonly to: string | null;
   readonly specifier: string;
 }
@@ -52,7 +52,7 @@ const describeImport = ({ from, specifier }: Import) => `${from} imports ${speci
 const featureOf = (file: string | null) => /^src\/features\/([^/]+)\//.exec(file ?? "")?.[1] ?? null;
 
 describe("the web app", () => {
-  it("has features that do not import each other", () => {
+  it("has features that don't import each other", () => {
     const crossings = allImports("src/features").filter((use) => {
       const target = featureOf(use.to);
       return target !== null && target !== featureOf(use.from);
@@ -60,7 +60,7 @@ describe("the web app", () => {
     expect(crossings.map(describeImport)).toEqual([]);
   });
 
-  it("flows from lib and components through features to the app, never back", () => {
+  it("imports only downward: from the app to features to components to lib", () => {
     const rank = (file: string | null) => {
       if (!file?.startsWith("src/")) return null;
       if (file.startsWith("src/lib/")) return 0;
@@ -72,7 +72,7 @@ describe("the web app", () => {
     expect(upward.map(describeImport)).toEqual([]);
   });
 
-  it("takes only contracts and generated types from the backend, and nothing from the server", () => {
+  it("imports only contracts and generated types from the backend, and nothing from the server", () => {
     const allowed = /^supabase\/functions\/_shared\/(contracts\/|database\.types\.ts$)/;
     const wrong = allImports("src").filter(
       (use) => use.to !== null && !use.to.startsWith("src/") && !allowed.test(use.to),
@@ -80,7 +80,7 @@ describe("the web app", () => {
     expect(wrong.map(describeImport)).toEqual([]);
   });
 
-  it("never sees what only a server may hold", () => {
+  it("contains nothing that only a server may have", () => {
     const leaks = sourceFiles("src").filter((file) =>
       /process\.env|service_role|sb_secret|SECRET_KEY/.test(
         fs.readFileSync(path.join(PROJECT, file), "utf8"),
@@ -89,7 +89,7 @@ describe("the web app", () => {
     expect(leaks).toEqual([]);
   });
 
-  it("uses the palette: no component names a raw colour", () => {
+  it("uses the palette: no component names a raw color", () => {
     const raw = sourceFiles("src").filter((file) =>
       /#[0-9a-f]{3,8}\b(?!-)|\b(?:rgb|hsl|oklch)\(|\b(?:bg|text|border|fill|stroke)-(?:white|black|(?:red|blue|green|gray|slate|zinc|amber|yellow|stone)-\d)/i.test(
         fs.readFileSync(path.join(PROJECT, file), "utf8").replace(/to="[^"]*"|"#[a-z-]+"/g, ""),
@@ -103,7 +103,7 @@ describe("the backend", () => {
   const functions = sourceFiles("supabase/functions").filter((file) => !file.endsWith(".test.ts"));
   const functionImports = functions.flatMap(importsOf);
 
-  it("does not know where it is hosted", () => {
+  it("doesn't know where it is hosted", () => {
     const wrong = functionImports.filter(
       (use) => use.to !== null && !use.to.startsWith("supabase/functions/"),
     );
@@ -120,7 +120,7 @@ describe("the backend", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("pins for Deno the versions that Node installs", () => {
+  it("pins the same versions for Deno as for Node", () => {
     const { imports } = JSON.parse(
       fs.readFileSync(path.join(PROJECT, "supabase/functions/deno.json"), "utf8"),
     );
@@ -136,7 +136,7 @@ describe("the backend", () => {
 });
 
 describe("the server", () => {
-  it("imports nothing of the web app", () => {
+  it("imports nothing from the web app", () => {
     const wrong = allImports("server").filter((use) => use.to?.startsWith("src/"));
     expect(wrong.map(describeImport)).toEqual([]);
   });
@@ -146,15 +146,15 @@ describe("the server", () => {
       (file) =>
         !file.endsWith(".test.ts") && /process\.env/.test(fs.readFileSync(path.join(PROJECT, file), "utf8")),
     );
-    // The settings are read by the entry; a child process is given the search path.
+    // The entry reads the settings; a child process gets the search path.
     expect(readers.sort()).toEqual(["server/main.ts", "server/postgres/cluster.ts"]);
   });
 });
 
-describe("every room", () => {
+describe("every folder", () => {
   const folders = ["src", "server", "supabase/functions", "corpus", "scripts", "bench", "tests"];
 
-  it("has names in kebab case, and no drawer for what has no name", () => {
+  it("has names in kebab case, and no catch-all files", () => {
     const wrong = sourceFiles(...folders).filter(
       (file) =>
         !/^[a-z0-9]+(-[a-z0-9]+)*(\.(test|types|config|d))?\.(ts|tsx|mjs)$/.test(path.posix.basename(file)) ||
@@ -163,7 +163,7 @@ describe("every room", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("keeps files to one matter: none over 320 lines, but for generated ones", () => {
+  it("keeps files focused: none over 320 lines, except generated ones", () => {
     const long = sourceFiles("src", "server", "supabase/functions", "corpus").filter(
       (file) =>
         !/database\.types\.ts$|\.test\.ts$/.test(file) &&

@@ -1,4 +1,4 @@
-/** The lock file installs everywhere. `npm ci` refuses one that lacks an entry, also of another platform's package. */
+/** The lock file installs everywhere. `npm ci` refuses one that lacks an entry, even for another platform's package. */
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -11,7 +11,7 @@ interface LockEntry {
 const text = fs.readFileSync(path.resolve(import.meta.dirname, "../../package-lock.json"), "utf8");
 const entries: Readonly<Record<string, LockEntry>> = JSON.parse(text).packages;
 
-/** Whether a package at `from` finds `name`: beside its own dependencies, or in a folder above. */
+/** Whether a package at `from` can resolve `name`: in its own node_modules, or in a folder above. */
 function isFound(name: string, from: string): boolean {
   const folders = from.split("/node_modules/");
   return folders.some((_, index) => {
@@ -21,11 +21,11 @@ function isFound(name: string, from: string): boolean {
 }
 
 describe("the lock file", () => {
-  it("names every package of every platform", () => {
+  it("lists every package for every platform", () => {
     const missing = Object.entries(entries).flatMap(([from, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter((name) => !isFound(name, from)),
     );
-    // A mirror that lacks other platforms' packages leaves them out: add the entries (version, os, cpu) by hand.
+    // A mirror without other platforms' packages omits them: add the entries (version, os, cpu) by hand.
     expect(missing).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** The coverage table names files that are there, in the order of the specification. */
+/** The coverage table names existing files, in the order of the specification. */
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -9,7 +9,7 @@ const FILE = /^[^ ]+\.(ts|tsx|sql|css|html|md)$/;
 
 interface Row {
   readonly section: string;
-  /** What the code and the test columns name. */
+  /** The files named in the code and test columns. */
   readonly named: readonly string[];
 }
 
@@ -30,12 +30,12 @@ const files = FOLDERS.flatMap((folder) => {
   return below.map((file) => `/${folder}/${file}`);
 });
 
-/** A name stands for a path, for its end, or, of a migration, for what follows its date. */
+/** A name is a path, the end of one, or, for a migration, the part after its date. */
 const isThere = (name: string) =>
   files.some((file) => file.endsWith(name.startsWith("…") ? name.slice(1) : `/${name}`));
 
 describe("the coverage table", () => {
-  it("names files that are there", () => {
+  it("names existing files", () => {
     expect(rows.length).toBeGreaterThan(100);
     const named = rows.flatMap((row) => row.named);
     expect(named.filter((name) => !isThere(name))).toEqual([]);

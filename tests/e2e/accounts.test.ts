@@ -3,17 +3,17 @@ import { gzipSync } from "node:zlib";
 import { mailedCode, PASSWORD, signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-// A wrong password or code is answered with 400 or 403, which the browser notes.
+// A wrong password or code gets 400 or 403, which the browser logs.
 test.use({ allowedConsole: [/status of 40[03]/] });
 
-test("signs out, is kept out, and signs in to where it wanted to go", async ({ page }) => {
+test("signs out, is kept out, and signs in to the page it asked for", async ({ page }) => {
   const { email } = await signUp(page);
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/$/);
 
   await page.goto("/settings");
   await expect(page).toHaveURL(/\/auth\?redirectTo=%2Fsettings$/);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("not the password");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert")).toContainText("don’t match");
@@ -23,12 +23,12 @@ test("signs out, is kept out, and signs in to where it wanted to go", async ({ p
   await expect(page).toHaveURL(/\/settings$/);
 });
 
-test("a link to another site is no place to go after signing in", async ({ page }) => {
+test("a link to another site is ignored after signing in", async ({ page }) => {
   const { email } = await signUp(page);
   await page.getByRole("button", { name: "Sign out" }).click();
   for (const target of ["https://example.org/", "//example.org", "/\\example.org", "javascript:alert(1)"]) {
     await page.goto(`/auth?redirectTo=${encodeURIComponent(target)}`);
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/chat$/);
@@ -37,12 +37,12 @@ test("a link to another site is no place to go after signing in", async ({ page 
   }
 });
 
-test("resets a forgotten password with the mailed code @phone", async ({ page }) => {
+test("resets a forgotten password with the emailed code @phone", async ({ page }) => {
   const { email } = await signUp(page);
   const signUpCode = await mailedCode(page, email);
   await page.evaluate(() => localStorage.clear());
   await page.goto("/auth");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Forgot your password?" }).click();
   await page.getByRole("button", { name: "Send the code" }).click();
   await page.getByLabel("Code").fill("000000");
@@ -53,62 +53,65 @@ test("resets a forgotten password with the mailed code @phone", async ({ page })
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("New password").fill("another long password");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Save the password" }).click();
+  await page.getByRole("button", { name: "Save password" }).click();
   await expect(page).toHaveURL(/\/chat$/);
 });
 
-test("an account that was never confirmed asks for its code when it signs in", async ({ page }) => {
+test("signing in to an unconfirmed account asks for its code", async ({ page }) => {
   const email = `unconfirmed-${crypto.randomUUID()}@example.com`;
   await page.goto("/register");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("too short");
   await expect(page.getByText("1 more to go")).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign up" }).click();
-  await expect(page.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible();
-  await expect(page.getByText(/New code in \d+ s/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirm your email" })).toBeVisible();
+  await expect(page.getByText(/Resend in \d+s/)).toBeVisible();
   await expectAccessible(page);
 
   await page.goto("/auth");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirm your email" })).toBeVisible();
   await page.getByLabel("Code").fill(await mailedCode(page, email));
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/chat$/);
 });
 
-test("a page that is dropped while its user reads the mail goes on with the code", async ({ page }) => {
+test("a page dropped while its user reads their email resumes at the code", async ({ page }) => {
   const email = `reader-${crypto.randomUUID()}@example.com`;
   await page.goto("/auth?tab=signup");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign up" }).click();
-  await expect(page.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirm your email" })).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/New code in \d+ s/)).toBeVisible();
-  // Pasted with what stood around it in the mail.
+  await expect(page.getByText(/Resend in \d+s/)).toBeVisible();
+  // Pasted with the text around it in the email.
   await page.getByLabel("Code").fill(`Code: ${await mailedCode(page, email)} `);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/chat$/);
 });
 
-test("tells how a new password would stand up to guessing @phone", async ({ page }) => {
+test("rates how hard a new password is to guess @phone", async ({ page }) => {
   await page.goto("/auth?tab=signup");
   const password = page.getByLabel("Password", { exact: true });
   await password.fill("password1234");
   await expect(page.getByText("Easy to guess.")).toBeVisible();
-  await expect(page.getByText("close to a common password")).toBeVisible();
+  await expect(page.getByText("This is similar to a common password.")).toBeVisible();
   await expectAccessible(page);
   await password.fill(PASSWORD);
   await expect(page.getByText("Very hard to guess.")).toBeVisible();
-  await expect(page.getByText("Long enough.")).toBeVisible();
+  // One verdict at a time: a password that is too short isn’t rated.
+  await password.fill("too short");
+  await expect(page.getByText("1 more to go")).toBeVisible();
+  await expect(page.getByText(/to guess\./)).toHaveCount(0);
 });
 
-test("offers a social login only where the server has it", async ({ page }) => {
+test("offers a social login only if the server has it", async ({ page }) => {
   await page.goto("/auth");
-  await expect(page.getByLabel("E-mail")).toBeEditable();
+  await expect(page.getByLabel("Email")).toBeEditable();
   await expect(page.getByRole("button", { name: /Continue with/ })).toHaveCount(0);
 
   await page.route("**/auth/v1/settings", (route) =>
@@ -132,7 +135,7 @@ test("offers a social login only where the server has it", async ({ page }) => {
 
   await expect(page).toHaveTitle("GitHub");
   await page.goto("/auth?error=access_denied&error_description=The+user+said+no");
-  await expect(page.getByRole("alert")).toContainText("You didn’t allow us");
+  await expect(page.getByRole("alert")).toContainText("You canceled that sign-in");
 });
 
 test("loads at most 140 kB of script", async ({ page }) => {

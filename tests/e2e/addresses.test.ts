@@ -1,7 +1,7 @@
-/** Addresses that lead on to others (specification, 2.1, 2.5 and 2.8). */
+/** Addresses that redirect (specification, 2.1, 2.5 and 2.8). */
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-test("/login and /register lead to the sign-in page, which knows where to go on to", async ({ page }) => {
+test("/login and /register lead to the sign-in page and keep the destination", async ({ page }) => {
   await page.goto("/login?redirectTo=%2Fcourses%2F7");
   await expect(page).toHaveURL(/\/auth\?redirectTo=%2Fcourses%2F7$/);
   await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
@@ -10,7 +10,7 @@ test("/login and /register lead to the sign-in page, which knows where to go on 
   await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
 });
 
-test("any other address says that there is nothing", async ({ page }) => {
+test("any other address says that the page doesn't exist", async ({ page }) => {
   await page.goto("/no/such/page");
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await expectAccessible(page);
@@ -18,12 +18,12 @@ test("any other address says that there is nothing", async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("a page's code comes when the page is opened, and not before", async ({ page }) => {
+test("a page's code loads when the page is opened, not before", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
   await page.goto("/auth", { waitUntil: "networkidle" });
   const loaded = (name: string) => scripts.some((path) => path.startsWith(`/assets/${name}`));
   expect(loaded("auth-page")).toBe(true);
-  for (const other of ["chat-page", "settings-layout", "courses-page", "landing-page"])
+  for (const other of ["chat-page", "settings-", "courses-page", "landing-page"])
     expect(loaded(other), other).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Answers of each shape, as they stand on the screen: a table, a list, a brief, and none. */
+/** Answers of each shape on screen: a table, a list, a brief, and a refusal. */
 import { ask, signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -16,7 +16,7 @@ test("an answer of any shape can be read on any screen @phone", async ({ page })
 
   await askAnew("What is the difference between assault, battery and false imprisonment?");
   await expect(answer.getByRole("columnheader")).toHaveText(["Assault", "Battery", "False Imprisonment"]);
-  // However far a table is scrolled, its rows say what they are.
+  // However far a table is scrolled, its row headings stay visible.
   await answer
     .getByRole("region", { name: "Table" })
     .evaluate((frame) => frame.scrollTo(frame.scrollWidth, 0));

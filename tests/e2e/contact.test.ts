@@ -1,4 +1,4 @@
-/** The contact form: nothing written into it is lost, and what it says was sent was sent. */
+/** The contact form: nothing written in it is lost, and what it says was sent was sent. */
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -37,23 +37,25 @@ test("says what is missing, field by field, and loses nothing", async ({ page })
   await page.goto("/contact", { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("alert")).toHaveText([
-    "Tell us your name.",
-    "Tell us where to answer.",
-    "Give your message a subject.",
-    "Write your message.",
+    "Enter your name.",
+    "Enter your email address.",
+    "Enter a subject.",
+    "Enter a message.",
   ]);
   await expect(page.getByLabel("Name")).toBeFocused();
   await expectAccessible(page);
 
   await fillIn(page);
-  await page.getByLabel("Email").fill("myra at example.com");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toHaveText([/not an e-mail address/]);
-  await expect(page.getByLabel("Email")).toBeFocused();
+  for (const incomplete of ["myra at example.com", "myra@example"]) {
+    await page.getByLabel("Email").fill(incomplete);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert")).toHaveText([/Enter a full email address/]);
+    await expect(page.getByLabel("Email")).toBeFocused();
+  }
   await expect(page.getByLabel("Message")).toHaveValue("May I practise?");
 });
 
-test("keeps a draft over a reload", async ({ page }) => {
+test("keeps a draft across a reload", async ({ page }) => {
   await page.goto("/contact", { waitUntil: "networkidle" });
   await fillIn(page);
   await page.reload();
@@ -77,7 +79,7 @@ test("keeps what is typed before the scripts arrive", async ({ page }) => {
   await expect(page.getByLabel("Message")).toHaveValue("Typed at once");
 });
 
-test.describe("when it does not get through", () => {
+test.describe("when sending fails", () => {
   test.use({ allowedConsole: [/Failed to load resource/] });
 
   test("says so, keeps the text, and sends it the next time", async ({ page }) => {
@@ -92,7 +94,7 @@ test.describe("when it does not get through", () => {
     await expect(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
   });
 
-  test("says why, when too many came from one address", async ({ page }) => {
+  test("says why when one address has sent too many", async ({ page }) => {
     await page.goto("/contact", { waitUntil: "networkidle" });
     await fillIn(page);
     await page.route("**/functions/v1/send-contact-message", (route) =>

@@ -1,4 +1,4 @@
-/** The course catalogue's face, and a promotion: what a host's settings decide (specification, 2.3). */
+/** The course site and its promotion, which a host's settings turn on (specification, 2.3). */
 import { signUp } from "./support/account.ts";
 import { type SecondServer, startSecondServer } from "./support/second-server.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
@@ -22,7 +22,7 @@ test("shows the courses and who teaches them, in order @phone", async ({ page })
     "About Me",
     "Frequently Asked Questions",
     "Contact",
-    "Begin with one subject",
+    "Start with one subject",
   ]);
   const cards = page.getByRole("article");
   await expect(cards).toHaveCount(3);
@@ -36,7 +36,7 @@ test("shows the courses and who teaches them, in order @phone", async ({ page })
   await expect(cards.filter({ hasText: "Featured" })).toHaveCount(1);
   await expect(page.getByRole("region", { name: "What Students Say" }).getByRole("figure")).toHaveCount(3);
   await expect(page.getByLabel("Message")).toHaveAttribute("rows", "6");
-  // Kept once the page has been taken over.
+  // Stored once the page is hydrated.
   await expect.poll(() => page.evaluate(() => localStorage.getItem("current_domain"))).toBe("jdsimplified");
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -46,20 +46,20 @@ test("shows the courses and who teaches them, in order @phone", async ({ page })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test("opens one answer at a time, or none", async ({ page }) => {
+test("the FAQ opens one answer at a time, or none", async ({ page }) => {
   await page.goto(server.url, { waitUntil: "networkidle" });
   const first = page.getByRole("button", { name: "How long do I have access to a course?" });
   const second = page.getByRole("button", { name: "What if a course is not for me?" });
   await first.click();
   await expect(page.getByText("30 days from the purchase.")).toBeVisible();
   await second.press("Enter");
-  await expect(page.getByText("7-day satisfaction guarantee: tell us")).toBeVisible();
+  await expect(page.getByText("You have a 7-day satisfaction guarantee.")).toBeVisible();
   await expect(page.getByText("30 days from the purchase.")).toBeHidden();
   await second.press("Enter");
   await expect(second).toHaveAttribute("aria-expanded", "false");
 });
 
-test("the bar has the course site's entries, and leads to the top of each page", async ({ page }) => {
+test("the bar has the course site's entries, and opens each page at its top", async ({ page }) => {
   await page.goto(server.url);
   const bar = page.getByRole("navigation", { name: "Main" });
   await expect(bar.getByRole("link")).toHaveText(["Home", "Courses", "About", "Contact", "Dashboard"]);
@@ -73,10 +73,10 @@ test("the bar has the course site's entries, and leads to the top of each page",
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("who is signed in has the dashboard beside the avatar", async ({ browser }) => {
+test("signed-in users see the dashboard link beside their avatar", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
-  await signUp(page);
+  await signUp(page, { arrivingAt: "/courses" });
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Account" })).toBeVisible();
   const dashboard = page.getByRole("banner").getByRole("link", { name: "Dashboard" });
@@ -86,11 +86,36 @@ test("who is signed in has the dashboard beside the avatar", async ({ browser })
   await context.close();
 });
 
+test("keeps its own brand during and after sign-in, and leads to the courses", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto("/auth");
+  await expect(page).toHaveTitle("Welcome back - JD Simplified");
+  await expect(page.getByRole("link", { name: "JD Simplified, home" })).toBeVisible();
+  await signUp(page, { arrivingAt: "/courses" });
+  await expect(page).toHaveTitle("Courses - JD Simplified");
+  await expect(page.getByText("JD Simplified", { exact: true })).toBeAttached();
+  await expect(page.getByText("Hornbook")).toHaveCount(0);
+  await context.close();
+});
+
+test("each course card leads to its own course", async ({ page }) => {
+  await page.goto(server.url);
+  const links = page.getByRole("link", { name: /^View course/ });
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+    "/courses?course=constitutional-law-fundamentals",
+    "/courses?course=evidence-law-made-simple",
+    "/courses?course=criminal-law-essential-concepts",
+  ]);
+  await links.nth(1).click();
+  await expect(page).toHaveURL(/\/auth\?redirectTo=%2Fcourses%3Fcourse%3Devidence-law-made-simple$/);
+});
+
 test("announces the promotion until it is dismissed @phone", async ({ page }) => {
   await page.goto(server.url, { waitUntil: "networkidle" });
   const promotion = page.getByRole("region", { name: "Promotion" });
   await expect(promotion).toContainText("25% off all courses with code BAR25");
-  await page.getByRole("button", { name: "Dismiss the promotion" }).click();
+  await page.getByRole("button", { name: "Dismiss promotion" }).click();
   await expect(promotion).toBeHidden();
   await page.goto(`${server.url}/contact`);
   await expect(page.getByRole("heading", { name: "Contact" })).toBeVisible();

@@ -1,4 +1,4 @@
-/** What a newcomer does in the first minutes. */
+/** A newcomer's first minutes. */
 import { ask, signUp } from "./support/account.ts";
 import { pinSidebar } from "./support/sidebar.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
@@ -33,7 +33,7 @@ test("signs up, asks, reads a cited answer, and finds it again @phone", async ({
   await expect.poll(() => answer.textContent()).toBe(text);
 });
 
-test("stops an answer, which keeps what was written and can be asked for again", async ({ page }) => {
+test("stops an answer, keeps its text, and regenerates it", async ({ page }) => {
   await signUp(page);
   await page.getByLabel("Your question").fill("What is the parol evidence rule?");
   await page.keyboard.press("Enter");
@@ -45,18 +45,18 @@ test("stops an answer, which keeps what was written and can be asked for again",
   await page.reload();
   await expect(answer).toContainText("parol");
   await expect(answer.getByText("You stopped the answer here.")).toBeVisible();
-  await answer.getByRole("button", { name: "Answer again" }).click();
+  await answer.getByRole("button", { name: "Regenerate" }).click();
   await expect(answer.getByRole("group", { name: "Sources" })).toBeVisible();
   await expect(answer.getByText("You stopped the answer here.")).toBeHidden();
   // The same question, answered again, is one message.
   await expect(page.getByText("1 of 10 free messages used this month")).toBeVisible();
 });
 
-test("says plainly when the outlines do not cover a question", async ({ page }) => {
+test("says so when the outlines don't cover a question", async ({ page }) => {
   await signUp(page);
   await ask(page, "What's a good recipe for lasagne?");
   const answer = page.getByRole("article", { name: "Answer" });
-  await expect(answer).toContainText("outlines don’t cover it");
+  await expect(answer).toContainText("I couldn’t match that to an outline.");
   await expect(answer.getByRole("group", { name: "Sources" })).toBeHidden();
 });
 
@@ -71,25 +71,25 @@ test("keeps conversations apart, renames one and deletes one", async ({ page }) 
 
   const conversations = page.getByRole("navigation", { name: "Conversations" });
   await expect(conversations.getByRole("link")).toHaveText([
-    "What is a Terry stop",
-    "What is adverse possession",
+    "Stop and Frisk (Terry Stops)",
+    "Adverse Possession",
   ]);
 
-  await page.getByRole("button", { name: "Options for “What is a Terry stop”" }).click();
+  await page.getByRole("button", { name: "Options for “Stop and Frisk (Terry Stops)”" }).click();
   await page.getByRole("menuitem", { name: "Rename" }).click();
   await page.getByLabel("Title of the conversation").fill("  Stop and frisk ");
   await page.keyboard.press("Enter");
-  await expect(conversations.getByRole("link", { name: "Stop and frisk" })).toBeVisible();
+  await expect(conversations.getByRole("link", { name: "Stop and frisk", exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "Options for “Stop and frisk”" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(conversations.getByRole("link")).toHaveText(["What is adverse possession"]);
+  await expect(conversations.getByRole("link")).toHaveText(["Adverse Possession"]);
   await expect(page.getByRole("article", { name: "Answer" })).toContainText("adverse possession");
 });
 
-test("tells that a conversation is not there", async ({ page }) => {
+test("says when a conversation doesn't exist", async ({ page }) => {
   await signUp(page);
   await page.goto("/chat/00000000-0000-4000-8000-000000000000");
-  await expect(page.getByText("There is no such conversation")).toBeVisible();
+  await expect(page.getByText("Conversation not found")).toBeVisible();
 });

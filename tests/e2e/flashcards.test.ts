@@ -1,9 +1,9 @@
-/** Decks, and going through the cards of one. */
+/** Decks, and moving through their cards. */
 import type { Page } from "@playwright/test";
 import { signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-/** Makes cards of passages about battery; the deck for them comes with the first. */
+/** Makes cards from passages about battery. The first one creates their deck. */
 async function makeCards(page: Page, passages: readonly string[]): Promise<void> {
   await page.goto("/outlines/torts/battery");
   for (const passage of passages) {
@@ -19,7 +19,7 @@ async function makeCards(page: Page, passages: readonly string[]): Promise<void>
 const RULE = "Battery: the rule";
 const TRAPS = "Exam traps: battery";
 
-test("a deck of one’s own is gone through card by card @phone", async ({ page, isMobile }) => {
+test("users go through their own deck card by card @phone", async ({ page, isMobile }) => {
   await signUp(page);
   await makeCards(page, [RULE, TRAPS]);
   await page.goto("/flashcards");
@@ -60,7 +60,7 @@ test("a deck of one’s own is gone through card by card @phone", async ({ page,
   await expect(page.getByText("Card 2 of 2")).toBeVisible();
 });
 
-test("the keys go through a deck, also after a button was pressed", async ({ page }) => {
+test("keys move through a deck, even after a button was pressed", async ({ page }) => {
   await signUp(page);
   await makeCards(page, [RULE, TRAPS]);
   await page.goto("/flashcards");
@@ -82,14 +82,14 @@ test("the keys go through a deck, also after a button was pressed", async ({ pag
   await expect(page.getByText(`Answer on ${RULE}`)).toBeHidden();
 });
 
-test("without cards one is shown how to make some; an unknown deck leads back @phone", async ({ page }) => {
+test("an empty list says how to make cards, and an unknown deck leads back @phone", async ({ page }) => {
   await signUp(page);
   await page.goto("/flashcards/study");
   await expect(page.getByText("No cards of your own yet")).toBeVisible();
   await expectAccessible(page);
   for (const id of ["00000000-0000-4000-8000-000000000000", "nothing"]) {
     await page.goto(`/flashcards/${id}`);
-    await expect(page.getByText("There is no such deck")).toBeVisible();
+    await expect(page.getByText("Deck not found")).toBeVisible();
   }
   await expectAccessible(page);
   await page.getByRole("link", { name: "All decks" }).last().click();
@@ -97,22 +97,32 @@ test("without cards one is shown how to make some; an unknown deck leads back @p
   await expect(page).toHaveURL(/\/outlines$/);
 });
 
-test("curated decks show a free user their sample, and say so @phone", async ({ page }) => {
+test("curated decks show free users what is open, what is locked, and what Premium adds @phone", async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto("/flashcards/study");
   const curated = page.getByRole("region", { name: "Curated decks" });
-  await expect(curated.getByText("The rest of its cards comes with Premium.")).toBeVisible();
+  await expect(curated.getByText(/^14 decks · \d{3} cards$/)).toBeVisible();
+  await expect(
+    curated.getByText(/^Your plan includes 42 of these \d{3} cards. Premium unlocks every card.$/),
+  ).toBeVisible();
+  await expect(curated.getByRole("link", { name: /^Torts/ })).toHaveAccessibleName(
+    /^Torts 3 of \d+ cards ?, \d+ locked$/,
+  );
   await expectAccessible(page);
   await curated.getByRole("link", { name: /^Torts/ }).click();
   await expect(page.getByText("Card 1 of 3")).toBeVisible();
-  await expect(page.getByText("The rest of its cards comes with Premium.")).toBeVisible();
+  await expect(
+    page.getByText(/^Your plan includes 3 of this deck’s \d+ cards. Premium unlocks every card.$/),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Show answer" }).click();
   await expectAccessible(page);
   await page.getByRole("link", { name: "See Premium" }).click();
   await expect(page.getByRole("heading", { name: "Subscription Settings" })).toBeVisible();
 });
 
-test("another user’s deck is no deck", async ({ page, browser }) => {
+test("another user’s deck isn’t found", async ({ page, browser }) => {
   await signUp(page);
   await makeCards(page, [RULE]);
   await page.goto("/flashcards");
@@ -123,7 +133,7 @@ test("another user’s deck is no deck", async ({ page, browser }) => {
   const other = await stranger.newPage();
   await signUp(other);
   await other.goto(pathname);
-  await expect(other.getByText("There is no such deck")).toBeVisible();
+  await expect(other.getByText("Deck not found")).toBeVisible();
   await stranger.close();
 });
 
@@ -134,7 +144,7 @@ test.describe("when the cards don’t come", () => {
     await signUp(page);
     await page.route(/\/rest\/v1\/collections/, (route) => route.fulfill({ status: 400, json: {} }));
     await page.goto("/flashcards/study");
-    await expect(page.getByText("Your decks couldn’t be loaded")).toBeVisible();
+    await expect(page.getByText("We couldn’t load your decks")).toBeVisible();
     await expectAccessible(page);
     await page.unroute(/\/rest\/v1\/collections/);
     await page.getByRole("button", { name: "Try again" }).click();

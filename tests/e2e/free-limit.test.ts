@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "./support/test.ts";
 
 test.use({ allowedConsole: [/status of 402/] });
 
-test("the eleventh message is refused with the upgrade prompt, also when two tabs race for the tenth", async ({
+test("the eleventh message is refused with the upgrade prompt, even when two tabs race for the tenth", async ({
   page,
   context,
 }) => {
@@ -24,7 +24,7 @@ test("the eleventh message is refused with the upgrade prompt, also when two tab
     .toBe(1);
   const refused = (await prompts[0]?.isVisible()) ? page : other;
   const question = refused === page ? "What is an easement?" : "What is a covenant?";
-  // What was refused stands where it was written.
+  // A refused question returns to the composer.
   await expect(refused.getByLabel("Your question")).toHaveValue(question);
   await expectAccessible(refused);
   await other.reload();
@@ -39,23 +39,23 @@ test("the eleventh message is refused with the upgrade prompt, also when two tab
   await expect(page.getByText("10 of 10 messages used this month")).toBeVisible();
 });
 
-test.describe("when the messages cannot be counted", () => {
+test.describe("when messages can't be counted", () => {
   test.use({ allowedConsole: [/status of 400/] });
 
-  test("the chat says nothing of it, and answers", async ({ page }) => {
+  test("the chat doesn't mention it, and answers", async ({ page }) => {
     await signUp(page);
     let refused = 0;
-    await page.route(/\/rest\/v1\/(message_counts|user_subscriptions)/, (route) => {
+    await page.route(/\/rest\/v1\/(message_counts|messages|user_subscriptions)/, (route) => {
       refused += 1;
       return route.fulfill({ status: 400, json: {} });
     });
     await page.reload();
-    await expect.poll(() => refused).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => refused).toBeGreaterThanOrEqual(3);
     await expect(page.getByLabel("Your question")).toBeVisible();
     await expect(page.getByText("free messages used this month")).toBeHidden();
     expect(await page.locator("[data-sonner-toast]").count()).toBe(0);
     await ask(page, "What is hearsay?");
-    // The answer brings the count along.
+    // The answer brings the new count along.
     await expect(page.getByText("1 of 10 free messages used this month")).toBeVisible();
   });
 });

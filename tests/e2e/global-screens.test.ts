@@ -1,13 +1,13 @@
-/** What belongs to no screen of its own: failures, the offline banner, page titles (specification, 2.10). */
+/** Screens that belong to no feature: failures, the offline banner, page titles (specification, 2.10). */
 import type { Page } from "@playwright/test";
 import { signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 test.describe("without a network", () => {
-  // What the page was about to ask for.
+  // Requests that the page was about to send.
   test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test("says that there is none, as long as there is none @phone", async ({ page }) => {
+  test("shows the offline banner until the network returns @phone", async ({ page }) => {
     await signUp(page);
     const banner = page.getByText("You're currently offline. Some features may be limited.");
     await expect(banner).toBeHidden();
@@ -22,11 +22,10 @@ test.describe("without a network", () => {
 test.describe("failures", () => {
   test.use({ allowedConsole: [/./] });
 
-  /** The code of the page that settings are in does not come. */
-  const loseSettings = (page: Page) =>
-    page.route(/\/assets\/(settings-layout|subscription-page)[^/]*\.js$/, (route) => route.abort());
+  /** The code of the settings page doesn't load. */
+  const loseSettings = (page: Page) => page.route(/\/assets\/settings-[^/]*\.js$/, (route) => route.abort());
 
-  test("a page whose code is gone is loaded anew, once, and then says so in its place", async ({ page }) => {
+  test("a page whose code is gone reloads once, then shows the error in place", async ({ page }) => {
     await signUp(page);
     await loseSettings(page);
     let loads = 0;
@@ -38,28 +37,29 @@ test.describe("failures", () => {
     await expect(page.getByRole("link", { name: "Return Home" })).toBeVisible();
     await expect(page).toHaveTitle("Something went wrong - Hornbook");
     await expectAccessible(page);
-    // What surrounds the page is still there, and leads on.
+    // Everything around the page is still there and works.
     await page.getByRole("button", { name: "New Chat" }).click();
     await expect(page.getByLabel("Your question")).toBeVisible();
   });
 
-  test("a new version of the app is taken by one reload", async ({ page }) => {
+  test("one reload picks up a new version of the app", async ({ page }) => {
     await signUp(page);
     let isGone = true;
-    await page.route(/\/assets\/settings-layout[^/]*\.js$/, (route) => {
+    await page.route(/\/assets\/settings-[^/]*\.js$/, (route) => {
       const wasGone = isGone;
       isGone = false;
       return wasGone ? route.fulfill({ status: 404, body: "Not found" }) : route.continue();
     });
     await page.getByRole("link", { name: "Settings" }).click();
+    await expect.poll(() => isGone).toBe(false);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(/\/settings$/);
     await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeHidden();
   });
 
-  test("what nobody can deal with ends at the application's own screen", async ({ page }) => {
+  test("an unhandled error shows the application's own screen", async ({ page }) => {
     await signUp(page);
-    // What knows about the session cannot listen, so that it fails as it starts.
+    // The session listener fails, so the app breaks as it starts.
     await page.addInitScript(() => {
       const listen = window.addEventListener.bind(window);
       window.addEventListener = ((type: string, listener: EventListener) => {

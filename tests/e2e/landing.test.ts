@@ -9,7 +9,7 @@ const hrefs = async (page: Page, name: string) =>
     .getByRole("link", { name, exact: true })
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
 
-test("stands before any script", async ({ browser, baseURL }) => {
+test("shows its text before any script runs", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto("/");
@@ -19,7 +19,7 @@ test("stands before any script", async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test("tells a visitor what it is, in order @phone", async ({ page }) => {
+test("shows a visitor its sections in order @phone", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveTitle(/^Hornbook/);
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
@@ -62,14 +62,12 @@ test("tells a visitor what it is, in order @phone", async ({ page }) => {
   await expect(pricing).toContainText("$10per month");
   await expect(page.getByText("Start Chatting")).toHaveCount(0);
   expect(new Set(await hrefs(page, "Sign Up"))).toEqual(new Set(["/auth?tab=signup"]));
-  // Kept once the page has been taken over.
+  // Still there after hydration.
   await expect.poll(() => page.evaluate(() => localStorage.getItem("current_domain"))).toBe("hornbook");
   await expectAccessible(page);
 });
 
-test("leads a signed-in user to the chat and to an upgrade, and a subscriber to the chat", async ({
-  page,
-}) => {
+test("offers users the chat and an upgrade, and subscribers the chat", async ({ page }) => {
   await signUp(page);
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Upgrade Your Experience" })).toBeVisible();
@@ -78,7 +76,7 @@ test("leads a signed-in user to the chat and to an upgrade, and a subscriber to 
   await expect(page.getByRole("link", { name: "Sign Up" })).toHaveCount(0);
   await expectAccessible(page);
 
-  // A subscription takes a payment; what its row says is stood in for here.
+  // A subscription takes a payment; a stubbed row stands in for it.
   await page.route("**/rest/v1/user_subscriptions*", (route) => route.fulfill({ json: [{ id: "sub_1" }] }));
   await page.reload();
   await expect(page.getByRole("heading", { name: "You're All Set!" })).toBeVisible();
@@ -86,7 +84,7 @@ test("leads a signed-in user to the chat and to an upgrade, and a subscriber to 
   await expect(page.getByRole("link", { name: "Upgrade Now" })).toHaveCount(0);
   expect(new Set(await hrefs(page, "Start Chatting"))).toEqual(new Set(["/chat"]));
 
-  // Known from then on: nothing offers a subscriber a subscription while the answer is on its way.
+  // Remembered from then on: subscribers aren't offered a subscription while theirs is being checked.
   await page.unroute("**/rest/v1/user_subscriptions*");
   await page.route("**/rest/v1/user_subscriptions*", () => {});
   await page.reload();
@@ -94,10 +92,10 @@ test("leads a signed-in user to the chat and to an upgrade, and a subscriber to 
   await page.unrouteAll();
 });
 
-test.describe("when the subscription cannot be read", () => {
+test.describe("when the subscription can't be read", () => {
   test.use({ allowedConsole: [/status of 400/] });
 
-  test("takes a user for a non-subscriber, and logs why", async ({ page }) => {
+  test("treats the user as a non-subscriber, and logs why", async ({ page }) => {
     await signUp(page);
     await page.route("**/rest/v1/user_subscriptions*", (route) => route.fulfill({ status: 400, json: {} }));
     const logged = page.waitForResponse("**/rest/v1/error_logs*");
@@ -113,7 +111,7 @@ test.describe("when the subscription cannot be read", () => {
 
 test("shows a signed-in user the right buttons at the first paint", async ({ page }) => {
   await signUp(page);
-  // No script of the app arrives: what is seen is what was rendered at build.
+  // No app script arrives: this is what was rendered at build.
   await page.route(/\/assets\/.*\.js$/, () => {});
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByRole("link", { name: "Start Chatting" }).first()).toBeVisible();
@@ -121,7 +119,7 @@ test("shows a signed-in user the right buttons at the first paint", async ({ pag
   await page.unrouteAll();
 });
 
-test("takes a prerendered page over without a change, also where fonts come late", async ({ page }) => {
+test("hydrates a prerendered page without a change, even when fonts load late", async ({ page }) => {
   await page.route(/\.woff2$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
@@ -140,7 +138,7 @@ test("takes a prerendered page over without a change, also where fonts come late
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
 });
 
-test("the bar leads to the parts of the page, from here and from elsewhere", async ({ page }) => {
+test("the bar leads to the page's sections, from here and from elsewhere", async ({ page }) => {
   await page.goto("/");
   const bar = page.getByRole("navigation", { name: "Main" });
   await expect(bar.getByRole("link")).toHaveText(["Home", "Chat", "Flashcards", "Pricing"]);
@@ -150,7 +148,7 @@ test("the bar leads to the parts of the page, from here and from elsewhere", asy
   await bar.getByRole("link", { name: "Pricing" }).click();
   await expect(page).toHaveURL(/\/#pricing$/);
   await expect(page.getByRole("heading", { name: "Pricing" })).toBeInViewport();
-  // The bar stays where it is.
+  // The bar stays in place.
   await expect(bar).toBeInViewport({ ratio: 1 });
   await bar.getByRole("link", { name: "Home" }).click();
   await expect(page).toHaveURL(/\/#top$/);
@@ -190,10 +188,10 @@ test("the avatar opens the account, by keyboard too, and signs out", async ({ pa
   await expect(page.getByRole("link", { name: "Log In" })).toBeVisible();
 });
 
-test.describe("when the server cannot be told", () => {
+test.describe("when the server can't be reached", () => {
   test.use({ allowedConsole: [/Failed to load resource/] });
 
-  test("signing out still goes to / signed out", async ({ page }) => {
+  test("signing out still leads to /", async ({ page }) => {
     await signUp(page);
     await page.goto("/about", { waitUntil: "networkidle" });
     await page.route("**/auth/v1/logout*", (route) => route.abort());
@@ -204,10 +202,10 @@ test.describe("when the server cannot be told", () => {
   });
 });
 
-test.describe("when an image does not load", () => {
+test.describe("when an image doesn't load", () => {
   test.use({ allowedConsole: [/Failed to load resource/] });
 
-  test("another takes its place, and words when that fails too", async ({ page }) => {
+  test("the fallback replaces it, and text if that fails too", async ({ page }) => {
     await page.route("**/passage-light*.webp", (route) => route.abort());
     await page.goto("/");
     const picture = page.getByRole("img", { name: /^The passage that/ });
@@ -221,10 +219,10 @@ test.describe("when an image does not load", () => {
   });
 });
 
-test("on a phone the menu holds the same, and closes where it leads @phone", async ({ page }) => {
+test("on a phone the menu has the same entries, and closes on navigation @phone", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   await page.goto("/", { waitUntil: "networkidle" });
-  await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("button", { name: "Open menu" }).click();
   const menu = page.getByRole("navigation", { name: "Menu" });
   await expect(menu.getByRole("link")).toHaveText([
     "Home",
@@ -239,15 +237,15 @@ test("on a phone the menu holds the same, and closes where it leads @phone", asy
   await expect(menu).toBeHidden();
   await expect(page.getByRole("heading", { name: "Pricing" })).toBeInViewport();
 
-  await page.getByRole("button", { name: "Open the menu" }).press("Enter");
+  await page.getByRole("button", { name: "Open menu" }).press("Enter");
   await menu.getByRole("link", { name: "Home" }).focus();
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
-  await expect(page.getByRole("button", { name: "Open the menu" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
 
   const { email } = await signUp(page);
   await page.goto("/", { waitUntil: "networkidle" });
-  await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("button", { name: "Open menu" }).click();
   await expect(menu.getByText(`Signed in as ${email}`)).toBeVisible();
   await expect(menu.getByRole("link", { name: "Settings" })).toBeVisible();
   await menu.getByRole("button", { name: "Sign out" }).click();

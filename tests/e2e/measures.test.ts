@@ -1,14 +1,13 @@
-/** Sizes and delays of the interface that are to be seen from outside only (specification, 9.3). */
-import type { Page } from "@playwright/test";
-import { signUp } from "./support/account.ts";
+/** Sizes and delays of the interface that can only be seen in a browser (specification, 9.3). */
+import { gzipSync } from "node:zlib";
+import type { Page, Response } from "@playwright/test";
+import { ask, signUp } from "./support/account.ts";
 import { expect, test } from "./support/test.ts";
 
 const widthOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().width);
 
-test("pages are at most 960, 1280 and 1440 px wide, and there is a sidebar from 768 px on", async ({
-  page,
-}) => {
+test("pages are at most 960, 1280 and 1440 px wide, and the sidebar appears at 768 px", async ({ page }) => {
   await page.setViewportSize({ width: 1900, height: 800 });
   await page.goto("/about");
   expect(await widthOf(page, "header > div:visible")).toBe(1280);
@@ -26,7 +25,7 @@ test("pages are at most 960, 1280 and 1440 px wide, and there is a sidebar from 
   const cards = page.getByRole("article");
   await expect(cards).toHaveCount(5);
   const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
-  // Four beside each other, and the fifth below.
+  // Four fit in a row; the fifth goes below.
   expect(tops.filter((top) => top === tops[0])).toHaveLength(4);
   expect(await widthOf(page, "main .max-w-wide")).toBe(1440);
 
@@ -34,10 +33,10 @@ test("pages are at most 960, 1280 and 1440 px wide, and there is a sidebar from 
   await expect(page.getByRole("complementary")).toBeVisible();
   await page.setViewportSize({ width: 767, height: 800 });
   await expect(page.getByRole("complementary")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Open the menu" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
 });
 
-/** A course as the database tells it. */
+/** A course as the database returns it. */
 const course = (title: string) => ({
   id: crypto.randomUUID(),
   title,
@@ -53,7 +52,7 @@ const course = (title: string) => ({
 
 const heightOfParent = (logo: Element) => logo.parentElement?.getBoundingClientRect().height;
 
-test("a tooltip comes after 700 ms, and a scrollbar goes after 600", async ({ page }) => {
+test("a tooltip appears after 700 ms, and a scrollbar hides after 600", async ({ page }) => {
   await signUp(page);
   const threads = Array.from({ length: 60 }, (_, index) => ({
     id: crypto.randomUUID(),
@@ -68,7 +67,7 @@ test("a tooltip comes after 700 ms, and a scrollbar goes after 600", async ({ pa
   await page.clock.install();
   await list.getByRole("link").first().hover();
   await expect(scrollbar).toBeVisible();
-  // From here on time passes when the test says so.
+  // From here on the test controls the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
   const pin = page.getByRole("button", { name: "Pin sidebar open" });
   const tooltip = page.getByRole("tooltip", { name: "Pin sidebar open" });
@@ -84,14 +83,14 @@ test("a tooltip comes after 700 ms, and a scrollbar goes after 600", async ({ pa
   await expect(tooltip).toHaveCount(1);
 });
 
-test("a toast is closed, or swiped away from 50 px on", async ({ page }) => {
+test("a toast can be closed, or swiped away by 50 px or more", async ({ page }) => {
   await signUp(page);
   await page.goto("/settings");
   const toast = page.getByRole("listitem").filter({ has: page.locator("[data-title]") });
   const show = async () => {
     await page.getByRole("button", { name: "Refresh Count" }).click();
     await expect(toast).toHaveText("Message count: 0");
-    // It has come in when it stands still.
+    // It has arrived once it stops moving.
     await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   };
   const swipe = async (distance: number) => {
@@ -116,4 +115,40 @@ test("a toast is closed, or swiped away from 50 px on", async ({ page }) => {
   await show();
   await page.getByRole("button", { name: "Close toast" }).click();
   await expect(toast).toHaveCount(0);
+});
+
+test("a signed-in screen takes at most 20 requests and 250 kB of JavaScript on a cold cache", async ({
+  page,
+  browser,
+}) => {
+  await signUp(page);
+  await ask(page, "What is hearsay?");
+  const storageState = await page.context().storageState();
+  for (const [address, lastToShow] of [
+    [page.url(), "Copy"],
+    ["/settings", "1 of 10 messages used this month"],
+    ["/outlines", "Torts"],
+    ["/flashcards/study", "No cards of your own yet"],
+    ["/courses", "No Courses Yet"],
+  ] as const) {
+    const context = await browser.newContext({ storageState });
+    const fresh = await context.newPage();
+    const responses: Response[] = [];
+    fresh.on("response", (response) => responses.push(response));
+    await fresh.goto(address);
+    await expect(fresh.getByRole("main").getByText(lastToShow).first()).toBeVisible();
+    await fresh.waitForLoadState("networkidle");
+    const scripts = responses.filter((response) => new URL(response.url()).pathname.endsWith(".js"));
+    const sizes = await Promise.all(
+      scripts.map(async (script) => gzipSync(await script.body(), { level: 9 }).length),
+    );
+    expect.soft(responses.length, `requests of ${address}`).toBeLessThanOrEqual(20);
+    expect
+      .soft(
+        sizes.reduce((sum, size) => sum + size, 0),
+        `bytes of ${address}`,
+      )
+      .toBeLessThanOrEqual(250_000);
+    await context.close();
+  }
 });

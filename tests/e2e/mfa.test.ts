@@ -5,7 +5,7 @@ import { type Authenticator, enrollVerified } from "../support/authenticator.ts"
 import { type Account, mailedCode, PASSWORD, signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-// A wrong code is answered with 422 or 400, an ended session with 401 or 403, which the browser notes.
+// A wrong code gets 422 or 400, an ended session 401 or 403, which the browser logs.
 test.use({ allowedConsole: [/status of 4(0[0-3]|22)/] });
 
 interface Secured extends Account {
@@ -14,7 +14,7 @@ interface Secured extends Account {
   readonly device: SupabaseClient;
 }
 
-/** Signs up, sets up an authenticator on another device, which ends the session here, and comes back to sign in. */
+/** Signs up, sets up an authenticator on another device, which ends the session here, and returns to sign in. */
 async function signUpSecured(page: Page): Promise<Secured> {
   const account = await signUp(page);
   const key = await page.evaluate(
@@ -30,19 +30,19 @@ async function signUpSecured(page: Page): Promise<Secured> {
 }
 
 async function givePassword(page: Page, email: string) {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
 }
 
-test("asks for the authenticator's code, and lets nobody in before it @phone", async ({ page }) => {
+test("asks for the authenticator's code before letting anyone in @phone", async ({ page }) => {
   const { email, authenticator } = await signUpSecured(page);
   await page.goto("/auth?redirectTo=%2Fsettings");
   await givePassword(page, email);
   await expectAccessible(page);
 
-  // The password alone opens no page, also not after the page is loaded anew.
+  // The password alone opens no page, even after a reload.
   await page.goto("/chat");
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
   await page.goto("/settings");
@@ -61,7 +61,7 @@ test("asks for the authenticator's code, and lets nobody in before it @phone", a
   await expect(page).toHaveURL(/\/settings$/);
 });
 
-test("takes a recovery code in place of a lost authenticator", async ({ page }) => {
+test("accepts a recovery code instead of a lost authenticator", async ({ page }) => {
   const { email, device } = await signUpSecured(page);
   const { data: codes, error } = await device.rpc("create_recovery_codes");
   if (error) throw error;
@@ -69,14 +69,14 @@ test("takes a recovery code in place of a lost authenticator", async ({ page }) 
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   await page.getByLabel("Recovery code").fill("not a code of mine");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("alert")).toContainText("not one of your recovery codes");
+  await expect(page.getByRole("alert")).toContainText("isn’t one of your recovery codes");
   await expectAccessible(page);
   await page.getByLabel("Recovery code").fill(codes[0]);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/chat$/);
 });
 
-test("who cannot take the second step can go back and sign in as somebody else", async ({ page }) => {
+test("users who can't complete the second step can sign in with another account", async ({ page }) => {
   const { email } = await signUpSecured(page);
   await givePassword(page, email);
   await page.getByRole("button", { name: "Sign in with another account" }).click();
@@ -85,10 +85,10 @@ test("who cannot take the second step can go back and sign in as somebody else",
   await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
 });
 
-test("a forgotten password is chosen anew after the second step", async ({ page }) => {
+test("resetting a forgotten password requires the second step", async ({ page }) => {
   const { email, authenticator } = await signUpSecured(page);
   const signUpCode = await mailedCode(page, email);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Forgot your password?" }).click();
   await page.getByRole("button", { name: "Send the code" }).click();
   await page.getByLabel("Code").fill(await mailedCode(page, email, signUpCode));
@@ -96,6 +96,6 @@ test("a forgotten password is chosen anew after the second step", async ({ page 
   await page.getByLabel("Code from your authenticator app").fill(authenticator.code());
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("New password").fill("another long password");
-  await page.getByRole("button", { name: "Save the password" }).click();
+  await page.getByRole("button", { name: "Save password" }).click();
   await expect(page).toHaveURL(/\/chat$/);
 });

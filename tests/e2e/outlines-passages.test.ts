@@ -1,4 +1,4 @@
-/** What a reader makes of a passage: a card of their own, or a report that something is wrong in it. */
+/** What readers do with a passage: make a card, or report an error. */
 import type { Page } from "@playwright/test";
 import { signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
@@ -11,7 +11,7 @@ async function openBattery(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Battery" })).toBeVisible();
 }
 
-/** What of a table the signed-in user can read. */
+/** The rows of a table that the signed-in user can read. */
 async function rowsOf(page: Page, table: string): Promise<Record<string, unknown>[]> {
   return await page.evaluate(async (name) => {
     const { access_token } = JSON.parse(localStorage.getItem("hornbook-auth") ?? "{}");
@@ -27,11 +27,11 @@ async function rowsOf(page: Page, table: string): Promise<Record<string, unknown
 const ownCards = (page: Page) => rowsOf(page, "flashcards?is_official=is.false&select=front,back,topic");
 const ownCollections = (page: Page) => rowsOf(page, "collections?is_official=is.false&select=title");
 
-test("makes a card of a passage, and takes it back @phone", async ({ page }) => {
+test("makes a card from a passage and undoes it @phone", async ({ page }) => {
   await openBattery(page);
   await page.getByRole("button", { name: `Make a card${RULE}` }).click();
   const dialog = page.getByRole("dialog", { name: "Make a card" });
-  await expect(dialog.getByLabel("Front")).toHaveValue("State the rule: Battery");
+  await expect(dialog.getByLabel("Front")).toHaveValue("What is the rule on battery?");
   await expect(dialog.getByLabel("Back")).toHaveValue(/intentional/);
   await expectAccessible(page);
 
@@ -42,8 +42,8 @@ test("makes a card of a passage, and takes it back @phone", async ({ page }) => 
   await dialog.getByLabel("Front").fill("What is a battery?");
   await dialog.getByLabel("Back").fill("An intended harmful or offensive contact.");
   await dialog.getByRole("button", { name: "Make the card" }).click();
-  // Under the pointer it stays.
-  await page.getByText("Card made").hover();
+  // A toast under the pointer doesn’t disappear.
+  await page.getByText("Card created").hover();
   expect(await ownCards(page)).toEqual([
     {
       front: "What is a battery?",
@@ -60,7 +60,7 @@ test("makes a card of a passage, and takes it back @phone", async ({ page }) => 
   expect(await ownCollections(page)).toEqual([]);
 });
 
-test("puts cards into the one collection", async ({ page }) => {
+test("saves every card to the same deck", async ({ page }) => {
   await openBattery(page);
   for (const passage of [RULE, ": Exam traps: battery"]) {
     await page.getByRole("button", { name: `Make a card${passage}` }).click();
@@ -76,11 +76,11 @@ test("reports an error in a passage @phone", async ({ page }) => {
   await page.getByRole("button", { name: `Report an error${RULE}` }).click();
   const dialog = page.getByRole("dialog", { name: "Report an error" });
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Send the report" }).click();
-  await expect(dialog.getByText("Say what is wrong, so that it can be found.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog.getByText("Describe what’s wrong so we can fix it.")).toBeVisible();
   await dialog.getByLabel("A citation is wrong").check();
   await dialog.getByLabel("Details").fill("§ 13 is cited for what § 18 says.");
-  await dialog.getByRole("button", { name: "Send the report" }).click();
+  await dialog.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Report sent")).toBeVisible();
   expect(await rowsOf(page, "content_reports?select=passage_id,reason,details")).toEqual([
     {
@@ -91,16 +91,16 @@ test("reports an error in a passage @phone", async ({ page }) => {
   ]);
 });
 
-test.describe("what cannot be sent", () => {
+test.describe("when sending fails", () => {
   test.use({ allowedConsole: [/Failed to load resource/] });
 
-  test("stays as it was written", async ({ page }) => {
+  test("keeps the text", async ({ page }) => {
     await openBattery(page);
     await page.route(/\/rest\/v1\/(content_reports|flashcards)/, (route) => route.abort());
     await page.getByRole("button", { name: `Report an error${RULE}` }).click();
     await page.getByLabel("Details").fill("Look at this.");
-    await page.getByRole("button", { name: "Send the report" }).click();
-    await expect(page.getByText("The report couldn’t be sent")).toBeVisible();
+    await page.getByRole("button", { name: "Send report" }).click();
+    await expect(page.getByText("We couldn’t send your report")).toBeVisible();
     await expect(page.getByLabel("Details")).toHaveValue("Look at this.");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Cancel" }).click();
@@ -112,7 +112,7 @@ test.describe("what cannot be sent", () => {
     await expect(page.getByLabel("Front")).toHaveValue("Battery?");
   });
 
-  test("because it is too much for a day, is told so", async ({ page }) => {
+  test("says when the day’s limit is reached", async ({ page }) => {
     await openBattery(page);
     await page.route(/\/rest\/v1\/content_reports/, (route) =>
       route.fulfill({
@@ -122,8 +122,8 @@ test.describe("what cannot be sent", () => {
     );
     await page.getByRole("button", { name: `Report an error${RULE}` }).click();
     await page.getByLabel("Details").fill("The twenty-first.");
-    await page.getByRole("button", { name: "Send the report" }).click();
-    await expect(page.getByText("That is all for today")).toBeVisible();
+    await page.getByRole("button", { name: "Send report" }).click();
+    await expect(page.getByText("You’ve reached today’s limit")).toBeVisible();
     await expect(page.getByLabel("Details")).toHaveValue("The twenty-first.");
   });
 });

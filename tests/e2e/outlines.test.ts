@@ -1,11 +1,11 @@
-/** Reading the outlines: the table of contents, the search, a topic and a case, and what one can do with a passage. */
+/** Reading the outlines: the table of contents, the search, topics and cases, and what readers can do with a passage. */
 import type { Page } from "@playwright/test";
 import { ask, signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const PARTS = "/outlines/civil-procedure/supplemental-jurisdiction";
 
-/** The top of an element lies in the upper part of the page. */
+/** Whether the element's top is in the upper part of the page. */
 async function expectNearTop(page: Page, name: string | RegExp): Promise<void> {
   await expect
     .poll(async () => (await page.getByRole("heading", { level: 2, name }).boundingBox())?.y ?? 9999)
@@ -19,7 +19,7 @@ test("browses from the table of contents to a topic @phone", async ({ page }) =>
   await expect(contents.getByRole("heading")).toHaveCount(14);
   await expectAccessible(page);
 
-  await contents.getByRole("button", { name: "Topics of Torts" }).click();
+  await contents.getByRole("button", { name: "Torts topics" }).click();
   await expect(contents.getByRole("link", { name: "Battery", exact: true })).toBeVisible();
   await expectAccessible(page);
   await contents.getByRole("link", { name: "Wrongful Death", exact: false }).click();
@@ -54,7 +54,7 @@ test("goes from a topic to its case, to the next case, and back @phone", async (
   await expect(page).toHaveURL("/outlines/torts/battery");
 });
 
-test("finds by a name, by another name, and in the text, with the keys alone", async ({ page }) => {
+test("finds topics by name, alias, and text, using only the keyboard", async ({ page }) => {
   await signUp(page);
   await page.goto("/outlines");
   await expect(page.getByRole("navigation", { name: "Table of contents" })).toBeVisible();
@@ -86,9 +86,9 @@ test("finds by a name, by another name, and in the text, with the keys alone", a
   await expect(box).toHaveValue("pendent juris");
 
   await box.fill("hearsey");
-  await expect(page.getByText("read as “hearsay”")).toBeVisible();
+  await expect(page.getByText("Showing results for “hearsay”")).toBeVisible();
   await box.fill("zzyzx");
-  await expect(page.getByText("Nothing in the outlines matches “zzyzx”")).toBeVisible();
+  await expect(page.getByText("No results for “zzyzx”")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("navigation", { name: "Table of contents" })).toBeVisible();
@@ -99,9 +99,7 @@ test("finds by a name, by another name, and in the text, with the keys alone", a
   await expect(box).toBeFocused();
 });
 
-test("opens at the passage that the address names, and goes through the sections @phone", async ({
-  page,
-}) => {
+test("opens at the passage in the address, and moves through the sections @phone", async ({ page }) => {
   await signUp(page);
   await page.goto("/outlines/torts/battery#traps");
   const traps = page.locator("[data-section=traps]");
@@ -110,7 +108,7 @@ test("opens at the passage that the address names, and goes through the sections
   await expectNearTop(page, /traps/i);
   await expectAccessible(page);
 
-  // The text scrolls, not what is around it, and nothing is wider than the screen.
+  // The text scrolls, not the page around it, and nothing is wider than the screen.
   const overflow = await page.evaluate(() => {
     const { scrollHeight, scrollWidth } = document.documentElement;
     return [scrollHeight - innerHeight, scrollWidth - innerWidth].filter((excess) => excess > 0);
@@ -131,7 +129,7 @@ test("opens at the passage that the address names, and goes through the sections
   await expect(page.locator("[data-cited]")).toHaveCount(0);
 
   await page.goto("/outlines/torts/battery#no-such-section");
-  await expect(page.getByText("The passage you followed is not here any more")).toBeVisible();
+  await expect(page.getByText("That passage is no longer here")).toBeVisible();
 });
 
 test("goes from a citation in an answer to the outline, and from a passage to a question", async ({
@@ -151,26 +149,96 @@ test("goes from a citation in an answer to the outline, and from a passage to a 
   const cited = page.locator("[data-cited]");
   await expect(cited.getByRole("heading", { level: 2 })).toBeFocused();
 
-  // A question that was written and not sent is not lost.
+  // An unsent question isn't lost.
   await page.goto("/chat");
   await page.getByLabel("Your question").fill("What is duty?");
   await page.goto("/outlines/torts/battery#rule");
   await page.getByRole("button", { name: "Ask about this: Battery: the rule" }).click();
   await expect(page).toHaveURL("/chat");
   await expect(page.getByLabel("Your question")).toHaveValue(
-    "What is duty?\n\nCan you explain “Battery: the rule”?",
+    "What is duty?\n\nCan you explain “Battery: the rule” (Battery, Torts)?",
   );
   await expect(page.getByRole("article", { name: "Answer" })).toHaveCount(0);
 });
 
-test("tells what is not there", async ({ page }) => {
+test("lists subjects in casebook or alphabetical order, as the reader chooses @phone", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/outlines/torts");
+  const topics = page.getByRole("region", { name: "Topics" });
+  await expect(topics.getByRole("heading", { level: 3 }).first()).toHaveText("Intentional torts");
+  await expect(topics.getByRole("link").first()).toHaveText("Intent in Intentional Torts");
+  await expect(topics.getByRole("link").nth(1)).toHaveText("Battery");
+  await expectAccessible(page);
+  await topics.getByRole("link", { name: "Battery", exact: true }).click();
+  const around = page.getByRole("navigation", { name: "Previous and next topic" });
+  await expect(around.getByRole("link").last()).toHaveText(/Assault$/);
+
+  await page.goto("/outlines");
+  await page.getByRole("radio", { name: "A–Z" }).check();
+  const contents = page.getByRole("navigation", { name: "Table of contents" });
+  await expect(contents.getByRole("heading", { level: 2 }).first()).toHaveText("Business Associations");
+  await expectAccessible(page);
+  // The choice is remembered, and applies to every page of the outlines.
+  await page.goto("/outlines/torts");
+  await expect(topics.getByRole("link").first()).toHaveText("Abnormally Dangerous Activities");
+  await expect(topics.getByRole("heading", { level: 3 })).toHaveCount(0);
+  await topics.getByRole("link", { name: "Battery", exact: true }).click();
+  await expect(around.getByRole("link").last()).toHaveText(/Breach of Duty/);
+});
+
+test("says how many topics of a subject an exam tests", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/outlines/secured-transactions");
+  const tags = page.getByRole("list", { name: "Tested on" });
+  await expect(tags.getByRole("listitem")).toHaveText(["MBE · 1 of 12 topics"]);
+  await page.goto("/outlines/contracts");
+  await expect(tags.getByRole("listitem")).toHaveText(["MBE", "MEE", "NextGen"]);
+});
+
+test("“Ask about this” is answered from the outline it was asked in", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/outlines/torts/duty-of-care");
+  await page.getByRole("button", { name: "Ask about this: Duty: judge and jury" }).click();
+  await expect(page).toHaveURL("/chat");
+  await page.getByRole("button", { name: "Send" }).click();
+  const answer = page.getByRole("article", { name: "Answer" });
+  await expect(answer.getByRole("button", { name: "Copy" })).toBeVisible();
+  await answer
+    .getByRole("button", { name: /^Source 1/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toContainText("Duty of Care and Foreseeable Plaintiffs");
+});
+
+test("shows the shape of the contents while they load", async ({ page }) => {
+  // A request's time is too short to look at the page.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
+  await signUp(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/rest\/v1\/outline_documents/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/outlines");
+  await expect(page.getByRole("status").filter({ hasText: "Loading the outlines…" })).toBeVisible();
+  await expectAccessible(page);
+  answer();
+  await expect(page.getByRole("navigation", { name: "Table of contents" })).toBeVisible();
+});
+
+test("says what it can’t find", async ({ page }) => {
   await signUp(page);
   await page.goto("/outlines/astrology");
-  await expect(page.getByText("There is no such subject")).toBeVisible();
+  await expect(page.getByText("Subject not found")).toBeVisible();
   await page.goto("/outlines/torts/astrology");
-  await expect(page.getByText("There is no such topic")).toBeVisible();
+  await expect(page.getByText("Topic not found")).toBeVisible();
   await page.goto("/outlines/torts/cases/astrology");
-  await expect(page.getByText("There is no such case")).toBeVisible();
+  await expect(page.getByText("Case not found")).toBeVisible();
   await page.getByRole("link", { name: "Search the outlines" }).last().click();
   await expect(page.getByLabel("Search the outlines")).toBeFocused();
 });
@@ -182,10 +250,10 @@ test.describe("when the outlines don’t come", () => {
     await signUp(page);
     await page.route(/\/rest\/v1\/outline_documents/, (route) => route.fulfill({ status: 400, json: {} }));
     await page.goto("/outlines/torts/battery");
-    await expect(page.getByText("This page couldn’t be loaded")).toBeVisible();
+    await expect(page.getByText("We couldn’t load this page")).toBeVisible();
     await expectAccessible(page);
     await page.goto("/outlines");
-    await expect(page.getByText("The outlines couldn’t be loaded")).toBeVisible();
+    await expect(page.getByText("We couldn’t load the outlines")).toBeVisible();
     await page.unroute(/\/rest\/v1\/outline_documents/);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("navigation", { name: "Table of contents" })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Every public page: it reads well on a phone and a computer, in light and dark, and leads nowhere that is not. */
+/** Every public page: it reads well on a phone and a computer, in light and dark, and has no broken links. */
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const PAGES = ["/", "/about", "/contact", "/terms", "/privacy", "/cookies", "/disclaimer"];
@@ -14,7 +14,7 @@ for (const path of PAGES) {
   }
 }
 
-test("each has a title, a description and an address of its own", async ({ request }) => {
+test("each has its own title, description and canonical address", async ({ request }) => {
   const seen = new Map<string, string>();
   for (const path of PAGES) {
     const html = await (await request.get(path)).text();
@@ -36,7 +36,7 @@ test("each has a title, a description and an address of its own", async ({ reque
   }
 });
 
-test("search engines are told of each, and of nothing private", async ({ request }) => {
+test("search engines find each, and nothing private", async ({ request }) => {
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain("Disallow: /chat");
   const sitemap = /Sitemap: http:\/\/[^/]+(\S+)/.exec(robots)?.[1] ?? "";
@@ -44,13 +44,13 @@ test("search engines are told of each, and of nothing private", async ({ request
   expect(addresses.map((match) => match[1]).sort()).toEqual([...PAGES].sort());
 });
 
-test("the build's own files are nobody's", async ({ request }) => {
+test("the build's own files aren't served", async ({ request }) => {
   for (const path of ["/.pages/hornbook/index.html", "/.vite/manifest.json", "/.inputs"])
     expect([404, 200]).toContain((await request.get(path)).status());
   expect(await (await request.get("/.pages/hornbook/about.html")).text()).toBe("Not found");
 });
 
-test("no link leads nowhere", async ({ page }) => {
+test("no link is broken", async ({ page }) => {
   const waiting = ["/"];
   const seen = new Set<string>();
   const dead: string[] = [];

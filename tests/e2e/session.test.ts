@@ -1,10 +1,10 @@
-/** What happens to a session that ends: by the server, in another tab, or by its user (specification, 4.2). */
+/** How a session ends: by the server, in another tab, or by its user (specification, 4.2). */
 import type { Page } from "@playwright/test";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { type Account, ask, PASSWORD, signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-// A token that is refused is answered with 401 or 403, which the browser notes.
+// A refused token gets 401 or 403, which the browser logs.
 test.use({ allowedConsole: [/status of 40[0-3]/] });
 
 /** The account on another device. */
@@ -19,12 +19,14 @@ async function otherDevice(page: Page, { email, password }: Account): Promise<Su
 }
 
 async function signInAgain(page: Page, email: string) {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("a session that the server ended leads back to the page and the draft @phone", async ({ page }) => {
+test("after the server ends a session, signing in restores the page and the draft @phone", async ({
+  page,
+}) => {
   const account = await signUp(page);
   await ask(page, "What is a covenant?");
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
@@ -47,7 +49,7 @@ test("a session that the server ended leads back to the page and the draft @phon
   expect(await page.evaluate(() => sessionStorage.getItem("hornbook-redirect-reason"))).toBeNull();
 });
 
-test("a question that is refused because the session ended is kept", async ({ page }) => {
+test("a question refused because the session ended is kept", async ({ page }) => {
   const account = await signUp(page);
   await (await otherDevice(page, account)).auth.signOut({ scope: "others" });
   await page.getByLabel("Your question").fill("What is a license?");
@@ -58,7 +60,7 @@ test("a question that is refused because the session ended is kept", async ({ pa
   await expect(page.getByLabel("Your question")).toHaveValue("What is a license?");
 });
 
-test("a question on its way when the session ends is kept", async ({ page }) => {
+test("a question in flight when the session ends is kept", async ({ page }) => {
   const account = await signUp(page);
   await page.route("**/functions/v1/chat", () => {});
   await page.getByLabel("Your question").fill("What is a license?");
@@ -71,7 +73,7 @@ test("a question on its way when the session ends is kept", async ({ page }) => 
   await expect(page.getByLabel("Your question")).toHaveValue("What is a license?");
 });
 
-test("a question that is refused comes back beside what was written since", async ({ page }) => {
+test("a refused question returns next to what was written since", async ({ page }) => {
   await signUp(page);
   let refuse = () => {};
   const written = new Promise<void>((resolve) => {
@@ -91,7 +93,7 @@ test("a question that is refused comes back beside what was written since", asyn
   await expect(page.getByLabel("Your question")).toHaveValue("What is a license?\n\nAnd an easement?");
 });
 
-test("a question that was taken in is no draft any more", async ({ page }) => {
+test("an accepted question is no longer a draft", async ({ page }) => {
   await signUp(page);
   await ask(page, "What is a license?");
   await page.goto("/chat");
@@ -99,9 +101,7 @@ test("a question that was taken in is no draft any more", async ({ page }) => {
   await expect(page.getByLabel("Your question")).toHaveValue("");
 });
 
-test("a session that had ended before the page was opened says so, and goes on to the page", async ({
-  page,
-}) => {
+test("a session that ended before the page opened says so, and returns to the page", async ({ page }) => {
   const account = await signUp(page);
   await page.goto("/terms");
   await (await otherDevice(page, account)).auth.signOut({ scope: "others" });
@@ -115,7 +115,7 @@ test("a session that had ended before the page was opened says so, and goes on t
   await expect(page).toHaveURL(/\/settings$/);
 });
 
-test("another user finds neither the page nor the draft", async ({ page, browser }) => {
+test("another user gets neither the page nor the draft", async ({ page, browser }) => {
   const first = await signUp(page);
   const context = await browser.newContext();
   const second = await signUp(await context.newPage());
@@ -139,7 +139,7 @@ test("signing out in one tab signs out the other, which says why", async ({ page
   await expect(other.getByText("You signed out in another tab.")).toBeVisible();
 });
 
-test("signing in in one tab lets the other in", async ({ page, context }) => {
+test("signing in in one tab signs in the other", async ({ page, context }) => {
   const { email } = await signUp(page);
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -152,9 +152,9 @@ test("signing in in one tab lets the other in", async ({ page, context }) => {
   await expect(other).toHaveURL(/\/settings$/);
 });
 
-test("reloading shows the user at once, also while nobody can be asked", async ({ page }) => {
+test("reloading shows the user right away, even if the server can't be reached", async ({ page }) => {
   const { email } = await signUp(page);
-  // The client's code does not arrive, so the session cannot be read.
+  // The client's code doesn't arrive, so the session can't be read.
   await page.route("**/auth/v1/**", (route) => route.abort());
   await page.reload();
   await expect(page.getByText(email).first()).toBeVisible();

@@ -1,11 +1,11 @@
-/** What people expect of an account: its address, password, second factor, devices and data are in their hands. */
+/** Managing an account: its address, password, second factor, devices and data. */
 import fs from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { mailedCode, PASSWORD, signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-// A wrong password or code, and a session that has ended, are answered with 4xx, which the browser notes.
+// A wrong password or code, and a session that has ended, get a 4xx, which the browser logs.
 test.use({ allowedConsole: [/status of 4\d\d/] });
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -17,12 +17,12 @@ async function openAccount(page: Page): Promise<void> {
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto("/auth");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** Another device, on which the account is signed in. */
+/** Another device where the account is signed in. */
 async function otherDevice(browser: Browser, email: string): Promise<Page> {
   const context = await browser.newContext({
     userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0",
@@ -38,22 +38,22 @@ async function expectSignedOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth/);
 }
 
-test("moves to another e-mail address with the code that is mailed there @phone", async ({ page }) => {
+test("changes the email address with the code sent there @phone", async ({ page }) => {
   const { email } = await signUp(page);
   const newEmail = `moved-${crypto.randomUUID()}@example.com`;
   await openAccount(page);
-  await page.getByRole("button", { name: "Change e-mail" }).click();
-  await dialog(page).getByLabel("New e-mail address").fill(email.toUpperCase());
+  await page.getByRole("button", { name: "Change email" }).click();
+  await dialog(page).getByLabel("New email address").fill(email.toUpperCase());
   await dialog(page).getByLabel("Password", { exact: true }).fill("not the password");
   await dialog(page).getByRole("button", { name: "Send the code" }).click();
-  await expect(dialog(page).getByText("That is your address already.")).toBeVisible();
-  await dialog(page).getByLabel("New e-mail address").fill(newEmail);
+  await expect(dialog(page).getByText("That’s already your address.")).toBeVisible();
+  await dialog(page).getByLabel("New email address").fill(newEmail);
   await dialog(page).getByRole("button", { name: "Send the code" }).click();
-  await expect(dialog(page).getByText("That is not your current password.")).toBeVisible();
+  await expect(dialog(page).getByText("That isn’t your current password.")).toBeVisible();
   await expectAccessible(page);
   await dialog(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
   await dialog(page).getByRole("button", { name: "Send the code" }).click();
-  await expect(dialog(page)).toContainText(`you sign in with ${email} as before`);
+  await expect(dialog(page)).toContainText(`keep signing in with ${email}`);
   await expectAccessible(page);
   const code = await mailedCode(page, newEmail);
   await dialog(page)
@@ -65,13 +65,13 @@ test("moves to another e-mail address with the code that is mailed there @phone"
   await dialog(page).getByRole("button", { name: "Confirm" }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(newEmail);
-  // The code's own session is not left behind.
+  // The code's own session is gone.
   await page.reload();
   await expect(page.getByText("This device")).toBeVisible();
   await expect(page.getByRole("button", { name: /^End the session/ })).toHaveCount(0);
 });
 
-test("changes the password, which signs out other devices and not this one", async ({ page, browser }) => {
+test("changes the password, which signs out other devices but not this one", async ({ page, browser }) => {
   const { email } = await signUp(page);
   const other = await otherDevice(browser, email);
   await openAccount(page);
@@ -79,7 +79,7 @@ test("changes the password, which signs out other devices and not this one", asy
   await dialog(page).getByLabel("Current password").fill("not the password");
   await dialog(page).getByLabel("New password").fill("a brand new password");
   await dialog(page).getByRole("button", { name: "Change password" }).click();
-  await expect(dialog(page).getByText("That is not your current password.")).toBeVisible();
+  await expect(dialog(page).getByText("That isn’t your current password.")).toBeVisible();
   await expect(dialog(page).getByLabel("New password")).toHaveValue("a brand new password");
   await expectAccessible(page);
   await dialog(page).getByLabel("Current password").fill(PASSWORD);
@@ -92,7 +92,7 @@ test("changes the password, which signs out other devices and not this one", asy
   await expect(page.getByText("This device")).toBeVisible();
 });
 
-test("shows where it is signed in, ends one session, then all of them", async ({ page, browser }) => {
+test("lists the user's devices, ends one session, then all of them", async ({ page, browser }) => {
   const { email } = await signUp(page);
   const [lost, kept] = [await otherDevice(browser, email), await otherDevice(browser, email)];
   await openAccount(page);
@@ -100,7 +100,7 @@ test("shows where it is signed in, ends one session, then all of them", async ({
   await expectAccessible(page);
   await page.getByRole("button", { name: "End the session of Firefox on Windows" }).first().click();
   await expect(page.getByText("Firefox on Windows")).toHaveCount(1);
-  // The one used last stands first.
+  // The most recently used comes first.
   await expectSignedOut(kept);
   await lost.reload();
   await expect(lost.getByLabel("Your question")).toBeVisible();
@@ -115,7 +115,7 @@ test("shows where it is signed in, ends one session, then all of them", async ({
   await kept.context().close();
 });
 
-test("sets up a second factor, keeps its recovery codes, and turns it off @phone", async ({
+test("sets up a second factor, saves its recovery codes, and turns it off @phone", async ({
   page,
   context,
 }) => {
@@ -124,20 +124,20 @@ test("sets up a second factor, keeps its recovery codes, and turns it off @phone
   await page.getByRole("button", { name: "Set up" }).click();
   await expect(dialog(page).getByRole("img", { name: /^QR code/ })).toBeVisible();
   await expectAccessible(page);
-  // Given up and begun anew: another secret.
+  // Canceled and started over: a new secret.
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Set up" }).click();
   await expect(dialog(page).getByRole("img", { name: /^QR code/ })).toBeVisible();
-  const uri = await dialog(page).getByRole("link", { name: "open it in your app" }).getAttribute("href");
+  const uri = await dialog(page).getByRole("link", { name: "Open your app" }).getAttribute("href");
   const secret = new URL(uri ?? "").searchParams.get("secret") ?? "";
   await expect(dialog(page).getByText(secret.match(/.{4}/g)?.join(" ") ?? "")).toBeVisible();
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
 
   const wrong = String((Number(totp.generate()) + 1) % 1_000_000).padStart(6, "0");
-  await dialog(page).getByLabel("Code that your app shows now").fill(wrong);
+  await dialog(page).getByLabel("Current code").fill(wrong);
   await dialog(page).getByRole("button", { name: "Turn on" }).click();
   await expect(dialog(page).getByRole("alert")).toBeVisible();
-  await dialog(page).getByLabel("Code that your app shows now").fill(totp.generate());
+  await dialog(page).getByLabel("Current code").fill(totp.generate());
   await dialog(page).getByRole("button", { name: "Turn on" }).click();
 
   const codes = dialog(page).getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
@@ -153,7 +153,7 @@ test("sets up a second factor, keeps its recovery codes, and turns it off @phone
   const download = page.waitForEvent("download");
   await dialog(page).getByRole("button", { name: "Download" }).click();
   expect(await fs.readFile(await (await download).path(), "utf8")).toContain(first);
-  await dialog(page).getByRole("button", { name: "I have kept them" }).click();
+  await dialog(page).getByRole("button", { name: "I’ve saved these codes" }).click();
   await expect(page.getByText("10 recovery codes left")).toBeVisible();
   await expectAccessible(page);
 
@@ -161,7 +161,7 @@ test("sets up a second factor, keeps its recovery codes, and turns it off @phone
   await page.getByRole("button", { name: "Make new codes" }).click();
   await expect(codes).toHaveCount(10);
   await expect(codes.first()).not.toHaveText(first ?? "");
-  await dialog(page).getByRole("button", { name: "I have kept them" }).click();
+  await dialog(page).getByRole("button", { name: "I’ve saved these codes" }).click();
 
   await page.getByRole("button", { name: "Turn off" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
@@ -169,7 +169,7 @@ test("sets up a second factor, keeps its recovery codes, and turns it off @phone
   await expect(page.getByRole("button", { name: "Set up" })).toBeVisible();
 });
 
-test("takes its data along", async ({ page }) => {
+test("downloads the user's data", async ({ page }) => {
   const { email } = await signUp(page);
   await openAccount(page);
   const download = page.waitForEvent("download");
@@ -191,7 +191,7 @@ test("deletes the account after the password and the word", async ({ page }) => 
   await dialog(page).getByLabel("Password", { exact: true }).fill("not the password");
   await expectAccessible(page);
   await remove.click();
-  await expect(dialog(page).getByText("This is not your password.")).toBeVisible();
+  await expect(dialog(page).getByText("That isn’t your password.")).toBeVisible();
   await dialog(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
   await remove.click();
   await expect(dialog(page)).toContainText("Your account is deleted");

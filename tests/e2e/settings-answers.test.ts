@@ -1,4 +1,4 @@
-/** What the settings pages make of the server's answers (specification, 8.1 and 8.2). */
+/** How the settings pages handle the server's answers (specification, 8.1 and 8.2). */
 import type { Page } from "@playwright/test";
 import { signUp } from "./support/account.ts";
 import { expect, test } from "./support/test.ts";
@@ -7,7 +7,7 @@ test.use({ allowedConsole: [/status of 4(00|09)|net::ERR_FAILED/] });
 
 const toast = (page: Page) => page.getByRole("listitem").filter({ has: page.locator("[data-title]") });
 
-test("a profile that is being saved says so, and one that is refused says why", async ({ page }) => {
+test("saving a profile says so, and a refused one says why", async ({ page }) => {
   await signUp(page);
   const refused = Promise.withResolvers<void>();
   await page.route("**/rest/v1/rpc/update_user_profile", async (route) => {
@@ -30,7 +30,7 @@ test("a profile that is being saved says so, and one that is refused says why", 
   await expect(page.getByRole("button", { name: "Save Changes" })).toBeEnabled();
 });
 
-test("a checkout that is refused says why, one without an address that it failed", async ({ page }) => {
+test("a refused checkout says why, and one without an address says it failed", async ({ page }) => {
   await signUp(page);
   const answers = [
     { status: 400, json: { error: "The price has changed" } },
@@ -48,13 +48,13 @@ test("a checkout that is refused says why, one without an address that it failed
   await expect(page.getByText("Authentication error. Please try again.")).toBeVisible();
 });
 
-test("a month that another tab has begun to count is written over", async ({ page }) => {
+test("a month that another tab started counting is overwritten", async ({ page }) => {
   await signUp(page);
   await page.goto("/settings");
   const increment = page.getByRole("button", { name: "Increment Count" });
   await increment.click();
   await expect(page.getByText("1 of 10 messages used this month")).toBeVisible();
-  // What the other tab wrote came after this one looked.
+  // The other tab wrote after this one looked.
   await page.route("**/rest/v1/message_counts?select=id*", (route) => route.fulfill({ json: [] }));
   const refused = page.waitForResponse((answer) => answer.status() === 409);
   const upserted = page.waitForResponse(/message_counts\?on_conflict=user_id/);
@@ -64,7 +64,7 @@ test("a month that another tab has begun to count is written over", async ({ pag
   await expect(toast(page).last()).toContainText("Message count: 1");
 });
 
-test("a count that fails later is silent, and is logged", async ({ page }) => {
+test("a later failed count is silent, and logged", async ({ page }) => {
   await signUp(page);
   await page.clock.install();
   await page.goto("/settings/account");
@@ -77,11 +77,11 @@ test("a count that fails later is silent, and is logged", async ({ page }) => {
   page.on("request", (request) => {
     if (/error_logs/.test(request.url())) logged.push(request.postDataJSON().message);
   });
-  // The next round, with the tries that follow a failure.
+  // The next round, with the retries after a failure.
   await page.clock.runFor(35_000);
   await expect.poll(() => logged).toHaveLength(4);
   for (const message of logged) expect(message).toContain("Counting for the account statistics");
-  // A message would be there by now, and not gone yet.
+  // By now a message would be there, and not gone yet.
   await page.waitForTimeout(500);
   expect(await toast(page).count()).toBe(0);
   await expect(cards.first()).toHaveText("0");

@@ -6,9 +6,7 @@ import { expect, expectAccessible, test } from "./support/test.ts";
 const tabs = (page: Page) => page.getByRole("navigation", { name: "Settings" });
 const toast = (page: Page) => page.getByRole("listitem").filter({ has: page.locator("[data-title]") });
 
-test("has three pages behind three tabs, and leads back to the first from anywhere else @phone", async ({
-  page,
-}) => {
+test("has three tabs, and redirects any other path to the first @phone", async ({ page }) => {
   await signUp(page);
   await page.goto("/settings");
   await expect(page).toHaveTitle("Subscription Settings - Hornbook");
@@ -40,12 +38,12 @@ test("has three pages behind three tabs, and leads back to the first from anywhe
 test.describe("subscription", () => {
   test.use({ allowedConsole: [/status of 40[14]|net::ERR_(FAILED|INTERNET_DISCONNECTED)/] });
 
-  test("a free account sees its plan, and is told when buying fails", async ({ page }) => {
+  test("a free account sees its plan, and hears when checkout fails", async ({ page }) => {
     await signUp(page);
     await page.route("**/functions/v1/create-checkout-session", (route) =>
       route.fulfill({
         status: 404,
-        json: { error: { code: "not_found", message: "There is no such function" } },
+        json: { error: { code: "not_found", message: "Function not found" } },
       }),
     );
     await page.goto("/settings");
@@ -67,9 +65,11 @@ test.describe("subscription", () => {
     await expect(page.getByText("An error occurred. Please try again.")).toBeVisible();
   });
 
-  test("a premium account sees until when, and is told when the portal is out of reach", async ({ page }) => {
+  test("a premium account sees when it ends, and hears when the portal can't be reached", async ({
+    page,
+  }) => {
     await signUp(page);
-    // What a payment leaves behind: the payment provider is stood in for.
+    // A stand-in for the row that a payment leaves behind.
     const paid = { status: "active", current_period_end: "2031-01-31T12:00:00Z", cancel_at_period_end: true };
     await page.route("**/rest/v1/user_subscriptions?*select=*", (route) => route.fulfill({ json: [paid] }));
     await page.route("**/functions/v1/create-customer-portal-session", (route) =>
@@ -77,13 +77,20 @@ test.describe("subscription", () => {
     );
     await page.goto("/settings");
     await expect(page.getByText("Premium Subscription")).toBeVisible();
-    await expect(page.getByText("Active until January 31, 2031. It will not renew.")).toBeVisible();
+    await expect(page.getByText("Active until January 31, 2031. It won’t renew.")).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole("button", { name: "Manage Subscription" }).click();
+    await expect(toast(page)).toContainText("Failed to access customer portal");
+
+    // Nor when nothing answers at all.
+    await page.getByRole("button", { name: "Close toast" }).click();
+    await expect(toast(page)).toHaveCount(0);
+    await page.route("**/functions/v1/create-customer-portal-session", (route) => route.abort());
     await page.getByRole("button", { name: "Manage Subscription" }).click();
     await expect(toast(page)).toContainText("Failed to access customer portal");
   });
 
-  test("says when the plan cannot be read, and reads it when asked again", async ({ page }) => {
+  test("says when the plan can't be read, and retries on request", async ({ page }) => {
     await signUp(page);
     await page.route("**/rest/v1/user_subscriptions?*select=*", (route) => route.abort());
     await page.goto("/settings");
@@ -96,7 +103,7 @@ test.describe("subscription", () => {
 
   test("says when the plan takes too long to arrive", async ({ page }) => {
     await page.addInitScript(() => {
-      // A subscription may take 30 seconds; the test need not.
+      // A subscription may take 30 seconds; the test doesn't have to.
       const timeout = AbortSignal.timeout.bind(AbortSignal);
       AbortSignal.timeout = (limit) => timeout(limit === 30_000 ? 6_000 : limit);
     });
@@ -110,7 +117,7 @@ test.describe("subscription", () => {
     await expect(page.getByText("Free Tier")).toBeVisible();
   });
 
-  test("renews a session that is refused, and goes on without a table that is missing", async ({ page }) => {
+  test("renews a refused session, and works without a missing table", async ({ page }) => {
     await signUp(page);
     const answers = [
       { status: 401, json: { code: "PGRST303", message: "JWT expired" } },
@@ -155,7 +162,7 @@ test.describe("subscription", () => {
     await expect(page.getByText("Message count: 0")).toBeVisible();
   });
 
-  test("tells when the count cannot be refreshed or reset", async ({ page, context }) => {
+  test("says when the count can't be refreshed or reset", async ({ page, context }) => {
     await signUp(page);
     await page.goto("/settings");
     await expect(page.getByText("0 of 10 messages used this month")).toBeVisible();
@@ -164,7 +171,7 @@ test.describe("subscription", () => {
     await expect(page.getByText("Failed to reset message count")).toBeVisible();
     await page.getByRole("button", { name: "Refresh", exact: true }).click();
     await expect(page.getByText("Failed to refresh message count")).toBeVisible({ timeout: 40_000 });
-    // What was known stays.
+    // The last known count stays.
     await expect(page.getByText("0 of 10 messages used this month")).toBeVisible();
   });
 });
@@ -172,7 +179,7 @@ test.describe("subscription", () => {
 test.describe("account", () => {
   test.use({ allowedConsole: [/net::ERR_FAILED/] });
 
-  test("keeps the names as they are typed", async ({ page }) => {
+  test("saves names as typed", async ({ page }) => {
     const { email } = await signUp(page);
     await page.goto("/settings/account");
     await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
@@ -195,7 +202,7 @@ test.describe("account", () => {
     await expect(page.getByLabel("First Name")).toHaveValue("Augusta");
   });
 
-  test("makes a profile that is missing, and says when one cannot be made or read", async ({ page }) => {
+  test("creates a missing profile, and says when it can't be created or read", async ({ page }) => {
     await signUp(page);
     const profiles = "**/rest/v1/profiles?select=first_name*";
     await page.route(profiles, (route) => route.abort());
@@ -217,14 +224,14 @@ test.describe("account", () => {
     await expect(page.getByLabel("First Name")).toHaveValue("");
   });
 
-  test("counts what was done, again every half minute, with N/A for what is not known", async ({ page }) => {
+  test("refreshes the statistics every half minute, with N/A for unknown values", async ({ page }) => {
     await signUp(page);
     await ask(page, "What is hearsay?");
     await page.route(/\/rest\/v1\/flashcards\?.*is_official=eq\.false/, (route) => route.abort());
     await page.clock.install();
     await page.goto("/settings/account");
     const card = (label: string) => page.locator("dl > div").filter({ hasText: label }).locator("dd");
-    // The count that fails is tried again first.
+    // The failing count is retried first.
     await page.clock.runFor(5_000);
     await expect(card("Messages Sent")).toHaveText("1");
     await expect(card("Messages Received")).toHaveText("1");
@@ -238,7 +245,7 @@ test.describe("account", () => {
     await expect(card("Created Flashcards")).toHaveText("0");
   });
 
-  test("tells when nothing can be counted, once", async ({ page }) => {
+  test("says once when nothing can be counted", async ({ page }) => {
     await signUp(page);
     await page.route(
       /\/rest\/v1\/(messages|flashcards|rpc\/get_lifetime|profiles\?select=lifetime)/,
@@ -253,7 +260,7 @@ test.describe("account", () => {
 test.describe("appearance", () => {
   const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains("dark"));
 
-  test("follows the system until a theme is chosen, at once and without a flash", async ({
+  test("follows the system until a theme is chosen, immediately and without a flash", async ({
     page,
     context,
   }) => {
@@ -271,7 +278,7 @@ test.describe("appearance", () => {
     await expect.poll(() => isDark(page)).toBe(true);
     await expectAccessible(page);
 
-    // With the keyboard: the arrows go through the choices.
+    // By keyboard: the arrow keys move through the choices.
     await page.getByRole("radio", { name: "System" }).focus();
     await page.keyboard.press("ArrowUp");
     await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
@@ -281,7 +288,7 @@ test.describe("appearance", () => {
     expect(await page.evaluate(() => localStorage.getItem("ui-theme"))).toBe("light");
     await expectAccessible(page);
 
-    // Another page has it from its first moment, and hears of a later choice.
+    // Another page has it from the first moment, and follows a later choice.
     const other = await context.newPage();
     await other.emulateMedia({ colorScheme: "dark" });
     await other.goto("/settings/appearance", { waitUntil: "commit" });

@@ -4,16 +4,17 @@ import { ask, signUp } from "./support/account.ts";
 import { conversations, pinSidebar } from "./support/sidebar.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-const TERRY = "What is a Terry stop";
-const POSSESSION = "What is adverse possession";
+/** Conversations are titled after the topic of their first answer. */
+const TERRY = "Stop and Frisk (Terry Stops)";
+const POSSESSION = "Adverse Possession";
 
-/** Signs up and has two conversations, the newest about Terry stops, which is open. */
+/** Signs up and starts two conversations. The newer one, about Terry stops, is open. */
 async function withTwoThreads(page: Page): Promise<void> {
   await signUp(page);
-  await ask(page, `${POSSESSION}?`);
+  await ask(page, "What is adverse possession?");
   await page.getByRole("button", { name: "New Chat" }).click();
   await expect(page.getByRole("heading", { name: "What would you like to understand?" })).toBeVisible();
-  await ask(page, `${TERRY}?`);
+  await ask(page, "What is a Terry stop?");
   await pinSidebar(page);
   await expect(conversations(page)).toHaveText([TERRY, POSSESSION]);
 }
@@ -36,7 +37,7 @@ const fact = (page: Page, name: string) =>
       ].indexOf(name),
     );
 
-test("is expanded at first, follows the pointer, and stays when pinned", async ({ page }) => {
+test("starts expanded, follows the pointer, and stays open when pinned", async ({ page }) => {
   await signUp(page);
   await expect(page.getByRole("heading", { name: "What would you like to understand?" })).toBeVisible();
   await page.keyboard.press("Alt+KeyD");
@@ -55,7 +56,7 @@ test("is expanded at first, follows the pointer, and stays when pinned", async (
 
   await page.mouse.move(30, 400);
   await expect.poll(() => width(page)).toBe(256);
-  // It stands over the page, which does not move under the pointer.
+  // It covers the page, which doesn't move under the pointer.
   await expect(fact(page, "Content margin")).toHaveText("64px");
 
   await page.getByRole("button", { name: "Pin sidebar open" }).hover();
@@ -77,7 +78,7 @@ test("is expanded at first, follows the pointer, and stays when pinned", async (
   await expect.poll(() => width(page)).toBe(64);
 });
 
-test("expands for the keyboard, and collapses behind it", async ({ page }) => {
+test("expands for keyboard focus, and collapses after it", async ({ page }) => {
   await signUp(page);
   await page.mouse.move(100, 400);
   await page.mouse.move(700, 400);
@@ -90,7 +91,7 @@ test("expands for the keyboard, and collapses behind it", async ({ page }) => {
   await expect.poll(() => width(page)).toBe(64);
 });
 
-test("leads to the newest conversation, to a chosen one and to a new one", async ({ page }) => {
+test("leads to the newest conversation, a chosen one, and a new one", async ({ page }) => {
   await withTwoThreads(page);
   await conversations(page).filter({ hasText: POSSESSION }).click();
   await expect(page.getByRole("article", { name: "Answer" })).toContainText("adverse possession");
@@ -142,7 +143,7 @@ test("renames inline: Enter and leaving save, Escape does not, nothing is no tit
   await expect(conversations(page)).toHaveText(["Reasonable suspicion", POSSESSION]);
 });
 
-test("deletes by the keyboard alone, and goes on to what is left", async ({ page }) => {
+test("deletes using only the keyboard, and moves to what's left", async ({ page }) => {
   await withTwoThreads(page);
   await conversations(page).first().focus();
   await page.keyboard.press("Tab");
@@ -168,10 +169,10 @@ test("deletes by the keyboard alone, and goes on to what is left", async ({ page
   await expect(page.getByText("Your conversations appear here")).toBeVisible();
 });
 
-test.describe("when the server does not do it", () => {
+test.describe("when the server fails", () => {
   test.use({ allowedConsole: [/500|Failed to load resource/] });
 
-  test("brings a conversation back and keeps a title to be tried again", async ({ page }) => {
+  test("restores a conversation, and keeps a title for a retry", async ({ page }) => {
     await withTwoThreads(page);
     await page.route("**/rest/v1/threads?id=*", (route) => route.fulfill({ status: 500, body: "{}" }));
     await conversations(page).first().focus();
@@ -207,12 +208,12 @@ test.describe("when the server does not do it", () => {
     await page.getByLabel("Title of the conversation").fill("Stop and frisk");
     await page.keyboard.press("Enter");
     await expect(page.getByText("Thread update timeout")).toBeVisible();
-    // What was written is not lost.
+    // The new title isn't lost.
     await page.keyboard.press("F2");
     await expect(page.getByLabel("Title of the conversation")).toHaveValue("Stop and frisk");
   });
 
-  test("says when the conversations cannot be loaded, and loads them when asked again", async ({ page }) => {
+  test("says when conversations can't be loaded, and retries on request", async ({ page }) => {
     await withTwoThreads(page);
     await page.route("**/rest/v1/threads?select=*order=*", (route) =>
       route.fulfill({ status: 500, body: "{}" }),
@@ -228,7 +229,7 @@ test.describe("when the server does not do it", () => {
   });
 });
 
-test("says that loading takes long, and starts anew", async ({ page }) => {
+test("says that loading is slow, and restarts it", async ({ page }) => {
   await withTwoThreads(page);
   let isStuck = true;
   await page.route("**/rest/v1/threads?select=*order=*", (route) => {
@@ -244,7 +245,7 @@ test("says that loading takes long, and starts anew", async ({ page }) => {
   await expect(conversations(page)).toHaveText([TERRY, POSSESSION]);
 });
 
-/** Has the page take the time from when the link is pressed until there is a menu, in milliseconds. */
+/** Has the page measure the time from the press to the menu, in milliseconds. */
 async function timePressUntilMenu(link: Locator): Promise<() => Promise<number>> {
   const timer = await link.evaluateHandle((element) => {
     const heldFor = new Promise<number>((resolve) => {
@@ -261,11 +262,11 @@ async function timePressUntilMenu(link: Locator): Promise<() => Promise<number>>
   return () => timer.evaluate(({ heldFor }) => heldFor);
 }
 
-test("a sheet, a menu by a long touch, and the way out @phone-only", async ({ page }) => {
+test("a sheet, a long-press menu, and signing out @phone-only", async ({ page }) => {
   await signUp(page);
-  await ask(page, `${TERRY}?`);
+  await ask(page, "What is a Terry stop?");
   await expect(page.getByRole("complementary")).toBeHidden();
-  await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("button", { name: "Open menu" }).click();
   const sheet = page.getByRole("dialog", { name: "Menu" });
   await expect(conversations(page)).toHaveText([TERRY]);
   await expectAccessible(page);
@@ -273,7 +274,7 @@ test("a sheet, a menu by a long touch, and the way out @phone-only", async ({ pa
   const link = conversations(page).first();
   const heldFor = await timePressUntilMenu(link);
   const box = await link.boundingBox();
-  if (!box) throw new Error("The conversation is not to be seen");
+  if (!box) throw new Error("The conversation isn't visible");
   const touch = await page.context().newCDPSession(page);
   const points = [{ x: box.x + 40, y: box.y + box.height / 2 }];
   await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: points });
@@ -292,15 +293,15 @@ test("a sheet, a menu by a long touch, and the way out @phone-only", async ({ pa
   await sheet.getByRole("link", { name: "Settings" }).tap();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/\/settings$/);
-  await page.getByRole("button", { name: "Open the menu" }).tap();
+  await page.getByRole("button", { name: "Open menu" }).tap();
   await sheet.getByRole("button", { name: "Sign out" }).tap();
   await expect(page).toHaveURL(/\/$/);
 });
 
-test.describe("without an answer to signing out", () => {
+test.describe("when the server doesn't answer", () => {
   test.use({ allowedConsole: [/Failed to load resource/] });
 
-  test("signs out all the same", async ({ page }) => {
+  test("signs out anyway", async ({ page }) => {
     await signUp(page);
     await page.route("**/auth/v1/logout*", (route) => route.abort());
     await page.getByRole("button", { name: "Sign out" }).click();

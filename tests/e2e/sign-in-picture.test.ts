@@ -1,11 +1,14 @@
-/** `/auth` before its script (src/prerender.tsx): a picture of the page, in which nothing can be lost. */
+/** `/auth` before its script (src/prerender.tsx): a picture of the page, where nothing can be lost. */
 import type { Page } from "@playwright/test";
 import { signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const picture = (page: Page) => page.locator(".picture");
 
-/** Holds the app's scripts back. @returns lets them come. */
+/**
+ * Holds back the app's scripts.
+ * @returns lets them load.
+ */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -15,7 +18,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Where heading and fields stand. */
+/** Where the heading and the fields are. */
 const placesOf = (page: Page) =>
   page.locator("h1, input").evaluateAll((elements) =>
     elements.map((element) => {
@@ -28,7 +31,9 @@ for (const [address, heading] of [
   ["/auth", "Welcome back"],
   ["/auth?tab=signup&redirectTo=%2Fsettings", "Create your account"],
 ] as const) {
-  test(`${address} is seen at once, and takes no keys until it is the page @phone`, async ({ page }) => {
+  test(`${address} shows right away, and takes no keys until the page replaces it @phone`, async ({
+    page,
+  }) => {
     const letScriptsCome = await holdScripts(page);
     await page.goto(address, { waitUntil: "commit" });
     await expect(picture(page).locator("h1")).toHaveText(heading);
@@ -39,14 +44,12 @@ for (const [address, heading] of [
     letScriptsCome();
     await expect(page.getByRole("heading", { name: heading })).toBeVisible();
     await expect(picture(page)).toHaveCount(0);
-    await expect(page.getByLabel("E-mail")).toHaveValue("");
+    await expect(page.getByLabel("Email")).toHaveValue("");
     expect(await placesOf(page)).toEqual(places);
   });
 }
 
-test("is not shown to who is signed in, is in the middle of it, or comes back with an error", async ({
-  page,
-}) => {
+test("is hidden from users who are signed in, signing in, or back with an error", async ({ page }) => {
   await signUp(page);
   await holdScripts(page);
   await page.goto("/auth", { waitUntil: "commit" });
@@ -64,22 +67,22 @@ test("is not shown to who is signed in, is in the middle of it, or comes back wi
   await page.reload({ waitUntil: "commit" });
   await expect(picture(page)).toBeHidden();
   await page.goto("/auth?error=access_denied", { waitUntil: "commit" });
-  await expect(page.locator("#root")).toBeEmpty();
+  await expect(picture(page)).toBeHidden();
   await page.goto("/auth", { waitUntil: "commit" });
   await expect(picture(page)).toBeVisible();
   await page.unrouteAll();
 });
 
-test.describe("without the app's code", () => {
+test.describe("when the app's code doesn't load", () => {
   test.use({ allowedConsole: [/net::ERR_FAILED/] });
 
-  test("gives way to a word on it, and a way on @phone", async ({ page }) => {
+  test("is replaced by a message and a way to continue @phone", async ({ page }) => {
     await page.route(/\/assets\/start-app[^/]*\.js$/, (route) => route.abort());
     await page.goto("/auth");
-    await expect(page.getByRole("heading", { name: "Hornbook couldn’t be loaded" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This page couldn’t be loaded" })).toBeVisible();
     await expectAccessible(page);
     await page.unrouteAll();
     await page.getByRole("button", { name: "Reload Page" }).click();
-    await expect(page.getByLabel("E-mail")).toBeEditable();
+    await expect(page.getByLabel("Email")).toBeEditable();
   });
 });

@@ -1,4 +1,4 @@
-/** Signing in with an account elsewhere, through a stand-in that speaks the providers' wire. */
+/** Signing in with GitHub or Google, through a stand-in that speaks their protocols. */
 import { newAccount, type ProviderStandIn, startProviderStandIn } from "../support/provider-stand-in.ts";
 import { type SecondServer, startSecondServer } from "./support/second-server.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
@@ -22,7 +22,7 @@ test.afterAll(async () => {
 });
 
 for (const name of ["GitHub", "Google"]) {
-  test(`signs in with ${name}, to where it wanted to go`, async ({ page }) => {
+  test(`signs in with ${name}, and goes to the requested page`, async ({ page }) => {
     await page.goto(`${server.url}/settings/account`);
     await expect(page).toHaveURL(/\/auth\?redirectTo=/);
     await page.getByRole("button", { name: `Continue with ${name}` }).click();
@@ -34,11 +34,11 @@ for (const name of ["GitHub", "Google"]) {
   });
 }
 
-test("says in words why nobody is signed in, and lets try again @phone", async ({ page }) => {
+test("explains why sign-in failed, and offers another try @phone", async ({ page }) => {
   await page.goto(`${server.url}/auth`);
   for (const [behaviour, sentence] of [
-    ["deny", "You didn’t allow us to sign you in that way"],
-    ["fail", "That service didn’t confirm who you are"],
+    ["deny", "You canceled that sign-in"],
+    ["fail", "That service couldn’t confirm your identity"],
   ] as const) {
     provider.behaviour = behaviour;
     await page.getByRole("button", { name: "Continue with GitHub" }).click();
@@ -48,7 +48,7 @@ test("says in words why nobody is signed in, and lets try again @phone", async (
   provider.behaviour = "agree";
   provider.account = newAccount({ isVerified: false });
   await page.getByRole("button", { name: "Continue with Google" }).click();
-  await expect(page.getByRole("alert")).toContainText("e-mail address isn’t verified");
+  await expect(page.getByRole("alert")).toContainText("email isn’t verified");
   provider.account = newAccount();
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await expect(page).toHaveURL(`${server.url}/chat`);

@@ -1,12 +1,12 @@
-/** The study mode: Hornbook asks, the student attempts, and is told what is missing. */
+/** Study mode: Hornbook asks, the student attempts an answer, and hears what is missing. */
 import { ask, signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-test("asks before it tells, compares the attempt with the rule, and stays on until it is turned off", async ({
+test("quizzes before answering, grades the attempt, and stays on until it is turned off", async ({
   page,
 }) => {
   await signUp(page);
-  const studyMode = page.getByRole("switch", { name: "Ask me first" });
+  const studyMode = page.getByRole("switch", { name: "Quiz me first" });
   await expect(studyMode).not.toBeChecked();
   await studyMode.focus();
   await page.keyboard.press("Space");
@@ -14,13 +14,13 @@ test("asks before it tells, compares the attempt with the rule, and stays on unt
 
   await ask(page, "What are the elements of negligence?");
   const answers = page.getByRole("article", { name: "Answer" });
-  await expect(answers.last()).toContainText("Before I tell you: what do you think?");
+  await expect(answers.last()).toContainText("Before I answer, what do you think?");
   await expect(answers.last()).not.toContainText("reasonable");
   await expectAccessible(page);
 
   await ask(page, "a duty, and the defendant breached it");
-  await expect(answers.last()).toContainText(/You have:.*Duty/i);
-  await expect(answers.last()).toContainText(/Look again at:.*damage/i);
+  await expect(answers.last()).toContainText(/You got:.*Duty/i);
+  await expect(answers.last()).toContainText(/Still missing:.*damage/i);
   await answers
     .last()
     .getByRole("button", { name: /Source 1/ })
@@ -34,5 +34,5 @@ test("asks before it tells, compares the attempt with the rule, and stays on unt
   await studyMode.click();
   await ask(page, "What is battery?");
   await expect(answers.last()).toContainText("intent");
-  await expect(answers.last()).not.toContainText("Before I tell you");
+  await expect(answers.last()).not.toContainText("Before I answer");
 });

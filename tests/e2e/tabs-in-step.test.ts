@@ -1,9 +1,9 @@
-/** What one tab does to the conversations, another shows without being asked. */
+/** Changes to conversations in one tab appear in another without being asked for. */
 import { ask, signUp } from "./support/account.ts";
 import { conversations, pinSidebar } from "./support/sidebar.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a conversation begun, renamed and deleted in one tab is so in the other", async ({ page }) => {
+test("starting, renaming and deleting a conversation in one tab shows in the other", async ({ page }) => {
   await signUp(page);
   await pinSidebar(page);
   const joined = (where: typeof page) =>
@@ -19,7 +19,7 @@ test("a conversation begun, renamed and deleted in one tab is so in the other", 
   await expect(other.getByText("Your conversations appear here")).toBeVisible();
 
   await ask(page, "What is a Terry stop?");
-  await expect(conversations(other)).toHaveText(["What is a Terry stop"]);
+  await expect(conversations(other)).toHaveText(["Stop and Frisk (Terry Stops)"]);
 
   await conversations(page).first().focus();
   await page.keyboard.press("F2");

@@ -1,4 +1,4 @@
-/** `npm run admin`, as the operator types it. */
+/** `npm run admin`, run as the operator would. */
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -22,10 +22,10 @@ async function admin(...words: string[]): Promise<{ said: string; code: number }
   }
 }
 
-it("makes an administrator of an account, and undoes it", async () => {
+it("makes an account an administrator, and undoes it", async () => {
   const user = await signUp(host, "to-be-admin");
   expect(await admin("grant", ` ${user.email.toUpperCase()} `)).toEqual({
-    said: `${user.email} is an administrator now.\n`,
+    said: `${user.email} is now an administrator.\n`,
     code: 0,
   });
   expect((await admin("list")).said).toContain(user.email);
@@ -33,11 +33,11 @@ it("makes an administrator of an account, and undoes it", async () => {
   expect((await admin("list")).said).not.toContain(user.email);
   expect(await admin("grant", "nobody@example.com")).toMatchObject({
     code: 1,
-    said: expect.stringContaining("There is no account with the address nobody@example.com"),
+    said: expect.stringContaining("No account has the address nobody@example.com"),
   });
 });
 
-it("lists what readers report, and strikes it off", async () => {
+it("lists readers' reports, and resolves them", async () => {
   const reader = await signUp(host, "reader");
   const details = `Line one.\nLine \u001b[31mtwo of ${reader.id}.`;
   const { error } = await reader.client

@@ -1,4 +1,4 @@
-/** The chat function with the outline engine: what it accepts, counts, streams, keeps and refuses. */
+/** The chat function with the outline engine: what it accepts, counts, streams, stores and refuses. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { readAnswer, readChunks } from "../support/read-stream.ts";
@@ -25,7 +25,7 @@ const setUsed = (count: number) => sql`
   on conflict (user_id, period_start) do update set count = excluded.count`;
 
 describe("asking a question", () => {
-  it("streams a cited answer in the contract's parts, and keeps it", async () => {
+  it("streams a cited answer in the contract's parts, and stores it", async () => {
     const response = await askChat(host, student, { message: "What are the elements of negligence?" });
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toContain("text/event-stream");
@@ -34,7 +34,7 @@ describe("asking a question", () => {
     expect(answer).toMatchObject({
       finished: true,
       error: null,
-      thread: { title: "What are the elements of negligence" },
+      thread: { title: "Negligence" },
     });
     expect(answer.text).toMatch(/duty/i);
     expect(answer.usage).toEqual({
@@ -55,7 +55,7 @@ describe("asking a question", () => {
     ]);
   });
 
-  it("cites only passages that exist, each under its own title and heading, and every mark is one of them", async () => {
+  it("cites only existing passages, under their titles and headings, and every mark is cited", async () => {
     const answer = await readAnswer(await askChat(host, student, { message: "business records exception" }));
     expect(answer.citations.length).toBeGreaterThan(1);
     for (const citation of answer.citations) {
@@ -68,15 +68,19 @@ describe("asking a question", () => {
     expect([...new Set(marks)].sort()).toEqual(answer.citations.map((citation) => citation.n).sort());
   });
 
-  it("declines and cites nothing when the outlines do not cover the question", async () => {
-    const answer = await readAnswer(
-      await askChat(host, student, { message: "What's a good recipe for lasagne?" }),
-    );
-    expect(answer.text).toMatch(/don’t cover/);
+  it("declines without citing or counting when the outlines don't cover the question", async () => {
+    const body = { message: "What's a good recipe for lasagne?", clientMessageId: randomUUID() };
+    const answer = await readAnswer(await askChat(host, student, body));
+    expect(answer.text).toMatch(/^I couldn’t match that to an outline/);
     expect(answer.citations).toEqual([]);
+    expect(answer.usage?.used).toBe(0);
+    const again = await readAnswer(await askChat(host, student, body));
+    expect(again).toMatchObject({ text: answer.text, usage: { used: 0 } });
+    const { data } = await student.client.from("profiles").select("lifetime_message_count").single();
+    expect(data).toEqual({ lifetime_message_count: 0 });
   });
 
-  it("goes on in a thread, and reads a follow-up with the question before it", async () => {
+  it("continues a thread, and reads a follow-up with the question before it", async () => {
     const first = await readAnswer(await askChat(host, student, { message: "What is the hearsay rule?" }));
     const second = await readAnswer(
       await askChat(host, student, { message: "What about the exceptions?", threadId: first.thread?.id }),
@@ -85,7 +89,29 @@ describe("asking a question", () => {
     expect(second.citations.some((citation) => citation.passageId.startsWith("evidence/"))).toBe(true);
   });
 
-  it("titles a thread that was made empty from its first question", async () => {
+  it("starts a conversation under the sender's id, and continues it", async () => {
+    const threadId = randomUUID();
+    const first = await readAnswer(
+      await askChat(host, student, { message: "What is the hearsay rule?", threadId }),
+    );
+    expect(first.thread).toEqual({ id: threadId, title: expect.stringContaining("Hearsay") });
+    const second = await readAnswer(
+      await askChat(host, student, { message: "What about the exceptions?", threadId }),
+    );
+    expect(second.thread).toEqual(first.thread);
+    const { data } = await student.client.from("threads").select("id");
+    expect(data).toEqual([{ id: threadId }]);
+  });
+
+  it("starts one conversation when two users choose the same id at once", async () => {
+    const other = await signUp(host, "other");
+    const body = { message: "What is the hearsay rule?", threadId: randomUUID() };
+    const responses = await Promise.all([askChat(host, student, body), askChat(host, other, body)]);
+    await Promise.all(responses.filter(({ ok }) => ok).map((response) => readAnswer(response)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+
+  it("titles a thread that was created empty by the topic of its first answer", async () => {
     const { data: thread } = await student.client
       .from("threads")
       .insert({ user_id: student.id })
@@ -95,11 +121,13 @@ describe("asking a question", () => {
     const answer = await readAnswer(
       await askChat(host, student, { message: "What is a tort?", threadId: thread?.id }),
     );
-    expect(answer.thread).toEqual({ id: thread?.id, title: "What is a tort" });
+    const topic = answer.citations[0]?.title;
+    expect(topic).toBeTruthy();
+    expect(answer.thread).toEqual({ id: thread?.id, title: expect.stringContaining(topic ?? "") });
   });
 });
 
-describe("what is refused before the stream opens", () => {
+describe("refused before the stream opens", () => {
   const refusal = async (response: Response) => ({
     status: response.status,
     ...((await response.json()) as object),
@@ -109,7 +137,7 @@ describe("what is refused before the stream opens", () => {
     for (const accessToken of ["", "not-a-token", `${student.accessToken}x`]) {
       expect(await refusal(await askChat(host, { accessToken }, { message: "hello" }))).toEqual({
         status: 401,
-        error: { code: "unauthorized", message: expect.any(String) },
+        error: { code: "unauthorized", message: expect.any(String), isStored: false },
       });
     }
   });
@@ -117,28 +145,28 @@ describe("what is refused before the stream opens", () => {
   it.each([
     ["nothing", {}],
     ["an empty message", { message: "   \n " }],
-    ["a message that is no text", { message: 7 }],
-    ["too long a message", { message: "a".repeat(8001) }],
-    ["a mode that there is not", { message: "What is a tort?", mode: "guess" }],
+    ["a message that isn't a string", { message: 7 }],
+    ["an overlong message", { message: "a".repeat(8001) }],
+    ["an unknown mode", { message: "What is a tort?", mode: "guess" }],
     ["an empty retry id", { message: "What is a tort?", clientMessageId: "" }],
     ["a list", []],
   ])("%s: 422, and nothing is counted", async (_name, body) => {
     expect(await refusal(await askChat(host, student, body))).toEqual({
       status: 422,
-      error: { code: "invalid_message", message: expect.any(String) },
+      error: { code: "invalid_message", message: expect.any(String), isStored: false },
     });
     expect(await used()).toBe(0);
   });
 
-  it("another user's thread, one that does not exist, and one that is no id: 404, and nothing is counted", async () => {
+  it("another user's thread and an invalid id: 404, and nothing is counted", async () => {
     const other = await signUp(host, "other");
     const theirs = await readAnswer(await askChat(host, other, { message: "What is a tort?" }));
-    for (const threadId of [theirs.thread?.id, randomUUID(), "1 or 1=1"]) {
+    for (const threadId of [theirs.thread?.id, "1 or 1=1"]) {
       expect(
         await refusal(await askChat(host, student, { message: "What is a tort?", threadId })),
       ).toMatchObject({
         status: 404,
-        error: { code: "thread_not_found" },
+        error: { code: "thread_not_found", isStored: false },
       });
     }
     expect(await used()).toBe(0);
@@ -149,11 +177,8 @@ describe("what is refused before the stream opens", () => {
 
   it("more than thirty messages in a minute: 429 with Retry-After", async () => {
     await makePremium(sql, student);
-    const thread = randomUUID();
-    await sql`insert into public.threads (id, user_id) values (${thread}, ${student.id})`;
     await sql`
-      insert into public.messages (thread_id, user_id, role, content)
-      select ${thread}, ${student.id}, 'user', 'again' from generate_series(1, 30)`;
+      insert into app_private.chat_openings (user_id) select ${student.id} from generate_series(1, 30)`;
     const response = await askChat(host, student, { message: "What is a tort?" });
     expect(response.headers.get("retry-after")).toBe("20");
     expect(await refusal(response)).toMatchObject({ status: 429, error: { code: "rate_limited" } });
@@ -166,19 +191,21 @@ describe("the free limit", () => {
     const response = await askChat(host, student, { message: "What is a tort?" });
     expect(response.status).toBe(402);
     expect(await response.json()).toMatchObject({
-      error: { code: "quota_exceeded", message: expect.stringContaining("10 free messages") },
+      error: {
+        code: "quota_exceeded",
+        message: expect.stringMatching(/all 10 free messages this month\. .* wait until [A-Z][a-z]+ 1\.$/),
+        isStored: false,
+      },
     });
     expect(await used()).toBe(10);
     const { data } = await student.client.from("threads").select("id");
     expect(data).toEqual([]);
   });
 
-  it("cannot be passed by sending at once: of twenty, exactly those that fit are accepted", async () => {
+  it("can't be exceeded by sending at once: of twenty, exactly those that fit are accepted", async () => {
     await setUsed(6);
     const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        askChat(host, student, { message: `What is hearsay? (${index})` }),
-      ),
+      Array.from({ length: 20 }, () => askChat(host, student, { message: "What is hearsay?" })),
     );
     const accepted = responses.filter((response) => response.status === 200);
     await Promise.all(accepted.map((response) => readAnswer(response)));
@@ -187,14 +214,14 @@ describe("the free limit", () => {
     expect(await used()).toBe(10);
   });
 
-  it("does not bind a premium user", async () => {
+  it("doesn't apply to a premium user", async () => {
     await setUsed(10);
     await makePremium(sql, student);
     const answer = await readAnswer(await askChat(host, student, { message: "What is a tort?" }));
     expect(answer.usage).toMatchObject({ used: 11, limit: null });
   });
 
-  it("binds again when the subscription's period is over", async () => {
+  it("applies again when the subscription's period ends", async () => {
     await setUsed(10);
     await makePremium(sql, student);
     await sql`update public.user_subscriptions set current_period_end = now() - interval '1 second' where user_id = ${student.id}`;
@@ -203,7 +230,7 @@ describe("the free limit", () => {
 });
 
 describe("a message is counted once or not at all", () => {
-  it("a retry of an answered message is answered from what is stored, and not counted", async () => {
+  it("a retry of an answered message returns the stored answer and isn't counted", async () => {
     const body = { message: "What is a covenant?", clientMessageId: randomUUID() };
     const first = await readAnswer(await askChat(host, student, body));
     const again = await readAnswer(await askChat(host, student, body));
@@ -214,7 +241,7 @@ describe("a message is counted once or not at all", () => {
     expect(data?.length).toBe(2);
   });
 
-  it("of the same message sent ten times at once, one is accepted", async () => {
+  it("the same message sent ten times at once is accepted once", async () => {
     const body = { message: "What is a covenant?", clientMessageId: randomUUID() };
     const responses = await Promise.all(Array.from({ length: 10 }, () => askChat(host, student, body)));
     await Promise.all(responses.filter((response) => response.ok).map((response) => readAnswer(response)));
@@ -226,7 +253,7 @@ describe("a message is counted once or not at all", () => {
     expect(data?.length).toBe(2);
   });
 
-  it("another user's retry id is nobody else's", async () => {
+  it("two users can use the same retry id", async () => {
     const other = await signUp(host, "other");
     const body = { message: "What is a covenant?", clientMessageId: randomUUID() };
     await readAnswer(await askChat(host, other, body));
@@ -236,7 +263,7 @@ describe("a message is counted once or not at all", () => {
     expect(data?.length).toBe(2);
   });
 
-  it("an answer that its writer died over before a word is refunded with the next message", async () => {
+  it("an answer whose writer died before the first word is refunded with the next message", async () => {
     await readAnswer(await askChat(host, student, { message: "What is a tort?" }));
     await sql`
       update public.messages set content = '', status = 'stopped', answering_until = now() - interval '1 second'
@@ -247,7 +274,7 @@ describe("a message is counted once or not at all", () => {
 });
 
 describe("stopping", () => {
-  it("keeps what was streamed, marked as stopped, and counts the message", async () => {
+  it("keeps the streamed text, marks it as stopped, and counts the message", async () => {
     const stop = new AbortController();
     const response = await askChat(
       host,
@@ -260,7 +287,7 @@ describe("stopping", () => {
       for await (const chunk of readChunks(response)) {
         if (chunk.type !== "text-delta") continue;
         shown += chunk.delta;
-        // At once: the rest takes the server no more than a second or two.
+        // Immediately: the server finishes the rest within a second or two.
         stop.abort();
       }
     } catch (error) {

@@ -1,4 +1,4 @@
-/** The contact form's function: what is kept, what is refused, and how often one may write. */
+/** The contact form's function: what it stores, what it refuses, and how often you can write. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { askApi } from "../support/api-request.ts";
@@ -16,7 +16,7 @@ const letter = (changes: Record<string, unknown> = {}) => ({
 });
 
 let lastAddress = 0;
-/** Sends from an address of its own, unless told from which. */
+/** Sends from a fresh network address by default. */
 async function send(body: unknown, from = `198.51.100.${++lastAddress}`) {
   const answer = await askApi(host, "/functions/v1/send-contact-message", { method: "POST", body, from });
   return { ...answer, error: (answer.body as { error?: { code: string; message: string } }).error };
@@ -26,7 +26,7 @@ const kept = async (email: unknown) =>
   await sql`select name, email, subject, message, answered_at from public.contact_messages where email = ${String(email)}`;
 
 describe("a message", () => {
-  it("of a visitor is kept as written, and an administrator reads it", async () => {
+  it("from a visitor is stored as written, and an administrator can read it", async () => {
     const sent = letter();
     const { status, body } = await send(sent);
     expect([status, body]).toEqual([201, { status: "sent" }]);
@@ -38,13 +38,13 @@ describe("a message", () => {
     expect(data).toEqual([{ message: sent.message }]);
   });
 
-  it("loses the space around it", async () => {
+  it("loses surrounding spaces", async () => {
     const sent = letter({ name: "  Myra  ", subject: "\tAdmission\n" });
     expect((await send(sent)).status).toBe(201);
     expect(await kept(sent.email)).toMatchObject([{ name: "Myra", subject: "Admission" }]);
   });
 
-  it("is not written past the function, nor read by who is no administrator", async () => {
+  it("can't bypass the function, and only administrators can read it", async () => {
     const user = await signUp(host, "reader");
     for (const client of [visitor(host), user.client]) {
       expect((await client.from("contact_messages").insert(letter())).error?.code).toBe("42501");
@@ -62,20 +62,21 @@ describe("a message", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("refused", () => {
   it.each([
     ["no name", { name: "" }, "name"],
     ["a name of spaces", { name: "   " }, "name"],
     ["a name too long", { name: "M".repeat(201) }, "name"],
-    ["no e-mail address", { email: undefined }, "e-mail"],
-    ["something else for it", { email: "myra at example.com" }, "e-mail"],
-    ["two addresses", { email: "a@example.com, b@example.com" }, "e-mail"],
-    ["a line break in it", { email: "a@example.com\nBcc: b@example.com" }, "e-mail"],
+    ["no email address", { email: undefined }, "email"],
+    ["a malformed email address", { email: "myra at example.com" }, "email"],
+    ["two addresses", { email: "a@example.com, b@example.com" }, "email"],
+    ["an address without a real domain", { email: "ann@x" }, "email"],
+    ["a line break in the email address", { email: "a@example.com\nBcc: b@example.com" }, "email"],
     ["no subject", { subject: null }, "subject"],
     ["a subject too long", { subject: "S".repeat(301) }, "subject"],
     ["no message", { message: "\n\n" }, "message"],
     ["a message too long", { message: "M".repeat(10_001) }, "message"],
-    ["a message that is no text", { message: { $ne: null } }, "message"],
+    ["a message that isn't a string", { message: { $ne: null } }, "message"],
   ])("%s", async (_, changes, named) => {
     const sent = letter(changes);
     const { status, error } = await send(sent);
@@ -84,12 +85,12 @@ describe("what is refused", () => {
     expect(await kept(sent.email)).toHaveLength(0);
   });
 
-  it.each([["nothing"], ["[]"], ["null"], ["{"]])("a body that is no message: %s", async (body) => {
+  it.each([["nothing"], ["[]"], ["null"], ["{"]])("a body that isn't a message: %s", async (body) => {
     const { status, error } = await send(body);
     expect([status, error?.code]).toEqual([422, "invalid_message"]);
   });
 
-  it("a message with the field filled in that people do not see, which is told", async () => {
+  it("a message with the hidden field filled in, with an explanation", async () => {
     const sent = letter({ website: "https://spam.example" });
     const { status, error } = await send(sent);
     expect([status, error?.code]).toEqual([422, "invalid_message"]);
@@ -98,8 +99,8 @@ describe("what is refused", () => {
   });
 });
 
-describe("how often", () => {
-  it("three messages an hour are taken from one e-mail address, however it is written and wherever from", async () => {
+describe("the rate limit", () => {
+  it("allows three messages an hour from one email address, however spelled and from any network", async () => {
     const { email } = letter();
     for (const written of [email, email.toUpperCase(), email])
       expect((await send(letter({ email: written }))).status).toBe(201);
@@ -107,7 +108,7 @@ describe("how often", () => {
     expect([status, error?.code, headers.get("retry-after")]).toEqual([429, "rate_limited", "3600"]);
   });
 
-  it("ten an hour from one network address, also when all come at once", async () => {
+  it("allows ten an hour from one network address, even when all arrive at once", async () => {
     const from = "203.0.113.9";
     const answers = await Promise.all(Array.from({ length: 14 }, () => send(letter(), from)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
@@ -115,14 +116,14 @@ describe("how often", () => {
     expect((await send(letter(), "203.0.113.10")).status).toBe(201);
   });
 
-  it("the address is the network's word, not the sender's", async () => {
+  it("counts the real network address, not one that the sender claims", async () => {
     const from = "203.0.113.20";
     for (let sent = 0; sent < 10; sent++)
       expect((await send(letter(), `192.0.2.${sent}, ${from}`)).status).toBe(201);
     expect((await send(letter(), `192.0.2.99, ${from}`)).status).toBe(429);
   });
 
-  it("after an hour it starts anew, and nothing of the hour is kept", async () => {
+  it("resets after an hour, and deletes the hour's records", async () => {
     const from = "203.0.113.30";
     const { email } = letter();
     for (let sent = 0; sent < 4; sent++) await send(letter({ email }), from);

@@ -1,4 +1,4 @@
-/** What the gateway's REST API answers, where the library as shipped answers otherwise than PostgREST. */
+/** REST answers where the library as shipped differs from PostgREST. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { askApi } from "../support/api-request.ts";
 import { host, sql, startSuiteHost } from "../support/suite-host.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
     create function public.dearest() returns setof public.wares language sql as
       'select * from public.wares where id = 3000000000';
     grant execute on function public.price_of, public.dearest to anon;`);
-  // The API hears of what is new a moment after it is made.
+  // The API learns of new objects a moment after they are created.
   await until(async () => (await ask("/rest/v1/wares?limit=0")).status === 200);
 });
 
@@ -49,7 +49,7 @@ describe("the schema", () => {
     expect(unknown).toBe("PGRST205");
   });
 
-  it("reads a column called count, and not the number of rows", async () => {
+  it("reads a column named count, not the number of rows", async () => {
     const months = ["2020-01-01", "2020-02-01"].map((start, index) => ({
       user_id: student.id,
       count: 7 + index,
@@ -66,7 +66,7 @@ describe("the schema", () => {
     ]);
   });
 
-  it("writes times as every browser reads them", async () => {
+  it("writes times in a format that every browser reads", async () => {
     await sql`insert into public.threads (user_id, title, created_at) values (${student.id}, 'x', '2026-02-03 04:05:06.7+00')`;
     const { data } = await student.client.from("threads").select("created_at").single();
     expect(data).toEqual({ created_at: "2026-02-03T04:05:06.7+00:00" });
@@ -83,7 +83,7 @@ describe("the schema", () => {
     expect(await bodyOf("rpc/price_of", { ware: ware.id })).toBe(9.5);
     expect(await bodyOf(`rpc/dearest?${select}`, {})).toEqual([ware]);
     expect(await bodyOf("wares?select=price::text&id=eq.3000000000")).toEqual([{ price: "9.50" }]);
-    // What JSON has no number for stays a text, as in Postgres.
+    // Numbers that JSON lacks stay text, as in Postgres.
     expect(await bodyOf("wares?select=price&id=eq.2")).toEqual([{ price: "NaN" }]);
   });
 
@@ -91,13 +91,13 @@ describe("the schema", () => {
     ["object", { a: { b: [1] } }],
     ["array", [{ a: 1 }, 2]],
     ["number", 5],
-  ])("hands a function its jsonb argument as %s", async (kind, value) => {
+  ])("passes a function's jsonb argument as %s", async (kind, value) => {
     expect((await ask("/rest/v1/rpc/kind_of", { body: { value } })).body).toBe(kind);
   });
 });
 
-describe("an error of the database", () => {
-  it("names the check that a value fails", async () => {
+describe("a database error", () => {
+  it("names the check that a value violates", async () => {
     const { data: thread } = await student.client
       .from("threads")
       .insert({ user_id: student.id })
@@ -114,7 +114,7 @@ describe("an error of the database", () => {
     ]);
   });
 
-  it("is the one that a function raised", async () => {
+  it("is passed on when a function raises it", async () => {
     const answer = await ask("/rest/v1/rpc/refuse", { body: {} });
     expect([answer.status, answer.body]).toEqual([
       400,

@@ -1,4 +1,7 @@
-/** The gateway before the REST library: whom and what it lets through where the library as shipped lets in more. */
+/**
+ * The gateway in front of the REST library: whom and what it blocks that the library as shipped would let
+ * through.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import { claimsOf, signToken, unsignedToken } from "../support/access-tokens.ts";
 import { type ApiRequest, askApi } from "../support/api-request.ts";
@@ -8,7 +11,7 @@ import { until } from "../support/until.ts";
 import { signUp, type TestUser } from "../support/users.ts";
 
 let student: TestUser;
-/** What the first requests ever made to the host were answered, and what the API's roles were granted then. */
+/** The answers to the very first requests to the host, and the API roles' grants afterwards. */
 let first: { callers: unknown[]; lockedRows: unknown; grantsBefore: unknown; grantsAfter: unknown };
 
 const ask = (path: string, request?: ApiRequest) => askApi(host, path, request);
@@ -51,12 +54,12 @@ beforeAll(async () => {
   ).map((row) => row.relname);
   const grantsBefore = await grants();
   const caller = async () => (await ask("/rest/v1/rpc/caller")).body;
-  // The API hears of a new table a moment after it is made.
+  // The API learns of a new table a moment after it is created.
   const lockedRows = await until(async () => {
     const answer = await ask("/rest/v1/locked");
     return errorOf(answer).code === "PGRST205" ? null : answer.body;
   });
-  // Nothing to find for who looks whether any table has row-level security.
+  // So that a check for any table with row-level security finds none.
   await setRowSecurity(secured, "disable");
   const callers = [await caller()];
   await setRowSecurity(secured, "enable");
@@ -69,17 +72,17 @@ describe("the first request", () => {
   it("runs as the visitor, whether or not any table has row-level security", () => {
     expect(first.callers).toEqual(["anon", "anon"]);
   });
-  it("shows nothing of a table whose row-level security has no policy", () => {
+  it("shows nothing from a table with row-level security but no policy", () => {
     expect(first.lockedRows).toEqual([]);
   });
-  it("grants nothing: what was revoked stays revoked", async () => {
+  it("grants nothing: revoked rights stay revoked", async () => {
     expect(first.grantsAfter).toEqual(first.grantsBefore);
     expect(first.grantsAfter).not.toContain("anon subjects select");
     expect(errorOf(await ask("/rest/v1/subjects"))).toEqual({ status: 401, code: "42501" });
   });
 });
 
-describe("what is not served", () => {
+describe("not served", () => {
   it.each([
     "/_system/info",
     "/_system/ping",
@@ -87,7 +90,7 @@ describe("what is not served", () => {
     "/rest/v1/%2e%2e/%2e%2e/_system/info",
     "/rest/v1/..%2f..%2f_system/info",
     "/auth/v1/..%2f..%2f_system/info",
-  ])("%s tells nothing of the server", async (path) => {
+  ])("%s reveals nothing about the server", async (path) => {
     const { body } = await ask(path, { apiKey: host.secretKey, headers: { accept: "application/json" } });
     const told = JSON.stringify(body);
     for (const secret of ["postgres://", "postgresql", JWT_SECRET, host.secretKey])
@@ -120,13 +123,12 @@ describe("what is not served", () => {
     },
   );
 
-  it("a request without a key, as an administrator's from this machine would be", async () => {
+  it("a request without a key, even from this machine", async () => {
     for (const path of ["/rest/v1/outline_documents", "/auth/v1/settings"]) {
       const answer = await ask(path, { apiKey: null, from: "127.0.0.1" });
-      expect([answer.status, answer.body]).toEqual([
-        401,
-        expect.objectContaining({ message: "No API key found in request" }),
-      ]);
+      expect(answer.status).toBe(401);
+      // The sentence is `message` under /rest/v1 and `msg` under /auth/v1, as in Supabase's own answers.
+      expect(Object.values(answer.body as object)).toContain("No API key found in request");
     }
     const wrong = await ask("/rest/v1/outline_documents", { apiKey: "sb_secret_guessed" });
     expect([wrong.status, wrong.body]).toEqual([
@@ -135,7 +137,7 @@ describe("what is not served", () => {
     ]);
   });
 
-  it("the list of tables, but with the secret key", async () => {
+  it("the list of tables, except with the secret key", async () => {
     expect((await ask("/rest/v1/")).status).toBe(403);
   });
 });
@@ -162,7 +164,7 @@ describe("tokens", () => {
     }
   });
 
-  it("a missing, unreadable or unsigned one makes a visitor", async () => {
+  it("a missing, unreadable or unsigned token makes the caller a visitor", async () => {
     const claims = { sub: student.id, role: "service_role" };
     for (const token of [undefined, "", "nonsense", unsignedToken(claims)]) {
       const answer = await ask("/rest/v1/profiles", token === undefined ? {} : { token });
@@ -178,17 +180,17 @@ describe("tokens", () => {
   const otherSecret = "another secret, as long as the right one is";
   it.each([
     ["signed with another secret", () => signToken(claimsOf(student.accessToken), { secret: otherSecret })],
-    ["signed by another method", () => signToken(claimsOf(student.accessToken), { algorithm: "HS512" })],
-    ["that says it needs no signature", () => unsignedToken(claimsOf(student.accessToken), "signature")],
-    ["with other claims under its signature", withOtherClaims],
-  ])("one %s is refused", async (_name, make) => {
+    ["signed with another algorithm", () => signToken(claimsOf(student.accessToken), { algorithm: "HS512" })],
+    ["claiming to need no signature", () => unsignedToken(claimsOf(student.accessToken), "signature")],
+    ["with altered claims", withOtherClaims],
+  ])("a token %s is refused", async (_name, make) => {
     const token = await make();
     expect(errorOf(await ask("/rest/v1/profiles", { token }))).toEqual({ status: 401, code: "PGRST301" });
     const account = await ask("/auth/v1/user", { token });
     expect([account.status, account.body]).toEqual([403, expect.objectContaining({ error_code: "bad_jwt" })]);
   });
 
-  it("an expired one is refused", async () => {
+  it("an expired token is refused", async () => {
     const token = await signToken({
       ...claimsOf(student.accessToken),
       exp: Math.floor(Date.now() / 1000) - 1,
@@ -197,7 +199,7 @@ describe("tokens", () => {
     expect((await ask("/auth/v1/user", { token })).status).toBe(403);
   });
 
-  it("one of a session that has ended is refused, however it is written", async () => {
+  it("a token of an ended session is refused, however it is written", async () => {
     const leaver = await signUp(host, "leaver");
     const read = (path: string, token: string) => ask(path, { token });
     expect((await read("/rest/v1/profiles?select=id", leaver.accessToken)).body).toEqual([{ id: leaver.id }]);
@@ -211,9 +213,9 @@ describe("tokens", () => {
   });
 });
 
-describe("bounds", () => {
+describe("limits", () => {
   it.each(["/rest/v1/contact_messages", "/auth/v1/signup", "/functions/v1/chat"])(
-    "%s takes no body over 1 MiB",
+    "%s refuses a body over 1 MiB",
     async (path) => {
       const large = "x".repeat(1024 * 1024 + 1);
       const stream = new Blob([large]).stream();
@@ -226,7 +228,7 @@ describe("bounds", () => {
     },
   );
 
-  it("takes a body just below it", async () => {
+  it("accepts a body just below the limit", async () => {
     const answer = await ask("/rest/v1/error_logs", { body: { message: "x".repeat(1024 * 1024 - 100) } });
     expect(errorOf(answer)).toEqual({ status: 400, code: "23514" });
   });
@@ -236,24 +238,24 @@ describe("bounds", () => {
     ["encoded", "select=", "a%28", "%29"],
     ["beside a part that does not decode", "x=%zz&select=", "a%28", "%29"],
     ["in a filter", "or=", "(and", ")"],
-  ])("refuses nesting without end (%s) as a bad request", async (_name, start, open, close) => {
+  ])("refuses endless nesting (%s) as a bad request", async (_name, start, open, close) => {
     const query = start + open.repeat(1200) + close.repeat(800);
     expect(errorOf(await ask(`/rest/v1/threads?${query}`))).toEqual({ status: 400, code: "query_too_deep" });
   });
 
-  it("refuses long queries and paths that do not decode", async () => {
+  it("refuses long queries and paths that don't decode", async () => {
     const long = await ask(`/rest/v1/threads?title=eq.${"x".repeat(8192)}`);
     expect(errorOf(long)).toEqual({ status: 414, code: "query_too_long" });
     expect(errorOf(await ask("/rest/v1/%ff"))).toEqual({ status: 400, code: "malformed_path" });
   });
 
-  it("ends a statement that takes too long", async () => {
+  it("cancels a statement that takes too long", async () => {
     const answer = await ask("/rest/v1/rpc/hold", { body: { seconds: 25 } });
     expect(answer.status).toBe(500);
     expect(JSON.stringify(answer.body)).toContain("canceling statement due to statement timeout");
   });
 
-  it("lets no other origin in", async () => {
+  it("allows no other origin", async () => {
     const origin = { origin: "https://elsewhere.example" };
     const preflight = { ...origin, "access-control-request-method": "POST" };
     for (const path of ["/rest/v1/outline_documents?limit=1", "/auth/v1/settings", "/functions/v1/chat"]) {

@@ -1,4 +1,4 @@
-/** Searching the outlines by hand: what a reader types, and what comes first. */
+/** Searching the outlines: what readers type, and what comes first. */
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { signUp, type TestUser } from "../support/users.ts";
 
@@ -28,24 +28,24 @@ describe("a search", () => {
     expect((await search(query))[0]?.id).toBe(first);
   });
 
-  it("reads a misspelt word, and says how", async () => {
+  it("corrects a misspelled word, and says so", async () => {
     const [first] = await search("hearsey exceptions");
     expect(first).toMatchObject({ subject: "evidence", read_as: "hearsay exceptions" });
   });
 
-  it("finds while the last word is being written", async () => {
+  it("finds results while the last word is being typed", async () => {
     const found = await search("promissory estopp");
     expect(found[0]?.document_id).toBe("contracts/promissory-estoppel");
     expect(found[0]?.read_as).toBeNull();
   });
 
-  it("shows the words where they stand, without the text's markup", async () => {
+  it("shows the words in context, without the text's markup", async () => {
     const [first] = await search("battery harmful contact");
     expect(first?.snippet).toMatch(/⟦battery⟧/i);
     expect(first?.snippet).not.toMatch(/[*|#]/);
   });
 
-  it("lists at most two passages of a document, and no more than asked for", async () => {
+  it("lists at most two passages per document, and no more than requested", async () => {
     const found = await search("negligence", 6);
     expect(found).toHaveLength(6);
     const documents = found.map(({ document_id }) => document_id);
@@ -53,13 +53,13 @@ describe("a search", () => {
   });
 
   it.each(["", "   ", "?!", "'; drop table outline_passages", "%", "\\", "x".repeat(5000), "zzyzx qwrtp"])(
-    "takes whatever is typed: %#",
+    "accepts any input: %#",
     async (query) => {
       expect(Array.isArray(await search(query))).toBe(true);
     },
   );
 
-  it("finds nothing where nothing is", async () => {
+  it("finds nothing when nothing matches", async () => {
     expect(await search("zzyzx qwrtp")).toEqual([]);
     expect(await search("?!")).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /**
- * The words of a search are taken apart twice: in SQL for what a reader types, in TypeScript for what is stored and what
- * is asked. Where the two differ, a reader does not find what is there.
+ * Text is split into words twice: in SQL for what a reader types into the search, in TypeScript for the index
+ * and for questions. If the two differ, readers can't find matching text.
  */
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { tokenise } from "../../supabase/functions/_shared/retrieval/words.ts";
@@ -38,21 +38,21 @@ describe("a search", () => {
     ["Rule 12(b)(6) motion", ["rule", "12b6", "motion"]],
     ["28 U.S.C. § 1367(b)", ["28", "1367b"]],
     ["FRE 801(d)(2)(E)", ["fre", "801d2e"]],
-  ])("for “%s” has the longest form of the reference, under which it is stored", async (text, words) => {
+  ])("for “%s” uses the longest form of the reference, as the index does", async (text, words) => {
     expect(await wordsInSql(text)).toEqual(words);
     expect(tokenise(text)).toEqual(expect.arrayContaining(words));
   });
 });
 
-describe("a word that no text has", () => {
+describe("a misspelled word", () => {
   it.each([
     ["negligance", "negligence"],
     ["hersay", "hearsay"],
     ["strickt", "strict"],
-    // Letters in another order.
+    // Transposed letters.
     ["wrok", "work"],
     ["dutey", "duty"],
-    // Another letter makes another word of a short one.
+    // In a short word, one letter makes a different word.
     ["ribeye", null],
     ["zzzz", null],
   ])("“%s” is read as %s", async (misspelt, word) => {

@@ -12,7 +12,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-it("asks for many topics, and stores nothing", async () => {
+it("asks about many topics, and stores nothing", async () => {
   const called: string[] = [];
   const callDatabase: CallDatabase = (name, args) => {
     called.push(name);
@@ -23,7 +23,7 @@ it("asks for many topics, and stores nothing", async () => {
   expect(new Set(called)).toEqual(new Set(["search_passages", "read_passages"]));
 });
 
-it("ends when the server stops", async () => {
+it("stops with the server", async () => {
   const stopping = new AbortController();
   let calls = 0;
   const callDatabase: CallDatabase = (name, args) => {

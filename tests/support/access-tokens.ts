@@ -1,4 +1,4 @@
-/** Access tokens: reading those that the API issues, and making ones that it must refuse. */
+/** Access tokens: reads those that the API issues, and creates ones that it must refuse. */
 import { type JWTPayload, SignJWT } from "jose";
 import { JWT_SECRET } from "./own-host.ts";
 
@@ -18,7 +18,7 @@ export function claimsOf(accessToken: string): Claims {
   return JSON.parse(Buffer.from(payload, "base64url").toString()) as Claims;
 }
 
-/** A token with `claims`, good for an hour unless they say otherwise, signed as a test's own host signs. */
+/** A token with `claims`, valid for an hour by default, signed as a test's own host signs. */
 export async function signToken(
   claims: JWTPayload,
   options: { secret?: string; algorithm?: "HS256" | "HS512" } = {},

@@ -1,22 +1,22 @@
-/** Requests to the API as any program can write them, for what supabase-js never sends. */
+/** Raw requests to the API, for what supabase-js never sends. */
 import type { SharedHost } from "./shared-host.ts";
 
 export interface ApiAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** The body as JSON, or as text where it is none. */
+  /** The body as JSON, or as text if it isn't JSON. */
   readonly body: unknown;
 }
 
 export interface ApiRequest {
   readonly method?: string;
-  /** Null sends none. The publishable key when not given. */
+  /** Null sends none. Defaults to the publishable key. */
   readonly apiKey?: string | null;
   readonly token?: string;
-  /** The network address the request seems to come from, on a host that trusts its proxy. */
+  /** The network address that the request appears to come from, on a host that trusts its proxy. */
   readonly from?: string;
   readonly headers?: Record<string, string>;
-  /** Sent as JSON, or as it is when it is a text or a stream. */
+  /** Sent as JSON; strings and streams are sent unchanged. */
   readonly body?: unknown;
 }
 

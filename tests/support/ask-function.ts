@@ -1,11 +1,11 @@
-/** Calls a function of the backend as a user. */
+/** Calls a backend function as a user. */
 import { askApi } from "./api-request.ts";
 import type { SharedHost } from "./shared-host.ts";
 
 export interface FunctionAnswer {
   readonly status: number;
   readonly body: unknown;
-  /** The code of an error, if it is one. */
+  /** The error's code, if it is an error. */
   readonly code: string | undefined;
   readonly retryAfter: number;
 }

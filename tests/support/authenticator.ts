@@ -1,4 +1,4 @@
-/** An authenticator app: it is shown a secret once and computes codes from it. */
+/** An authenticator app: it receives a secret once and computes codes from it. */
 import { Secret, TOTP } from "otpauth";
 import type { Client } from "./users.ts";
 
@@ -6,13 +6,13 @@ const PERIOD_MS = 30_000;
 
 export interface Authenticator {
   readonly factorId: string;
-  /** The first code that is still to be used, or the one of `steps` half-minutes later. Good for at least half a minute. */
+  /** The first unused code, or the one `steps` half-minutes later. Valid for at least half a minute. */
   code(steps?: number): string;
-  /** That first code, which is used thereby. */
+  /** The first unused code, marked as used. */
   spendCode(): string;
 }
 
-/** Enrols an authenticator, whose first code is still to be verified. */
+/** Enrolls an authenticator without verifying a code. */
 export async function enroll(client: Client, friendlyName = "Phone"): Promise<Authenticator> {
   const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName });
   if (error) throw error;
@@ -31,8 +31,8 @@ export async function enroll(client: Client, friendlyName = "Phone"): Promise<Au
 }
 
 /**
- * Enrols an authenticator and verifies the present code. No code is taken twice, but the server takes the next one
- * already: that is what the authenticator shows from then on. The client's session is at aal2.
+ * Enrolls an authenticator and verifies its current code. Codes work only once, but the server already
+ * accepts the next one, so the authenticator shows that from then on. The client's session is at aal2.
  */
 export async function enrollVerified(client: Client, friendlyName?: string): Promise<Authenticator> {
   const authenticator = await enroll(client, friendlyName);
@@ -49,12 +49,12 @@ export async function verifyCode(
   return await client.auth.mfa.challengeAndVerify({ factorId, code });
 }
 
-/** The assurance that the client's session has, and the one that its user's factors ask for. */
+/** The assurance level of the client's session, and the one that its user's factors require. */
 export async function levelsOf(client: Client) {
   return (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data;
 }
 
-/** Codes that are not those of now, a moment ago or a moment later. */
+/** Codes that differ from the current one and its neighbors. */
 export function wrongCodes(authenticator: Authenticator, count: number): string[] {
   const right = new Set([-2, -1, 0, 1, 2].map((steps) => authenticator.code(steps)));
   return Array.from({ length: count + right.size }, (_, index) => String(100_000 + index * 7_919))

@@ -1,4 +1,4 @@
-/** The real server as a process of its own: what can be killed, refused a start, and read the output of. */
+/** The real server as a child process, which tests can kill, refuse to start, and read the output of. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -35,11 +35,11 @@ const SUPERVISOR = `
   supervise(process.execPath, ${JSON.stringify(SERVER)});`;
 
 export interface LaunchOptions {
-  /** Whether the server is started anew when it asks for that, as `npm start` does. */
+  /** Whether the server restarts when it asks to, as with `npm start`. */
   readonly supervised?: boolean;
 }
 
-/** Starts the server with `env` as its whole environment, but for PATH, and does not wait. */
+/** Starts the server with `env` as its whole environment, except for PATH, and doesn't wait. */
 export function launchServer(
   env: Record<string, string>,
   { supervised = false }: LaunchOptions = {},
@@ -49,7 +49,7 @@ export function launchServer(
   const child = spawn(process.execPath, entry, {
     cwd: PROJECT,
     env: { PATH: process.env.PATH ?? "", PORT: "0", ...env },
-    // As `npm start` does: with the channel gone, the server ends, even when this process was killed.
+    // As `npm start` does: when the channel closes, the server exits, even if this process was killed.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const written = { stdout: "", stderr: "" };
@@ -61,13 +61,13 @@ export function launchServer(
     });
     await once(stream, "close");
   };
-  // Not "close": it never comes once the channel was given up.
+  // Not "close", which never comes once the channel was closed.
   const ended = Promise.all([once(child, "exit"), collect("stdout"), collect("stderr")]);
   const exited = ended.then(([[code, signal]]): Exit => ({ code, signal, ...written }));
   return { process: child, output: () => written.stdout + written.stderr, exited };
 }
 
-/** Starts the server and resolves when it says that it is ready. */
+/** Starts the server and resolves when it reports that it is ready. */
 export async function startServer(
   env: Record<string, string>,
   options: LaunchOptions = {},
@@ -99,7 +99,7 @@ export function postmasterPid(dataDirectory: string): number {
   return Number.parseInt(postmasterFile(dataDirectory)[0] ?? "", 10);
 }
 
-/** A folder name that nothing has yet. */
+/** A folder name that isn't in use yet. */
 export function newFolder(): string {
   return path.join(os.tmpdir(), `hornbook-test-${randomUUID()}`);
 }
@@ -112,7 +112,7 @@ function keysOf(env: Record<string, string>): Pick<SharedHost, "publishableKey" 
   };
 }
 
-/** Where the database is now: an embedded one has another port after each start. */
+/** The database's current address: an embedded one has a new port after each start. */
 function databaseUrlOf(env: Record<string, string>): string {
   const embedded = () =>
     `postgres://postgres:${secretsOf(env).postgresPassword}@127.0.0.1:${postmasterFile(env.DATA_DIR ?? "")[3]}/postgres`;
@@ -131,7 +131,7 @@ function postmasterFile(dataDirectory: string): string[] {
   return fs.readFileSync(path.join(dataDirectory, "postgres/data/postmaster.pid"), "utf8").split("\n");
 }
 
-/** The server serves what was built; where nothing was, a page that says so will do. A build replaces it. */
+/** The server serves the built app; without a build, a placeholder page will do. A build replaces it. */
 function ensureWebApp(): void {
   const page = path.join(PROJECT, "dist/index.html");
   if (fs.existsSync(page)) return;

@@ -1,4 +1,4 @@
-/** A Postgres that is not the server's own: for DATABASE_URL, to be set up otherwise and started anew under it. */
+/** A Postgres outside the server, for DATABASE_URL: tests can configure and restart it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
@@ -12,7 +12,7 @@ import { newFolder } from "./child-server.ts";
 
 export interface ExternalDatabase {
   readonly url: string;
-  /** Ends it, at once or after its transactions, and starts it again. */
+  /** Stops it, immediately or after its transactions, and starts it again. */
   restart(signal: "SIGINT" | "SIGQUIT"): Promise<void>;
   stop(): Promise<void>;
 }

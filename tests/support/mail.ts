@@ -1,4 +1,4 @@
-/** What the embedded mailbox holds, and codes that it does not. */
+/** The embedded mailbox's contents, and codes that it doesn't contain. */
 import type { SharedHost } from "./shared-host.ts";
 
 export interface ReceivedMail {
@@ -9,13 +9,20 @@ export interface ReceivedMail {
   readonly code: string | null;
 }
 
-/** The mails to `email`, newest first. */
+/** The emails to `email`, newest first. */
 export async function mailsTo(host: SharedHost, email: string): Promise<ReceivedMail[]> {
   const response = await fetch(`${host.url}/dev/mailbox.json`);
   return ((await response.json()) as ReceivedMail[]).filter((mail) => mail.to === email);
 }
 
-/** `count` codes that are not `code`. */
+/**
+ * Resolves once the server has sent its pending email: it answers requests first. The mailbox waits for that.
+ */
+export async function mailSent(host: SharedHost): Promise<void> {
+  await fetch(`${host.url}/dev/mailbox.json`);
+}
+
+/** `count` codes that differ from `code`. */
 export function otherCodes(code: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) =>
     String((Number(code) + index + 1) % 1_000_000).padStart(6, "0"),

@@ -1,18 +1,18 @@
-/** A stand-in for a model: an HTTP server that speaks the OpenAI-compatible streaming wire. */
+/** A stand-in for a model: an HTTP server that speaks the OpenAI-compatible streaming protocol. */
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the stand-in does with the next requests. */
+/** How the stand-in answers the next requests. */
 export type ModelBehaviour =
-  /** Streams the pieces and ends as the wire says. */
+  /** Streams the pieces and ends properly. */
   | { readonly kind: "answer"; readonly pieces: readonly string[]; readonly delayMs?: number }
-  /** Streams the pieces and, once what is awaited has come, drops the connection. */
+  /** Streams the pieces and drops the connection once `when` resolves. */
   | { readonly kind: "break-off"; readonly pieces: readonly string[]; readonly when: Promise<unknown> }
   /** Refuses with a status. */
   | { readonly kind: "refuse"; readonly status: number }
-  /** Takes the request and says nothing. */
+  /** Accepts the request and stays silent. */
   | { readonly kind: "silence" }
-  /** Streams the pieces and then says nothing more. */
+  /** Streams the pieces and then falls silent. */
   | { readonly kind: "stall"; readonly pieces: readonly string[] };
 
 export interface ModelRequest {
@@ -27,7 +27,7 @@ export interface ModelRequest {
 export interface ModelStandIn {
   /** For AI_BASE_URL. */
   readonly baseUrl: string;
-  /** What was asked, oldest first. */
+  /** The requests received, oldest first. */
   readonly requests: ModelRequest[];
   behave(behaviour: ModelBehaviour): void;
   stop(): Promise<void>;

@@ -1,7 +1,8 @@
 /**
- * Hosts for suites that cannot share one: they use limits up, change grants or end processes. `X-Forwarded-For` names
- * the client there, so that a test can come from an address of its own.
+ * Hosts for suites that can't share one: they exhaust limits, change grants or kill processes.
+ * `X-Forwarded-For` sets the client's address there, so that a test can have its own.
  */
+import type { OtherBudgets } from "../../server/http/limiter.ts";
 import { captureConsole, createLogger } from "../../server/log.ts";
 import type { SharedHost } from "./shared-host.ts";
 import { startTestHost } from "./test-host.ts";
@@ -14,11 +15,17 @@ export interface OwnHost extends SharedHost {
   stop(): Promise<void>;
 }
 
-/** @param env settings beside those of every host of a test. */
-export async function startOwnHost(env: Record<string, string> = {}): Promise<OwnHost> {
-  // As the server does: what the libraries write of each refused request would drown what fails.
+/**
+ * @param env settings in addition to those of every test host.
+ * @param budgets overrides for the server's limits.
+ */
+export async function startOwnHost(
+  env: Record<string, string> = {},
+  budgets: OtherBudgets = {},
+): Promise<OwnHost> {
+  // As the server does: the libraries log every refused request, which would drown out real failures.
   captureConsole(createLogger("silent"));
-  const host = await startTestHost({ TRUST_PROXY: "1", JWT_SECRET, ...env });
+  const host = await startTestHost({ TRUST_PROXY: "1", DEV_MAILBOX: "1", JWT_SECRET, ...env }, budgets);
   return {
     url: host.address,
     publishableKey: host.publishableKey,
@@ -29,7 +36,7 @@ export async function startOwnHost(env: Record<string, string> = {}): Promise<Ow
   };
 }
 
-/** The settings of another server on the database of `first`: same keys, but limits that start anew. */
+/** The settings of another server on the database of `first`: the same keys, but fresh limits. */
 export function besides(first: SharedHost): Record<string, string> {
   return {
     DATABASE_URL: first.databaseUrl,

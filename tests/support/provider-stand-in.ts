@@ -1,6 +1,7 @@
 /**
- * A stand-in for GitHub and Google: an HTTP server that speaks what both speak of OAuth, for somebody who is signed in
- * there and has agreed. It holds callers to the wire: credentials, the redirect address, PKCE, codes that are good once.
+ * A stand-in for GitHub and Google: an HTTP server that speaks the OAuth that both share, for a user who is
+ * signed in there and has agreed. It enforces the protocol: credentials, the redirect address, PKCE,
+ * single-use codes.
  */
 import { createHash, randomUUID } from "node:crypto";
 import http from "node:http";
@@ -8,7 +9,7 @@ import type { AddressInfo } from "node:net";
 
 export const CLIENT = { id: "hornbook-client", secret: "hornbook-client-secret" };
 
-/** Somebody's account at the provider. */
+/** A user's account at the provider. */
 export interface ProviderAccount {
   readonly id: number;
   readonly name: string;
@@ -18,13 +19,13 @@ export interface ProviderAccount {
 
 export type ProviderBehaviour =
   | "agree"
-  /** The person says no. */
+  /** The user declines. */
   | "deny"
   /** The provider refuses the application. */
   | "suspend"
-  /** Codes cannot be traded. */
+  /** Codes can't be traded. */
   | "fail"
-  /** Codes can be traded, for what is no token. */
+  /** Codes can be traded, but for something that isn't a token. */
   | "babble"
   /** The connection breaks. */
   | "hang-up";
@@ -33,7 +34,7 @@ export interface ProviderStandIn {
   readonly url: string;
   /** The settings that offer both providers. */
   readonly settings: Record<string, string>;
-  /** What was asked of it, oldest first: method and path. */
+  /** The requests received, oldest first: method and path. */
   readonly requests: string[];
   account: ProviderAccount;
   behaviour: ProviderBehaviour;
@@ -69,7 +70,7 @@ export async function startProviderStandIn(): Promise<ProviderStandIn> {
         response.writeHead(302, { location: decide(url.searchParams) }).end();
         return;
       case "POST /login/oauth/access_token":
-        // GitHub says what is wrong with 200, Google with 400.
+        // GitHub reports errors with status 200, Google with 400.
         return void trade(form, json, 200);
       case "POST /token":
         return void trade(form, json, 400);

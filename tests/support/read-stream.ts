@@ -1,4 +1,4 @@
-/** Reads an answer from the wire of the AI SDK's UI message stream. */
+/** Reads an answer from the AI SDK's UI message stream. */
 
 export interface StreamedChunk {
   readonly type: string;
@@ -33,7 +33,7 @@ export interface StreamedAnswer {
   readonly finished: boolean;
 }
 
-/** The whole answer, once its stream has ended. @param onText called with each piece of it. */
+/** The whole answer, once its stream has ended. @param onText called with each piece of text. */
 export async function readAnswer(
   response: Response,
   onText: (text: string) => void = () => {},

@@ -1,4 +1,4 @@
-/** Channels as the web app uses them, and sockets as any program can write to them. */
+/** Channels as the web app uses them, and raw sockets. */
 import type { RealtimeChannel, RealtimePostgresChangesPayload } from "@supabase/supabase-js";
 import { WebSocket } from "ws";
 import type { SharedHost } from "./shared-host.ts";
@@ -7,7 +7,7 @@ import type { Client } from "./users.ts";
 
 export type ThreadChange = RealtimePostgresChangesPayload<{ id: string; user_id: string; title: string }>;
 
-/** Resolves when the channel is subscribed. @throws what the server says when it is refused. */
+/** Resolves when the channel is subscribed. @throws the server's message when it is refused. */
 export async function subscribed(channel: RealtimeChannel): Promise<RealtimeChannel> {
   return await new Promise((resolve, reject) => {
     channel.subscribe((status, error) => {
@@ -21,11 +21,11 @@ export interface Follower {
   readonly channel: RealtimeChannel;
   /** The changes received so far, oldest first. */
   readonly changes: ThreadChange[];
-  /** What the server said of the channel itself. */
+  /** The server's messages about the channel itself. */
   readonly notices: { status: string; message: string }[];
 }
 
-/** Follows changes of threads on a channel of its own. */
+/** Follows changes of threads on its own channel. */
 export async function followThreads(
   client: Client,
   options: { filter?: string; event?: "INSERT" | "UPDATE" | "DELETE" | "*"; topic?: string } = {},
@@ -48,10 +48,10 @@ export async function followThreads(
   return { channel: await subscribed(channel), changes, notices };
 }
 
-/** What a program says and hears that speaks version 2.0.0 by hand. */
+/** A hand-written client of protocol version 2.0.0. */
 export interface RawSocket {
   readonly socket: WebSocket;
-  /** Everything heard, oldest first. */
+  /** Everything received, oldest first. */
   readonly heard: unknown[][];
   readonly closed: Promise<{ code: number; reason: string }>;
   say(message: unknown): void;

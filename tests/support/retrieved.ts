@@ -1,9 +1,11 @@
-/** Passages and documents as retrieval hands them to the outline engine, for its unit tests. */
+/** Passages and documents as retrieval passes them to the outline engine, for its unit tests. */
 import type { RankedDocument } from "../../supabase/functions/_shared/retrieval/rank.ts";
 import type { RankedPassage } from "../../supabase/functions/_shared/retrieval/rank-passages.ts";
 import { wordsOf } from "../../supabase/functions/_shared/retrieval/search.ts";
 
-/** A passage of the document with this id; `headed` and `rank` say how much of the question it holds. */
+/**
+ * A passage of the document with this id. `headingShare` and `rank` say how much of the question it matches.
+ */
 export function passageOf(
   documentId: string,
   kind: RankedPassage["kind"],
@@ -24,16 +26,17 @@ export function passageOf(
     score: 1,
     matched: [],
     rank: 1,
-    headed: 0,
+    headingShare: 0,
     beyondTitle: 0,
-    spoken: 1,
+    textShare: 1,
+    isQuoted: false,
     clauses: [],
     ...text,
     words: wordsOf(text),
   };
 }
 
-/** A document that the question is the name of, with the passages in their order. */
+/** A document whose name is the question, with its passages in order. */
 export function documentOf(
   passages: readonly RankedPassage[],
   rest: Partial<RankedDocument> = {},
@@ -50,12 +53,13 @@ export function documentOf(
     score: 1,
     coverage: 1,
     evidence: { words: 1, weight: 1 },
-    isNamed: true,
-    isCalled: true,
+    isExactName: true,
+    matchesAlias: true,
     name: [first.document_id],
-    named: 1,
-    titled: 1,
-    headed: 1,
+    nameShare: 1,
+    titleShare: 1,
+    hasWholeTitle: false,
+    headingShare: 1,
     passages: passages.map((passage, position) => ({ ...passage, position })),
     ...rest,
   };

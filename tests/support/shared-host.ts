@@ -1,4 +1,4 @@
-/** One host for all integration suites: each makes its own users, so that none sees another's rows. */
+/** One host for all integration suites: each creates its own users, so that none sees another's rows. */
 import type { TestProject } from "vitest/node";
 import { captureConsole, createLogger } from "../../server/log.ts";
 import { startTestHost } from "./test-host.ts";
@@ -17,7 +17,7 @@ declare module "vitest" {
 }
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  // What is refused on purpose is no news.
+  // Deliberate refusals would only clutter the output.
   captureConsole(createLogger("silent"));
   const host = await startTestHost({ DEV_TOOLS: "0" });
   project.provide("host", {

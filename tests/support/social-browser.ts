@@ -1,4 +1,7 @@
-/** A browser with our page in it, as far as a social login goes: it follows redirects, keeps cookies, and the verifier. */
+/**
+ * A browser on our page, as far as social logins need it: it follows redirects, and keeps cookies and the
+ * verifier.
+ */
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../../supabase/functions/_shared/database.types.ts";
 import type { SharedHost } from "./shared-host.ts";
@@ -8,13 +11,13 @@ export type ProviderName = "github" | "google";
 
 export interface SocialBrowser {
   readonly client: Client;
-  /** Asks supabase-js for the address that leaves for the provider. */
+  /** Asks supabase-js for the address at the provider. */
   leave(provider: ProviderName, redirectTo?: string): Promise<URL>;
-  /** Opens an address without following where it leads, and returns that. */
+  /** Opens an address and returns where it redirects, without following. */
   visit(address: URL): Promise<URL>;
-  /** Leaves for the provider and goes where it is sent: the page it ends at. */
+  /** Leaves for the provider and follows all redirects. Returns the final page. */
   goThrough(provider: ProviderName, redirectTo?: string): Promise<URL>;
-  /** The same, and trades the code that came back. */
+  /** The same, then trades the code that came back. */
   signIn(provider: ProviderName): ReturnType<Client["auth"]["exchangeCodeForSession"]>;
 }
 

@@ -1,6 +1,7 @@
-/** The host of its own that a file of tests has from its first test to its last. */
+/** A separate host for one test file, from its first test to its last. */
 import type postgres from "postgres";
 import { afterAll, beforeAll } from "vitest";
+import type { OtherBudgets } from "../../server/http/limiter.ts";
 import { type OwnHost, startOwnHost } from "./own-host.ts";
 import { ownerConnection } from "./users.ts";
 
@@ -8,10 +9,10 @@ export let host: OwnHost;
 /** A connection to the host's database as its owner. */
 export let sql: postgres.Sql;
 
-/** Starts the host before the tests of the file that calls this, and stops it after them. */
-export function startSuiteHost(): void {
+/** Starts the host before the calling file's tests, and stops it after them. */
+export function startSuiteHost(budgets: OtherBudgets = {}): void {
   beforeAll(async () => {
-    host = await startOwnHost();
+    host = await startOwnHost({}, budgets);
     sql = ownerConnection(host);
   });
   afterAll(async () => {

@@ -1,9 +1,10 @@
-/** A host of its own for a test: real Postgres, real gateway, real functions, on a free port. */
+/** A separate host for a test: real Postgres, real gateway, real functions, on a free port. */
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { type Host, startHost } from "../../server/host.ts";
+import type { OtherBudgets } from "../../server/http/limiter.ts";
 import { createLogger } from "../../server/log.ts";
 import { readSettings } from "../../server/settings.ts";
 
@@ -11,8 +12,19 @@ export interface TestHost extends Host {
   readonly dataDirectory: string;
 }
 
-/** @param env settings beside the defaults of a test. */
-export async function startTestHost(env: Record<string, string> = {}): Promise<TestHost> {
+/** A suite sends more REST requests per minute than any person or lecture hall. */
+const PLENTY = { most: 1_000_000, seconds: 60 };
+const REST: OtherBudgets = { restOfUser: PLENTY, restOfVisitors: PLENTY, errorReports: PLENTY };
+
+/**
+ * @param env settings in addition to a test's defaults.
+ * @param budgets overrides for the server's limits; those of the REST API are practically unlimited by
+ * default.
+ */
+export async function startTestHost(
+  env: Record<string, string> = {},
+  budgets: OtherBudgets = {},
+): Promise<TestHost> {
   const dataDirectory = path.join(os.tmpdir(), `hornbook-test-${randomUUID()}`);
   const webApp = `${dataDirectory}-web`;
   fs.mkdirSync(webApp);
@@ -21,6 +33,7 @@ export async function startTestHost(env: Record<string, string> = {}): Promise<T
   const host = await startHost(settings, {
     log: createLogger(settings.logLevel),
     webApp,
+    budgets: { ...REST, ...budgets },
     onFatal: (error) => {
       throw error;
     },

@@ -1,4 +1,4 @@
-/** Named users for tests, made as people are made: signed up, confirmed by code, over the real supabase-js. */
+/** Users for tests, created the way people sign up: confirmed by code, over the real supabase-js. */
 import { randomUUID } from "node:crypto";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import postgres from "postgres";
@@ -24,7 +24,7 @@ export function visitor(host: SharedHost): Client {
   });
 }
 
-/** A client with the secret key: the backend's own. */
+/** A client with the secret key, like a backend's. */
 export function service(host: SharedHost): Client {
   return createClient<Database>(host.url, host.secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -36,7 +36,7 @@ export function ownerConnection(host: SharedHost): postgres.Sql {
   return postgres(host.databaseUrl, { max: 2, onnotice: () => {} });
 }
 
-/** Signs up and confirms a user. @param name shows in the address, to tell users apart in a failure. */
+/** Signs up and confirms a user. @param name appears in the address, to tell users apart in a failure. */
 export async function signUp(host: SharedHost, name: string): Promise<TestUser> {
   const client = visitor(host);
   const email = `${name}-${randomUUID()}@example.com`;
@@ -56,12 +56,12 @@ export async function signIn(host: SharedHost, { email }: Pick<TestUser, "email"
   return client;
 }
 
-/** The access token of the client's session now. */
+/** The current access token of the client's session. */
 export async function tokenOf(client: Client): Promise<string> {
   return (await client.auth.getSession()).data.session?.access_token ?? "";
 }
 
-/** The code of the newest mail with one to `email` in the embedded mailbox. */
+/** The code in the latest email with one to `email` in the embedded mailbox. */
 export async function codeFor(host: SharedHost, email: string): Promise<string> {
   const response = await fetch(`${host.url}/dev/mailbox.json`);
   const mails = (await response.json()) as { to: string; code: string | null }[];
@@ -80,7 +80,8 @@ export async function makePremium(sql: postgres.Sql, user: TestUser): Promise<vo
     values (${`sub_${randomUUID()}`}, ${user.id}, 'active', now() + interval '20 days')`;
 }
 
-/** Asks the chat function as the user. */
+/** Asks the chat function as the user.
+ */
 export async function askChat(
   host: SharedHost,
   user: Pick<TestUser, "accessToken">,

@@ -1,4 +1,4 @@
-/** An account for a test, made as a person makes one: in the browser, with the code from the mailbox. */
+/** An account for a test, created as a person would: in the browser, with the code from the mailbox. */
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 
@@ -9,21 +9,28 @@ export interface Account {
   readonly password: string;
 }
 
-/** Signs up in the page and arrives at the chat, which has asked for all that it shows. */
-export async function signUp(page: Page): Promise<Account> {
+/** Signs up on the page and arrives at the face's start: in the chat, once it has loaded, or at the courses. */
+export async function signUp(
+  page: Page,
+  { arrivingAt }: { arrivingAt: "/chat" | "/courses" } = { arrivingAt: "/chat" },
+): Promise<Account> {
   const email = `student-${randomUUID()}@example.com`;
   await page.goto("/auth?tab=signup");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign up" }).click();
   await page.getByLabel("Code").fill(await mailedCode(page, email));
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page).toHaveURL(/\/chat$/);
-  await expect(page.getByText("free messages used this month")).toBeVisible();
+  await expect(page).toHaveURL(arrivingAt);
+  await expect(
+    arrivingAt === "/chat"
+      ? page.getByText("free messages used this month")
+      : page.getByRole("heading", { name: "My Courses" }),
+  ).toBeVisible();
   return { email, password: PASSWORD };
 }
 
-/** The code of the newest mail with one to the address, read from the mailbox as a person would. */
+/** The latest code emailed to the address, read from the mailbox as a person would. */
 export async function mailedCode(page: Page, email: string, olderThan?: string): Promise<string> {
   let code = "";
   await expect

@@ -1,4 +1,4 @@
-/** A server beside the one of all tests, for what a setting decides: another face, a promotion. */
+/** A second server, for what a setting decides: another face, a promotion. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";

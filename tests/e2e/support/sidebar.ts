@@ -1,7 +1,7 @@
-/** The sidebar, as a person finds it: beside the page, or on a phone behind a button. */
+/** The sidebar, wherever it is: beside the page, or behind a button on a phone. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Keeps the sidebar open, so that a test need not hold the pointer over it. */
+/** Pins the sidebar, so that a test doesn't have to hold the pointer over it. */
 export async function pinSidebar(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Pin sidebar open" }).click();
   await expect(page.getByRole("button", { name: "Unpin sidebar" })).toBeVisible();

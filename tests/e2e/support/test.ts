@@ -3,15 +3,19 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
 interface Fixtures {
-  /** Messages that a test expects in the console, such as a refused request. */
+  /** Console messages that a test expects, such as a refused request. */
   readonly allowedConsole: RegExp[];
 }
+
+/** Playwright's own message about the service worker that playwright.config.ts blocks. */
+const WORKER_BLOCKED = "Service Worker registration blocked by Playwright";
 
 export const test = base.extend<Fixtures>({
   allowedConsole: [[], { option: true }],
   page: async ({ page, allowedConsole }, use) => {
     const problems: string[] = [];
     const note = (text: string) => {
+      if (text === WORKER_BLOCKED) return;
       if (!allowedConsole.some((pattern) => pattern.test(text))) problems.push(text);
     };
     page.on("console", (message) => {
@@ -25,7 +29,9 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** What every screen must pass: axe finds nothing, and nobody has to scroll sideways to read it (WCAG 2.2, 1.4.10). */
+/**
+ * What every screen must pass: axe finds nothing, and no one has to scroll sideways to read it (WCAG 2.2, 1.4.10).
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(settle);
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -37,7 +43,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await page.evaluate(findTooWide), "wider than what it stands in").toEqual([]);
 }
 
-/** Runs in the page: what scrolls sideways. A table may, in a frame of its own. */
+/** Runs in the page: finds what scrolls sideways. A table may, inside its own frame. */
 function findTooWide(): string[] {
   return [...document.querySelectorAll("*")]
     .filter((element) => {
@@ -52,15 +58,15 @@ function findTooWide(): string[] {
     );
 }
 
-/** Runs in the page: resolves when what moves has come to rest. A toast that fades in has no contrast yet. */
+/** Runs in the page: resolves when animations have finished. A toast that is fading in has too little contrast. */
 async function settle(): Promise<void> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  // What was just added begins to move a frame later.
+  // A new element starts to animate one frame later.
   for (let frame = 0; frame < 3; frame++) await nextFrame();
   const moving = document
     .getAnimations()
     .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
   const rest = Promise.all(moving.map((animation) => animation.finished.catch(() => {})));
-  // One that is held up does not hold up the test: what it leaves wrong is found.
+  // A stuck animation doesn't hold up the test: what it leaves wrong is found.
   await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, 2_000))]);
 }

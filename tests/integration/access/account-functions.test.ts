@@ -1,4 +1,4 @@
-/** What a user does with their own account by function: each for themselves, and no visitor at all. */
+/** Account functions: users act on their own account only, and visitors can't call them. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Scene, setScene } from "../../support/access/scene.ts";
@@ -41,24 +41,21 @@ describe("a visitor", () => {
 });
 
 describe("recovery codes", () => {
-  it("are counted for their owner alone", async () => {
+  it("are counted only for their owner", async () => {
     expect((await call("owner", "count_recovery_codes")).data).toBe(10);
     for (const person of ["other", "admin"] as const) {
       expect((await call(person, "count_recovery_codes")).data).toBe(0);
     }
   });
 
-  it.each(["other", "admin"] as const)(
-    "are not made for the %s, who has no second factor",
-    async (person) => {
-      const { error, status } = await call(person, "create_recovery_codes");
-      expect({ code: error?.code, status }).toEqual({ code: "42501", status: 403 });
-    },
-  );
+  it.each(["other", "admin"] as const)("are refused to the %s, who has no second factor", async (person) => {
+    const { error, status } = await call(person, "create_recovery_codes");
+    expect({ code: error?.code, status }).toEqual({ code: "42501", status: 403 });
+  });
 });
 
 describe("sessions", () => {
-  it("are listed for their owner alone, an administrator's own for an administrator", async () => {
+  it("are listed only for their own user, even for an administrator", async () => {
     const listed = async (person: "owner" | "other" | "admin") =>
       ((await call(person, "list_my_sessions")).data as { id: string }[]).map(({ id }) => id);
     expect(await listed("owner")).toEqual([ownersSession]);
@@ -66,12 +63,12 @@ describe("sessions", () => {
       expect(await listed(person)).not.toContain(ownersSession);
   });
 
-  it.each(["other", "admin"] as const)("of the owner are not ended by the %s", async (person) => {
+  it.each(["other", "admin"] as const)("of the owner can't be ended by the %s", async (person) => {
     expect((await call(person, "end_session", { id: ownersSession })).data).toBe(false);
     expect(await scene.sql`select from auth.sessions where id = ${ownersSession}`).toHaveLength(1);
   });
 
-  it("are ended by their owner", async () => {
+  it("can be ended by their owner", async () => {
     const id = randomUUID();
     await scene.sql`insert into auth.sessions (id, user_id, aal) values (${id}, ${scene.id("owner")}, 'aal1')`;
     expect((await call("owner", "end_session", { id })).data).toBe(true);
@@ -80,7 +77,7 @@ describe("sessions", () => {
 });
 
 describe("export_my_data", () => {
-  it.each(["owner", "other", "admin"] as const)("gives the %s their own", async (person) => {
+  it.each(["owner", "other", "admin"] as const)("returns the %s's own data", async (person) => {
     const { data, error } = await call(person, "export_my_data");
     expect(error).toBeNull();
     expect((data as { account: { id: string } }).account.id).toBe(scene.id(person));
@@ -88,8 +85,8 @@ describe("export_my_data", () => {
   });
 });
 
-describe("what the functions keep", () => {
-  it.each(["recovery_codes", "guesses"])("app_private.%s is granted to nobody of the API", async (table) => {
+describe("the tables behind the functions", () => {
+  it.each(["recovery_codes", "guesses"])("app_private.%s is granted to no API role", async (table) => {
     const granted = await scene.sql`
       select r.rolname from pg_roles as r
       where r.rolname in ('anon', 'authenticated', 'service_role')

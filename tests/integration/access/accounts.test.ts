@@ -1,4 +1,4 @@
-/** Profiles: each user their own, and nobody an administrator by saying so. */
+/** Profiles: users have their own, and can't make themselves administrators. */
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { checkAccess } from "../../support/access/check-access.ts";
 import { checkColumns } from "../../support/access/check-columns.ts";
@@ -23,7 +23,7 @@ for (const access of accountsTables) {
 describe("user metadata", () => {
   const claims = { is_admin: true, isAdmin: true, admin: true, role: "service_role" };
 
-  it("makes nobody an administrator, neither at sign-up nor later", async () => {
+  it("makes no one an administrator, neither at sign-up nor later", async () => {
     const client = visitor(host);
     const email = `impostor-${crypto.randomUUID()}@example.com`;
     await client.auth.signUp({ email, password: PASSWORD, options: { data: claims } });
@@ -34,7 +34,7 @@ describe("user metadata", () => {
     });
     expect(error).toBeNull();
     expect((await client.auth.updateUser({ data: claims })).error).toBeNull();
-    // The new token says what the metadata says.
+    // The new token contains the metadata.
     expect((await client.auth.refreshSession()).error).toBeNull();
 
     const id = data.user?.id ?? "";

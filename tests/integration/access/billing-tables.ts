@@ -49,7 +49,7 @@ export const billingTables: TableAccess[] = [
     key: ["id"],
     cases: [
       {
-        row: "of nobody",
+        row: "of no one",
         stored: () => ({ id: `evt_${run}`, type: "customer.subscription.updated" }),
         may: rights`
                    select   insert   upsert   update   delete

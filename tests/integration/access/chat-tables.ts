@@ -6,10 +6,10 @@ import type { TableAccess } from "../../support/access/table-access.ts";
 
 const thread = randomUUID();
 const question = randomUUID();
-/** Of the rows that are tried. */
+/** Ids of the rows under test. */
 const tried = { thread: randomUUID(), answer: randomUUID(), question: randomUUID(), count: randomUUID() };
 
-/** The conversation that the messages below belong to. */
+/** The conversation of the messages below. */
 export async function prepareChat({ sql, id }: Scene): Promise<void> {
   const user_id = id("owner");
   await storeRow(sql, "threads", ["id"], { id: thread, user_id, title: "Consideration" });
@@ -113,7 +113,7 @@ const countOfOwner = {
   }),
 };
 
-/** Where the operator did not turn the developer tools on: the server alone counts. */
+/** For a host without the developer tools, where only the server counts. */
 export const messageCountsAsServed: TableAccess = {
   ...messageCounts,
   cases: [

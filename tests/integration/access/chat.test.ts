@@ -1,4 +1,4 @@
-/** Chat: users have their conversations to themselves, and the chat function alone writes what is said and counted. */
+/** Chat: conversations are private to their users, and only the chat function writes messages and counts. */
 import { afterAll, beforeAll, inject } from "vitest";
 import { checkAccess } from "../../support/access/check-access.ts";
 import { checkColumns } from "../../support/access/check-columns.ts";

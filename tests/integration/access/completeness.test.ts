@@ -1,13 +1,17 @@
-/** The matrix against the database's own catalogue: nothing of schema public goes untested. */
+/**
+ * Compares the access matrix with the database's catalog, so that nothing in the public schema goes untested.
+ */
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { publicRelations } from "../../support/access/catalogue.ts";
 import { ACTIONS } from "../../support/access/rights.ts";
+import type { Scene } from "../../support/access/scene.ts";
 import { ownerConnection } from "../../support/users.ts";
 import { accountsTables } from "./accounts-tables.ts";
 import { billingTables } from "./billing-tables.ts";
 import { chatTables, messageCountsAsServed } from "./chat-tables.ts";
 import { contentReportsTables } from "./content-reports-tables.ts";
 import { coursesTables } from "./courses-tables.ts";
+import { definerFunctions } from "./definer-functions.ts";
 import { flashcardsTables } from "./flashcards-tables.ts";
 import { lessonsTables } from "./lessons-tables.ts";
 import { operationsTables } from "./operations-tables.ts";
@@ -35,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => sql.end());
 
-describe("each table of schema public", () => {
+describe("each table of the public schema", () => {
   it("has its rights in the matrix", () => {
     expect(matrix.map(({ table }) => table).sort()).toEqual(relations.map(({ name }) => name).sort());
   });
@@ -45,7 +49,7 @@ describe("each table of schema public", () => {
   });
 
   it.each(matrix)(
-    "$table is tried by a visitor, an owner, another user and an administrator",
+    "$table is tested for a visitor, an owner, another user and an administrator",
     ({ cases }) => {
       const tried = new Set(
         cases.flatMap(({ may }) => may.map(({ person, action }) => `${person} ${action}`)),
@@ -57,7 +61,7 @@ describe("each table of schema public", () => {
     },
   );
 
-  it("lets no role of the API empty it, hang triggers on it, or look keys up in it", async () => {
+  it("doesn't let API roles truncate it, add triggers, or reference its keys", async () => {
     const granted = await sql`
       select c.relname, r.rolname, p.privilege
       from pg_class as c
@@ -69,7 +73,7 @@ describe("each table of schema public", () => {
     expect([...granted]).toEqual([]);
   });
 
-  // A visitor reads nothing that a filter could name there, so that a write granted by mistake would not show above.
+  // A visitor can't read anything to filter by, so the tests above would miss a write granted by mistake.
   it("lets a visitor write nothing but error reports", async () => {
     const granted = await sql<{ grant: string }[]>`
       select p.privilege || ' ' || c.relname as grant
@@ -80,10 +84,62 @@ describe("each table of schema public", () => {
       order by 1`;
     expect(granted.map(({ grant }) => grant)).toEqual(["INSERT error_logs"]);
   });
+
+  it("grants exactly the columns in the matrix", async () => {
+    const granted = await sql<{ grant: string }[]>`
+      select r.rolname || ' ' || p.privilege || ' ' || c.relname || '.' || a.attname as grant
+      from pg_class as c
+      join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      cross join pg_roles as r
+      cross join unnest(array['INSERT', 'UPDATE']) as p (privilege)
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+        and r.rolname in ('anon', 'authenticated')
+        and has_column_privilege(r.oid, c.oid, a.attnum, p.privilege)`;
+    const scene = { id: () => "", person: () => ({ id: "" }) } as unknown as Scene;
+    const expected = matrix.flatMap(({ table, insertable = [], changes }) => [
+      ...insertable.map((column) => `authenticated INSERT ${table}.${column}`),
+      ...Object.keys(changes?.(scene) ?? {}).map((column) => `authenticated UPDATE ${table}.${column}`),
+    ]);
+    const reported = ["message", "stack_trace", "user_id"];
+    expected.push(...reported.map((column) => `anon INSERT error_logs.${column}`));
+    expect(granted.map(({ grant }) => grant).sort()).toEqual(expected.sort());
+  });
+
+  it("shows each reader all of its columns, or none", async () => {
+    const inPart = await sql`
+      select r.rolname, c.relname
+      from pg_class as c cross join pg_roles as r
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+        and r.rolname in ('anon', 'authenticated')
+        and has_any_column_privilege(r.oid, c.oid, 'SELECT') <> has_table_privilege(r.oid, c.oid, 'SELECT')`;
+    expect([...inPart]).toEqual([]);
+  });
 });
 
-describe("each function of schema public", () => {
-  it("can be called by those roles that the matrix names", async () => {
+describe("each function that runs with its owner's rights", () => {
+  it("can be executed only by the listed roles", async () => {
+    const executable = await sql<{ name: string; roles: string[] }[]>`
+      select n.nspname || '.' || p.proname as name,
+             coalesce(array_agg(r.rolname::text order by r.rolname) filter (where has_function_privilege(r.oid, p.oid, 'EXECUTE')), '{}')
+               as roles
+      from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace cross join pg_roles as r
+      where p.prosecdef and n.nspname in ('public', 'app_private')
+        and r.rolname in ('anon', 'authenticated', 'service_role')
+      group by p.oid, n.nspname, p.proname`;
+    expect(Object.fromEntries(executable.map(({ name, roles }) => [name, roles]))).toEqual(definerFunctions);
+  });
+
+  it("pins its search path", async () => {
+    const open = await sql`
+      select p.oid::regprocedure::text as name from pg_proc as p
+      where p.prosecdef and p.pronamespace in ('public'::regnamespace, 'app_private'::regnamespace)
+        and not coalesce('search_path=""' = any (p.proconfig), false)`;
+    expect([...open]).toEqual([]);
+  });
+});
+
+describe("each function of the public schema", () => {
+  it("can be called only by the roles in the matrix", async () => {
     const callable = await sql<{ name: string; roles: string[] }[]>`
       select p.proname as name,
              coalesce(array_agg(r.rolname::text order by r.rolname) filter (where has_function_privilege(r.oid, p.oid, 'EXECUTE')), '{}')

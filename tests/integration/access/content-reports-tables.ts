@@ -5,7 +5,7 @@ import type { TableAccess } from "../../support/access/table-access.ts";
 
 const run = randomUUID();
 const tried = { own: randomUUID(), lost: randomUUID() };
-/** Of the corpus, which every installation has. */
+/** A passage of the corpus, which every installation has. */
 export const REPORTED = "torts/negligence#rule";
 
 const report = ({ id }: Scene) => ({
@@ -27,7 +27,7 @@ export const contentReportsTables: TableAccess[] = [
       {
         row: "of the owner",
         stored: report,
-        // Whoever adds one, adds it in their own name: no client can choose another.
+        // Reports are always in the sender's own name: no client can choose another.
         may: rights`
                    select   insert   upsert   update   delete
           visitor  refused  refused  refused  refused  refused
@@ -37,7 +37,7 @@ export const contentReportsTables: TableAccess[] = [
         `,
       },
       {
-        row: "of a passage that is not there",
+        row: "of a passage that doesn't exist",
         stored: (scene) => ({ ...report(scene), id: tried.lost, passage_id: "torts/negligence#none" }),
         may: rights`
                    insert

@@ -1,4 +1,4 @@
-/** Reports of errors in the outlines: a reader sends and sees their own, an administrator works them off. */
+/** Reports of errors in the outlines: readers send and see their own, and administrators resolve them. */
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { checkAccess } from "../../support/access/check-access.ts";
 import { checkColumns } from "../../support/access/check-columns.ts";
@@ -23,7 +23,7 @@ const report = (details = "The duty is missing.") => ({
   details,
 });
 
-it("takes 20 reports of a reader within a day, however many come at once", async () => {
+it("accepts 20 reports per reader a day, even when more arrive at once", async () => {
   const reports = scene.person("owner").client.from("content_reports");
   const answers = await Promise.all(Array.from({ length: 24 }, () => reports.insert(report())));
   expect(answers.filter(({ error }) => error === null)).toHaveLength(20);
@@ -36,7 +36,7 @@ it("takes 20 reports of a reader within a day, however many come at once", async
 });
 
 it.each([[{ ...report(), reason: "boring" }], [report(" ")], [report("x".repeat(2001))]])(
-  "refuses what a report cannot be (%#)",
+  "refuses an invalid report (%#)",
   async (row) => {
     const { error, status } = await scene.person("admin").client.from("content_reports").insert(row);
     expect([error?.code, status]).toEqual(["23514", 400]);

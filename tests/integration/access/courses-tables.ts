@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { rights } from "../../support/access/rights.ts";
 import type { TableAccess } from "../../support/access/table-access.ts";
-import { chapter, course, courses, FUTURE } from "./course-fixtures.ts";
+import { chapter, chapters, course, courses, FUTURE } from "./course-fixtures.ts";
 
-/** Of the rows that are tried. */
+/** Ids of the rows under test. */
 const tried = {
   course: randomUUID(),
   enrollment: randomUUID(),
@@ -11,6 +11,22 @@ const tried = {
   module: randomUUID(),
   lesson: randomUUID(),
 };
+
+const hiddenUnlessAdmin = rights`
+           select
+  visitor  hidden
+  owner    hidden
+  other    hidden
+  admin    allowed
+`;
+const hiddenUnlessStudent = rights`
+           select
+  visitor  hidden
+  owner    allowed
+  lapsed   allowed
+  other    hidden
+  admin    allowed
+`;
 
 export const coursesTables: TableAccess[] = [
   {
@@ -28,9 +44,9 @@ export const coursesTables: TableAccess[] = [
           admin    allowed  refused  refused  refused  refused
         `,
       },
-      ...["Coming Soon", "Draft"].map((status) => ({
-        row: `with the status ${status}`,
-        stored: () => course(tried.course, status),
+      {
+        row: "that is announced",
+        stored: () => course(tried.course, "Coming Soon"),
         may: rights`
                    select
           visitor  allowed
@@ -38,7 +54,19 @@ export const coursesTables: TableAccess[] = [
           other    allowed
           admin    allowed
         `,
-      })),
+      },
+      {
+        // Users see it in the catalog, with a badge (specification, 4.1).
+        row: "that is a draft",
+        stored: () => course(tried.course, "Draft"),
+        may: rights`
+                   select
+          visitor  hidden
+          owner    allowed
+          other    allowed
+          admin    allowed
+        `,
+      },
       {
         row: "that is archived",
         isKept: true,
@@ -115,6 +143,16 @@ export const coursesTables: TableAccess[] = [
           admin    allowed  refused  refused  refused  refused
         `,
       },
+      {
+        row: "of a draft",
+        stored: () => ({ id: tried.module, course_id: courses.draft, title: "Breach", position: 2 }),
+        may: hiddenUnlessAdmin,
+      },
+      {
+        row: "of an archived course",
+        stored: () => ({ id: tried.module, course_id: courses.archived, title: "Breach", position: 2 }),
+        may: hiddenUnlessStudent,
+      },
     ],
   },
   {
@@ -131,6 +169,16 @@ export const coursesTables: TableAccess[] = [
           other    allowed  refused  refused  refused  refused
           admin    allowed  refused  refused  refused  refused
         `,
+      },
+      {
+        row: "of a draft",
+        stored: () => ({ id: tried.lesson, module_id: chapters.draft, title: "Causation", position: 9 }),
+        may: hiddenUnlessAdmin,
+      },
+      {
+        row: "of an archived course",
+        stored: () => ({ id: tried.lesson, module_id: chapters.archived, title: "Causation", position: 9 }),
+        may: hiddenUnlessStudent,
       },
     ],
   },

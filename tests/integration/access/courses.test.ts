@@ -1,4 +1,6 @@
-/** Courses: the catalogue to everyone, lessons to those who may study them, and a student's traces to the student. */
+/**
+ * Courses: everyone sees the catalog, lessons require access, and progress and notes belong to their student.
+ */
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { checkAccess } from "../../support/access/check-access.ts";
 import { checkColumns } from "../../support/access/check-columns.ts";
@@ -40,7 +42,7 @@ describe("a lesson with its contents embedded", () => {
     expect((await read("owner")).data).toEqual([{ title: "Care", lesson_contents: { body: contents.body } }]);
   });
 
-  it.each(["other", "lapsed"] as const)("shows nothing of them to the %s user", async (person) => {
+  it.each(["other", "lapsed"] as const)("hides them from the %s user", async (person) => {
     expect((await read(person)).data).toEqual([{ title: "Care", lesson_contents: null }]);
   });
 

@@ -1,4 +1,4 @@
-/** The writes behind the Developer Tools card, on a host whose operator turned them on. */
+/** The writes behind the Developer Tools card, on a host with the developer tools on. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checkAccess } from "../../support/access/check-access.ts";
 import { checkColumns } from "../../support/access/check-columns.ts";
@@ -25,8 +25,8 @@ afterAll(async () => {
 checkAccess(messageCountsWithDeveloperTools, () => scene);
 checkColumns(messageCountsWithDeveloperTools, () => scene);
 
-describe("a count of one's own", () => {
-  it("cannot be handed to another user", async () => {
+describe("a user's own count", () => {
+  it("can't be moved to another user", async () => {
     const [access] = messageCountsWithDeveloperTools.cases;
     const count = access?.stored(scene) ?? {};
     await storeRow(scene.sql, "message_counts", ["id"], count);
@@ -52,7 +52,7 @@ describe("increment_lifetime_message_count", () => {
 
   beforeEach(() => storeRow(scene.sql, "profiles", ["id"], profile(4)));
 
-  it("adds one to the caller's count and tells it", async () => {
+  it("adds one to the caller's count and returns it", async () => {
     const { data, error } = await increment("owner");
     expect(error).toBeNull();
     expect(data).toBe(5);
@@ -68,17 +68,14 @@ describe("increment_lifetime_message_count", () => {
     expect(await rowsWith(scene.sql, "profiles", profile(4))).toHaveLength(1);
   });
 
-  it.each(["false", "1", '"true"', null])(
-    "is refused to the owner where the setting is %s",
-    async (value) => {
-      try {
-        await setTools(value);
-        const { error, status } = await increment("owner");
-        expect({ code: error?.code, status }).toEqual({ code: "42501", status: 403 });
-        expect(await rowsWith(scene.sql, "profiles", profile(4))).toHaveLength(1);
-      } finally {
-        await setTools("true");
-      }
-    },
-  );
+  it.each(["false", "1", '"true"', null])("is refused to the owner when the setting is %s", async (value) => {
+    try {
+      await setTools(value);
+      const { error, status } = await increment("owner");
+      expect({ code: error?.code, status }).toEqual({ code: "42501", status: 403 });
+      expect(await rowsWith(scene.sql, "profiles", profile(4))).toHaveLength(1);
+    } finally {
+      await setTools("true");
+    }
+  });
 });

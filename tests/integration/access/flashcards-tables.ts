@@ -4,14 +4,14 @@ import type { Scene } from "../../support/access/scene.ts";
 import { removeRows, storeRow } from "../../support/access/stored-rows.ts";
 import type { TableAccess } from "../../support/access/table-access.ts";
 
-/** Collections that cards lie in: two of the owner's, one of another user's, an official one. */
+/** Collections with cards: two of the owner's, one of another user's, and an official one. */
 export const collections = {
   owners: randomUUID(),
   ownersSecond: randomUUID(),
   others: randomUUID(),
   official: randomUUID(),
 };
-/** Of the rows that are tried. */
+/** Ids of the rows under test. */
 const collection = { own: randomUUID(), official: randomUUID() };
 export const cards = {
   own: randomUUID(),

@@ -1,4 +1,4 @@
-/** Flashcards: own cards to oneself, official ones to those who pay for them but for a sample. */
+/** Flashcards: users see their own; official cards require premium, except for a sample. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { checkAccess } from "../../support/access/check-access.ts";
@@ -49,9 +49,9 @@ for (const access of flashcardsTables) {
   checkColumns(access, () => scene);
 }
 
-describe("moving one's own card", () => {
+describe("moving your own card", () => {
   it.each(["others", "official"] as const)(
-    "into a collection that is not one's own (%s) is refused",
+    "into a collection that isn't yours (%s) is refused",
     async (target) => {
       await storeRow(scene.sql, "flashcards", ["id"], ownCard(scene));
       const { client } = scene.person("owner");
@@ -86,7 +86,7 @@ describe("an official card", () => {
     ["paused", FUTURE, 0],
     ["incomplete", FUTURE, 0],
     ["incomplete_expired", FUTURE, 0],
-  ])("under a subscription that is %s until %s: %i", async (status, periodEnd, seen) => {
+  ])("with a %s subscription until %s: %i visible", async (status, periodEnd, seen) => {
     await storeRow(scene.sql, "flashcards", ["id"], card);
     await subscribe("lapsed", status, periodEnd);
     const { data, error } = await scene
@@ -98,7 +98,7 @@ describe("an official card", () => {
     expect(data).toHaveLength(seen);
   });
 
-  it("is not counted for a user who may not see it", async () => {
+  it("isn't counted for a user who may not see it", async () => {
     await storeRow(scene.sql, "flashcards", ["id"], card);
     const count = async (person: "owner" | "premium") => {
       const query = scene
@@ -108,5 +108,15 @@ describe("an official card", () => {
       return (await query.eq("id", card.id).eq("is_official", true)).count;
     };
     expect([await count("owner"), await count("premium")]).toEqual([0, 1]);
+  });
+
+  it("counts toward its deck's size for every user, and for no visitor", async () => {
+    await storeRow(scene.sql, "flashcards", ["id"], card);
+    for (const person of ["owner", "premium"] as const) {
+      const { data } = await scene.person(person).client.rpc("official_deck_sizes");
+      expect(data).toContainEqual({ collection_id: collections.official, cards: 1 });
+    }
+    const { error } = await scene.person("visitor").client.rpc("official_deck_sizes");
+    expect(error?.code).toBe("42501");
   });
 });

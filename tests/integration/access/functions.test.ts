@@ -1,4 +1,4 @@
-/** Functions: users call those that are theirs for themselves, and none of those that the backend works with. */
+/** Functions: users can call their own, for themselves, but not the backend's. */
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import type { Person } from "../../support/access/rights.ts";
 import { type Scene, setScene, untyped } from "../../support/access/scene.ts";
@@ -42,7 +42,7 @@ describe("is_user_admin", () => {
     ["visitor", false],
     ["owner", false],
     ["admin", true],
-  ] as const)("tells a %s: %s", async (person, isAdmin) => {
+  ] as const)("answers a %s with %s", async (person, isAdmin) => {
     const { data, error } = await call(person, "is_user_admin", {});
     expect(error).toBeNull();
     expect(data).toBe(isAdmin);
@@ -59,7 +59,7 @@ describe("update_user_profile", () => {
     expect(await rowsWith(scene.sql, "profiles", renamed)).toHaveLength(1);
   });
 
-  it("makes the profile of a caller who has none", async () => {
+  it("creates a profile for a caller without one", async () => {
     await removeRows(scene.sql, "profiles", { id: scene.id("owner") });
     const { error } = await call("owner", "update_user_profile", { user_id: scene.id("owner"), ...names });
     expect(error).toBeNull();
@@ -78,13 +78,13 @@ describe("update_user_profile", () => {
     expect(await rowsWith(scene.sql, "profiles", profileOfOwner())).toHaveLength(1);
   });
 
-  it.each(["visitor", "owner"] as const)("is refused to the %s for nobody", async (person) => {
+  it.each(["visitor", "owner"] as const)("is refused to the %s for a null user", async (person) => {
     await expectRefusal(person, "update_user_profile", { user_id: null, ...names });
   });
 });
 
 describe("get_lifetime_message_count", () => {
-  it.each(["owner", "admin"] as const)("tells the %s the owner's count", async (person) => {
+  it.each(["owner", "admin"] as const)("returns the owner's count to the %s", async (person) => {
     const { data, error } = await call(person, "get_lifetime_message_count", { user_id: scene.id("owner") });
     expect(error).toBeNull();
     expect(data).toBe(4);
@@ -94,8 +94,23 @@ describe("get_lifetime_message_count", () => {
     await expectRefusal(person, "get_lifetime_message_count", { user_id: scene.id("owner") });
   });
 
-  it.each(["visitor", "owner"] as const)("is refused to the %s for nobody", async (person) => {
+  it.each(["visitor", "owner"] as const)("is refused to the %s for a null user", async (person) => {
     await expectRefusal(person, "get_lifetime_message_count", { user_id: null });
+  });
+});
+
+describe("get_usage", () => {
+  it.each([
+    ["owner", 4],
+    ["other", 0],
+  ] as const)("returns the %s's own count", async (person, lifetime_count) => {
+    const { data, error } = await call(person, "get_usage", {}, { get: true });
+    expect(error).toBeNull();
+    expect(data).toEqual([expect.objectContaining({ plan: "free", limit: 10, lifetime_count })]);
+  });
+
+  it("is refused to the visitor", async () => {
+    await expectRefusal("visitor", "get_usage", {});
   });
 });
 
@@ -108,7 +123,7 @@ describe("increment_lifetime_message_count, without the developer tools", () => 
 });
 
 describe("a function that only the backend calls", () => {
-  /** All that these functions write. */
+  /** Everything that these functions write. */
   async function written(): Promise<unknown> {
     const user_id = scene.id("owner");
     const [content] = await scene.sql`
@@ -133,7 +148,7 @@ describe("a function that only the backend calls", () => {
     });
   });
 
-  it.each(serviceFunctions)("$name does its work for the backend", async ({ name, args, answers }) => {
+  it.each(serviceFunctions)("$name works for the backend", async ({ name, args, answers }) => {
     const { data, error } = await untyped(service(host)).rpc(name, args(scene));
     expect(error?.code).toBe(answers.code);
     if ("data" in answers)

@@ -1,4 +1,7 @@
-/** What lies outside schema public is not served, by any name, to anybody: not even to the backend's own key. */
+/**
+ * Only the public schema is served. Nothing outside it has a name to anyone, not even with the backend's own
+ * key.
+ */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Scene, setScene, untyped } from "../../support/access/scene.ts";
@@ -38,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.end());
 
-it("covers the schemas that there are", () => {
+it("covers all existing schemas", () => {
   expect([...new Set(tables.map(({ schema }) => schema))]).toEqual(
     expect.arrayContaining(["app_private", "auth", "hornbook_server", "information_schema", "pg_catalog"]),
   );
@@ -46,7 +49,7 @@ it("covers the schemas that there are", () => {
 });
 
 describe.each(callers)("to the %s", (caller) => {
-  it("shows no table of another schema, asked for by schema", async () => {
+  it("hides other schemas' tables when requested by schema", async () => {
     const client = clientOf(caller);
     for (const { schema, name } of tables) {
       const hidden = client.schema(schema).from(name);
@@ -64,7 +67,7 @@ describe.each(callers)("to the %s", (caller) => {
     }
   });
 
-  it("shows no table of another schema, asked for by name", async () => {
+  it("hides other schemas' tables when requested by name", async () => {
     const client = clientOf(caller);
     const missing = { code: "PGRST205", status: 404 };
     for (const { schema, name } of tables) {
@@ -74,7 +77,7 @@ describe.each(callers)("to the %s", (caller) => {
     }
   });
 
-  it("offers no function of another schema", async () => {
+  it("offers no functions of other schemas", async () => {
     const client = clientOf(caller);
     for (const { schema, name } of functions) {
       expect({ name, ...answer(await client.schema(schema).rpc(name)) }).toEqual({ name, ...HIDDEN });
@@ -82,7 +85,7 @@ describe.each(callers)("to the %s", (caller) => {
     }
   });
 
-  it("embeds no account in what refers to it", async () => {
+  it("doesn't embed accounts in rows that reference them", async () => {
     const { error, data } = await clientOf(caller).from("threads").select("id, users(email)");
     expect({ code: error?.code, data }).toEqual({ code: "PGRST205", data: null });
   });

@@ -52,6 +52,17 @@ export const lessonsTables: TableAccess[] = [
           admin    allowed  refused  refused  refused  refused
         `,
       },
+      {
+        row: "of a preview lesson of a draft",
+        stored: () => ({ lesson_id: lessons.draftPreview, body: "What is still being written" }),
+        may: rights`
+                   select
+          visitor  refused
+          owner    hidden
+          other    hidden
+          admin    allowed
+        `,
+      },
     ],
   },
   {
@@ -83,7 +94,7 @@ export const lessonsTables: TableAccess[] = [
         `,
       },
       {
-        row: "of a student whose rental is over",
+        row: "of a student whose rental has expired",
         stored: ({ id }) => progress(id("lapsed"), lessons.rented),
         may: rights`
                   select   insert   upsert   update   delete
@@ -131,7 +142,7 @@ export const lessonsTables: TableAccess[] = [
         `,
       },
       {
-        row: "of a student whose rental is over",
+        row: "of a student whose rental has expired",
         stored: ({ id }) => note(id("lapsed"), lessons.rented),
         may: rights`
                   select   insert   upsert   update   delete

@@ -13,7 +13,7 @@ export const operationsTables: TableAccess[] = [
     changes: () => ({ investigated: true }),
     cases: [
       {
-        row: "in nobody's name",
+        row: "without a user",
         stored: () => ({
           id: tried.error,
           message: `a visitor's page failed ${run}`,
@@ -54,7 +54,7 @@ export const operationsTables: TableAccess[] = [
     changes: () => ({ answered_at: "2031-03-03T03:03:03+00:00" }),
     cases: [
       {
-        row: "from anybody",
+        row: "from anyone",
         stored: () => ({
           id: tried.contact,
           name: "Myra Bradwell",

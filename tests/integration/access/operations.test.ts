@@ -1,4 +1,7 @@
-/** Operations: everyone reports errors, letters come through a function, administrators work both off. */
+/**
+ * Operations: everyone reports errors, contact messages arrive through a function, and administrators handle
+ * both.
+ */
 import { afterAll, beforeAll, inject } from "vitest";
 import { checkAccess } from "../../support/access/check-access.ts";
 import { checkColumns } from "../../support/access/check-columns.ts";

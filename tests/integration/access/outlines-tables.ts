@@ -11,7 +11,7 @@ const document = {
   title: "General average",
 };
 
-/** A subject with a document that the corpus does not have. */
+/** A subject with a document that the corpus doesn't have. */
 export async function prepareOutlines({ sql }: Scene): Promise<void> {
   await storeRow(sql, "subjects", ["slug"], subject);
   await storeRow(sql, "outline_documents", ["id"], document);
@@ -28,7 +28,7 @@ export const outlinesTables: TableAccess[] = [
     key: ["slug"],
     cases: [
       {
-        row: "of nobody",
+        row: "of no one",
         stored: () => ({ slug: "maritime-liens", name: "Maritime liens", position: 100 }),
         may: rights`
                    select   insert   upsert   update   delete
@@ -45,7 +45,7 @@ export const outlinesTables: TableAccess[] = [
     key: ["id"],
     cases: [
       {
-        row: "of nobody",
+        row: "of no one",
         stored: () => ({
           id: "admiralty/salvage",
           kind: "outline",
@@ -71,7 +71,7 @@ export const outlinesTables: TableAccess[] = [
     key: ["id"],
     cases: [
       {
-        row: "of nobody",
+        row: "of no one",
         stored: () => ({
           id: "admiralty/general-average#rule",
           number: 2_000_000_001,

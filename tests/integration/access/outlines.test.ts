@@ -1,4 +1,4 @@
-/** Outlines: the list of subjects is public, the law is for those who signed in, and no client writes either. */
+/** Outlines: subjects are public, the law requires signing in, and no client writes either. */
 import { afterAll, beforeAll, inject } from "vitest";
 import { checkAccess } from "../../support/access/check-access.ts";
 import { checkColumns } from "../../support/access/check-columns.ts";

@@ -1,4 +1,7 @@
-/** The functions of schema public: which of the API's roles may call them, and arguments for those that no user may. */
+/**
+ * Functions of the public schema: which API roles may call them, and arguments for those that no user may
+ * call.
+ */
 
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
@@ -11,25 +14,27 @@ export const userFunctions = {
   get_lifetime_message_count: ["authenticated"],
   increment_lifetime_message_count: ["authenticated"],
   search_outlines: ["authenticated"],
+  official_deck_sizes: ["authenticated"],
   create_recovery_codes: ["authenticated"],
   count_recovery_codes: ["authenticated"],
   list_my_sessions: ["authenticated"],
   end_session: ["authenticated"],
   export_my_data: ["authenticated"],
+  get_usage: ["authenticated"],
 };
 
 interface ServiceFunction {
   readonly name: string;
   readonly args: (scene: Scene) => Record<string, unknown>;
-  /** What the service gets for the same arguments: they are not what a user is refused for. */
+  /** The service's answer to the same arguments, which proves they aren't why a user is refused. */
   readonly answers: { readonly data?: unknown; readonly code?: string };
-  /** Whether it can be called by GET too. */
+  /** Whether GET works too. */
   readonly isReadOnly?: boolean;
 }
 
 const turn = { thread: randomUUID(), question: randomUUID(), answer: randomUUID() };
 
-/** A turn of the owner whose answer is being written. */
+/** A turn of the owner's whose answer is still being written. */
 export async function openTurn({ sql, id }: Scene): Promise<void> {
   const user_id = id("owner");
   await storeRow(sql, "threads", ["id"], { id: turn.thread, user_id, title: "Hearsay" });
@@ -53,12 +58,17 @@ export async function openTurn({ sql, id }: Scene): Promise<void> {
   });
 }
 
-/** In the order in which the service tries them: each leaves the next something to do. */
+/** In the order the service calls them: each prepares data for the next. */
 export const serviceFunctions: ServiceFunction[] = [
   {
     name: "save_chat_progress",
     args: () => ({ answer_id: turn.answer, content: "An out-of-court statement" }),
     answers: { data: null },
+  },
+  {
+    name: "name_chat_thread",
+    args: () => ({ of_thread: turn.thread, first_title: "Hearsay", topic_title: "Hearsay: elements" }),
+    answers: { data: "Hearsay: elements" },
   },
   {
     name: "finish_chat_answer",
@@ -109,9 +119,14 @@ export const serviceFunctions: ServiceFunction[] = [
   },
   { name: "outline_content_fingerprint", args: () => ({}), answers: {}, isReadOnly: true },
   {
-    // Content that cannot be stored: were it let in, the corpus would still be left alone.
+    // Content that can't be stored: even if a call got through, the corpus would survive.
     name: "store_outline_content",
     args: () => ({ content: { documents: "none" } }),
+    answers: { code: "22023" },
+  },
+  {
+    name: "store_outline_order",
+    args: () => ({ places: { places: "none" } }),
     answers: { code: "22023" },
   },
   {
@@ -130,7 +145,7 @@ export const serviceFunctions: ServiceFunction[] = [
     answers: { data: { outcome: "session_ended" } },
   },
   {
-    // Nobody's account: were it let in, the people of the scene would still be there.
+    // An account that doesn't exist: even if a call got through, no one in the scene would be deleted.
     name: "delete_account",
     args: () => ({ of_user: turn.thread }),
     answers: { data: false },

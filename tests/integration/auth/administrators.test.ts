@@ -11,7 +11,7 @@ const seesOthers = async (client: Client) =>
   ((await client.from("profiles").select("id")).data?.length ?? 0) > 1;
 
 describe("an administrator", () => {
-  it("is one at aal1 without a second factor, and needs aal2 with one", async () => {
+  it("works at aal1 without a second factor, and needs aal2 with one", async () => {
     const admin = await signUp(host, "admin");
     await signUp(host, "student");
     await makeAdmin(sql, admin);
@@ -31,7 +31,7 @@ describe("an administrator", () => {
     expect([await isAdmin(client), await seesOthers(client)]).toEqual([true, true]);
   });
 
-  it("is nobody by aal2 alone", async () => {
+  it("isn't made by aal2 alone", async () => {
     const { client } = await signUp(host, "student");
     await enrollVerified(client);
     expect([await isAdmin(client), await seesOthers(client)]).toEqual([false, false]);

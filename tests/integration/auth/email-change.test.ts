@@ -5,6 +5,7 @@ import { mailsTo, otherCodes } from "../../support/mail.ts";
 import { host, sql, startSuiteHost } from "../../support/suite-host.ts";
 import { codeFor, PASSWORD, signUp, type TestUser, visitor } from "../../support/users.ts";
 
+const known = { current_password: PASSWORD };
 const newAddress = () => `moved-${randomUUID()}@example.com`;
 const verify = (email: string, token: string) =>
   visitor(host).auth.verifyOtp({ email, token, type: "email_change" });
@@ -18,16 +19,16 @@ async function signIn(email: string) {
 
 startSuiteHost();
 
-describe("a new e-mail address", () => {
-  it("counts once the code that was mailed to it is entered; the old one is told", async () => {
+describe("a new email address", () => {
+  it("takes effect once its emailed code is entered, and the old address gets a notice", async () => {
     const user = await signUp(host, "mover");
     const email = newAddress();
-    const asked = await user.client.auth.updateUser({ email: email.toUpperCase() });
+    const asked = await user.client.auth.updateUser({ email: email.toUpperCase(), ...known });
     expect(asked.error).toBeNull();
     expect(asked.data.user).toMatchObject({ email: user.email, new_email: email });
     expect(await addressOf(user)).toBe(user.email);
     const [notice] = await mailsTo(host, user.email);
-    expect(notice).toMatchObject({ subject: "Your Hornbook e-mail address is about to change", code: null });
+    expect(notice).toMatchObject({ subject: "Your Hornbook email address is about to change", code: null });
     expect(notice?.text).toContain(email);
 
     const { data, error } = await verify(email, await codeFor(host, email));
@@ -39,10 +40,10 @@ describe("a new e-mail address", () => {
     expect(identity?.email).toBe(email);
   });
 
-  it("is not given for a wrong code, an old one, nor the one of an earlier wish", async () => {
+  it("needs the latest code, not a wrong, used or superseded one", async () => {
     const user = await signUp(host, "unsure");
     const [first, second] = [newAddress(), newAddress()];
-    await user.client.auth.updateUser({ email: first });
+    await user.client.auth.updateUser({ email: first, ...known });
     const earlier = await codeFor(host, first);
     const expired = { status: 403, code: "otp_expired" };
     for (const wrong of otherCodes(earlier, 3))
@@ -56,40 +57,43 @@ describe("a new e-mail address", () => {
 
   it.each(["not an address", "a@b", "", "x@".padEnd(300, "x")])("cannot be %s", async (email) => {
     const user = await signUp(host, "typist");
-    const { error } = await user.client.auth.updateUser({ email });
+    const { error } = await user.client.auth.updateUser({ email, ...known });
     expect(error).toMatchObject({ status: 400, code: "validation_failed" });
   });
 
-  it("may be asked for at a pace", async () => {
+  it("can be requested only so often", async () => {
     const user = await signUp(host, "hasty");
-    expect((await user.client.auth.updateUser({ email: newAddress() })).error).toBeNull();
-    expect((await user.client.auth.updateUser({ email: newAddress() })).error).toMatchObject({
+    expect((await user.client.auth.updateUser({ email: newAddress(), ...known })).error).toBeNull();
+    expect((await user.client.auth.updateUser({ email: newAddress(), ...known })).error).toMatchObject({
       status: 429,
       code: "over_email_send_rate_limit",
     });
   });
 
-  it("needs a recent sign-in or the password", async () => {
+  it("needs the password, or a code sent to the current address", async () => {
     const user = await signUp(host, "away");
-    await sql`
-      update auth.mfa_amr_claims set updated_at = now() - interval '16 minutes'
-      where session_id = ${claimsOf(user.accessToken).session_id}`;
     const email = newAddress();
-    const change = (current_password?: string) =>
-      user.client.auth.updateUser({ email, ...(current_password ? { current_password } : {}) });
-    expect((await change()).error).toMatchObject({ status: 400, code: "reauthentication_needed" });
-    expect((await change("a wrong password")).error).toMatchObject({ code: "current_password_invalid" });
+    const change = (proof: object) => user.client.auth.updateUser({ email, ...proof });
+    expect((await change({})).error).toMatchObject({ status: 400, code: "reauthentication_needed" });
+    expect((await change({ current_password: "a wrong password" })).error).toMatchObject({
+      code: "current_password_invalid",
+    });
+    expect((await user.client.auth.reauthenticate()).error).toBeNull();
+    const nonce = await codeFor(host, user.email);
+    const [wrong = ""] = otherCodes(nonce, 1);
+    expect((await change({ nonce: wrong })).error).toMatchObject({ code: "reauthentication_not_valid" });
     expect(await mailsTo(host, email)).toEqual([]);
-    expect((await change(PASSWORD)).error).toBeNull();
+    expect((await change({ nonce })).error).toBeNull();
     expect((await verify(email, await codeFor(host, email))).error).toBeNull();
+    expect((await change({ nonce, email: newAddress() })).error).not.toBeNull();
   });
 });
 
-describe("an address that has an account", () => {
-  it("is not told to be one, and cannot be taken: its owner hears of it", async () => {
+describe("an address with an account", () => {
+  it("can't be detected or taken, and its owner is notified", async () => {
     const user = await signUp(host, "mover");
     const owner = await signUp(host, "owner");
-    const asked = await user.client.auth.updateUser({ email: owner.email });
+    const asked = await user.client.auth.updateUser({ email: owner.email, ...known });
     expect([asked.error, asked.data.user?.new_email]).toEqual([null, owner.email]);
     expect((await mailsTo(host, owner.email))[0]).toMatchObject({
       subject: "You already have a Hornbook account",
@@ -99,21 +103,21 @@ describe("an address that has an account", () => {
     expect((await signIn(owner.email)).data.user?.id).toBe(owner.id);
   });
 
-  it("that nobody ever proved is free for who does", async () => {
+  it("that was never confirmed goes to the user who proves it", async () => {
     const email = newAddress();
     await visitor(host).auth.signUp({ email, password: "a squatter's password" });
     const user = await signUp(host, "mover");
-    expect((await user.client.auth.updateUser({ email })).error).toBeNull();
+    expect((await user.client.auth.updateUser({ email, ...known })).error).toBeNull();
     expect((await verify(email, await codeFor(host, email))).error).toBeNull();
     expect(await addressOf(user)).toBe(email);
   });
 
-  it("that another took meanwhile stays theirs", async () => {
+  it("taken by someone else in the meantime stays theirs", async () => {
     const [first, second] = [await signUp(host, "first"), await signUp(host, "second")];
     const email = newAddress();
-    await first.client.auth.updateUser({ email });
+    await first.client.auth.updateUser({ email, ...known });
     const code = await codeFor(host, email);
-    await second.client.auth.updateUser({ email });
+    await second.client.auth.updateUser({ email, ...known });
     expect((await verify(email, await codeFor(host, email))).error).toBeNull();
     expect((await verify(email, code)).error).toMatchObject({ status: 403, code: "otp_expired" });
     expect([await addressOf(first), await addressOf(second)]).toEqual([first.email, email]);

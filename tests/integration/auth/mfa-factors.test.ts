@@ -1,4 +1,4 @@
-/** Authenticators of an account: how they come, who may have them, and how they go. */
+/** An account's authenticators: adding, listing and removing them. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { claimsOf } from "../../support/access-tokens.ts";
@@ -19,7 +19,7 @@ const storedFactors = ({ id }: TestUser) =>
 startSuiteHost();
 
 describe("enrolling an authenticator", () => {
-  it("shows its secret once, as text, address and picture", async () => {
+  it("shows its secret once, as text, address and QR code", async () => {
     const { client, email, ...user } = await signUp(host, "enroller");
     const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
     expect(error).toBeNull();
@@ -35,7 +35,7 @@ describe("enrolling an authenticator", () => {
     expect(stored?.secret).not.toContain(data?.totp.secret);
   });
 
-  it("is listed with the account, and counts only once verified", async () => {
+  it("lists it with the account, but it counts only once verified", async () => {
     const { client } = await signUp(host, "enroller");
     const authenticator = await enroll(client);
     const listed = await client.auth.mfa.listFactors();
@@ -73,7 +73,7 @@ describe("enrolling an authenticator", () => {
     expect(await add("Phone 11")).toMatchObject({ status: 422, code: "too_many_enrolled_mfa_factors" });
   });
 
-  it("starts anew under the same name when nobody went on for five minutes", async () => {
+  it("starts over under the same name after five idle minutes", async () => {
     const user = await signUp(host, "dawdler");
     await enroll(user.client);
     await sql`update auth.mfa_factors set created_at = now() - interval '6 minutes' where user_id = ${user.id}`;
@@ -81,7 +81,7 @@ describe("enrolling an authenticator", () => {
     expect(await storedFactors(user)).toHaveLength(1);
   });
 
-  it("at aal1 is refused once there is a verified factor", async () => {
+  it("is refused at aal1 once there is a verified factor", async () => {
     const user = await signUp(host, "careful");
     await enrollVerified(user.client);
     const stolen = await signIn(host, user);
@@ -92,12 +92,12 @@ describe("enrolling an authenticator", () => {
     expect(owners.error).toBeNull();
   });
 
-  it("begun at aal1 cannot be finished there once another factor is verified", async () => {
+  it("at aal1 can't be finished once another factor is verified", async () => {
     const user = await signUp(host, "careful");
     const [first, second] = [await enroll(user.client, "First"), await enroll(user.client, "Second")];
     const other = await signIn(host, user);
     const challenge = await other.auth.mfa.challenge({ factorId: second.factorId });
-    // Verified as another server would, without the end of the other session reaching this one.
+    // Verified as if by another server, before this session's end reached this one.
     await sql`update auth.mfa_factors set status = 'verified' where id = ${first.factorId}`;
     const verified = await other.auth.mfa.verify({
       factorId: second.factorId,
@@ -121,14 +121,14 @@ describe("removing a factor", () => {
     authenticator = await enrollVerified(user.client);
   });
 
-  it("that is verified needs aal2", async () => {
+  it("needs aal2 if it is verified", async () => {
     const stolen = await signIn(host, user);
     const { error } = await stolen.auth.mfa.unenroll({ factorId: authenticator.factorId });
     expect(error).toMatchObject({ status: 422, code: "insufficient_aal" });
     expect(await storedFactors(user)).toHaveLength(1);
   });
 
-  it("brings its sessions back to aal1", async () => {
+  it("drops its sessions to aal1", async () => {
     const other = await signIn(host, user);
     expect((await verifyCode(other, authenticator, authenticator.code())).error).toBeNull();
     const { data, error } = await user.client.auth.mfa.unenroll({ factorId: authenticator.factorId });
@@ -141,7 +141,7 @@ describe("removing a factor", () => {
     }
   });
 
-  it("that was only begun is anybody's own affair", async () => {
+  it("works at aal1 if it was never verified", async () => {
     const { client } = await signUp(host, "undecided");
     const { factorId } = await enroll(client);
     expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull();
@@ -150,7 +150,7 @@ describe("removing a factor", () => {
 });
 
 describe("another user's factor", () => {
-  it("can be neither challenged, verified nor removed", async () => {
+  it("can't be challenged, verified or removed", async () => {
     const user = await signUp(host, "owner");
     const authenticator = await enrollVerified(user.client);
     const other = (await signUp(host, "other")).client;
@@ -164,7 +164,7 @@ describe("another user's factor", () => {
     expect(await storedFactors(user)).toHaveLength(1);
   });
 
-  it("is not there for who is not signed in, nor for who was", async () => {
+  it("is out of reach without a live session", async () => {
     const path = `/auth/v1/factors/${randomUUID()}/challenge`;
     const anonymous = await askApi(host, path, { body: {} });
     expect([anonymous.status, anonymous.body]).toEqual([

@@ -10,7 +10,7 @@ interface Guesser {
   guess(code: string): Promise<[status: number, code: string | undefined, retryAfter: number]>;
 }
 
-/** Somebody who knows the password of an account with an authenticator. */
+/** Someone who knows the password of an account with an authenticator. */
 async function guesser(): Promise<Guesser> {
   const user = await signUp(host, "guessed");
   const authenticator = await enrollVerified(user.client);
@@ -36,7 +36,7 @@ const WRONG = [422, "mfa_verification_failed", 0];
 startSuiteHost();
 
 describe("guessing an authenticator's code", () => {
-  it("is over after five wrong ones, even with the right one", async () => {
+  it("stops after five wrong ones, even with the right one", async () => {
     const { authenticator, guess } = await guesser();
     for (const code of wrongCodes(authenticator, 5)) expect(await guess(code)).toEqual(WRONG);
     const [status, code, retryAfter] = await guess(authenticator.code());
@@ -45,13 +45,13 @@ describe("guessing an authenticator's code", () => {
     expect(retryAfter).toBeLessThanOrEqual(900);
   });
 
-  it("all at once gets no further", async () => {
+  it("all at once gains nothing", async () => {
     const { authenticator, guess } = await guesser();
     const answers = await Promise.all(wrongCodes(authenticator, 20).map(guess));
     expect(answers.filter(([status]) => status !== 429)).toEqual(Array.from({ length: 5 }, () => WRONG));
   });
 
-  it("does not stop the owner within five, who then has five again", async () => {
+  it("lets the owner in within five, which resets the count", async () => {
     const { authenticator, guess } = await guesser();
     const wrong = wrongCodes(authenticator, 8);
     for (const code of wrong.slice(0, 4)) expect(await guess(code)).toEqual(WRONG);

@@ -1,4 +1,4 @@
-/** The second step of signing in: what an authenticator's code opens, and what stays shut without one. */
+/** The second step of signing in: what an authenticator's code opens, and what stays closed without one. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { claimsOf } from "../../support/access-tokens.ts";
@@ -13,7 +13,7 @@ const read = async (client: Client) =>
 startSuiteHost();
 
 describe("verifying a code", () => {
-  it("lifts the session to aal2, for good, and ends the user's sessions at aal1", async () => {
+  it("raises the session to aal2 permanently, and ends the user's aal1 sessions", async () => {
     const user = await signUp(host, "upgrader");
     const [phone, laptop, bystander] = [
       user.client,
@@ -41,18 +41,18 @@ describe("verifying a code", () => {
     expect((await read(phone)).status).toBe(200);
   });
 
-  it("is asked for at the next sign-in", async () => {
+  it("is required at the next sign-in", async () => {
     const user = await signUp(host, "returner");
     const authenticator = await enrollVerified(user.client);
     const client = await signIn(host, user);
     expect(await levelsOf(client)).toMatchObject({ currentLevel: "aal1", nextLevel: "aal2" });
     expect((await verifyCode(client, authenticator, authenticator.code())).error).toBeNull();
     expect(await levelsOf(client)).toMatchObject({ currentLevel: "aal2" });
-    // The first session is at aal2 as well, and stays.
+    // The first session is at aal2 too, and stays.
     expect((await read(user.client)).status).toBe(200);
   });
 
-  it("takes each code once, and none from before it", async () => {
+  it("accepts each code once, and no earlier one", async () => {
     const user = await signUp(host, "replayed");
     const authenticator = await enrollVerified(user.client);
     const used = authenticator.code();
@@ -68,7 +68,7 @@ describe("verifying a code", () => {
     }
   });
 
-  it("takes a code once, of many at once", async () => {
+  it("accepts a code once, even when sent many times at once", async () => {
     const user = await signUp(host, "raced");
     const authenticator = await enrollVerified(user.client);
     const client = await signIn(host, user);
@@ -88,7 +88,7 @@ describe("verifying a code", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
   });
 
-  it("answers a challenge once, in time, and from where it was asked for", async () => {
+  it("answers a challenge once, in time, and from the address that opened it", async () => {
     const user = await signUp(host, "challenged");
     const authenticator = await enrollVerified(user.client);
     const token = await tokenOf(user.client);
@@ -123,7 +123,7 @@ describe("verifying a code", () => {
     expect(await answer(once, authenticator.code(1))).toEqual([422, "mfa_challenge_expired"]);
   });
 
-  it("removes what else was begun", async () => {
+  it("removes unfinished enrollments", async () => {
     const user = await signUp(host, "tidy");
     const [first, second] = [await enroll(user.client, "First"), await enroll(user.client, "Second")];
     expect((await verifyCode(user.client, second, second.code())).error).toBeNull();
@@ -137,7 +137,7 @@ describe("an account with a second factor", () => {
   it.each([
     ["password", { password: "a new password", current_password: PASSWORD }],
     ["address", { email: "elsewhere@example.com", current_password: PASSWORD }],
-  ])("keeps its %s at aal1", async (_name, change) => {
+  ])("can't change its %s at aal1", async (_name, change) => {
     const user = await signUp(host, "protected");
     await enrollVerified(user.client);
     const stolen = await signIn(host, user);
@@ -150,7 +150,7 @@ describe("an account with a second factor", () => {
     expect((await user.client.auth.updateUser(change)).error).toBeNull();
   });
 
-  it("is still only the owner's after a mailed recovery code", async () => {
+  it("stays protected after an emailed recovery code", async () => {
     const user = await signUp(host, "forgetful");
     const authenticator = await enrollVerified(user.client);
     const client = visitor(host);

@@ -17,14 +17,14 @@ const host = inject("host");
 const sql = ownerConnection(host);
 afterAll(() => sql.end());
 
-const ADDED = "Two-step sign-in was set up for your Hornbook account";
+const ADDED = "Two-factor authentication is on for your Hornbook account";
 const REMOVED = "An authenticator was removed from your Hornbook account";
 const CODES_MADE = "New recovery codes for your Hornbook account";
-const CODE_USED = "A recovery code of your Hornbook account was used";
+const CODE_USED = "A recovery code for your Hornbook account was used";
 const PASSWORD_CHANGED = "Your Hornbook password was changed";
-const EMAIL_CHANGED = "Your Hornbook e-mail address was changed";
+const EMAIL_CHANGED = "Your Hornbook email address was changed";
 
-/** The subjects of the mails without a code, oldest first. */
+/** The subjects of the emails without a code, oldest first. */
 async function noticesTo(email: string): Promise<string[]> {
   const mails = await mailsTo(host, email);
   return mails
@@ -34,31 +34,31 @@ async function noticesTo(email: string): Promise<string[]> {
 }
 const expectNotices = async (email: string, subjects: string[]) =>
   await expect.poll(() => noticesTo(email)).toEqual(subjects);
-/** What else was noted before is mailed by now: notices are sent in order. */
+/** Earlier notices are sent by now, because notices are sent in order. */
 async function expectNoOther(user: TestUser, before: string[]): Promise<void> {
   await user.client.auth.updateUser({ password: "a password of the end", current_password: PASSWORD });
   await expectNotices(user.email, [...before, PASSWORD_CHANGED]);
 }
 
-describe("the owner of an account is mailed", () => {
+describe("an account's owner gets an email", () => {
   it("when an authenticator is added, and when it is removed", async () => {
     const user = await signUp(host, "owner");
     const authenticator = await enrollVerified(user.client);
     await expectNotices(user.email, [ADDED]);
-    // One that is not verified yet guards nothing.
+    // An unverified one doesn't protect anything yet.
     const { factorId } = await enroll(user.client, "Tablet");
     await user.client.auth.mfa.unenroll({ factorId });
     await verifyCode(user.client, authenticator, authenticator.code());
     await user.client.auth.mfa.unenroll(authenticator);
     await expectNotices(user.email, [ADDED, REMOVED]);
     const [notice] = await mailsTo(host, user.email);
-    expect(notice?.text).toContain(`${host.url}/auth at once`);
+    expect(notice?.text).toContain(`${host.url}/auth right away`);
     expect(notice?.text).toContain(`${host.url}/contact`);
     await user.client.auth.refreshSession();
     await expectNoOther(user, [ADDED, REMOVED]);
   });
 
-  it("when recovery codes are made anew, and when one is used", async () => {
+  it("when recovery codes are replaced, and when one is used", async () => {
     const user = await signUp(host, "owner");
     await enrollVerified(user.client);
     await user.client.rpc("create_recovery_codes");
@@ -74,7 +74,7 @@ describe("the owner of an account is mailed", () => {
     await expectNoOther({ ...user, client }, [ADDED, CODES_MADE, CODES_MADE, CODE_USED]);
   });
 
-  it("when the password is changed, not when that is refused", async () => {
+  it("when the password changes, but not when a change is refused", async () => {
     const user = await signUp(host, "owner");
     const change = (current_password: string) =>
       user.client.auth.updateUser({ password: "another long password", current_password });
@@ -83,12 +83,12 @@ describe("the owner of an account is mailed", () => {
     await expectNotices(user.email, [PASSWORD_CHANGED]);
   });
 
-  it("at the old address when there is a new one", async () => {
+  it("at the old address when the address changes", async () => {
     const user = await signUp(host, "owner");
     const email = `moved-${randomUUID()}@example.com`;
-    await user.client.auth.updateUser({ email });
+    await user.client.auth.updateUser({ email, current_password: PASSWORD });
     await visitor(host).auth.verifyOtp({ email, token: await codeFor(host, email), type: "email_change" });
-    await expectNotices(user.email, ["Your Hornbook e-mail address is about to change", EMAIL_CHANGED]);
+    await expectNotices(user.email, ["Your Hornbook email address is about to change", EMAIL_CHANGED]);
     const [notice] = await mailsTo(host, user.email);
     expect(notice?.text).toContain(email);
     expect(notice?.text).toContain(`${host.url}/contact`);
@@ -96,7 +96,7 @@ describe("the owner of an account is mailed", () => {
     expect(await noticesTo(email)).toEqual([]);
   });
 
-  it("not of an account that nobody has confirmed, nor of one that is deleted", async () => {
+  it("but not for an unconfirmed account or a deleted one", async () => {
     const email = `unproved-${randomUUID()}@example.com`;
     const client = visitor(host);
     await client.auth.signUp({ email, password: PASSWORD });
@@ -111,14 +111,14 @@ describe("the owner of an account is mailed", () => {
   });
 });
 
-describe("the administrators are mailed", () => {
-  it("of a report, with where it is and what the reader writes", async () => {
+describe("the administrators get an email", () => {
+  it("about a report, with its address and the reader's words", async () => {
     const [admin, reader] = await Promise.all([signUp(host, "admin"), signUp(host, "reader")]);
     await makeAdmin(sql, admin);
-    // In one transaction: nobody else's report is the one of this hour.
+    // In one transaction, so that no other test's report is this hour's.
     const report = (details: string) =>
       sql.begin(async (transaction) => {
-        await transaction`update hornbook_server.report_mails set last_at = '-infinity'`;
+        await transaction`update app_private.report_announcements set last_at = '-infinity'`;
         const passage_id = "torts/battery#rule";
         await transaction`
         insert into public.content_reports ${transaction([
@@ -127,7 +127,7 @@ describe("the administrators are mailed", () => {
         ])}`;
       });
     await report("The duty <b>is</b> missing.");
-    const subject = "A reader reports an error: torts/battery#rule";
+    const subject = "A reader reported an error: torts/battery#rule";
     await expectNotices(admin.email, [subject]);
     const [mail] = await mailsTo(host, admin.email);
     expect(mail?.text).toContain("The law is wrong or incomplete.");

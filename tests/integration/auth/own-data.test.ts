@@ -23,7 +23,7 @@ interface Export {
   readonly [table: string]: unknown;
 }
 
-/** Tables of schema public whose rows belong to accounts. */
+/** Tables of the public schema whose rows belong to accounts. */
 async function ownedTables(): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`
     select distinct k.conrelid::regclass::text as name from pg_constraint as k
@@ -31,7 +31,7 @@ async function ownedTables(): Promise<string[]> {
   return tables.map(({ name }) => name);
 }
 
-/** A student with something in most tables. */
+/** A student with data in most tables. */
 async function busyStudent(name: string): Promise<TestUser> {
   const user = await signUp(host, name);
   await (await askChat(host, user, { message: "What is negligence?" })).text();
@@ -73,8 +73,8 @@ const makeStale = ({ accessToken }: TestUser) => sql`
   update auth.mfa_amr_claims set updated_at = now() - interval '16 minutes'
   where session_id = ${claimsOf(accessToken).session_id}`;
 
-describe("taking one's data along", () => {
-  it("gives everything that is the caller's, and nothing of others", async () => {
+describe("exporting your data", () => {
+  it("returns all of the caller's data, and no one else's", async () => {
     const [user, other] = [await busyStudent("leaver"), await busyStudent("stayer")];
     const { data, error } = await user.client.rpc("export_my_data");
     expect(error).toBeNull();
@@ -95,7 +95,7 @@ describe("taking one's data along", () => {
     expect(JSON.stringify(taken)).not.toContain("encrypted_password");
   });
 
-  it("needs the second factor of who has one", async () => {
+  it("requires the second factor, if there is one", async () => {
     const user = await signUp(host, "protected");
     await enrollVerified(user.client);
     const thief = visitor(host);
@@ -110,8 +110,8 @@ describe("taking one's data along", () => {
   });
 });
 
-describe("deleting one's account", () => {
-  it("deletes everything of it, and nothing of others", async () => {
+describe("deleting your account", () => {
+  it("deletes all of its data, and no one else's", async () => {
     const [user, other] = [await busyStudent("leaver"), await busyStudent("stayer")];
     const before = await rowsOf(other);
     expect(await remove(user.accessToken)).toMatchObject({ status: 200, body: { status: "deleted" } });
@@ -127,7 +127,7 @@ describe("deleting one's account", () => {
     expect((await remove(user.accessToken)).status).toBe(401);
   });
 
-  it("needs the password when signing in was a while ago", async () => {
+  it("requires the password if you signed in a while ago", async () => {
     const user = await signUp(host, "hesitant");
     await makeStale(user);
     const refused = { status: 403, code: "reauthentication_needed" };
@@ -141,7 +141,7 @@ describe("deleting one's account", () => {
     expect(await rowsOf(user)).toBe(0);
   });
 
-  it("is over after five wrong passwords for a quarter of an hour", async () => {
+  it("stops for 15 minutes after five wrong passwords", async () => {
     const user = await signUp(host, "guessed");
     const guesses = await Promise.all(
       Array.from({ length: 7 }, (_, index) => remove(user.accessToken, { password: `guess ${index}` })),
@@ -153,7 +153,7 @@ describe("deleting one's account", () => {
     expect(await rowsOf(user)).toBeGreaterThan(0);
   });
 
-  it("needs the second factor of who has one", async () => {
+  it("requires the second factor, if there is one", async () => {
     const user = await signUp(host, "protected");
     const authenticator = await enrollVerified(user.client);
     const thief = visitor(host);
@@ -166,7 +166,7 @@ describe("deleting one's account", () => {
     expect((await remove(lifted.data?.access_token ?? "")).status).toBe(200);
   });
 
-  it("waits until no subscription would be charged again", async () => {
+  it("is refused while a subscription would be charged again", async () => {
     const user = await signUp(host, "subscriber");
     await makePremium(sql, user);
     expect(await remove(user.accessToken)).toMatchObject({ status: 409, code: "subscription_active" });
@@ -174,12 +174,12 @@ describe("deleting one's account", () => {
     expect((await remove(user.accessToken)).status).toBe(200);
   });
 
-  it.each(["text", [], { password: 12345 }, { password: "" }])("does not understand %j", async (body) => {
+  it.each(["text", [], { password: 12345 }, { password: "" }])("refuses the body %j", async (body) => {
     const user = await signUp(host, "typist");
     expect(await remove(user.accessToken, body)).toMatchObject({ status: 422, code: "invalid_request" });
   });
 
-  it("is confirmed for a session's own user only", async () => {
+  it("is confirmed only for the session's own user", async () => {
     const [user, other] = [await signUp(host, "user"), await signUp(host, "other")];
     for (const session of [claimsOf(other.accessToken).session_id, randomUUID()]) {
       const { data } = await service(host).rpc("confirm_account_deletion", {

@@ -19,8 +19,8 @@ async function signIn(email: string, userAgent: string): Promise<{ token: string
 }
 const list = async (client: Client) => (await client.rpc("list_my_sessions")).data ?? [];
 
-describe("the list of one's sessions", () => {
-  it("says where one is signed in, this session first, and nobody else's", async () => {
+describe("the list of your sessions", () => {
+  it("shows where you're signed in, this session first, and no one else's", async () => {
     const user = await signUp(host, "traveller");
     await signUp(host, "bystander");
     const laptop = await signIn(user.email, "A laptop");
@@ -39,7 +39,7 @@ describe("the list of one's sessions", () => {
     });
   });
 
-  it("knows when a session was last used", async () => {
+  it("shows when a session was last used", async () => {
     const user = await signUp(host, "traveller");
     expect((await user.client.auth.refreshSession()).error).toBeNull();
     const [session] = await list(user.client);
@@ -62,7 +62,7 @@ describe("ending a session", () => {
     expect((await list(user.client)).map(({ id }) => id)).not.toContain(laptop.sessionId);
   });
 
-  it("needs the second factor of who has one, as does seeing them", async () => {
+  it("requires the second factor, if there is one, and so does the list", async () => {
     const user = await signUp(host, "protected");
     await enrollVerified(user.client);
     const thief = visitor(host);
@@ -74,7 +74,7 @@ describe("ending a session", () => {
     expect((await list(user.client)).map((session) => session.id)).toContain(id);
   });
 
-  it("of somebody else does nothing", async () => {
+  it("of someone else's does nothing", async () => {
     const [user, other] = [await signUp(host, "user"), await signUp(host, "other")];
     const session = claimsOf(other.accessToken).session_id;
     for (const id of [session, randomUUID()]) {

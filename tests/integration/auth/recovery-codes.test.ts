@@ -34,7 +34,7 @@ const factorsOf = ({ id }: TestUser) => sql`select from auth.mfa_factors where u
 const left = async (client: Client) => (await client.rpc("count_recovery_codes")).data;
 
 describe("recovery codes", () => {
-  it("are ten, shown once and kept as hashes", async () => {
+  it("are ten, shown once and stored as hashes", async () => {
     const { user, codes } = await withCodes("prudent");
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
@@ -46,7 +46,7 @@ describe("recovery codes", () => {
     for (const code of codes) expect(kept).not.toContain(code.replaceAll("-", ""));
   });
 
-  it("are made at aal2 only", async () => {
+  it("can be created only at aal2", async () => {
     const refused = { code: "42501", hint: "insufficient_aal" };
     const plain = await signUp(host, "plain");
     expect((await plain.client.rpc("create_recovery_codes")).error).toMatchObject(refused);
@@ -56,7 +56,7 @@ describe("recovery codes", () => {
     expect(await left(user.client)).toBe(10);
   });
 
-  it("are void once there are new ones", async () => {
+  it("stop working once there are new ones", async () => {
     const { user, codes } = await withCodes("careful");
     const renewed = await user.client.rpc("create_recovery_codes");
     expect(renewed.data).toHaveLength(10);
@@ -67,7 +67,7 @@ describe("recovery codes", () => {
 });
 
 describe("using one", () => {
-  it("removes the factors, so that who lost the authenticator comes in and enrols anew", async () => {
+  it("removes the factors, so that users who lost their authenticator can sign in and enroll again", async () => {
     const { user, codes } = await withCodes("loser");
     const { client, token } = await signIn(user);
     const typed = ` ${codes[3]?.toLowerCase().replaceAll("-", " ")} `;
@@ -76,7 +76,7 @@ describe("using one", () => {
     expect((await client.auth.refreshSession()).error).toBeNull();
     const level = await client.auth.mfa.getAuthenticatorAssuranceLevel();
     expect(level.data).toMatchObject({ currentLevel: "aal1", nextLevel: "aal1" });
-    // The session that the lost authenticator had lifted is back at aal1, too.
+    // The session that the lost authenticator raised drops back to aal1, too.
     const refreshed = await user.client.auth.refreshSession();
     expect(claimsOf(refreshed.data.session?.access_token ?? "").aal).toBe("aal1");
     const authenticator = await enroll(client, "New phone");
@@ -96,7 +96,7 @@ describe("using one", () => {
     expect((await use(again.token, codes[1])).status).toBe(200);
   });
 
-  it("of many at once, works for one of them", async () => {
+  it("works only once, even when sent many times at once", async () => {
     const { user, codes } = await withCodes("racer");
     const { token } = await signIn(user);
     const answers = await Promise.all([1, 2, 3, 4].map(() => use(token, codes[0])));
@@ -106,14 +106,14 @@ describe("using one", () => {
     ).toHaveLength(1);
   });
 
-  it("is not possible with somebody else's", async () => {
+  it("doesn't work with someone else's", async () => {
     const [{ user }, { codes }] = [await withCodes("owner"), await withCodes("other")];
     const { token } = await signIn(user);
     expect(await use(token, codes[0])).toMatchObject({ status: 403, code: "wrong_code" });
     expect(await factorsOf(user)).toHaveLength(1);
   });
 
-  it("is over after five wrong ones for a quarter of an hour, at every server", async () => {
+  it("stops for 15 minutes after five wrong ones, on every server", async () => {
     const { user, codes } = await withCodes("guessed");
     const { token } = await signIn(user);
     const guesses = await Promise.all(
@@ -136,7 +136,7 @@ describe("using one", () => {
     expect(await use(accessToken, code)).toMatchObject({ status: 422, code: "invalid_request" });
   });
 
-  it("needs a living session", async () => {
+  it("needs a live session", async () => {
     const { codes } = await withCodes("leaver");
     const answer = await askFunction(host, "use-recovery-code", { body: { code: codes[0] } });
     expect(answer).toMatchObject({ status: 401, code: "unauthorized" });

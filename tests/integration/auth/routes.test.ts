@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type ApiRequest, askApi } from "../../support/api-request.ts";
+import { mailSent } from "../../support/mail.ts";
 import { host, sql, startSuiteHost } from "../../support/suite-host.ts";
 import { PASSWORD, signUp, type TestUser, visitor } from "../../support/users.ts";
 
@@ -15,10 +16,10 @@ beforeAll(async () => {
   student = await signUp(host, "student");
 });
 
-describe("routes of the library that the app does not use", () => {
+describe("library routes that the app doesn't use", () => {
   it.each([
     ["POST", "/auth/v1/callback"],
-    ["GET", "/auth/v1/reauthenticate"],
+    ["POST", "/auth/v1/reauthenticate"],
     ["GET", "/auth/v1/admin/users"],
     ["POST", "/auth/v1/admin/users"],
     ["POST", "/auth/v1/magiclink"],
@@ -27,7 +28,7 @@ describe("routes of the library that the app does not use", () => {
     ["GET", "/auth/v1/nonsense"],
     ["DELETE", "/auth/v1/user"],
     ["GET", "/auth/v1/"],
-  ])("%s %s is not there, even with the secret key", async (method, path) => {
+  ])("%s %s doesn't exist, even with the secret key", async (method, path) => {
     const request = {
       method,
       apiKey: host.secretKey,
@@ -36,9 +37,10 @@ describe("routes of the library that the app does not use", () => {
     expect(await refusal(path, request)).toEqual({ status: 404, code: "not_found" });
   });
 
-  it("a link cannot confirm an account: neither by address nor by the code's hash", async () => {
+  it("a link can't confirm an account, by address or by the code's hash", async () => {
     const email = "linked@example.com";
     await visitor(host).auth.signUp({ email, password: PASSWORD });
+    await mailSent(host);
     const account = () =>
       sql`select confirmation_token as hash, confirmed_at from auth.users where email = ${email}`;
     const [before] = await account();
@@ -50,7 +52,7 @@ describe("routes of the library that the app does not use", () => {
   });
 });
 
-describe("requests that cannot be right", () => {
+describe("invalid requests", () => {
   it.each([
     ["/auth/v1/signup", "POST"],
     ["/auth/v1/token?grant_type=password", "POST"],
@@ -73,18 +75,20 @@ describe("requests that cannot be right", () => {
     }
   });
 
-  it.each([
-    "",
-    "null",
-    "[]",
-    '"text"',
-    "{",
-    '{"email":"a\\u0000@example.com"}',
-    '{"data":{"name":"\\ud800"}}',
-  ])("the body %s is no JSON object that can be kept", async (body) => {
-    for (const path of ["/auth/v1/signup", "/auth/v1/recover", "/auth/v1/token?grant_type=refresh_token"]) {
-      expect(await refusal(path, { body })).toEqual({ status: 400, code: "bad_json" });
-    }
+  it.each(["", "null", "[]", '"text"', "{", '{"data":{"name":"\\ud800"}}'])(
+    "the body %s isn't a JSON object that can be stored",
+    async (body) => {
+      for (const path of ["/auth/v1/signup", "/auth/v1/recover", "/auth/v1/token?grant_type=refresh_token"]) {
+        expect(await refusal(path, { body })).toEqual({ status: 400, code: "bad_json" });
+      }
+    },
+  );
+
+  it("a body with a NUL character", async () => {
+    const { status, body } = await askApi(host, "/auth/v1/signup", {
+      body: '{"email":"a\\u0000@example.com"}',
+    });
+    expect([status, body]).toEqual([400, expect.objectContaining({ code: "nul_character" })]);
   });
 
   it.each([
@@ -104,13 +108,13 @@ describe("requests that cannot be right", () => {
     expect(await refusal(path, { body })).toEqual({ status: 400, code: "validation_failed" });
   });
 
-  it("the code of a social login is not traded without one", async () => {
+  it("a social login needs its code", async () => {
     const body = { code_verifier: "a verifier" };
     const answer = await refusal("/auth/v1/token?grant_type=pkce", { body });
     expect(answer).toEqual({ status: 400, code: "validation_failed" });
   });
 
-  it.each(["id_token", "", "__proto__"])("there is no grant type %s", async (grant) => {
+  it.each(["id_token", "", "__proto__"])("the grant type “%s” doesn’t exist", async (grant) => {
     const answer = await refusal(`/auth/v1/token?grant_type=${grant}`, { body: { email: student.email } });
     expect(answer).toEqual({ status: 400, code: "invalid_credentials" });
   });

@@ -21,7 +21,7 @@ async function signIn(email: string, password = PASSWORD): Promise<SignedIn> {
 const rest = ({ accessToken }: SignedIn) =>
   askApi(host, "/rest/v1/profiles?select=id", { token: accessToken });
 
-/** Both of the session's tokens are worth nothing: not to the data, not to the account, not for new ones. */
+/** Neither of the session's tokens works any more: not for data, the account, or new tokens. */
 async function expectEnded(session: SignedIn): Promise<void> {
   await expect.poll(async () => (await rest(session)).status).toBe(401);
   expect((await rest(session)).body).toMatchObject({ code: "PGRST303" });
@@ -44,7 +44,7 @@ async function expectAlive(session: SignedIn): Promise<void> {
 startSuiteHost();
 
 describe("an access token", () => {
-  it("says who, how and for which project, after signing up, signing in and refreshing", async () => {
+  it("names the user, method and project after signing up, signing in and refreshing", async () => {
     const client = visitor(host);
     const email = `claimant-${randomUUID()}@example.com`;
     await client.auth.signUp({ email, password: PASSWORD, options: { data: { first_name: "Ada" } } });
@@ -85,7 +85,7 @@ describe("an access token", () => {
 const newPassword = () => ({ password: "a new password", current_password: PASSWORD });
 
 describe("a new password", () => {
-  it("ends every other session and keeps the one it was set in", async () => {
+  it("ends every session but the one that set it", async () => {
     const { email } = await signUp(host, "changer");
     const bystander = await signUp(host, "bystander");
     const [current, other] = [await signIn(email), await signIn(email)];
@@ -104,9 +104,9 @@ describe("a new password", () => {
     ["weak", { password: "ninechars" }, 422, "weak_password"],
     ["the old one", { password: PASSWORD, current_password: PASSWORD }, 422, "same_password"],
     ["longer than bcrypt reads", { password: "x".repeat(73) }, 400, "validation_failed"],
-    ["chosen without the current one", { password: "a new password" }, 400, "current_password_required"],
+    ["sent without the current one", { password: "a new password" }, 400, "current_password_required"],
     [
-      "chosen with a wrong one",
+      "sent with a wrong one",
       { password: "a new password", current_password: "a wrong password" },
       400,
       "current_password_invalid",
@@ -121,7 +121,7 @@ describe("a new password", () => {
     await expectAlive(other);
   });
 
-  it("needs the old one again when the mailed code was some time ago", async () => {
+  it("needs the old one again some time after the emailed code", async () => {
     const user = await signUp(host, "dawdler");
     await sql`
       update auth.mfa_amr_claims set updated_at = now() - interval '16 minutes'
@@ -131,7 +131,7 @@ describe("a new password", () => {
     expect((await user.client.auth.updateUser(newPassword())).error).toBeNull();
   });
 
-  it("is over after ten wrong guesses of the old one", async () => {
+  it("is refused after ten wrong guesses of the old one", async () => {
     const { email } = await signUp(host, "guessed");
     const { client } = await signIn(email);
     const guess = (current_password: string) =>
@@ -142,7 +142,7 @@ describe("a new password", () => {
     expect((await guess(PASSWORD)).error).toMatchObject({ status: 429, code: "over_request_rate_limit" });
   });
 
-  it("is refused to who is not signed in", async () => {
+  it("is refused without a session", async () => {
     const answer = await askApi(host, "/auth/v1/user", {
       method: "PUT",
       body: { password: "a new password" },
@@ -175,7 +175,7 @@ describe("signing out", () => {
     await expectAlive(here);
   });
 
-  it("everywhere ends all, and nobody else's", async () => {
+  it("everywhere ends all of them, and no one else's", async () => {
     const [here, there, elsewhere] = await threeSessions();
     const bystander = await signUp(host, "bystander");
     expect((await here.client.auth.signOut({ scope: "global" })).error).toBeNull();
@@ -187,7 +187,7 @@ describe("signing out", () => {
 });
 
 describe("a forgotten password", () => {
-  it("is replaced with a mailed code, which ends the sessions that knew it", async () => {
+  it("is replaced with an emailed code, which ends all earlier sessions", async () => {
     const { email, id } = await signUp(host, "forgetful");
     const old = await signIn(email);
     const client = visitor(host);
@@ -205,7 +205,7 @@ describe("a forgotten password", () => {
     });
   });
 
-  it("is mailed about at a pace, and to accounts alone, with one answer for all", async () => {
+  it("sends email only so often, only to accounts, and with the same answer for all", async () => {
     const { email } = await signUp(host, "known");
     const unknown = `unknown-${randomUUID()}@example.com`;
     const ask = (address: string) => askApi(host, "/auth/v1/recover", { body: { email: address } });
@@ -227,8 +227,8 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("a mailed sign-in code", () => {
-  it("signs in to an account that exists", async () => {
+describe("an emailed sign-in code", () => {
+  it("signs in to an existing account", async () => {
     const { email, id } = await signUp(host, "reader");
     const client = visitor(host);
     expect((await client.auth.signInWithOtp({ email })).error).toBeNull();
@@ -241,7 +241,7 @@ describe("a mailed sign-in code", () => {
     expect(claimsOf(data.session?.access_token ?? "").amr).toMatchObject([{ method: "otp" }]);
   });
 
-  it("never makes an account", async () => {
+  it("never creates an account", async () => {
     const email = `unknown-${randomUUID()}@example.com`;
     const asked = await visitor(host).auth.signInWithOtp({ email, options: { shouldCreateUser: true } });
     expect(asked.error).toBeNull();

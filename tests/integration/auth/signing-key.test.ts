@@ -24,18 +24,19 @@ afterAll(async () => {
 });
 
 describe("the signing key", () => {
-  it("lets supabase-js verify a token without asking", async () => {
+  it("lets supabase-js verify a token without a request", async () => {
     const user = await signUp(host, "reader");
     const { data, error } = await user.client.auth.getClaims();
     expect(error).toBeNull();
     expect(data?.claims.sub).toBe(user.id);
     expect(data?.header).toMatchObject({ alg: "ES256", kid: expect.any(String) });
-    // Signed out everywhere, a question would be answered by a refusal; the signature is good until the token expires.
+    // After signing out everywhere, a request would be refused, but the signature is valid until the token
+    // expires.
     await user.client.auth.signOut({ scope: "global" });
     expect((await visitor(host).auth.getClaims(user.accessToken)).data?.claims.sub).toBe(user.id);
   });
 
-  it("does not verify a token that was changed", async () => {
+  it("doesn't verify a tampered token", async () => {
     const { accessToken } = await signUp(host, "reader");
     const [header, , signature] = accessToken.split(".");
     const claims = { ...claimsOf(accessToken), aal: "aal2" };
@@ -49,7 +50,7 @@ describe("the signing key", () => {
     expect((await askApi(host, "/auth/v1/user", { token: forged })).status).toBe(403);
   });
 
-  it("is shown to everybody, without its private half, and is the same at each server", async () => {
+  it("is public, without its private half, and the same on every server", async () => {
     const { status, body, headers } = await askApi(host, "/auth/v1/.well-known/jwks.json", { apiKey: null });
     expect([status, headers.get("cache-control")]).toEqual([200, "public, max-age=600"]);
     const { keys } = body as { keys: Record<string, unknown>[] };
@@ -62,7 +63,7 @@ describe("the signing key", () => {
     expect(read.body).toEqual([{ id }]);
   });
 
-  it("has signed tokens that expire", async () => {
+  it("signs tokens that expire", async () => {
     const { accessToken } = await signUp(host, "sleeper");
     const keys = await createTokenKeys(JWT_SECRET);
     const token = await keys.sign({ ...claimsOf(accessToken), exp: Math.floor(Date.now() / 1000) - 1 });
@@ -71,7 +72,7 @@ describe("the signing key", () => {
     expect((await askApi(host, "/auth/v1/user", { token })).body).toMatchObject({ error_code: "bad_jwt" });
   });
 
-  it("does not keep out tokens that are signed with JWT_SECRET", async () => {
+  it("doesn't affect tokens signed with JWT_SECRET", async () => {
     const { accessToken, id } = await signUp(host, "reader");
     const token = await signToken(claimsOf(accessToken));
     expect((await askApi(host, "/rest/v1/profiles?select=id", { token })).body).toEqual([{ id }]);

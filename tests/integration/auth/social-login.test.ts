@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 describe("a social login", () => {
-  it("is offered where it is configured", async () => {
+  it("is offered when it is configured", async () => {
     const offered = await askApi(host, "/auth/v1/settings");
     expect(offered.body).toMatchObject({ external: { github: true, google: true, apple: false } });
     const bare = inject("host");
@@ -43,7 +43,7 @@ describe("a social login", () => {
     expect([page.pathname, page.searchParams.get("error_code")]).toEqual(["/auth", "provider_disabled"]);
   });
 
-  it.each(["github", "google"] as const)("with %s makes a confirmed account", async (name) => {
+  it.each(["github", "google"] as const)("with %s creates a confirmed account", async (name) => {
     const { account } = provider;
     const { data, error } = await openBrowser(host).signIn(name);
     expect(error).toBeNull();
@@ -65,7 +65,7 @@ describe("a social login", () => {
     expect(profile).toBeDefined();
   });
 
-  it("comes into the same account again, also from another address of the provider's", async () => {
+  it("opens the same account again, even if the provider's address changed", async () => {
     const first = await openBrowser(host).signIn("github");
     provider.account = { ...provider.account, email: `moved-${randomUUID()}@example.com`, isVerified: false };
     const again = await openBrowser(host).signIn("github");
@@ -74,7 +74,7 @@ describe("a social login", () => {
     expect(await accountsOf(provider.account.email)).toEqual([]);
   });
 
-  it("goes on like any session, and a password can be added", async () => {
+  it("gives a normal session, and a password can be added", async () => {
     const { client, signIn } = openBrowser(host);
     await signIn("google");
     expect((await client.auth.refreshSession()).error).toBeNull();
@@ -91,7 +91,7 @@ describe("a social login", () => {
     expect((await visitor(host).auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
-  it("keeps nothing that opens the provider's account", async () => {
+  it("stores nothing that opens the provider's account", async () => {
     const { data } = await openBrowser(host).signIn("github");
     expect(data.session?.provider_token ?? null).toBeNull();
     const dump = JSON.stringify([
@@ -101,14 +101,14 @@ describe("a social login", () => {
     expect(dump).not.toContain("provider-token");
   });
 
-  it("leads back to the page of this site that was asked for", async () => {
+  it("returns to the requested page of this site", async () => {
     const page = await openBrowser(host).goThrough("github", `${host.url}/auth?redirectTo=%2Fsettings`);
     expect(page.href).toMatch(`${host.url}/auth?redirectTo=%2Fsettings&code=`);
   });
 });
 
 describe("an account with the provider's address", () => {
-  it("is linked when both sides have proved the address", async () => {
+  it("is linked when both sides have verified the address", async () => {
     const user = await signUp(host, "member");
     provider.account = newAccount({ email: user.email.toUpperCase() });
     const { data, error } = await openBrowser(host).signIn("github");
@@ -120,13 +120,13 @@ describe("an account with the provider's address", () => {
     expect((await openBrowser(host).signIn("google")).data.user?.id).toBe(user.id);
     const news = async () => (await mailsTo(host, user.email)).filter(({ code }) => !code);
     await expect.poll(news).toHaveLength(2);
-    expect((await news()).map(({ text }) => /with (\w+) from now on/.exec(text)?.[1])).toEqual([
+    expect((await news()).map(({ text }) => /account with (\w+)\./.exec(text)?.[1])).toEqual([
       "Google",
       "GitHub",
     ]);
   });
 
-  it("is not linked when the provider has not verified the address", async () => {
+  it("isn't linked when the provider hasn't verified the address", async () => {
     const user = await signUp(host, "member");
     provider.account = newAccount({ email: user.email, isVerified: false });
     const page = await openBrowser(host).goThrough("google");
@@ -134,7 +134,7 @@ describe("an account with the provider's address", () => {
     expect(await identitiesOf(user.id)).toHaveLength(1);
   });
 
-  it("makes way when it never proved the address itself, with its password", async () => {
+  it("is replaced, password included, if it never verified the address", async () => {
     const email = `claimed-${randomUUID()}@example.com`;
     const squatter = await visitor(host).auth.signUp({ email, password: "a squatter's password" });
     const code = await codeFor(host, email);
@@ -164,7 +164,7 @@ describe("an account with the provider's address", () => {
     expect((await verifyCode(client, authenticator, authenticator.code())).error).toBeNull();
   });
 
-  it("is one account, however many browsers come at once", async () => {
+  it("is one account, however many browsers sign in at once", async () => {
     const browsers = Array.from({ length: 4 }, () => openBrowser(host));
     const answers = await Promise.all(browsers.map(({ signIn }) => signIn("google")));
     const [first] = answers;

@@ -1,4 +1,4 @@
-/** Promise 6, the database's part: killed at any moment, it comes back by itself with every acknowledged write. */
+/** Promise 6, for the database: killed at any moment, it recovers by itself with every acknowledged write. */
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -22,10 +22,10 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** The moment in which a restarting server answers 503 is not to be missed. */
+/** Short enough to catch the moment when a restarting server answers 503. */
 const OFTEN = { interval: 20 };
 
-/** The process id of the database, or null while its file is being written. */
+/** The database's process id, or null while its file is being written. */
 function databasePid(): number | null {
   try {
     return postmasterPid(folder) || null;
@@ -34,14 +34,14 @@ function databasePid(): number | null {
   }
 }
 
-/** Kills the database, which must be running, and returns its process id. */
+/** Kills the running database and returns its process id. */
 function killDatabase(): number {
   const pid = postmasterPid(folder);
   process.kill(pid, "SIGKILL");
   return pid;
 }
 
-/** The status that the address answers with, or null while nobody listens there. */
+/** The status that the address answers with, or null while nothing listens there. */
 async function statusOf(path: string, request?: ApiRequest): Promise<number | null> {
   return await askApi(server, path, request).then(
     (answer) => answer.status,
@@ -49,14 +49,14 @@ async function statusOf(path: string, request?: ApiRequest): Promise<number | nu
   );
 }
 
-/** Resolves when another database process than `killed` serves requests. */
+/** Resolves when a database process other than `killed` serves requests. */
 async function expectAnother(killed: number): Promise<void> {
   await expect.poll(() => [null, killed].includes(databasePid()), OFTEN).toBe(false);
   const rows = () => statusOf("/rest/v1/subjects?select=slug&limit=1", { token: student.accessToken });
   await expect.poll(rows, OFTEN).toBe(200);
 }
 
-/** Writes through the API, several at a time, until told to stop. */
+/** Writes through the API, several at a time, until stopped. */
 function keepWriting() {
   const acknowledged = new Set<string>();
   let refused = 0;
@@ -94,7 +94,7 @@ async function missing(titles: Iterable<string>): Promise<string[]> {
 }
 
 describe("the database, killed", () => {
-  it("loses no acknowledged write, twice in a row, nor does the next start", async () => {
+  it("loses no acknowledged write, twice in a row and after the next start", async () => {
     const writing = keepWriting();
     const expectMore = async () => {
       const enough = writing.acknowledged.size + 20;
@@ -113,7 +113,7 @@ describe("the database, killed", () => {
     expect(await missing(writing.acknowledged)).toEqual([]);
   });
 
-  it("is waited for while one of its processes is still at work", async () => {
+  it("restarts only after its last process has finished", async () => {
     const [sql, watcher] = [ownerConnection(server), ownerConnection(server)];
     const enough = path.join(folder, "postgres/data/enough");
     const busy = sql
@@ -136,7 +136,7 @@ describe("the database, killed", () => {
     await sql.end({ timeout: 1 });
   });
 
-  it("still announces ended sessions and schema changes when it is back", async () => {
+  it("announces ended sessions and schema changes again once it is back", async () => {
     await expectAnother(killDatabase());
     const client = visitor(server);
     const { data } = await client.auth.signInWithPassword({ email: student.email, password: PASSWORD });
@@ -155,7 +155,7 @@ describe("the database, killed", () => {
     await sql.end();
   });
 
-  it("keeps listening when only the connections are cut", async () => {
+  it("keeps announcing when only its connections are cut", async () => {
     const sql = ownerConnection(server);
     const client = visitor(server);
     const { data } = await client.auth.signInWithPassword({ email: student.email, password: PASSWORD });

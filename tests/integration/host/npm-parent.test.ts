@@ -1,4 +1,7 @@
-/** `npm start`, told to stop: npm hands the signal on to the shell between, and both are gone before the script knows. */
+/**
+ * Stopping `npm start`: npm signals only the shell in between, and both may be gone before the script
+ * notices.
+ */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
@@ -11,9 +14,9 @@ const SCRIPT = `
   console.log("watching");
   setTimeout(() => { console.log("still there"); process.exit(); }, Number(process.env.LONG_ENOUGH_MS));`;
 
-/** What the script says that runs below a shell which is killed once it watches. */
+/** Runs a script under a shell, kills the shell once the script watches, and returns the script's output. */
 async function saidAfterTheShell(env: Record<string, string>): Promise<string> {
-  // The second command keeps the shell from becoming the first.
+  // The second command keeps the shell from replacing itself with the first.
   const shell = spawn("sh", ["-c", '"$NODE" --input-type=module --eval "$SCRIPT"; true'], {
     env: { PATH: process.env.PATH ?? "", NODE: process.execPath, SCRIPT, ...env },
     stdio: ["ignore", "pipe", "inherit"],
@@ -28,13 +31,13 @@ async function saidAfterTheShell(env: Record<string, string>): Promise<string> {
 }
 
 describe("a script that npm started", () => {
-  it("is told when the shell above it is gone", async () => {
+  it("notices when the shell above it is gone", async () => {
     expect(await saidAfterTheShell({ npm_lifecycle_event: "start", LONG_ENOUGH_MS: "60000" })).toBe(
       "watching\ngone\n",
     );
   });
 
-  it("goes on when npm did not start it: a shell may leave what it began", async () => {
+  it("keeps running without npm: a shell may leave its children running", async () => {
     expect(await saidAfterTheShell({ LONG_ENOUGH_MS: "3000" })).toBe("watching\nstill there\n");
   });
 });

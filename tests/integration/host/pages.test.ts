@@ -1,4 +1,4 @@
-/** The pages of the web app: what a browser gets with them, and how often it has to ask. */
+/** The web app's pages: what a browser gets with them, and how often it has to revalidate. */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -18,11 +18,11 @@ let host: Host;
 interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** As it came over the wire. */
+  /** The bytes on the wire. */
   readonly bytes: Buffer;
 }
 
-/** Asks without fetch, which would unpack what is compressed and tidy the path. */
+/** Bypasses fetch, which would decompress the response and normalize the path. */
 async function get(target: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { request } = await import("node:http");
   return await new Promise((resolve, reject) => {
@@ -90,7 +90,7 @@ describe("a page", () => {
     },
   );
 
-  it("runs no script but its own", async () => {
+  it("runs only its own scripts", async () => {
     const { headers } = await get("/");
     const hash = createHash("sha256").update(SCRIPT).digest("base64");
     const policy = Object.fromEntries(
@@ -110,7 +110,7 @@ describe("a page", () => {
     expect(policy["object-src"] ?? policy["default-src"]).toBe("'none'");
   });
 
-  it("brings the headers that keep other sites out", async () => {
+  it("has headers that keep other sites out", async () => {
     for (const target of [
       "/",
       "/assets/app-C0FFEE.js",
@@ -128,14 +128,14 @@ describe("a page", () => {
         "cross-origin-resource-policy": "same-origin",
         "content-security-policy": expect.stringContaining("default-src 'none'"),
       });
-      // Over plain http it would lock the next program on this address out.
+      // Over plain http it would lock out the next program on this address.
       expect(headers.has("strict-transport-security")).toBe(false);
     }
   });
 });
 
 describe("a public page", () => {
-  it("is the one that was rendered, with what is known only when it is served", async () => {
+  it("is prerendered, with the configuration filled in", async () => {
     const { status, headers, bytes } = await get("/about");
     expect([status, headers.get("cache-control")]).toEqual([200, "no-cache"]);
     expect(bytes.toString()).toContain("<title>Hornbook - About</title>");
@@ -144,7 +144,7 @@ describe("a public page", () => {
     expect((await get("/about/")).headers.get("location")).toBe("/about");
   });
 
-  it("is named to search engines", async () => {
+  it("is listed for search engines", async () => {
     const robots = (await get("/robots.txt")).bytes.toString();
     expect(robots).toContain(`Sitemap: ${host.publicUrl}/sitemap.xml`);
     const { headers, bytes } = await get("/sitemap.xml");
@@ -153,7 +153,7 @@ describe("a public page", () => {
   });
 
   it.each(["/.pages/hornbook/about.html", "/.inputs", "/%2einputs", "/assets/../.inputs"])(
-    "is not served as the file it was kept in, nor are the build's own notes: %s",
+    "isn't served as a file, and neither are the build's own files: %s",
     async (target) => {
       const text = (await get(target)).bytes.toString();
       for (const own of ["__PUBLIC_URL__", "fingerprint"]) expect(text).not.toContain(own);
@@ -161,13 +161,13 @@ describe("a public page", () => {
   );
 });
 
-describe("a file of the build", () => {
+describe("a file from the build", () => {
   const asset = "/assets/app-C0FFEE.js";
 
   it.each([
     ["br", brotliDecompressSync, brotliCompressSync(CODE)],
     ["gzip", gunzipSync, gzipSync(CODE)],
-  ])("comes as it was compressed beside it (%s)", async (encoding, unpack, compressed) => {
+  ])("is served in its precompressed form (%s)", async (encoding, unpack, compressed) => {
     const { status, headers, bytes } = await get(asset, { "accept-encoding": encoding });
     expect([status, headers.get("content-encoding")]).toEqual([200, encoding]);
     expect(headers.get("content-type")).toContain("text/javascript");
@@ -176,18 +176,18 @@ describe("a file of the build", () => {
     expect(unpack(bytes).toString()).toBe(CODE);
   });
 
-  it("comes plain to who takes nothing else, and is kept for a year", async () => {
+  it("is served uncompressed to clients that need it, and cached for a year", async () => {
     const { headers, bytes } = await get(asset, { "accept-encoding": "identity" });
     expect(headers.get("content-encoding")).toBeNull();
     expect(bytes.toString()).toBe(CODE);
     expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   });
 
-  it("without a hash in its name is asked for again", async () => {
+  it("without a hash in its name is revalidated", async () => {
     expect((await get("/favicon.svg")).headers.get("cache-control")).toBe("no-cache");
   });
 
-  it("that is missing is missing, and no page", async () => {
+  it("that is missing gets 404, not a page", async () => {
     for (const target of ["/assets/app-0LD.js", "/missing.css", "/assets/app-C0FFEE.js.map"]) {
       const { status, bytes, headers } = await get(target);
       expect([status, bytes.toString()]).toEqual([404, "Not found"]);
@@ -203,13 +203,13 @@ describe("a file of the build", () => {
     "/assets/..%5c..%5csecret.txt",
     "//etc/passwd",
     "/data/secrets.json",
-  ])("is none outside of the build: %s", async (target) => {
+  ])("is never outside the build: %s", async (target) => {
     const { bytes } = await get(target);
     for (const leak of ["not for browsers", "root:", host.secretKey])
       expect(bytes.toString()).not.toContain(leak);
   });
 
-  it("is not the page without its configuration", async () => {
+  it("is never the page without its configuration", async () => {
     const { status, headers } = await get("/index.html");
     expect([status, headers.get("location")]).toEqual([301, "/"]);
   });

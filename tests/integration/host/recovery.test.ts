@@ -1,4 +1,4 @@
-/** Promise 6, the server's part: whatever was killed, the next start recovers by itself. */
+/** Promise 6, for the server: whatever was killed, the next start recovers by itself. */
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -22,7 +22,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the server again; the account made before is there. */
+/** Starts the server again and checks that an earlier account still exists. */
 async function expectRecovery(): Promise<void> {
   server = await startServer(env);
   const { data, error } = await visitor(server).auth.signInWithPassword({
@@ -32,7 +32,7 @@ async function expectRecovery(): Promise<void> {
   expect([error, data.user?.id]).toEqual([null, student.id]);
 }
 
-/** A process of another program, to be taken for what it is not. */
+/** A process of an unrelated program, which must not be mistaken for ours. */
 const somebodyElse = () => process.pid;
 
 describe("the next start recovers", () => {
@@ -54,7 +54,7 @@ describe("the next start recovers", () => {
 
   it("from a database that outlived its server, and leaves none behind", async () => {
     await server.end("SIGTERM");
-    // Without the program that ties the two together, as on systems that have none.
+    // Without the wrapper that ties the two together, as on systems that lack it.
     server = await startServer({ ...env, PATH: "/nowhere" });
     const orphan = postmasterPid(folder);
     const identity = processIdentity(orphan);
@@ -66,7 +66,7 @@ describe("the next start recovers", () => {
     expect(postmasterPid(folder)).not.toBe(orphan);
   });
 
-  it("from the pid file of a database whose number another process has now, which goes on", async () => {
+  it("from a database's pid file when another process has its pid, and leaves that alone", async () => {
     await server.end("SIGTERM");
     fs.writeFileSync(
       pidFile,
@@ -88,13 +88,13 @@ describe("the next start recovers", () => {
     await expectRecovery();
   });
 
-  it("from the lock of a server whose number another process has now", async () => {
+  it("from a server's lock when another process has its pid", async () => {
     await server.end("SIGTERM");
     fs.writeFileSync(lockFile, `${somebodyElse()} 1`);
     await expectRecovery();
   });
 
-  it("from a first start that was killed half way", async () => {
+  it("from a first start that was killed halfway", async () => {
     await server.end("SIGTERM");
     const elsewhere = newFolder();
     const half = path.join(elsewhere, "postgres/data.new");

@@ -16,7 +16,7 @@ let running: ChildServer;
 const folder = (name: string) => path.join(root, name);
 const occupiedPort = () => (occupied.address() as net.AddressInfo).port;
 
-/** Starts a server that cannot start, and returns the line it says so in. */
+/** Starts a server that can't start, and returns its error line. */
 async function refusal(env: Record<string, string>): Promise<string> {
   const exit = await launchServer(env).exited;
   expect(exit).toMatchObject({ code: 1, signal: null });
@@ -39,7 +39,7 @@ afterAll(async () => {
   fs.rmSync(root, { recursive: true, force: true });
 });
 
-describe("a server that cannot start says why in one line and ends with 1", () => {
+describe("a server that can't start says why in one line and exits with 1", () => {
   it.each([
     ["PORT", "http", "PORT is not valid: it must be a port number from 0 to 65535."],
     ["PORT", "70000", "PORT is not valid: it must be a port number from 0 to 65535."],
@@ -65,23 +65,23 @@ describe("a server that cannot start says why in one line and ends with 1", () =
   it("its port is in use", async () => {
     const PORT = String(occupiedPort());
     expect(await refusal({ DATA_DIR: folder("unused"), PORT })).toBe(
-      `Port ${PORT} is in use: stop what uses it or set PORT to another.`,
+      `Port ${PORT} is in use: stop what uses it, or set PORT to another.`,
     );
     expect(fs.existsSync(folder("unused"))).toBe(false);
   });
 
-  it("its address is none of this machine's", async () => {
-    expect(await refusal({ DATA_DIR: folder("unused"), HOST: "192.0.2.1" })).toBe(
-      "Cannot listen on 192.0.2.1:0 (EADDRNOTAVAIL).",
+  it("its address isn't this machine's", async () => {
+    expect(await refusal({ DATA_DIR: folder("unused"), HOST: "192.0.2.1", DEV_MAILBOX: "1" })).toBe(
+      "Can't listen on 192.0.2.1:0 (EADDRNOTAVAIL).",
     );
   });
 
-  it("its data folder cannot be written", async () => {
-    // Below a file there can be no folder, whoever asks: the permissions of one would not stop root.
+  it("its data folder can't be written", async () => {
+    // A file can't contain a folder for anyone, while folder permissions wouldn't stop root.
     fs.writeFileSync(folder("file"), "");
     const DATA_DIR = folder("file/data");
     expect(await refusal({ DATA_DIR })).toBe(
-      `DATA_DIR ${DATA_DIR} cannot be written (ENOTDIR): give this user the folder or choose another.`,
+      `DATA_DIR ${DATA_DIR} can't be written (ENOTDIR): fix its permissions, or choose another folder.`,
     );
   });
 
@@ -91,7 +91,7 @@ describe("a server that cannot start says why in one line and ends with 1", () =
     fs.mkdirSync(data, { recursive: true });
     fs.writeFileSync(path.join(data, "PG_VERSION"), "12\n");
     expect(await refusal({ DATA_DIR })).toBe(
-      `${data} was made by Postgres 12, and this is 17: dump it with its own version, or choose another DATA_DIR.`,
+      `${data} was created by Postgres 12, but this is 17: dump it with its own version, or choose another DATA_DIR.`,
     );
     expect(fs.readdirSync(data)).toEqual(["PG_VERSION"]);
   });
@@ -106,39 +106,39 @@ describe("a server that cannot start says why in one line and ends with 1", () =
     expect(fs.readFileSync(path.join(DATA_DIR, "secrets.json"), "utf8")).toBe('{"publishableKey":');
   });
 
-  it("another server uses its data folder, and goes on", async () => {
+  it("another server is using its data folder, and keeps running", async () => {
     expect(await refusal({ DATA_DIR: inUse })).toBe(
-      `DATA_DIR ${inUse} is in use by another Hornbook (process ${running.process.pid}): stop it or choose another folder.`,
+      `DATA_DIR ${inUse} is in use by another Hornbook (process ${running.process.pid}): stop it, or choose another folder.`,
     );
-    // By another name too.
+    // Under another name too.
     fs.symlinkSync(inUse, folder("link"));
     expect(await refusal({ DATA_DIR: folder("link") })).toContain("is in use by another Hornbook");
     expect((await askApi(running, "/healthz")).body).toMatchObject({ status: "ok" });
   });
 
-  it("its database cannot be reached, or does not let it in", async () => {
+  it("its database can't be reached, or refuses it", async () => {
     const refusalOf = (url: string) => refusal({ DATA_DIR: folder("external"), DATABASE_URL: url });
     expect(await refusalOf(`postgres://hornbook:hunter2@127.0.0.1:${await freePort()}/hornbook`)).toBe(
-      "The database at DATABASE_URL cannot be reached (ECONNREFUSED).",
+      "The database at DATABASE_URL can't be reached (ECONNREFUSED).",
     );
     expect(await refusalOf(`postgres://hornbook:hunter2@127.0.0.1:${occupiedPort()}/hornbook`)).toMatch(
-      /^The database at DATABASE_URL cannot be reached \((CONNECTION_CLOSED|ECONNRESET)\)\.$/,
+      /^The database at DATABASE_URL can't be reached \((CONNECTION_CLOSED|ECONNRESET)\)\.$/,
     );
     const wrongPassword = new URL(running.databaseUrl);
     wrongPassword.password = "hunter2";
     expect(await refusalOf(wrongPassword.toString())).toBe(
-      "The database at DATABASE_URL cannot be reached (28P01).",
+      "The database at DATABASE_URL can't be reached (28P01).",
     );
   });
 
-  it("its user may not prepare the database", async () => {
+  it("its user lacks the rights to prepare the database", async () => {
     const sql = ownerConnection(running);
     await sql`create role visitor login password 'hunter2'`;
     await sql.end();
     const url = new URL(running.databaseUrl);
     [url.username, url.password] = ["visitor", "hunter2"];
     expect(await refusal({ DATA_DIR: folder("external"), DATABASE_URL: url.toString() })).toMatch(
-      /^The user of DATABASE_URL lacks a right: permission denied .+\. Let it own the database\.$/,
+      /^The user of DATABASE_URL lacks a right: permission denied .+\. Make it the database's owner\.$/,
     );
     expect((await askApi(running, "/healthz")).body).toMatchObject({ status: "ok" });
   });

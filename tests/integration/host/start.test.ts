@@ -21,13 +21,13 @@ const closedFolder = newFolder();
 const dataDirectory = path.join(closedFolder, "data");
 const runsAsRoot = process.getuid?.() === 0;
 
-/** What `/healthz` and a page answered while the server started, in order. */
+/** The answers of `/healthz` and a page while the server started, in order. */
 const whileStarting: { health: number; status: string; page: number; retryAfter: string | null }[] = [];
 let server: ChildServer;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  // As a checkout in the home of root: nobody else can enter it.
+  // Like a checkout in root's home: no other user can enter it.
   fs.mkdirSync(closedFolder, { mode: 0o700 });
   env = { DATA_DIR: dataDirectory, PORT: String(await freePort()) };
   const starting = startServer(env);
@@ -56,29 +56,29 @@ describe("starting", () => {
     expect(whileStarting[0]).toEqual({ health: 503, status: "starting", page: 503, retryAfter: "1" });
   });
 
-  it("then says what it runs on", async () => {
+  it("then reports what it runs on", async () => {
     const { status, body } = await askApi(server, "/healthz", { apiKey: null });
     expect([status, body]).toEqual([200, { status: "ok", database: "embedded", ai: "outline" }]);
   });
 
-  it("prints its address, the mailbox and how to make an administrator, and no secret", () => {
+  it("prints its address, the mailbox and how to make an administrator, but no secrets", () => {
     expect(server.url).toBe(`http://127.0.0.1:${env.PORT}`);
     const lines = server.output().split("\n");
     expect(lines).toContain(`Hornbook is ready at ${server.url}`);
-    expect(lines).toContain(`Mail is kept in the mailbox at ${server.url}/dev/mailbox`);
-    expect(lines).toContain("To make an administrator of an account: npm run admin -- grant EMAIL");
+    expect(lines).toContain(`Email goes to the mailbox at ${server.url}/dev/mailbox`);
+    expect(lines).toContain("To make an account an administrator: npm run admin -- grant EMAIL");
     const kept: Record<string, string> = JSON.parse(
       fs.readFileSync(path.join(dataDirectory, "secrets.json"), "utf8"),
     );
     for (const secret of Object.values(kept)) expect(server.output()).not.toContain(secret);
   });
 
-  it("keeps its secrets to its own user", () => {
+  it("lets only its own user read its secrets", () => {
     const mode = (name: string) => (fs.statSync(path.join(dataDirectory, name)).mode & 0o777).toString(8);
     expect([mode("secrets.json"), mode("postgres/data")]).toEqual(["600", "700"]);
   });
 
-  it("runs the database as a user without privileges, below a folder that this user cannot enter", () => {
+  it("runs the database as an unprivileged user, inside a folder that this user can't enter", () => {
     expect(fs.statSync(closedFolder).mode & 0o777).toBe(0o700);
     const owner = fs.statSync(path.join(dataDirectory, "postgres/data")).uid;
     expect(owner === 0).toBe(false);
@@ -87,12 +87,12 @@ describe("starting", () => {
 });
 
 describe("the log", () => {
-  it("holds a JSON line for each request, and nothing of what was sent", async () => {
+  it("has a JSON line for each request, and nothing that was sent", async () => {
     const mark = randomUUID();
     const email = `${mark}@example.com`;
     const client = visitor(server);
     const password = `password ${mark}`;
-    // The lines of what was asked before have come when this one has.
+    // Earlier requests' lines have arrived once this one has.
     const first = `/${randomUUID()}`;
     await askApi(server, first, { apiKey: null });
     const logged = () => server.output().indexOf("\n", server.output().indexOf(first)) + 1;
@@ -107,7 +107,7 @@ describe("the log", () => {
     );
     expect(answer.finished).toBe(true);
     await askApi(server, `/rest/v1/threads?title=eq.${mark}`, { token: accessToken });
-    // What fails on the way is told by the library and by Postgres, with the values that they failed on.
+    // The library and Postgres would log errors together with the offending values.
     const failures = [
       await askApi(server, "/rest/v1/contact_messages", {
         body: { name: mark, email: mark, subject: mark, message: mark },
@@ -155,7 +155,8 @@ describe("the log", () => {
 });
 
 describe("stopping", () => {
-  /** Every process of the database, told from later ones with the same number. */
+  /** The identities of all database processes.
+   */
   async function databaseProcesses(): Promise<string[]> {
     const sql = ownerConnection(server);
     const backends = await sql<{ pid: number }[]>`select pid from pg_stat_activity`;

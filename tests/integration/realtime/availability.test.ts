@@ -1,4 +1,4 @@
-/** What happens to channels when the database goes away, and where it lets its log not be read. */
+/** What happens to channels when the database goes away, or if logical replication is unavailable. */
 import fs from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
@@ -21,7 +21,7 @@ function folder(): string {
   return folders.at(-1) ?? "";
 }
 
-/** Inserts a thread every little while until the follower hears of one. */
+/** Inserts threads periodically until the follower receives one. */
 async function expectHeard(host: SharedHost, user: TestUser, changes: unknown[]): Promise<void> {
   const before = changes.length;
   await until(async () => {
@@ -31,7 +31,7 @@ async function expectHeard(host: SharedHost, user: TestUser, changes: unknown[])
   });
 }
 
-/** @throws while the database is away: then its address cannot be told either. */
+/** @throws while the database is down, because its address is unknown then. */
 async function insertThread(host: SharedHost, user: TestUser): Promise<void> {
   const sql = ownerConnection(host);
   try {
@@ -42,7 +42,7 @@ async function insertThread(host: SharedHost, user: TestUser): Promise<void> {
 }
 
 describe("a channel", () => {
-  it("joins anew when the database ends the stream, and misses nothing from then on", async () => {
+  it("rejoins when the database ends the stream, and misses nothing after that", async () => {
     const host = await startOwnHost();
     const user = await signUp(host, "ann");
     const { changes, notices } = await followThreads(user.client);
@@ -56,7 +56,7 @@ describe("a channel", () => {
     await sql`select pg_terminate_backend(${stream?.pid})`;
     await until(subscribedTimes(2));
     await expectHeard(host, user, changes);
-    // The slot went with its connection.
+    // The slot disappeared with its connection.
     const others = () => sql`select from pg_replication_slots where slot_name <> ${stream?.slot_name}`;
     expect(await others()).toHaveLength(1);
     await expect.poll(async () => (await sql`select from pg_replication_slots`).length).toBe(1);
@@ -65,7 +65,7 @@ describe("a channel", () => {
     await host.stop();
   });
 
-  it("comes back after the server's own database was killed", async () => {
+  it("comes back after the server's own database is killed", async () => {
     const env = { DATA_DIR: folder(), LOG_LEVEL: "silent", PORT: String(await freePort()) };
     const server = await startServer(env, { supervised: true });
     const user = await signUp(server, "ann");
@@ -77,7 +77,7 @@ describe("a channel", () => {
   });
 
   it.each(["SIGINT", "SIGQUIT"] as const)(
-    "comes back after another's database was started anew (%s)",
+    "comes back after an external database restarts (%s)",
     async (signal) => {
       const database = await startExternalDatabase({ wal_level: "logical" });
       const env = {
@@ -99,7 +99,7 @@ describe("a channel", () => {
 });
 
 describe("a database without logical replication", () => {
-  it("makes realtime answer 503, and leaves the rest as it is", async () => {
+  it("makes realtime answer 503, and affects nothing else", async () => {
     const database = await startExternalDatabase({ wal_level: "replica" });
     const server = await startServer({ DATA_DIR: folder(), DATABASE_URL: database.url, LOG_LEVEL: "warn" });
     await expect(openSocket(server)).rejects.toThrow("503");

@@ -1,4 +1,4 @@
-/** Changes of tables reach those, and only those, who may read the row. */
+/** Changes of tables reach exactly those who may read the row. */
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { followThreads, subscribed, type ThreadChange } from "../../support/realtime.ts";
 import { until } from "../../support/until.ts";
@@ -36,7 +36,7 @@ const briefly = ({ eventType, new: row, old }: ThreadChange) => [
   "title" in row ? row.title : "id" in old ? old.id : undefined,
 ];
 
-/** Resolves when a change that comes last has come to `user`: whatever was to come before it has come. */
+/** Resolves once `user` receives a final change: everything before it has arrived by then. */
 async function settle(user: TestUser): Promise<void> {
   const { changes, channel } = await followThreads(user.client);
   const id = await startThread(user, "last");
@@ -45,7 +45,7 @@ async function settle(user: TestUser): Promise<void> {
 }
 
 describe("a follower of a table", () => {
-  it("is told of what is inserted, updated and deleted, in order", async () => {
+  it("receives inserts, updates and deletes, in order", async () => {
     const { changes } = await followThreads(ann.client);
     const id = await startThread(ann, "Negligence");
     await until(() => changes.length === 1);
@@ -66,11 +66,11 @@ describe("a follower of a table", () => {
       errors: null,
     });
     expect(Date.parse(changes[0]?.commit_timestamp ?? "")).toBeGreaterThan(Date.now() - 300_000);
-    // Of what was, only the key is told.
+    // Of a deleted row, only the key is sent.
     expect([changes[1]?.old, changes[2]?.old, changes[2]?.new]).toEqual([{ id }, { id }, {}]);
   });
 
-  it.each(["INSERT", "UPDATE", "DELETE"] as const)("of %s alone is told of nothing else", async (event) => {
+  it.each(["INSERT", "UPDATE", "DELETE"] as const)("of %s alone receives nothing else", async (event) => {
     const { changes } = await followThreads(ann.client, { event });
     const all = await followThreads(ann.client);
     const id = await startThread(ann);
@@ -80,7 +80,7 @@ describe("a follower of a table", () => {
     expect(changes.map(({ eventType }) => eventType)).toEqual([event]);
   });
 
-  it("is told of a transaction's changes only when it is committed", async () => {
+  it("receives a transaction's changes only once it commits", async () => {
     const { changes } = await followThreads(ann.client);
     await sql
       .begin(async (transaction) => {
@@ -99,10 +99,10 @@ describe("a follower of a table", () => {
 });
 
 describe("a filter", () => {
-  it("lets through what matches it, before and after", async () => {
+  it("passes matching changes, before and after", async () => {
     const all = await followThreads(ann.client);
     const kept = await startThread(ann, "kept");
-    // What was written before somebody listens may still be on its way when they do.
+    // Changes written before a client subscribes may still be in transit.
     await until(() => all.changes.length === 1);
     const { changes } = await followThreads(ann.client, { filter: `id=eq.${kept}` });
     const other = await startThread(ann, "other");
@@ -124,7 +124,7 @@ describe("a filter", () => {
     ["title=gte.b", ["b", "c", "d"]],
     ["title=lt.b", ["a"]],
     ["title=lte.b", ["a", "b"]],
-  ])("%s is understood", async (filter, titles) => {
+  ])("%s works", async (filter, titles) => {
     const { changes } = await followThreads(ann.client, { filter, event: "INSERT" });
     const all = await followThreads(ann.client, { event: "INSERT" });
     for (const title of ["a", "b", "c", "d"]) await startThread(ann, title);
@@ -139,7 +139,7 @@ describe("a filter", () => {
     ["messages", "id=eq.1", "public.messages are not published"],
     ["settings", undefined, "public.settings are not published"],
     [undefined, "id=eq.1", "A filter needs a table"],
-  ])("that cannot be served is refused with the reason: %s %s", async (table, filter, reason) => {
+  ])("that isn't supported is refused with the reason: %s %s", async (table, filter, reason) => {
     const channel = ann.client.channel("refused").on(
       "postgres_changes",
       { event: "*", schema: "public", ...(table ? { table } : {}), ...(filter ? { filter } : {}) } as {
@@ -153,7 +153,7 @@ describe("a filter", () => {
 });
 
 describe("another user's rows", () => {
-  it("are told to nobody else, whatever the filter", async () => {
+  it("reach no one else, whatever the filter", async () => {
     const spies = [
       await followThreads(bob.client),
       await followThreads(bob.client, { filter: `user_id=eq.${ann.id}` }),
@@ -169,7 +169,7 @@ describe("another user's rows", () => {
     expect(seen).toEqual([]);
   });
 
-  it("become theirs to see when they are given to them, and stop to be when they are taken", async () => {
+  it("become visible to a new owner, and hidden from the old one", async () => {
     const id = await startThread(ann, "given away");
     const [from, to] = [await followThreads(ann.client), await followThreads(bob.client)];
     await sql`update public.threads set user_id = ${bob.id} where id = ${id}`;
@@ -178,11 +178,11 @@ describe("another user's rows", () => {
     await until(() => to.changes.length === 2);
     await settle(ann);
     expect(to.changes.map(({ eventType }) => eventType)).toEqual(["UPDATE", "DELETE"]);
-    // Its own insertion may still come; nothing of what happened to it in other hands does.
+    // Its own insertion may still arrive, but nothing that happened while someone else owned it.
     expect(from.changes.filter(({ eventType }) => eventType !== "INSERT")).toEqual([]);
   });
 
-  it("come to a channel only while its token is theirs", async () => {
+  it("reach a channel only while its token is the owner's", async () => {
     const client = visitor(host);
     await client.realtime.setAuth(ann.accessToken);
     const { changes } = await followThreads(client);
@@ -190,7 +190,7 @@ describe("another user's rows", () => {
     await until(() => changes.length === 1);
     await client.realtime.setAuth(bob.accessToken);
     const hasHeard = (title: string) => changes.some((change) => briefly(change)[1] === title);
-    // The server takes the token when it gets to it.
+    // The server applies the token asynchronously.
     await until(async () => (await startThread(bob, "last")) && hasHeard("last"));
     await startThread(ann, "ann's second");
     await startThread(bob, "bob's");

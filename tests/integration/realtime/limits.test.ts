@@ -1,4 +1,6 @@
-/** What is refused: wrong callers, broken frames, too much of anything. On a host of its own, since limits are used up. */
+/**
+ * Refusals: wrong callers, broken frames, too much of anything. Uses its own host, since it exhausts limits.
+ */
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "../../../server/realtime/limits.ts";
@@ -18,13 +20,13 @@ afterAll(async () => {
 
 const from = (address: string) => ({ "x-forwarded-for": address });
 
-describe("the door", () => {
+describe("the endpoint", () => {
   it.each([
     ["no key", { apiKey: "" }, "401"],
     ["a wrong key", { apiKey: "sb_publishable_wrong" }, "401"],
     ["an unknown version", { version: "3.0.0" }, "400"],
     ["another page's origin", { headers: { origin: "https://elsewhere.example" } }, "403"],
-    ["an origin that is none", { headers: { origin: "null" } }, "403"],
+    ["an invalid origin", { headers: { origin: "null" } }, "403"],
     ["another path", { path: "/realtime/v1/elsewhere" }, "404"],
     ["a path outside", { path: "/healthz" }, "200"],
   ])("is closed to %s", async (_, options, status) => {
@@ -36,13 +38,13 @@ describe("the door", () => {
     socket.terminate();
   });
 
-  it("answers a request that is none for a socket", async () => {
+  it("answers a request that isn't for a socket", async () => {
     expect((await askApi(host, "/realtime/v1/websocket")).status).toBe(404);
     const upgradable = await askApi(host, "/healthz", { headers: { connection: "keep-alive" } });
     expect(upgradable.status).toBe(200);
   });
 
-  it("lets in so many of one address, and again when they have left", async () => {
+  it("limits sockets per address, and frees their places when they close", async () => {
     const opened: RawSocket[] = [];
     const open = async (address: string) => opened.push(await openSocket(host, { headers: from(address) }));
     for (let count = 0; count < LIMITS.socketsPerAddress; count += 50) {
@@ -61,9 +63,9 @@ describe("the door", () => {
 describe("a frame", () => {
   it.each([
     ["that is not JSON", "{", 1007],
-    ["that is no message", "[1,2]", 1007],
+    ["that isn't a message", "[1,2]", 1007],
     [
-      "that is nested without end",
+      "that is endlessly nested",
       `["1","2","realtime:a","broadcast",{"event":"e","payload":${"[".repeat(50_000)}${"]".repeat(50_000)}}]`,
       1007,
     ],
@@ -76,7 +78,7 @@ describe("a frame", () => {
     expect((await raw.closed).code).toBe(code);
   });
 
-  it("on a channel that is not joined is answered", async () => {
+  it("on a channel that isn't joined is answered", async () => {
     const raw = await openSocket(host);
     raw.say(["9", "9", "realtime:a", "broadcast", { event: "e", payload: {} }]);
     expect(await raw.replyTo("9")).toEqual({ status: "error", response: { reason: "unmatched topic" } });
@@ -87,7 +89,7 @@ describe("a frame", () => {
 });
 
 describe("a socket", () => {
-  it("has so many channels", async () => {
+  it("has a limited number of channels", async () => {
     const raw = await openSocket(host, { headers: from("203.0.113.4") });
     const topics = Array.from({ length: LIMITS.channelsPerSocket }, (_, index) => `realtime:${index}`);
     for (const [index, topic] of topics.entries()) raw.say([`j${index}`, `j${index}`, topic, "phx_join", {}]);
@@ -99,9 +101,10 @@ describe("a socket", () => {
     raw.socket.close();
   });
 
-  it("joins only so fast", async () => {
+  it("joins at a limited rate", async () => {
     const raw = await openSocket(host, { headers: from("203.0.113.5") });
-    // As many as are no flood of messages: so many more than may join at once do not come back while they are handled.
+    // Few enough not to count as a flood: the surplus over the join limit gets no reply while they are
+    // handled.
     const joins = LIMITS.messagesPerSocket.burst - 10;
     for (let index = 0; index < joins; index++) {
       raw.say([`j${index}`, `j${index}`, "realtime:same", "phx_join", {}]);
@@ -113,7 +116,7 @@ describe("a socket", () => {
     raw.socket.close();
   });
 
-  it("is told when it says too much, and closed when it does not listen", async () => {
+  it("is warned when it sends too much, and closed if it continues", async () => {
     const raw = await openSocket(host, { headers: from("203.0.113.6") });
     await join(raw, "realtime:chatter");
     for (let index = 0; index < 400; index++) raw.say(["1", `m${index}`, "realtime:chatter", "presence", {}]);
@@ -124,7 +127,7 @@ describe("a socket", () => {
     expect(await raw.closed).toEqual({ code: 1008, reason: "Too many messages per second" });
   });
 
-  it("of a user who has too many is refused", async () => {
+  it("of a user with too many is refused", async () => {
     const user = await signUp(host, "tabs");
     const opened: RawSocket[] = [];
     for (let index = 0; index < LIMITS.socketsPerUser; index++) {
@@ -148,7 +151,7 @@ describe("a socket", () => {
     for (const { socket } of [...opened, more]) socket.close();
   });
 
-  it("that does not read is disconnected before it costs much", async () => {
+  it("that doesn't read is disconnected before it costs much", async () => {
     const reader = await openSocket(host, { headers: from("203.0.113.9") });
     const writer = await openSocket(host, { headers: from("203.0.113.10") });
     const presence = { config: { presence: { key: "reader", enabled: true } } };
@@ -159,7 +162,7 @@ describe("a socket", () => {
     await until(() => hasHeard('"joins":{"reader"'));
     reader.socket.pause();
     const payload = "x".repeat(200 * 1024);
-    // How much the system takes in for who does not read is its own affair.
+    // How much the system buffers for a client that doesn't read is beyond our control.
     while (!hasHeard('"leaves":{"reader"')) {
       writer.say(["1", null, "realtime:flood", "broadcast", { event: "e", payload }]);
       await delay(15);
@@ -203,7 +206,7 @@ describe("a broadcast", () => {
 });
 
 describe("columns that a role may not read", () => {
-  it("are left out, and are none to filter by", async () => {
+  it("are left out, and can't be filtered by", async () => {
     const sql = ownerConnection(host);
     await sql`revoke select on public.threads from authenticated`;
     await sql`grant select (id, user_id, created_at) on public.threads to authenticated`;
@@ -217,7 +220,7 @@ describe("columns that a role may not read", () => {
       "no column title",
     );
     await sql`revoke select (id) on public.threads from authenticated`;
-    // What a role may read of a table is asked again after two seconds.
+    // The server rechecks a role's table rights after two seconds.
     await delay(2_100);
     await sql`delete from public.threads where user_id = ${user.id}`;
     await until(() => backend.changes.length === 1);

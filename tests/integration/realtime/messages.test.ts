@@ -1,4 +1,4 @@
-/** What subscribers say to each other: broadcasts and presence, over the socket and over HTTP. */
+/** Messages between subscribers: broadcasts and presence, over the socket and over HTTP. */
 import {
   createClient,
   type RealtimeChannel,
@@ -50,7 +50,7 @@ const say = (channel: RealtimeChannel, payload: unknown, event = "shout") =>
 
 describe("a broadcast", () => {
   it.each(VERSIONS.flatMap((from) => VERSIONS.map((to) => [from, to] as const)))(
-    "of version %s is heard by the others in version %s, and not by its speaker",
+    "in version %s reaches the others in version %s, but not its sender",
     async (from, to) => {
       const room = newRoom();
       const [speaker, listener] = [await listen(from, room), await listen(to, room)];
@@ -66,18 +66,15 @@ describe("a broadcast", () => {
     },
   );
 
-  it.each(VERSIONS)(
-    "is heard by its speaker too and acknowledged where that is asked (%s)",
-    async (version) => {
-      const { channel, heard } = await listen(version, newRoom(), {
-        config: { broadcast: { self: true, ack: true } },
-      });
-      expect(await say(channel, { n: 1 })).toBe("ok");
-      await until(() => heard.length === 1);
-      expect(await say(channel, { text: "x".repeat(260 * 1024) })).toBe("error");
-      expect(heard).toHaveLength(1);
-    },
-  );
+  it.each(VERSIONS)("reaches its sender too, with an acknowledgment, on request (%s)", async (version) => {
+    const { channel, heard } = await listen(version, newRoom(), {
+      config: { broadcast: { self: true, ack: true } },
+    });
+    expect(await say(channel, { n: 1 })).toBe("ok");
+    await until(() => heard.length === 1);
+    expect(await say(channel, { text: "x".repeat(260 * 1024) })).toBe("error");
+    expect(heard).toHaveLength(1);
+  });
 
   it("may be bytes in version 2.0.0", async () => {
     const room = newRoom();
@@ -93,7 +90,7 @@ describe("a broadcast", () => {
     expect(old.heard).toEqual([{ event: "shout", payload: { text: "after" } }]);
   });
 
-  it("goes over HTTP as well, alone, as bytes, or many at once", async () => {
+  it("can be sent over HTTP too, alone, as bytes, or many at once", async () => {
     const room = newRoom();
     const listener = await listen("2.0.0", room);
     const sender = channelOf("2.0.0", room);
@@ -151,7 +148,7 @@ describe("presence", () => {
     return { channel, events, present };
   }
 
-  it.each(VERSIONS)("tells who came, who changed, who went (%s)", async (version) => {
+  it.each(VERSIONS)("reports who joined, changed and left (%s)", async (version) => {
     const room = newRoom();
     const ann = await enter(version, room, "ann");
     expect(await ann.channel.track({ page: 1 })).toBe("ok");
@@ -183,7 +180,7 @@ describe("presence", () => {
     await until(() => !ann.present().bob);
   });
 
-  it("is told only to who asked for it", async () => {
+  it("is sent only to those who asked for it", async () => {
     const room = newRoom();
     const ann = await enter("2.0.0", room, "ann");
     const other = channelOf("2.0.0", room);
@@ -195,7 +192,7 @@ describe("presence", () => {
 });
 
 describe("a private channel", () => {
-  it("is refused: nobody has a policy for one", async () => {
+  it("is refused, because no policy allows one", async () => {
     const channel = visitor(host).channel("secret", { config: { private: true } });
     await expect(subscribed(channel)).rejects.toThrow("no policies for private channels");
     await channel.unsubscribe();

@@ -1,4 +1,4 @@
-/** What realtime makes of a table's policies is what Postgres makes of them: for every kind of policy, row and reader. */
+/** Realtime applies a table's policies as Postgres does, for every kind of policy, row and reader. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { subscribed } from "../../support/realtime.ts";
 import { host, sql, startSuiteHost } from "../../support/suite-host.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const OWN = "user_id = (select auth.uid())";
 
-/** Each a table of its own, with these statements after its creation. */
+/** One table each, with these statements run after its creation. */
 const TABLES: Readonly<Record<string, string>> = {
   unguarded: "alter table public.unguarded disable row level security",
   unpolicied: "",
@@ -82,7 +82,7 @@ async function follow(client: Client, table: string): Promise<Seen> {
   return { client, heard };
 }
 
-describe("who may select a row, and nobody else, is told of it", () => {
+describe("changes reach exactly those who may select the row", () => {
   it.each(Object.keys(TABLES))("%s", async (table) => {
     await createTable(table);
     const readers = [ann.client, bob.client, visitor(host), service(host)];
@@ -95,7 +95,7 @@ describe("who may select a row, and nobody else, is told of it", () => {
         [id, user, shown, shelf, body],
       );
     }
-    // The API hears of a new table a moment after it is made.
+    // The API learns of a new table a moment after it is created.
     const isServed = async () =>
       !(
         await service(host)
@@ -108,7 +108,7 @@ describe("who may select a row, and nobody else, is told of it", () => {
       readers.map(async (client) => {
         const ids: number[] = [];
         for (const [id] of rowsFor()) {
-          // One by one: a policy that fails for one row hides that row.
+          // One by one, because a policy that fails for one row hides that row.
           const { data } = await client
             .from(table as "threads")
             .select("id")

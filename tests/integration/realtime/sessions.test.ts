@@ -1,4 +1,4 @@
-/** A channel lives as long as the session behind it. */
+/** A channel lives as long as its session. */
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { claimsOf, signToken } from "../../support/access-tokens.ts";
@@ -17,7 +17,8 @@ afterAll(async () => {
   await host.stop();
 });
 
-/** Until a token expires with which a channel is still to be joined. */
+/** How long a token lasts that must still join a channel before it expires.
+ */
 const SHORT_SECONDS = 8;
 const lasting = async (seconds: number) =>
   await signToken({ ...claimsOf(user.accessToken), exp: Math.floor(Date.now() / 1000) + seconds });
@@ -43,7 +44,7 @@ describe("a channel", () => {
     await user.client.removeAllChannels();
   });
 
-  it("goes on with a fresh token", async () => {
+  it("continues with a fresh token", async () => {
     const client = visitor(host);
     await client.realtime.setAuth(await lasting(SHORT_SECONDS));
     const { channel, changes } = await followThreads(client);
@@ -63,7 +64,7 @@ describe("a channel", () => {
     ],
     ["names another role", async () => await signToken({ ...claimsOf(user.accessToken), role: "postgres" })],
     [
-      "names no living session",
+      "names no live session",
       async () => await signToken({ ...claimsOf(user.accessToken), session_id: crypto.randomUUID() }),
     ],
   ])("is refused, and ended, by a token that %s", async (_, makeToken) => {
@@ -78,7 +79,7 @@ describe("a channel", () => {
     raw.socket.close();
   });
 
-  it("ends when its user signs out, also where the client goes on", async () => {
+  it("ends when its user signs out, even if the client continues", async () => {
     const leaving = await signUp(host, "leaving");
     const raw = await openSocket(host);
     await join(raw, "realtime:a", { access_token: leaving.accessToken });
@@ -92,7 +93,7 @@ describe("a channel", () => {
     raw.socket.close();
   });
 
-  it("ends with a ban, and others' go on", async () => {
+  it("ends with a ban, while others' continue", async () => {
     const banned = await signUp(host, "banned");
     const [theirs, mine] = [await followThreads(banned.client), await followThreads(user.client)];
     const sql = ownerConnection(host);

@@ -1,17 +1,17 @@
-/** What the database itself says is there, so that nothing new goes untested. */
+/** What exists according to the database itself, so that nothing new goes untested. */
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
 
 export interface Column {
   readonly name: string;
   readonly type: string;
-  /** Whether signed-in users hold the grant to choose it in a new row … */
+  /** Whether signed-in users have the grant to set it in a new row … */
   readonly insertable: boolean;
   /** … and to change it. */
   readonly changeable: boolean;
 }
 
-/** The columns of a table of schema public, but generated ones, which nobody writes. */
+/** The columns of a public table, except generated ones, which no one can write. */
 export async function columnsOf(sql: postgres.Sql, table: string): Promise<Column[]> {
   return await sql<Column[]>`
     select a.attname as name, format_type(a.atttypid, null) as type,
@@ -22,7 +22,7 @@ export async function columnsOf(sql: postgres.Sql, table: string): Promise<Colum
     order by a.attnum`;
 }
 
-/** A value of the column's type that differs from the one it has. */
+/** A value of the column's type that differs from the current one. */
 export function otherValue({ name, type }: Pick<Column, "name" | "type">, current: unknown): unknown {
   switch (type) {
     case "boolean":
@@ -49,7 +49,7 @@ export function otherValue({ name, type }: Pick<Column, "name" | "type">, curren
   }
 }
 
-/** Tables, views and the like of schema public. */
+/** Tables, views and similar relations of the public schema. */
 export async function publicRelations(sql: postgres.Sql): Promise<{ name: string; rowSecurity: boolean }[]> {
   return await sql<{ name: string; rowSecurity: boolean }[]>`
     select c.relname as name, c.relrowsecurity as "rowSecurity"

@@ -1,4 +1,7 @@
-/** Turns a table's matrix into tests: each right tried as a real user, each write looked for behind the API. */
+/**
+ * Turns a table's matrix into tests: tries each right as a real user, and checks each write in the database
+ * itself.
+ */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, describe, expect, it } from "vitest";
 import { columnsOf, otherValue } from "./catalogue.ts";
@@ -14,18 +17,18 @@ interface Answer {
   readonly data: unknown;
 }
 
-/** One row, and what is tried on it. */
+/** One row and the values to try on it. */
 interface Trial {
   readonly access: TableAccess;
   readonly stored: Row;
   readonly key: Row;
-  /** What an insert, an upsert and an update send. */
+  /** The values that an insert, an upsert and an update send. */
   readonly inserted: Row;
   readonly upserted: Row;
   readonly changes: Row;
 }
 
-/** @param scene the scene of the suite, once it is set. */
+/** @param scene returns the suite's scene, once it is set. */
 export function checkAccess(access: TableAccess, scene: () => Scene): void {
   describe(access.table, () => {
     for (const { row, stored, isKept, may } of access.cases) {
@@ -49,7 +52,7 @@ async function prepareTrial(access: TableAccess, stored: Row, scene: Scene): Pro
   return { access, stored, key: pick(stored, access.key), inserted, upserted, changes };
 }
 
-/** A change of a table that nobody may change. */
+/** A change to a table that no one may change. */
 async function someChange(access: TableAccess, stored: Row, scene: Scene): Promise<Row> {
   const column = (await columnsOf(scene.sql, access.table)).find(({ name }) => !access.key.includes(name));
   return column ? { [column.name]: otherValue(column, stored[column.name]) } : {};
@@ -64,7 +67,7 @@ async function checkInsert({ access, key, inserted }: Trial, right: Right, { sql
   await removeRows(sql, access.table, inserted);
 }
 
-/** Tries what needs a row to be there: everything but an insert. */
+/** Tries everything that needs an existing row: all but inserts. */
 async function checkOnRow(trial: Trial, right: Right, scene: Scene): Promise<void> {
   const { access, stored, key, changes } = trial;
   const { table } = access;
@@ -101,7 +104,7 @@ async function attempt(trial: Trial, { action, outcome }: Right, client: Supabas
     case "update":
     case "delete": {
       const write = (action === "update" ? table.update(changes) : table.delete()).match(key);
-      // The row is asked for only where a refusal to show it cannot be taken for a refusal to write it.
+      // Ask for the row only if a refusal to show it can't be mistaken for a refusal to write it.
       return await (outcome === "refused" ? write : write.select(keyColumns));
     }
     default:
@@ -109,7 +112,7 @@ async function attempt(trial: Trial, { action, outcome }: Right, client: Supabas
   }
 }
 
-/** @param rows what the answer holds where the right is there. */
+/** @param rows the expected rows if the right exists. */
 function expectOutcome(
   { error, status, data }: Answer,
   { person, outcome }: Right,

@@ -1,11 +1,13 @@
-/** Turns a table's columns into tests: those that a user may not choose are refused on own rows too. */
+/**
+ * Turns a table's columns into tests: users can't set columns they may not choose, even in their own rows.
+ */
 import { afterAll, describe, expect, it } from "vitest";
 import { columnsOf, otherValue } from "./catalogue.ts";
 import type { Scene, Someone } from "./scene.ts";
 import { removeRows, rowsWith, storeRow } from "./stored-rows.ts";
 import { type AccessCase, conflictOf, pick, sentToInsert, type TableAccess } from "./table-access.ts";
 
-/** Tries every column that no client may choose, alone and beside those it may, on the row of the first case. */
+/** Tries every column that clients may not choose, alone and with allowed ones, on the first case's row. */
 export function checkColumns(access: TableAccess, scene: () => Scene): void {
   const [first] = access.cases;
   if (!first) throw new Error(`${access.table} has no case`);
@@ -18,7 +20,7 @@ export function checkColumns(access: TableAccess, scene: () => Scene): void {
       },
     );
 
-    // Row policies may be what refused above: the grants alone have to do.
+    // Row policies may be what refused above: the grants alone must suffice.
     it("are granted to no user", async () => {
       const columns = await columnsOf(scene().sql, access.table);
       const granted = (grant: "insertable" | "changeable") =>
@@ -66,6 +68,6 @@ async function checkColumnsAs(
   expect(Object.keys(expected).length).toBeGreaterThan(0);
   expect(writes).toEqual(expected);
   expect(await rowsWith(scene.sql, table, key)).toEqual(before);
-  // Nor is there a second row beside it.
+  // And no second row was added.
   expect(await rowsWith(scene.sql, table, sent)).toEqual(before);
 }

@@ -1,15 +1,15 @@
-/** The access matrix of a table, written as it is read: who may do what, one line for each person. */
+/** A table's access matrix, written to be read: who may do what, one line per person. */
 
 export const ACTIONS = ["select", "insert", "upsert", "update", "delete"] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** Owner and other are ordinary users: where rows belong to somebody, the owner's are tried. Lapsed once paid. */
+/** Owner and other are ordinary users: where rows have an owner, we try the owner's. Lapsed once paid. */
 const PEOPLE = ["visitor", "owner", "other", "admin", "premium", "lapsed"] as const;
 export type Person = (typeof PEOPLE)[number];
 
 /**
- * allowed: it happens. refused: 42501, whether a grant or a policy is missing. hidden: row-level security leaves the row
- * out, so that nothing happens and nothing is said.
+ * allowed: it happens. refused: 42501, whether a grant or a policy is missing. hidden: row-level security
+ * filters the row out, so nothing happens, without an error.
  */
 const OUTCOMES = ["allowed", "refused", "hidden"] as const;
 type Outcome = (typeof OUTCOMES)[number];
@@ -21,8 +21,8 @@ export interface Right {
 }
 
 /**
- * Reads a matrix: a heading of actions, then for each person a line of outcomes.
- * @throws Error when a word is not one of the above or a line is too short or too long.
+ * Parses a matrix: a heading of actions, then a line of outcomes per person.
+ * @throws Error when a word is unknown, or a line is too short or too long.
  */
 export function rights({ raw }: TemplateStringsArray): Right[] {
   const [heading = [], ...lines] = raw

@@ -1,4 +1,4 @@
-/** The people of an access test, on a host, with the connection of the database's owner to look behind them. */
+/** The people of an access test on a host, and a connection as the database's owner to check results. */
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type postgres from "postgres";
@@ -7,9 +7,9 @@ import { makeAdmin, ownerConnection, signUp, visitor } from "../users.ts";
 import type { Person } from "./rights.ts";
 
 export interface Someone {
-  /** A visitor has the id of nobody. */
+  /** A visitor has an id that belongs to no one. */
   readonly id: string;
-  /** Without the database's types: tables and columns are chosen while the test runs. */
+  /** Without the database's types, because tests choose tables and columns at runtime. */
   readonly client: SupabaseClient;
 }
 
@@ -22,7 +22,9 @@ export interface Scene {
   end(): Promise<void>;
 }
 
-/** Signs up owner, other, admin and whoever else is named. What premium and lapsed paid for is the test's to store. */
+/**
+ * Signs up owner, other, admin and any others named. The test itself stores what premium and lapsed paid for.
+ */
 export async function setScene(host: SharedHost, ...others: ("premium" | "lapsed")[]): Promise<Scene> {
   const sql = ownerConnection(host);
   const people = new Map<Person, Someone>([

@@ -1,15 +1,15 @@
-/** Rows seen and changed past all access rules, over the connection of the database's owner. */
+/** Reads and changes rows as the database's owner, bypassing all access rules. */
 import type postgres from "postgres";
 import type { Row } from "./table-access.ts";
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const list = (columns: readonly string[]) => columns.map(quote).join(", ");
-/** The values of a row, in the types of the table's columns. */
+/** A row's values in the types of the table's columns. */
 const asRecord = (table: string) => `jsonb_populate_record(null::public.${quote(table)}, $1::text::jsonb)`;
 const sameValues = (columns: readonly string[]) =>
   columns.map((column) => `t.${quote(column)} is not distinct from r.${quote(column)}`).join(" and ");
 
-/** Stores the row; one that is there already gets these values. */
+/** Stores the row, or updates the existing one. */
 export async function storeRow(
   sql: postgres.Sql,
   table: string,
@@ -34,7 +34,7 @@ export async function removeRows(sql: postgres.Sql, table: string, values: Row):
   );
 }
 
-/** Every row with these values, whole. */
+/** Every row with these values, with all columns. */
 export async function rowsWith(sql: postgres.Sql, table: string, values: Row): Promise<Row[]> {
   const found = await sql.unsafe<{ row: Row }[]>(
     `select to_jsonb(t) as row from public.${quote(table)} as t, ${asRecord(table)} as r

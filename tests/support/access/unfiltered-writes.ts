@@ -1,13 +1,14 @@
 /**
- * Writes that name no row. A filter reads columns, and whoever reads is held by the select policy too: without one the
- * policy of the write stands alone. Tried in a transaction that is undone, since a hole would swallow the whole table.
+ * Writes without a filter. A filter reads columns, so the select policy applies as well; without one, only
+ * the write's policy protects the rows. Runs in a transaction that is rolled back, since a hole would affect
+ * the whole table.
  */
 import type { Person } from "./rights.ts";
 import type { Scene } from "./scene.ts";
 import { changeEveryRow, rowsWith } from "./stored-rows.ts";
 import type { Row, TableName } from "./table-access.ts";
 
-/** The row with this key after the person changed, or deleted, whatever the database lets them. */
+/** The row with this key after the person changed, or deleted, everything the database let them. */
 export async function afterUnfilteredWrite(
   scene: Scene,
   person: Person,

@@ -1,0 +1,66 @@
+/** Dialogs return the focus to what opened them, and recovery codes can't be lost by accident. */
+import type { Locator, Page } from "@playwright/test";
+import { ask, signUp } from "./support/account.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+import { setUpTwoFactor } from "./support/two-factor.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog").or(page.getByRole("alertdialog"));
+
+/** Opens with the keyboard and closes with Escape. */
+async function expectFocusToReturn(page: Page, opener: Locator): Promise<void> {
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+}
+
+test("every dialog of the account returns the focus to its button", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/settings/account");
+  for (const name of ["Change email", "Change password", "Set up", "Sign out everywhere", "Delete account"])
+    await expectFocusToReturn(page, page.getByRole("button", { name }));
+});
+
+test("so does the confirmation before a conversation is deleted", async ({ page }) => {
+  await signUp(page);
+  await ask(page, "What is hearsay?");
+  const options = page.getByRole("button", { name: /^Options for/ });
+  await options.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await expect(options).toBeFocused();
+});
+
+test("closing unsaved recovery codes asks first", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/settings/account");
+  await setUpTwoFactor(page);
+  const codes = page.getByRole("list", { name: "Recovery codes" });
+  await expect(codes).toBeVisible();
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Close without saving your codes?");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(codes).toBeVisible();
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Close anyway" }).click();
+  await expect(codes).toBeHidden();
+  await expect(page.getByText("recovery codes left")).toBeVisible();
+
+  // Saved codes can be closed right away, by any key.
+  await page.getByRole("button", { name: "New recovery codes" }).click();
+  await question.getByRole("button", { name: "Make new codes" }).click();
+  await expect(codes).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download", exact: true }).click();
+  await download;
+  await page.keyboard.press("Escape");
+  await expect(codes).toBeHidden();
+  await expect(page.getByRole("button", { name: "New recovery codes" })).toBeFocused();
+});

@@ -1,0 +1,44 @@
+/** Addresses without a page: guarded in the signed-in area, and always with a link onward. */
+import { signUp } from "./support/account.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+const GUARDED = [
+  "/flashcards/a/b",
+  "/courses/torts",
+  "/course/torts/module/1/lesson/2",
+  "/course-detail/torts",
+  "/subscription/success",
+  "/admin/users",
+];
+
+test("addresses of the signed-in area ask visitors to sign in", async ({ page }) => {
+  for (const path of GUARDED) {
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`/auth\\?redirectTo=${encodeURIComponent(path)}$`));
+  }
+});
+
+test("signed-in users see them inside the shell @phone", async ({ page, isMobile }) => {
+  await signUp(page);
+  for (const path of [...GUARDED, "/no/such/page"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+    const shell = isMobile
+      ? page.getByRole("button", { name: "Open menu" })
+      : page.getByRole("complementary");
+    await expect(shell).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Go to Chat" }).click();
+  await expect(page.getByLabel("Your question")).toBeVisible();
+});
+
+test("any other address keeps the site's navigation for visitors @phone", async ({ page }) => {
+  await page.goto("/no/such/page");
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: /home/ })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Footer" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Return Home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});

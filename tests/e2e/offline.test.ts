@@ -1,0 +1,139 @@
+/** Without a network: visited pages open, others say what they need, and everything recovers by itself. */
+import type { Page } from "@playwright/test";
+import { ask, signUp } from "./support/account.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+test.use({
+  serviceWorkers: "allow",
+  allowedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported|fetching the script/],
+});
+
+const BANNER = "You're currently offline. Some features may be limited.";
+const OFFLINE = "Network connection unavailable. Please check your internet connection.";
+const banner = (page: Page) => page.getByText(BANNER);
+
+/** Resolves when this page and its files can be opened offline. */
+async function workerIsReady(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready;
+    const [pages, files] = await Promise.all([caches.open("hornbook-pages"), caches.open("hornbook-files")]);
+    const kept = (await files.keys()).map(({ url }) => url);
+    const used = performance.getEntriesByType("resource").map(({ name }) => name);
+    const isKept = used.filter((name) => name.includes("/assets/")).every((name) => kept.includes(name));
+    return isKept && (await pages.match(location.pathname.replace(/^\/chat\/.*/, "/chat"))) !== undefined;
+  });
+}
+
+async function visit(page: Page, name: string, heading: string): Promise<void> {
+  await page.getByRole("link", { name, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+}
+
+test("visited pages open offline and say so; a new page loads once the network returns", async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await ask(page, "What is hearsay?");
+  await workerIsReady(page);
+  await visit(page, "Settings", "Subscription Settings");
+  await expect(page.getByText("Free Tier")).toBeVisible();
+  const thread = page.getByRole("navigation", { name: "Conversations" }).getByRole("link").first();
+  await thread.click();
+  await expect(page.getByRole("article", { name: "Answer" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("article", { name: "Answer" })).toBeVisible();
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+  await expect(page.getByRole("article", { name: "Answer" })).toBeVisible();
+  await expectAccessible(page);
+  await visit(page, "Settings", "Subscription Settings");
+  await expect(page.getByText("Free Tier")).toBeVisible();
+
+  await page.getByRole("link", { name: "Flashcards", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "This page needs a connection" })).toBeVisible();
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: "Flashcards" })).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+});
+
+test("data that was never read fails at once, and is read once the network returns", async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await visit(page, "Flashcards", "Flashcards");
+  const decks = page.getByRole("main").getByRole("link", { name: /cards/ });
+  await decks.first().click();
+  await expect(page.getByRole("button", { name: "Show answer" })).toBeVisible();
+  await page.goBack();
+  await context.setOffline(true);
+  await decks.nth(1).click();
+  await expect(page.getByRole("alert")).toContainText(OFFLINE);
+  await context.setOffline(false);
+  await expect(page.getByRole("button", { name: "Show answer" })).toBeVisible();
+});
+
+test.describe("outside the shell", () => {
+  for (const path of ["/", "/about", "/contact", "/auth"]) {
+    test(`${path} says that the browser is offline @phone`, async ({ page, context }) => {
+      await page.goto(path);
+      await expect(page.locator("html[data-fonts]")).toBeAttached();
+      if (path === "/auth") await expect(page.getByLabel("Email")).toBeEditable();
+      await expect(banner(page)).toBeHidden();
+      await context.setOffline(true);
+      await expect(banner(page)).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+
+  test("a public page that was visited opens offline, another one says what it needs", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/about");
+    await workerIsReady(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "About" })).toBeVisible();
+    await expect(banner(page)).toBeVisible();
+    await page.goto("/terms");
+    await expect(page.getByRole("heading", { name: "This page needs a connection" })).toBeVisible();
+    await expect(banner(page)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { level: 1, name: "Terms of Service" })).toBeVisible();
+  });
+});
+
+/** How many copies this browser holds. */
+const copiesKept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("hornbook-offline");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          if (!database.objectStoreNames.contains("copies")) return resolve(0);
+          const counting = database.transaction("copies").objectStore("copies").count();
+          counting.onsuccess = () => {
+            database.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
+test("signing out removes the copies, even offline", async ({ page, context }) => {
+  await signUp(page);
+  await workerIsReady(page);
+  expect(await copiesKept(page)).toBeGreaterThan(0);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await copiesKept(page)).toBe(0);
+});

@@ -1,0 +1,46 @@
+/**
+ * The functions that run with their owner's rights and bypass row-level security, with the roles that may
+ * execute each. Functions that users can call determine for themselves whom they act for.
+ */
+type Caller = "anon" | "authenticated" | "service_role";
+
+const BACKEND: readonly Caller[] = ["service_role"];
+const USERS: readonly Caller[] = ["authenticated", "service_role"];
+const EVERYONE: readonly Caller[] = ["anon", "authenticated", "service_role"];
+
+export const definerFunctions: Readonly<Record<string, readonly Caller[]>> = {
+  // Called by policies and triggers.
+  "app_private.dev_tools_enabled": USERS,
+  "app_private.has_required_aal": USERS,
+  "app_private.has_verified_factor": BACKEND,
+  "app_private.is_admin": EVERYONE,
+  "app_private.has_premium": USERS,
+  "app_private.live_subscription": BACKEND,
+  "app_private.owns_collection": USERS,
+  "app_private.is_enrolled": EVERYONE,
+  "app_private.is_announced": EVERYONE,
+  "app_private.may_study": USERS,
+  "app_private.create_profile_for_new_user": BACKEND,
+  "app_private.announce_content_report": BACKEND,
+  "app_private.limit_error_reports": BACKEND,
+  // Called by public functions, for the caller alone.
+  "app_private.change_lifetime_message_count": USERS,
+  "app_private.count_own_recovery_codes": USERS,
+  "app_private.create_own_recovery_codes": USERS,
+  "app_private.end_own_session": USERS,
+  "app_private.export_own_data": USERS,
+  "app_private.own_sessions": USERS,
+  "app_private.own_usage": USERS,
+  "app_private.search_outlines": USERS,
+  "public.official_deck_sizes": USERS,
+  // For the backend's own functions and loaders.
+  "app_private.password_matches": BACKEND,
+  "app_private.session_has_required_aal": BACKEND,
+  "public.confirm_account_deletion": BACKEND,
+  "public.delete_account": BACKEND,
+  "public.outline_content_fingerprint": BACKEND,
+  "public.store_official_cards": BACKEND,
+  "public.store_outline_content": BACKEND,
+  "public.store_outline_order": BACKEND,
+  "public.use_recovery_code": BACKEND,
+};

@@ -1,0 +1,93 @@
+/** With a verified factor, a session that hasn't used it can't read or write anything in the account. */
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { untyped } from "../../support/access/scene.ts";
+import { enrollVerified } from "../../support/authenticator.ts";
+import { askChat, ownerConnection, PASSWORD, signUp, type TestUser, visitor } from "../../support/users.ts";
+
+const host = inject("host");
+const sql = ownerConnection(host);
+const PASSWORD_ALONE = { code: "42501", status: 403 };
+let owner: TestUser;
+let ownerTables: string[];
+/** Signed in with the password alone. */
+const thief = visitor(host);
+const thiefs = untyped(thief);
+let thread: string;
+
+beforeAll(async () => {
+  const rows = await sql<{ name: string }[]>`
+    select distinct c.relname as name
+    from pg_constraint as k join pg_class as c on c.oid = k.conrelid
+    where k.contype = 'f' and k.confrelid = 'auth.users'::regclass and c.relnamespace = 'public'::regnamespace
+    order by 1`;
+  ownerTables = rows.map(({ name }) => name);
+  owner = await signUp(host, "owner");
+  const started = await owner.client.from("threads").insert({ user_id: owner.id }).select("id").single();
+  thread = started.data?.id ?? "";
+  await enrollVerified(owner.client);
+  const { error } = await thief.auth.signInWithPassword({ email: owner.email, password: PASSWORD });
+  expect(error).toBeNull();
+});
+afterAll(() => sql.end());
+
+it("every table with user data requires the second factor for every action", async () => {
+  const guarded = await sql<{ name: string }[]>`
+    select p.tablename as name from pg_policies as p
+    where p.schemaname = 'public' and p.permissive = 'RESTRICTIVE' and p.cmd = 'ALL' and p.roles = '{authenticated}'
+      and p.qual = '( SELECT app_private.has_required_aal() AS has_required_aal)' and p.with_check is null
+    order by 1`;
+  expect(ownerTables.length).toBeGreaterThan(10);
+  // A lesson's contents belong to no user, but only its students may read them.
+  const expected = [...ownerTables, "lesson_contents"].filter((name) => name !== "contact_messages");
+  expect(guarded.map(({ name }) => name)).toEqual(expected.sort());
+});
+
+describe("a session at aal1", () => {
+  it("reads nothing", async () => {
+    const shown: Record<string, unknown> = {};
+    for (const table of ownerTables) shown[table] = (await thiefs.from(table).select("*")).data;
+    expect(shown).toEqual(Object.fromEntries(ownerTables.map((table) => [table, []])));
+  });
+
+  it("adds nothing, changes nothing and deletes nothing", async () => {
+    const started = await thief.from("threads").insert({ user_id: owner.id });
+    expect({ code: started.error?.code, status: started.status }).toEqual(PASSWORD_ALONE);
+    const deck = await thief.from("collections").insert({ created_by: owner.id, title: "Torts" });
+    expect({ code: deck.error?.code, status: deck.status }).toEqual(PASSWORD_ALONE);
+    const renamed = await thief.from("threads").update({ title: "Mine" }).eq("id", thread).select();
+    const deleted = await thief.from("threads").delete().eq("id", thread).select();
+    expect([renamed.data, deleted.data]).toEqual([[], []]);
+    const { data } = await owner.client.from("threads").select("id, title");
+    expect(data).toEqual([{ id: thread, title: "New Conversation" }]);
+  });
+
+  it("can't read the plan or ask questions", async () => {
+    const usage = await thief.rpc("get_usage");
+    expect({ code: usage.error?.code, status: usage.status }).toEqual(PASSWORD_ALONE);
+    const accessToken = (await thief.auth.getSession()).data.session?.access_token ?? "";
+    const response = await askChat(host, { accessToken }, { message: "What is a tort?", threadId: thread });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toEqual({
+      error: { code: "insufficient_aal", message: expect.any(String), isStored: false },
+    });
+  });
+});
+
+it("a session at aal2 can do all of it", async () => {
+  const usage = await owner.client.rpc("get_usage").single();
+  expect(usage.data).toEqual({
+    plan: "free",
+    used: 0,
+    limit: 10,
+    remaining: 10,
+    resets_at: expect.stringMatching(/^\d{4}-\d{2}-01T00:00:00/),
+    lifetime_count: 0,
+    period_end: null,
+    renews: null,
+    is_payment_due: false,
+  });
+  const accessToken = (await owner.client.auth.getSession()).data.session?.access_token ?? "";
+  const response = await askChat(host, { accessToken }, { message: "What is a tort?", threadId: thread });
+  expect(response.status).toBe(200);
+  await response.text();
+});

@@ -1,0 +1,35 @@
+/** "Ask about this": the outline that a passage belongs to answers the question drafted for it. */
+import { afterAll, expect, inject, it } from "vitest";
+import { connectFunctions } from "../../server/functions/call-database.ts";
+import { draftQuestion } from "../../src/features/outlines/model/passage-texts.ts";
+import { composeAnswer } from "../../supabase/functions/_shared/outline-engine/compose.ts";
+import { retrieve } from "../../supabase/functions/_shared/retrieval/retrieve.ts";
+import { ownerConnection } from "../support/users.ts";
+
+const host = inject("host");
+const functions = connectFunctions(host.databaseUrl);
+afterAll(functions.close);
+
+/** Tests every nth passage, plus the one that other outlines used to answer. */
+const EVERY = 90;
+const ONCE_MISSED = "torts/private-nuisance#light-air";
+
+it("names its topic and subject, so another outline doesn't answer", async () => {
+  const sql = ownerConnection(host);
+  const passages = await sql<Record<"id" | "heading" | "kind" | "body" | "title" | "subject", string>[]>`
+    select p.id, p.heading, p.kind, p.body, d.title, s.name as subject
+    from public.outline_passages as p
+    join public.outline_documents as d on d.id = p.document_id and d.kind = 'outline'
+    join public.subjects as s on s.slug = d.subject
+    order by p.id`;
+  await sql.end();
+  const asked = passages.filter(({ id }, index) => index % EVERY === 0 || id === ONCE_MISSED);
+  expect(asked.length).toBeGreaterThan(50);
+  const missed: string[] = [];
+  for (const { title, subject, ...passage } of asked) {
+    const question = draftQuestion({ title, subject, kind: "outline" }, passage);
+    const [first] = composeAnswer(await retrieve(functions.callDatabase, question, [])).citations;
+    if (first?.title !== title) missed.push(`${question} is answered from ${first?.title ?? "no outline"}`);
+  }
+  expect(missed).toEqual([]);
+});

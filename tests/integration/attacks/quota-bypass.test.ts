@@ -1,0 +1,195 @@
+/**
+ * Attempts to get around the free plan's limit with a model behind the chat, where every call costs money.
+ */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type ModelStandIn, startModelStandIn } from "../../support/model-stand-in.ts";
+import { readAnswer, readChunks } from "../../support/read-stream.ts";
+import { startTestHost, type TestHost } from "../../support/test-host.ts";
+import { askChat, makePremium, ownerConnection, signUp, type TestUser } from "../../support/users.ts";
+
+const QUESTION = "What are the elements of negligence?";
+const OTHER_QUESTION = "What is the hearsay rule?";
+
+let model: ModelStandIn;
+let host: TestHost & { url: string };
+let sql: ReturnType<typeof ownerConnection>;
+let student: TestUser;
+
+beforeAll(async () => {
+  model = await startModelStandIn();
+  const started = await startTestHost({ AI_BASE_URL: model.baseUrl, AI_MODEL: "stand-in" });
+  host = { ...started, url: started.address };
+  sql = ownerConnection(host);
+});
+beforeEach(async () => {
+  student = await signUp(host, "student");
+  model.behave({ kind: "answer", pieces: ["Duty [1]."] });
+  model.requests.length = 0;
+});
+afterAll(async () => {
+  await sql?.end();
+  await host?.stop();
+  await model?.stop();
+});
+
+const used = async (): Promise<number> => {
+  const [row] = await sql<{ count: number }[]>`
+    select count from public.message_counts where user_id = ${student.id}`;
+  return row?.count ?? 0;
+};
+const setUsed = (count: number) => sql`
+  insert into public.message_counts (user_id, count, period_start, period_end)
+  values (${student.id}, ${count}, app_private.month_start(), app_private.next_month_start() - interval '1 microsecond')
+  on conflict (user_id, period_start) do update set count = excluded.count`;
+const answersBeingWritten = async (): Promise<number> => {
+  const rows = await sql`
+    select from public.messages where user_id = ${student.id} and answering_until is not null`;
+  return rows.length;
+};
+
+/** Asks and leaves: at the first word or, if the model stays silent, once it was called. */
+async function askAndLeave(body: Record<string, unknown>): Promise<number> {
+  const leave = new AbortController();
+  const asked = model.requests.length;
+  let status = 0;
+  const reading = (async () => {
+    const response = await askChat(host, student, body, leave.signal);
+    status = response.status;
+    if (!response.ok) return;
+    for await (const chunk of readChunks(response)) if (chunk.type === "text-delta") leave.abort();
+  })().catch((error: Error) => expect(error.name).toBe("AbortError"));
+  const isAsked = expect.poll(() => model.requests.length > asked || (status > 0 && status !== 200));
+  await isAsked.toBe(true);
+  if (status === 0) leave.abort();
+  await reading;
+  await expect.poll(answersBeingWritten).toBe(0);
+  return status;
+}
+
+async function storedAnswers(): Promise<string[]> {
+  const rows = await sql<{ content: string }[]>`
+    select content from public.messages
+    where user_id = ${student.id} and role = 'assistant' and content <> '' order by created_at`;
+  return rows.map(({ content }) => content);
+}
+
+describe("a student at 10 of 10", () => {
+  it("gets none of 100 more answers by retrying, stopping, deleting or sending at once, and never reaches the model", async () => {
+    const clientMessageId = randomUUID();
+    await setUsed(9);
+    model.behave({ kind: "stall", pieces: ["The first element "] });
+    await askAndLeave({ message: QUESTION, clientMessageId });
+    expect(await used()).toBe(10);
+    const before = await storedAnswers();
+    model.behave({ kind: "answer", pieces: ["An answer that nobody has paid for [1]."] });
+    model.requests.length = 0;
+
+    const attempts = Array.from({ length: 20 }, () => [
+      { message: QUESTION, clientMessageId },
+      { message: OTHER_QUESTION, clientMessageId },
+      { message: OTHER_QUESTION, clientMessageId: randomUUID() },
+      { message: OTHER_QUESTION, threadId: randomUUID() },
+      { message: OTHER_QUESTION },
+    ]).flat();
+    const statuses: number[] = [];
+    const send = async (body: Record<string, unknown>) => {
+      statuses.push((await askChat(host, student, body)).status);
+    };
+    for (const body of attempts.slice(0, 25)) await send(body);
+    await Promise.all(attempts.slice(25, 60).map(send));
+    expect(await storedAnswers()).toEqual(before);
+    await student.client.from("threads").delete().eq("user_id", student.id);
+    await Promise.all(attempts.slice(60).map(send));
+
+    expect(statuses).toEqual(attempts.map(() => 402));
+    expect(model.requests).toEqual([]);
+    expect(await storedAnswers()).toEqual([]);
+    expect(await used()).toBe(10);
+  });
+
+  it("keeps earlier answers: a retry shows the stored one, whatever its text, without calling the model", async () => {
+    const clientMessageId = randomUUID();
+    const first = await readAnswer(await askChat(host, student, { message: QUESTION, clientMessageId }));
+    await setUsed(10);
+    model.requests.length = 0;
+    const again = await readAnswer(
+      await askChat(host, student, { message: OTHER_QUESTION, clientMessageId }),
+    );
+    expect(again.text).toBe(first.text);
+    expect(model.requests).toEqual([]);
+  });
+
+  it("gets the last message back after our own failure", async () => {
+    const clientMessageId = randomUUID();
+    await setUsed(9);
+    model.behave({ kind: "refuse", status: 500 });
+    const refused = await askChat(host, student, { message: QUESTION, clientMessageId });
+    expect(refused.status).toBe(503);
+    model.behave({ kind: "answer", pieces: ["Duty [1]."] });
+    const answer = await readAnswer(await askChat(host, student, { message: QUESTION, clientMessageId }));
+    expect(answer.usage?.used).toBe(10);
+    expect((await askChat(host, student, { message: OTHER_QUESTION })).status).toBe(402);
+  });
+});
+
+describe("a retry", () => {
+  it("sends the model the stored question, whatever its text", async () => {
+    const clientMessageId = randomUUID();
+    model.behave({ kind: "refuse", status: 500 });
+    await askChat(host, student, { message: QUESTION, clientMessageId });
+    model.behave({ kind: "answer", pieces: ["Duty [1]."] });
+    await readAnswer(await askChat(host, student, { message: OTHER_QUESTION, clientMessageId }));
+    const prompt = JSON.stringify(model.requests.at(-1)?.body.messages);
+    expect(prompt).toContain(QUESTION);
+    expect(prompt).not.toContain(OTHER_QUESTION);
+    const { data } = await student.client.from("messages").select("content").eq("role", "user");
+    expect(data).toEqual([{ content: QUESTION }]);
+  });
+
+  it("of a stopped answer is free once, but not twice", async () => {
+    const body = { message: QUESTION, clientMessageId: randomUUID() };
+    model.behave({ kind: "stall", pieces: ["The first element "] });
+    const counts: number[] = [];
+    for (let time = 0; time < 3; time++) {
+      await askAndLeave(body);
+      counts.push(await used());
+    }
+    expect(counts).toEqual([1, 1, 2]);
+  });
+});
+
+describe("leaving", () => {
+  it("before the first word counts, because the model was called", async () => {
+    model.behave({ kind: "silence" });
+    await askAndLeave({ message: QUESTION });
+    expect(await used()).toBe(1);
+    const [answer] = await sql`
+      select status, content from public.messages where user_id = ${student.id} and role = 'assistant'`;
+    expect(answer).toEqual({ status: "stopped", content: "" });
+  });
+});
+
+describe("the rate limit", () => {
+  it("isn't reset by deleting conversations", async () => {
+    await makePremium(sql, student);
+    await sql`
+      insert into app_private.chat_openings (user_id) select ${student.id} from generate_series(1, 29)`;
+    await readAnswer(await askChat(host, student, { message: QUESTION }));
+    const { error } = await student.client.from("threads").delete().eq("user_id", student.id);
+    expect(error).toBeNull();
+    const response = await askChat(host, student, { message: QUESTION });
+    expect(response.status).toBe(429);
+    expect(response.headers.get("retry-after")).toBe("20");
+  });
+
+  it("applies to free answers too", async () => {
+    await sql`
+      insert into app_private.chat_openings (user_id) select ${student.id} from generate_series(1, 29)`;
+    const free = "What's a good recipe for lasagne?";
+    const answer = await readAnswer(await askChat(host, student, { message: free }));
+    expect(answer.usage?.used).toBe(0);
+    expect(model.requests).toEqual([]);
+    expect((await askChat(host, student, { message: free })).status).toBe(429);
+  });
+});
