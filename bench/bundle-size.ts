@@ -1,4 +1,4 @@
-/** JavaScript that a browser has to load before a page's first screen, compressed as it is sent. */
+/** The compressed JavaScript that a browser loads before a page's first screen. */
 import fs from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -10,13 +10,13 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** What each page starts from: the entry, the start that the entry chooses, and the route's own module. */
+/** The modules that each page starts from: the entry, the start it picks, and the route's own module. */
 const PAGES = {
   "/": ["index.html", "src/app/public/start-public.tsx", "src/app/routes/landing/landing-page.tsx"],
   "/auth": ["index.html", "src/app/start-app.tsx", "src/app/routes/auth/auth-page.tsx"],
 } as const;
 
-/** Kilobytes (1000 bytes) of gzipped JavaScript for each page. */
+/** Kilobytes (1000 bytes) of gzipped JavaScript per page. */
 export function measureBundles(): Record<keyof typeof PAGES, number> {
   const manifest = JSON.parse(fs.readFileSync(path.join(DIST, ".vite/manifest.json"), "utf8")) as Record<
     string,

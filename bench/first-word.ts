@@ -1,4 +1,4 @@
-/** How long a student waits for the first word, with the outline engine and sixteen asking at once. */
+/** How long students wait for the first word when sixteen ask the outline engine at once. */
 import { readChunks } from "../tests/support/read-stream.ts";
 import { askChat, makePremium, ownerConnection, signUp, type TestUser } from "../tests/support/users.ts";
 import type { BenchServer } from "./support/server.ts";
@@ -18,8 +18,8 @@ const QUESTIONS = [
 ];
 
 /**
- * @param questions asked in turn; without them a few, again and again.
- * @returns milliseconds from sending the question to its first word.
+ * @param questions asked in turn; by default, a few questions repeated.
+ * @returns milliseconds from sending a question to its first word.
  */
 export async function measureFirstWord(server: BenchServer, questions = QUESTIONS): Promise<number[]> {
   const sql = ownerConnection(server);
@@ -30,10 +30,10 @@ export async function measureFirstWord(server: BenchServer, questions = QUESTION
     students.push(student);
   }
   await sql.end();
-  // Of many questions each is asked once; of few, each student asks another in each wave.
+  // With many questions, ask each once. With a few, give each student a different one in every wave.
   const stride = questions.length > AT_ONCE ? AT_ONCE : 1;
   const samples: number[] = [];
-  // The first wave warms the caches that any server has warm.
+  // The first wave warms caches that any running server has warm.
   for (let wave = 0; wave <= WAVES; wave++) {
     const times = await Promise.all(
       students.map(
@@ -56,6 +56,6 @@ export async function timeToFirstWord(
   for await (const chunk of readChunks(await askChat(server, student, { message }))) {
     if (chunk.type === "text-delta") firstWord ??= performance.now() - started;
   }
-  if (firstWord === null) throw new Error("An answer came without a word");
+  if (firstWord === null) throw new Error("An answer arrived without any text");
   return firstWord;
 }

@@ -1,17 +1,19 @@
-/** A synthetic corpus, many times as large as the real one, to see that asking does not cost more with size. */
+/**
+ * A synthetic corpus, many times larger than the real one, to check that search time doesn't grow with size.
+ */
 import { ownerConnection } from "../tests/support/users.ts";
 import type { BenchServer } from "./support/server.ts";
 
 /**
- * Makes the stored corpus `times` as large, with copies of its documents, passages and names that are called otherwise,
- * and indexes it anew. Resolves with the number of passages.
+ * Makes the stored corpus `times` as large by copying its documents, passages and names under other names,
+ * and rebuilds the index. Resolves with the number of passages.
  */
 export async function enlargeCorpus(server: BenchServer, times: number): Promise<number> {
   const sql = ownerConnection(server);
   const copies = times - 1;
   try {
     await sql.begin(async (transaction) => {
-      // Millions of words are sorted.
+      // The index sorts millions of words.
       await transaction`set local work_mem = '1GB'`;
       await transaction`
         insert into public.outline_documents (id, kind, subject, title, aliases, authorities, exams, topics, citation, court, year, reviewed)

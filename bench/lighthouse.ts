@@ -1,6 +1,6 @@
 /**
- * Google's Lighthouse over the public pages, on its mobile preset: a slow phone on a slow network, simulated. It is
- * fetched when it is asked for: a hundred packages that nothing else needs would be installed by every newcomer.
+ * Google's Lighthouse on the public pages, with its mobile preset (a simulated slow phone on a slow network).
+ * It's downloaded on demand: installing its hundred packages would slow down every fresh clone.
  */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
@@ -27,15 +27,15 @@ interface LighthouseResult {
 
 export interface PageScores {
   readonly page: string;
-  /** Medians of the runs, 0 to 100, in the order of Lighthouse: performance, accessibility, best practices, SEO. */
+  /** Median scores from 0 to 100, in Lighthouse's order: performance, accessibility, best practices, SEO. */
   readonly scores: readonly number[];
-  /** Median of the largest contentful paint, in milliseconds. */
+  /** Median largest contentful paint, in milliseconds. */
   readonly largestPaint: number;
-  /** What keeps the other categories below 100, by Lighthouse's names. */
+  /** The failed audits of all categories but performance, by Lighthouse's names. */
   readonly failed: readonly string[];
 }
 
-/** @throws when Lighthouse cannot be fetched or cannot load a page. */
+/** @throws when Lighthouse can't be downloaded or can't load a page. */
 export function measurePages(server: BenchServer): PageScores[] {
   return PAGES.map((page) => {
     const runs = Array.from({ length: RUNS }, () => examine(server, page));
@@ -52,7 +52,7 @@ export function measurePages(server: BenchServer): PageScores[] {
   });
 }
 
-/** Lighthouse now and then loses the beginning of its own recording, and asks to be run again. */
+/** Lighthouse occasionally loses the start of its own trace and asks for another run. */
 const ATTEMPTS = 4;
 
 function examine(server: BenchServer, page: string): LighthouseResult {
@@ -60,10 +60,10 @@ function examine(server: BenchServer, page: string): LighthouseResult {
     const result = runLighthouse(server, page);
     if (result && !result.runtimeError) return result;
   }
-  throw new Error(`Lighthouse did not examine ${page}, ${ATTEMPTS} times`);
+  throw new Error(`Lighthouse failed on ${page} ${ATTEMPTS} times`);
 }
 
-/** @returns null when it ended with an error. */
+/** @returns null when it exits with an error. */
 function runLighthouse(server: BenchServer, page: string): LighthouseResult | null {
   const report = path.join(server.dataDirectory, "lighthouse.json");
   const args = [
@@ -86,7 +86,7 @@ function runLighthouse(server: BenchServer, page: string): LighthouseResult | nu
   return result;
 }
 
-/** Audits of the categories that have to be whole. Those of performance are weighed, and rarely all are perfect. */
+/** Audits in the categories that must be perfect. Performance audits are weighted, and rarely all perfect. */
 function failedAudits({ categories, audits }: LighthouseResult): string[] {
   return CATEGORIES.filter((category) => category !== "performance").flatMap((category) =>
     (categories[category]?.auditRefs ?? [])

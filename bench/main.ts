@@ -1,4 +1,7 @@
-/** `npm run bench`: every figure from one run. The machine may be noisy: compare ratios, and figures of one run. */
+/**
+ * `npm run bench`: measures everything in one run. The machine may be noisy, so compare ratios, and only
+ * within one run.
+ */
 import { createHmac } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -6,6 +9,7 @@ import { measureBundles } from "./bundle-size.ts";
 import { measureFirstWord } from "./first-word.ts";
 import { enlargeCorpus } from "./large-corpus.ts";
 import { measurePages } from "./lighthouse.ts";
+import { measureLongThread } from "./long-thread.ts";
 import { measureMemory } from "./memory.ts";
 import { measureModelOverhead } from "./model-overhead.ts";
 import { measureRealtime } from "./realtime.ts";
@@ -15,10 +19,11 @@ import { runAnswers } from "./retrieval/run.ts";
 import { newDataDirectory, startServer } from "./support/server.ts";
 import { median, ms, percentile } from "./support/statistics.ts";
 import { measureThreadList } from "./thread-list.ts";
+import { measureWrongSignIns } from "./wrong-sign-ins.ts";
 
 const only = process.argv.slice(2);
 const isAsked = (part: string) => only.length === 0 || only.includes(part);
-/** How much larger than the real corpus the synthetic one is: `npm run bench -- large`, which takes minutes. */
+/** How many times larger the synthetic corpus is. `npm run bench -- large` takes minutes. */
 const LARGE = 50;
 const figures = (samples: number[]) => `p50 ${ms(median(samples))}, p95 ${ms(percentile(samples, 0.95))}`;
 const row = (name: string, value: string) => console.log(`${name.padEnd(44)} ${value}`);
@@ -62,6 +67,11 @@ try {
       `${threads.ratio.toFixed(2)} (${threads.api.toFixed(0)}/s against ${threads.byHand.toFixed(0)}/s)`,
     );
   }
+  if (isAsked("long-thread")) {
+    const { shown, keys } = await measureLongThread(server);
+    row("a conversation of 1,000 messages shows", ms(shown));
+    row("  a key in its composer", figures(keys));
+  }
   if (isAsked("realtime")) {
     const { sockets, own, shared } = await measureRealtime(server);
     row(`a change to its owner's, ${sockets} sockets asking`, figures(own));
@@ -75,7 +85,7 @@ try {
         `server ${memory.server.toFixed(0)} MiB, Postgres ${memory.postgres.toFixed(0)} MiB`,
       );
   }
-  // Last: what is measured after it would be measured on the larger corpus. Never unasked: it takes minutes to index.
+  // Last, because later measurements would use the larger corpus. Only on request: indexing takes minutes.
   if (only.includes("large")) {
     const passages = await enlargeCorpus(server, LARGE);
     const size = passages.toLocaleString("en-US");
@@ -86,6 +96,14 @@ try {
   await server.stop();
   fs.rmSync(dataDirectory, { recursive: true, force: true });
 }
+if (isAsked("sign-ins")) {
+  const { signIns, refused, page, health } = await measureWrongSignIns();
+  row(
+    `a page during ${signIns} wrong sign-ins (${refused} refused)`,
+    `${figures(page)}, most ${ms(Math.max(...page))}`,
+  );
+  row("  /healthz meanwhile", `${figures(health)}, most ${ms(Math.max(...health))}`);
+}
 if (isAsked("model")) {
   const { through, alone } = await measureModelOverhead();
   row(
@@ -94,7 +112,7 @@ if (isAsked("model")) {
   );
 }
 
-/** Questions of every kind that lean on none before, none of which is asked twice. */
+/** Standalone questions of every kind, without repeats. */
 function unlikeQuestions(): string[] {
   return readQuestions("students").flatMap(({ question, before }) => (before ? [] : question));
 }

@@ -1,4 +1,4 @@
-/** Memory of the server and of its Postgres, each page of shared memory counted once (Linux's proportional set size). */
+/** Memory of the server and its Postgres, counting each shared page once (Linux's proportional set size). */
 import fs from "node:fs";
 import path from "node:path";
 
@@ -10,7 +10,7 @@ export interface MemoryReport {
   readonly postgres: number;
 }
 
-/** Null where the system does not tell. */
+/** Null if the system doesn't report it. */
 export function measureMemory(serverPid: number, dataDirectory: string): MemoryReport | null {
   if (process.platform !== "linux") return null;
   const postmaster = Number.parseInt(
@@ -35,7 +35,7 @@ function parentOf(pid: number): number {
   return Number(/^PPid:\s+(\d+)/m.exec(read(pid, "status"))?.[1] ?? 0);
 }
 
-/** Nothing for a process that has ended meanwhile: Postgres starts and ends workers as it needs them. */
+/** Empty for a process that has already exited: Postgres starts and stops workers as needed. */
 function read(pid: number, file: string): string {
   try {
     return fs.readFileSync(`/proc/${pid}/${file}`, "utf8");

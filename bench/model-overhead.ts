@@ -1,4 +1,7 @@
-/** What the chat function adds to the first words of a model: against a stand-in that answers at once. */
+/**
+ * What the chat function adds to a model's time to first word, measured with a stand-in that answers
+ * instantly.
+ */
 import { startModelStandIn } from "../tests/support/model-stand-in.ts";
 import { makePremium, ownerConnection, signUp } from "../tests/support/users.ts";
 import { timeToFirstWord } from "./first-word.ts";
@@ -7,7 +10,7 @@ import { newDataDirectory, startServer } from "./support/server.ts";
 const ROUNDS = 60;
 const PER_ACCOUNT = 20;
 
-/** @returns milliseconds to the first word through the function, and of the model alone, taken in turns. */
+/** @returns milliseconds to the first word, through the function and straight from the model, alternating. */
 export async function measureModelOverhead(): Promise<{ through: number[]; alone: number[] }> {
   const model = await startModelStandIn();
   model.behave({ kind: "answer", pieces: ["Duty [1]", ", breach [2]", " and harm."] });

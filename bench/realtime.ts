@@ -1,4 +1,6 @@
-/** How long a change takes to its readers: from the answer to the write until each of 500 sockets has it. */
+/**
+ * How long a change takes to reach its readers, from the completed write until each of 500 sockets has it.
+ */
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { WebSocket } from "ws";
@@ -11,9 +13,9 @@ const CHANGES = 20;
 
 export interface RealtimeFigures {
   readonly sockets: number;
-  /** Milliseconds until the writer's own sockets had a change; every socket follows the whole table. */
+  /** Milliseconds until the writer's own sockets receive a change; every socket follows the whole table. */
   readonly own: number[];
-  /** Milliseconds until a socket had a change that all of them may read. */
+  /** Milliseconds until a socket receives a change that all of them may read. */
   readonly shared: number[];
 }
 
@@ -29,7 +31,7 @@ export async function measureRealtime(server: BenchServer): Promise<RealtimeFigu
   );
   const measure = async (expected: number) => {
     const samples: number[] = [];
-    // The first change warms what any server has warm.
+    // The first change warms what any running server has warm.
     for (let change = 0; change <= CHANGES; change++) {
       const title = `change ${Math.random()}`;
       const writer = users[change % USERS] ?? users[0];
@@ -70,7 +72,7 @@ function createArrivals() {
   };
 }
 
-/** Opens a socket that follows all threads, and resolves when it is subscribed. */
+/** Opens a socket that follows all threads, and resolves once it is subscribed. */
 async function follow(server: BenchServer, user: TestUser, note: (text: string) => void): Promise<WebSocket> {
   const query = new URLSearchParams({ apikey: server.publishableKey, vsn: "2.0.0" });
   const socket = new WebSocket(`${server.url.replace("http", "ws")}/realtime/v1/websocket?${query}`);

@@ -1,7 +1,7 @@
 /**
- * `npm run admin -- grant EMAIL`: makes an administrator of an account; `revoke EMAIL` undoes it, `list` shows who is
- * one; `reports` lists what readers report of the outlines, `resolve REPORT` strikes one off. Run on the server's machine:
- * who can read its data folder may decide this.
+ * `npm run admin -- grant EMAIL` makes an account an administrator; `revoke EMAIL` undoes it; `list` shows
+ * all administrators; `reports` lists readers' open reports on the outlines; `resolve REPORT` closes one. Run
+ * it on the server's machine: access to the data folder is the authorization.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -34,11 +34,11 @@ async function setAdministrator(sql: Sql, address: string, isAdmin: boolean): Pr
     update public.profiles as p set is_admin = ${isAdmin}
     from auth.users as u where u.id = p.id and u.email = ${address}`;
   if (changed.count === 0)
-    throw new StartupError(`There is no account with the address ${address}: sign up with it first.`);
+    throw new StartupError(`No account has the address ${address}. Sign up with it first.`);
   await sql`
     insert into public.admin_audit_log (action, target)
     values (${isAdmin ? "administrator granted" : "administrator revoked"}, ${address})`;
-  console.log(isAdmin ? `${address} is an administrator now.` : `${address} is no administrator any more.`);
+  console.log(isAdmin ? `${address} is now an administrator.` : `${address} is no longer an administrator.`);
 }
 
 async function list(sql: Sql): Promise<void> {
@@ -51,15 +51,15 @@ async function list(sql: Sql): Promise<void> {
   );
 }
 
-/** The oldest first, each with its id, by which it is resolved. */
+/** Oldest first. `resolve` takes the id. */
 async function listReports(sql: Sql): Promise<void> {
   const reports = await sql<{ id: string; day: string; passage: string; reason: string; details: string }[]>`
     select id, to_char(created_at, 'YYYY-MM-DD') as day, passage_id as passage, reason, details
     from public.content_reports where resolved_at is null order by created_at`;
-  if (reports.length === 0) console.log("There are no open reports.");
+  if (reports.length === 0) console.log("No open reports.");
   for (const { id, day, passage, reason, details } of reports) {
     console.log(`${id}  ${day}  ${passage}  (${reason})`);
-    // Readers wrote it: what a terminal would obey is left out.
+    // Readers wrote this text, so strip the control characters that a terminal would obey.
     console.log(`    ${details.replace(/[^\P{C}\n]/gu, "").replaceAll("\n", "\n    ")}`);
   }
 }
@@ -70,11 +70,12 @@ async function resolveReport(sql: Sql, id: string): Promise<void> {
     where id::text = ${id} and resolved_at is null
     returning passage_id as passage`;
   const [report] = resolved;
-  if (!report) throw new StartupError(`There is no open report ${id}: npm run admin -- reports lists them.`);
+  if (!report)
+    throw new StartupError(`No open report has the id ${id}. To list all, run npm run admin -- reports.`);
   console.log(`The report on ${report.passage} is resolved.`);
 }
 
-/** Works beside a running server, or starts the embedded database for the moment. */
+/** Connects to the running server's database, or starts the embedded one temporarily. */
 async function withDatabase(work: (sql: Sql) => Promise<void>): Promise<void> {
   const settings = readSettings(process.env);
   const running = settings.databaseUrl ?? runningDatabase(settings.dataDirectory);
@@ -106,7 +107,7 @@ async function withDatabase(work: (sql: Sql) => Promise<void>): Promise<void> {
   }
 }
 
-/** The address of the embedded database that a running server holds, or null. */
+/** The address of a running server's embedded database, or null. */
 function runningDatabase(dataDirectory: string): string | null {
   const pidFile = path.join(dataDirectory, "postgres/data/postmaster.pid");
   if (!fs.existsSync(pidFile) || !fs.existsSync(path.join(dataDirectory, "hornbook.lock"))) return null;

@@ -1,4 +1,4 @@
-/** A Chromium for the browser tests: one that is there, else Debian's package, else Playwright's own. */
+/** Finds a Chromium for the browser tests: an installed one, else Debian's package, else Playwright's own. */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -12,7 +12,7 @@ const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS",
 ];
 
-/** The path of a Chromium, installed if need be. */
+/** The path of a Chromium, installed if necessary. */
 export function ensureBrowser(node) {
   return process.env.CHROMIUM_PATH || findBrowser() || installFromDebian() || installFromPlaywright(node);
 }
@@ -40,7 +40,7 @@ function installFromPlaywright(node) {
   const cli = path.join(PROJECT, "node_modules/@playwright/test/cli.js");
   const installed = spawnSync(node, [cli, "install", "chromium"], { stdio: "inherit" });
   if (installed.status !== 0)
-    fail("No Chromium for the browser tests: install one, or name it in CHROMIUM_PATH.");
-  // Playwright finds its own without being told where it is.
+    fail("No Chromium for the browser tests: install one, or set CHROMIUM_PATH to yours.");
+  // Playwright finds its own browser.
   return "";
 }

@@ -1,4 +1,4 @@
-/** Builds the web app into dist/ when anything it is made of has changed. */
+/** Builds the web app into dist/ if any of its inputs changed. */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -10,7 +10,9 @@ const INPUTS = [
   "supabase/functions/_shared",
   "index.html",
   "vite.config.ts",
+  "scripts/chunks.ts",
   "scripts/prerender-pages.ts",
+  "scripts/build-service-worker.ts",
   "package-lock.json",
   "tsconfig.json",
 ];
@@ -19,9 +21,14 @@ const stamp = path.join(PROJECT, "dist/.inputs");
 const fingerprint = fingerprintOf(INPUTS.map((input) => path.join(PROJECT, input)));
 if (!fs.existsSync(stamp) || fs.readFileSync(stamp, "utf8") !== fingerprint) {
   console.log("Building the web app …");
-  // Loaded only to build: most starts find the app built.
-  const [{ build }, { prerenderPages }] = await Promise.all([import("vite"), import("./prerender-pages.ts")]);
+  // Loaded only for building: most starts find the app already built.
+  const [{ build }, { prerenderPages }, { buildServiceWorker }] = await Promise.all([
+    import("vite"),
+    import("./prerender-pages.ts"),
+    import("./build-service-worker.ts"),
+  ]);
   await build({ root: PROJECT, logLevel: "warn" });
+  await buildServiceWorker(path.join(PROJECT, "dist"));
   await prerenderPages(path.join(PROJECT, "dist"));
   fs.writeFileSync(stamp, fingerprint);
 }

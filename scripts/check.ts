@@ -1,4 +1,4 @@
-/** `npm run check`: everything that can be judged without running the product. Goes through all of it, then fails. */
+/** `npm run check`: every check that doesn't run the product. Runs them all, then fails if any failed. */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { PROJECT } from "./run-tool.ts";
@@ -16,6 +16,7 @@ const CHECKS: readonly (readonly [name: string, command: string, ...args: string
     "tests/architecture",
   ],
   ["unused code", "node_modules/.bin/knip"],
+  ["words", process.execPath, "scripts/check-words.ts"],
   ["content", process.execPath, "corpus/check.ts"],
   ["generated fonts", process.execPath, "scripts/subset-fonts.ts", "--check"],
   ["generated types", process.execPath, "scripts/database-types.ts", "--check"],

@@ -1,4 +1,6 @@
-/** `npm run db:lint`: Supabase's advisors over the migrated schema. Fails on a finding at WARN or above. */
+/**
+ * `npm run db:lint`: runs Supabase's advisors on the migrated schema. Fails on any finding at WARN or above.
+ */
 import { runTool } from "./run-tool.ts";
 import { temporaryDatabase } from "./temporary-database.ts";
 
@@ -19,7 +21,7 @@ try {
     "--output-format=json",
   ]);
   const findings = parseFindings(result.stdout);
-  if (!findings) throw new Error(`The advisors did not answer: ${result.stdout}${result.stderr}`);
+  if (!findings) throw new Error(`The advisors returned no results: ${result.stdout}${result.stderr}`);
   for (const finding of findings) console.error(`${finding.level} ${finding.title}: ${finding.detail}`);
   console.log(`${findings.length} findings at WARN or above`);
   if (findings.length > 0) process.exitCode = 1;

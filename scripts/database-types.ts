@@ -1,4 +1,7 @@
-/** `npm run db:types`: writes the database's types from its migrations. With --check: fails when they are stale. */
+/**
+ * `npm run db:types`: generates the database's types from its migrations. With --check: fails if they are
+ * stale.
+ */
 import fs from "node:fs";
 import path from "node:path";
 import { PROJECT, runTool } from "./run-tool.ts";
@@ -15,13 +18,13 @@ try {
     `--remote=${database.ownerUrl}`,
     "--schema=public",
   ]);
-  if (generated.status !== 0) throw new Error(`The types cannot be generated: ${generated.stderr}`);
+  if (generated.status !== 0) throw new Error(`Can't generate the types: ${generated.stderr}`);
   const header = "// Written by npm run db:types from supabase/migrations. Do not edit.\n";
   const formatted = runTool("biome", ["format", `--stdin-file-path=types.ts`], header + generated.stdout);
-  if (formatted.status !== 0) throw new Error(`The types cannot be formatted: ${formatted.stderr}`);
+  if (formatted.status !== 0) throw new Error(`Can't format the types: ${formatted.stderr}`);
   if (!process.argv.includes("--check")) {
     fs.writeFileSync(FILE, formatted.stdout);
-    console.log(`${path.relative(PROJECT, FILE)} is written.`);
+    console.log(`${path.relative(PROJECT, FILE)} written.`);
   } else if (!fs.existsSync(FILE) || fs.readFileSync(FILE, "utf8") !== formatted.stdout) {
     console.error(`${path.relative(PROJECT, FILE)} is stale: run npm run db:types and commit it.`);
     process.exitCode = 1;

@@ -1,4 +1,7 @@
-/** `npm run dev`: the web app with hot reload on PORT, before a server that starts anew when its code changes. */
+/**
+ * `npm run dev`: the web app with hot reload on PORT, in front of a server that restarts when its code
+ * changes.
+ */
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import path from "node:path";
@@ -28,7 +31,6 @@ const api: ChildProcess = spawn(
       ...process.env,
       PORT: String(apiPort),
       HOST: "127.0.0.1",
-      DEV_TOOLS: process.env.DEV_TOOLS ?? "1",
       PUBLIC_URL: process.env.PUBLIC_URL || `http://${host}:${port}`,
       SUPABASE_PUBLISHABLE_KEY: publishableKey,
     },

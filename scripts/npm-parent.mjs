@@ -1,12 +1,12 @@
 /**
- * npm starts a script through a shell, and hands a signal on to the shell alone: told to stop, both end and leave the script
- * running with nobody above it. Uses Node's built-ins alone.
+ * npm starts scripts through a shell and signals only the shell. When both stop, the script would keep
+ * running as an orphan. Uses only Node's built-ins.
  */
 import fs from "node:fs";
 
 const INTERVAL_MS = 300;
 
-/** Calls `onGone` once when the npm that started this process has ended. Does nothing when none did. */
+/** Calls `onGone` once when the npm that started this process exits. Does nothing without npm. */
 export function watchNpm(onGone) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -19,7 +19,7 @@ export function watchNpm(onGone) {
   timer.unref();
 }
 
-/** The npm above the shell, or null where that cannot be seen. */
+/** The npm above the shell, or null if the system doesn't show it. */
 function npmAbove(shell) {
   try {
     const stat = fs.readFileSync(`/proc/${shell}/stat`, "utf8");

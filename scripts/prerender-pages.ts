@@ -1,4 +1,4 @@
-/** Writes the pages of a finished build that stand before any script: text, titles, links to the scripts they ask for. */
+/** Prerenders the pages of a finished build: text, titles, and links to the scripts they load. */
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -18,7 +18,7 @@ const PUBLIC_START = "src/app/public/start-public.tsx";
 const APP_START = "src/app/start-app.tsx";
 const SIGN_IN = "src/app/routes/auth/auth-page.tsx";
 
-/** @param dist the folder of the browser's build. */
+/** @param dist the browser build's folder. */
 export async function prerenderPages(dist: string): Promise<void> {
   const manifest = JSON.parse(fs.readFileSync(path.join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
   const template = fs.readFileSync(path.join(dist, "index.html"), "utf8");
@@ -38,12 +38,13 @@ export async function prerenderPages(dist: string): Promise<void> {
   }
   for (const [tab, html] of Object.entries(rendered.signIn))
     await write("auth", tab, withContent(template, html), [APP_START, SIGN_IN]);
-  fs.writeFileSync(path.join(dist, "index.html"), withPreloads(template, chunksOf(manifest, [APP_START])));
+  const app = withContent(template, rendered.shell);
+  fs.writeFileSync(path.join(dist, "index.html"), withPreloads(app, chunksOf(manifest, [APP_START])));
 }
 
-/** Builds the pages for this process, and lets them render themselves. */
+/** Builds the pages for this process and lets them render themselves. */
 async function render(): Promise<RenderedPages> {
-  // Inside the project, so that what is not bundled is found.
+  // Inside the project, so that unbundled packages resolve.
   const folder = fs.mkdtempSync(path.join(PROJECT, "node_modules/.prerender-"));
   try {
     await build({
@@ -93,8 +94,8 @@ function fill(template: string, page: RenderedPage): string {
 }
 
 /**
- * Puts what the page needs of the style sheet into it: the first paint then waits for nothing but the page. The whole
- * sheet comes with the scripts, which may show what was not rendered.
+ * Inlines the styles that the page needs, so that the first paint waits only for the page. The full style
+ * sheet loads with the scripts, which may show more than was prerendered.
  */
 async function withStyles(html: string, dist: string): Promise<{ html: string; sheet: string }> {
   const link = /<link rel="stylesheet" crossorigin href="(\/assets\/[^"]+\.css)">/;
@@ -103,14 +104,17 @@ async function withStyles(html: string, dist: string): Promise<{ html: string; s
   const [needed] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: "html" }],
     css: [{ raw: fs.readFileSync(path.join(dist, sheet), "utf8") }],
-    // Tailwind's names have more in them than letters.
+    // Tailwind's class names contain more than letters.
     defaultExtractor: (content) => content.match(/[^<>"'`\s]+/g) ?? [],
   });
-  if (!needed) throw new Error(`${sheet} cannot be read`);
+  if (!needed) throw new Error(`${sheet} can't be read`);
   return { html: replaced(html, link, `<style>${needed.css.trim()}</style>`), sheet };
 }
 
-/** The sheet without the fonts that the page holds: named again, they would be fetched again, and too late. */
+/**
+ * The style sheet without the fonts that the page inlines: naming them again would download them again, too
+ * late.
+ */
 function withoutFonts(sheet: string, fonts: readonly string[], dist: string): string {
   const later = sheet.replace(/\.css$/, ".later.css");
   const styles = fs.readFileSync(path.join(dist, sheet), "utf8");
@@ -121,7 +125,7 @@ function withoutFonts(sheet: string, fonts: readonly string[], dist: string): st
   return later;
 }
 
-/** The fonts that pages preload. */
+/** The fonts that the page preloads. */
 function preloadedFonts(html: string): string[] {
   const fonts = [...html.matchAll(FONT_PRELOAD)].map(([, file = ""]) => file);
   if (fonts.length === 0) throw new Error("index.html preloads no font");
@@ -130,11 +134,11 @@ function preloadedFonts(html: string): string[] {
 
 const FONT_PRELOAD = /\s*<link rel="preload" href="(\/assets\/[^"]+\.woff2)"[^>]*>/g;
 
-/** Nothing is shown before the fonts that the page holds are read: that takes milliseconds, and then no text moves. */
+/** Hide everything until the inlined fonts are parsed. That takes milliseconds and prevents layout shifts. */
 const HIDDEN_UNTIL_READ = "html:not([data-fonts]) body{visibility:hidden}";
 const SHOWN_WITHOUT_SCRIPTS = "<noscript><style>body{visibility:visible!important}</style></noscript>";
 
-/** Puts fonts into the page. */
+/** Inlines fonts into the page. */
 function withFonts(html: string, fonts: readonly string[], dist: string): string {
   const held = fonts.reduce(
     (page, file) => {
@@ -147,20 +151,23 @@ function withFonts(html: string, fonts: readonly string[], dist: string): string
   return replaced(waiting, "</style>", `${HIDDEN_UNTIL_READ}</style>${SHOWN_WITHOUT_SCRIPTS}`);
 }
 
-/** The scripts that the page's first script will ask for. */
+/** The scripts that the page's first script will load. */
 function chunksOf(manifest: Manifest, modules: readonly string[]): string[] {
   const files = new Set(modules.flatMap((module) => [...filesOf(manifest, module)]));
   for (const file of filesOf(manifest, "index.html")) files.delete(file);
   return [...files].map((file) => `/${file}`);
 }
 
-/** Names scripts so that they come together with the page's first one. */
+/** Preloads scripts together with the page's first one. */
 function withPreloads(html: string, files: readonly string[]): string {
   const links = files.map((file) => `  <link rel="modulepreload" crossorigin href="${file}">\n  `);
   return replaced(html, "</head>", `${links.join("")}</head>`);
 }
 
-/** The same in every page, so that the Content-Security-Policy names one. A page in the background is never painted. */
+/**
+ * The same in every page, so the Content-Security-Policy lists one hash. A page in the background never
+ * paints.
+ */
 const AFTER_PAINT = `
       (() => {
         const fonts = ['1em "Hornbook Sans"', '600 1em "Hornbook Serif"'].map((font) => document.fonts.load(font));
@@ -185,7 +192,8 @@ const AFTER_PAINT = `
             document.head.append(script);
           }
         };
-        // To who has a session, or is signing in, nothing may have been rendered: some browsers then tell of no paint.
+        // Users with a session, or who are signing in, may get no prerendered content, and some browsers then
+        // report no paint.
         const isOther = document.documentElement.matches("[data-session], [data-under-way]");
         if (isOther || document.visibilityState === "hidden") return start();
         setTimeout(start, 1000);
@@ -197,14 +205,14 @@ const AFTER_PAINT = `
       })();
     `;
 
-/** Has scripts wait until what was rendered is seen: on a slow line they would hold it up. */
+/** Delays scripts until the prerendered page is visible: on a slow connection they would hold it up. */
 function withScriptsAfterPaint(html: string, files: readonly string[]): string {
   const tag = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
   const entry = tag.exec(html)?.[1];
   if (!entry) throw new Error("index.html has no module to start from");
   const list = JSON.stringify([[entry, true], ...files.map((file) => [file, false])]);
   const scripts = `<script id="hornbook-scripts" type="application/json">${list}</script>\n    <script>${AFTER_PAINT}</script>`;
-  // Below the styles, which name the fonts.
+  // After the styles, which define the fonts.
   return replaced(replaced(html, tag, ""), "</head>", `  ${scripts}\n  </head>`);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the product that the landing page shows. To be run when the chat's looks have changed, with a
- * server running: `node scripts/product-images.ts http://127.0.0.1:3000`.
+ * Takes the product pictures for the landing page. Run it when the chat's design changes, with a server
+ * running: `node scripts/product-images.ts http://127.0.0.1:3000`.
  */
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
@@ -39,7 +39,7 @@ try {
   await browser.close();
 }
 
-/** Signs up, asks, and returns what a browser needs to show the answer again. */
+/** Signs up, asks, and returns the browser state that shows the answer again. */
 async function answeredSession(from: Browser) {
   const page = await openPage(from, "light");
   const email = `student-${randomUUID().slice(0, 8)}@example.com`;
@@ -75,7 +75,7 @@ async function openPage(from: Browser, colorScheme: "light" | "dark", storageSta
   return await context.newPage();
 }
 
-/** The browser itself converts: no image library is needed. */
+/** The browser converts the image, so we need no image library. */
 async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
   const blank = await page.context().newPage();
   const encoded = await blank.evaluate(

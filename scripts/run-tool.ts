@@ -1,4 +1,4 @@
-/** Runs a command-line tool of this project's own dependencies. */
+/** Runs command-line tools from this project's dependencies. */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 
@@ -10,14 +10,14 @@ export interface ToolResult {
   readonly stderr: string;
 }
 
-/** Runs node_modules/.bin/`name` to its end and returns what it said. */
+/** Runs node_modules/.bin/`name` to completion and returns its output. */
 export function runTool(name: string, args: readonly string[], input?: string): ToolResult {
   const result = spawnSync(path.join(PROJECT, "node_modules/.bin", name), args, {
     cwd: PROJECT,
     encoding: "utf8",
     input,
     maxBuffer: 64 * 1024 * 1024,
-    // The embedded database speaks no TLS on loopback, and no tool needs to report to its maker.
+    // The embedded database doesn't use TLS on loopback, and no tool should send telemetry.
     env: {
       ...process.env,
       PGSSLMODE: "disable",

@@ -1,26 +1,26 @@
-/** Every screen that `npm run screenshots` photographs. Another screen is another line. */
+/** Every screen that `npm run screenshots` captures. To add a screen, add a line. */
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "../tests/support/users.ts";
 
-/** What there is to be seen. */
+/** The data that screens can show. */
 export interface Stage {
   /** The addresses of the student's conversations, newest first. */
   readonly threads: readonly string[];
-  /** Who else can sign in, by e-mail: somebody with a second factor, and one whose messages of the month are spent. */
+  /** Email addresses of other users: one with a second factor, and one with no messages left this month. */
   readonly guarded: string;
   readonly spent: string;
 }
 
 export interface Screen {
-  /** Of the picture's file. */
+  /** The image's file name. */
   readonly name: string;
   readonly path: string | ((stage: Stage) => string);
   readonly as: "visitor" | "student";
-  /** The face that the server shows; the study chat where nothing is said. */
+  /** The site to show; the study chat by default. */
   readonly site?: "jdsimplified";
-  /** Brings the page from its arrival to what is to be seen. */
+  /** Brings the page from its initial state to the one to capture. */
   readonly prepare?: (page: Page, stage: Stage) => Promise<void>;
-  /** The whole length of the page, not what fits into the window. */
+  /** Captures the whole page, not just the window. */
   readonly isWhole?: boolean;
 }
 
@@ -39,7 +39,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/",
     as: "visitor",
     prepare: async (page) => {
-      if (isNarrow(page)) await page.getByRole("button", { name: "Open the menu" }).click();
+      if (isNarrow(page)) await page.getByRole("button", { name: "Open menu" }).click();
     },
   },
   { ...visitor("course-landing", "/"), site: "jdsimplified" },
@@ -175,7 +175,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/chat",
     as: "student",
     prepare: async (page) => {
-      await page.route(/settings-layout[^/]*\.js$/, (route) => route.abort());
+      await page.route(/settings-[^/]*\.js$/, (route) => route.abort());
       await page.goto("/settings");
       await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
     },
@@ -217,7 +217,7 @@ export const SCREENS: readonly Screen[] = [
 
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-/** Until the table of contents has come. */
+/** Waits for the table of contents. */
 async function contents(page: Page): Promise<void> {
   await page.getByRole("main").getByRole("listitem").first().waitFor();
 }
@@ -229,7 +229,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 async function openThreadMenu(page: Page): Promise<void> {
-  if (isNarrow(page)) await page.getByRole("button", { name: "Open the menu" }).click();
+  if (isNarrow(page)) await page.getByRole("button", { name: "Open menu" }).click();
   await page
     .getByRole("button", { name: /^Options for/ })
     .first()

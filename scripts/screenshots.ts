@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: photographs every screen of `screens.ts` into screenshots/, on a phone and on a desktop, light
- * and dark, from a server of its own with a student who has asked something. Names choose screens:
- * `npm run screenshots -- landing chat-answer`.
+ * `npm run screenshots`: captures every screen of `screens.ts` into screenshots/, on a phone and a desktop,
+ * light and dark. It runs its own server with a student who has asked a few questions. To choose screens,
+ * name them: `npm run screenshots -- landing chat-answer`.
  */
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -22,7 +22,7 @@ const VIEWS = [
   { width: 1280, height: 800 },
 ] as const;
 const THEMES = ["light", "dark"] as const;
-/** Asked in this order; the day that each is moved back to. */
+/** Asked in this order, then moved back by `daysAgo`. */
 const QUESTIONS = [
   { text: "What is the mailbox rule?", daysAgo: 70 },
   { text: "What is a Terry stop?", daysAgo: 35 },
@@ -35,7 +35,7 @@ const QUESTIONS = [
 const names = process.argv.slice(2);
 const unknown = names.find((name) => !SCREENS.some((screen) => screen.name === name));
 if (unknown) {
-  console.error(`There is no screen ${unknown}. There are: ${SCREENS.map(({ name }) => name).join(", ")}.`);
+  console.error(`Unknown screen ${unknown}. Choose from: ${SCREENS.map(({ name }) => name).join(", ")}.`);
   process.exit(1);
 }
 const screens = names.length > 0 ? SCREENS.filter(({ name }) => names.includes(name)) : SCREENS;
@@ -77,7 +77,7 @@ try {
   for (const folder of [dataDirectory, otherFolder]) fs.rmSync(folder, { recursive: true, force: true });
 }
 
-/** A screen that cannot be photographed is told and left out: the others are worth having. */
+/** If a screen fails, reports it and continues with the others. */
 async function photograph(screen: Screen, stage: Stage, options: BrowserContextOptions, folder: string) {
   const context = await browser.newContext(options);
   try {
@@ -100,7 +100,7 @@ async function photograph(screen: Screen, stage: Stage, options: BrowserContextO
   }
 }
 
-/** Goes through the page once: pictures further down are fetched when they come near. */
+/** Scrolls through the page once, so that lazy images load. */
 async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
@@ -111,14 +111,14 @@ async function seeAll(page: Page): Promise<void> {
   });
 }
 
-/** Waits for what a person would wait for: nothing is being fetched, the letters are there. */
+/** Waits until the page looks finished: network idle, fonts loaded. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(200);
 }
 
-/** Signs up in the browser, asks, and spreads the conversations over some months. */
+/** Signs up in the browser, asks, and spreads the conversations over several months. */
 async function makeStudent(from: Browser, { url, databaseUrl }: BenchServer) {
   const context = await from.newContext({ baseURL: url });
   const page = await context.newPage();
@@ -153,7 +153,7 @@ async function makeStudent(from: Browser, { url, databaseUrl }: BenchServer) {
   return { threads, session };
 }
 
-/** Somebody with a second factor, and somebody who has asked as much as a month allows. */
+/** One user with a second factor, and one who has used up the month's messages. */
 async function makeOthers(host: BenchServer): Promise<Pick<Stage, "guarded" | "spent">> {
   const guarded = await signUp(host, "guarded");
   await enrollVerified(guarded.client);

@@ -1,4 +1,4 @@
-/** `npm start` and `npm run dev`: from a fresh clone to a running server. Uses Node's built-ins alone. */
+/** `npm start` and `npm run dev`: from a fresh clone to a running server. Uses only Node's built-ins. */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { fail, PROJECT, prepare } from "./prepare.mjs";
@@ -12,7 +12,7 @@ if (!isDevelopment) {
     cwd: PROJECT,
     stdio: "inherit",
   });
-  if (build.status !== 0) fail("The web app could not be built: see the message above.");
+  if (build.status !== 0) fail("Couldn't build the web app. See the message above.");
 }
 
 const entry = path.join(PROJECT, isDevelopment ? "scripts/dev.ts" : "server/main.ts");

@@ -1,12 +1,12 @@
-/** What we use of a package that brings no types. */
+/** The part we use of a package without types. */
 declare module "subset-font" {
-  /** A font of `text`'s characters alone, its axes narrowed. */
+  /** Reduces a font to the characters of `text` and narrows its axes. */
   export default function subsetFont(
     font: Buffer,
     text: string,
     options: {
       readonly targetFormat: "woff2";
-      /** Leaves out the glyphs that the font's features would make of the characters. */
+      /** Omits the glyphs that the font's features would substitute for the characters. */
       readonly noLayoutClosure: boolean;
       readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
     },

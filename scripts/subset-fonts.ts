@@ -1,7 +1,7 @@
 /**
- * Makes the fonts of src/styles/fonts from the packages that hold them whole: the letters and weights that nearly all
- * of the app is written in, a third as large. What they lack comes from the whole ones (src/styles/fonts.css).
- * `--check` only says whether they are as they would be made.
+ * Builds the fonts in src/styles/fonts from the packages with the full fonts. They have the letters and
+ * weights used almost everywhere in the app, at a third of the size; the rest comes from the full fonts
+ * (src/styles/fonts.css). `--check` only reports whether they are up to date.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -15,10 +15,13 @@ const FONTS = {
   "serif.woff2": "source-serif-4/files/source-serif-4-latin-wght-normal.woff2",
   "serif-italic.woff2": "source-serif-4/files/source-serif-4-latin-wght-italic.woff2",
 } as const;
-/** Letters, digits and what sentences and citations are written with; the same as the unicode-range in fonts.css. */
+/**
+ * Letters, digits, and the punctuation of sentences and citations. Keep in sync with the unicode-range in
+ * fonts.css.
+ */
 const LETTERS =
   "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 \u00a0!\"$%&'()+,-./:;?[]§·–—‘’“”…";
-/** From text to the boldest heading. */
+/** From body text to the boldest heading. */
 const WEIGHTS = { wght: { min: 400, max: 650 } };
 
 const isCheck = process.argv.includes("--check");
@@ -28,7 +31,7 @@ for (const [name, source] of Object.entries(FONTS)) {
   const made = await subsetFont(whole, LETTERS, {
     targetFormat: "woff2",
     variationAxes: WEIGHTS,
-    // Ligatures and other forms of the letters would be a quarter of the file.
+    // Ligatures and alternate letterforms would be a quarter of the file.
     noLayoutClosure: true,
   });
   const place = path.join(FOLDER, name);
@@ -36,6 +39,6 @@ for (const [name, source] of Object.entries(FONTS)) {
   else if (!fs.existsSync(place) || !fs.readFileSync(place).equals(made)) stale.push(name);
 }
 if (stale.length > 0) {
-  console.error(`${stale.join(", ")}: not as scripts/subset-fonts.ts makes them; run it.`);
+  console.error(`${stale.join(", ")}: out of date. Run scripts/subset-fonts.ts.`);
   process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything that is tested, from a fresh clone. Arguments choose suites: unit, integration, e2e.
- * Uses Node's built-ins alone until the dependencies are in.
+ * `npm test`: runs every test, even from a fresh clone. Arguments choose suites: unit, integration, e2e. After
+ * one suite, more arguments choose its files: `npm test integration access/chat`.
+ * Uses only Node's built-ins until the dependencies are installed.
  */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
@@ -9,12 +10,14 @@ import { fail, PROJECT, prepare } from "./prepare.mjs";
 
 const SUITES = ["unit", "integration", "e2e"];
 const asked = process.argv.slice(2);
-const unknown = asked.find((suite) => !SUITES.includes(suite));
-if (unknown) fail(`There is no suite ${unknown}: choose of ${SUITES.join(", ")}.`);
-const suites = asked.length > 0 ? asked : SUITES;
+const chosen = asked.filter((argument) => SUITES.includes(argument));
+const files = asked.filter((argument) => !SUITES.includes(argument));
+if (files.length > 0 && chosen.length !== 1)
+  fail(`Name one suite before ${files[0]}: ${SUITES.join(", ")}. For example: npm test unit ${files[0]}`);
+const suites = chosen.length > 0 ? chosen : SUITES;
 
 const node = prepare();
-// Tools started by the tests find the pinned Node first.
+// So that tools started by the tests find the pinned Node first.
 const environment = {
   ...process.env,
   PATH: `${path.join(PROJECT, "node_modules/.bin")}${path.delimiter}${process.env.PATH}`,
@@ -23,9 +26,9 @@ const environment = {
 for (const suite of suites) {
   if (suite === "e2e") {
     run("scripts/build-web.ts");
-    run("node_modules/@playwright/test/cli.js", ["test"], { CHROMIUM_PATH: ensureBrowser(node) });
+    run("node_modules/@playwright/test/cli.js", ["test", ...files], { CHROMIUM_PATH: ensureBrowser(node) });
   } else {
-    run("node_modules/vitest/vitest.mjs", ["run", "--project", suite]);
+    run("node_modules/vitest/vitest.mjs", ["run", "--project", suite, ...files]);
   }
 }
 

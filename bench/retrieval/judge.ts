@@ -1,4 +1,4 @@
-/** Judges answers by what their questions ask for. */
+/** Judges answers by what their questions require. */
 import type { Citation } from "../../supabase/functions/_shared/contracts/chat.ts";
 import type { Question } from "./questions.ts";
 
@@ -10,21 +10,21 @@ export interface JudgedAnswer {
 export interface Report {
   readonly asked: number;
   readonly passed: number;
-  /** Share of the patterns found, over all questions that have some. */
+  /** Share of all required patterns that were found. */
   readonly coverage: number;
-  /** Of the questions with topics: the share whose first, or one of the first three, cited documents is one of them. */
+  /** Share of questions with topics whose first cited document, or one of the first three, is one of those topics. */
   readonly hitAt1: number;
   readonly hitAt3: number;
-  /** Share of the questions answered or declined as they should be. */
+  /** Share of questions correctly answered or declined. */
   readonly refusalAccuracy: number;
-  /** Share of the marks that open nothing, or a passage that the corpus does not have. */
+  /** Share of marks that open nothing, or a passage that doesn't exist. */
   readonly wrongCitations: number;
   readonly failures: readonly string[];
 }
 
 /**
  * Asks each question and judges the answer.
- * @param passages the ids of all passages of the corpus.
+ * @param passages the ids of all passages.
  */
 export async function judge(
   questions: readonly Question[],

@@ -1,4 +1,4 @@
-/** The questions that answers are judged by. */
+/** The questions that answers are judged on. */
 import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
@@ -7,22 +7,22 @@ const question = z.strictObject({
   id: z.string(),
   subject: z.string(),
   kind: z.string().optional(),
-  /** What was asked before in the same conversation, the oldest first. */
+  /** Earlier questions in the same conversation, oldest first. */
   before: z.array(z.string()).optional(),
   question: z.string(),
-  /** Patterns that a good answer holds, each somewhere, whatever the case. */
+  /** Patterns that a good answer contains, ignoring case. */
   must: z.array(z.string()).optional(),
-  /** Topics of which one is the right source. */
+  /** The acceptable sources: any one of these topics will do. */
   topics: z.array(z.string()).optional(),
-  /** Whether the corpus does not cover the question, so that a good answer declines and cites nothing. */
+  /** Whether the outlines don't cover the question, so a good answer declines and cites nothing. */
   refuse: z.boolean().optional(),
 });
 
 export type Question = z.infer<typeof question>;
 
 /**
- * `examples` are the sixteen that the product was specified with, `questions` the many written for measuring, `students` those
- * of examiners who knew the names of the topics and nothing of their texts.
+ * `examples` are the sixteen in the product's specification, `questions` were written for measuring, and
+ * `students` come from examiners who knew the topics' names but not their texts.
  */
 export const QUESTION_SETS = ["examples", "questions", "students"] as const;
 

@@ -1,11 +1,11 @@
-/** Asks the questions through the real chat function, as students would. */
+/** Asks the questions through the real chat function, as students do. */
 import { readAnswer } from "../../tests/support/read-stream.ts";
 import { askChat, makePremium, ownerConnection, signUp } from "../../tests/support/users.ts";
 import type { BenchServer } from "../support/server.ts";
 import { judge, type Report } from "./judge.ts";
 import type { Question } from "./questions.ts";
 
-/** How many questions an account asks before the next is made: the chat bounds how fast one account may ask. */
+/** How many questions each account asks: the chat limits how fast one account may ask. */
 const PER_ACCOUNT = 20;
 
 export async function runAnswers(server: BenchServer, questions: readonly Question[]): Promise<Report> {

@@ -1,4 +1,4 @@
-/** The thread list as one would write it by hand: the yardstick for the API's. Prints its address when it listens. */
+/** A hand-written thread list endpoint: the baseline for the API's. Prints its address once it listens. */
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import postgres from "postgres";

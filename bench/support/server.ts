@@ -1,4 +1,4 @@
-/** The real server as a process of its own, so that the load and what bears it do not share a thread. */
+/** The real server in a separate process, so that it doesn't share a thread with the load generator. */
 import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -12,11 +12,11 @@ export interface BenchServer {
   readonly url: string;
   readonly publishableKey: string;
   readonly secretKey: string;
-  /** Address of the database as its owner. */
+  /** The database's address as its owner. */
   readonly databaseUrl: string;
   readonly dataDirectory: string;
   readonly pid: number;
-  /** From the start of the process until it was ready, in milliseconds. */
+  /** Milliseconds from starting the process until it was ready. */
   readonly startedIn: number;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export function newDataDirectory(): string {
   return fs.mkdtempSync(path.join(os.tmpdir(), "hornbook-bench-"));
 }
 
-/** @param dataDirectory fresh for a cold start, used before for a warm one. */
+/** @param dataDirectory a fresh one for a cold start, a used one for a warm start. */
 export async function startServer(
   dataDirectory: string,
   env: Record<string, string> = {},
@@ -61,7 +61,7 @@ export async function startServer(
 
 async function ready(url: string, child: ChildProcess): Promise<void> {
   while (true) {
-    if (child.exitCode !== null) throw new Error("The server ended before it was ready");
+    if (child.exitCode !== null) throw new Error("The server exited before it was ready");
     const answer = await fetch(`${url}/healthz`).catch(() => null);
     if (answer?.ok) return;
     await delay(10);

@@ -1,4 +1,4 @@
-/** The value below which `share` (0 to 1) of the samples lie; the nearest rank. */
+/** The value below which `share` (0 to 1) of the samples fall, by nearest rank. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

@@ -1,0 +1,77 @@
+/** How fast a conversation of 1,000 messages is: how soon it appears, and how long each keystroke takes. */
+import { readFileSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { ownerConnection, signUp } from "../tests/support/users.ts";
+import type { BenchServer } from "./support/server.ts";
+
+const TURNS = 500;
+const KEYS = 60;
+const ANSWER = readFileSync(new URL("./support/long-answer.md", import.meta.url), "utf8");
+
+export interface LongThreadReport {
+  /** Milliseconds from the navigation until the last answer is on screen. */
+  readonly shown: number;
+  /** Milliseconds from each keystroke to the end of the frame that draws it. */
+  readonly keys: number[];
+}
+
+export async function measureLongThread(server: BenchServer): Promise<LongThreadReport> {
+  const student = await signUp(server, "long-thread");
+  const sql = ownerConnection(server);
+  const [thread] = await sql`
+    insert into public.threads (user_id, title) values (${student.id}, 'A long conversation') returning id`;
+  await sql`
+    with questions as (
+      insert into public.messages (thread_id, user_id, role, content, created_at)
+      select ${thread?.id}, ${student.id}, 'user', 'Question ' || i, now() - interval '1 day' + i * interval '2 seconds'
+      from generate_series(1, ${TURNS}) as i
+      returning *
+    )
+    insert into public.messages (thread_id, user_id, role, content, in_reply_to, created_at)
+    select q.thread_id, q.user_id, 'assistant', ${ANSWER}::text, q.id, q.created_at + interval '1 second'
+    from questions as q`;
+  await sql.end();
+  const browser = await chromium.launch({
+    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await page.goto(`${server.url}/auth`);
+    await page.evaluate(
+      (session) => localStorage.setItem("hornbook-auth", session),
+      JSON.stringify((await student.client.auth.getSession()).data.session),
+    );
+    await page.goto(`${server.url}/chat`);
+    await page.getByRole("link", { name: "A long conversation" }).waitFor();
+    const shown = await page.evaluate(showThread);
+    await page.getByLabel("Your question").focus();
+    const keys = await page.evaluate(typeKeys, KEYS);
+    return { shown, keys };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Runs in the page: opens the thread from the list. */
+async function showThread(): Promise<number> {
+  const start = performance.now();
+  document.querySelector<HTMLElement>('nav[aria-label="Conversations"] a')?.click();
+  while (!document.querySelector("[data-last] article")) await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return performance.now() - start;
+}
+
+/** Runs in the page: types into the composer and times what the app does for each key, including layout. */
+async function typeKeys(count: number): Promise<number[]> {
+  const box = document.querySelector<HTMLTextAreaElement>("#question");
+  const took: number[] = [];
+  for (let key = 0; key < count; key++) {
+    await new Promise(requestAnimationFrame);
+    const start = performance.now();
+    document.execCommand("insertText", false, "a");
+    box?.getBoundingClientRect();
+    took.push(performance.now() - start);
+  }
+  return took;
+}
