@@ -5,7 +5,7 @@ import { type Scene, setScene, untyped } from "../../support/access/scene.ts";
 import { removeRows, rowsWith, storeRow } from "../../support/access/stored-rows.ts";
 import type { Row } from "../../support/access/table-access.ts";
 import { service } from "../../support/users.ts";
-import { openTurn, serviceFunctions } from "./public-functions.ts";
+import { openTurn, serviceFunctions, userFunctions } from "./public-functions.ts";
 
 const host = inject("host");
 let scene: Scene;
@@ -36,6 +36,29 @@ beforeAll(async () => {
 });
 afterAll(() => scene.end());
 beforeEach(() => storeRow(scene.sql, "profiles", ["id"], profileOfOwner()));
+
+describe("each function that users call", () => {
+  const roles = { visitor: "anon", owner: "authenticated" } as const;
+  let parameters: Record<string, string[]>;
+
+  beforeAll(async () => {
+    const functions = await scene.sql<{ name: string; parameters: string[] }[]>`
+      select p.proname as name, coalesce(p.proargnames[1:p.pronargs], '{}') as parameters
+      from pg_proc as p where p.pronamespace = 'public'::regnamespace`;
+    parameters = Object.fromEntries(functions.map(({ name, parameters }) => [name, parameters]));
+  });
+
+  describe.each(Object.entries(userFunctions))("%s", (name, callers) => {
+    it.each(["visitor", "owner"] as const)("opens to the %s only if the matrix says so", async (person) => {
+      const nulls = Object.fromEntries((parameters[name] ?? []).map((parameter) => [parameter, null]));
+      const { error, status } = await call(person, name, nulls);
+      const isShut = error?.message === `permission denied for function ${name}`;
+      expect(isShut).toBe(!(callers as readonly string[]).includes(roles[person]));
+      if (isShut) expect({ code: error?.code, status }).toEqual(refusedTo(person));
+      else expect(status).not.toBe(404);
+    });
+  });
+});
 
 describe("is_user_admin", () => {
   it.each([
