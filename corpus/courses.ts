@@ -4,7 +4,7 @@ import path from "node:path";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
 import type { CorpusDocument } from "./documents.ts";
-import { duplicates, explain, type Report, readFrontMatter } from "./files.ts";
+import { duplicates, explain, markdownFiles, type Report, readFrontMatter } from "./files.ts";
 
 const BODY_WORDS = { min: 600, max: 1200 };
 const FRAMEWORK_WORDS = { min: 120, max: 330 };
@@ -109,13 +109,7 @@ function readCourse(directory: string, slug: string, report: Report): Course[] {
 }
 
 function readLessons(directory: string, folder: string, report: Report): Lesson[] {
-  const root = path.join(directory, folder);
-  if (!fs.existsSync(root)) return [];
-  return fs
-    .readdirSync(root)
-    .filter((name) => name.endsWith(".md"))
-    .sort()
-    .flatMap((name) => readLesson(directory, `${folder}/${name}`, report));
+  return markdownFiles(directory, folder).flatMap((file) => readLesson(directory, file, report));
 }
 
 function readLesson(directory: string, file: string, report: Report): Lesson[] {

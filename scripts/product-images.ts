@@ -44,7 +44,7 @@ async function answeredSession(from: Browser) {
   const page = await openPage(from, "light");
   const email = `student-${randomUUID().slice(0, 8)}@example.com`;
   await page.goto("/auth?tab=signup");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign up" }).click();
   const code = page.getByLabel("Code");

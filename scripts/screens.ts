@@ -65,7 +65,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/auth?tab=signup",
     as: "visitor",
     prepare: async (page) => {
-      await page.getByLabel("E-mail").fill(`newcomer-${Date.now()}@example.com`);
+      await page.getByLabel("Email").fill(`newcomer-${Date.now()}@example.com`);
       await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
       await page.getByRole("button", { name: "Sign up" }).click();
       await page.getByLabel("Code").waitFor();
@@ -223,7 +223,7 @@ async function contents(page: Page): Promise<void> {
 }
 
 async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
 }

@@ -124,7 +124,7 @@ async function makeStudent(from: Browser, { url, databaseUrl }: BenchServer) {
   const page = await context.newPage();
   const email = `student-${randomUUID().slice(0, 8)}@example.com`;
   await page.goto("/auth?tab=signup");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign up" }).click();
   await page.getByLabel("Code").waitFor();

@@ -25,11 +25,11 @@ it("needs both an address and a key", async () => {
 
 it("stores the session under a fixed key, refreshes it, and takes none from the URL", async () => {
   vi.resetModules();
-  const [anew, { createClient }] = await Promise.all([
+  const [fresh, { createClient }] = await Promise.all([
     import("./supabase.ts"),
     import("@supabase/supabase-js"),
   ]);
-  await anew.getSupabase();
+  await fresh.getSupabase();
   const [, , options] = vi.mocked(createClient).mock.lastCall ?? [];
   expect(options?.auth).toMatchObject({
     storageKey: "hornbook-auth",

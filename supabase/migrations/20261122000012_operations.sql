@@ -25,7 +25,7 @@ alter table public.error_logs enable row level security;
 create policy "A second factor, once set up, has to be used"
   on public.error_logs as restrictive to authenticated using ((select app_private.has_required_aal()));
 
-create policy "Everyone reports errors, in nobody's name but their own"
+create policy "Everyone reports errors, in their own name or in none"
   on public.error_logs for insert to anon, authenticated
   with check (user_id is null or user_id = (select auth.uid()));
 create policy "An administrator reads error logs"
@@ -140,7 +140,7 @@ as $$
 declare
   everybody constant text := 'everybody';
   from_address constant text := 'address ' || sender_address;
-  from_email constant text := 'e-mail ' || lower(sender_email);
+  from_email constant text := 'email ' || lower(sender_email);
 begin
   -- One at a time: two messages at once must not both be the last one allowed.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('app_private.contact_attempts', 0));
