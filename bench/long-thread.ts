@@ -1,6 +1,7 @@
 /** How fast a conversation of 1,000 messages is: how soon it appears, and how long each keystroke takes. */
 import { readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { ensureBrowser } from "../scripts/browser.mjs";
 import { ownerConnection, signUp } from "../tests/support/users.ts";
 import type { BenchServer } from "./support/server.ts";
 
@@ -32,7 +33,7 @@ export async function measureLongThread(server: BenchServer): Promise<LongThread
     from questions as q`;
   await sql.end();
   const browser = await chromium.launch({
-    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    executablePath: ensureBrowser(process.execPath),
     args: ["--no-sandbox", "--disable-gpu"],
   });
   try {

@@ -49,7 +49,10 @@ export function Conversation({ userId, session, onOpenCitation }: ConversationPr
   );
 
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto scroll-pb-40 [container-type:size] px-(--content-padding)">
+    <div
+      data-scroller
+      className="relative flex min-h-0 flex-1 flex-col overflow-y-auto scroll-pb-40 [container-type:size] px-(--content-padding)"
+    >
       <div className="mx-auto flex w-full max-w-[38rem] flex-1 flex-col">
         <div className="flex flex-1 flex-col pt-8 pb-10">
           {turns.length === 0 && <FirstQuestions onChoose={send} />}

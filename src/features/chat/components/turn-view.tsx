@@ -1,21 +1,22 @@
 import type { Citation } from "@backend/contracts/chat.ts";
-import { memo, type ReactNode, type Ref } from "react";
+import { memo, type ReactNode, type RefObject, useRef } from "react";
 import { Spinner } from "@/components/ui/spinner.tsx";
 import type { ChatState } from "../model/chat-session.ts";
 import type { Turn } from "../model/turns.ts";
 import { AnswerView } from "./answer-view.tsx";
+import { useNearView } from "./use-near-view.ts";
 
 interface TurnViewProps {
   readonly turn: Turn;
   readonly onOpenCitation: (citation: Citation) => void;
   /** The other props are the last turn's. */
-  readonly place?: Ref<HTMLDivElement>;
+  readonly place?: RefObject<HTMLDivElement | null>;
   readonly phase?: ChatState["phase"];
   readonly onRetry?: () => void;
   readonly outcome?: ReactNode;
 }
 
-/** A question with its answer. Off screen the browser neither lays it out nor paints it. */
+/** A question with its answer. The answer is rendered once it comes near the view; off screen it is neither laid out nor painted. */
 export const TurnView = memo(function TurnView({
   turn,
   onOpenCitation,
@@ -26,9 +27,11 @@ export const TurnView = memo(function TurnView({
 }: TurnViewProps) {
   const { question, answer } = turn;
   const isLast = phase !== undefined;
+  const element = useRef<HTMLDivElement>(null);
+  const isNear = useNearView(element, isLast);
   return (
     <div
-      ref={place}
+      ref={place ?? element}
       data-last={isLast || undefined}
       // The last turn fills the view, so that its question can stay at the top while the answer grows below it.
       className="grid scroll-mt-4 grid-cols-1 content-start gap-7 pb-10 [contain-intrinsic-size:auto_50rem] not-data-last:[content-visibility:auto] data-last:min-h-[calc(100cqh-12.5rem)]"
@@ -36,7 +39,7 @@ export const TurnView = memo(function TurnView({
       <div className="ml-auto max-w-[31.25rem] whitespace-pre-wrap break-words rounded-lg rounded-br-sm bg-bubble px-4 py-3 leading-[1.5625]">
         {question.text}
       </div>
-      {answer && (
+      {answer && isNear && (
         <AnswerView answer={answer} onOpenCitation={onOpenCitation} {...(onRetry ? { onRetry } : {})} />
       )}
       {phase === "asking" && (
