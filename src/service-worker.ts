@@ -17,6 +17,9 @@ interface WorkerEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
+/** Set by the build (`scripts/build-service-worker.ts`). */
+declare const FILES_NEEDED_OFFLINE: readonly string[];
+
 const worker = globalThis as unknown as WorkerScope;
 
 /** Every address of the app gets the same page, so one copy serves them all. */
@@ -26,15 +29,17 @@ const APP_ADDRESS =
 /** The server's own addresses, which are no pages, and files. */
 const NO_PAGE = /^\/(auth\/v1|rest|functions|storage|realtime|dev|healthz)(\/|$)|\.[a-z0-9]+$/;
 
-worker.addEventListener("install", (event) => {
-  event.waitUntil(
-    caches
-      .open(OFFLINE_PAGES)
-      .then((pages) => pages.add(APP_PAGE))
-      .then(() => worker.skipWaiting()),
-  );
-});
+/** Hashed files, which never change. */
+const FILES = "hornbook-files";
+
+worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+
+async function install(): Promise<void> {
+  const [pages, files] = await Promise.all([caches.open(OFFLINE_PAGES), caches.open(FILES)]);
+  await Promise.all([pages.add(APP_PAGE), ...FILES_NEEDED_OFFLINE.map((file) => files.add(file))]);
+  await worker.skipWaiting();
+}
 
 type Plugin = NonNullable<StrategyOptions["plugins"]>[number];
 /** Drops what was used longest ago. Workbox's types don't fit each other under `exactOptionalPropertyTypes`. */
@@ -68,11 +73,11 @@ registerRoute(
   },
 );
 
-// Hashed files never change. The limit drops those of older builds.
+// The limit drops files of older builds.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
   new CacheFirst({
-    cacheName: "hornbook-files",
+    cacheName: FILES,
     matchOptions: { ignoreVary: true },
     plugins: [keepingAtMost(300)],
   }),

@@ -161,11 +161,25 @@ test.describe("subscription", () => {
     await press("Refresh Count");
     await expect(page.getByText("Message count: 0")).toBeVisible();
   });
+});
+
+test.describe("subscription, offline", () => {
+  test.use({
+    serviceWorkers: "allow",
+    allowedConsole: [/net::ERR_(FAILED|INTERNET_DISCONNECTED)/],
+  });
 
   test("says when the count can't be refreshed or reset", async ({ page, context }) => {
     await signUp(page);
     await page.goto("/settings");
     await expect(page.getByText("0 of 10 messages used this month")).toBeVisible();
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      while (!navigator.serviceWorker.controller)
+        await new Promise((resolve) =>
+          navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+        );
+    });
     await context.setOffline(true);
     await page.getByRole("button", { name: "Reset Count" }).click();
     await expect(page.getByText("Failed to reset message count")).toBeVisible();

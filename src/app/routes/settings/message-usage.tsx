@@ -1,21 +1,30 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { getUsage } from "@/features/chat/api/get-usage.ts";
 import { DeveloperToolsCard } from "@/features/settings/components/developer-tools-card.tsx";
+import { withoutCopies } from "@/lib/offline-copies.ts";
 import { RequestError } from "@/lib/request-error.ts";
 
 const REFRESH_FAILED = "Failed to refresh message count";
 
 /** This month's message usage, and the developer tools that change it. */
 export function MessageUsage({ userId }: { readonly userId: string }) {
-  const { data: usage, isError, isFetching, refetch } = useQuery(getUsage(userId));
+  const queries = useQueryClient();
+  const { data: usage, isError, isFetching } = useQuery(getUsage(userId));
   const refresh = async () => {
-    const { data, isError: isFailed } = await refetch();
-    if (isFailed || !data) throw new RequestError("network", REFRESH_FAILED);
-    return data.used;
+    try {
+      const { used } = await queries.fetchQuery({
+        ...getUsage(userId),
+        staleTime: 0,
+        persister: withoutCopies as never,
+      });
+      return used;
+    } catch (cause) {
+      throw new RequestError("network", REFRESH_FAILED, { cause });
+    }
   };
 
   return (
