@@ -1,10 +1,11 @@
 /** Whether 300 simultaneous wrong sign-ins leave the rest of the server responsive. */
+import { once } from "node:events";
 import fs from "node:fs";
+import { Worker } from "node:worker_threads";
 import { type BenchServer, newDataDirectory, startServer } from "./support/server.ts";
 
 const SIGN_INS = 300;
-/** From one address, most would be refused before their password is checked. */
-const ADDRESSES = 5;
+const WORKER = new URL("./support/wrong-sign-ins-worker.ts", import.meta.url);
 
 export interface WrongSignInFigures {
   readonly signIns: number;
@@ -30,21 +31,8 @@ export async function measureWrongSignIns(): Promise<WrongSignInFigures> {
 }
 
 async function measure(server: BenchServer): Promise<WrongSignInFigures> {
-  const signIn = async (index: number) => {
-    const response = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
-      method: "POST",
-      headers: {
-        apikey: server.publishableKey,
-        "content-type": "application/json",
-        "x-forwarded-for": `192.0.2.${index % ADDRESSES}`,
-      },
-      body: JSON.stringify({ email: `nobody-${index}@example.com`, password: "a wrong password" }),
-    });
-    await response.arrayBuffer();
-    return response.status;
-  };
   let isOver = false;
-  const signIns = Promise.all(Array.from({ length: SIGN_INS }, (_, index) => signIn(index))).finally(() => {
+  const signIns = signInWrongly(server).finally(() => {
     isOver = true;
   });
   const ask = async (path: string) => {
@@ -58,4 +46,11 @@ async function measure(server: BenchServer): Promise<WrongSignInFigures> {
   };
   const [statuses, page, health] = await Promise.all([signIns, ask("/"), ask("/healthz")]);
   return { signIns: SIGN_INS, refused: statuses.filter((status) => status === 429).length, page, health };
+}
+
+/** @returns the statuses of all sign-ins. */
+async function signInWrongly({ url, publishableKey }: BenchServer): Promise<number[]> {
+  const worker = new Worker(WORKER, { workerData: { url, publishableKey, count: SIGN_INS } });
+  const [statuses] = await once(worker, "message");
+  return statuses;
 }
