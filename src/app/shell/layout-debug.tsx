@@ -1,21 +1,14 @@
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
-import { useKeyDown } from "@/components/ui/use-key-down.ts";
 import type { SidebarLayout } from "./sidebar-layout.ts";
 
-/** A developer aid: Alt+D shows the page's layout (specification, 2.10). */
-export function LayoutDebug({ layout }: { readonly layout: SidebarLayout }) {
-  const [isOpen, setOpen] = useState(false);
-  useKeyDown((event) => {
-    // The key, not the character: with Alt, some keyboards type another one.
-    if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyD") return;
-    event.preventDefault();
-    setOpen((was) => !was);
-  });
-  return isOpen ? <Overlay layout={layout} onClose={() => setOpen(false)} /> : null;
+interface LayoutDebugProps {
+  readonly layout: SidebarLayout;
+  readonly onClose: () => void;
 }
 
-function Overlay({ layout, onClose }: { readonly layout: SidebarLayout; readonly onClose: () => void }) {
+/** The page's layout, in numbers. */
+export default function LayoutDebug({ layout, onClose }: LayoutDebugProps) {
   const size = useViewport();
   const facts: readonly (readonly [string, string])[] = [
     ["Desktop", yesOrNo(layout.isDesktop)],

@@ -6,7 +6,7 @@ import { Logo } from "@/components/ui/logo.tsx";
 import { Toaster } from "@/components/ui/toaster.tsx";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
 import { SIDEBAR_COLLAPSED_WIDTH, SIDEBAR_EXPANDED_WIDTH } from "@/lib/measures.ts";
-import { LayoutDebug } from "./layout-debug.tsx";
+import { LayoutDebugKey } from "./layout-debug-key.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
 import { createQueryClient } from "./query-client.ts";
@@ -90,7 +90,7 @@ export default function SignedInShell({ children }: SignedInShellProps) {
         </div>
       </div>
       {user && <ThreadsInStep userId={user.id} />}
-      <LayoutDebug layout={layout} />
+      <LayoutDebugKey layout={layout} />
       <Toaster />
     </QueryClientProvider>
   );
