@@ -14,8 +14,7 @@ const INPUTS = [
   "scripts/prerender-pages.ts",
   "scripts/build-service-worker.ts",
   "package-lock.json",
-  "tsconfig.base.json",
-  "tsconfig.web.json",
+  "tsconfig.json",
 ];
 const stamp = path.join(PROJECT, "dist/.inputs");
 

@@ -11,7 +11,6 @@ export function securityHeaders(inlineScriptHashes: string[], publicUrl: string)
       imgSrc: ["'self'", "data:"],
       fontSrc: ["'self'", "data:"],
       connectSrc: ["'self'"],
-      mediaSrc: ["'self'"],
       manifestSrc: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

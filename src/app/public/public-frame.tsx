@@ -4,7 +4,6 @@ import { PromoBanner } from "../shell/promo-banner.tsx";
 import { SiteFooter } from "../shell/site-footer.tsx";
 import { TopNav } from "../shell/top-nav.tsx";
 import { SessionContext, useCurrentSession } from "./session-state.ts";
-import { useLeadAdministrators } from "./use-lead-administrators.ts";
 
 interface PublicFrameProps {
   readonly path: string;
@@ -14,10 +13,8 @@ interface PublicFrameProps {
 
 /** What surrounds a public page: the banners and the navigation above, the footer below. */
 export function PublicFrame({ path, promoCode, children }: PublicFrameProps) {
-  const session = useCurrentSession();
-  useLeadAdministrators(session.userId);
   return (
-    <SessionContext value={session}>
+    <SessionContext value={useCurrentSession()}>
       <div id="top" className="public-site flex min-h-dvh flex-col">
         <a
           href="#content"

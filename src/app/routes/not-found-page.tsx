@@ -1,6 +1,4 @@
-import { Navigate } from "react-router";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
-import { DASHBOARD } from "@/lib/admin-addresses.ts";
 import { configuration } from "@/lib/configuration.ts";
 import { PublicFrame } from "../public/public-frame.tsx";
 import { NothingHere } from "../shell/nothing-here.tsx";
@@ -10,8 +8,7 @@ import NothingHerePage from "./nothing-here-page.tsx";
 
 /** Any other address: in the shell for users who are signed in, with the site's navigation for visitors. */
 export default function NotFoundPage() {
-  const { status, user } = useAuth();
-  if (user?.isAdmin) return <Navigate to={DASHBOARD} replace />;
+  const { status } = useAuth();
   if (status === "loading") return <Pending />;
   if (status === "authenticated") {
     return (

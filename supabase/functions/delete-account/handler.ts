@@ -1,7 +1,6 @@
 /** POST /functions/v1/delete-account: deletes the caller's account and everything in it. */
 import { z } from "zod";
 import { authenticateCaller } from "../_shared/authenticate.ts";
-import { cancelSubscriptions as cancelAtStripe } from "../_shared/billing/cancel-subscriptions.ts";
 import { deleteAccountRequest } from "../_shared/contracts/account.ts";
 import type { Caller, FunctionEnvironment } from "../_shared/environment.ts";
 import { AppError, errorResponse } from "../_shared/errors.ts";
@@ -24,8 +23,7 @@ const decision = z.discriminatedUnion("outcome", [
  */
 export function createHandler(
   environment: FunctionEnvironment,
-  cancelSubscriptions: CancelSubscriptions | null = environment.payments &&
-    cancelAtStripe(environment.payments),
+  cancelSubscriptions: CancelSubscriptions | null = null,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     try {

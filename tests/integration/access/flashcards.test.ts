@@ -13,7 +13,6 @@ import {
   prepareFlashcards,
   removeFlashcards,
 } from "./flashcards-tables.ts";
-import { studyTables } from "./study-tables.ts";
 
 const FUTURE = "2031-01-01T00:00:00+00:00";
 const PAST = "2021-01-01T00:00:00+00:00";
@@ -45,7 +44,7 @@ afterAll(async () => {
   await scene.end();
 });
 
-for (const access of [...flashcardsTables, ...studyTables]) {
+for (const access of flashcardsTables) {
   checkAccess(access, () => scene);
   checkColumns(access, () => scene);
 }

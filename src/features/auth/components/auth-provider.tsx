@@ -4,10 +4,10 @@ import { signOut } from "../api/sign-out.ts";
 import { AuthContext } from "../model/auth-context.ts";
 import { createSessionKeeper } from "../model/session-keeper.ts";
 import { noteInactivity } from "../model/watch-session.ts";
-import { useAdminStatus } from "./use-admin-status.ts";
+import { useIsAdmin } from "./use-is-admin.ts";
 
 interface AuthProviderProps {
-  /** Whether the page is in the administrators' area, which checks for administrators in more steps. */
+  /** Whether the page is in the administrators' area, the only place that checks for administrators. */
   readonly isAdminArea?: boolean;
   readonly children: ReactNode;
 }
@@ -30,18 +30,17 @@ export function AuthProvider({ isAdminArea = false, children }: AuthProviderProp
     return noteInactivity((note) => console.info(note));
   }, [isSignedIn]);
 
-  const adminStatus = useAdminStatus(state.user, isAdminArea);
+  const isAdmin = useIsAdmin(state.user?.id ?? null, isAdminArea);
   const value = useMemo(
     () => ({
-      ...(state.user ? { ...state, user: { ...state.user, isAdmin: adminStatus === "admin" } } : state),
-      adminStatus,
+      ...(state.user ? { ...state, user: { ...state.user, isAdmin } } : state),
       checkSession: keeper.check,
       signOut: async () => {
         await signOut();
         return { error: null };
       },
     }),
-    [state, keeper, adminStatus],
+    [state, keeper, isAdmin],
   );
   return <AuthContext value={value}>{children}</AuthContext>;
 }

@@ -1,3 +1,5 @@
+import { describe, expect, it, vi } from "vitest";
+import { STORAGE_NEWS_DELAY } from "@/lib/timings.ts";
 import {
   browser,
   failing,
@@ -7,9 +9,7 @@ import {
   setUpSurroundings,
   signedIn,
   store,
-} from "@tests/fake-auth.ts";
-import { describe, expect, it, vi } from "vitest";
-import { STORAGE_NEWS_DELAY } from "@/lib/timings.ts";
+} from "./fake-auth.ts";
 import { lastVisitedPage, noteSignOut, redirectReason } from "./session-end.ts";
 import { beginSigningOut } from "./signing-out.ts";
 

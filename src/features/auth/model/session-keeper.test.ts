@@ -1,3 +1,5 @@
+import { describe, expect, it, vi } from "vitest";
+import type { AuthClient } from "./auth-client.ts";
 import {
   failing,
   fakeAuth,
@@ -7,9 +9,7 @@ import {
   setUpSurroundings,
   signedIn,
   store,
-} from "@tests/fake-auth.ts";
-import { describe, expect, it, vi } from "vitest";
-import type { AuthClient } from "./auth-client.ts";
+} from "./fake-auth.ts";
 import { markSession } from "./recent-session.ts";
 import { keepUserId, redirectReason } from "./session-end.ts";
 import { createSessionKeeper } from "./session-keeper.ts";

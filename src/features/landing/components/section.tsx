@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { cn } from "@/components/ui/cn.ts";
+import { classNames } from "@/components/ui/class-names.ts";
 
 interface SectionProps {
   readonly id?: string;
@@ -19,10 +19,10 @@ export function Section({ id, title, lead, isSunken = false, isMarginal = false,
     <section
       id={id}
       aria-labelledby={headingId}
-      className={cn("border-line border-t", isSunken && "bg-sunken")}
+      className={classNames("border-line border-t", isSunken && "bg-sunken")}
     >
       <div
-        className={cn(
+        className={classNames(
           "mx-auto grid w-full max-w-site gap-10 px-4 py-16 sm:gap-12 sm:px-8 sm:py-20",
           isMarginal && "lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16",
         )}

@@ -1,2 +1,0 @@
-/** The word to type, so that an account isn't deleted by accident. */
-export const DELETE_WORD = "DELETE";
