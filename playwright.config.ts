@@ -4,6 +4,8 @@ import { defineConfig, devices } from "@playwright/test";
 
 const PORT = Number(process.env.E2E_PORT ?? 3210);
 const isCI = Boolean(process.env.CI);
+/** In the environment, so that tests can find the server's database, too. */
+process.env.E2E_DATA_DIR ??= path.join(os.tmpdir(), `hornbook-e2e-${process.pid}`);
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -55,7 +57,7 @@ export default defineConfig({
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     env: {
       PORT: String(PORT),
-      DATA_DIR: path.join(os.tmpdir(), `hornbook-e2e-${process.pid}`),
+      DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: "error",
     },
   },

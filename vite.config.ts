@@ -6,6 +6,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { chunkGroups } from "./scripts/chunks.ts";
+import { releaseName } from "./server/release.ts";
 
 const unusedSupabase = path.resolve(import.meta.dirname, "src/lib/unused-supabase.ts");
 
@@ -20,8 +21,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: "@", replacement: path.resolve(import.meta.dirname, "src") },
     ],
   },
+  define: { "import.meta.env.VITE_RELEASE": JSON.stringify(releaseName()) },
   build: {
     target: "es2023",
+    // For the stacks in the error logs. No page refers to them.
+    sourcemap: "hidden",
     // The page is small and parsed at once; a preload helper for browsers without modulepreload would only add to it.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

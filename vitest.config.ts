@@ -1,13 +1,14 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
+export const alias = {
+  "@backend": path.resolve(import.meta.dirname, "supabase/functions/_shared"),
+  "@tests": path.resolve(import.meta.dirname, "tests/support"),
+  "@": path.resolve(import.meta.dirname, "src"),
+};
+
 export default defineConfig({
-  resolve: {
-    alias: {
-      "@backend": path.resolve(import.meta.dirname, "supabase/functions/_shared"),
-      "@": path.resolve(import.meta.dirname, "src"),
-    },
-  },
+  resolve: { alias },
   test: {
     projects: [
       {

@@ -6,6 +6,7 @@ import { createHmac } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { measureBundles } from "./bundle-size.ts";
+import { measureDueQueue } from "./due-queue.ts";
 import { measureFirstWord } from "./first-word.ts";
 import { enlargeCorpus } from "./large-corpus.ts";
 import { measurePages } from "./lighthouse.ts";
@@ -16,6 +17,7 @@ import { measureRealtime } from "./realtime.ts";
 import type { Report } from "./retrieval/judge.ts";
 import { QUESTION_SETS, readQuestions } from "./retrieval/questions.ts";
 import { runAnswers } from "./retrieval/run.ts";
+import { measureKilledUpload, measureStreaming } from "./streaming.ts";
 import { newDataDirectory, startServer } from "./support/server.ts";
 import { median, ms, percentile } from "./support/statistics.ts";
 import { measureThreadList } from "./thread-list.ts";
@@ -72,10 +74,26 @@ try {
     row("a conversation of 1,000 messages shows", ms(shown));
     row("  a key in its composer", figures(keys));
   }
+  if (isAsked("due-queue")) {
+    const { all, collection, overview } = await measureDueQueue(server);
+    row("due queue of 100,000 cards", figures(all));
+    row("  of one collection", figures(collection));
+    row("  every collection's counts", figures(overview));
+  }
   if (isAsked("realtime")) {
     const { sockets, own, shared } = await measureRealtime(server);
     row(`a change to its owner's, ${sockets} sockets asking`, figures(own));
     row(`a change to all of ${sockets} sockets`, figures(shared));
+  }
+  if (isAsked("streaming")) {
+    const { viewers, storage, plain, growth } = await measureStreaming(server);
+    row(`first byte of a range, ${viewers} viewers`, figures(storage.firstByte));
+    row("  from a plain file server", figures(plain.firstByte));
+    row(
+      `throughput to ${viewers} viewers, against plain`,
+      `${(storage.throughput / plain.throughput).toFixed(2)} (${storage.throughput.toFixed(0)} MiB/s against ${plain.throughput.toFixed(0)} MiB/s)`,
+    );
+    row("  growth of the server's memory meanwhile", `${growth.toFixed(0)} MiB`);
   }
   if (isAsked("memory")) {
     const memory = measureMemory(server.pid, dataDirectory);
@@ -94,6 +112,14 @@ try {
   }
 } finally {
   await server.stop();
+  if (isAsked("streaming")) {
+    const { size, accepted, sentAfter } = await measureKilledUpload(dataDirectory);
+    const mib = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
+    row(
+      `an upload of ${mib(size)}, server killed`,
+      `${mib(accepted)} accepted before, ${mib(sentAfter)} sent after`,
+    );
+  }
   fs.rmSync(dataDirectory, { recursive: true, force: true });
 }
 if (isAsked("sign-ins")) {

@@ -3,12 +3,16 @@
  * problem.
  */
 import path from "node:path";
+import { checkCourseMedia } from "./course-media.ts";
 import { readCorpus } from "./read.ts";
 import { SUBJECTS } from "./subjects.ts";
 
-const corpus = readCorpus(path.resolve(import.meta.dirname, "../content"));
+const CONTENT = path.resolve(import.meta.dirname, "../content");
+const corpus = readCorpus(CONTENT);
+const problems = [...corpus.problems];
+checkCourseMedia(CONTENT, corpus.courses, (file, message) => problems.push({ file, message }));
 
-for (const { file, message } of corpus.problems) console.error(`content/${file}: ${message}`);
+for (const { file, message } of problems) console.error(`content/${file}: ${message}`);
 
 const counts = SUBJECTS.map(({ slug, minimum }) => {
   const of = (kind: string) =>
@@ -31,5 +35,5 @@ console.table(
     videos: modules.flatMap(({ lessons }) => lessons).filter(({ video }) => video).length,
   })),
 );
-console.log(`${corpus.problems.length} problems`);
-process.exitCode = corpus.problems.length > 0 ? 1 : 0;
+console.log(`${problems.length} problems`);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -71,6 +71,8 @@ export interface Lesson {
 }
 
 export interface CourseModule {
+  /** `course/module`, from its folder's address. Permanent. */
+  readonly id: string;
   readonly title: string;
   readonly summary: string;
   readonly lessons: readonly Lesson[];
@@ -80,6 +82,9 @@ export interface Course extends Omit<z.infer<typeof courseFile>, "modules"> {
   readonly slug: string;
   readonly modules: readonly CourseModule[];
 }
+
+export const lessonsOf = (course: Course): readonly Lesson[] =>
+  course.modules.flatMap(({ lessons }) => lessons);
 
 /** Every course in `content/courses/`; what is wrong is reported and left out. */
 export function readCourses(directory: string, report: Report): Course[] {
@@ -101,7 +106,7 @@ function readCourse(directory: string, slug: string, report: Report): Course[] {
   const modules = course.modules.map(({ folder, title, summary }) => {
     const lessons = readLessons(directory, `courses/${slug}/${folder}`, report);
     if (lessons.length === 0) report(file, `the module ${folder} has no lessons`);
-    return { title, summary, lessons };
+    return { id: `${slug}/${folder}`, title, summary, lessons };
   });
   if (!modules.some(({ lessons }) => lessons.some(({ isPreview }) => isPreview)))
     report(file, "no lesson is a preview");

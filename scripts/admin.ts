@@ -1,25 +1,24 @@
 /**
  * `npm run admin -- grant EMAIL` makes an account an administrator; `revoke EMAIL` undoes it; `list` shows
- * all administrators; `reports` lists readers' open reports on the outlines; `resolve REPORT` closes one. Run
- * it on the server's machine: access to the data folder is the authorization.
+ * all administrators; `reports` lists readers' open reports on the outlines; `resolve REPORT` closes one;
+ * `enroll EMAIL COURSE DAYS` rents a course, by the name in its address, to an account for some days from now. Run it
+ * on the server's machine: access to the data folder is the authorization.
  */
-import fs from "node:fs";
-import path from "node:path";
-import { openDataDirectory } from "../server/data-directory.ts";
-import { connect, type Sql } from "../server/database/connection.ts";
-import { openDatabase } from "../server/database/database.ts";
-import { createLogger } from "../server/log.ts";
-import { loadSecrets } from "../server/secrets.ts";
-import { readSettings } from "../server/settings.ts";
+import type { Sql } from "../server/database/connection.ts";
 import { StartupError } from "../server/startup-error.ts";
+import { withDatabase } from "./with-database.ts";
 
-const USAGE = "Usage: npm run admin -- grant EMAIL | revoke EMAIL | list | reports | resolve REPORT";
+const USAGE =
+  "Usage: npm run admin -- grant EMAIL | revoke EMAIL | list | reports | resolve REPORT | enroll EMAIL COURSE DAYS";
+const MAX_DAYS = 3650;
 
-const [command, argument] = process.argv.slice(2);
+const [command, argument, course, days] = process.argv.slice(2);
 try {
   if (command === "list") await withDatabase(list);
   else if (command === "reports") await withDatabase(listReports);
   else if (command === "resolve" && argument) await withDatabase((sql) => resolveReport(sql, argument));
+  else if (command === "enroll" && argument && course && days)
+    await withDatabase((sql) => enroll(sql, argument.trim().toLowerCase(), course, days));
   else if ((command === "grant" || command === "revoke") && argument) {
     await withDatabase((sql) => setAdministrator(sql, argument.trim().toLowerCase(), command === "grant"));
   } else throw new StartupError(USAGE);
@@ -30,14 +29,13 @@ try {
 }
 
 async function setAdministrator(sql: Sql, address: string, isAdmin: boolean): Promise<void> {
-  const changed = await sql`
+  const [changed] = await sql<{ id: string }[]>`
     update public.profiles as p set is_admin = ${isAdmin}
-    from auth.users as u where u.id = p.id and u.email = ${address}`;
-  if (changed.count === 0)
-    throw new StartupError(`No account has the address ${address}. Sign up with it first.`);
+    from auth.users as u where u.id = p.id and u.email = ${address} returning p.id`;
+  if (!changed) throw new StartupError(`No account has the address ${address}. Sign up with it first.`);
   await sql`
-    insert into public.admin_audit_log (action, target)
-    values (${isAdmin ? "administrator granted" : "administrator revoked"}, ${address})`;
+    insert into public.admin_audit_log (action, target_kind, target)
+    values (${isAdmin ? "administrator granted" : "administrator revoked"}, 'user', ${changed.id})`;
   console.log(isAdmin ? `${address} is now an administrator.` : `${address} is no longer an administrator.`);
 }
 
@@ -75,45 +73,25 @@ async function resolveReport(sql: Sql, id: string): Promise<void> {
   console.log(`The report on ${report.passage} is resolved.`);
 }
 
-/** Connects to the running server's database, or starts the embedded one temporarily. */
-async function withDatabase(work: (sql: Sql) => Promise<void>): Promise<void> {
-  const settings = readSettings(process.env);
-  const running = settings.databaseUrl ?? runningDatabase(settings.dataDirectory);
-  if (running) {
-    const sql = connect(running, { max: 1 });
-    try {
-      await work(sql);
-    } finally {
-      await sql.end();
-    }
-    return;
-  }
-  const data = openDataDirectory(settings.dataDirectory);
-  try {
-    const database = await openDatabase({
-      settings,
-      secrets: loadSecrets(data.path, settings),
-      dataDirectory: data.path,
-      log: createLogger("error"),
-      onFatal: (error) => console.error(error.message),
-    });
-    try {
-      await work(database.owner);
-    } finally {
-      await database.stop();
-    }
-  } finally {
-    data.release();
-  }
-}
-
-/** The address of a running server's embedded database, or null. */
-function runningDatabase(dataDirectory: string): string | null {
-  const pidFile = path.join(dataDirectory, "postgres/data/postmaster.pid");
-  if (!fs.existsSync(pidFile) || !fs.existsSync(path.join(dataDirectory, "hornbook.lock"))) return null;
-  const port = fs.readFileSync(pidFile, "utf8").split("\n")[3];
-  const secrets = JSON.parse(fs.readFileSync(path.join(dataDirectory, "secrets.json"), "utf8")) as {
-    postgresPassword: string;
-  };
-  return `postgres://postgres:${secrets.postgresPassword}@127.0.0.1:${port}/postgres`;
+/** The rental ends that many days from now, whatever it was before. */
+async function enroll(sql: Sql, address: string, slug: string, days: string): Promise<void> {
+  const length = Number(days);
+  if (!Number.isInteger(length) || length < 1 || length > MAX_DAYS)
+    throw new StartupError(`DAYS must be a whole number from 1 to ${MAX_DAYS}.`);
+  const courses = await sql<{ id: string; slug: string; title: string }[]>`
+    select id, slug, title from public.courses order by slug`;
+  const course = courses.find((candidate) => candidate.slug === slug);
+  if (!course)
+    throw new StartupError(
+      `No course is called ${slug}. The courses: ${courses.map((other) => other.slug).join(", ")}.`,
+    );
+  const [enrollment] = await sql<{ day: string }[]>`
+    insert into public.course_enrollments (user_id, course_id, expires_at)
+    select u.id, ${course.id}, now() + make_interval(days => ${length}) from auth.users as u where u.email = ${address}
+    on conflict (user_id, course_id) do update set expires_at = excluded.expires_at
+    returning to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') as day`;
+  if (!enrollment) throw new StartupError(`No account has the address ${address}. Sign up with it first.`);
+  await sql`
+    insert into public.admin_audit_log (action, target) values ('course enrolled', ${`${address}: ${slug}`})`;
+  console.log(`${address} can study ${course.title} until ${enrollment.day}.`);
 }

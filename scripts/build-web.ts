@@ -14,7 +14,8 @@ const INPUTS = [
   "scripts/prerender-pages.ts",
   "scripts/build-service-worker.ts",
   "package-lock.json",
-  "tsconfig.json",
+  "tsconfig.base.json",
+  "tsconfig.web.json",
 ];
 const stamp = path.join(PROJECT, "dist/.inputs");
 

@@ -5,7 +5,7 @@ import { PROJECT } from "./run-tool.ts";
 
 const CHECKS: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
   ["format and lint", "node_modules/.bin/biome", "check", "--error-on-warnings", "."],
-  ["types", "node_modules/.bin/tsc", "--noEmit"],
+  ["types", "node_modules/.bin/tsc", "--build"],
   [
     "architecture",
     process.execPath,

@@ -9,33 +9,58 @@ const READING =
   /node_modules\/(mdast-|micromark|unist-|decode-named-character-reference|character-entities|devlop|ccount|longest-streak|markdown-table)|\/components\/ui\/(markdown|citation-marks)/;
 /** Barrels import everything in their package, so they say nothing about what is used. */
 const BARREL = /node_modules\/(radix-ui|lucide-react\/dist\/esm\/lucide-react)/;
-/**
- * Small, and used on every page. Public pages load their toasts and supabase-js later, and neither may bring along the
- * chunk of the app, which starts its router.
- */
+/** What the bundler and Radix's smallest parts need wherever they are. */
 const EVERYWHERE =
-  /rolldown\/runtime|@radix-ui\/react-(slot|compose-refs)|node_modules\/(lucide-react|tslib)|\/lib\/(report-error|measures|call-function)|\/components\/ui\/(toasts|toast-library|text-area|text-field)\.|\/contracts\/(chat-limits|outlines)\./;
+  /rolldown\/runtime|node_modules\/tslib|@radix-ui\/react-(slot|compose-refs)|\/lib\/report-error\./;
+/**
+ * Small, and used on every signed-in page. Public pages load their toasts and supabase-js later, and neither may bring
+ * along the chunk of the app, which starts its router.
+ */
+const COMMON =
+  /node_modules\/idb-keyval|\/lib\/(measures|call-function|offline-copies)\.|\/components\/ui\/(toasts|toast-library)\.|\/contracts\/(chat-limits|outlines)\./;
+/** What every icon is made with; and the icons, one module each. */
+const ICON_BASE = /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/;
+const ICON = /node_modules\/lucide-react\/dist\/esm\/icons\//;
 /** Dialogs, menus and tooltips. Public pages load the menu later. */
 const OVERLAYS =
-  /node_modules\/(@radix-ui\/(?!react-(slot|compose-refs))|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|aria-hidden)|\/components\/ui\/(menu|nearest-landmark|return-focus)\./;
-const SETTINGS = /\/src\/(features\/(settings|billing)|app\/routes\/settings)\//;
-const OUTLINE = /\/src\/(features\/outlines|app\/routes\/outlines)\//;
+  /node_modules\/(@radix-ui\/(?!react-(slot|compose-refs|accordion|collapsible))|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|aria-hidden)|\/components\/ui\/(menu|nearest-landmark|return-focus)\./;
+/** Forms; and what checks them, which loads with a form's schema when it gets the focus. Schemas are chunks of their own. */
+const FORMS =
+  /node_modules\/react-hook-form|\/components\/(form\/(?!strength-meter)|ui\/text-(area|field|button)\.)|\/(lib\/password-rules|model\/delete-word)\./;
+const VALIDATION = /node_modules\/(zod|@hookform)\//;
+const SETTINGS = /\/src\/(?!.*-schemas?\.ts$)(features\/settings|app\/routes\/settings)\//;
+const BILLING = /\/src\/features\/billing\//;
+const COURSE = /\/src\/(?!.*-schemas?\.ts$)(features\/courses|app\/routes\/courses)\//;
+const FLASHCARD = /\/src\/(?!.*-schemas?\.ts$)(features\/flashcards|app\/routes\/flashcards)\//;
+const OUTLINE = /\/src\/(?!.*-schemas?\.ts$)(features\/outlines|app\/routes\/outlines)\//;
+/** Without the charts, which bring a large library along. */
+const ADMIN = /\/src\/(features\/admin|app\/routes\/admin)\/(?!components\/dashboard\/charts)/;
 /** What pages share, without the parts that only some of them render. */
-const SHARED = /\/src\/(components\/ui\/(?!toaster-view)|lib\/|features\/\w+\/(api|model)\/)/;
+const SHARED = /\/src\/(components\/ui\/(?!toaster-view)|lib\/(?!password-strength))/;
+/** What pages share of a feature goes with the shell if the chat needs it, too. */
+const FEATURE = /\/src\/features\/\w+\/(api|model)\//;
 
 const PUBLIC = "src/app/public/start-public.tsx";
 const APP = "src/app/start-app.tsx";
 const ROUTER = "src/app/router.tsx";
 const AUTH = "src/app/routes/auth/auth-page.tsx";
+const CHAT = "src/app/routes/chat/chat-page.tsx";
 const SHELL = "src/app/shell/signed-in-shell.tsx";
 const ACCOUNT = "src/app/routes/settings/account-page.tsx";
+const SUBSCRIPTION = "src/app/routes/settings/subscription-page.tsx";
+const COURSES = "src/app/routes/courses/courses-page.tsx";
+const DECKS = "src/app/routes/flashcards/decks-page.tsx";
 const OUTLINES = "src/app/routes/outlines/outlines-page.tsx";
+/** Public pages load it when it's opened, and it may not bring along the shell. */
+const PUBLIC_MENU = "src/app/shell/top-nav-account-menu.tsx";
 const PUBLIC_PAGES = "/src/app/public/public-pages.ts";
 
 interface ModuleGraph {
-  getModuleInfo(
-    id: string,
-  ): { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] } | null;
+  getModuleInfo(id: string): {
+    readonly code: string | null;
+    readonly importedIds: readonly string[];
+    readonly dynamicallyImportedIds: readonly string[];
+  } | null;
 }
 
 /** @param root the project's directory. */
@@ -54,19 +79,30 @@ export function chunkGroups(root: string) {
         pages = dynamicallyImportedIds.map((page) => reach(page, graph, false));
       }
       reached ??= new Map(
-        [PUBLIC, APP, AUTH, SHELL, ACCOUNT, OUTLINES].map((start) => [
-          start,
-          reach(`${root}/${start}`, graph, start === PUBLIC),
-        ]),
+        [PUBLIC, PUBLIC_MENU, APP, AUTH, SHELL, CHAT, ACCOUNT, SUBSCRIPTION, COURSES, DECKS, OUTLINES].map(
+          (start) => [start, reach(`${root}/${start}`, graph, start === PUBLIC)],
+        ),
       );
       const isShared = () => pages.filter((page) => page.has(id)).length > 1;
       return isMember(id, (start) => reached?.get(start)?.has(id) ?? false, isShared) ? name : null;
     };
   return [
     {
-      name: chunk("base", (id, from) => EVERYWHERE.test(id) || (from(PUBLIC) && (from(APP) || from(SHELL)))),
+      name: chunk(
+        "base",
+        (id, from) =>
+          EVERYWHERE.test(id) ||
+          (from(PUBLIC) && (from(APP) || from(SHELL))) ||
+          ICON_BASE.test(id) ||
+          (ICON.test(id) && [PUBLIC, PUBLIC_MENU, APP, AUTH].some(from)),
+      ),
     },
+    { name: "common", test: COMMON },
+    { name: "validation", test: VALIDATION },
+    { name: "forms", test: FORMS },
     { name: "reading", test: READING },
+    // Before the shell, so that no one else loads any of the administrators' code.
+    { name: "admin", test: ADMIN },
     // The start stays a separate chunk: prerendered pages look it up.
     { name: chunk("app", (id, from) => !id.endsWith(APP) && from(APP) && !from(PUBLIC)) },
     { name: "overlays", test: OVERLAYS },
@@ -74,19 +110,34 @@ export function chunkGroups(root: string) {
       name: chunk(
         "shell",
         (id, from, isShared) =>
-          !from(PUBLIC) && (from(SHELL) || (SHARED.test(id) && isShared() && !from(AUTH))),
+          (ICON.test(id) && (from(SHELL) || from(CHAT))) ||
+          (!from(PUBLIC) &&
+            (from(SHELL) ||
+              ((SHARED.test(id) || (FEATURE.test(id) && from(CHAT))) && isShared() && !from(AUTH)))),
       ),
     },
-    // The pages of one area, which users open one after another.
+    { name: "billing", test: BILLING },
+    // The account's forms and dialogs, which the plan's page doesn't need.
     {
       name: chunk(
-        "settings",
-        (id, from) => SETTINGS.test(id) || (from(ACCOUNT) && !from(AUTH) && !from(SHELL)),
+        "account",
+        (id, from, isShared) =>
+          from(ACCOUNT) &&
+          !from(SUBSCRIPTION) &&
+          !from(AUTH) &&
+          !from(SHELL) &&
+          !(ICON.test(id) && isShared()),
       ),
     },
+    { name: "settings", test: SETTINGS },
     // The contents and the search. What a document needs loads when one is opened.
     { name: chunk("outlines", (id, from) => OUTLINE.test(id) && from(OUTLINES)) },
     { name: "documents", test: OUTLINE },
+    // What the first page of an area needs, which its other pages have in common.
+    { name: chunk("courses", (id, from) => COURSE.test(id) && from(COURSES)) },
+    { name: chunk("flashcards", (id, from) => FLASHCARD.test(id) && from(DECKS)) },
+    // All others: an icon left to a page's own chunk would be evaluated after the code that names it.
+    { name: "icons", test: ICON },
   ].map((group, index, { length }) => ({
     debugName: String(index),
     ...group,
@@ -102,8 +153,23 @@ export function chunkGroups(root: string) {
 function reach(id: string, graph: ModuleGraph, withPages: boolean, seen = new Set<string>()): Set<string> {
   if (seen.has(id) || BARREL.test(id)) return seen;
   seen.add(id);
-  const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+  const { code, importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+  for (const icon of iconsIn(code ?? "", importedIds, graph)) seen.add(icon);
   const pages = withPages && id.endsWith(PUBLIC_PAGES) ? dynamicallyImportedIds : [];
   for (const next of [...importedIds, ...pages]) reach(next, graph, withPages, seen);
   return seen;
+}
+
+/** The icons that a module imports by name from the package's barrel. */
+function iconsIn(code: string, importedIds: readonly string[], graph: ModuleGraph): string[] {
+  const barrel = importedIds.find((id) => id.includes("/lucide-react/dist/esm/lucide-react."));
+  const named = barrel && /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(code)?.[1];
+  if (!named) return [];
+  const exported = graph.getModuleInfo(barrel)?.code ?? "";
+  return named.split(",").flatMap((name) => {
+    const alias = name.trim().split(" as ")[0];
+    const [, file] =
+      new RegExp(`default as ${alias}\\b[^;]*?from\\s*["']\\./(icons/[^"']+)`).exec(exported) ?? [];
+    return file ? [barrel.replace(/lucide-react\.\w+$/, file)] : [];
+  });
 }

@@ -64,6 +64,7 @@ const vite = await createServer({
             publishableKey,
             site: process.env.SITE || "hornbook",
             promoCode: process.env.PROMO_CODE || "",
+            payments: process.env.STRIPE_SECRET_KEY ? "stripe" : "sandbox",
           }),
         ),
     },

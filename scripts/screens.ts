@@ -191,9 +191,18 @@ export const SCREENS: readonly Screen[] = [
     as: "student",
     prepare: async (page) => {
       await page.getByRole("link", { name: "Civil Procedure" }).click();
-      await page.getByText(/^Card 1 of/).waitFor();
+      await page.getByLabel("Search cards").waitFor();
     },
   },
+  {
+    name: "flashcards-session",
+    path: "/flashcards/study/session",
+    as: "student",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Show answer" }).click();
+    },
+  },
+  student("flashcards-import", "/flashcards/import"),
   student("courses", "/courses"),
   student("settings-subscription", "/settings"),
   student("settings-account", "/settings/account"),

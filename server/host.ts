@@ -2,23 +2,24 @@
  * The one-machine host: puts the database, API, functions and web app behind one port. It contains no
  * business rules.
  */
-import type { Server } from "node:http";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { createAdaptorServer } from "@hono/node-server";
 import { type ErrorHandler, Hono } from "hono";
 import { compress } from "hono/compress";
 import { loadContent } from "../corpus/store.ts";
+import { loadCourses } from "../corpus/store-courses.ts";
 import { createDeferredWork } from "./auth/deferred-work.ts";
 import { createDeviceSealer } from "./auth/known-device.ts";
 import { createSealer } from "./auth/mfa/sealed-secret.ts";
 import { createPasswordHashing } from "./auth/password-hashing.ts";
 import { authRoutes } from "./auth/routes.ts";
-import { createProvider } from "./auth/social/providers.ts";
+import { createProviders } from "./auth/social/providers.ts";
 import { createStateSealer } from "./auth/social/sealed-state.ts";
+import { importCourseFiles } from "./course-files.ts";
 import { openDataDirectory } from "./data-directory.ts";
 import { connect } from "./database/connection.ts";
 import { openDatabase } from "./database/database.ts";
+import { reportErrors } from "./error-reports.ts";
 import { connectFunctions } from "./functions/call-database.ts";
 import { functionRoutes } from "./functions/function-host.ts";
 import { warmUp } from "./functions/warm-up.ts";
@@ -36,6 +37,8 @@ import {
   secretKeyInHeaders,
 } from "./http/api-guards.ts";
 import { clientAddress } from "./http/client-address.ts";
+import { health } from "./http/health.ts";
+import { closeServer, createHttpServer, listen, startingUp } from "./http/http-server.ts";
 import { createLimiter, type OtherBudgets } from "./http/limiter.ts";
 import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -43,12 +46,15 @@ import type { Logger } from "./log.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { mailNotices } from "./mail/notices.ts";
+import { remindOfRentals } from "./mail/rental-reminders.ts";
+import { openPayments } from "./payments.ts";
 import { isOwnHost, isReachableOnlyFromHere, refuseForeignHosts } from "./reachability.ts";
 import { startRealtime } from "./realtime/realtime.ts";
 import { loadSecrets } from "./secrets.ts";
-import type { Settings, SocialProvider } from "./settings.ts";
-import { StartupError } from "./startup-error.ts";
-import { appPages } from "./web/app-pages.ts";
+import type { Settings } from "./settings.ts";
+import type { ImportFile } from "./storage/import-file.ts";
+import { createStorage } from "./storage/storage.ts";
+import { configuredPages } from "./web/configured-pages.ts";
 
 const WEB_APP = path.resolve(import.meta.dirname, "../dist");
 const CONTENT = path.resolve(import.meta.dirname, "../content");
@@ -66,6 +72,8 @@ export interface Host {
   readonly databaseUrl: string;
   /** Process id of the embedded database, or null when it is external or down. */
   databasePid(): number | null;
+  /** Brings a file of this machine into storage: see `storage/import-file.ts`. */
+  readonly importFile: ImportFile;
   stop(): Promise<void>;
 }
 
@@ -88,7 +96,7 @@ export async function startHost(
   { log, onFatal, webApp = WEB_APP, budgets = {} }: HostOptions,
 ): Promise<Host> {
   let app = startingUp();
-  const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) }) as Server;
+  const server = createHttpServer((request, env) => app.fetch(request, env));
   const stopping = new AbortController();
   const unfinished = new Set<Promise<unknown>>();
   const track = (work: Promise<unknown>) => {
@@ -114,6 +122,7 @@ export async function startHost(
     const database = await openDatabase({ settings, secrets, dataDirectory: data.path, log, onFatal });
     cleanups.push(database.stop);
     await loadContent(database.owner, CONTENT);
+    await loadCourses(database.owner, CONTENT);
     if (database.kind === "embedded")
       await database.owner`select public.settle_interrupted_turns(at_once => true)`;
 
@@ -126,9 +135,8 @@ export async function startHost(
     const mailer = createMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, publicUrl, sql, log });
     const notices = await mailNotices({ sql, url: database.gatewayUrl, mailer, log });
     cleanups.push(notices.stop);
-    const providers = Object.entries(settings.socialLogins).map(([name, login]) =>
-      createProvider(name as SocialProvider, login),
-    );
+    cleanups.push(remindOfRentals(sql, log).stop);
+    const providers = createProviders(settings.socialLogins);
     const lite = await createLite({
       gatewayUrl: database.gatewayUrl,
       publicUrl,
@@ -149,25 +157,34 @@ export async function startHost(
     cleanups.push(deferred.settled);
     const functions = connectFunctions(database.gatewayUrl);
     cleanups.push(functions.close);
-    const realtime = await startRealtime({
-      ...{ server, publicUrl, tokens, sessions, log, stopping: stopping.signal },
+    const addressOf = clientAddress(settings.trustProxy);
+    const storage = await createStorage({
+      ...{ dataDirectory: data.path, s3: settings.s3, gatewayUrl: database.gatewayUrl },
+      ...{ tokens, sessions, limiter, addressOf, log, jwtSecret: secrets.jwtSecret },
       ...{ publishableKey: secrets.publishableKey, secretKey: secrets.secretKey },
-      ...{ owner: database.owner, ownerUrl: database.ownerUrl, gatewayUrl: database.gatewayUrl },
-      trustProxy: settings.trustProxy,
-      limiter,
-      corsOrigins: settings.corsOrigins,
+    });
+    cleanups.push(storage.stop);
+    const realtime = await startRealtime({
+      ...{ publicUrl, tokens, sessions, log, limiter, addressOf, stopping: stopping.signal },
+      ...{ publishableKey: secrets.publishableKey, secretKey: secrets.secretKey },
+      ...{ ownerUrl: database.ownerUrl, corsOrigins: settings.corsOrigins },
     });
     cleanups.push(realtime.stop);
-    const addressOf = clientAddress(settings.trustProxy);
-    const configuration = {
+    const payments = await openPayments({
+      ...{ settings, sql: database.owner, publicUrl, address, secretKey: secrets.secretKey, log },
+      mayUseSandbox: (request) => isReachableOnlyFromHere(settings, request),
+    });
+    cleanups.push(payments.stop);
+    const pages = await configuredPages({
+      ...{ webApp, publicUrl, settings, payments, sql, log, url: database.gatewayUrl },
       publishableKey: secrets.publishableKey,
-      site: settings.site,
-      promoCode: settings.promoCode ?? "",
-    };
-    const pages = appPages(webApp, configuration, publicUrl);
+    });
+    cleanups.push(pages.stop);
+    const errors = reportErrors(functions.callDatabase, log);
 
     const answerFailure: ErrorHandler = (error, context) => {
       log.error({ error, path: context.req.path }, "request failed");
+      errors.report("host", error, context.req.path);
       return context.json({ code: "internal", message: "Something went wrong. Please try again." }, 500);
     };
     const ready = new Hono();
@@ -175,24 +192,14 @@ export async function startHost(
     ready.use(securityHeaders(pages.inlineScriptHashes, publicUrl));
     ready.use(refuseForeignHosts(settings));
     ready.use(compress());
-    ready.get("/healthz", async (context) => {
-      const alive = await sql`select 1`.then(
-        () => true,
-        () => false,
-      );
-      return context.json(
-        {
-          status: alive ? "ok" : "unavailable",
-          database: database.kind,
-          ai: settings.model ? "model" : "outline",
-        },
-        alive ? 200 : 503,
-      );
-    });
+    ready.get("/healthz", health({ sql, database: database.kind, ai: settings.model ? "model" : "outline" }));
     const api = new Hono();
     api.onError(answerFailure);
-    api.use(namedOrigins(settings.corsOrigins), secretKeyInHeaders(secrets.secretKey));
-    api.use(boundedQuery, boundedBody, readableBody);
+    api.use(namedOrigins(settings.corsOrigins), secretKeyInHeaders(secrets.secretKey), boundedQuery);
+    // Before the bound on bodies: files are larger.
+    api.route("/storage/v1", storage.routes);
+    api.route("/realtime/v1", realtime.routes);
+    api.use(boundedBody, readableBody);
     api.route(
       "/auth/v1",
       authRoutes({
@@ -213,8 +220,7 @@ export async function startHost(
         devices: createDeviceSealer({ jwtSecret: secrets.jwtSecret, publicUrl }),
       }),
     );
-    const { secretKey } = secrets;
-    api.route("/rest/v1", restRoutes({ lite, limiter, tokens, secretKey, addressOf }));
+    api.route("/rest/v1", restRoutes({ lite, limiter, tokens, secretKey: secrets.secretKey, addressOf }));
     api.route(
       "/functions/v1",
       await functionRoutes({
@@ -226,18 +232,24 @@ export async function startHost(
               : null;
           },
           model: settings.model,
+          payments: payments.environment,
           callDatabase: functions.callDatabase,
+          signFiles: storage.signFiles,
+          publicUrl,
           waitUntil: track,
-          log: (entry) => log.info(entry, "function"),
+          log: (entry) => {
+            log.info(entry, "function");
+            errors.reportEntry(entry);
+          },
         },
         addressOf,
         limiter,
         log,
+        onFailure: (error, name) => errors.report("function", error, `/functions/v1/${name}`),
         stopping: stopping.signal,
       }),
     );
-    api.route("/realtime/v1", realtime.routes);
-    for (const prefix of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*", "/realtime/v1/*"]) {
+    for (const prefix of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*", "/realtime/v1/*", "/storage/v1/*"]) {
       ready.all(prefix, (context) => api.fetch(context.req.raw, context.env));
     }
     if (!settings.smtpUrl) {
@@ -252,9 +264,19 @@ export async function startHost(
         }),
       );
     }
+    if (payments.routes) ready.route("/dev/stripe", payments.routes);
     ready.route("/", pages.routes);
     ready.onError(answerFailure);
     app = ready;
+    payments.start({
+      callDatabase: functions.callDatabase,
+      log: (entry) => log.info(entry, "payments"),
+    });
+    track(
+      importCourseFiles(sql, storage.importFile, CONTENT, stopping.signal).catch((error) =>
+        log.error({ error }, "some course files are missing: the next start tries again"),
+      ),
+    );
     track(
       warmUp(database.owner, functions.callDatabase, stopping.signal).catch((error) =>
         log.warn({ error }, "warm-up failed: the first answers will be slower"),
@@ -268,44 +290,11 @@ export async function startHost(
       secretKey: secrets.secretKey,
       databaseUrl: database.ownerUrl,
       databasePid: database.pid,
+      importFile: storage.importFile,
       stop,
     };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-function startingUp(): Hono {
-  const app = new Hono();
-  app.get("/healthz", (context) => context.json({ status: "starting" }, 503));
-  app.all("*", (context) =>
-    context.text("Hornbook is starting. Try again in a moment.", 503, { "Retry-After": "1" }),
-  );
-  return app;
-}
-
-async function listen(server: Server, settings: Settings): Promise<number> {
-  return await new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const reason =
-        error.code === "EADDRINUSE"
-          ? `Port ${settings.port} is in use: stop what uses it, or set PORT to another.`
-          : `Can't listen on ${settings.host}:${settings.port} (${error.code}).`;
-      reject(new StartupError(reason));
-    });
-    server.listen(settings.port, settings.host, () => {
-      const bound = server.address();
-      resolve(typeof bound === "object" && bound ? bound.port : settings.port);
-    });
-  });
-}
-
-/** Lets open requests finish, then closes the remaining connections. */
-async function closeServer(server: Server): Promise<void> {
-  if (!server.listening) return;
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  await Promise.race([closed, delay(STOP_GRACE_MS)]);
-  server.closeAllConnections();
 }

@@ -40,6 +40,19 @@ export function isOwnHost(requestHost: string | undefined, publicUrl: string): b
   return isLoopback(name) || (name !== null && (isIP(name) !== 0 || name === hostnameOf(publicUrl)));
 }
 
+/** Whether a page of the request's origin may connect. Browsers say it; programs that don't could say anything. */
+export function isAllowedOrigin(
+  request: Context["req"],
+  { publicUrl, corsOrigins }: { publicUrl: string; corsOrigins: readonly string[] },
+): boolean {
+  const header = request.header("origin");
+  if (header === undefined) return true;
+  const origin = URL.parse(header);
+  if (origin === null) return false;
+  const isSameHost = origin.host === request.header("host");
+  return isSameHost || [new URL(publicUrl).origin, ...corsOrigins].includes(origin.origin);
+}
+
 /** On a host meant for this machine alone, refuses requests under another name, such as through a proxy. */
 export function refuseForeignHosts(addresses: Addresses): MiddlewareHandler {
   const isLocal = isReachableOnlyFromHere(addresses);

@@ -23,6 +23,9 @@ describe("reading the settings", () => {
       corsOrigins: [],
       site: "hornbook",
       promoCode: null,
+      s3: null,
+      stripe: null,
+      paymentSandbox: true,
       trustProxy: false,
       logLevel: "info",
     });

@@ -30,6 +30,14 @@ const environment = z.object({
   AI_BASE_URL: httpUrl.optional(),
   AI_MODEL: z.string().min(1).optional(),
   AI_API_KEY: z.string().min(1).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\S+$/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/)
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Hornbook <no-reply@hornbook.example>"),
   SUPABASE_AUTH_EXTERNAL_GITHUB_CLIENT_ID: credential.optional(),
@@ -47,6 +55,11 @@ const environment = z.object({
     .regex(/^[A-Za-z0-9_-]{1,40}$/)
     .optional(),
   TRUST_PROXY: z.enum(["0", "1"]).default("0"),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: credential.optional(),
+  S3_REGION: credential.default("us-east-1"),
+  S3_ACCESS_KEY_ID: credential.optional(),
+  S3_SECRET_ACCESS_KEY: credential.optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -63,6 +76,8 @@ const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
   AI_BASE_URL: "the http or https address of an OpenAI-compatible API, such as http://127.0.0.1:11434/v1",
   AI_MODEL: "the name of a model",
   AI_API_KEY: "a key",
+  STRIPE_SECRET_KEY: "a secret or restricted key of Stripe, which begins with sk_ or rk_",
+  STRIPE_WEBHOOK_SECRET: "the signing secret of Stripe's webhook endpoint, which begins with whsec_",
   SMTP_URL: "an SMTP address, such as smtps://user:password@mail.example.com",
   MAIL_FROM: "a sender, such as Hornbook <no-reply@example.com>",
   SUPABASE_AUTH_EXTERNAL_GITHUB_CLIENT_ID: "the client id of a GitHub OAuth app",
@@ -77,6 +92,12 @@ const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
   SITE: "hornbook or jdsimplified",
   PROMO_CODE: "a promotion code of at most 40 letters, digits, - and _",
   TRUST_PROXY: "0 or 1",
+  S3_ENDPOINT:
+    "the http or https address of an S3-compatible store, such as https://s3.us-east-1.amazonaws.com",
+  S3_BUCKET: "the name of a bucket",
+  S3_REGION: "the name of a region, such as us-east-1",
+  S3_ACCESS_KEY_ID: "an access key's id",
+  S3_SECRET_ACCESS_KEY: "an access key's secret",
   LOG_LEVEL: "debug, info, warn, error or silent",
 };
 
@@ -86,12 +107,27 @@ export interface ModelSettings {
   readonly apiKey: string | null;
 }
 
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+}
+
 /** This installation's credentials at a social login provider. */
 export interface SocialLogin {
   readonly clientId: string;
   readonly secret: string;
   /** The provider's address; null for its public one. */
   readonly url: string | null;
+}
+
+/** A bucket of an S3-compatible store. */
+export interface S3Settings {
+  /** The store's address, without the bucket. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }
 
 export type SocialProvider = "github" | "google";
@@ -110,6 +146,10 @@ export interface Settings {
   readonly jwtSecret: string | null;
   /** Null: the outline engine answers from the corpus alone. */
   readonly model: ModelSettings | null;
+  /** Null: the sandbox takes payments, or no one does. */
+  readonly stripe: StripeSettings | null;
+  /** Whether the payment sandbox runs: only without Stripe, and where only this machine can reach it. */
+  readonly paymentSandbox: boolean;
   /** Null: mail is kept in the embedded mailbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -128,6 +168,8 @@ export interface Settings {
    * counts.
    */
   readonly trustProxy: boolean;
+  /** Where uploaded files are kept. Null: in `dataDirectory`. */
+  readonly s3: S3Settings | null;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
@@ -162,6 +204,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       "DEV_TOOLS=1 is only for servers that no one else can reach: unset it, or HOST, PUBLIC_URL and TRUST_PROXY.",
     );
   }
+  const stripe = stripeSettings(value);
   return {
     port: value.PORT,
     host: value.HOST,
@@ -178,6 +221,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
           apiKey: value.AI_API_KEY ?? null,
         }
       : null,
+    stripe,
+    paymentSandbox: isLocal && !stripe,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
     socialLogins: { ...socialLogin(value, "github"), ...socialLogin(value, "google") },
@@ -187,8 +232,34 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     site: value.SITE,
     promoCode: value.PROMO_CODE ?? null,
     trustProxy: value.TRUST_PROXY === "1",
+    s3: s3Settings(value),
     logLevel: value.LOG_LEVEL,
   };
+}
+
+function stripeSettings(value: z.infer<typeof environment>): StripeSettings | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = value;
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret };
+  if (secretKey || webhookSecret) {
+    throw new StartupError(
+      "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both, or neither.",
+    );
+  }
+  return null;
+}
+
+function s3Settings(value: z.infer<typeof environment>): S3Settings | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = value;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value;
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+  }
+  if (endpoint || bucket || accessKeyId || secretAccessKey) {
+    throw new StartupError(
+      "S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all, or none.",
+    );
+  }
+  return null;
 }
 
 function socialLogin(value: z.infer<typeof environment>, provider: SocialProvider): Settings["socialLogins"] {

@@ -69,7 +69,7 @@ const nothing = async () => ({ error: null });
 function renderSignIn(tab: "signin" | "signup"): string {
   const visitor = { status: "unauthenticated", user: null, isSecondStepDue: false } as const;
   const page = renderToStaticMarkup(
-    <AuthContext value={{ ...visitor, signOut: nothing, checkSession: nothing }}>
+    <AuthContext value={{ ...visitor, adminStatus: "not_admin", signOut: nothing, checkSession: nothing }}>
       <StaticRouter location={tab === "signup" ? "/auth?tab=signup" : "/auth"}>
         <AuthPage />
       </StaticRouter>

@@ -100,3 +100,53 @@ begin
 end $f$;
 create or replace trigger hornbook_content_report after insert on public.content_reports
   for each row when (new.announced_at is not null) execute function hornbook_server.note_content_report();
+
+-- server/mail/rental-reminders.ts calls it regularly.
+create or replace function hornbook_server.note_ending_rentals() returns void
+  language plpgsql security definer set search_path = '' as $f$
+begin
+  perform hornbook_server.note_for_owner(r.user_id, 'rental_ending', r.detail::text)
+  from app_private.claim_rental_reminders() as r;
+end $f$;
+grant execute on function hornbook_server.note_ending_rentals to hornbook_gateway;
+-- A corrected passage or card: everyone who was shown it is told.
+create or replace function hornbook_server.note_correction() returns trigger
+  language plpgsql security definer set search_path = '' as $f$
+begin
+  insert into hornbook_server.notices (recipient, kind, detail)
+  select u.email, 'correction', json_build_object('kind', c.kind, 'target', c.target, 'note', c.note)::text
+  from told join app_private.corrections as c on c.id = told.correction_id join auth.users as u on u.id = told.user_id
+  where u.email_confirmed_at is not null and u.email is not null;
+  perform pg_notify('hornbook_notice', '');
+  return null;
+end $f$;
+create or replace trigger hornbook_correction after insert on app_private.correction_readers
+  referencing new table as told for each statement execute function hornbook_server.note_correction();
+
+-- Payments: a renewal that failed, a receipt, a refund.
+create or replace function hornbook_server.note_failed_renewal() returns trigger
+  language plpgsql security definer set search_path = '' as $f$
+begin
+  if new.status = 'past_due' and (tg_op = 'INSERT' or old.status <> 'past_due') then
+    perform hornbook_server.note_for_owner(new.user_id, 'payment_failed');
+  end if;
+  return null;
+end $f$;
+create or replace trigger hornbook_renewal_failed after insert or update of status on public.user_subscriptions
+  for each row execute function hornbook_server.note_failed_renewal();
+
+create or replace function hornbook_server.note_order() returns trigger
+  language plpgsql security definer set search_path = '' as $f$
+begin
+  if new.status in ('paid', 'refunded') and (tg_op = 'INSERT' or old.status <> new.status) then
+    perform hornbook_server.note_for_owner(new.user_id, 'rental_' || new.status, (
+      select json_build_object(
+        'courseId', c.id, 'title', c.title, 'days', new.days, 'cents', new.amount_cents, 'order', 'HB-' || new.number
+      )::text
+      from public.courses as c where c.id = new.course_id
+    ));
+  end if;
+  return null;
+end $f$;
+create or replace trigger hornbook_order_settled after insert or update of status on public.orders
+  for each row execute function hornbook_server.note_order();

@@ -9,10 +9,12 @@ import { migrate, withProvisionLock } from "./migrate.ts";
 /** The role that the API logs in as. It's never an owner, so row-level security and grants always apply. */
 const GATEWAY_ROLE = "hornbook_gateway";
 
-/** Order matters: first what the auth library's schema lacks, then the rights on all of it. */
-const HOST_SQL = ["auth-mfa.sql", "gateway.sql"].map((file) => path.join(import.meta.dirname, file));
-/** Depends on tables from the migrations. */
-const NOTICES_SQL = path.join(import.meta.dirname, "notices.sql");
+/** Order matters: first what the auth library's schema lacks, then the rights on all of it, then storage. */
+const HOST_SQL = ["auth-mfa.sql", "gateway.sql", "storage.sql"].map((file) =>
+  path.join(import.meta.dirname, file),
+);
+/** Depends on the migrations. */
+const LAST_SQL = ["notices.sql", "changed-rows.sql"].map((file) => path.join(import.meta.dirname, file));
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
 
 /**
@@ -29,7 +31,7 @@ export async function provision(
     await createAuthSchema(ownerUrl);
     await setUpGateway(owner, options.gatewayPassword);
     const applied = await migrate(owner, MIGRATIONS);
-    await owner.unsafe(fs.readFileSync(NOTICES_SQL, "utf8"));
+    for (const file of LAST_SQL) await owner.unsafe(fs.readFileSync(file, "utf8"));
     await owner`
       insert into app_private.settings (name, value) values ('dev_tools', ${owner.json(options.devTools)})
       on conflict (name) do update set value = excluded.value`;

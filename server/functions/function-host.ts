@@ -17,6 +17,8 @@ export async function functionRoutes(options: {
   addressOf: (context: Context) => string;
   limiter: Limiter;
   log: Logger;
+  /** Called with what a function threw. */
+  onFailure: (error: unknown, name: string) => void;
   /** Aborts unfinished requests when the server stops. */
   stopping: AbortSignal;
 }): Promise<Hono> {
@@ -32,6 +34,7 @@ export async function functionRoutes(options: {
         return await handler(asReceived(context.req.raw, options.addressOf(context), ending.signal));
       } catch (error) {
         options.log.error({ function: name, error }, "function failed");
+        options.onFailure(error, name);
         return functionError(500, "internal", "Something went wrong. Please try again.");
       }
     });

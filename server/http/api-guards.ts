@@ -140,7 +140,7 @@ const CLOSING: ReadonlySet<number> = new Set([..."]}"].map((character) => charac
 /**
  * Whether the text contains a NUL, raw or escaped in JSON, and how deeply its brackets nest outside strings.
  */
-function scanJson(bytes: Uint8Array): { hasNul: boolean; depth: number } {
+export function scanJson(bytes: Uint8Array): { hasNul: boolean; depth: number } {
   let isInString = false;
   let open = 0;
   let depth = 0;

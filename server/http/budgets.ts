@@ -52,8 +52,16 @@ export const BUDGETS = {
   // /functions/v1; each function also limits accounts, in SQL
   functions: { per: "network", most: 1200, seconds: MINUTE },
 
-  // /realtime/v1 over HTTP; server/realtime/limits.ts limits each socket
-  broadcasts: { per: "network", most: 600, seconds: MINUTE },
+  // /realtime/v1: sockets opened; server/realtime/limits.ts limits each of them. A restart brings all of them
+  // back at once.
+  sockets: { per: "network", most: 600, seconds: MINUTE },
+
+  // /storage/v1
+  storageOfUser: { per: "account", most: 600, seconds: MINUTE },
+  /** Public and signed addresses. A player asks several times a minute, and a lecture hall shares a network. */
+  storageReads: { per: "network", most: 12_000, seconds: MINUTE },
+  /** Uploads to signed addresses, and the pieces of resumable ones. */
+  storageUploads: { per: "network", most: 600, seconds: MINUTE },
 } as const satisfies Record<string, Budget>;
 
 export type BudgetName = keyof typeof BUDGETS;
@@ -70,6 +78,7 @@ export interface Gate {
 export const GATES = {
   restOfUser: { per: "account", atOnce: 3, waiting: 30 },
   restOfVisitors: { per: "network", atOnce: 12, waiting: 200 },
+  storageUploads: { per: "account", atOnce: 4, waiting: 20 },
   /** One thread takes about 60 ms per hash, so the last in the queue waits about five seconds. */
   passwordHashing: { per: "server", atOnce: 1, waiting: 80 },
   /** Work that auth routes do after answering: finding the account, storing a code, sending the email. */

@@ -1,5 +1,4 @@
 /** The caller's network address. */
-import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
@@ -12,14 +11,6 @@ export function clientAddress(trustProxy: boolean): (context: Context) => string
   return (context) =>
     forwardedAddress(trustProxy, context.req.header("x-forwarded-for")) ||
     getConnInfo(context).remote.address ||
-    UNKNOWN;
-}
-
-/** Like `clientAddress`, for WebSocket upgrades, which bypass the routes. */
-export function requestAddress(trustProxy: boolean): (request: IncomingMessage) => string {
-  return (request) =>
-    forwardedAddress(trustProxy, request.headers["x-forwarded-for"]?.toString()) ||
-    request.socket.remoteAddress ||
     UNKNOWN;
 }
 

@@ -11,6 +11,7 @@ export function securityHeaders(inlineScriptHashes: string[], publicUrl: string)
       imgSrc: ["'self'", "data:"],
       fontSrc: ["'self'", "data:"],
       connectSrc: ["'self'"],
+      mediaSrc: ["'self'"],
       manifestSrc: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

@@ -1,6 +1,7 @@
 /** The emails that the server writes, as text and as HTML. */
 import { addressOf, REPORT_REASONS } from "../../supabase/functions/_shared/contracts/outlines.ts";
 import { escapeMarkup } from "../escape-markup.ts";
+import { isPaymentNotice, type PaymentNotice, writePaymentMail } from "./payment-mails.ts";
 
 export type CodeMailKind = "confirmation" | "recovery" | "magic_link" | "email_change" | "reauthentication";
 
@@ -81,8 +82,16 @@ export function writeEmailChangeMail(to: string, newEmail: string, recoveryAddre
 
 /** A notice that the database recorded. */
 export interface Notice {
-  readonly kind: keyof typeof ACCOUNT_NOTICES | "content_report";
-  /** The new address (`email_changed`), the provider (`identity_linked`) or a ContentReport as JSON (`content_report`). */
+  readonly kind:
+    | keyof typeof ACCOUNT_NOTICES
+    | "content_report"
+    | "correction"
+    | "rental_ending"
+    | PaymentNotice;
+  /**
+   * The new address (`email_changed`), the provider (`identity_linked`), or as JSON a ContentReport (`content_report`),
+   * a Correction (`correction`), an EndingRental (`rental_ending`) or an order (`rental_paid`, `rental_refunded`).
+   */
   readonly detail: string | null;
 }
 
@@ -90,6 +99,13 @@ interface ContentReport {
   readonly passageId: string;
   readonly reason: keyof typeof REPORT_REASONS;
   readonly details: string;
+}
+
+interface Correction {
+  readonly kind: "passage" | "card";
+  /** The passage's or the card's id. */
+  readonly target: string;
+  readonly note: string;
 }
 
 const PROVIDERS: Readonly<Record<string, string>> = { github: "GitHub", google: "Google" };
@@ -128,9 +144,14 @@ const ACCOUNT_NOTICES = {
 
 /** Writes the email for a notice. */
 export function writeNoticeMail(to: string, { kind, detail }: Notice, publicUrl: string): Mail {
-  return kind === "content_report"
-    ? writeReportMail(to, JSON.parse(detail ?? "{}"), publicUrl)
-    : writeAccountNoticeMail(to, kind, detail, publicUrl);
+  if (kind === "content_report") return writeReportMail(to, JSON.parse(detail ?? "{}"), publicUrl);
+  if (kind === "correction") return writeCorrectionMail(to, JSON.parse(detail ?? "{}"), publicUrl);
+  if (kind === "rental_ending") return writeRentalEndingMail(to, JSON.parse(detail ?? "{}"), publicUrl);
+  if (isPaymentNotice(kind)) {
+    const { content, ...mail } = writePaymentMail(kind, detail, publicUrl);
+    return { to, ...mail, html: letter(content), code: null };
+  }
+  return writeAccountNoticeMail(to, kind, detail, publicUrl);
 }
 
 /** Tells an account's owner what changed. After an address change they can't reset the password themselves. */
@@ -170,6 +191,62 @@ function writeReportMail(to: string, { passageId, reason, details }: ContentRepo
     code: null,
   };
 }
+
+/** Tells a reader that something they were shown was wrong, and what is right. */
+function writeCorrectionMail(to: string, { kind, target, note }: Correction, publicUrl: string): Mail {
+  const lead =
+    kind === "passage"
+      ? "An answer in your conversations cited a passage that we have since corrected."
+      : "We corrected a flashcard that you studied.";
+  const address = kind === "passage" ? `${publicUrl}${addressOf(target)}` : `${publicUrl}/flashcards/study`;
+  return {
+    to,
+    subject: "A correction to something you studied on Hornbook",
+    text: `${lead}\n\n${note}\n\n${address}\n`,
+    html: letter(
+      `<p style="margin:0 0 16px">${lead}</p><p style="margin:0 0 16px;white-space:pre-line">${escapeMarkup(note)}</p><p style="margin:0"><a href="${escapeMarkup(address)}">See the current text</a></p>`,
+    ),
+    code: null,
+  };
+}
+
+interface EndingRental {
+  readonly courseId: string;
+  readonly title: string;
+  readonly endsAt: string;
+  readonly lessons: number;
+  readonly finished: number;
+  readonly minutesLeft: number;
+}
+
+/** Reminds a student that a rental ends soon, once for each end. */
+function writeRentalEndingMail(to: string, rental: EndingRental, publicUrl: string): Mail {
+  const { title, lessons, finished, minutesLeft } = rental;
+  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(rental.endsAt),
+  );
+  const lead = `Your rental of ${title} ends on ${day}.`;
+  const state =
+    finished < lessons
+      ? `You’ve finished ${finished} of ${lessons} lessons. The rest takes about ${duration(minutesLeft)}.`
+      : `You’ve finished all ${lessons} lessons. Download your framework sheets and your certificate before it ends.`;
+  const kept =
+    "Your progress and notes are kept. If you rent the course again, you’ll pick up where you stopped.";
+  const address = `${publicUrl}/course/${rental.courseId}`;
+  const advice = `Don’t want these reminders? Turn them off at ${publicUrl}/settings/account.`;
+  return {
+    to,
+    subject: `${title}: your rental ends on ${day}`,
+    text: `${lead} ${state}\n\n${address}\n\n${kept}\n\n${advice}\n`,
+    html: letter(
+      `<p style="margin:0 0 16px">${escapeMarkup(`${lead} ${state}`)}</p><p style="margin:0 0 16px"><a href="${escapeMarkup(address)}">Open the course</a></p><p style="margin:0 0 16px">${escapeMarkup(kept)}</p><p style="margin:0;font-size:14px;color:#5d6474">${escapeMarkup(advice)}</p>`,
+    ),
+    code: null,
+  };
+}
+
+const duration = (minutes: number): string =>
+  minutes < 60 ? `${minutes} minutes` : `${(minutes / 60).toFixed(1).replace(/\.0$/, "")} hours`;
 
 function letter(content: string): string {
   return `<!doctype html>

@@ -1,75 +1,76 @@
-/** A channel: one topic on one socket, as one identity. */
-import { z } from "zod";
-import type { Version } from "./frames.ts";
-import type { Identity } from "./identity.ts";
-import { LIMITS } from "./limits.ts";
+/** A channel: a topic on a socket, as one identity. */
+
+import type { Identity } from "../gateway/identity.ts";
+import type { Frame } from "./frames.ts";
 import type { Subscription } from "./subscriptions.ts";
 
-/** What a channel needs of its socket. */
-export interface Outlet {
-  readonly version: Version;
-  send(data: string | Buffer): void;
-}
+/** Sends a message; its payload is JSON. */
+export type Write = (frame: Omit<Frame, "payload">, payload: string) => void;
 
 export interface Channel {
-  readonly outlet: Outlet;
-  /** As on the wire, with its prefix: realtime:room. */
-  readonly topic: string;
   readonly joinRef: string | null;
-  readonly config: ChannelConfig;
   readonly subscriptions: readonly Subscription[];
-  /** Exchanged when the client refreshes its token. */
+  readonly identity: Identity;
+  readonly isOpen: boolean;
+  /** @param payload JSON. */
+  tell(event: string, payload: string): void;
+  notify(extension: "system" | "postgres_changes", status: "ok" | "error", message: string): void;
+  /** Exchanges the identity. The channel ends when its token expires. */
+  become(identity: Identity): void;
+  /** @param farewell what the client is told: that the channel is over, or to join again. */
+  close(farewell?: "phx_close" | "phx_error"): void;
+  /** Tells the client why, and closes. */
+  end(reason: string): void;
+}
+
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** @param options.channels the open channels of this process, which the new one belongs to until it is closed. */
+export function openChannel(options: {
+  topic: string;
+  joinRef: string | null;
+  subscriptions: readonly Subscription[];
   identity: Identity;
-  /** Whether it is told who is present. */
-  isToldPresence: boolean;
-  isOpen: boolean;
-  /** Ends it with its token. */
-  expiry: NodeJS.Timeout | null;
-}
+  channels: Set<Channel>;
+  write: Write;
+}): Channel {
+  const { topic, joinRef, subscriptions, channels, write } = options;
+  let { identity } = options;
+  let expiry: NodeJS.Timeout | undefined;
 
-const presenceKey = z.string().refine((key) => Buffer.byteLength(key) <= LIMITS.nameBytes);
-
-const joinPayload = z.object({
-  access_token: z.string().nullish(),
-  config: z
-    .object({
-      broadcast: z.object({ self: z.boolean().catch(false), ack: z.boolean().catch(false) }).nullish(),
-      presence: z.object({ key: presenceKey.nullish(), enabled: z.boolean().catch(false) }).nullish(),
-      private: z.boolean().nullish(),
-      postgres_changes: z.unknown().optional(),
-    })
-    .nullish(),
-});
-
-export interface ChannelConfig {
-  readonly isHeardByItself: boolean;
-  readonly isAcknowledged: boolean;
-  readonly presenceKey: string;
-}
-
-export interface Join {
-  readonly token: string | null;
-  readonly config: ChannelConfig;
-  readonly isToldPresence: boolean;
-  readonly isPrivate: boolean;
-  /** Not read yet. */
-  readonly changes: unknown;
-}
-
-/** Reads what a client joins with, or null when it is malformed. @param newKey makes a key for who brings none. */
-export function readJoin(payload: unknown, newKey: () => string): Join | null {
-  const parsed = joinPayload.safeParse(payload ?? {});
-  if (!parsed.success) return null;
-  const { access_token: token, config } = parsed.data;
-  return {
-    token: token ?? null,
-    config: {
-      isHeardByItself: config?.broadcast?.self ?? false,
-      isAcknowledged: config?.broadcast?.ack ?? false,
-      presenceKey: config?.presence?.key || newKey(),
+  const channel: Channel = {
+    joinRef,
+    subscriptions,
+    get identity() {
+      return identity;
     },
-    isToldPresence: config?.presence?.enabled ?? false,
-    isPrivate: config?.private ?? false,
-    changes: config?.postgres_changes ?? [],
+    get isOpen() {
+      return channels.has(channel);
+    },
+    tell: (event, payload) => write({ joinRef, ref: null, topic, event }, payload),
+    notify(extension, status, message) {
+      const name = topic.replace(/^realtime:/, "");
+      channel.tell("system", JSON.stringify({ extension, status, message, channel: name }));
+    },
+    become(other) {
+      identity = other;
+      clearTimeout(expiry);
+      if (identity.expiresAt === null) return;
+      const wait = Math.min(identity.expiresAt - Date.now(), LONGEST_TIMER_MS);
+      expiry = setTimeout(() => channel.end("Token has expired"), wait).unref();
+    },
+    close(farewell) {
+      clearTimeout(expiry);
+      // The client only accepts these with the reference of the join that they end.
+      if (channels.delete(channel) && farewell)
+        write({ joinRef, ref: joinRef, topic, event: farewell }, "{}");
+    },
+    end(reason) {
+      if (channel.isOpen) channel.notify("system", "error", reason);
+      channel.close("phx_close");
+    },
   };
+  channels.add(channel);
+  channel.become(identity);
+  return channel;
 }

@@ -1,47 +1,50 @@
-/** The channels of one socket: joining and leaving, and what is said on them. */
-import { randomUUID } from "node:crypto";
+/** The channels of one socket: joining, leaving, and refreshing their tokens. */
 import { z } from "zod";
-import { type Channel, type Outlet, readJoin } from "./channel.ts";
-import type { ConnectionContext } from "./connection.ts";
-import { type Broadcast, bytesOf, type Frame } from "./frames.ts";
-import { tellClosed, tellSystem } from "./hub.ts";
-import type { Identity } from "./identity.ts";
-import { createBucket, LIMITS } from "./limits.ts";
+import type { Identifier, Identity } from "../gateway/identity.ts";
+import type { LiveSessions } from "../gateway/live-sessions.ts";
+import { type Counter, createBucket } from "../http/rates.ts";
+import { type Channel, openChannel, type Write } from "./channel.ts";
+import type { Frame } from "./frames.ts";
+import { LIMITS } from "./limits.ts";
+import type { Rows } from "./rows.ts";
 import { JoinRefused, readSubscriptions } from "./subscriptions.ts";
 
-const TOPIC = /^realtime:./s;
-
-export type Reply = (status: "ok" | "error", response: object) => void;
-
-export interface Channels {
-  /** Does what the frame asks, and answers it. */
-  handle(frame: Frame, reply: Reply): Promise<void>;
-  tellAll(message: string): void;
-  closeAll(): void;
+export interface ChannelContext {
+  /** All open channels of this process. */
+  readonly channels: Set<Channel>;
+  readonly rows: Rows;
+  readonly identifier: Identifier;
+  /** Whether changes of tables are being followed. */
+  readonly isFollowing: () => boolean;
+  readonly sessions: LiveSessions;
+  readonly socketsOfUsers: Counter;
 }
 
-export function createChannels(outlet: Outlet, visitor: Identity, context: ConnectionContext): Channels {
-  const { hub } = context;
+type Reply = (status: "ok" | "error", response: object) => void;
+
+const joinPayload = z.object({
+  access_token: z.string().nullish(),
+  config: z
+    .object({
+      presence: z.object({ key: z.string().nullish(), enabled: z.boolean().catch(false) }).nullish(),
+      private: z.boolean().nullish(),
+      postgres_changes: z.unknown().optional(),
+    })
+    .nullish(),
+});
+const tokenPayload = z.object({ access_token: z.string().nullish() });
+
+/** @param visitor who asks if a channel brings no token: the one that the API key stands for. */
+export function createChannels(visitor: Identity, write: Write, context: ChannelContext) {
   const joined = new Map<string, Channel>();
   const joins = createBucket(LIMITS.joinsPerSocket);
-  /** The users that this socket is counted for. */
+  /** The users that this socket counts for. */
   const users = new Set<string>();
 
-  const openAt = (topic: string) => {
-    const channel = joined.get(topic);
-    return channel?.isOpen ? channel : null;
-  };
-
-  function close(topic: string): void {
-    const channel = joined.get(topic);
-    joined.delete(topic);
-    if (channel) hub.close(channel);
-  }
-
-  async function identify(token: string | null): Promise<Identity> {
-    const identity = token === null ? visitor : await context.identifier.ofToken(token);
+  async function identify(token: string | null | undefined): Promise<Identity> {
+    const identity = token ? await context.identifier.ofToken(token) : visitor;
     if (!identity)
-      throw new JoinRefused("InvalidJWTToken: the token is forged or expired, or its session ended");
+      throw new JoinRefused("InvalidJWTToken: the token is forged or expired, or its session has ended");
     const user = identity.subject;
     if (user && !users.has(user)) {
       if (!context.socketsOfUsers.add(user)) throw new JoinRefused("Too many connections of this user");
@@ -50,162 +53,91 @@ export function createChannels(outlet: Outlet, visitor: Identity, context: Conne
     return identity;
   }
 
-  /** A session may end while its channel is opened: what was announced before then is looked up once more. */
-  async function confirm(channel: Channel, identity: Identity): Promise<void> {
-    if (!identity.sessionId || (await context.isSessionAlive(identity.sessionId))) return;
-    if (channel.identity === identity) hub.end(channel, "The session has ended");
+  /** A session may end while its channel opens, so we look once more. */
+  async function confirm(channel: Channel): Promise<void> {
+    const { identity } = channel;
+    if (!identity.sessionId || (await context.sessions.isAlive(identity.sessionId))) return;
+    if (channel.identity === identity) channel.end("The session has ended");
   }
 
   async function open({ topic, joinRef, ref, payload }: Frame): Promise<Channel> {
-    if (!TOPIC.test(topic)) throw new JoinRefused("unmatched topic");
-    for (const [name, channel] of joined) if (!channel.isOpen) joined.delete(name);
+    if (!/^realtime:./s.test(topic)) throw new JoinRefused("unmatched topic");
+    for (const [name, { isOpen }] of joined) if (!isOpen) joined.delete(name);
     if (joined.size >= LIMITS.channelsPerSocket) throw new JoinRefused("Too many channels");
     if (!joins.take()) throw new JoinRefused("Too many joins per second");
-    const join = readJoin(payload, randomUUID);
+    const { data: join } = joinPayload.safeParse(payload ?? {});
     if (!join) throw new JoinRefused("The join is malformed");
-    if (join.isPrivate) {
-      throw new JoinRefused(
-        "Unauthorized: this server has no policies for private channels, so no one can join them",
-      );
-    }
-    const identity = await identify(join.token);
-    const subscriptions = await readSubscriptions(join.changes, context.rows, identity.role);
-    if (subscriptions.length > 0 && !context.isFollowing()) {
-      throw new JoinRefused("Changes of tables cannot be followed now. Try again shortly");
-    }
-    const channel: Channel = {
-      outlet,
-      topic,
-      joinRef: joinRef ?? ref,
-      config: join.config,
-      subscriptions,
-      identity,
-      isToldPresence: join.isToldPresence,
-      isOpen: true,
-      expiry: null,
-    };
-    joined.set(topic, channel);
-    hub.open(channel);
-    expireInTime(channel);
-    return channel;
+    const { config } = join;
+    if (config?.presence?.enabled) throw new JoinRefused(ONLY_CHANGES);
+    if (config?.private)
+      throw new JoinRefused("Unauthorized: this server has no policies for private channels");
+    const identity = await identify(join.access_token);
+    const asked = config?.postgres_changes ?? [];
+    const subscriptions = await readSubscriptions(asked, context.rows, identity.role);
+    if (subscriptions.length > 0 && !context.isFollowing())
+      throw new JoinRefused("Changes of tables can't be followed right now. Try again shortly");
+    const { channels } = context;
+    return openChannel({ topic, joinRef: joinRef ?? ref, subscriptions, identity, channels, write });
   }
 
   async function join(frame: Frame, reply: Reply): Promise<void> {
-    const before = openAt(frame.topic);
-    if (before) tellClosed(before);
-    close(frame.topic);
-    let channel: Channel;
-    try {
-      channel = await open(frame);
-    } catch (error) {
-      if (!(error instanceof JoinRefused)) throw error;
-      reply("error", { reason: error.message });
-      return;
-    }
+    joined.get(frame.topic)?.close("phx_close");
+    joined.delete(frame.topic);
+    const channel = await open(frame);
+    joined.set(frame.topic, channel);
     const { subscriptions } = channel;
     reply("ok", { postgres_changes: subscriptions.map(({ id, asked }) => ({ id, ...asked })) });
-    if (channel.isToldPresence) hub.tellPresence(channel);
-    if (subscriptions.length > 0) tellSystem(channel, "postgres_changes", "ok", "Subscribed to PostgreSQL");
-    await confirm(channel, channel.identity);
+    if (subscriptions.length > 0) channel.notify("postgres_changes", "ok", "Subscribed to PostgreSQL");
+    await confirm(channel);
   }
 
   async function refresh(channel: Channel, payload: unknown): Promise<void> {
-    const { data } = accessToken.safeParse(payload);
     try {
-      const identity = await identify(data?.access_token ?? null);
+      const identity = await identify(tokenPayload.safeParse(payload).data?.access_token);
       if (!channel.isOpen) return;
-      channel.identity = identity;
-      expireInTime(channel);
-      await confirm(channel, identity);
+      channel.become(identity);
+      await confirm(channel);
     } catch (error) {
       if (!(error instanceof JoinRefused)) throw error;
-      hub.end(channel, error.message);
+      channel.end(error.message);
     }
-  }
-
-  function broadcast(channel: Channel, payload: Broadcast | null, reply: Reply): void {
-    const refusal = !payload
-      ? "The broadcast is malformed"
-      : bytesOf(payload) > LIMITS.broadcastBytes
-        ? `The broadcast is larger than ${LIMITS.broadcastBytes / 1024} KiB`
-        : null;
-    if (refusal || !payload) {
-      reply("error", { reason: refusal });
-      if (!channel.config.isAcknowledged) tellSystem(channel, "system", "error", refusal ?? "");
-      return;
-    }
-    hub.broadcast(channel.topic, payload, channel);
-    if (channel.config.isAcknowledged) reply("ok", {});
-  }
-
-  function showPresence(channel: Channel, payload: unknown, reply: Reply): void {
-    const refusal = changePresence(channel, payload);
-    if (refusal) reply("error", { reason: refusal });
-    else reply("ok", {});
-  }
-
-  /** @returns why not, or null. */
-  function changePresence(channel: Channel, payload: unknown): string | null {
-    const { success, data } = presencePush.safeParse(payload);
-    if (!success) return "The presence is malformed";
-    if (data.event.toLowerCase() === "untrack") {
-      hub.untrack(channel);
-      return null;
-    }
-    const shown = data.payload ?? {};
-    if (Buffer.byteLength(JSON.stringify(shown)) > LIMITS.presenceBytes) {
-      return `The presence is larger than ${LIMITS.presenceBytes / 1024} KiB`;
-    }
-    if (!channel.isToldPresence) {
-      channel.isToldPresence = true;
-      hub.tellPresence(channel);
-    }
-    return hub.track(channel, shown) ? null : "Too many are present";
   }
 
   return {
-    async handle(frame, reply) {
-      const { topic, event, payload } = frame;
-      if (event === "phx_join") return await join(frame, reply);
-      const channel = openAt(topic);
-      // What was meant for a channel that has been left since, or joined anew.
-      const isStale = frame.joinRef !== null && channel?.joinRef !== frame.joinRef;
+    /** Does what the frame asks, and replies. */
+    async handle(frame: Frame, reply: Reply): Promise<void> {
+      if (frame.event === "phx_join") {
+        return await join(frame, reply).catch((error) => {
+          if (!(error instanceof JoinRefused)) throw error;
+          reply("error", { reason: error.message });
+        });
+      }
+      const { topic, event, joinRef, payload } = frame;
+      const channel = joined.get(topic);
+      // Not for a channel that was left, or joined again, since.
+      const isCurrent = channel?.isOpen && (joinRef === null || joinRef === channel.joinRef);
       if (event === "phx_leave") {
-        if (!isStale) close(topic);
         reply("ok", {});
-        if (channel && !isStale) tellClosed(channel);
-      } else if (!channel || isStale) reply("error", { reason: "unmatched topic" });
+        if (isCurrent) channel.close("phx_close");
+      } else if (!isCurrent) reply("error", { reason: "unmatched topic" });
       else if (event === "access_token") await refresh(channel, payload);
-      else if (event === "broadcast") broadcast(channel, payload as Broadcast | null, reply);
-      else if (event === "presence") showPresence(channel, payload, reply);
-      else reply("error", { reason: "Unknown event" });
-    },
-    tellAll(message) {
-      for (const channel of joined.values()) {
-        if (channel.isOpen) tellSystem(channel, "system", "error", message);
+      else {
+        const reason = ["broadcast", "presence"].includes(event) ? ONLY_CHANGES : "Unknown event";
+        reply("error", { reason });
+        // supabase-js only waits for the reply if its caller asked for one.
+        if (event === "broadcast") channel.notify("system", "error", reason);
       }
     },
-    closeAll() {
-      for (const topic of [...joined.keys()]) close(topic);
+    warn(message: string): void {
+      for (const channel of joined.values()) if (channel.isOpen) channel.notify("system", "error", message);
+    },
+    closeAll(): void {
+      for (const channel of joined.values()) channel.close();
+      joined.clear();
       for (const user of users) context.socketsOfUsers.remove(user);
       users.clear();
     },
   };
-
-  function expireInTime(channel: Channel): void {
-    clearTimeout(channel.expiry ?? undefined);
-    const { expiresAt } = channel.identity;
-    if (expiresAt === null) return;
-    const wait = Math.min(Math.max(0, expiresAt - Date.now()), LONGEST_TIMER_MS);
-    channel.expiry = setTimeout(() => hub.end(channel, "Token has expired"), wait).unref();
-  }
 }
 
-/** What a timer can wait at most. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
-
-const accessToken = z.object({ access_token: z.string().nullish() });
-const presencePush = z.object({
-  event: z.string(),
-  payload: z.record(z.string(), z.unknown()).nullish(),
-});
+const ONLY_CHANGES = "This server only delivers changes of tables: it has no broadcasts and no presence.";

@@ -1,132 +1,89 @@
-/** One socket: reads its frames in order, keeps it within its limits, and answers for its channels. */
-import type { RawData, WebSocket } from "ws";
+/** One socket: reads its frames in order, and keeps it within its limits. */
+import type { WebSocket } from "ws";
+import type { Identity } from "../gateway/identity.ts";
+import { createBucket } from "../http/rates.ts";
 import type { Logger } from "../log.ts";
-import type { Outlet } from "./channel.ts";
-import { createChannels } from "./channels.ts";
-import { type Frame, MalformedFrame, readFrame, type Version, writeFrame } from "./frames.ts";
-import type { Hub } from "./hub.ts";
-import type { Identifier, Identity } from "./identity.ts";
-import { type Counter, createBucket, LIMITS } from "./limits.ts";
-import type { Rows } from "./rows.ts";
+import { type ChannelContext, createChannels } from "./channels.ts";
+import { type Frame, MalformedFrame, readFrame, writeFrame } from "./frames.ts";
+import { LIMITS } from "./limits.ts";
 
-/** Why a socket is closed, as RFC 6455 numbers it. */
+/** Why a socket is closed, by RFC 6455. */
 const CLOSE = { malformed: 1007, refused: 1008 } as const;
-
-export interface ConnectionContext {
-  readonly hub: Hub;
-  readonly rows: Rows;
-  readonly identifier: Identifier;
-  /** Whether changes of tables are being followed. */
-  readonly isFollowing: () => boolean;
-  readonly isSessionAlive: (sessionId: string) => Promise<boolean>;
-  readonly socketsOfUsers: Counter;
-  readonly log: Logger;
-}
+const TOO_MANY = "Too many messages per second";
 
 export interface Connection {
-  /** Milliseconds since the client was heard last. */
+  readonly socket: WebSocket;
+  receive(data: string | ArrayBuffer): void;
+  /** After the socket has closed. */
+  end(): void;
+  /** Milliseconds since the client was last heard. */
   silence(): number;
-  close(code: number, reason: string): void;
-  terminate(): void;
 }
 
-/** @param visitor who asks where a channel brings no token: whom the API key stands for. */
-export function serveConnection(
+/** @param visitor the one that the socket's API key stands for. */
+export function openConnection(
   socket: WebSocket,
-  version: Version,
   visitor: Identity,
-  context: ConnectionContext,
+  context: ChannelContext & { readonly log: Logger },
 ): Connection {
   let heardAt = performance.now();
   let waiting = 0;
   let order = Promise.resolve();
   const messages = createBucket(LIMITS.messagesPerSocket);
   const refusals = createBucket(LIMITS.refusedMessages);
-  const notices = createBucket({ burst: 1, perSecond: 1 });
+  const warnings = createBucket({ burst: 1, perSecond: 1 });
 
-  const outlet: Outlet = {
-    version,
-    send(data) {
-      if (socket.readyState !== socket.OPEN) return;
-      if (socket.bufferedAmount > LIMITS.unsentBytes) {
-        context.log.warn({ unsent: socket.bufferedAmount }, "realtime: a reader is too slow");
-        socket.terminate();
-        return;
-      }
-      socket.send(data);
-    },
-  };
-  const channels = createChannels(outlet, visitor, context);
-
-  const reply = (frame: Frame, status: "ok" | "error", response: object) => {
-    if (frame.ref === null) return;
-    outlet.send(writeFrame(version, { ...frame, event: "phx_reply", payload: { status, response } }));
-  };
-
-  /** Answers a message beyond the limit, and closes on a client that goes on regardless. */
-  function refuse(frame: Frame): void {
-    if (!refusals.take()) {
-      socket.close(CLOSE.refused, "Too many messages per second");
-      return;
+  function write(frame: Omit<Frame, "payload">, payload: string): void {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount <= LIMITS.unsentBytes) socket.send(writeFrame(frame, payload));
+    else {
+      context.log.warn({ unsent: socket.bufferedAmount }, "realtime: a reader is too slow");
+      socket.terminate();
     }
-    reply(frame, "error", { reason: "Too many messages per second" });
-    if (notices.take()) channels.tellAll("Too many messages per second: some were dropped");
+  }
+
+  const channels = createChannels(visitor, write, context);
+  const reply = (frame: Frame, status: "ok" | "error", response: object) => {
+    if (frame.ref !== null) write({ ...frame, event: "phx_reply" }, JSON.stringify({ status, response }));
+  };
+
+  /** Answers a message beyond the limit, and closes if the client keeps sending. */
+  function refuse(frame: Frame): void {
+    if (!refusals.take()) socket.close(CLOSE.refused, TOO_MANY);
+    reply(frame, "error", { reason: TOO_MANY });
+    if (warnings.take()) channels.warn(`${TOO_MANY}: some were dropped`);
   }
 
   async function handle(frame: Frame): Promise<void> {
-    if (frame.topic === "phoenix") {
-      if (frame.event === "heartbeat") reply(frame, "ok", {});
-      return;
-    }
-    await channels.handle(frame, (status, response) => reply(frame, status, response));
-  }
-
-  function receive(data: RawData, isBinary: boolean): void {
-    heardAt = performance.now();
-    let frame: Frame;
     try {
-      frame = readFrame(asBuffer(data), isBinary, version);
+      if (socket.readyState !== socket.OPEN) return;
+      if (frame.topic === "phoenix" && frame.event === "heartbeat") reply(frame, "ok", {});
+      else await channels.handle(frame, (status, response) => reply(frame, status, response));
     } catch (error) {
-      // Also what is nested too deep to be written again.
-      const reason = error instanceof MalformedFrame ? error.message : "The frame cannot be read";
-      socket.close(CLOSE.malformed, reason);
-      return;
+      context.log.error({ error, event: frame.event }, "realtime: a message failed");
+      reply(frame, "error", { reason: "Something went wrong. Please try again." });
     }
-    if (!messages.take()) {
-      refuse(frame);
-      return;
-    }
-    if (++waiting > LIMITS.waitingMessages) {
-      socket.close(CLOSE.refused, "Too many messages wait");
-      return;
-    }
-    order = order.then(async () => {
-      try {
-        if (socket.readyState === socket.OPEN) await handle(frame);
-      } catch (error) {
-        context.log.error({ error, event: frame.event }, "realtime: a message failed");
-        reply(frame, "error", { reason: "Something went wrong. Please try again." });
-      }
-      waiting--;
-    });
   }
 
-  socket.on("message", receive);
-  // Frames that are too large or broken: the library closes the socket, with the code that says so.
-  socket.on("error", () => {});
-  socket.on("close", () => {
-    // After what is under way, which may still open a channel.
-    order = order.then(() => channels.closeAll());
-    channels.closeAll();
-  });
   return {
+    socket,
     silence: () => performance.now() - heardAt,
-    close: (code, reason) => socket.close(code, reason),
-    terminate: () => socket.terminate(),
+    receive(data) {
+      heardAt = performance.now();
+      try {
+        const frame = readFrame(data);
+        if (!messages.take()) refuse(frame);
+        else if (++waiting > LIMITS.waitingMessages) socket.close(CLOSE.refused, "Too many messages wait");
+        else order = order.then(() => handle(frame)).then(() => void waiting--);
+      } catch (error) {
+        if (!(error instanceof MalformedFrame)) throw error;
+        socket.close(CLOSE.malformed, error.message);
+      }
+    },
+    end() {
+      channels.closeAll();
+      // What is being handled may still open a channel.
+      order = order.then(channels.closeAll);
+    },
   };
-}
-
-function asBuffer(data: RawData): Buffer {
-  if (Array.isArray(data)) return Buffer.concat(data);
-  return Buffer.isBuffer(data) ? data : Buffer.from(data);
 }

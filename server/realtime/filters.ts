@@ -1,8 +1,22 @@
 /** Filters of postgres_changes, such as `user_id=eq.1`: compared as the column's type compares. */
 import { LIMITS } from "./limits.ts";
 
-const OPERATORS = ["eq", "neq", "lt", "lte", "gt", "gte", "in"] as const;
-type Operator = (typeof OPERATORS)[number];
+/** Values that compare with each other by < and ===. */
+type Comparable = string | number | bigint | boolean;
+/** Null if the text isn't a value of the type. */
+type Reader = (text: string) => Comparable | null;
+
+const COMPARISONS = {
+  eq: (actual: Comparable, expected: Comparable) => actual === expected,
+  neq: (actual: Comparable, expected: Comparable) => actual !== expected,
+  lt: (actual: Comparable, expected: Comparable) => actual < expected,
+  lte: (actual: Comparable, expected: Comparable) => actual <= expected,
+  gt: (actual: Comparable, expected: Comparable) => actual > expected,
+  gte: (actual: Comparable, expected: Comparable) => actual >= expected,
+  /** Of any of several values. */
+  in: (actual: Comparable, expected: Comparable) => actual === expected,
+} as const;
+type Operator = keyof typeof COMPARISONS;
 
 export interface Filter {
   readonly column: string;
@@ -10,94 +24,61 @@ export interface Filter {
   readonly values: readonly string[];
 }
 
-/** Values that compare with each other by < and ===; null: not a value of the type. */
-type Comparable = string | number | bigint | boolean;
-type Reader = (text: string) => Comparable | null;
-
-const readInteger: Reader = (text) => (/^[+-]?\d+$/.test(text) ? BigInt(text) : null);
-const readNumber: Reader = (text) => {
+const integer: Reader = (text) => (/^[+-]?\d+$/.test(text) ? BigInt(text) : null);
+const number: Reader = (text) => {
   const value = Number(text);
   return text.trim() === "" || (Number.isNaN(value) && text !== "NaN") ? null : value;
 };
-const readTruth: Reader = (text) => TRUTHS[text.toLowerCase()] ?? null;
+const bool: Reader = (text) => TRUTHS[text.toLowerCase()] ?? null;
 const TRUTHS: Readonly<Record<string, boolean>> = { t: true, true: true, f: false, false: false };
-const readUuid: Reader = (text) =>
+const uuid: Reader = (text) =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : null;
-const readText: Reader = (text) => text;
+const text: Reader = (any) => any;
 
-/** Microseconds, as Postgres keeps them: a Date has milliseconds. */
-const readMoment: Reader = (text) => {
-  const [, date, time = "00:00:00", fraction = "", zone = "Z"] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.(\d{1,6}))?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?$/i.exec(
-      text,
-    ) ?? [];
+const MOMENT =
+  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.(\d{1,6}))?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?$/i;
+/** Microseconds, as Postgres keeps them. A Date has milliseconds. */
+const moment: Reader = (any) => {
+  const [, date, time = "00:00:00", fraction = "", zone = "Z"] = MOMENT.exec(any) ?? [];
   const offset = /^[+-]\d\d$/.test(zone) ? `${zone}:00` : zone.replace(/^([+-]\d\d)(\d\d)$/, "$1:$2");
   const milliseconds = date ? Date.parse(`${date}T${time}${offset.toUpperCase()}`) : Number.NaN;
   return Number.isNaN(milliseconds) ? null : BigInt(milliseconds) * 1000n + BigInt(fraction.padEnd(6, "0"));
 };
 
 const READERS: Readonly<Record<string, Reader>> = {
-  int2: readInteger,
-  int4: readInteger,
-  int8: readInteger,
-  oid: readInteger,
-  numeric: readNumber,
-  float4: readNumber,
-  float8: readNumber,
-  bool: readTruth,
-  uuid: readUuid,
-  text: readText,
-  varchar: readText,
-  bpchar: readText,
-  name: readText,
-  date: readMoment,
-  timestamp: readMoment,
-  timestamptz: readMoment,
+  ...{ int2: integer, int4: integer, int8: integer, oid: integer },
+  ...{ numeric: number, float4: number, float8: number, bool, uuid },
+  ...{ text, varchar: text, bpchar: text, name: text },
+  ...{ date: moment, timestamp: moment, timestamptz: moment },
 };
 
-/** The filter in `text`, or null when it is none that is served. */
+/** The filter in `text`, or null if we don't support it. */
 export function parseFilter(text: string): Filter | null {
-  const [, column, operator, value] = /^([^=]{1,63})=([a-z]+)\.(.*)$/s.exec(text) ?? [];
-  if (!column || value === undefined || !isOperator(operator)) return null;
+  const [, column, name = "", value] = /^([^=]{1,63})=([a-z]+)\.(.*)$/s.exec(text) ?? [];
+  if (!column || value === undefined || !Object.hasOwn(COMPARISONS, name)) return null;
+  const operator = name as Operator;
   const values = operator === "in" ? parseList(value) : [unquote(value)];
   if (!values || values.length === 0 || values.length > LIMITS.filterValues) return null;
   return { column, operator, values };
 }
 
 /** What is wrong with the filter for a column of `type` (Postgres's own name), or null. */
-export function refusalOf(filter: Filter, type: string | undefined): string | null {
-  if (!type) return `there is no column ${filter.column} to filter by`;
+export function refusalOf({ column, values }: Filter, type: string | undefined): string | null {
+  if (!type) return `there is no column ${column} to filter by`;
   const read = READERS[type];
   if (!read) return `columns of type ${type} cannot be filtered`;
-  return filter.values.some((value) => read(value) === null)
-    ? `the filter's value is not of type ${type}`
-    : null;
+  return values.some((value) => read(value) === null) ? `the filter's value is not of type ${type}` : null;
 }
 
-/** Whether a row with `actual` (as Postgres writes it; null and undefined match nothing) passes the filter. */
+/** Whether a row with `actual`, as Postgres writes it, passes. Null and undefined match nothing. */
 export function passes(filter: Filter, actual: string | null | undefined, type: string): boolean {
   const read = READERS[type];
-  if (!read || actual === null || actual === undefined) return false;
-  const value = read(actual);
-  return value !== null && compare(filter, value, (text) => read(text));
+  const value = actual === null || actual === undefined ? null : (read?.(actual) ?? null);
+  if (!read || value === null) return false;
+  return filter.values.some((expected) => COMPARISONS[filter.operator](value, read(expected) ?? ""));
 }
 
-function compare({ operator, values }: Filter, actual: Comparable, read: Reader): boolean {
-  if (operator === "in") return values.some((value) => read(value) === actual);
-  const expected = read(values[0] ?? "");
-  if (expected === null) return false;
-  if (operator === "eq") return actual === expected;
-  if (operator === "neq") return actual !== expected;
-  if (operator === "lt") return actual < expected;
-  if (operator === "lte") return actual <= expected;
-  return operator === "gt" ? actual > expected : actual >= expected;
-}
-
-function isOperator(text: string | undefined): text is Operator {
-  return OPERATORS.some((operator) => operator === text);
-}
-
-/** The values of `(a,b,"c, d")`; null when it is no list. */
+/** The values of `(a,b,"c, d")`; null if it isn't a list. */
 function parseList(text: string): string[] | null {
   if (!text.startsWith("(") || !text.endsWith(")")) return null;
   const values: string[] = [];

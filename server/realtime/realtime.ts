@@ -1,159 +1,128 @@
-/** `/realtime/v1`: the channels of supabase-js. Changes of tables, broadcasts and presence, on sockets of this server. */
-import type { IncomingMessage, Server } from "node:http";
+/** `/realtime/v1`: delivers changes of published tables to the channels of supabase-js. */
 import { setTimeout as delay } from "node:timers/promises";
 import type { Context, Hono } from "hono";
-import { connect, type Sql } from "../database/connection.ts";
+import { connect } from "../database/connection.ts";
+import { followChanges } from "../database/replication.ts";
+import { createIdentifier } from "../gateway/identity.ts";
 import type { LiveSessions } from "../gateway/live-sessions.ts";
 import type { Tokens } from "../gateway/tokens.ts";
-import { clientAddress, requestAddress } from "../http/client-address.ts";
 import type { Limiter } from "../http/limiter.ts";
+import { createCounter } from "../http/rates.ts";
 import type { Logger } from "../log.ts";
-import { broadcastRoutes } from "./broadcast-routes.ts";
-import { type Connection, serveConnection } from "./connection.ts";
+import type { Channel } from "./channel.ts";
+import { type Connection, openConnection } from "./connection.ts";
 import { deliver } from "./delivery.ts";
-import { createHub } from "./hub.ts";
-import { createIdentifier } from "./identity.ts";
-import { createCounter, LIMITS } from "./limits.ts";
-import { followChanges } from "./replication.ts";
-import { createRows, provisionRows } from "./rows.ts";
-import { keepDoor } from "./upgrade.ts";
+import { LIMITS } from "./limits.ts";
+import { createRows } from "./rows.ts";
+import { socketRoutes } from "./sockets.ts";
 
+/** One connection reads changed rows, one at a time; the other one serves joins. */
 const POOL_SIZE = 2;
 const STATEMENT_TIMEOUT_MS = 8_000;
 const SWEEP_INTERVAL_MS = 10_000;
-/** How long a start waits for the database to send changes; it goes on without. */
+/** How long a start waits until changes are followed. It continues without. */
 const START_PATIENCE_MS = 2_000;
-/** What sockets get to say goodbye when the server stops. */
+/** How long sockets have to say goodbye when the server stops. */
 const STOP_GRACE_MS = 500;
 const GOING_AWAY = 1001;
-
-export interface Realtime {
-  /** Broadcasts over HTTP, below /realtime/v1. */
-  readonly routes: Hono;
-  stop(): Promise<void>;
-}
+const REMEDY = "Postgres needs wal_level = logical, and the user of DATABASE_URL the REPLICATION attribute";
 
 /**
- * Serves sockets on `server`, and ends them when `stopping` is aborted. Where the database lets its log not be read,
- * all of /realtime/v1 answers 503 and is tried again from time to time.
+ * Follows changes until `stopping` is aborted, which also closes all sockets. If the database's log can't be read, all
+ * of /realtime/v1 answers 503, and we retry from time to time.
  */
 export async function startRealtime(options: {
-  server: Server;
   publicUrl: string;
   corsOrigins: readonly string[];
-  trustProxy: boolean;
+  addressOf: (context: Context) => string;
   limiter: Limiter;
   publishableKey: string;
   secretKey: string;
-  owner: Sql;
   ownerUrl: string;
-  gatewayUrl: string;
   tokens: Tokens;
   sessions: LiveSessions;
   stopping: AbortSignal;
   log: Logger;
-}): Promise<Realtime> {
-  const { log, sessions } = options;
-  await provisionRows(options.owner);
-  const sql = connect(options.gatewayUrl, { max: POOL_SIZE, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
+}): Promise<{ routes: Hono; stop(): Promise<void> }> {
+  const { log, sessions, stopping } = options;
+  const sql = connect(options.ownerUrl, { max: POOL_SIZE, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
   const rows = createRows(sql);
-  const hub = createHub();
   const identifier = createIdentifier(options);
+  const channels = new Set<Channel>();
   const connections = new Set<Connection>();
   const socketsOfUsers = createCounter(LIMITS.socketsPerUser);
-
-  let tellStarted = () => {};
-  const started = new Promise<void>((resolve) => {
-    tellStarted = resolve;
-  });
+  const started = Promise.withResolvers<void>();
   let isReported = false;
+
+  /** Changes may have been missed, so everyone who follows any joins again. */
+  const resetFollowers = () => {
+    for (const channel of [...channels]) if (channel.subscriptions.length > 0) channel.close("phx_error");
+  };
   const replication = followChanges({
     url: options.ownerUrl,
     async onChange(change) {
       try {
-        await deliver(change, hub, rows);
+        await deliver(change, channels, rows);
       } catch (error) {
-        log.error({ error, table: change.relation.table }, "realtime: a change was not delivered");
-        hub.resetFollowers();
+        log.error({ error, table: change.table }, "realtime: a change was not delivered");
+        resetFollowers();
       }
     },
     onUp() {
       log[isReported ? "warn" : "info"]("realtime follows the database's changes");
       isReported = false;
-      tellStarted();
+      started.resolve();
     },
     onDown(error, wasUp) {
-      hub.resetFollowers();
+      resetFollowers();
       if (!isReported || wasUp)
-        log.warn({ error, remedy: REMEDY }, "realtime is off: changes cannot be followed");
+        log.warn({ error, remedy: REMEDY }, "realtime is off: it can't follow changes");
       isReported = true;
-      tellStarted();
+      started.resolve();
     },
   });
 
-  sessions.onEnd((ended) => {
-    for (const channel of hub.channelsOfSessions()) {
+  // Null stands for any session: some may have ended unnoticed. If the check fails, the session continues.
+  sessions.onEnd(async (ended) => {
+    const isOver = async (id: string) =>
+      ended ? id === ended : !(await sessions.isAlive(id).catch(() => true));
+    for (const channel of [...channels]) {
       const { sessionId } = channel.identity;
-      if (sessionId === ended) hub.end(channel, "The session has ended");
-      else if (ended === null && sessionId) void confirm(sessionId);
+      if (sessionId && (await isOver(sessionId)) && channel.identity.sessionId === sessionId)
+        channel.end("The session has ended");
     }
   });
 
-  /** Ends the channels of a session that is over. When nobody can tell, they are asked about at the next chance. */
-  async function confirm(sessionId: string): Promise<void> {
-    if (await sessions.isAlive(sessionId).catch(() => true)) return;
-    for (const channel of hub.channelsOfSessions()) {
-      if (channel.identity.sessionId === sessionId) hub.end(channel, "The session has ended");
-    }
-  }
-
-  const door = keepDoor({
-    server: options.server,
-    publicUrl: options.publicUrl,
-    corsOrigins: options.corsOrigins,
+  const isFollowing = replication.isUp;
+  const context = { channels, rows, identifier, socketsOfUsers, log, sessions, isFollowing };
+  const routes = socketRoutes({
+    ...options,
     identifier,
-    addressOf: requestAddress(options.trustProxy) satisfies (request: IncomingMessage) => string,
-    isAvailable: replication.isUp,
-    welcome(socket, version, visitor) {
-      const connection = serveConnection(socket, version, visitor, {
-        hub,
-        rows,
-        identifier,
-        isFollowing: replication.isUp,
-        isSessionAlive: sessions.isAlive,
-        socketsOfUsers,
-        log,
-      });
+    isAvailable: () => replication.isUp() && !stopping.aborted,
+    open(socket, visitor) {
+      const connection = openConnection(socket, visitor, context);
       connections.add(connection);
       socket.once("close", () => connections.delete(connection));
+      return connection;
     },
   });
 
   const sweeping = setInterval(() => {
-    for (const connection of connections) {
-      if (connection.silence() > LIMITS.silenceMs) connection.terminate();
-    }
+    for (const { silence, socket } of connections) if (silence() > LIMITS.silenceMs) socket.terminate();
   }, SWEEP_INTERVAL_MS).unref();
 
   const closeSockets = async () => {
-    door.stop();
     clearInterval(sweeping);
-    for (const connection of connections) connection.close(GOING_AWAY, "The server stops");
+    for (const { socket } of connections) socket.close(GOING_AWAY, "The server is stopping");
     await delay(connections.size > 0 ? STOP_GRACE_MS : 0);
-    for (const connection of connections) connection.terminate();
+    for (const { socket } of connections) socket.terminate();
   };
-  // The server closes only when its sockets have.
-  options.stopping.addEventListener("abort", () => void closeSockets(), { once: true });
+  // The server only closes once its sockets have.
+  stopping.addEventListener("abort", () => void closeSockets(), { once: true });
 
-  await Promise.race([started, delay(START_PATIENCE_MS, undefined, { ref: false })]);
+  await Promise.race([started.promise, delay(START_PATIENCE_MS, undefined, { ref: false })]);
   return {
-    routes: broadcastRoutes({
-      hub,
-      identifier,
-      addressOf: clientAddress(options.trustProxy) satisfies (context: Context) => string,
-      limiter: options.limiter,
-      isAvailable: replication.isUp,
-    }),
+    routes,
     async stop() {
       await closeSockets();
       await replication.stop();
@@ -161,5 +130,3 @@ export async function startRealtime(options: {
     },
   };
 }
-
-const REMEDY = "Postgres needs wal_level = logical, and the user of DATABASE_URL the REPLICATION attribute";

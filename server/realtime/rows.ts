@@ -1,117 +1,49 @@
-/** What the database says of a changed row: who may read it, in which columns, and what its key and types are. */
-import fs from "node:fs";
-import path from "node:path";
+/** What the database says about a changed row: which columns its table publishes, and who may read it. */
 import type { Sql } from "../database/connection.ts";
-import { withProvisionLock } from "../database/migrate.ts";
-import type { Identity, Role } from "./identity.ts";
-import type { Change } from "./pgoutput.ts";
-
-export interface Column {
-  readonly name: string;
-  /** Postgres's own name, such as timestamptz or _int4: what supabase-js converts by. */
-  readonly type: string;
-}
+import type { Change } from "../database/replication.ts";
+import type { Identity, Role } from "../gateway/identity.ts";
 
 export type Content = Readonly<Record<string, unknown>>;
 
-export interface TableFacts {
-  readonly columns: readonly Column[];
-  /** Names of the columns of the primary key; empty when there is none. */
+export interface ChangedRow {
+  /** Names of the columns of the primary key. */
   readonly key: readonly string[];
-  /** Columns that a role may read. */
-  readonly readable: Readonly<Record<Role, readonly string[]>>;
+  /** With Postgres's own names of types, such as timestamptz or _int4: what supabase-js converts by. */
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+  /** The row as each identity may read it, by its claims. Those who may not are missing. */
+  readonly contents: ReadonlyMap<string, Content>;
 }
 
 export interface Rows {
-  /**
-   * The row of a change as each of `identities` may read it, by identity; those who may not are missing. A deleted row
-   * is asked about as it was.
-   */
-  read(change: Change, identities: readonly Identity[]): Promise<Map<Identity, Content>>;
-  /** Facts of a published table, or null when there is no such table or it is not published. */
-  table(schema: string, table: string): Promise<TableFacts | null>;
+  /** Null if no one can be told: the log doesn't contain the whole row, or the table has no primary key. */
+  read(change: Change, identities: readonly Identity[]): Promise<ChangedRow | null>;
+  /** The types of a published table's columns that `role` may read, by name; null if it isn't published. */
+  columnsOf(schema: string, table: string, role: Role): Promise<Readonly<Record<string, string>> | null>;
 }
 
-/** How long facts are kept: grants may change, and a change of a table shows in a new relation. */
-const FACTS_KEPT_MS = 2_000;
-
-/** Creates what `rows` calls. */
-export async function provisionRows(owner: Sql): Promise<void> {
-  const statements = fs.readFileSync(path.join(import.meta.dirname, "rows.sql"), "utf8");
-  await withProvisionLock(owner, async () => await owner.unsafe(statements));
-}
-
-/** @param sql connections of the gateway's role. */
-export function createRows(sql: Sql): Rows {
-  const known = new Map<string, { facts: Promise<TableFacts | null>; until: number }>();
-
-  async function table(schema: string, name: string): Promise<TableFacts | null> {
-    const id = JSON.stringify([schema, name]);
-    const kept = known.get(id);
-    if (kept && kept.until > Date.now()) return await kept.facts;
-    const facts = readFacts(sql, schema, name);
-    known.set(id, { facts, until: Date.now() + FACTS_KEPT_MS });
-    // Neither a failure nor a table that clients made up is kept.
-    facts.then(
-      (found) => found ?? known.delete(id),
-      () => known.delete(id),
-    );
-    return await facts;
-  }
-
+/** @param owner one connection of the owner: only an owner can put a row back to show it. */
+export function createRows(owner: Sql): Rows {
   return {
-    table,
-    async read(change, identities) {
-      const { relation, transaction } = change;
-      const row = change.row ?? change.old;
-      if (!row) return new Map();
-      const readers = identities.toSorted((a, b) => (a.role < b.role ? -1 : a.role > b.role ? 1 : 0));
-      const found = await sql<{ reader: number; content: Content }[]>`
-        select reader, content from hornbook_server.read_changed_row(
-          ${relation.id}, ${sql.json(Object.fromEntries(row))}, ${transaction},
-          ${sql.json(readers.map(({ role, subject, claims }) => ({ role, subject, claims })))}
+    async read({ relation, transaction, row }, identities) {
+      const readers = identities.toSorted((a, b) => a.role.localeCompare(b.role));
+      const [found] = await owner<
+        [{ key: string[] | null; columns: ChangedRow["columns"]; contents: (Content | null)[] }]
+      >`select * from hornbook_server.read_changed_row(
+          ${relation}, ${owner.json(row)}, ${transaction},
+          ${owner.json(readers.map(({ role, subject, claims }) => ({ role, subject, claims })))}
         )`;
-      return new Map(
-        found.flatMap(({ reader, content }) => {
-          const identity = readers[reader];
-          return identity ? [[identity, content] as const] : [];
-        }),
-      );
+      if (!found.key) return null;
+      const { key, columns, contents } = found;
+      const readable = readers.flatMap(({ claims }, index) => {
+        const content = contents[index];
+        return content ? [[claims, content] as const] : [];
+      });
+      return { key, columns, contents: new Map(readable) };
     },
-  };
-}
-
-/** Type of a column of `relation`, if it is known. */
-export function typeOf(facts: TableFacts, column: string): string | undefined {
-  return facts.columns.find(({ name }) => name === column)?.type;
-}
-
-async function readFacts(sql: Sql, schema: string, table: string): Promise<TableFacts | null> {
-  const columns = await sql<{ name: string; type: string; inKey: boolean; readers: Role[] }[]>`
-    select a.attname as name, t.typname as type,
-           coalesce(a.attnum = any ((i.indkey::int2[])[0:i.indnkeyatts - 1]), false) as "inKey",
-           array(
-             select r.name from unnest(array['anon', 'authenticated', 'service_role']) as r (name)
-             where has_schema_privilege(r.name, n.oid, 'usage') and has_column_privilege(r.name, c.oid, a.attnum, 'select')
-           ) as readers
-    from pg_publication_tables as p
-    join pg_namespace as n on n.nspname = p.schemaname
-    join pg_class as c on c.relnamespace = n.oid and c.relname = p.tablename
-    join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    join pg_type as t on t.oid = a.atttypid
-    left join pg_index as i on i.indrelid = c.oid and i.indisprimary
-    where p.pubname = 'supabase_realtime' and p.schemaname = ${schema} and p.tablename = ${table}
-    order by a.attnum`;
-  if (columns.length === 0) return null;
-  const readableBy = (role: Role) =>
-    columns.filter(({ readers }) => readers.includes(role)).map(({ name }) => name);
-  return {
-    columns: columns.map(({ name, type }) => ({ name, type })),
-    key: columns.filter(({ inKey }) => inKey).map(({ name }) => name),
-    readable: {
-      anon: readableBy("anon"),
-      authenticated: readableBy("authenticated"),
-      service_role: readableBy("service_role"),
+    async columnsOf(schema, table, role) {
+      const [found] = await owner<[{ columns: Readonly<Record<string, string>> | null }]>`
+        select hornbook_server.published_columns(${schema}, ${table}, ${role}) as columns`;
+      return found.columns;
     },
   };
 }

@@ -18,6 +18,9 @@ export interface WebConfiguration {
   readonly site: "hornbook" | "jdsimplified";
   /** Empty: no promotion. */
   readonly promoCode: string;
+  readonly payments: "stripe" | "sandbox" | "none";
+  /** What every page says on top. Empty: nothing. */
+  readonly maintenanceNotice?: string;
 }
 
 /**
@@ -31,6 +34,8 @@ export interface AppPages {
   readonly routes: Hono;
   /** Content-Security-Policy hashes of the pages' inline scripts. */
   readonly inlineScriptHashes: string[];
+  /** Serves the pages with another configuration from now on. */
+  configure(configuration: WebConfiguration): void;
 }
 
 /**
@@ -40,14 +45,21 @@ export interface AppPages {
 export function appPages(directory: string, configuration: WebConfiguration, publicUrl: string): AppPages {
   const file = path.join(directory, "index.html");
   if (!fs.existsSync(file)) throw new StartupError("The web app is not built: run npm run build.");
-  const fill = (page: string) => fillIn(page, configuration, publicUrl);
-  const appPage = fill(fs.readFileSync(file, "utf8"));
-  const rendered = (folder: string) =>
-    readRendered(path.join(directory, RENDERED, folder)).map(
-      ([address, page]) => [address, fill(page)] as const,
-    );
-  const publicPages = rendered(configuration.site);
-  const signIn = new Map(rendered("auth"));
+  const templates = {
+    app: fs.readFileSync(file, "utf8"),
+    public: readRendered(path.join(directory, RENDERED, configuration.site)),
+    signIn: readRendered(path.join(directory, RENDERED, "auth")),
+  };
+  const fill = (current: WebConfiguration) => {
+    const filled = (pages: readonly (readonly [string, string])[]) =>
+      new Map(pages.map(([address, page]) => [address, fillIn(page, current, publicUrl)]));
+    return {
+      app: fillIn(templates.app, current, publicUrl),
+      public: filled(templates.public),
+      signIn: filled(templates.signIn),
+    };
+  };
+  let pages = fill(configuration);
 
   const routes = new Hono();
   // The file itself lacks the configuration.
@@ -57,21 +69,24 @@ export function appPages(directory: string, configuration: WebConfiguration, pub
     context.body(
       sitemap(
         publicUrl,
-        publicPages.map(([address]) => address),
+        templates.public.map(([address]) => address),
       ),
       200,
       { "Content-Type": "application/xml" },
     ),
   );
-  for (const [address, page] of publicPages) {
-    routes.get(address, (context) => sendPage(context, page));
+  for (const [address] of templates.public) {
+    routes.get(address, (context) => sendPage(context, pages.public.get(address) ?? pages.app));
     if (address !== "/") routes.get(`${address}/`, (context) => context.redirect(address, 301));
   }
   routes.get("/auth", (context) => {
     const { tab, redirectTo: _, ...others } = context.req.query();
     // A user who returns with an error or a code needs the app, not the prerendered page.
     const isPlain = Object.keys(others).length === 0;
-    return sendPage(context, (isPlain && signIn.get(tab === "signup" ? "/signup" : "/signin")) || appPage);
+    return sendPage(
+      context,
+      (isPlain && pages.signIn.get(tab === "signup" ? "/signup" : "/signin")) || pages.app,
+    );
   });
   const files = serveStatic({
     root: path.relative(process.cwd(), directory) || ".",
@@ -90,10 +105,17 @@ export function appPages(directory: string, configuration: WebConfiguration, pub
   routes.get("*", (context) => {
     // Answer a missing file with 404: sending the page instead would break the app in confusing ways.
     if (path.extname(context.req.path)) return context.text("Not found", 404);
-    return sendPage(context, appPage);
+    return sendPage(context, pages.app);
   });
-  const pages = [appPage, ...publicPages.map(([, page]) => page), ...signIn.values()];
-  return { routes, inlineScriptHashes: [...new Set(pages.flatMap(inlineScripts).map(hash))] };
+  const all = [pages.app, ...pages.public.values(), ...pages.signIn.values()];
+  return {
+    routes,
+    inlineScriptHashes: [...new Set(all.flatMap(inlineScripts).map(hash))],
+    configure(next) {
+      pages = fill(next);
+      compressed.clear();
+    },
+  };
 }
 
 /** Pages for browsers that support Brotli. There are few, so each is compressed on its first request. */

@@ -1,6 +1,8 @@
-import type { ReactElement } from "react";
+import { lazy, type ReactElement, Suspense } from "react";
 import { createBrowserRouter, type RouteObject, redirect, redirectDocument } from "react-router";
+import { ADMIN_PAGES, DASHBOARD } from "@/lib/admin-addresses.ts";
 import { configuration } from "@/lib/configuration.ts";
+import { LoadingArea, RequireAdmin } from "./guards/require-admin.tsx";
 import { RequireAuth } from "./guards/require-auth.tsx";
 import { publicPages } from "./public/public-pages.ts";
 import { Pending } from "./shell/pending.tsx";
@@ -29,8 +31,32 @@ const SIGNED_IN_AREAS = [
   "/course/*",
   "/course-detail/*",
   "/subscription/*",
-  "/admin/*",
 ];
+
+/** A page that loads when its guard shows it: a route's own `lazy` would load it for everyone who opens the address. */
+function guarded(load: () => Promise<{ default: React.ComponentType }>): ReactElement {
+  const Page = lazy(load);
+  return (
+    <Suspense fallback={<LoadingArea />}>
+      <Page />
+    </Suspense>
+  );
+}
+
+/** The administrators' screens (specification, 2.9). None of their code loads for anyone else. */
+const adminScreens: Record<(typeof ADMIN_PAGES)[number], () => Promise<{ default: React.ComponentType }>> = {
+  dashboard: () => import("./routes/admin/dashboard-page.tsx"),
+  users: () => import("./routes/admin/users-page.tsx"),
+  "error-logs": () => import("./routes/admin/error-logs-page.tsx"),
+  courses: () => import("./routes/admin/courses-page.tsx"),
+  "courses/:courseId": () => import("./routes/admin/course-page.tsx"),
+  flashcards: () => import("./routes/admin/flashcards-page.tsx"),
+  hornbook: () => import("./routes/admin/console-page.tsx"),
+  settings: () => import("./routes/admin/settings-page.tsx"),
+};
+const adminShell = () => import("./routes/admin/admin-shell.tsx");
+const adminPages = (base: string) =>
+  ADMIN_PAGES.map((path) => ({ path: `${base}${path}`, element: guarded(adminScreens[path]) }));
 
 export const router = createBrowserRouter([
   {
@@ -44,6 +70,39 @@ export const router = createBrowserRouter([
       },
       { path: "/login", loader: ({ request }) => redirect(`/auth${new URL(request.url).search}`) },
       { path: "/register", loader: () => redirect("/auth?tab=signup") },
+      { path: "/preview/:lessonId", lazy: page(() => import("./routes/courses/preview-page.tsx")) },
+      { path: "/certificate/:code", lazy: page(() => import("./routes/courses/certificate-page.tsx")) },
+      {
+        element: <RequireAdmin />,
+        children: [
+          {
+            element: guarded(adminShell),
+            children: failingTo(<PageError />, [
+              ...adminPages("/admin/"),
+              // Beyond the specification's eight.
+              {
+                path: "/admin/users/:userId",
+                element: guarded(() => import("./routes/admin/user-page.tsx")),
+              },
+              { path: "/admin/reports", element: guarded(() => import("./routes/admin/reports-page.tsx")) },
+              {
+                path: "/admin/audit-log",
+                element: guarded(() => import("./routes/admin/audit-log-page.tsx")),
+              },
+              { path: "/admin/*", loader: () => redirect(DASHBOARD) },
+            ]),
+          },
+        ],
+      },
+      {
+        // The duplicates without a guard. They show what the server gives the caller: nothing, except to administrators.
+        element: guarded(adminShell),
+        children: failingTo(<PageError />, [
+          { path: "admin", element: guarded(adminScreens.dashboard) },
+          ...adminPages("admin/").filter(({ path }) => path !== "admin/dashboard"),
+          { path: "admin/set-admin", element: guarded(() => import("./routes/admin/set-admin-page.tsx")) },
+        ]),
+      },
       {
         element: <RequireAuth />,
         children: [
@@ -71,10 +130,35 @@ export const router = createBrowserRouter([
                 children: [
                   { index: true, loader: () => redirect("/flashcards/study") },
                   { path: "study", lazy: page(() => import("./routes/flashcards/decks-page.tsx")) },
+                  { path: "study/session", lazy: page(() => import("./routes/flashcards/session-page.tsx")) },
+                  { path: "cards", lazy: page(() => import("./routes/flashcards/cards-page.tsx")) },
+                  { path: "import", lazy: page(() => import("./routes/flashcards/import-page.tsx")) },
                   { path: ":collectionId", lazy: page(() => import("./routes/flashcards/deck-page.tsx")) },
                 ],
               },
               { path: "/courses", lazy: page(() => import("./routes/courses/courses-page.tsx")) },
+              {
+                path: "/courses/:courseId/rented",
+                lazy: page(() => import("./routes/billing/rental-success-page.tsx")),
+              },
+              {
+                path: "/subscription/success",
+                lazy: page(() => import("./routes/billing/subscription-success-page.tsx")),
+              },
+              { path: "/courses/:id", lazy: page(() => import("./routes/courses/course-page.tsx")) },
+              { path: "/course-detail/:id", lazy: page(() => import("./routes/courses/course-page.tsx")) },
+              {
+                path: "/course/:courseId",
+                lazy: page(() => import("./routes/courses/course-layout.tsx")),
+                children: [
+                  { index: true, lazy: page(() => import("./routes/courses/course-home-page.tsx")) },
+                  { path: "module/:moduleId", lazy: page(() => import("./routes/courses/module-page.tsx")) },
+                  {
+                    path: "module/:moduleId/lesson/:lessonId",
+                    lazy: page(() => import("./routes/courses/lesson-page.tsx")),
+                  },
+                ],
+              },
               ...SIGNED_IN_AREAS.map((path) => ({
                 path,
                 lazy: page(() => import("./routes/nothing-here-page.tsx")),
@@ -84,6 +168,7 @@ export const router = createBrowserRouter([
                 lazy: page(() => import("./routes/settings/settings-layout.tsx")),
                 children: [
                   { index: true, lazy: page(() => import("./routes/settings/subscription-page.tsx")) },
+                  { path: "purchases", lazy: page(() => import("./routes/settings/purchases-page.tsx")) },
                   { path: "account", lazy: page(() => import("./routes/settings/account-page.tsx")) },
                   { path: "appearance", lazy: page(() => import("./routes/settings/appearance-page.tsx")) },
                   { path: "*", loader: () => redirect("/settings") },

@@ -6,6 +6,7 @@ import { RouterProvider } from "react-router/dom";
 import { AuthProvider } from "@/features/auth/components/auth-provider.tsx";
 import { forgetRedirects } from "@/features/auth/model/recent-session.ts";
 import { configuration } from "@/lib/configuration.ts";
+import { reportUncaught } from "@/lib/report-uncaught.ts";
 import { domainAtStart } from "./domain/domain-context.ts";
 import { DomainProvider } from "./domain/domain-provider.tsx";
 import { recoverStaleBuild } from "./recover-stale-build.ts";
@@ -17,11 +18,12 @@ export async function startApp(root: HTMLElement): Promise<void> {
     const { location } = router.state.navigation;
     return location ? createPath(location) : null;
   });
+  reportUncaught();
   // Redirects counted on an earlier page don't matter here.
   forgetRedirects();
   // The markup rendered at build stays until the page can replace it.
   if (root.hasChildNodes()) await firstPage();
-  const domain = domainAtStart(configuration.site, location.pathname);
+  const domain = domainAtStart(configuration.site, location.pathname, location.hostname);
   createRoot(root).render(
     <StrictMode>
       <ApplicationBoundary>

@@ -16,29 +16,67 @@ export async function callFunction<Answer>(
   otherwise: string,
   unreachable = "An error occurred. Please try again.",
 ): Promise<Answer> {
+  const response = await post(name, body, await requiredToken(), otherwise, unreachable);
+  return (await response.json().catch(() => null)) as Answer;
+}
+
+/** Like `callFunction`, for functions that visitors may call too. */
+export async function callFunctionAsAnyone(
+  name: string,
+  body: Record<string, unknown>,
+  otherwise: string,
+  unreachable: string,
+): Promise<unknown> {
+  const response = await post(name, body, await currentToken(), otherwise, unreachable);
+  return await response.json().catch(() => null);
+}
+
+/** Like `callFunction`, for functions that answer with a file. */
+export async function callFunctionForFile(
+  name: string,
+  body: Record<string, unknown>,
+  otherwise: string,
+): Promise<Blob> {
+  return await (await post(name, body, await requiredToken(), otherwise, otherwise)).blob();
+}
+
+async function currentToken(): Promise<string | null> {
   const supabase = await getSupabase();
-  const { data } = await supabase.auth.getSession();
-  if (!data.session) throw new RequestError("no_session", "Authentication error. Please try again.");
+  return (await supabase.auth.getSession()).data.session?.access_token ?? null;
+}
+
+async function requiredToken(): Promise<string> {
+  const token = await currentToken();
+  if (token === null) throw new RequestError("no_session", "Authentication error. Please try again.");
+  return token;
+}
+
+async function post(
+  name: string,
+  body: Record<string, unknown>,
+  token: string | null,
+  otherwise: string,
+  unreachable: string,
+): Promise<Response> {
   const response = await fetchWithTimeout(`/functions/v1/${name}`, {
     method: "POST",
     headers: {
       apikey: configuration.publishableKey,
-      authorization: `Bearer ${data.session.access_token}`,
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       "content-type": "application/json",
     },
     body: JSON.stringify(body),
   }).catch((cause: unknown) => {
     throw new RequestError("network", unreachable, { cause });
   });
-  const answer = (await response.json().catch(() => null)) as unknown;
-  if (response.ok) return answer as Answer;
-  throw failure(response.status, answer, otherwise);
+  if (response.ok) return response;
+  throw failure(response.status, (await response.json().catch(() => null)) as unknown, otherwise);
 }
 
 function failure(status: number, answer: unknown, otherwise: string): RequestError {
   // A host without the function answers with a message for its operator.
-  if (status === 404) return new RequestError("not_found", otherwise);
+  if (status === 404) return new RequestError("not_found", otherwise, { status });
   const { error } = (answer ?? {}) as { error?: string | { code?: string; message?: string } };
-  if (typeof error === "string") return new RequestError("function_failed", error || otherwise);
-  return new RequestError(error?.code ?? "function_failed", error?.message || otherwise);
+  if (typeof error === "string") return new RequestError("function_failed", error || otherwise, { status });
+  return new RequestError(error?.code ?? "function_failed", error?.message || otherwise, { status });
 }

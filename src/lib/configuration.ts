@@ -10,6 +10,10 @@ interface Configuration {
   readonly site: Site;
   /** The code in the promotion banner; empty for no banner. */
   readonly promoCode: string;
+  /** Who takes payments: Stripe, the sandbox in which no money moves, or no one. */
+  readonly payments: "stripe" | "sandbox" | "none";
+  /** What the administrators have every page say; empty for nothing. */
+  readonly maintenanceNotice: string;
 }
 
 export const configuration: Configuration = readConfiguration();
@@ -25,5 +29,7 @@ function readConfiguration(): Configuration {
     publishableKey: given.publishableKey ?? "",
     site: given.site ?? "hornbook",
     promoCode: given.promoCode ?? "",
+    payments: given.payments ?? "none",
+    maintenanceNotice: given.maintenanceNotice ?? "",
   };
 }

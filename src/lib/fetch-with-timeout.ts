@@ -4,7 +4,8 @@ import { REQUEST_TIMEOUT, SLOW_REQUEST_TIMEOUT } from "./timings.ts";
 export const OFFLINE_MESSAGE = "Network connection unavailable. Please check your internet connection.";
 
 /** Requested while users study cards: they should hear right away that there is no network. */
-const FAILS_AT_ONCE_OFFLINE = /^\/rest\/v1\/(subjects|collections|flashcards)(\/|$)/;
+const FAILS_AT_ONCE_OFFLINE =
+  /^\/rest\/v1\/(subjects|collections|flashcards|rpc\/(study_\w+|practice_cards|save_note|set_cards_deleted|mark_cards))(\/|$)/;
 /** Where a 401 is about the session. supabase-js handles the auth API's own responses. */
 const NEEDS_SESSION = /^\/(rest|storage|functions)\/v1\//;
 

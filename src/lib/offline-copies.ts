@@ -18,8 +18,11 @@ const opened = () => {
   return store;
 };
 
-/** Account security isn't copied: it's useless offline, and valuable to a thief. */
-const NOT_KEPT = new Set<unknown>(["auth"]);
+/**
+ * Account security isn't copied: it's useless offline, and valuable to a thief. Neither are the contents of lessons,
+ * which end with the rental.
+ */
+const NOT_KEPT = new Set<unknown>(["auth", "lesson"]);
 
 /** For the query client: reads from the network and keeps a copy; offline, returns the copy if there is one. */
 export const keepingCopies: QueryPersister = async (read, context, query) => {
@@ -32,6 +35,10 @@ export const keepingCopies: QueryPersister = async (read, context, query) => {
   if (isKept) void keepCopy(query.queryHash, data).catch(() => {});
   return data;
 };
+
+/** For reads that users ask for: an old copy would pretend that there is news. */
+export const withoutCopies = <Data, Context>(read: (context: Context) => Data, context: Context): Data =>
+  read(context);
 
 export async function forgetOfflineCopies(): Promise<void> {
   // Where nothing can be stored, nothing was.

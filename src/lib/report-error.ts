@@ -3,6 +3,10 @@ import { getSupabase } from "./supabase.ts";
 /** The limits of the table `error_logs`, in characters. */
 const MESSAGE_MAX_LENGTH = 2000;
 const STACK_MAX_LENGTH = 20_000;
+/** The same failure is reported once in this time. */
+const SAME_FAILURE_INTERVAL = 60_000;
+
+const reportedAt = new Map<string, number>();
 
 /**
  * Logs a failure for the administrators, where users are told less or nothing. It never fails itself.
@@ -11,15 +15,26 @@ const STACK_MAX_LENGTH = 20_000;
 export async function reportError(doing: string, error: unknown, userId: string | null): Promise<void> {
   try {
     const cause = error instanceof Error ? error : new Error(wordsOf(error));
+    const message = `${doing}: ${cause.message}`.slice(0, MESSAGE_MAX_LENGTH);
+    const last = reportedAt.get(message) ?? Number.NEGATIVE_INFINITY;
+    if (Date.now() - last < SAME_FAILURE_INTERVAL) return;
+    reportedAt.set(message, Date.now());
     const supabase = await getSupabase();
     await supabase.from("error_logs").insert({
-      message: `${doing}: ${cause.message}`.slice(0, MESSAGE_MAX_LENGTH),
+      message,
       stack_trace: cause.stack?.slice(0, STACK_MAX_LENGTH) ?? null,
       user_id: userId,
+      release: import.meta.env.VITE_RELEASE ?? null,
+      screen: screenName(location.pathname),
     });
   } catch {
     // Nothing left to try.
   }
+}
+
+/** The address without ids: where in the app it happened, not in whose data. */
+export function screenName(path: string): string {
+  return path.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, ":id").slice(0, 300);
 }
 
 /** supabase-js fails with objects that have a message but aren't always errors. */

@@ -15,6 +15,14 @@ export class RequestError extends Error {
   }
 }
 
+export const NETWORK_MESSAGE = "We couldn’t reach Hornbook. Check your connection and try again.";
+
+/** Any failure as one with a sentence for the user. What has no sentence of its own never reached the server. */
+export function asRequestError(failure: unknown): RequestError {
+  if (failure instanceof RequestError) return failure;
+  return new RequestError("network", NETWORK_MESSAGE, { cause: failure });
+}
+
 /** A response from the database, as supabase-js returns it. */
 export type DatabaseAnswer =
   | { data: unknown; error: null; status: number }

@@ -33,11 +33,25 @@ alter default privileges in schema app_private grant execute on functions to ser
 
 create table app_private.settings (
   name text primary key,
-  value jsonb not null
+  value jsonb not null,
+  version integer not null default 1,
+  changed_at timestamptz not null default now(),
+  changed_by uuid
 );
 comment on table app_private.settings is
   'What the operator decides about this installation. Only the owner writes it.';
 insert into app_private.settings (name, value) values ('dev_tools', 'false');
+
+create function app_private.setting(of_name text)
+  returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  return (select s.value from app_private.settings as s where s.name = of_name);
+end;
+$$;
+comment on function app_private.setting is 'A setting''s value, or null if it isn''t set.';
 
 create function app_private.dev_tools_enabled()
   returns boolean

@@ -21,12 +21,15 @@ create function app_private.is_admin()
   language sql stable security definer
   set search_path = ''
 as $$
-  select coalesce((select p.is_admin from public.profiles as p where p.id = (select auth.uid())), false)
+  select exists (
+      select from public.profiles as p join auth.users as u on u.id = p.id
+      where p.id = (select auth.uid()) and p.is_admin and (u.banned_until is null or u.banned_until <= now())
+    )
     and app_private.has_required_aal();
 $$;
 comment on function app_private.is_admin is
-  'Whether the caller is an administrator and has used their second factor in this session, if they have '
-  'one. Bypasses row-level security on profiles, so that policies on profiles can call it.';
+  'Whether the caller is an administrator, isn''t suspended, and has used their second factor in this session, '
+  'if they have one. Bypasses row-level security on profiles, so that policies on profiles can call it.';
 grant execute on function app_private.is_admin to anon, authenticated, service_role;
 
 create function public.is_user_admin()

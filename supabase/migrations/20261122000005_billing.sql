@@ -3,9 +3,17 @@
 create table public.billing_customers (
   user_id uuid primary key references auth.users (id) on delete cascade,
   stripe_customer_id text not null unique,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  checkout_key uuid not null default gen_random_uuid(),
+  sync_ticket bigint not null default 0,
+  synced_at timestamptz
 );
-comment on table public.billing_customers is 'The Stripe customer of each account.';
+comment on table public.billing_customers is 'The Stripe customer of each account: one for one, bound before the first checkout.';
+comment on column public.billing_customers.checkout_key is
+  'Names the next purchase of a subscription, so that two clicks or tabs lead to one checkout.';
+comment on column public.billing_customers.sync_ticket is
+  'Of the newest fetch from Stripe that was written. An older one that arrives later changes nothing.';
+create index billing_customers_synced_at_idx on public.billing_customers (synced_at nulls first);
 
 create table public.user_subscriptions (
   id text primary key,
@@ -20,30 +28,54 @@ create table public.user_subscriptions (
   created_at timestamptz not null default now(),
   current_period_end timestamptz,
   cancel_at_period_end boolean not null default false,
-  trial_end timestamptz
+  trial_end timestamptz,
+  paid_with text
 );
+comment on column public.user_subscriptions.paid_with is 'The card that is charged, such as "Visa •••• 4242".';
 comment on table public.user_subscriptions is
   'Subscriptions as last fetched from Stripe; the id is Stripe''s.';
 create index user_subscriptions_user_id_idx on public.user_subscriptions (user_id);
 
+create table public.subscription_invoices (
+  id text primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  subscription_id text,
+  number text,
+  amount_cents integer not null,
+  currency text not null,
+  status text not null check (status in ('open', 'paid', 'uncollectible', 'void')),
+  created_at timestamptz not null,
+  invoice_url text
+);
+comment on table public.subscription_invoices is 'Invoices of subscriptions as last fetched from Stripe, for the receipts.';
+create index subscription_invoices_user_id_idx on public.subscription_invoices (user_id);
+
 create table public.billing_events (
   id text primary key,
   type text not null,
+  customer_id text,
   received_at timestamptz not null default now(),
+  claimed_at timestamptz,
+  attempts integer not null default 0,
   processed_at timestamptz,
   error text
 );
 comment on table public.billing_events is
   'Payment events by Stripe''s id, so that an event delivered twice is applied once.';
+create index billing_events_received_at_idx on public.billing_events (received_at);
 
 -- Who may do what --------------------------------------------------------------------------------------------------
 
-revoke all on public.billing_customers, public.user_subscriptions, public.billing_events from anon, authenticated;
-grant select on public.billing_customers, public.user_subscriptions, public.billing_events to authenticated;
-grant all on public.billing_customers, public.user_subscriptions, public.billing_events to service_role;
+revoke all on public.billing_customers, public.user_subscriptions, public.subscription_invoices, public.billing_events
+  from anon, authenticated;
+grant select on public.billing_customers, public.user_subscriptions, public.subscription_invoices,
+  public.billing_events to authenticated;
+grant all on public.billing_customers, public.user_subscriptions, public.subscription_invoices, public.billing_events
+  to service_role;
 
 alter table public.billing_customers enable row level security;
 alter table public.user_subscriptions enable row level security;
+alter table public.subscription_invoices enable row level security;
 alter table public.billing_events enable row level security;
 
 create policy "A second factor, once set up, has to be used"
@@ -51,12 +83,19 @@ create policy "A second factor, once set up, has to be used"
 create policy "A second factor, once set up, has to be used"
   on public.user_subscriptions as restrictive to authenticated using ((select app_private.has_required_aal()));
 
+create policy "A second factor, once set up, has to be used"
+  on public.subscription_invoices as restrictive to authenticated using ((select app_private.has_required_aal()));
+
 create policy "A user reads their own customer record, an administrator every one"
   on public.billing_customers for select to authenticated
   using (user_id = (select auth.uid()) or (select app_private.is_admin()));
 
 create policy "A user reads their own subscriptions, an administrator every one"
   on public.user_subscriptions for select to authenticated
+  using (user_id = (select auth.uid()) or (select app_private.is_admin()));
+
+create policy "A user reads their own invoices, an administrator every one"
+  on public.subscription_invoices for select to authenticated
   using (user_id = (select auth.uid()) or (select app_private.is_admin()));
 
 create policy "An administrator reads payment events"

@@ -147,17 +147,25 @@ create policy "A user changes their own count where the developer tools are on"
 
 create function app_private.free_messages_per_month()
   returns integer
-  language sql immutable
+  language plpgsql stable
   set search_path = ''
-as $$ select 10; $$;
+as $$
+begin
+  return coalesce(app_private.setting('free_messages_per_month')::integer, 10);
+end;
+$$;
 comment on function app_private.free_messages_per_month is
-  'What the Free plan allows (specification, section 9.1).';
+  'What the Free plan allows: 10 (specification, section 9.1), unless an administrator set another limit.';
 
 create function app_private.messages_per_minute()
   returns integer
-  language sql immutable
+  language plpgsql stable
   set search_path = ''
-as $$ select 30; $$;
+as $$
+begin
+  return coalesce(app_private.setting('messages_per_minute')::integer, 30);
+end;
+$$;
 comment on function app_private.messages_per_minute is
   'How many messages one account may send per minute, on any plan.';
 
@@ -349,6 +357,7 @@ begin
     'question', jsonb_build_object('id', question.id, 'text', question.content),
     'answer', jsonb_build_object('id', answer.id, 'content', answer.content, 'citations', answer.citations),
     'usage', app_private.usage(question.user_id),
+    'configuration', app_private.configuration_as_json(),
     'history', (
       select coalesce(jsonb_agg(jsonb_build_object('role', h.role, 'content', h.content, 'citations', h.citations)
                                 order by h.created_at), '[]')

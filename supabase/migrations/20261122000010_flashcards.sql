@@ -1,4 +1,4 @@
--- Flashcards: official cards and users' own, their scheduling state, and a log of every review.
+-- Flashcards: official cards and users' own. What each user has learned is in the next domain, study.
 
 create table public.collections (
   id uuid primary key default gen_random_uuid(),
@@ -9,6 +9,7 @@ create table public.collections (
   description text not null default '' check (length(description) <= 2000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
   check (is_official = (created_by is null))
 );
 comment on table public.collections is 'Decks: a user''s own, or official ones, which have no owner.';
@@ -24,58 +25,43 @@ create table public.flashcards (
   is_official boolean not null default false,
   is_sample boolean not null default false,
   official_id text unique,
+  note_id uuid not null default gen_random_uuid(),
+  kind text not null default 'basic' check (kind in ('basic', 'reverse', 'cloze')),
+  ordinal smallint not null default 0 check (ordinal between 0 and 99),
   front text not null check (length(btrim(front)) between 1 and 2000),
-  back text not null check (length(btrim(back)) between 1 and 8000),
+  back text not null check (length(back) <= 8000),
+  tags text[] not null default '{}' check (cardinality(tags) <= 20 and length(array_to_string(tags, ' ')) <= 1000),
   topic text references public.outline_documents (id) on delete set null,
-  authority text,
+  passage_id text check (length(passage_id) <= 300),
+  authority text check (length(authority) <= 500),
+  copied_from uuid references public.flashcards (id) on delete set null,
+  correction jsonb,
+  retired_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  unique (created_by, note_id, ordinal),
   check (is_official = (created_by is null)),
-  check (not is_sample or is_official)
+  check (not is_sample or is_official),
+  -- In a cloze card the answer is in the front.
+  check (kind = 'cloze' or length(btrim(back)) > 0)
 );
 comment on table public.flashcards is 'Cards. Official ones require premium, except for a small free sample.';
+comment on column public.flashcards.note_id is
+  'Cards made from the same text share a note: the two directions of a reverse card, the deletions of a cloze card.';
+comment on column public.flashcards.ordinal is
+  'Which of its note''s cards this is: 1 asks a reverse card from the back; in a cloze card, the number of the deletion.';
+comment on column public.flashcards.correction is
+  'What an official card said before its last correction: {front, back, at}.';
+comment on column public.flashcards.retired_at is 'When an official card left the collection. It is kept for its reviews.';
+comment on column public.flashcards.deleted_at is 'When its owner deleted it. It can be restored for 30 days.';
 comment on column public.flashcards.official_id is 'The permanent id of an official card in content/flashcards.';
 create index flashcards_collection_id_idx on public.flashcards (collection_id);
-create index flashcards_created_by_idx on public.flashcards (created_by);
+create index flashcards_created_by_idx on public.flashcards (created_by, created_at desc);
+create index flashcards_note_id_idx on public.flashcards (note_id);
+create index flashcards_copied_from_idx on public.flashcards (copied_from) where copied_from is not null;
+create index flashcards_tags_idx on public.flashcards using gin (tags);
 create index flashcards_topic_idx on public.flashcards (topic);
-
-create table public.card_states (
-  user_id uuid not null references auth.users (id) on delete cascade,
-  card_id uuid not null references public.flashcards (id) on delete cascade,
-  due timestamptz not null,
-  stability double precision not null check (stability >= 0),
-  difficulty double precision not null check (difficulty >= 0),
-  scheduled_days integer not null check (scheduled_days >= 0),
-  learning_steps integer not null default 0,
-  reps integer not null check (reps >= 0),
-  lapses integer not null check (lapses >= 0),
-  state smallint not null check (state between 0 and 3),
-  last_review timestamptz,
-  updated_at timestamptz not null default now(),
-  primary key (user_id, card_id)
-);
-comment on table public.card_states is
-  'A user''s progress on a card, in the terms of FSRS-6: state is new, learning, review, or relearning.';
-create index card_states_due_idx on public.card_states (user_id, due);
-create index card_states_card_id_idx on public.card_states (card_id);
-
-create table public.review_logs (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references auth.users (id) on delete cascade,
-  card_id uuid not null references public.flashcards (id) on delete cascade,
-  client_review_id text not null check (length(client_review_id) between 1 and 100),
-  rating smallint not null check (rating between 1 and 4),
-  reviewed_at timestamptz not null,
-  duration_ms integer check (duration_ms between 0 and 3600000),
-  previous_state jsonb not null,
-  created_at timestamptz not null default now(),
-  unique (user_id, client_review_id)
-);
-comment on table public.review_logs is
-  'Every review with the state before it, so that it can be undone. client_review_id makes a resent review '
-  'count once.';
-create index review_logs_card_id_idx on public.review_logs (card_id);
-create index review_logs_user_id_reviewed_at_idx on public.review_logs (user_id, reviewed_at desc);
 
 create trigger set_updated_at before update on public.collections
   for each row execute function app_private.set_updated_at();
@@ -84,39 +70,32 @@ create trigger set_updated_at before update on public.flashcards
 
 -- Who may do what --------------------------------------------------------------------------------------------------
 
-revoke all on public.collections, public.flashcards, public.card_states, public.review_logs from anon, authenticated;
+revoke all on public.collections, public.flashcards from anon, authenticated;
 grant select, delete on public.collections, public.flashcards to authenticated;
 grant insert (created_by, subject, title, description), update (subject, title, description) on public.collections to authenticated;
-grant insert (collection_id, created_by, front, back, topic), update (collection_id, front, back, topic) on public.flashcards to authenticated;
-grant select on public.card_states, public.review_logs to authenticated;
-grant all on public.collections, public.flashcards, public.card_states, public.review_logs to service_role;
+grant insert (collection_id, created_by, note_id, kind, ordinal, front, back, tags, topic, passage_id, authority),
+  update (collection_id, kind, front, back, tags, topic, passage_id, authority) on public.flashcards to authenticated;
+grant all on public.collections, public.flashcards to service_role;
 
 alter table public.collections enable row level security;
 alter table public.flashcards enable row level security;
-alter table public.card_states enable row level security;
-alter table public.review_logs enable row level security;
 
 create policy "A second factor, once set up, has to be used"
   on public.collections as restrictive to authenticated using ((select app_private.has_required_aal()));
 create policy "A second factor, once set up, has to be used"
   on public.flashcards as restrictive to authenticated using ((select app_private.has_required_aal()));
-create policy "A second factor, once set up, has to be used"
-  on public.card_states as restrictive to authenticated using ((select app_private.has_required_aal()));
-create policy "A second factor, once set up, has to be used"
-  on public.review_logs as restrictive to authenticated using ((select app_private.has_required_aal()));
-
 create function app_private.owns_collection(collection uuid)
   returns boolean
   language sql stable security definer
   set search_path = ''
 as $$
-  select exists (select from public.collections as c where c.id = collection and c.created_by = (select auth.uid()));
+  select exists (select from public.collections as c where c.id = collection and c.created_by = (select auth.uid()) and c.deleted_at is null);
 $$;
 grant execute on function app_private.owns_collection to authenticated;
 
 create policy "A user reads official collections and their own"
   on public.collections for select to authenticated
-  using (is_official or created_by = (select auth.uid()));
+  using (deleted_at is null and (is_official or created_by = (select auth.uid())));
 create policy "A user starts collections of their own"
   on public.collections for insert to authenticated
   with check (created_by = (select auth.uid()) and not is_official);
@@ -130,7 +109,7 @@ create policy "A user deletes their own collections"
 create policy "A user reads their own cards and the official ones of their plan"
   on public.flashcards for select to authenticated
   using (
-    created_by = (select auth.uid())
+    (created_by = (select auth.uid()) and deleted_at is null)
     or (is_official and (
       is_sample or (select app_private.has_premium((select auth.uid()))) or (select app_private.is_admin())
     ))
@@ -146,10 +125,118 @@ create policy "A user deletes their own cards"
   on public.flashcards for delete to authenticated
   using (created_by = (select auth.uid()));
 
-create policy "A user reads their own scheduling states"
-  on public.card_states for select to authenticated using (user_id = (select auth.uid()));
-create policy "A user reads their own reviews"
-  on public.review_logs for select to authenticated using (user_id = (select auth.uid()));
+-- Notes: what a user writes, and the cards made from it ------------------------------------------------------------
+
+create function app_private.note_ordinals(kind text, front text)
+  returns setof smallint
+  language sql immutable
+  set search_path = ''
+as $$
+  select 0::smallint where kind in ('basic', 'reverse')
+  union all
+  select 1::smallint where kind = 'reverse'
+  union all
+  select distinct (found[1])::smallint
+  from regexp_matches(front, '\{\{c(\d{1,2})::', 'g') as found
+  where kind = 'cloze' and (found[1])::integer > 0;
+$$;
+comment on function app_private.note_ordinals is
+  'The cards of a note: one, two for a reverse card, or one for each number of {{c1::deleted}} words.';
+grant execute on function app_private.note_ordinals to authenticated;
+
+create function public.save_note(note jsonb)
+  returns setof uuid
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  n record;
+  ordinals smallint[];
+begin
+  select r.* into n from jsonb_to_record(note) as r (
+    note_id uuid, collection_id uuid, kind text, front text, back text, tags text[], topic text, passage_id text, authority text);
+  n.note_id := coalesce(n.note_id, gen_random_uuid());
+  ordinals := array(select app_private.note_ordinals(n.kind, n.front));
+  if cardinality(ordinals) = 0 then
+    raise exception 'Hide at least one word.' using errcode = '22023', hint = 'no_cloze';
+  end if;
+  -- A card that stays keeps its progress; one whose words are no longer hidden goes.
+  delete from public.flashcards as f
+  where f.note_id = n.note_id and f.created_by = (select auth.uid()) and not f.ordinal = any (ordinals);
+  update public.flashcards as f set
+    collection_id = n.collection_id, kind = n.kind, front = n.front, back = coalesce(n.back, ''),
+    tags = coalesce(n.tags, '{}'), topic = n.topic, passage_id = n.passage_id, authority = n.authority
+  where f.note_id = n.note_id and f.created_by = (select auth.uid());
+  insert into public.flashcards
+    (collection_id, created_by, note_id, kind, ordinal, front, back, tags, topic, passage_id, authority)
+  select n.collection_id, (select auth.uid()), n.note_id, n.kind, o, n.front, coalesce(n.back, ''),
+         coalesce(n.tags, '{}'), n.topic, n.passage_id, n.authority
+  from unnest(ordinals) as o
+  where not exists (
+    select from public.flashcards as f
+    where f.note_id = n.note_id and f.ordinal = o and f.created_by = (select auth.uid())
+  );
+  return query
+    select f.id from public.flashcards as f
+    where f.note_id = n.note_id and f.created_by = (select auth.uid()) order by f.ordinal;
+end;
+$$;
+comment on function public.save_note is
+  'Writes the caller''s note {note_id?, collection_id, kind, front, back, tags, topic, passage_id, authority} and returns the ids of '
+  'its cards. Cards that it already had keep their schedule.';
+revoke execute on function public.save_note from public, anon;
+grant execute on function public.save_note to authenticated;
+
+create function public.set_cards_deleted(card_ids uuid[], is_deleted boolean)
+  returns integer
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  changed integer;
+begin
+  perform app_private.require_second_factor();
+  delete from public.flashcards as f
+  where f.created_by = (select auth.uid()) and f.deleted_at < now() - interval '30 days';
+  update public.flashcards as f set deleted_at = case when is_deleted then now() end
+  where f.id = any (card_ids) and f.created_by = (select auth.uid())
+    and (f.deleted_at is null) = is_deleted
+    -- A card comes back only into a collection that exists.
+    and (is_deleted or exists (select from public.collections as c where c.id = f.collection_id and c.deleted_at is null));
+  get diagnostics changed = row_count;
+  return changed;
+end;
+$$;
+comment on function public.set_cards_deleted is
+  'Deletes the caller''s cards, or restores them within 30 days with their schedule. Returns how many changed.';
+
+create function public.set_collection_deleted(collection uuid, is_deleted boolean)
+  returns boolean
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  deleted timestamptz;
+begin
+  perform app_private.require_second_factor();
+  select c.deleted_at into deleted from public.collections as c
+  where c.id = collection and c.created_by = (select auth.uid()) for update;
+  if not found or (deleted is null) <> is_deleted then
+    return false;
+  end if;
+  update public.collections as c set deleted_at = case when is_deleted then now() end where c.id = collection;
+  -- Cards deleted one by one before their collection don't come back with it.
+  update public.flashcards as f set deleted_at = case when is_deleted then now() end
+  where f.collection_id = collection and f.deleted_at is not distinct from deleted;
+  delete from public.collections as c
+  where c.created_by = (select auth.uid()) and c.deleted_at < now() - interval '30 days';
+  return true;
+end;
+$$;
+comment on function public.set_collection_deleted is
+  'Deletes one of the caller''s collections with its cards, or restores it within 30 days. False if nothing changed.';
+revoke execute on function public.set_cards_deleted, public.set_collection_deleted from public, anon;
+grant execute on function public.set_cards_deleted, public.set_collection_deleted to authenticated;
 
 -- Official cards, written by the content loader --------------------------------------------------------------------
 
@@ -181,9 +268,14 @@ begin
   join public.collections as deck on deck.is_official and deck.subject = c.subject
   on conflict (official_id) do update set
     collection_id = excluded.collection_id, is_sample = excluded.is_sample, front = excluded.front, back = excluded.back,
-    topic = excluded.topic, authority = excluded.authority;
+    topic = excluded.topic, authority = excluded.authority, retired_at = null,
+    correction = case when flashcards.front = excluded.front and flashcards.back = excluded.back then flashcards.correction
+      else jsonb_build_object('front', flashcards.front, 'back', flashcards.back, 'at', now()) end;
 
   -- Delete a withdrawn card, unless someone has studied it: reviews are never lost.
+  update public.flashcards as f set retired_at = now()
+  where f.is_official and f.retired_at is null
+    and f.official_id not in (select value ->> 'id' from jsonb_array_elements(cards));
   delete from public.flashcards as f
   where f.is_official
     and f.official_id not in (select value ->> 'id' from jsonb_array_elements(cards))
@@ -201,9 +293,25 @@ create function public.official_deck_sizes()
   language sql stable security definer
   set search_path = ''
 as $$
-  select f.collection_id, count(*) from public.flashcards as f where f.is_official group by f.collection_id;
+  select f.collection_id, count(*) from public.flashcards as f
+  where f.is_official and f.retired_at is null group by f.collection_id;
 $$;
 comment on function public.official_deck_sizes is
   'The number of cards in each official deck, including those that the reader''s plan doesn''t open.';
 revoke execute on function public.official_deck_sizes from public, anon;
 grant execute on function public.official_deck_sizes to authenticated;
+
+create function public.locked_questions(collection uuid)
+  returns table (id uuid, front text, topic_title text)
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select f.id, f.front, d.title
+  from public.flashcards as f left join public.outline_documents as d on d.id = f.topic
+  where f.collection_id = collection and f.is_official and not f.is_sample and f.retired_at is null
+  order by f.created_at limit 5;
+$$;
+comment on function public.locked_questions is
+  'The first questions of an official deck that Premium adds, without their answers: what the paywall shows.';
+revoke execute on function public.locked_questions from public, anon;
+grant execute on function public.locked_questions to authenticated;

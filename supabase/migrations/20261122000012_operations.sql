@@ -8,14 +8,23 @@ create table public.error_logs (
   stack_trace text check (length(stack_trace) <= 20000),
   investigated boolean not null default false,
   user_id uuid references auth.users (id) on delete set null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  source text not null default 'web' check (source in ('web', 'function', 'host')),
+  release text check (length(release) <= 100),
+  screen text check (length(screen) <= 300),
+  fingerprint text
 );
-comment on table public.error_logs is 'Errors that browsers reported, for the administrators to investigate.';
+comment on table public.error_logs is
+  'Errors that browsers, functions and the host reported, for the administrators to investigate.';
+comment on column public.error_logs.screen is 'The route where it happened, without ids or what a user typed.';
+comment on column public.error_logs.fingerprint is
+  'The same for the same error, whatever numbers, ids and addresses its message contains.';
+create index error_logs_fingerprint_idx on public.error_logs (fingerprint, created_at desc);
 create index error_logs_created_at_idx on public.error_logs (created_at desc);
 create index error_logs_user_id_idx on public.error_logs (user_id);
 
 revoke all on public.error_logs from anon, authenticated;
-grant insert (message, stack_trace, user_id) on public.error_logs to anon, authenticated;
+grant insert (message, stack_trace, user_id, release, screen) on public.error_logs to anon, authenticated;
 grant select, delete on public.error_logs to authenticated;
 grant update (investigated) on public.error_logs to authenticated;
 grant all on public.error_logs to service_role;
@@ -161,29 +170,3 @@ comment on function public.accept_contact_message is
   'Stores a message from the contact form, unless within the last hour ten came from its network address, '
   'three from its email address, or three hundred in total. Returns accepted or rate_limited.';
 revoke execute on function public.accept_contact_message from public, anon, authenticated;
-
--- The audit log ----------------------------------------------------------------------------------------------------
-
-create table public.admin_audit_log (
-  id uuid primary key default gen_random_uuid(),
-  admin_id uuid references auth.users (id) on delete set null,
-  action text not null,
-  target text,
-  details jsonb not null default '{}',
-  created_at timestamptz not null default now()
-);
-comment on table public.admin_audit_log is 'What administrators changed. It is never edited.';
-create index admin_audit_log_created_at_idx on public.admin_audit_log (created_at desc);
-create index admin_audit_log_admin_id_idx on public.admin_audit_log (admin_id);
-
-revoke all on public.admin_audit_log from anon, authenticated;
-grant select on public.admin_audit_log to authenticated;
-grant all on public.admin_audit_log to service_role;
-
-alter table public.admin_audit_log enable row level security;
-
-create policy "A second factor, once set up, has to be used"
-  on public.admin_audit_log as restrictive to authenticated using ((select app_private.has_required_aal()));
-
-create policy "An administrator reads the audit log"
-  on public.admin_audit_log for select to authenticated using ((select app_private.is_admin()));

@@ -5,7 +5,7 @@ import { parse } from "smol-toml";
 import { describe, expect, it } from "vitest";
 import { PASSWORD_MIN_LENGTH } from "../../server/auth-policy.ts";
 import { type CodeMailKind, writeCodeMail } from "../../server/mail/mails.ts";
-import { PASSWORD_MIN_LENGTH as PASSWORD_MIN_LENGTH_SHOWN } from "../../src/features/auth/model/password-rules.ts";
+import { PASSWORD_MIN_LENGTH as PASSWORD_MIN_LENGTH_SHOWN } from "../../src/lib/password-rules.ts";
 
 interface Config {
   readonly auth: {

@@ -1,12 +1,32 @@
-/** The Learning Dashboard (specification, 2.7). */
+/** The Learning Dashboard, the page of a course, and studying (specification, 2.5, 2.7 and 4.1). */
+import type { Page } from "@playwright/test";
+import type postgres from "postgres";
 import { signUp } from "./support/account.ts";
+import { serverDatabase } from "./support/administrator.ts";
+import { EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.ts";
 import { pinSidebar } from "./support/sidebar.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
+import { play, second, video, videoReady } from "./support/video.ts";
 
-test("says when there are no courses, without inviting anyone to explore them @phone", async ({
-  page,
-  isMobile,
-}) => {
+let sql: postgres.Sql;
+/** Has a video, and is a preview. */
+let recorded: LessonPlace;
+/** A text lesson that only renters may open. */
+let written: LessonPlace;
+
+test.beforeAll(async () => {
+  sql = serverDatabase();
+  recorded = await findLesson(sql, `${EVIDENCE}/01-relevance/01-what-evidence-must-do`);
+  written = await findLesson(sql, `${EVIDENCE}/02-character/01-three-questions-about-character`);
+});
+test.afterAll(() => sql.end());
+
+const card = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
+async function expectNothingWider(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test("the dashboard shows the courses, and searches them @phone", async ({ page, isMobile }) => {
   await signUp(page);
   if (isMobile) await page.goto("/courses");
   else {
@@ -17,42 +37,238 @@ test("says when there are no courses, without inviting anyone to explore them @p
   await expect(page.getByRole("heading", { level: 1, name: "Learning Dashboard" })).toBeVisible();
   const mine = page.getByRole("region", { name: "My Courses" });
   await expect(mine.getByText("No Courses Yet")).toBeVisible();
-  await expect(page.getByText("Get started by exploring our available courses.")).toHaveCount(0);
-  const available = page.getByRole("region", { name: "Available Courses" });
-  await expect(available.getByText("No courses available at the moment.")).toBeVisible();
+  await expect(mine.getByText("Get started by exploring our available courses.")).toBeVisible();
 
-  await page.getByPlaceholder("Search courses...").fill("evidence");
-  await expect(available.getByText("No courses available at the moment.")).toBeVisible();
+  const available = page.getByRole("region", { name: "Available Courses" });
+  await expect(available.getByRole("article")).toHaveCount(3);
+  const constitutional = card(page, "Constitutional Law Fundamentals");
+  for (const shown of [
+    "Featured",
+    "Intermediate",
+    "6 modules · 24 lessons",
+    "$299",
+    "$399",
+    "30 days of access",
+  ])
+    await expect(constitutional).toContainText(shown);
+  await expect(constitutional.locator("img")).toHaveJSProperty("naturalWidth", 1280);
+  await expect(constitutional.getByRole("button", { name: /^Rent/ })).toBeEnabled();
   await expectAccessible(page);
+
+  await page.getByPlaceholder("Search courses...").fill("hearsay");
+  await expect(available.getByRole("article")).toHaveCount(1);
+  await expect(card(page, "Evidence Law Made Simple")).toBeVisible();
+  await page.getByPlaceholder("Search courses...").fill("admiralty");
+  await expect(available.getByText("No course here matches “admiralty”.")).toBeVisible();
+  await page.getByPlaceholder("Search courses...").fill("");
   await page.emulateMedia({ colorScheme: isMobile ? "light" : "dark" });
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectNothingWider(page);
 });
 
-test("invites users to explore the courses, and scrolls to the one in the address", async ({ page }) => {
+test("a card shows each state of a course", async ({ page }) => {
   const course = {
-    overview: "",
-    tile_description: "From relevance to hearsay.",
-    price: 249,
-    original_price: 349,
-    level: "Beginner",
-    is_featured: false,
-    status: "Published",
-    days_of_access: 30,
+    ...{ overview: "", tile_description: "About it.", price: 249, original_price: 349, level: "Beginner" },
+    ...{ is_featured: false, days_of_access: 30, image: null },
   };
-  const titles = ["Contracts Made Simple", "Evidence Law Made Simple"];
+  const courses = [
+    { ...course, id: "a", title: "Soon", status: "coming soon" },
+    { ...course, id: "b", title: "Sketch", status: "DRAFT" },
+    { ...course, id: "c", title: "Old", status: "Archived" },
+    { ...course, id: "d", title: "Ready", status: "Published" },
+  ];
   await signUp(page);
-  await page.route(/\/rest\/v1\/courses/, (route) =>
-    route.fulfill({ json: titles.map((title) => ({ ...course, id: title, title })) }),
+  await page.route(/\/rest\/v1\/courses/, (route) => route.fulfill({ json: courses }));
+  await page.goto("/courses?course=ready");
+  await expect(card(page, "Soon")).toContainText("Coming Soon");
+  await expect(card(page, "Soon")).toContainText("This course will be available soon");
+  await expect(card(page, "Soon").getByRole("button")).toHaveCount(0);
+  await expect(card(page, "Soon").getByRole("link")).toHaveCount(0);
+  await expect(card(page, "Sketch")).toContainText("Draft");
+  await expect(card(page, "Sketch").getByRole("button", { name: "Coming Soon" })).toBeDisabled();
+  await expect(card(page, "Old")).toHaveCount(0);
+  await expect(card(page, "Ready").getByRole("link", { name: "Details" })).toHaveAttribute(
+    "href",
+    "/courses/d",
   );
-  await page.goto("/courses?course=evidence-law-made-simple");
-  const mine = page.getByRole("region", { name: "My Courses" });
-  await expect(mine.getByText("No Courses Yet")).toBeVisible();
-  await expect(mine.getByText("Get started by exploring our available courses.")).toBeVisible();
-  const wanted = page.locator("article[aria-current=true]");
-  await expect(wanted).toHaveCount(1);
-  await expect(wanted).toContainText("Evidence Law Made Simple");
-  await expect(wanted).toBeInViewport();
+  await expect(page.locator("article[aria-current=true]")).toContainText("Ready");
+});
+
+test("the page of a course says what it teaches, costs and includes @phone", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/courses");
+  await page.getByRole("link", { name: "Details: Evidence Law Made Simple" }).click();
+  await expect(page).toHaveURL(`/courses/${recorded.course}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Evidence Law Made Simple" })).toBeVisible();
+  const price = page.getByRole("region", { name: "Rent this course" });
+  for (const shown of ["$249", "$349", "30 days of access", "7-day satisfaction guarantee"])
+    await expect(price).toContainText(shown);
+  await expect(price.getByRole("button", { name: /^Rent/ })).toBeVisible();
+  await expect(page.getByText("Impeach a witness six ways")).toBeVisible();
+  const syllabus = page.getByRole("region", { name: "Syllabus" });
+  await expect(syllabus).toContainText("18 lessons");
+  await expect(syllabus.getByRole("link", { name: /What evidence must do/ })).toBeVisible();
+  await syllabus.getByText("Character, habit, and other acts").click();
+  await expect(syllabus.getByText(written.title)).toBeVisible();
+  await page.getByText("Do I need to have taken Evidence?").click();
+  await expect(page.getByText("The course starts with relevance")).toBeVisible();
+  await page.getByText("What happens when my access ends?").click();
+  // One open at a time.
+  await expect(page.getByText("The course starts with relevance")).toBeHidden();
+  await expectAccessible(page);
+  await expectNothingWider(page);
+  await page.goto(`/course-detail/${recorded.course}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Evidence Law Made Simple" })).toBeVisible();
+});
+
+test("an unknown course, module and lesson each say so and offer a next step", async ({ page }) => {
+  const account = await signUp(page);
+  const nowhere = crypto.randomUUID();
+  for (const address of [
+    `/courses/${nowhere}`,
+    "/courses/torts",
+    `/course-detail/${nowhere}`,
+    `/course/${nowhere}`,
+  ]) {
+    await page.goto(address);
+    await expect(page.getByText("Course not found")).toBeVisible();
+  }
+  await page.getByRole("link", { name: "See all courses" }).click();
+  await expect(page).toHaveURL("/courses");
+
+  await rent(sql, account, "9 days");
+  await page.goto(`/course/${recorded.course}/module/${nowhere}`);
+  await expect(page.getByText("Module not found")).toBeVisible();
+  await page.goto(`/course/${recorded.course}/module/${recorded.module}/lesson/${nowhere}`);
+  await expect(page.getByText("Lesson not found")).toBeVisible();
+  await page.getByRole("link", { name: "Open the course" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Evidence Law Made Simple" })).toBeVisible();
+});
+
+test("a visitor tries a preview, and no other lesson @phone", async ({ page }) => {
+  await page.goto(`/preview/${recorded.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: recorded.title })).toBeVisible();
+  await expect(page.getByText("A trial is an argument about facts")).toBeVisible();
+  await videoReady(page);
+  await play(page);
+  await expect.poll(() => second(page)).toBeGreaterThan(0.3);
+  await video(page).evaluate((element: HTMLVideoElement) => element.pause());
+  await expect(page.getByRole("link", { name: "See the whole course" })).toBeVisible();
+  await expectAccessible(page);
+  await expectNothingWider(page);
+
+  await page.goto(`/preview/${written.id}`);
+  await expect(page.getByText("This lesson comes with its course")).toBeVisible();
+  await page.goto("/preview/nothing");
+  await expect(page.getByText("Lesson not found")).toBeVisible();
+});
+
+test("an expired rental locks its lessons and keeps what was done @phone", async ({ page }) => {
+  const account = await signUp(page);
+  await rent(sql, account, "9 days");
+  await page.goto(written.address);
+  await expect(page.getByRole("heading", { level: 1, name: written.title })).toBeVisible();
+  await page.getByRole("button", { name: "Mark finished" }).click();
+  await expect(page.getByRole("button", { name: "Finished" })).toBeVisible();
+  const tab = page.getByRole("button", { name: "Notes", exact: true });
+  if (await tab.isVisible()) await tab.click();
+  await page.getByPlaceholder("Add a note").fill("Purpose, party, method.");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(
+    page.getByRole("region", { name: "Notes" }).getByText("Purpose, party, method."),
+  ).toBeVisible();
+
+  await rent(sql, account, "-1 hour");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: /Your access ended on/ })).toBeVisible();
+  await expect(page.getByText("1 of 18", { exact: true })).toBeVisible();
+  await expect(page.getByText("Purpose, party, method.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Decision steps" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Rent again/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNothingWider(page);
+  await page.goto("/courses");
+  await expect(page.getByRole("region", { name: "My Courses" })).toContainText("Access ended");
+
+  await rent(sql, account, "30 days");
+  await page.goto(written.address);
+  await expect(page.getByRole("button", { name: "Finished" })).toBeVisible();
+});
+
+test("a text lesson reads well, opens its passages beside it, and asks its questions @phone", async ({
+  page,
+}) => {
+  const account = await signUp(page);
+  await rent(sql, account, "9 days");
+  await page.goto(written.address);
+  await expect(page.getByRole("heading", { level: 2, name: "Decision steps" })).toBeVisible();
+  await expectAccessible(page);
+  await expectNothingWider(page);
+
+  const link = page.locator(".lesson-text a").first();
+  await link.click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByRole("link", { name: /Read in the outline|Read the whole case/ })).toBeVisible();
+  await expect(page).toHaveURL(written.address);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(link).toBeFocused();
+
+  const sheetLink = page.getByRole("link", { name: "Download" });
+  const download = page.waitForEvent("download");
+  await sheetLink.click();
+  expect((await download).suggestedFilename()).toMatch(/^Framework 2\.1 .*\.pdf$/);
+
+  const questions = page.getByRole("region", { name: "Check your understanding" });
+  for (const next of ["Next question", "Next question", "See your result"]) {
+    await questions.getByRole("radio").first().focus();
+    await page.keyboard.press("b");
+    await page.keyboard.press("Enter");
+    await expect(questions.getByText(/^(Right\.|Not quite\.)/)).toBeVisible();
+    await questions.getByRole("button", { name: next }).click();
+  }
+  await expect(questions.getByText(/\d of 3 right/)).toBeVisible();
+});
+
+test("a text lesson is finished once it was read to its end", async ({ page }) => {
+  const account = await signUp(page);
+  await rent(sql, account, "9 days");
+  await page.goto(written.address);
+  await expect(page.getByRole("heading", { level: 2, name: "Decision steps" })).toBeVisible();
+  await page.getByRole("region", { name: "Framework" }).scrollIntoViewIfNeeded();
+  await page.getByRole("heading", { level: 2, name: "Worked problem" }).scrollIntoViewIfNeeded();
+  await page.getByRole("region", { name: "Framework" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("button", { name: "Finished" })).toBeVisible({ timeout: 60_000 });
+});
+
+test("a finished course gives a certificate that anyone can check", async ({ page, browser }) => {
+  const account = await signUp(page);
+  await rent(sql, account, "9 days");
+  await sql`
+    insert into public.lesson_progress (user_id, lesson_id, completed_at)
+    select u.id, l.id, now() from auth.users as u, public.lessons as l join public.modules as m on m.id = l.module_id
+    where u.email = ${account.email} and m.course_id = ${recorded.course}`;
+  await sql`
+    update public.profiles as p set first_name = 'Belva', last_name = 'Lockwood'
+    from auth.users as u where u.id = p.id and u.email = ${account.email}`;
+  await page.goto(`/course/${recorded.course}`);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download certificate" }).click();
+  expect((await download).suggestedFilename()).toBe("certificate.pdf");
+  await expectAccessible(page);
+  const [certificate] = await sql<{ code: string }[]>`
+    select c.code from public.course_certificates as c join auth.users as u on u.id = c.user_id
+    where u.email = ${account.email}`;
+
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto(`/certificate/${certificate?.code}`);
+  await expect(visitor.getByText("This certificate is genuine")).toBeVisible();
+  await expect(visitor.getByText("Belva Lockwood")).toBeVisible();
+  await expectAccessible(visitor);
+  await visitor.goto("/certificate/0000");
+  await expect(visitor.getByText("We issued no certificate with the code 0000")).toBeVisible();
+  await context.close();
 });
 
 test.describe("when the courses fail to load", () => {

@@ -120,11 +120,16 @@ test("shows a signed-in user the right buttons at the first paint", async ({ pag
 });
 
 test("hydrates a prerendered page without a change, even when fonts load late", async ({ page }) => {
+  const painted = Promise.withResolvers<void>();
   await page.route(/\.woff2$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await painted.promise;
     await route.continue();
   });
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "commit" });
+  // The first paint shows the text in a system font.
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+  painted.resolve();
+  await page.waitForLoadState("load");
   await page.evaluate(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });

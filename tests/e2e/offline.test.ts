@@ -67,15 +67,15 @@ test("data that was never read fails at once, and is read once the network retur
 }) => {
   await signUp(page);
   await visit(page, "Flashcards", "Flashcards");
-  const decks = page.getByRole("main").getByRole("link", { name: /cards/ });
+  const decks = page.getByRole("region", { name: "Official cards" }).getByRole("rowheader").getByRole("link");
   await decks.first().click();
-  await expect(page.getByRole("button", { name: "Show answer" })).toBeVisible();
+  await expect(page.getByLabel("Search cards")).toBeVisible();
   await page.goBack();
   await context.setOffline(true);
   await decks.nth(1).click();
   await expect(page.getByRole("alert")).toContainText(OFFLINE);
   await context.setOffline(false);
-  await expect(page.getByRole("button", { name: "Show answer" })).toBeVisible();
+  await expect(page.getByLabel("Search cards")).toBeVisible();
 });
 
 test.describe("outside the shell", () => {

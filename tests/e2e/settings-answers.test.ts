@@ -1,7 +1,7 @@
 /** How the settings pages handle the server's answers (specification, 8.1 and 8.2). */
 import type { Page } from "@playwright/test";
 import { signUp } from "./support/account.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, stays, test } from "./support/test.ts";
 
 test.use({ allowedConsole: [/status of 4(00|09)|net::ERR_FAILED/] });
 
@@ -81,8 +81,6 @@ test("a later failed count is silent, and logged", async ({ page }) => {
   await page.clock.runFor(35_000);
   await expect.poll(() => logged).toHaveLength(4);
   for (const message of logged) expect(message).toContain("Counting for the account statistics");
-  // By now a message would be there, and not gone yet.
-  await page.waitForTimeout(500);
-  expect(await toast(page).count()).toBe(0);
+  await stays(async () => (await toast(page).count()) === 0, 500);
   await expect(cards.first()).toHaveText("0");
 });

@@ -58,9 +58,34 @@ it("lists readers' reports, and resolves them", async () => {
   expect((await admin("resolve", id)).code).toBe(1);
 });
 
-it.each([[["resolve", "a"]], [["resolve"]], [["grant"]], [["promote", "x"]], [[]]])(
-  "refuses %j",
-  async (words) => {
-    expect((await admin(...words)).code).toBe(1);
-  },
-);
+it("enrolls an account in a course, and moves the end of a rental", async () => {
+  const student = await signUp(host, "student");
+  const enroll = (days: string, course = "evidence-law-made-simple") =>
+    admin("enroll", student.email, course, days);
+  expect((await enroll("30")).said).toMatch(
+    new RegExp(`^${student.email} can study Evidence Law Made Simple until \\d{4}-`),
+  );
+  expect((await enroll("3")).code).toBe(0);
+  const { data } = await student.client.from("course_enrollments").select("expires_at");
+  expect(data).toHaveLength(1);
+  const days = (Date.parse(data?.[0]?.expires_at ?? "") - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(2.9);
+  expect(days).toBeLessThan(3.1);
+  expect(await enroll("3", "torts")).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("The courses: constitutional-law-fundamentals,"),
+  });
+  for (const days of ["0", "-1", "1.5", "many", "4000"]) expect((await enroll(days)).code).toBe(1);
+});
+
+it.each([
+  [["enroll", "nobody@example.com", "evidence-law-made-simple", "3"]],
+  [["enroll", "a"]],
+  [["resolve", "a"]],
+  [["resolve"]],
+  [["grant"]],
+  [["promote", "x"]],
+  [[]],
+])("refuses %j", async (words) => {
+  expect((await admin(...words)).code).toBe(1);
+});

@@ -60,7 +60,10 @@ const handlerWith = (timeouts: { firstWordsMs: number; pauseMs: number }) => {
   const environment: FunctionEnvironment = {
     identify: async () => ({ userId: student.id, sessionId: "" }),
     callDatabase: functions.callDatabase,
+    signFiles: async () => [],
+    publicUrl: "https://study.example.com",
     model: null,
+    payments: null,
     waitUntil: () => {},
     log: () => {},
   };

@@ -1,6 +1,6 @@
 /** The providers of social logins: their addresses, and what they say about a user who signed in. */
 import { z } from "zod";
-import type { SocialLogin, SocialProvider } from "../../settings.ts";
+import type { Settings, SocialLogin, SocialProvider } from "../../settings.ts";
 
 const TIMEOUT_MS = 10_000;
 
@@ -91,7 +91,11 @@ const google: Wire = {
 
 const WIRES: Readonly<Record<SocialProvider, Wire>> = { github, google };
 
-export function createProvider(name: SocialProvider, login: SocialLogin): Provider {
+/** The providers that the operator configured. */
+export const createProviders = (logins: Settings["socialLogins"]): Provider[] =>
+  Object.entries(logins).map(([name, login]) => createProvider(name as SocialProvider, login));
+
+function createProvider(name: SocialProvider, login: SocialLogin): Provider {
   const wire = WIRES[name];
   const { authorize, token, api } = wire.endpoints(login.url);
   return {

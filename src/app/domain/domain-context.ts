@@ -19,7 +19,8 @@ export function useDomain(): DomainState {
   return state;
 }
 
-/** The mode a page starts in: the host's, except in the administrators' area. */
-export function domainAtStart(site: Site, path: string): Domain {
-  return path === "/admin" || path.startsWith("/admin/") ? "admin" : site;
+/** The mode a page starts in: the host's, except on the administrators' hosts and addresses. */
+export function domainAtStart(site: Site, path: string, hostname = ""): Domain {
+  const isAdminPath = path === "/admin" || path.startsWith("/admin/");
+  return isAdminPath || hostname.startsWith("admin.") ? "admin" : site;
 }

@@ -40,6 +40,11 @@ describe("the domain", () => {
   ] as const)("on %s starts at %s as %s", (site, path, domain) => {
     expect(domainAtStart(site, path)).toBe(domain);
   });
+
+  it("is the administrators' on their hosts", () => {
+    expect(domainAtStart("hornbook", "/", "admin.hornbook.example")).toBe("admin");
+    expect(domainAtStart("hornbook", "/", "administrators.example")).toBe("hornbook");
+  });
 });
 
 /** Reports what the guard renders. Without effects, a redirect goes nowhere. */

@@ -4,6 +4,7 @@ import { PromoBanner } from "../shell/promo-banner.tsx";
 import { SiteFooter } from "../shell/site-footer.tsx";
 import { TopNav } from "../shell/top-nav.tsx";
 import { SessionContext, useCurrentSession } from "./session-state.ts";
+import { useLeadAdministrators } from "./use-lead-administrators.ts";
 
 interface PublicFrameProps {
   readonly path: string;
@@ -13,8 +14,10 @@ interface PublicFrameProps {
 
 /** What surrounds a public page: the banners and the navigation above, the footer below. */
 export function PublicFrame({ path, promoCode, children }: PublicFrameProps) {
+  const session = useCurrentSession();
+  useLeadAdministrators(session.userId);
   return (
-    <SessionContext value={useCurrentSession()}>
+    <SessionContext value={session}>
       <div id="top" className="public-site flex min-h-dvh flex-col">
         <a
           href="#content"

@@ -1,4 +1,6 @@
+import { Navigate } from "react-router";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
+import { DASHBOARD } from "@/lib/admin-addresses.ts";
 import { configuration } from "@/lib/configuration.ts";
 import { PublicFrame } from "../public/public-frame.tsx";
 import { NothingHere } from "../shell/nothing-here.tsx";
@@ -8,7 +10,8 @@ import NothingHerePage from "./nothing-here-page.tsx";
 
 /** Any other address: in the shell for users who are signed in, with the site's navigation for visitors. */
 export default function NotFoundPage() {
-  const { status } = useAuth();
+  const { status, user } = useAuth();
+  if (user?.isAdmin) return <Navigate to={DASHBOARD} replace />;
   if (status === "loading") return <Pending />;
   if (status === "authenticated") {
     return (

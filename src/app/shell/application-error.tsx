@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
+import { reportError } from "@/lib/report-error.ts";
+import { readUserId } from "@/lib/stored-user.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 
 interface ApplicationBoundaryProps {
@@ -13,6 +15,10 @@ export class ApplicationBoundary extends Component<ApplicationBoundaryProps, { h
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    void reportError("Showing the app", error, readUserId());
   }
 
   override render() {

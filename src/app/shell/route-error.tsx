@@ -1,6 +1,9 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useRouteError } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
+import { reportError } from "@/lib/report-error.ts";
+import { readUserId } from "@/lib/stored-user.ts";
 import { isReloading } from "../recover-stale-build.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
@@ -17,6 +20,10 @@ export function PageError() {
 
 function SomethingWrong() {
   usePageTitle("Something went wrong");
+  const error = useRouteError();
+  useEffect(() => {
+    if (error) void reportError("Showing a page", error, readUserId());
+  }, [error]);
   return (
     <ErrorScreen
       title="Something went wrong"

@@ -2,11 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { LogOut, type LucideIcon, SquarePen } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import { ScrollArea } from "@/components/ui/scroll-area.tsx";
 import type { AuthUser } from "@/features/auth/model/auth-context.ts";
 import { listThreads } from "@/features/chat/api/list-threads.ts";
 import { ThreadList } from "@/features/chat/components/thread-list.tsx";
+import { useNavbar } from "../navbar/navbar-context.ts";
 import { leaveSite } from "./leave-site.ts";
 import { SIDEBAR_ENTRIES } from "./sidebar-entries.ts";
 
@@ -24,8 +25,9 @@ export function Sidebar({ user, isCollapsed = false, header }: SidebarProps) {
   const { threadId = null } = useParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const { itemCount } = useNavbar();
   const latest = useLatestThread(user?.id ?? null);
-  const fading = classNames("transition-opacity duration-150", isCollapsed && "opacity-0");
+  const fading = cn("transition-opacity duration-150", isCollapsed && "opacity-0");
 
   return (
     <div className="flex h-full w-full flex-col">
@@ -46,12 +48,18 @@ export function Sidebar({ user, isCollapsed = false, header }: SidebarProps) {
                 className={rowClasses(isCollapsed, isHere && (isCollapsed || threadId === null))}
               >
                 <RowContent icon={icon} label={label} labelClasses={fading} />
+                {section === "/flashcards" && itemCount > 0 && (
+                  <span className={cn("ml-auto font-medium text-accent text-xs tabular-nums", fading)}>
+                    {itemCount.toLocaleString("en-US")}
+                    <span className="sr-only"> to study today</span>
+                  </span>
+                )}
               </Link>
             );
           })}
         </nav>
       </div>
-      <ScrollArea className={classNames("min-h-0 flex-1", fading)}>
+      <ScrollArea className={cn("min-h-0 flex-1", fading)}>
         <div className="px-3 pt-3 pb-4">
           {user && (
             <ThreadList
@@ -63,7 +71,7 @@ export function Sidebar({ user, isCollapsed = false, header }: SidebarProps) {
         </div>
       </ScrollArea>
       <div className="border-line border-t px-3 py-2">
-        <p className={classNames("truncate px-2.5 py-1 text-ink-soft text-xs", fading)} title={user?.email}>
+        <p className={cn("truncate px-2.5 py-1 text-ink-soft text-xs", fading)} title={user?.email}>
           {user?.email ?? "\u00a0"}
         </p>
         <button type="button" onClick={leaveSite} className={rowClasses(isCollapsed)}>
@@ -81,7 +89,7 @@ function useLatestThread(userId: string | null): string | null {
 }
 
 function rowClasses(isCollapsed: boolean, isHere = false): string {
-  return classNames(
+  return cn(
     "flex h-10 items-center gap-3 rounded-sm px-2.5 text-left text-sm pointer-coarse:h-11",
     "focus-visible:-outline-offset-2",
     isCollapsed ? "w-10" : "w-full",
@@ -99,7 +107,7 @@ function RowContent({ icon: Icon, label, labelClasses }: RowContentProps) {
   return (
     <>
       <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" strokeWidth={1.75} />
-      <span className={classNames("whitespace-nowrap", labelClasses)}>{label}</span>
+      <span className={cn("whitespace-nowrap", labelClasses)}>{label}</span>
     </>
   );
 }

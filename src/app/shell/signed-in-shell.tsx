@@ -1,11 +1,14 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { CSSProperties, ReactNode } from "react";
 import { Outlet } from "react-router";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import { Logo } from "@/components/ui/logo.tsx";
 import { Toaster } from "@/components/ui/toaster.tsx";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
+import { PastDueBanner } from "@/features/billing/components/past-due-banner.tsx";
 import { SIDEBAR_COLLAPSED_WIDTH, SIDEBAR_EXPANDED_WIDTH } from "@/lib/measures.ts";
+import { useNavbar } from "../navbar/navbar-context.ts";
+import { NavbarProvider } from "../navbar/navbar-provider.tsx";
 import { LayoutDebugKey } from "./layout-debug-key.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
@@ -24,10 +27,22 @@ interface SignedInShellProps {
 
 /** What surrounds every signed-in page: the sidebar (on a phone behind a button), the offline banner and the toasts. */
 export default function SignedInShell({ children }: SignedInShellProps) {
-  const { user } = useAuth();
-  const { layout, element, togglePin } = useSidebar();
   return (
     <QueryClientProvider client={queryClient}>
+      <NavbarProvider>
+        <Frame>{children}</Frame>
+      </NavbarProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Frame({ children }: SignedInShellProps) {
+  const { user } = useAuth();
+  const { layout, element, togglePin } = useSidebar();
+  // A study session has the window to itself.
+  const isAlone = useNavbar().closeHandler !== null;
+  return (
+    <>
       <div className="flex h-dvh flex-col">
         <a
           href="#content"
@@ -36,12 +51,13 @@ export default function SignedInShell({ children }: SignedInShellProps) {
           Skip to content
         </a>
         <OfflineBanner />
+        {user && <PastDueBanner userId={user.id} />}
         <div className="relative min-h-0 flex-1">
-          {layout.isDesktop && (
+          {layout.isDesktop && !isAlone && (
             <aside
               ref={element}
               style={{ width: layout.isExpanded ? SIDEBAR_EXPANDED_WIDTH : SIDEBAR_COLLAPSED_WIDTH }}
-              className={classNames(
+              className={cn(
                 "absolute inset-y-0 left-0 z-30 overflow-clip border-line border-r bg-sunken transition-[width,box-shadow] duration-150 ease-out",
                 layout.isOver && "shadow-float",
               )}
@@ -55,10 +71,7 @@ export default function SignedInShell({ children }: SignedInShellProps) {
                     <div className="flex h-14 shrink-0 items-center gap-1.5 px-3.5">
                       <SidebarPin isPinned={layout.isPinned} onToggle={togglePin} />
                       <span
-                        className={classNames(
-                          "transition-opacity duration-150",
-                          !layout.isExpanded && "opacity-0",
-                        )}
+                        className={cn("transition-opacity duration-150", !layout.isExpanded && "opacity-0")}
                       >
                         <Logo />
                       </span>
@@ -71,13 +84,13 @@ export default function SignedInShell({ children }: SignedInShellProps) {
           <div
             style={
               {
-                marginLeft: layout.contentMargin,
+                marginLeft: isAlone ? 0 : layout.contentMargin,
                 "--content-padding": `calc(var(--spacing) * ${layout.contentPadding})`,
               } as CSSProperties
             }
             className="flex h-full min-w-0 flex-col transition-[margin] duration-150 ease-out"
           >
-            {!layout.isDesktop && <PhoneBar user={user} />}
+            {!layout.isDesktop && !isAlone && <PhoneBar user={user} />}
             {/* Clipped, so that nothing on a page can stretch the document beyond the window. */}
             <main
               id="content"
@@ -92,6 +105,6 @@ export default function SignedInShell({ children }: SignedInShellProps) {
       {user && <ThreadsInStep userId={user.id} />}
       <LayoutDebugKey layout={layout} />
       <Toaster />
-    </QueryClientProvider>
+    </>
   );
 }

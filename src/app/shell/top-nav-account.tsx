@@ -31,7 +31,7 @@ function Avatar({ email, ...props }: AvatarProps) {
     <Button
       variant="secondary"
       size="icon"
-      className="rounded-full! font-semibold uppercase"
+      className="rounded-full font-semibold uppercase"
       aria-label="Account"
       {...props}
     >

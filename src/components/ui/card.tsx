@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { classNames } from "./class-names.ts";
+import { cn } from "./cn.ts";
 
 interface CardProps {
   readonly title: string;
@@ -16,10 +16,7 @@ export function Card({ title, description, aside, children, className }: CardPro
   return (
     <section
       aria-labelledby={id}
-      className={classNames(
-        "grid gap-5 rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6",
-        className,
-      )}
+      className={cn("grid gap-5 rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6", className)}
     >
       <div className="grid gap-1.5">
         <div className="flex items-center justify-between gap-4">

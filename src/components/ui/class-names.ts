@@ -1,4 +1,1 @@
-/** Joins class names, leaving out what is false or empty. */
-export function classNames(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(" ");
-}
+export { cn as classNames } from "./cn.ts";

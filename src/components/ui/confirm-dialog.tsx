@@ -1,5 +1,5 @@
-import { AlertDialog } from "radix-ui";
-import type { ReactNode } from "react";
+import { Dialog } from "radix-ui";
+import { type ReactNode, useRef } from "react";
 import { Button } from "./button.tsx";
 import { useReturnFocus } from "./return-focus.ts";
 
@@ -22,30 +22,41 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
+  const cancel = useRef<HTMLButtonElement>(null);
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Overlay className="fixed inset-0 z-50 bg-scrim" />
-        <AlertDialog.Content
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-scrim" />
+        <Dialog.Content
           {...returnFocus}
+          role="alertdialog"
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus(event);
+            // The harmless answer, so that a key pressed too long does nothing.
+            event.preventDefault();
+            cancel.current?.focus({ preventScroll: true });
+          }}
+          // It has to be answered: a click beside it does nothing.
+          onPointerDownOutside={(event) => event.preventDefault()}
+          onInteractOutside={(event) => event.preventDefault()}
           className="fixed top-1/2 left-1/2 z-50 w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-lg bg-raised p-6 shadow-float"
         >
-          <AlertDialog.Title className="font-semibold font-serif text-xl">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="mt-2 text-ink-soft leading-relaxed">
-            {children}
-          </AlertDialog.Description>
+          <Dialog.Title className="font-semibold font-serif text-xl">{title}</Dialog.Title>
+          <Dialog.Description className="mt-2 text-ink-soft leading-relaxed">{children}</Dialog.Description>
           <div className="mt-6 flex justify-end gap-2">
-            <AlertDialog.Cancel asChild>
-              <Button variant="secondary">Cancel</Button>
-            </AlertDialog.Cancel>
-            <AlertDialog.Action asChild>
+            <Dialog.Close asChild>
+              <Button ref={cancel} variant="secondary">
+                Cancel
+              </Button>
+            </Dialog.Close>
+            <Dialog.Close asChild>
               <Button variant="danger" onClick={onConfirm}>
                 {confirmLabel}
               </Button>
-            </AlertDialog.Action>
+            </Dialog.Close>
           </div>
-        </AlertDialog.Content>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }

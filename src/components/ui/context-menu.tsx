@@ -1,6 +1,6 @@
 import { ContextMenu as Radix } from "radix-ui";
 import { type MouseEvent, type ReactNode, useRef, useState } from "react";
-import { classNames } from "./class-names.ts";
+import { cn } from "./cn.ts";
 import { nearestLandmark } from "./nearest-landmark.ts";
 import { noteOpener } from "./return-focus.ts";
 
@@ -73,7 +73,7 @@ export function ContextMenuItem({ icon, children, onSelect, isDanger = false }: 
   return (
     <Radix.Item
       onSelect={onSelect}
-      className={classNames(
+      className={cn(
         "flex min-h-9 cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none pointer-coarse:min-h-11",
         "data-[highlighted]:bg-sunken",
         isDanger ? "text-danger" : "text-ink",

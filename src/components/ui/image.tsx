@@ -1,6 +1,6 @@
 import { ImageOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { classNames } from "./class-names.ts";
+import { cn } from "./cn.ts";
 
 interface ImageProps {
   readonly src: string;
@@ -35,7 +35,7 @@ export function Image({ src, fallbackSrc, alt, width, height, className }: Image
         role="img"
         aria-label={`${alt} (Image failed to load)`}
         style={{ aspectRatio: `${width} / ${height}` }}
-        className={classNames(
+        className={cn(
           "grid w-full place-content-center justify-items-center gap-2 bg-sunken text-ink-soft text-sm",
           className,
         )}
@@ -56,7 +56,7 @@ export function Image({ src, fallbackSrc, alt, width, height, className }: Image
       decoding="async"
       onLoad={() => setLoaded(true)}
       onError={() => setAttempt((was) => was + 1)}
-      className={classNames("h-auto w-full", !isLoaded && "bg-sunken", className)}
+      className={cn("h-auto w-full", !isLoaded && "bg-sunken", className)}
     />
   );
 }

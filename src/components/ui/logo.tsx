@@ -1,5 +1,5 @@
 import { siteName } from "@/lib/configuration.ts";
-import { classNames } from "./class-names.ts";
+import { cn } from "./cn.ts";
 
 /** Heights of the logo (specification, 2.4). */
 const SIZES = { sm: "h-8", md: "h-10", lg: "h-12" } as const;
@@ -14,7 +14,7 @@ interface LogoProps {
 
 export function Logo({ size = "sm", isMark = false, name = siteName }: LogoProps) {
   return (
-    <span className={classNames("inline-flex items-center gap-2.5", SIZES[size])}>
+    <span className={cn("inline-flex items-center gap-2.5", SIZES[size])}>
       <svg viewBox="0 0 32 32" className="h-[80%] w-auto shrink-0" aria-hidden="true">
         <rect width="32" height="32" rx="7" className="fill-accent" />
         <path
@@ -30,7 +30,7 @@ export function Logo({ size = "sm", isMark = false, name = siteName }: LogoProps
         />
       </svg>
       <span
-        className={classNames(
+        className={cn(
           "whitespace-nowrap font-semibold font-serif tracking-tight",
           WORD_SIZES[size],
           isMark && "sr-only",

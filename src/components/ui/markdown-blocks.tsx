@@ -4,8 +4,8 @@
  */
 import type { List, Nodes, Paragraph, PhrasingContent, Root, RootContent, Table } from "mdast";
 import { Fragment, type ReactNode } from "react";
-import { Link } from "react-router";
 import { Marked } from "./citation-marks.tsx";
+import { OwnLink } from "./own-link.tsx";
 
 type RenderMark = (n: number) => ReactNode;
 
@@ -150,7 +150,7 @@ function Inline({ node, renderMark }: { readonly node: Nodes; readonly renderMar
       return <br />;
     case "link":
       return OWN_ADDRESS.test(node.url) ? (
-        <Link to={node.url}>{inline(node, renderMark)}</Link>
+        <OwnLink to={node.url}>{inline(node, renderMark)}</OwnLink>
       ) : (
         inline(node, renderMark)
       );

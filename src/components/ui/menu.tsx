@@ -1,6 +1,6 @@
 import { DropdownMenu } from "radix-ui";
 import { type ReactNode, useRef, useState } from "react";
-import { classNames } from "./class-names.ts";
+import { cn } from "./cn.ts";
 import { nearestLandmark } from "./nearest-landmark.ts";
 import { noteOpener } from "./return-focus.ts";
 
@@ -70,7 +70,7 @@ export function MenuItem({ icon, children, onSelect, href, isDanger = false }: M
     <DropdownMenu.Item
       {...(onSelect ? { onSelect } : {})}
       asChild={href !== undefined}
-      className={classNames(
+      className={cn(
         "flex min-h-9 cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none",
         "data-[highlighted]:bg-sunken",
         isDanger ? "text-danger" : "text-ink",

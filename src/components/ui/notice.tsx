@@ -1,9 +1,21 @@
+import { cva, type VariantProps } from "class-variance-authority";
 import { CircleAlert, Info } from "lucide-react";
 import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
+import { cn } from "./cn.ts";
 
-interface NoticeProps {
-  readonly tone?: "info" | "danger";
+const notice = cva("flex gap-3 rounded-md border p-4 text-[0.9375rem] leading-relaxed", {
+  variants: {
+    tone: { info: "border-line bg-sunken", danger: "border-danger/40 bg-danger-soft" },
+  },
+  defaultVariants: { tone: "info" },
+});
+
+const icon = cva("mt-0.5 size-5 shrink-0", {
+  variants: { tone: { info: "text-ink-soft", danger: "text-danger" } },
+  defaultVariants: { tone: "info" },
+});
+
+interface NoticeProps extends VariantProps<typeof notice> {
   readonly title?: string;
   readonly children?: ReactNode;
   /** What the user can do about it. */
@@ -12,21 +24,11 @@ interface NoticeProps {
 }
 
 /** A message inside the page, with a next step. */
-export function Notice({ tone = "info", title, children, actions, className }: NoticeProps) {
+export function Notice({ tone, title, children, actions, className }: NoticeProps) {
   const Icon = tone === "danger" ? CircleAlert : Info;
   return (
-    <div
-      role={tone === "danger" ? "alert" : "status"}
-      className={classNames(
-        "flex gap-3 rounded-md border p-4 text-[0.9375rem] leading-relaxed",
-        tone === "danger" ? "border-danger/40 bg-danger-soft" : "border-line bg-sunken",
-        className,
-      )}
-    >
-      <Icon
-        aria-hidden="true"
-        className={classNames("mt-0.5 size-5 shrink-0", tone === "danger" ? "text-danger" : "text-ink-soft")}
-      />
+    <div role={tone === "danger" ? "alert" : "status"} className={cn(notice({ tone }), className)}>
+      <Icon aria-hidden="true" className={icon({ tone })} />
       <div className="grid min-w-0 flex-1 gap-1">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="text-ink-soft">{children}</div>}

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { classNames } from "./class-names.ts";
+import { cn } from "./cn.ts";
 
 interface PageProps {
   readonly children: ReactNode;
@@ -30,7 +30,7 @@ export function Page({ children, width = "page", scroller }: PageProps) {
       className="relative min-h-0 flex-1 overflow-y-auto px-(--content-padding) focus-visible:-outline-offset-2"
     >
       <div className="mx-auto w-full max-w-wide pt-6 pb-16 md:pt-10">
-        <div className={classNames("w-full", width === "page" && "max-w-page")}>{children}</div>
+        <div className={cn("w-full", width === "page" && "max-w-page")}>{children}</div>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { ScrollArea as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { SCROLLBAR_HIDE_DELAY } from "@/lib/measures.ts";
-import { classNames } from "./class-names.ts";
+import { cn } from "./cn.ts";
 
 /** A scrolling column with a slim scrollbar that shows while the pointer is over it. */
 export function ScrollArea({
@@ -15,7 +15,7 @@ export function ScrollArea({
     <Radix.Root
       type="hover"
       scrollHideDelay={SCROLLBAR_HIDE_DELAY}
-      className={classNames("overflow-hidden", className)}
+      className={cn("overflow-hidden", className)}
     >
       {/* Radix's inner element would grow with its longest line. As a block, it keeps the available width. */}
       <Radix.Viewport className="relative size-full [&>div]:!block">{children}</Radix.Viewport>

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
-import { classNames } from "./class-names.ts";
+import { cn } from "./cn.ts";
 import { useReturnFocus } from "./return-focus.ts";
 
 interface SheetProps {
@@ -31,7 +31,7 @@ export function Sheet({ isOpen, onClose, title, description, side, children }: S
           onEscapeKeyDown={(event) => {
             if (document.activeElement?.hasAttribute("data-own-escape")) event.preventDefault();
           }}
-          className={classNames(
+          className={cn(
             "fixed inset-y-0 z-50 flex flex-col bg-raised shadow-float",
             side === "right"
               ? "right-0 w-full max-w-xl border-line sm:border-l"
@@ -39,7 +39,7 @@ export function Sheet({ isOpen, onClose, title, description, side, children }: S
           )}
         >
           <div
-            className={classNames(
+            className={cn(
               "flex justify-between gap-4 border-line border-b px-5",
               description ? "items-start py-4" : "items-center py-2.5",
             )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
+import { cn } from "./cn.ts";
 
 interface SkeletonProps {
   /** Announced to screen readers, such as "Loading your plan…". */
@@ -13,7 +13,7 @@ interface SkeletonProps {
 /** A placeholder for content that is loading. */
 export function Skeleton({ label, className, children }: SkeletonProps) {
   return (
-    <div role="status" className={classNames(!children && "animate-pulse rounded-md bg-sunken", className)}>
+    <div role="status" className={cn(!children && "animate-pulse rounded-md bg-sunken", className)}>
       <span className="sr-only">{label}</span>
       {children}
     </div>
@@ -25,7 +25,7 @@ export function Bone({ className }: { readonly className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={classNames("block animate-pulse rounded-md bg-line/70 dark:bg-line/60", className)}
+      className={cn("block animate-pulse rounded-md bg-line/70 dark:bg-line/60", className)}
     />
   );
 }

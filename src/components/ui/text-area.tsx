@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { classNames } from "./class-names.ts";
+import { cn } from "./cn.ts";
 
 interface TextAreaProps extends Omit<ComponentProps<"textarea">, "id"> {
   readonly label: string;
@@ -11,7 +11,7 @@ export function TextArea({ label, error, className, ...props }: TextAreaProps) {
   const id = useId();
   const errorId = `${id}-error`;
   return (
-    <div className={classNames("grid gap-1.5", className)}>
+    <div className={cn("grid gap-1.5", className)}>
       <label htmlFor={id} className="font-medium text-sm">
         {label}
       </label>
@@ -20,7 +20,7 @@ export function TextArea({ label, error, className, ...props }: TextAreaProps) {
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
-        className={classNames(
+        className={cn(
           "w-full resize-y rounded-md border bg-raised px-3 py-2.5 text-base text-ink leading-relaxed placeholder:text-ink-faint",
           error ? "border-danger" : "border-line-strong",
         )}

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { classNames } from "./class-names.ts";
+import { cn } from "./cn.ts";
 
 interface TextFieldProps extends Omit<ComponentProps<"input">, "id"> {
   readonly label: string;
@@ -15,7 +15,7 @@ export function TextField({ label, error, hint, aside, className, ...props }: Te
   const noteId = `${id}-note`;
   const note = error ?? hint;
   return (
-    <div className={classNames("grid gap-1.5", className)}>
+    <div className={cn("grid gap-1.5", className)}>
       <div className="flex items-baseline justify-between gap-4">
         <label htmlFor={id} className="font-medium text-sm">
           {label}
@@ -27,7 +27,7 @@ export function TextField({ label, error, hint, aside, className, ...props }: Te
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? noteId : undefined}
-        className={classNames(
+        className={cn(
           "h-11 w-full rounded-md border bg-raised px-3 text-base text-ink placeholder:text-ink-faint disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-soft",
           error ? "border-danger" : "border-line-strong",
         )}
@@ -36,7 +36,7 @@ export function TextField({ label, error, hint, aside, className, ...props }: Te
         <p
           id={noteId}
           role={error ? "alert" : undefined}
-          className={classNames("text-sm", error ? "text-danger" : "text-ink-soft")}
+          className={cn("text-sm", error ? "text-danger" : "text-ink-soft")}
         >
           {note}
         </p>

@@ -20,3 +20,14 @@ export async function authenticateCaller(
   if (!caller) throw new AppError("unauthorized", "Your session has ended. Sign in again to continue.");
   return caller;
 }
+
+/**
+ * The caller, or null for a visitor, who sends no user's token.
+ * @throws AppError `unauthorized` when there is a token but it's invalid or expired.
+ */
+export async function callerOrVisitor(
+  request: Request,
+  environment: Pick<FunctionEnvironment, "identify">,
+): Promise<Caller | null> {
+  return request.headers.has("authorization") ? await authenticateCaller(request, environment) : null;
+}

@@ -12,7 +12,9 @@ export type Database = {
           created_at: string;
           details: NonNullable<Json>;
           id: string;
+          reason: string | null;
           target: string | null;
+          target_kind: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -21,7 +23,9 @@ export type Database = {
           created_at?: string;
           details?: NonNullable<Json>;
           id?: string;
+          reason?: string | null;
           target?: string | null;
+          target_kind?: string | null;
         };
         Update: {
           action?: string;
@@ -29,31 +33,45 @@ export type Database = {
           created_at?: string;
           details?: NonNullable<Json>;
           id?: string;
+          reason?: string | null;
           target?: string | null;
+          target_kind?: string | null;
         };
         Relationships: [];
       };
       billing_customers: {
         Row: {
+          checkout_key: string;
           created_at: string;
           stripe_customer_id: string;
+          sync_ticket: number;
+          synced_at: string | null;
           user_id: string;
         };
         ComputedFields: never;
         Insert: {
+          checkout_key?: string;
           created_at?: string;
           stripe_customer_id: string;
+          sync_ticket?: number;
+          synced_at?: string | null;
           user_id: string;
         };
         Update: {
+          checkout_key?: string;
           created_at?: string;
           stripe_customer_id?: string;
+          sync_ticket?: number;
+          synced_at?: string | null;
           user_id?: string;
         };
         Relationships: [];
       };
       billing_events: {
         Row: {
+          attempts: number;
+          claimed_at: string | null;
+          customer_id: string | null;
           error: string | null;
           id: string;
           processed_at: string | null;
@@ -62,6 +80,9 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          attempts?: number;
+          claimed_at?: string | null;
+          customer_id?: string | null;
           error?: string | null;
           id: string;
           processed_at?: string | null;
@@ -69,6 +90,9 @@ export type Database = {
           type: string;
         };
         Update: {
+          attempts?: number;
+          claimed_at?: string | null;
+          customer_id?: string | null;
           error?: string | null;
           id?: string;
           processed_at?: string | null;
@@ -79,14 +103,19 @@ export type Database = {
       };
       card_states: {
         Row: {
+          buried_until: string | null;
           card_id: string;
+          day_offset_minutes: number;
           difficulty: number;
           due: string;
+          is_flagged: boolean;
+          is_suspended: boolean;
           lapses: number;
           last_review: string | null;
           learning_steps: number;
           reps: number;
           scheduled_days: number;
+          seed: Json | null;
           stability: number;
           state: number;
           updated_at: string;
@@ -94,28 +123,38 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          buried_until?: string | null;
           card_id: string;
-          difficulty: number;
-          due: string;
-          lapses: number;
-          last_review?: string | null;
-          learning_steps?: number;
-          reps: number;
-          scheduled_days: number;
-          stability: number;
-          state: number;
-          updated_at?: string;
-          user_id: string;
-        };
-        Update: {
-          card_id?: string;
+          day_offset_minutes?: number;
           difficulty?: number;
           due?: string;
+          is_flagged?: boolean;
+          is_suspended?: boolean;
           lapses?: number;
           last_review?: string | null;
           learning_steps?: number;
           reps?: number;
           scheduled_days?: number;
+          seed?: Json | null;
+          stability?: number;
+          state?: number;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          buried_until?: string | null;
+          card_id?: string;
+          day_offset_minutes?: number;
+          difficulty?: number;
+          due?: string;
+          is_flagged?: boolean;
+          is_suspended?: boolean;
+          lapses?: number;
+          last_review?: string | null;
+          learning_steps?: number;
+          reps?: number;
+          scheduled_days?: number;
+          seed?: Json | null;
           stability?: number;
           state?: number;
           updated_at?: string;
@@ -135,6 +174,7 @@ export type Database = {
         Row: {
           created_at: string;
           created_by: string | null;
+          deleted_at: string | null;
           description: string;
           id: string;
           is_official: boolean;
@@ -146,6 +186,7 @@ export type Database = {
         Insert: {
           created_at?: string;
           created_by?: string | null;
+          deleted_at?: string | null;
           description?: string;
           id?: string;
           is_official?: boolean;
@@ -156,6 +197,7 @@ export type Database = {
         Update: {
           created_at?: string;
           created_by?: string | null;
+          deleted_at?: string | null;
           description?: string;
           id?: string;
           is_official?: boolean;
@@ -238,12 +280,55 @@ export type Database = {
         };
         Relationships: [];
       };
+      course_certificates: {
+        Row: {
+          code: string;
+          course_id: string;
+          course_title: string;
+          holder: string;
+          id: string;
+          issued_at: string;
+          lessons: number;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          code: string;
+          course_id: string;
+          course_title: string;
+          holder: string;
+          id?: string;
+          issued_at?: string;
+          lessons: number;
+          user_id: string;
+        };
+        Update: {
+          code?: string;
+          course_id?: string;
+          course_title?: string;
+          holder?: string;
+          id?: string;
+          issued_at?: string;
+          lessons?: number;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "course_certificates_course_id_fkey";
+            columns: ["course_id"];
+            isOneToOne: false;
+            referencedRelation: "courses";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       course_enrollments: {
         Row: {
           course_id: string;
           created_at: string;
           expires_at: string;
           id: string;
+          reminded_of: string | null;
           user_id: string;
         };
         ComputedFields: never;
@@ -252,6 +337,7 @@ export type Database = {
           created_at?: string;
           expires_at: string;
           id?: string;
+          reminded_of?: string | null;
           user_id: string;
         };
         Update: {
@@ -259,6 +345,7 @@ export type Database = {
           created_at?: string;
           expires_at?: string;
           id?: string;
+          reminded_of?: string | null;
           user_id?: string;
         };
         Relationships: [
@@ -275,10 +362,14 @@ export type Database = {
         Row: {
           created_at: string;
           days_of_access: number;
+          edited_at: string | null;
+          faq: NonNullable<Json>;
           id: string;
+          image: string | null;
           is_featured: boolean;
           level: string;
           original_price: number | null;
+          outcomes: string[];
           overview: string;
           price: number;
           slug: string;
@@ -291,10 +382,14 @@ export type Database = {
         Insert: {
           created_at?: string;
           days_of_access?: number;
+          edited_at?: string | null;
+          faq?: NonNullable<Json>;
           id?: string;
+          image?: string | null;
           is_featured?: boolean;
           level?: string;
           original_price?: number | null;
+          outcomes?: string[];
           overview?: string;
           price: number;
           slug: string;
@@ -306,10 +401,14 @@ export type Database = {
         Update: {
           created_at?: string;
           days_of_access?: number;
+          edited_at?: string | null;
+          faq?: NonNullable<Json>;
           id?: string;
+          image?: string | null;
           is_featured?: boolean;
           level?: string;
           original_price?: number | null;
+          outcomes?: string[];
           overview?: string;
           price?: number;
           slug?: string;
@@ -320,29 +419,57 @@ export type Database = {
         };
         Relationships: [];
       };
+      email_preferences: {
+        Row: {
+          rental_reminders: boolean;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          rental_reminders?: boolean;
+          user_id?: string;
+        };
+        Update: {
+          rental_reminders?: boolean;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
       error_logs: {
         Row: {
           created_at: string;
+          fingerprint: string | null;
           id: string;
           investigated: boolean;
           message: string;
+          release: string | null;
+          screen: string | null;
+          source: string;
           stack_trace: string | null;
           user_id: string | null;
         };
         ComputedFields: never;
         Insert: {
           created_at?: string;
+          fingerprint?: string | null;
           id?: string;
           investigated?: boolean;
           message: string;
+          release?: string | null;
+          screen?: string | null;
+          source?: string;
           stack_trace?: string | null;
           user_id?: string | null;
         };
         Update: {
           created_at?: string;
+          fingerprint?: string | null;
           id?: string;
           investigated?: boolean;
           message?: string;
+          release?: string | null;
+          screen?: string | null;
+          source?: string;
           stack_trace?: string | null;
           user_id?: string | null;
         };
@@ -353,13 +480,23 @@ export type Database = {
           authority: string | null;
           back: string;
           collection_id: string;
+          copied_from: string | null;
+          correction: Json | null;
           created_at: string;
           created_by: string | null;
+          deleted_at: string | null;
+          edited_at: string | null;
           front: string;
           id: string;
           is_official: boolean;
           is_sample: boolean;
+          kind: string;
+          note_id: string;
           official_id: string | null;
+          ordinal: number;
+          passage_id: string | null;
+          retired_at: string | null;
+          tags: string[];
           topic: string | null;
           updated_at: string;
         };
@@ -368,13 +505,23 @@ export type Database = {
           authority?: string | null;
           back: string;
           collection_id: string;
+          copied_from?: string | null;
+          correction?: Json | null;
           created_at?: string;
           created_by?: string | null;
+          deleted_at?: string | null;
+          edited_at?: string | null;
           front: string;
           id?: string;
           is_official?: boolean;
           is_sample?: boolean;
+          kind?: string;
+          note_id?: string;
           official_id?: string | null;
+          ordinal?: number;
+          passage_id?: string | null;
+          retired_at?: string | null;
+          tags?: string[];
           topic?: string | null;
           updated_at?: string;
         };
@@ -382,13 +529,23 @@ export type Database = {
           authority?: string | null;
           back?: string;
           collection_id?: string;
+          copied_from?: string | null;
+          correction?: Json | null;
           created_at?: string;
           created_by?: string | null;
+          deleted_at?: string | null;
+          edited_at?: string | null;
           front?: string;
           id?: string;
           is_official?: boolean;
           is_sample?: boolean;
+          kind?: string;
+          note_id?: string;
           official_id?: string | null;
+          ordinal?: number;
+          passage_id?: string | null;
+          retired_at?: string | null;
+          tags?: string[];
           topic?: string | null;
           updated_at?: string;
         };
@@ -401,6 +558,13 @@ export type Database = {
             referencedColumns: ["id"];
           },
           {
+            foreignKeyName: "flashcards_copied_from_fkey";
+            columns: ["copied_from"];
+            isOneToOne: false;
+            referencedRelation: "flashcards";
+            referencedColumns: ["id"];
+          },
+          {
             foreignKeyName: "flashcards_topic_fkey";
             columns: ["topic"];
             isOneToOne: false;
@@ -409,31 +573,61 @@ export type Database = {
           },
         ];
       };
+      lesson_bookmarks: {
+        Row: {
+          at_seconds: number | null;
+          created_at: string;
+          id: string;
+          lesson_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          at_seconds?: number | null;
+          created_at?: string;
+          id?: string;
+          lesson_id: string;
+          user_id?: string;
+        };
+        Update: {
+          at_seconds?: number | null;
+          created_at?: string;
+          id?: string;
+          lesson_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "lesson_bookmarks_lesson_id_fkey";
+            columns: ["lesson_id"];
+            isOneToOne: false;
+            referencedRelation: "lessons";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       lesson_contents: {
         Row: {
           body: string;
-          captions_path: string | null;
+          edited_at: string | null;
           framework: string;
-          handout_path: string | null;
           lesson_id: string;
-          video_path: string | null;
+          questions: NonNullable<Json>;
         };
         ComputedFields: never;
         Insert: {
           body?: string;
-          captions_path?: string | null;
+          edited_at?: string | null;
           framework?: string;
-          handout_path?: string | null;
           lesson_id: string;
-          video_path?: string | null;
+          questions?: NonNullable<Json>;
         };
         Update: {
           body?: string;
-          captions_path?: string | null;
+          edited_at?: string | null;
           framework?: string;
-          handout_path?: string | null;
           lesson_id?: string;
-          video_path?: string | null;
+          questions?: NonNullable<Json>;
         };
         Relationships: [
           {
@@ -463,7 +657,7 @@ export type Database = {
           id?: string;
           lesson_id: string;
           updated_at?: string;
-          user_id: string;
+          user_id?: string;
         };
         Update: {
           at_seconds?: number | null;
@@ -487,25 +681,34 @@ export type Database = {
       lesson_progress: {
         Row: {
           completed_at: string | null;
+          duration_seconds: number | null;
           lesson_id: string;
+          played: unknown;
           position_seconds: number;
           updated_at: string;
           user_id: string;
+          watched_seconds: number;
         };
         ComputedFields: never;
         Insert: {
           completed_at?: string | null;
+          duration_seconds?: number | null;
           lesson_id: string;
-          position_seconds?: number;
-          updated_at?: string;
-          user_id: string;
-        };
-        Update: {
-          completed_at?: string | null;
-          lesson_id?: string;
+          played?: unknown;
           position_seconds?: number;
           updated_at?: string;
           user_id?: string;
+          watched_seconds?: never;
+        };
+        Update: {
+          completed_at?: string | null;
+          duration_seconds?: number | null;
+          lesson_id?: string;
+          played?: unknown;
+          position_seconds?: number;
+          updated_at?: string;
+          user_id?: string;
+          watched_seconds?: never;
         };
         Relationships: [
           {
@@ -519,28 +722,34 @@ export type Database = {
       };
       lessons: {
         Row: {
+          edited_at: string | null;
           id: string;
           is_preview: boolean;
           minutes: number | null;
           module_id: string;
           position: number;
+          source: string | null;
           title: string;
         };
         ComputedFields: never;
         Insert: {
+          edited_at?: string | null;
           id?: string;
           is_preview?: boolean;
           minutes?: number | null;
           module_id: string;
           position: number;
+          source?: string | null;
           title: string;
         };
         Update: {
+          edited_at?: string | null;
           id?: string;
           is_preview?: boolean;
           minutes?: number | null;
           module_id?: string;
           position?: number;
+          source?: string | null;
           title?: string;
         };
         Relationships: [
@@ -657,21 +866,30 @@ export type Database = {
       modules: {
         Row: {
           course_id: string;
+          edited_at: string | null;
           id: string;
           position: number;
+          source: string | null;
+          summary: string;
           title: string;
         };
         ComputedFields: never;
         Insert: {
           course_id: string;
+          edited_at?: string | null;
           id?: string;
           position: number;
+          source?: string | null;
+          summary?: string;
           title: string;
         };
         Update: {
           course_id?: string;
+          edited_at?: string | null;
           id?: string;
           position?: number;
+          source?: string | null;
+          summary?: string;
           title?: string;
         };
         Relationships: [
@@ -687,13 +905,17 @@ export type Database = {
       orders: {
         Row: {
           amount_cents: number;
-          checkout_session_id: string;
+          checkout_session_id: string | null;
           course_id: string;
           created_at: string;
           currency: string;
+          days: number;
           id: string;
+          number: number;
           paid_at: string | null;
+          paid_with: string | null;
           payment_intent_id: string | null;
+          receipt_url: string | null;
           refunded_at: string | null;
           status: string;
           user_id: string;
@@ -701,26 +923,34 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           amount_cents: number;
-          checkout_session_id: string;
+          checkout_session_id?: string | null;
           course_id: string;
           created_at?: string;
           currency?: string;
+          days?: number;
           id?: string;
+          number?: number;
           paid_at?: string | null;
+          paid_with?: string | null;
           payment_intent_id?: string | null;
+          receipt_url?: string | null;
           refunded_at?: string | null;
           status?: string;
           user_id: string;
         };
         Update: {
           amount_cents?: number;
-          checkout_session_id?: string;
+          checkout_session_id?: string | null;
           course_id?: string;
           created_at?: string;
           currency?: string;
+          days?: number;
           id?: string;
+          number?: number;
           paid_at?: string | null;
+          paid_with?: string | null;
           payment_intent_id?: string | null;
+          receipt_url?: string | null;
           refunded_at?: string | null;
           status?: string;
           user_id?: string;
@@ -870,11 +1100,14 @@ export type Database = {
           card_id: string;
           client_review_id: string;
           created_at: string;
+          day_offset_minutes: number;
           duration_ms: number | null;
           id: string;
-          previous_state: NonNullable<Json>;
+          is_undone: boolean;
           rating: number;
           reviewed_at: string;
+          scheduled_with: NonNullable<Json>;
+          state_before: number;
           user_id: string;
         };
         ComputedFields: never;
@@ -882,22 +1115,28 @@ export type Database = {
           card_id: string;
           client_review_id: string;
           created_at?: string;
+          day_offset_minutes?: number;
           duration_ms?: number | null;
           id?: string;
-          previous_state: NonNullable<Json>;
+          is_undone?: boolean;
           rating: number;
           reviewed_at: string;
+          scheduled_with?: NonNullable<Json>;
+          state_before?: number;
           user_id: string;
         };
         Update: {
           card_id?: string;
           client_review_id?: string;
           created_at?: string;
+          day_offset_minutes?: number;
           duration_ms?: number | null;
           id?: string;
-          previous_state?: NonNullable<Json>;
+          is_undone?: boolean;
           rating?: number;
           reviewed_at?: string;
+          scheduled_with?: NonNullable<Json>;
+          state_before?: number;
           user_id?: string;
         };
         Relationships: [
@@ -909,6 +1148,55 @@ export type Database = {
             referencedColumns: ["id"];
           },
         ];
+      };
+      study_settings: {
+        Row: {
+          day_start_hour: number;
+          exam: string | null;
+          exam_date: string | null;
+          exam_jurisdiction: string | null;
+          has_two_buttons: boolean;
+          learning_steps: string;
+          new_per_day: number;
+          relearning_steps: string;
+          request_retention: number;
+          reviews_per_day: number;
+          time_zone: string;
+          updated_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          day_start_hour?: number;
+          exam?: string | null;
+          exam_date?: string | null;
+          exam_jurisdiction?: string | null;
+          has_two_buttons?: boolean;
+          learning_steps?: string;
+          new_per_day?: number;
+          relearning_steps?: string;
+          request_retention?: number;
+          reviews_per_day?: number;
+          time_zone?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          day_start_hour?: number;
+          exam?: string | null;
+          exam_date?: string | null;
+          exam_jurisdiction?: string | null;
+          has_two_buttons?: boolean;
+          learning_steps?: string;
+          new_per_day?: number;
+          relearning_steps?: string;
+          request_retention?: number;
+          reviews_per_day?: number;
+          time_zone?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
       };
       subjects: {
         Row: {
@@ -926,6 +1214,43 @@ export type Database = {
           name?: string;
           position?: number;
           slug?: string;
+        };
+        Relationships: [];
+      };
+      subscription_invoices: {
+        Row: {
+          amount_cents: number;
+          created_at: string;
+          currency: string;
+          id: string;
+          invoice_url: string | null;
+          number: string | null;
+          status: string;
+          subscription_id: string | null;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount_cents: number;
+          created_at: string;
+          currency: string;
+          id: string;
+          invoice_url?: string | null;
+          number?: string | null;
+          status: string;
+          subscription_id?: string | null;
+          user_id: string;
+        };
+        Update: {
+          amount_cents?: number;
+          created_at?: string;
+          currency?: string;
+          id?: string;
+          invoice_url?: string | null;
+          number?: string | null;
+          status?: string;
+          subscription_id?: string | null;
+          user_id?: string;
         };
         Relationships: [];
       };
@@ -959,6 +1284,7 @@ export type Database = {
           id: string;
           interval: string | null;
           interval_count: number | null;
+          paid_with: string | null;
           price_id: string | null;
           product_id: string | null;
           status: string;
@@ -973,6 +1299,7 @@ export type Database = {
           id: string;
           interval?: string | null;
           interval_count?: number | null;
+          paid_with?: string | null;
           price_id?: string | null;
           product_id?: string | null;
           status: string;
@@ -986,6 +1313,7 @@ export type Database = {
           id?: string;
           interval?: string | null;
           interval_count?: number | null;
+          paid_with?: string | null;
           price_id?: string | null;
           product_id?: string | null;
           status?: string;
@@ -1020,15 +1348,173 @@ export type Database = {
         };
         Returns: string;
       };
+      admin_attention: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_audit_entries: {
+        Args: {
+          about?: string;
+          about_kind?: string;
+          before_id?: string;
+          before_time?: string;
+          by_admin?: string;
+          page_size?: number;
+          search?: string;
+        };
+        Returns: Json;
+      };
+      admin_change_setting: {
+        Args: { new_value: Json; reason: string; seen_version: number; setting_name: string };
+        Returns: number;
+      };
+      admin_compare_configurations: { Args: { one: string; other: string }; Returns: Json };
+      admin_console: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_course: { Args: { of_course: string }; Returns: Json };
+      admin_create_configuration: {
+        Args: { engine: string; instructions: string; name: string; passages: number };
+        Returns: string;
+      };
+      admin_dashboard: { Args: { first_day?: string; last_day?: string }; Returns: Json };
+      admin_decide_errors: {
+        Args: { decision: string; of_groups: number[]; seen_times?: number };
+        Returns: number;
+      };
+      admin_delete_course_part: { Args: { of_lesson: string; of_module: string }; Returns: undefined };
+      admin_delete_gold_question: { Args: { gold: string }; Returns: undefined };
+      admin_delete_user: { Args: { address: string; of_user: string; reason: string }; Returns: undefined };
+      admin_end_sessions: { Args: { of_user: string; reason: string; session?: string }; Returns: number };
+      admin_error_group: { Args: { of_group: number }; Returns: Json };
+      admin_error_groups: {
+        Args: {
+          days?: number;
+          page_size?: number;
+          release?: string;
+          search?: string;
+          sort?: string;
+          source?: string;
+          status?: string;
+        };
+        Returns: Json;
+      };
+      admin_import_cards: { Args: { apply?: boolean; cards: Json }; Returns: Json };
+      admin_lesson: { Args: { of_lesson: string }; Returns: Json };
+      admin_list_administrators: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_list_cards: {
+        Args: {
+          page?: number;
+          page_size?: number;
+          search?: string;
+          sort?: string;
+          state?: string;
+          subject?: string;
+        };
+        Returns: Json;
+      };
+      admin_list_contact: { Args: { is_answered?: boolean }; Returns: Json };
+      admin_list_courses: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_list_reports: { Args: { is_resolved?: boolean; page_size?: number }; Returns: Json };
+      admin_list_users: {
+        Args: {
+          active_days?: number;
+          after?: Json;
+          course?: string;
+          descending?: boolean;
+          page_size?: number;
+          plan?: string;
+          search?: string;
+          sort?: string;
+          standing?: string;
+        };
+        Returns: Json;
+      };
+      admin_make_live: {
+        Args: { accepts_worse?: boolean; configuration: string; reason: string };
+        Returns: Json;
+      };
+      admin_note_export: { Args: { entries: number; list: string }; Returns: undefined };
+      admin_order_course: {
+        Args: { new_order: Json; of_course: string; seen_version: string };
+        Returns: string;
+      };
+      admin_resolve_report: { Args: { correction?: string; report: string }; Returns: number };
+      admin_retire_card: { Args: { card: string; is_retired: boolean }; Returns: undefined };
+      admin_save_card: {
+        Args: {
+          authority: string;
+          back: string;
+          card: string;
+          correction?: string;
+          front: string;
+          seen_version: string;
+        };
+        Returns: Json;
+      };
+      admin_save_course: {
+        Args: { fields: Json; of_course: string; seen_version?: string };
+        Returns: string;
+      };
+      admin_save_gold_question: {
+        Args: { expects: string; question: string; required: string[] };
+        Returns: string;
+      };
+      admin_save_lesson: {
+        Args: { fields: Json; of_lesson: string; of_module: string; seen_version?: string };
+        Returns: string;
+      };
+      admin_save_module: {
+        Args: {
+          of_course: string;
+          of_module: string;
+          seen_version?: string;
+          summary?: string;
+          title: string;
+        };
+        Returns: string;
+      };
+      admin_set_administrator: {
+        Args: { address: string; is_admin: boolean; reason: string };
+        Returns: Json;
+      };
+      admin_set_contact_answered: { Args: { contact: string; is_answered: boolean }; Returns: undefined };
+      admin_set_message_count: {
+        Args: { new_count: number; of_user: string; reason: string; seen_count: number };
+        Returns: number;
+      };
+      admin_set_rental: {
+        Args: { course: string; new_end: string; of_user: string; reason: string; seen_end?: string };
+        Returns: string;
+      };
+      admin_set_suspension: {
+        Args: { of_user: string; reason: string; suspend: boolean; until?: string };
+        Returns: boolean;
+      };
+      admin_settings: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_user: { Args: { of_user: string }; Returns: Json };
+      begin_billing_sync: { Args: { customer: string }; Returns: number };
+      begin_refund: { Args: { of_order: string; of_user: string; window_days: number }; Returns: Json };
+      begin_rental: { Args: { is_renewal: boolean; of_course: string; of_user: string }; Returns: Json };
+      billing_account: { Args: { of_session: string; of_user: string }; Returns: Json };
+      bind_billing_customer: { Args: { customer: string; of_user: string }; Returns: string };
+      claim_billing_event: {
+        Args: { customer?: string; event: string; event_type: string };
+        Returns: string;
+      };
+      close_order: { Args: { of_order: string }; Returns: undefined };
       confirm_account_deletion: {
         Args: { of_session: string; of_user: string; password?: string };
         Returns: Json;
       };
+      console_access: {
+        Args: { of_configuration: string; of_session: string; of_user: string };
+        Returns: Json;
+      };
+      copy_official_card: { Args: { card: string; into_collection: string }; Returns: string };
       count_recovery_codes: { Args: Record<PropertyKey, never>; Returns: number };
+      course_content_fingerprint: { Args: Record<PropertyKey, never>; Returns: Json };
       create_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
+      customers_to_sync: { Args: { at_most?: number; fetched_before: string }; Returns: Json };
       delete_account: { Args: { of_user: string }; Returns: boolean };
       end_session: { Args: { id: string }; Returns: boolean };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      finish_billing_event: { Args: { event: string; failure?: string }; Returns: undefined };
       finish_chat_answer: { Args: { answer_id: string; outcome: Json }; Returns: Json };
       get_lifetime_message_count: { Args: { user_id: string }; Returns: number };
       get_usage: {
@@ -1047,6 +1533,9 @@ export type Database = {
       };
       increment_lifetime_message_count: { Args: { user_id: string }; Returns: number };
       is_user_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      issue_certificate: { Args: { of_course: string; of_session: string; of_user: string }; Returns: Json };
+      keep_checkout_session: { Args: { of_order: string; session: string }; Returns: undefined };
+      lesson_access: { Args: { of_lesson: string; of_session?: string; of_user?: string }; Returns: string };
       list_my_sessions: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1058,6 +1547,15 @@ export type Database = {
           user_agent: string;
         }[];
       };
+      locked_questions: {
+        Args: { collection: string };
+        Returns: {
+          front: string;
+          id: string;
+          topic_title: string;
+        }[];
+      };
+      mark_cards: { Args: { card_ids: string[]; change: Json }; Returns: number };
       name_chat_thread: {
         Args: { first_title: string; of_thread: string; topic_title: string };
         Returns: string;
@@ -1069,9 +1567,50 @@ export type Database = {
           collection_id: string;
         }[];
       };
+      open_gold_questions: {
+        Args: { at_most: number; of_configuration: string; of_run: string };
+        Returns: Json;
+      };
       outline_content_fingerprint: { Args: Record<PropertyKey, never>; Returns: Json };
+      practice_cards: { Args: { max_cards?: number; scope?: Json }; Returns: Json };
       read_passages: { Args: { ids: string[] }; Returns: Json };
+      read_review_histories: {
+        Args: { card_ids: string[]; of_user: string; review_ids: string[] };
+        Returns: Json;
+      };
+      record_lesson_progress: {
+        Args: {
+          at_seconds?: number;
+          duration?: number;
+          has_read?: boolean;
+          of_lesson: string;
+          played_parts?: Json;
+        };
+        Returns: {
+          completed_at: string | null;
+          duration_seconds: number | null;
+          lesson_id: string;
+          played: unknown;
+          position_seconds: number;
+          updated_at: string;
+          user_id: string;
+          watched_seconds: number;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "lesson_progress";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      renew_checkout_key: { Args: { of_user: string; used: string }; Returns: string };
+      report_server_error: {
+        Args: { message: string; release?: string; screen?: string; source: string; stack_trace?: string };
+        Returns: undefined;
+      };
+      roll_up_figures: { Args: { since?: string }; Returns: string };
       save_chat_progress: { Args: { answer_id: string; content: string }; Returns: undefined };
+      save_note: { Args: { note: Json }; Returns: string[] };
       search_outlines: {
         Args: { max_passages?: number; query: string };
         Returns: {
@@ -1089,15 +1628,52 @@ export type Database = {
         Args: { max_passages?: number; phrases?: string[]; weights: number[]; words: string[] };
         Returns: Json;
       };
+      set_cards_deleted: { Args: { card_ids: string[]; is_deleted: boolean }; Returns: number };
+      set_collection_deleted: { Args: { collection: string; is_deleted: boolean }; Returns: boolean };
+      set_lesson_finished: {
+        Args: { is_finished: boolean; of_lesson: string };
+        Returns: {
+          completed_at: string | null;
+          duration_seconds: number | null;
+          lesson_id: string;
+          played: unknown;
+          position_seconds: number;
+          updated_at: string;
+          user_id: string;
+          watched_seconds: number;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "lesson_progress";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       settle_interrupted_turns: { Args: { at_once?: boolean; of_user?: string }; Returns: number };
+      site_settings: { Args: Record<PropertyKey, never>; Returns: Json };
+      store_courses: { Args: { content: Json }; Returns: undefined };
+      store_gold_results: { Args: { of_run: string; results: Json }; Returns: Json };
       store_official_cards: { Args: { cards: Json }; Returns: undefined };
       store_outline_content: { Args: { content: Json }; Returns: undefined };
       store_outline_order: { Args: { places: Json }; Returns: undefined };
+      store_reviews: { Args: { cards: Json; of_user: string }; Returns: boolean };
+      study_overview: { Args: { at?: string }; Returns: Json };
+      study_queue: { Args: { at?: string; max_cards?: number; scope?: Json }; Returns: Json };
       update_user_profile: {
         Args: { new_first_name: string; new_last_name: string; user_id: string };
         Returns: undefined;
       };
       use_recovery_code: { Args: { code: string; of_user: string }; Returns: Json };
+      verify_certificate: {
+        Args: { code: string };
+        Returns: {
+          course_title: string;
+          holder: string;
+          issued_at: string;
+          lessons: number;
+        }[];
+      };
+      write_billing_state: { Args: { customer: string; state: Json; ticket: number }; Returns: boolean };
     };
     Enums: {
       [_ in never]: never;

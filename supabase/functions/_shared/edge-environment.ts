@@ -24,6 +24,15 @@ export function edgeEnvironment(): FunctionEnvironment {
       if (error) throw new DatabaseCallError(name, error.code);
       return data;
     },
+    async signFiles(bucket, names, seconds) {
+      const { data, error } = await supabase.storage.from(bucket).createSignedUrls([...names], seconds);
+      if (error) throw error;
+      return data.map(({ signedUrl }) => {
+        const url = signedUrl ? new URL(signedUrl) : null;
+        return url && url.pathname + url.search;
+      });
+    },
+    publicUrl: (env.PUBLIC_URL ?? env.SUPABASE_URL ?? "").replace(/\/+$/, ""),
     model: env.AI_BASE_URL
       ? {
           baseUrl: env.AI_BASE_URL.replace(/\/+$/, ""),
@@ -31,6 +40,15 @@ export function edgeEnvironment(): FunctionEnvironment {
           apiKey: env.AI_API_KEY ?? null,
         }
       : null,
+    payments:
+      env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: env.STRIPE_SECRET_KEY,
+            webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+            fetch: null,
+            isService: (token) => token === secretKey,
+          }
+        : null,
     waitUntil: (work) => (typeof EdgeRuntime === "undefined" ? void work : EdgeRuntime.waitUntil(work)),
     // biome-ignore lint/suspicious/noConsole: the edge runtime logs the console's output.
     log: (entry) => console.log(JSON.stringify(entry)),

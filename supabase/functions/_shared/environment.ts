@@ -16,6 +16,15 @@ export interface Caller {
   readonly sessionId: string;
 }
 
+export interface PaymentsEnvironment {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** What requests to Stripe go through; null for the network. */
+  readonly fetch: typeof fetch | null;
+  /** Whether a bearer token is the secret key, as in calls by a scheduler. */
+  readonly isService: (token: string) => boolean;
+}
+
 export interface FunctionEnvironment {
   /** The user that the access token belongs to, or null when it is invalid or no longer valid. */
   readonly identify: (accessToken: string) => Promise<Caller | null>;
@@ -24,8 +33,22 @@ export interface FunctionEnvironment {
    * acts for. Rejects with a DatabaseCallError.
    */
   readonly callDatabase: CallDatabase;
+  /**
+   * Signs addresses of stored files, each readable by anyone who has it for so many seconds. No policy is asked:
+   * the function has decided who may have them. The answers are in the order of `names`: an address from
+   * `/storage/v1` on, for the app's own Supabase address, or null if the file doesn't exist.
+   */
+  readonly signFiles: (
+    bucket: string,
+    names: readonly string[],
+    seconds: number,
+  ) => Promise<readonly (string | null)[]>;
+  /** The app's address in a browser, without a trailing slash. */
+  readonly publicUrl: string;
   /** Null: answers come from the outlines alone. */
   readonly model: ModelEnvironment | null;
+  /** Null: no one takes payments on this host. */
+  readonly payments: PaymentsEnvironment | null;
   /** Keeps the work running after the response has ended. */
   readonly waitUntil: (work: Promise<unknown>) => void;
   /** Logs one structured entry: ids, counts, codes and durations; never what a user wrote. */

@@ -126,15 +126,20 @@ async function openAnswer(
   signal: AbortSignal,
 ): Promise<AnswerEvents> {
   const { text } = turn.question;
+  const { configuration } = turn;
+  const usedMode = configuration.studyMode ? mode : "tell";
   if (turn.isAnswered)
     return writeComposed({ text: turn.answer.content, citations: turn.answer.citations }, signal);
   const earlier = turn.history.filter(({ role }) => role === "user").map(({ content }) => content);
   const lastAnswer = turn.history.findLast(({ role }) => role === "assistant")?.content;
   // An attempt answers the question before it.
-  const isAnAttempt = mode === "ask" && isAttempt(text, lastAnswer);
+  const isAnAttempt = usedMode === "ask" && isAttempt(text, lastAnswer);
   const asked = isAnAttempt ? earlier.slice(0, -1) : earlier;
   const retrieval = await retrieve(callDatabase, (isAnAttempt && earlier.at(-1)) || text, asked);
-  if (model) return writeFromModel(model, retrieval, { text, mode, history: turn.history }, signal);
+  if (model && configuration.engine === "model") {
+    const asked = { text, mode: usedMode, history: turn.history, configuration };
+    return writeFromModel(model, retrieval, asked, signal);
+  }
   const lesson = isAnAttempt ? reviewAttempt(retrieval, text) : askFirst(retrieval);
-  return writeComposed((mode === "ask" && lesson) || composeAnswer(retrieval), signal);
+  return writeComposed((usedMode === "ask" && lesson) || composeAnswer(retrieval), signal);
 }

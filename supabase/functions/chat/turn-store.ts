@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Citation, citation, type Usage } from "../_shared/contracts/chat.ts";
 import type { CallDatabase } from "../_shared/environment.ts";
 import { AppError } from "../_shared/errors.ts";
+import { configuration } from "../_shared/model/configuration.ts";
 
 const usage = z.object({ used: z.number(), limit: z.number().nullable(), resetsAt: z.string() });
 
@@ -12,6 +13,8 @@ const acceptedTurn = z.object({
   question: z.object({ id: z.string(), text: z.string() }),
   answer: z.object({ id: z.string(), content: z.string(), citations: z.array(citation) }),
   usage,
+  /** The live one, with the administrators' settings applied. */
+  configuration,
   history: z.array(z.object({ role: z.enum(["user", "assistant"]), content: z.string() })),
 });
 

@@ -3,6 +3,7 @@ import type { Citation } from "../_shared/contracts/chat.ts";
 import type { ChatMode } from "../_shared/contracts/chat-limits.ts";
 import type { AskModel } from "../_shared/model/ask-model.ts";
 import { citationMarks } from "../_shared/model/citation-marks.ts";
+import type { Configuration } from "../_shared/model/configuration.ts";
 import {
   buildMessages,
   choosePassages,
@@ -41,7 +42,12 @@ export async function* writeComposed(answer: Answer, signal: AbortSignal): Answe
 export async function* writeFromModel(
   askModel: AskModel,
   retrieval: Retrieval,
-  asked: { text: string; mode: ChatMode; history: readonly HistoryMessage[] },
+  asked: {
+    text: string;
+    mode: ChatMode;
+    history: readonly HistoryMessage[];
+    configuration?: Pick<Configuration, "passages" | "instructions">;
+  },
   signal: AbortSignal,
 ): AnswerEvents {
   // Without support there is nothing to answer from, but a model would answer anyway.
@@ -49,7 +55,7 @@ export async function* writeFromModel(
     yield* writeComposed(composeAnswer(retrieval), signal);
     return;
   }
-  const passages = choosePassages(retrieval);
+  const passages = choosePassages(retrieval, asked.configuration?.passages);
   const marks = citationMarks(passages.length);
   const support = supportMarks();
   let announced = 0;
@@ -61,7 +67,7 @@ export async function* writeFromModel(
     }),
   });
   const prompt = {
-    instructions: instructionsFor(asked.mode),
+    instructions: instructionsFor(asked.mode, asked.configuration?.instructions),
     messages: buildMessages(asked.text, passages, asked.history),
   };
   for await (const piece of askModel(prompt, signal)) {

@@ -14,7 +14,10 @@ function confirmingEnvironment(subscriptions: string[]): {
       done.push([name, args]);
       return name === "confirm_account_deletion" ? { outcome: "confirmed", subscriptions } : true;
     },
+    signFiles: async () => [],
+    publicUrl: "https://study.example.com",
     model: null,
+    payments: null,
     waitUntil: () => {},
     log: () => {},
   };

@@ -1,6 +1,7 @@
 /** POST /functions/v1/delete-account: deletes the caller's account and everything in it. */
 import { z } from "zod";
 import { authenticateCaller } from "../_shared/authenticate.ts";
+import { cancelSubscriptions as cancelAtStripe } from "../_shared/billing/cancel-subscriptions.ts";
 import { deleteAccountRequest } from "../_shared/contracts/account.ts";
 import type { Caller, FunctionEnvironment } from "../_shared/environment.ts";
 import { AppError, errorResponse } from "../_shared/errors.ts";
@@ -23,7 +24,8 @@ const decision = z.discriminatedUnion("outcome", [
  */
 export function createHandler(
   environment: FunctionEnvironment,
-  cancelSubscriptions: CancelSubscriptions | null = null,
+  cancelSubscriptions: CancelSubscriptions | null = environment.payments &&
+    cancelAtStripe(environment.payments),
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     try {

@@ -70,3 +70,9 @@ async function settle(): Promise<void> {
   // A stuck animation doesn't hold up the test: what it leaves wrong is found.
   await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, 2_000))]);
 }
+
+/** Checks that a condition holds the whole time, and fails at the first moment when it doesn't. */
+export async function stays(isTrue: () => Promise<boolean>, milliseconds: number): Promise<void> {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until) expect(await isTrue()).toBe(true);
+}

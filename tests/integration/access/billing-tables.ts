@@ -45,6 +45,30 @@ export const billingTables: TableAccess[] = [
     ],
   },
   {
+    table: "subscription_invoices",
+    key: ["id"],
+    cases: [
+      {
+        row: "of the owner",
+        stored: ({ id }) => ({
+          id: `in_${run}`,
+          user_id: id("owner"),
+          amount_cents: 1000,
+          currency: "usd",
+          status: "paid",
+          created_at: "2026-11-01T00:00:00+00:00",
+        }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  refused  refused  refused  refused
+          other    hidden   refused  refused  refused  refused
+          admin    allowed  refused  refused  refused  refused
+        `,
+      },
+    ],
+  },
+  {
     table: "billing_events",
     key: ["id"],
     cases: [

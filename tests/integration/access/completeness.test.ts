@@ -17,6 +17,7 @@ import { lessonsTables } from "./lessons-tables.ts";
 import { operationsTables } from "./operations-tables.ts";
 import { outlinesTables } from "./outlines-tables.ts";
 import { serviceFunctions, userFunctions } from "./public-functions.ts";
+import { studyTables } from "./study-tables.ts";
 
 const matrix = [
   ...accountsTables,
@@ -26,6 +27,7 @@ const matrix = [
   ...outlinesTables,
   ...contentReportsTables,
   ...flashcardsTables,
+  ...studyTables,
   ...coursesTables,
   ...lessonsTables,
   ...operationsTables,
@@ -100,7 +102,7 @@ describe("each table of the public schema", () => {
       ...insertable.map((column) => `authenticated INSERT ${table}.${column}`),
       ...Object.keys(changes?.(scene) ?? {}).map((column) => `authenticated UPDATE ${table}.${column}`),
     ]);
-    const reported = ["message", "stack_trace", "user_id"];
+    const reported = ["message", "stack_trace", "user_id", "release", "screen"];
     expected.push(...reported.map((column) => `anon INSERT error_logs.${column}`));
     expect(granted.map(({ grant }) => grant).sort()).toEqual(expected.sort());
   });

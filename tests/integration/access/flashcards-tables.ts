@@ -19,7 +19,6 @@ export const cards = {
   sample: randomUUID(),
   reviewed: randomUUID(),
 };
-const review = randomUUID();
 
 export async function prepareFlashcards(scene: Scene): Promise<void> {
   const { sql, id } = scene;
@@ -35,6 +34,7 @@ export async function prepareFlashcards(scene: Scene): Promise<void> {
   await storeRow(sql, "flashcards", ["id"], {
     ...ownCard(scene),
     id: cards.reviewed,
+    note_id: cards.reviewed,
     front: "What is a tort?",
   });
 }
@@ -47,6 +47,12 @@ export const ownCard = ({ id }: Scene) => ({
   id: cards.own,
   collection_id: collections.owners,
   created_by: id("owner"),
+  note_id: cards.own,
+  kind: "basic",
+  ordinal: 0,
+  tags: [],
+  passage_id: null,
+  authority: null,
   front: "What is a battery?",
   back: "A harmful or offensive contact, intended.",
   topic: null,
@@ -56,6 +62,12 @@ export const ownCard = ({ id }: Scene) => ({
 const officialCard = {
   collection_id: collections.official,
   created_by: null,
+  note_id: collections.official,
+  kind: "basic",
+  ordinal: 0,
+  tags: [],
+  passage_id: null,
+  authority: null,
   is_official: true,
   front: "What is an assault?",
   back: "An intended apprehension of imminent contact.",
@@ -110,12 +122,28 @@ export const flashcardsTables: TableAccess[] = [
   {
     table: "flashcards",
     key: ["id"],
-    insertable: ["collection_id", "created_by", "front", "back", "topic"],
+    insertable: [
+      "collection_id",
+      "created_by",
+      "note_id",
+      "kind",
+      "ordinal",
+      "front",
+      "back",
+      "tags",
+      "topic",
+      "passage_id",
+      "authority",
+    ],
     changes: () => ({
       collection_id: collections.ownersSecond,
+      kind: "reverse",
       front: "Battery?",
       back: "Contact.",
+      tags: ["intent"],
       topic: null,
+      passage_id: "torts/battery#rule",
+      authority: "Restatement (Second) of Torts § 13",
     }),
     cases: [
       {
@@ -172,58 +200,6 @@ export const flashcardsTables: TableAccess[] = [
           lapsed   allowed  refused  refused  hidden   hidden
           premium  allowed  refused  refused  hidden   hidden
           admin    allowed  refused  refused  hidden   hidden
-        `,
-      },
-    ],
-  },
-  {
-    table: "card_states",
-    key: ["user_id", "card_id"],
-    cases: [
-      {
-        row: "of the owner",
-        stored: ({ id }) => ({
-          user_id: id("owner"),
-          card_id: cards.reviewed,
-          due: "2031-01-01T00:00:00+00:00",
-          stability: 2.3,
-          difficulty: 5,
-          scheduled_days: 2,
-          reps: 1,
-          lapses: 0,
-          state: 2,
-        }),
-        may: rights`
-                   select   insert   upsert   update   delete
-          visitor  refused  refused  refused  refused  refused
-          owner    allowed  refused  refused  refused  refused
-          other    hidden   refused  refused  refused  refused
-          admin    hidden   refused  refused  refused  refused
-        `,
-      },
-    ],
-  },
-  {
-    table: "review_logs",
-    key: ["id"],
-    cases: [
-      {
-        row: "of the owner",
-        stored: ({ id }) => ({
-          id: review,
-          user_id: id("owner"),
-          card_id: cards.reviewed,
-          client_review_id: review,
-          rating: 3,
-          reviewed_at: "2026-01-01T00:00:00+00:00",
-          previous_state: {},
-        }),
-        may: rights`
-                   select   insert   upsert   update   delete
-          visitor  refused  refused  refused  refused  refused
-          owner    allowed  refused  refused  refused  refused
-          other    hidden   refused  refused  refused  refused
-          admin    hidden   refused  refused  refused  refused
         `,
       },
     ],

@@ -13,6 +13,7 @@ import {
   prepareFlashcards,
   removeFlashcards,
 } from "./flashcards-tables.ts";
+import { studyTables } from "./study-tables.ts";
 
 const FUTURE = "2031-01-01T00:00:00+00:00";
 const PAST = "2021-01-01T00:00:00+00:00";
@@ -44,7 +45,7 @@ afterAll(async () => {
   await scene.end();
 });
 
-for (const access of flashcardsTables) {
+for (const access of [...flashcardsTables, ...studyTables]) {
   checkAccess(access, () => scene);
   checkColumns(access, () => scene);
 }

@@ -9,7 +9,7 @@ export const operationsTables: TableAccess[] = [
   {
     table: "error_logs",
     key: ["id"],
-    insertable: ["message", "stack_trace", "user_id"],
+    insertable: ["message", "stack_trace", "user_id", "release", "screen"],
     changes: () => ({ investigated: true }),
     cases: [
       {

@@ -7,20 +7,34 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { Scene } from "../../support/access/scene.ts";
 import { storeRow } from "../../support/access/stored-rows.ts";
+import { adminFunctions } from "./admin-functions.ts";
 
-export const userFunctions = {
+export const userFunctions: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(adminFunctions.map((name) => [name, ["authenticated"]])),
   is_user_admin: ["anon", "authenticated"],
   update_user_profile: ["authenticated"],
   get_lifetime_message_count: ["authenticated"],
   increment_lifetime_message_count: ["authenticated"],
   search_outlines: ["authenticated"],
   official_deck_sizes: ["authenticated"],
+  locked_questions: ["authenticated"],
+  save_note: ["authenticated"],
+  set_cards_deleted: ["authenticated"],
+  set_collection_deleted: ["authenticated"],
+  mark_cards: ["authenticated"],
+  copy_official_card: ["authenticated"],
+  study_queue: ["authenticated"],
+  practice_cards: ["authenticated"],
+  study_overview: ["authenticated"],
   create_recovery_codes: ["authenticated"],
   count_recovery_codes: ["authenticated"],
   list_my_sessions: ["authenticated"],
   end_session: ["authenticated"],
   export_my_data: ["authenticated"],
   get_usage: ["authenticated"],
+  record_lesson_progress: ["authenticated"],
+  set_lesson_finished: ["authenticated"],
+  verify_certificate: ["anon", "authenticated"],
 };
 
 interface ServiceFunction {
@@ -31,6 +45,14 @@ interface ServiceFunction {
   /** Whether GET works too. */
   readonly isReadOnly?: boolean;
 }
+
+/** A purchase that leads nowhere: the course doesn't exist, and the customer is nobody's. */
+const purchase = {
+  course: randomUUID(),
+  order: randomUUID(),
+  customer: `cus_${randomUUID()}`,
+  event: `evt_${randomUUID()}`,
+};
 
 const turn = { thread: randomUUID(), question: randomUUID(), answer: randomUUID() };
 
@@ -134,6 +156,89 @@ export const serviceFunctions: ServiceFunction[] = [
     args: () => ({ cards: { cards: "none" } }),
     answers: { code: "22023" },
   },
+  { name: "course_content_fingerprint", args: () => ({}), answers: {}, isReadOnly: true },
+  {
+    name: "store_courses",
+    args: () => ({ content: { courses: "none" } }),
+    answers: { code: "22023" },
+  },
+  {
+    name: "lesson_access",
+    args: ({ id }) => ({ of_lesson: turn.thread, of_user: id("owner") }),
+    answers: { data: "not_found" },
+    isReadOnly: true,
+  },
+  {
+    name: "issue_certificate",
+    args: ({ id }) => ({ of_user: id("owner"), of_session: turn.thread, of_course: turn.thread }),
+    answers: { data: { outcome: "not_found" } },
+  },
+  {
+    name: "read_review_histories",
+    args: ({ id }) => ({ of_user: id("owner"), card_ids: [turn.thread], review_ids: ["none"] }),
+    answers: { data: { settings: null, taken: [], cards: [] } },
+    isReadOnly: true,
+  },
+  {
+    name: "store_reviews",
+    args: ({ id }) => ({ of_user: id("owner"), cards: [] }),
+    answers: { data: true },
+  },
+  {
+    name: "billing_account",
+    args: ({ id }) => ({ of_user: id("owner"), of_session: randomUUID() }),
+    answers: { data: { outcome: "ok", is_payment_due: false } },
+    isReadOnly: true,
+  },
+  {
+    name: "bind_billing_customer",
+    args: ({ id }) => ({ of_user: id("owner"), customer: purchase.customer }),
+    answers: { data: purchase.customer },
+  },
+  {
+    name: "renew_checkout_key",
+    args: ({ id }) => ({ of_user: id("owner"), used: purchase.order }),
+    answers: {},
+  },
+  {
+    name: "begin_rental",
+    args: ({ id }) => ({ of_user: id("owner"), of_course: purchase.course, is_renewal: false }),
+    answers: { data: { outcome: "course_not_found" } },
+  },
+  {
+    name: "keep_checkout_session",
+    args: () => ({ of_order: purchase.order, session: "cs_test_none" }),
+    answers: { data: null },
+  },
+  { name: "close_order", args: () => ({ of_order: purchase.order }), answers: { data: null } },
+  {
+    name: "begin_refund",
+    args: ({ id }) => ({ of_user: id("owner"), of_order: purchase.order, window_days: 7 }),
+    answers: { data: { outcome: "order_not_found" } },
+    isReadOnly: true,
+  },
+  {
+    name: "begin_billing_sync",
+    args: () => ({ customer: purchase.customer }),
+    answers: {},
+  },
+  {
+    name: "write_billing_state",
+    args: () => ({ customer: "cus_nobody", ticket: 1, state: {} }),
+    answers: { data: false },
+  },
+  {
+    name: "claim_billing_event",
+    args: () => ({ event: purchase.event, event_type: "invoice.paid" }),
+    answers: { data: "claimed" },
+  },
+  { name: "finish_billing_event", args: () => ({ event: purchase.event }), answers: { data: null } },
+  {
+    name: "customers_to_sync",
+    args: () => ({ fetched_before: "2000-01-01T00:00:00+00:00", at_most: 1 }),
+    answers: {},
+    isReadOnly: true,
+  },
   {
     name: "use_recovery_code",
     args: ({ id }) => ({ of_user: id("owner"), code: "0000-0000-0000-0000" }),
@@ -143,6 +248,30 @@ export const serviceFunctions: ServiceFunction[] = [
     name: "confirm_account_deletion",
     args: ({ id }) => ({ of_user: id("owner"), of_session: turn.thread, password: "a guess" }),
     answers: { data: { outcome: "session_ended" } },
+  },
+  {
+    name: "report_server_error",
+    args: () => ({ source: "host", message: "nothing really" }),
+    answers: { data: null },
+  },
+  { name: "roll_up_figures", args: () => ({}), answers: {} },
+  { name: "site_settings", args: () => ({}), answers: {}, isReadOnly: true },
+  {
+    name: "console_access",
+    args: ({ id }) => ({ of_user: id("owner"), of_session: turn.thread, of_configuration: turn.thread }),
+    answers: { data: { outcome: "not_admin" } },
+    isReadOnly: true,
+  },
+  {
+    name: "open_gold_questions",
+    // A configuration that doesn't exist can't have a run.
+    args: () => ({ of_configuration: turn.thread, of_run: null, at_most: 1 }),
+    answers: { code: "23503" },
+  },
+  {
+    name: "store_gold_results",
+    args: () => ({ of_run: turn.thread, results: [] }),
+    answers: { data: { done: 0 } },
   },
   {
     // An account that doesn't exist: even if a call got through, no one in the scene would be deleted.

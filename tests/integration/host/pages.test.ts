@@ -85,6 +85,8 @@ describe("a page", () => {
         publishableKey: host.publishableKey,
         site: "hornbook",
         promoCode: "",
+        payments: "sandbox",
+        maintenanceNotice: "",
       });
       expect(bytes.toString()).not.toContain(host.secretKey);
     },

@@ -1,5 +1,4 @@
 /** A channel lives as long as its session. */
-import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { claimsOf, signToken } from "../../support/access-tokens.ts";
 import { type OwnHost, startOwnHost } from "../../support/own-host.ts";
@@ -46,10 +45,15 @@ describe("a channel", () => {
 
   it("continues with a fresh token", async () => {
     const client = visitor(host);
-    await client.realtime.setAuth(await lasting(SHORT_SECONDS));
+    const short = await lasting(SHORT_SECONDS);
+    await client.realtime.setAuth(short);
     const { channel, changes } = await followThreads(client);
+    // Joined with the same token, to see it expire.
+    const raw = await openSocket(host);
+    await join(raw, "realtime:a", { access_token: short });
     await client.realtime.setAuth(await lasting(600));
-    await delay((SHORT_SECONDS + 0.5) * 1000);
+    await until(() => raw.heard.find((one) => one[3] === "phx_close"));
+    raw.socket.close();
     expect(channel.state).toBe("joined");
     await startThread("in time");
     await until(() => changes.length === 1);

@@ -37,6 +37,8 @@ export function otherValue({ name, type }: Pick<Column, "name" | "type">, curren
       return randomUUID();
     case "timestamp with time zone":
       return "2035-05-05T05:05:05+00:00";
+    case "date":
+      return "2035-05-05";
     case "text":
     case "tsvector":
       return `other-${randomUUID()}`;
@@ -44,6 +46,8 @@ export function otherValue({ name, type }: Pick<Column, "name" | "type">, curren
       return ["other"];
     case "jsonb":
       return [{ other: true }];
+    case "int4multirange":
+      return "{[7,8)}";
     default:
       throw new Error(`No other value is known for ${name} of type ${type}`);
   }

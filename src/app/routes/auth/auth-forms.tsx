@@ -1,10 +1,17 @@
-import { CodeForm } from "@/features/auth/components/code-form.tsx";
-import { ForgotPasswordForm } from "@/features/auth/components/forgot-password-form.tsx";
-import { NewPasswordForm } from "@/features/auth/components/new-password-form.tsx";
+import { lazy } from "react";
 import { SignInForm } from "@/features/auth/components/sign-in-form.tsx";
 import { SignUpForm } from "@/features/auth/components/sign-up-form.tsx";
 import { SocialLogin } from "@/features/auth/components/social-login.tsx";
 import type { Progress } from "./use-auth-progress.ts";
+
+/** Later steps, which most visitors don't see. */
+const CodeForm = lazy(() => laterSteps().then((steps) => ({ default: steps.CodeForm })));
+const ForgotPasswordForm = lazy(() => laterSteps().then((steps) => ({ default: steps.ForgotPasswordForm })));
+const NewPasswordForm = lazy(() => laterSteps().then((steps) => ({ default: steps.NewPasswordForm })));
+
+function laterSteps() {
+  return import("./later-steps.ts");
+}
 
 interface AuthFormsProps {
   readonly progress: Progress;

@@ -1,9 +1,8 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router";
 import { Logo } from "@/components/ui/logo.tsx";
+import { Spinner } from "@/components/ui/spinner.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
-import { OAuthReturn } from "@/features/auth/components/oauth-return.tsx";
-import { SecondStepForm } from "@/features/auth/components/second-step-form.tsx";
 import { WhyHere } from "@/features/auth/components/why-here.tsx";
 import { type AuthState, useAuth } from "@/features/auth/model/auth-context.ts";
 import type { AuthStep } from "@/features/auth/model/auth-step.ts";
@@ -13,6 +12,12 @@ import { siteName } from "@/lib/configuration.ts";
 import { AuthForms } from "./auth-forms.tsx";
 import { AuthTabs } from "./auth-tabs.tsx";
 import { useAuthProgress } from "./use-auth-progress.ts";
+
+const SecondStepForm = lazy(() =>
+  import("./later-steps.ts").then((steps) => ({ default: steps.SecondStepForm })),
+);
+
+const OAuthReturn = lazy(() => import("./later-steps.ts").then((steps) => ({ default: steps.OAuthReturn })));
 
 const HEADINGS: Record<Exclude<AuthStep, "credentials">, string> = {
   confirm: "Confirm your email",
@@ -44,24 +49,30 @@ export default function AuthPage() {
         <Logo size="md" />
       </Link>
       <h1 className="mb-6 font-semibold text-3xl tracking-tight">{heading}</h1>
-      {isSecondStepDue ? (
-        <SecondStepForm />
-      ) : (
-        <>
-          {step === "credentials" && (
-            <>
-              {!isSignUp && <WhyHere />}
-              <OAuthReturn parameters={parameters} />
-              <AuthTabs isSignUp={isSignUp} parameters={parameters} />
-            </>
-          )}
-          <AuthForms
-            progress={needsPassword ? { ...progress, step, startOver: waitForSession } : progress}
-            isSignUp={isSignUp}
-            redirectTo={requested}
-          />
-        </>
-      )}
+      <Suspense fallback={<Spinner className="mx-auto size-6" />}>
+        {isSecondStepDue ? (
+          <SecondStepForm />
+        ) : (
+          <>
+            {step === "credentials" && (
+              <>
+                {!isSignUp && <WhyHere />}
+                {(parameters.has("code") || parameters.has("error")) && (
+                  <Suspense>
+                    <OAuthReturn parameters={parameters} />
+                  </Suspense>
+                )}
+                <AuthTabs isSignUp={isSignUp} parameters={parameters} />
+              </>
+            )}
+            <AuthForms
+              progress={needsPassword ? { ...progress, step, startOver: waitForSession } : progress}
+              isSignUp={isSignUp}
+              redirectTo={requested}
+            />
+          </>
+        )}
+      </Suspense>
     </main>
   );
 }

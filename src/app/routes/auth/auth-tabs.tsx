@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 
 interface AuthTabsProps {
   readonly isSignUp: boolean;
@@ -25,7 +25,7 @@ export function AuthTabs({ isSignUp, parameters }: AuthTabsProps) {
           to={tab.to}
           replace
           aria-current={tab.isCurrent ? "page" : undefined}
-          className={classNames(
+          className={cn(
             "rounded-sm py-2 text-center font-medium text-sm",
             tab.isCurrent ? "bg-raised text-ink shadow-card" : "text-ink-soft hover:text-ink",
           )}

@@ -6,13 +6,17 @@ import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { Page, PageHeading } from "@/components/ui/page.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
+import { RentButton } from "@/features/billing/components/rent-button.tsx";
 import { COURSES_FAILED } from "@/features/courses/api/keys.ts";
 import { listCourses } from "@/features/courses/api/list-courses.ts";
 import { listEnrollments } from "@/features/courses/api/list-enrollments.ts";
 import { listModules } from "@/features/courses/api/list-modules.ts";
+import { listProgress } from "@/features/courses/api/list-progress.ts";
 import { CourseSearch } from "@/features/courses/components/course-search.tsx";
 import { CourseSection, CoursesSkeleton } from "@/features/courses/components/course-section.tsx";
+import { TryALesson } from "@/features/courses/components/try-a-lesson.tsx";
 import { type CourseTile, findTiles, tilesOf } from "@/features/courses/model/course-tile.ts";
+import { byLesson } from "@/features/courses/model/progress.ts";
 import { OUTLINES } from "@/features/outlines/model/addresses.ts";
 
 /** `/courses`: the user's courses and the ones to rent. `?course=` brings the named one into view. */
@@ -32,7 +36,7 @@ export default function CoursesPage() {
       {isError ? (
         <FailureNotice title={COURSES_FAILED} onRetry={reload} isBusy={isFetching} retryLabel="Try Again" />
       ) : tiles ? (
-        <Sections tiles={tiles} text={text} />
+        <Sections tiles={tiles} text={text} userId={user?.id ?? null} />
       ) : (
         <CoursesSkeleton />
       )}
@@ -40,11 +44,25 @@ export default function CoursesPage() {
   );
 }
 
-function Sections({ tiles, text }: { readonly tiles: readonly CourseTile[]; readonly text: string }) {
+interface SectionsProps {
+  readonly tiles: readonly CourseTile[];
+  /** What is searched for. */
+  readonly text: string;
+  readonly userId: string | null;
+}
+
+function Sections({ tiles, text, userId }: SectionsProps) {
   const [parameters] = useSearchParams();
   const wanted = parameters.get("course");
   const rented = tiles.filter((tile) => tile.daysLeft !== null);
   const others = tiles.filter((tile) => tile.daysLeft === null);
+  const rent = ({ course, expiresAt }: CourseTile) => (
+    <RentButton
+      course={course}
+      enrollment={expiresAt === null ? null : { expires_at: expiresAt }}
+      userId={userId}
+    />
+  );
   const noMatch = <p className="text-ink-soft">No course here matches “{text.trim()}”.</p>;
   return (
     <div className="grid gap-10">
@@ -52,14 +70,18 @@ function Sections({ tiles, text }: { readonly tiles: readonly CourseTile[]; read
         title="My Courses"
         tiles={findTiles(rented, text)}
         wanted={wanted}
+        rent={rent}
         empty={rented.length > 0 ? noMatch : <NoneRented isAnyAvailable={others.length > 0} />}
       />
       <CourseSection
         title="Available Courses"
         tiles={findTiles(others, text)}
         wanted={wanted}
-        empty={others.length > 0 ? noMatch : <NoneAvailable />}
+        rent={rent}
+        empty={others.length > 0 ? noMatch : rented.length > 0 ? <AllRented /> : <NoneAvailable />}
+        aside={others.length > 0 && "7-day satisfaction guarantee"}
       />
+      {!text.trim() && <TryALesson tiles={tiles} />}
     </div>
   );
 }
@@ -77,6 +99,10 @@ function NoneRented({ isAnyAvailable }: { readonly isAnyAvailable: boolean }) {
   );
 }
 
+function AllRented() {
+  return <p className="text-ink-soft">You’ve rented every course there is.</p>;
+}
+
 function NoneAvailable() {
   return (
     <div className="grid justify-items-center gap-4">
@@ -89,17 +115,23 @@ function NoneAvailable() {
 }
 
 function useTiles(userId = "") {
-  const [courses, modules, enrollments] = useQueries({
-    queries: [listCourses(), listModules(), { ...listEnrollments(userId), enabled: userId !== "" }],
+  const enabled = userId !== "";
+  const [courses, modules, enrollments, progress] = useQueries({
+    queries: [
+      listCourses(),
+      listModules(),
+      { ...listEnrollments(userId), enabled },
+      { ...listProgress(userId), enabled },
+    ],
   });
   const tiles = useMemo(
     () =>
-      courses.data && modules.data && enrollments.data
-        ? tilesOf(courses.data, modules.data, enrollments.data)
+      courses.data && modules.data && enrollments.data && progress.data
+        ? tilesOf(courses.data, modules.data, enrollments.data, byLesson(progress.data))
         : null,
-    [courses.data, modules.data, enrollments.data],
+    [courses.data, modules.data, enrollments.data, progress.data],
   );
-  const parts = [courses, modules, enrollments];
+  const parts = [courses, modules, enrollments, progress];
   return {
     tiles,
     isError: !tiles && parts.some((part) => part.isError),

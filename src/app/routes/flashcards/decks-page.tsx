@@ -1,28 +1,86 @@
 import { useQuery } from "@tanstack/react-query";
+import { Plus, Upload } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
+import { useNavbar, usePaywall } from "@/app/navbar/navbar-context.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Page, PageHeading } from "@/components/ui/page.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
-import { type Deck, listDecks } from "@/features/flashcards/api/list-decks.ts";
-import { DeckList } from "@/features/flashcards/components/deck-list.tsx";
+import { useAuth } from "@/features/auth/model/auth-context.ts";
+import {
+  type CollectionSummary,
+  getOverview,
+  type Overview,
+} from "@/features/flashcards/api/get-overview.ts";
+import { Key } from "@/features/flashcards/components/answer-bar.tsx";
+import { CollectionTable } from "@/features/flashcards/components/collection-table.tsx";
+import { ExamPanel } from "@/features/flashcards/components/exam-panel.tsx";
+import { RenameDialog } from "@/features/flashcards/components/rename-dialog.tsx";
 import { DecksSkeleton } from "@/features/flashcards/components/skeletons.tsx";
-import { cardCount, deckCount, sumOf } from "@/features/flashcards/model/counts.ts";
-import { OUTLINES } from "@/features/outlines/model/addresses.ts";
+import { TodayPanel } from "@/features/flashcards/components/today-panel.tsx";
+import { useStudyKeys } from "@/features/flashcards/components/use-study-keys.ts";
+import { cardCount, sumOf } from "@/features/flashcards/model/counts.ts";
+import { todayOf } from "@/features/flashcards/model/today.ts";
+import { useTimeZone } from "@/features/flashcards/model/use-time-zone.ts";
 import { Failed } from "./failed.tsx";
+import { FlashcardTabs } from "./flashcard-tabs.tsx";
 import { PremiumNote } from "./premium-note.tsx";
 
-/** `/flashcards/study`: the user's own decks and the curated ones. */
+const SettingsDialog = lazy(() =>
+  import("@/features/flashcards/components/settings-dialog.tsx").then(({ SettingsDialog: default_ }) => ({
+    default: default_,
+  })),
+);
+const NoteEditor = lazy(() =>
+  import("@/features/flashcards/components/note-editor.tsx").then(({ NoteEditor: default_ }) => ({
+    default: default_,
+  })),
+);
+
+/** `/flashcards/study`: what today has left, the user's collections and the official ones. */
 export default function DecksPage() {
   usePageTitle("Flashcards");
-  const { data: decks, error, isFetching, refetch } = useQuery(listDecks());
+  const { user } = useAuth();
+  const userId = user?.id ?? "";
+  const { data, error, isFetching, refetch } = useQuery({
+    ...getOverview(userId),
+    enabled: user !== null,
+    staleTime: 0,
+  });
+  useTimeZone(userId, data?.settings ?? null);
+  useCounters(data ?? null);
+  const [panel, setPanel] = useState<"card" | "collection" | "settings" | null>(null);
+  const close = () => setPanel(null);
+  useStudyKeys({ n: () => setPanel("card") });
   return (
     <Page>
-      <PageHeading title="Flashcards" lead="Open a deck and test yourself, card by card." />
-      {decks ? (
-        <Decks decks={decks} />
+      <PageHeading
+        title="Flashcards"
+        aside={
+          <div className="flex gap-2">
+            <Button asChild variant="secondary">
+              <Link to="/flashcards/import">
+                <Upload aria-hidden="true" className="size-4.5" />
+                Import
+              </Link>
+            </Button>
+            <Button variant="secondary" onClick={() => setPanel("card")} aria-keyshortcuts="n">
+              <Plus aria-hidden="true" className="size-4.5" />
+              New card <Key>N</Key>
+            </Button>
+          </div>
+        }
+      />
+      <FlashcardTabs />
+      {data ? (
+        <Decks
+          overview={data}
+          onSettings={() => setPanel("settings")}
+          onNewCollection={() => setPanel("collection")}
+        />
       ) : error ? (
         <Failed
-          title="We couldn’t load your decks"
+          title="We couldn’t load your collections"
           error={error}
           isBusy={isFetching}
           onRetry={() => void refetch()}
@@ -30,43 +88,87 @@ export default function DecksPage() {
       ) : (
         <DecksSkeleton />
       )}
+      {user && panel && (
+        <Suspense>
+          {panel === "card" && <NoteEditor userId={user.id} draft={{}} onClose={close} />}
+          {panel === "collection" && (
+            <RenameDialog collectionId={null} userId={user.id} title="" onClose={close} />
+          )}
+          {panel === "settings" && data && (
+            <SettingsDialog userId={user.id} settings={data.settings} onClose={close} />
+          )}
+        </Suspense>
+      )}
     </Page>
   );
 }
 
-function Decks({ decks }: { readonly decks: readonly Deck[] }) {
-  const own = decks.filter((deck) => !deck.is_official);
-  const curated = decks
-    .filter((deck) => deck.is_official)
-    .sort((one, other) => (one.subjects?.position ?? Infinity) - (other.subjects?.position ?? Infinity));
-  const { open, total } = sumOf(curated);
+/** The navigation's counters (specification, 3). */
+function useCounters(overview: Overview | null): void {
+  const { update } = useNavbar();
+  const itemCount = overview ? todayOf(overview).all : 0;
+  const totalCollectionCount = overview?.collections.length ?? 0;
+  const totalCardCount = overview?.collections.reduce((sum, { cards }) => sum + cards, 0) ?? 0;
+  useEffect(() => {
+    if (overview) update({ itemCount, totalCollectionCount, totalCardCount });
+  }, [overview, update, itemCount, totalCollectionCount, totalCardCount]);
+}
+
+interface DecksProps {
+  readonly overview: Overview;
+  readonly onSettings: () => void;
+  readonly onNewCollection: () => void;
+}
+
+function Decks({ overview, onSettings, onNewCollection }: DecksProps) {
+  const own = overview.collections.filter(({ is_official }) => !is_official);
+  const official = overview.collections.filter(({ is_official }) => is_official);
+  const tested = official.filter(({ is_tested }) => is_tested);
+  const others = official.filter(({ is_tested }) => !is_tested);
+  const { open, total } = sumOf(official.map(({ cards, total: all }) => ({ open: cards, total: all })));
+  usePaywall(open < total);
   return (
     <div className="grid gap-12">
-      <DeckList title="My decks" summary={own.length > 0 ? inAll(own) : null} decks={own}>
+      <div className="grid gap-4">
+        <TodayPanel overview={overview} />
+        <ExamPanel overview={overview} onEdit={onSettings} />
+      </div>
+      <CollectionTable
+        title="Your collections"
+        summary={own.length > 0 ? cardCount(countOf(own)) : null}
+        collections={own}
+        aside={
+          <Button size="sm" variant="quiet" onClick={onNewCollection}>
+            <Plus aria-hidden="true" className="size-4" /> New collection
+          </Button>
+        }
+      >
         {own.length === 0 && (
-          <div className="grid justify-items-center gap-4 rounded-lg border border-line-strong border-dashed px-5 py-8 text-center">
-            <div className="grid gap-1">
-              <p className="font-semibold">No cards of your own yet</p>
-              <p className="text-ink-soft">Open any outline and choose “Make a card” below a passage.</p>
-            </div>
-            <Button asChild size="sm">
-              <Link to={OUTLINES}>Open the outlines</Link>
-            </Button>
-          </div>
+          <p className="rounded-lg border border-line-strong border-dashed px-5 py-8 text-center text-ink-soft">
+            No cards of your own yet. Choose “New card”, or “Make a card” below any passage of the outlines.
+          </p>
         )}
-      </DeckList>
-      {curated.length > 0 && (
-        <DeckList title="Curated decks" summary={inAll(curated)} decks={curated}>
+      </CollectionTable>
+      {official.length > 0 && (
+        <CollectionTable title="Official cards" summary={cardCount(total)} collections={tested}>
           {open < total && (
             <PremiumNote>
-              {`Your plan includes ${open.toLocaleString("en-US")} of these ${cardCount(total)}. Premium unlocks every card.`}
+              {`Your plan includes ${open.toLocaleString("en-US")} of ${cardCount(total)}. Premium unlocks every card.`}
             </PremiumNote>
           )}
-        </DeckList>
+        </CollectionTable>
+      )}
+      {others.length > 0 && (
+        <details>
+          <summary className="cursor-pointer py-2 text-ink-soft">
+            {others.length === 1 ? "One subject" : `${others.length} subjects`} not on your exam
+          </summary>
+          <CollectionTable title="Not on your exam" summary={null} collections={others} />
+        </details>
       )}
     </div>
   );
 }
 
-const inAll = (decks: readonly Deck[]): string =>
-  `${deckCount(decks.length)} · ${cardCount(sumOf(decks).total)}`;
+const countOf = (collections: readonly CollectionSummary[]) =>
+  collections.reduce((sum, { cards }) => sum + cards, 0);

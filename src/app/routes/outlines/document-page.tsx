@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { notify } from "@/components/ui/toasts.ts";
@@ -14,15 +14,23 @@ import {
 import { type MadeCard, OUTLINE_CARDS } from "@/features/outlines/api/make-card.ts";
 import { useRemoveCard } from "@/features/outlines/api/remove-card.ts";
 import { Breadcrumb } from "@/features/outlines/components/breadcrumb.tsx";
-import { CardDialog } from "@/features/outlines/components/card-dialog.tsx";
 import { PageFrame } from "@/features/outlines/components/page-frame.tsx";
 import { Reader } from "@/features/outlines/components/reader.tsx";
-import { ReportDialog } from "@/features/outlines/components/report-dialog.tsx";
 import { DocumentSkeleton } from "@/features/outlines/components/skeletons.tsx";
 import { useSearchKey } from "@/features/outlines/components/use-result-keys.ts";
 import { documentIdOf, OUTLINES } from "@/features/outlines/model/addresses.ts";
 import { draftCard, draftQuestion } from "@/features/outlines/model/passage-texts.ts";
 import { NothingHere } from "./nothing-here.tsx";
+
+/** Loaded when they are opened: reading needs no forms. */
+const CardDialog = lazy(() =>
+  import("@/features/outlines/components/card-dialog.tsx").then((module) => ({ default: module.CardDialog })),
+);
+const ReportDialog = lazy(() =>
+  import("@/features/outlines/components/report-dialog.tsx").then((module) => ({
+    default: module.ReportDialog,
+  })),
+);
 
 /** `/outlines/{subject}/{topic}` and `/outlines/{subject}/cases/{slug}`; `#section` names a passage. */
 export default function DocumentPage() {
@@ -74,28 +82,30 @@ function Document({ document }: { readonly document: OutlineDocument }) {
   return (
     <>
       <Reader document={document} onAsk={ask} onMakeCard={makeCard} onReport={report} />
-      {user && open?.dialog === "card" && (
-        <CardDialog
-          userId={user.id}
-          documentId={document.id}
-          draft={draftCard(source, open.passage)}
-          onClose={close}
-          onMade={(card) => {
-            close();
-            announceCard(card);
-          }}
-        />
-      )}
-      {open?.dialog === "report" && (
-        <ReportDialog
-          passage={open.passage}
-          onClose={close}
-          onSent={() => {
-            close();
-            notify.success("Report sent", { description: "Thanks, we’ll check it." });
-          }}
-        />
-      )}
+      <Suspense>
+        {user && open?.dialog === "card" && (
+          <CardDialog
+            userId={user.id}
+            documentId={document.id}
+            draft={draftCard(source, open.passage)}
+            onClose={close}
+            onMade={(card) => {
+              close();
+              announceCard(card);
+            }}
+          />
+        )}
+        {open?.dialog === "report" && (
+          <ReportDialog
+            passage={open.passage}
+            onClose={close}
+            onSent={() => {
+              close();
+              notify.success("Report sent", { description: "Thanks, we’ll check it." });
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

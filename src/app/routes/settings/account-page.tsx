@@ -3,6 +3,7 @@ import { SecurityCard } from "@/features/auth/components/account/security-card.t
 import { SessionsCard } from "@/features/auth/components/account/sessions-card.tsx";
 import { YourDataCard } from "@/features/auth/components/account/your-data-card.tsx";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
+import { EmailCard } from "@/features/settings/components/email-card.tsx";
 import { ProfileCard } from "@/features/settings/components/profile-card.tsx";
 import { StatisticsCards } from "@/features/settings/components/statistics-cards.tsx";
 import { SettingsHeading } from "./settings-heading.tsx";
@@ -29,6 +30,7 @@ function Account({ user }: { readonly user: { readonly id: string; readonly emai
     <div className="grid gap-6">
       <ProfileCard userId={user.id} email={user.email} />
       <StatisticsCards userId={user.id} />
+      <EmailCard userId={user.id} />
       <SecurityCard userId={user.id} email={user.email} />
       <SessionsCard userId={user.id} onSignedOut={leave} />
       <YourDataCard email={user.email} onDeleted={leave} />

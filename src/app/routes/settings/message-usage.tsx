@@ -5,6 +5,7 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { getUsage } from "@/features/chat/api/get-usage.ts";
 import { DeveloperToolsCard } from "@/features/settings/components/developer-tools-card.tsx";
+import { withoutCopies } from "@/lib/offline-copies.ts";
 import { RequestError } from "@/lib/request-error.ts";
 
 const REFRESH_FAILED = "Failed to refresh message count";
@@ -18,8 +19,7 @@ export function MessageUsage({ userId }: { readonly userId: string }) {
       const { used } = await queries.fetchQuery({
         ...getUsage(userId),
         staleTime: 0,
-        // Not answered with the copy kept for reading offline.
-        persister: (read, context) => read(context as never),
+        persister: withoutCopies as never,
       });
       return used;
     } catch (cause) {

@@ -4,10 +4,10 @@ import { signOut } from "../api/sign-out.ts";
 import { AuthContext } from "../model/auth-context.ts";
 import { createSessionKeeper } from "../model/session-keeper.ts";
 import { noteInactivity } from "../model/watch-session.ts";
-import { useIsAdmin } from "./use-is-admin.ts";
+import { useAdminStatus } from "./use-admin-status.ts";
 
 interface AuthProviderProps {
-  /** Whether the page is in the administrators' area, the only place that checks for administrators. */
+  /** Whether the page is in the administrators' area, which checks for administrators in more steps. */
   readonly isAdminArea?: boolean;
   readonly children: ReactNode;
 }
@@ -30,17 +30,18 @@ export function AuthProvider({ isAdminArea = false, children }: AuthProviderProp
     return noteInactivity((note) => console.info(note));
   }, [isSignedIn]);
 
-  const isAdmin = useIsAdmin(state.user?.id ?? null, isAdminArea);
+  const adminStatus = useAdminStatus(state.user, isAdminArea);
   const value = useMemo(
     () => ({
-      ...(state.user ? { ...state, user: { ...state.user, isAdmin } } : state),
+      ...(state.user ? { ...state, user: { ...state.user, isAdmin: adminStatus === "admin" } } : state),
+      adminStatus,
       checkSession: keeper.check,
       signOut: async () => {
         await signOut();
         return { error: null };
       },
     }),
-    [state, keeper, isAdmin],
+    [state, keeper, adminStatus],
   );
   return <AuthContext value={value}>{children}</AuthContext>;
 }

@@ -1,12 +1,12 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { CODE_DIGITS, DigitsField } from "@/components/form/digits-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { TextButton } from "@/components/ui/text-button.tsx";
 import { sendCode } from "../api/send-code.ts";
 import { type CodePurpose, verifyCode } from "../api/verify-code.ts";
 import { secondsToResend } from "../model/auth-step.ts";
-import { CODE_DIGITS, DigitsField } from "./digits-field.tsx";
-import { TextButton } from "./text-button.tsx";
-import { useSubmit } from "./use-submit.ts";
 
 interface CodeFormProps {
   readonly email: string;
@@ -19,40 +19,34 @@ interface CodeFormProps {
 }
 
 export function CodeForm({ email, purpose, codeSentAt, onCodeSent, onVerified, onBack }: CodeFormProps) {
-  const [token, setToken] = useState("");
   const [wasResent, setResent] = useState(false);
   const secondsLeft = useCountdown(codeSentAt);
-  const { isBusy, error, run, clearError } = useSubmit();
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await run(() => verifyCode({ email, token, type: purpose }))) onVerified();
-  };
+  const { form, bindings, isBusy, failure, clearFailure, run } = useAppForm({
+    schema: async () => (await import("../model/auth-schemas.ts")).codeForm,
+    defaultValues: { code: "" },
+    send: async ({ code }) => {
+      await verifyCode({ email, token: code, type: purpose });
+      onVerified();
+    },
+  });
   const resend = async () => {
     const isSent = await run(() => sendCode({ email, type: purpose }));
     if (!isSent) return;
     setResent(true);
-    setToken("");
+    form.reset();
     onCodeSent();
   };
 
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form {...bindings} onInput={clearFailure} className="grid gap-5">
       <p className="text-ink-soft leading-relaxed">
         Enter the six-digit code for <strong className="break-all text-ink">{email}</strong>. It can take a
         minute to arrive; check your spam folder.
       </p>
-      {error && <Notice tone="danger">{error.message}</Notice>}
-      {wasResent && !error && <Notice>We sent you a new code. Only the latest one works.</Notice>}
-      <DigitsField
-        label="Code"
-        value={token}
-        onChange={(digits) => {
-          clearError();
-          setToken(digits);
-        }}
-      />
-      <Button type="submit" isBusy={isBusy} disabled={token.length !== CODE_DIGITS}>
+      {failure && <Notice tone="danger">{failure.message}</Notice>}
+      {wasResent && !failure && <Notice>We sent you a new code. Only the latest one works.</Notice>}
+      <DigitsField form={form} name="code" label="Code" />
+      <Button type="submit" isBusy={isBusy} disabled={form.watch("code").length !== CODE_DIGITS}>
         {isBusy ? "Checking…" : "Continue"}
       </Button>
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-2">

@@ -1,10 +1,9 @@
-import type { FormEvent } from "react";
+import { FormField } from "@/components/form/form-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { TextField } from "@/components/ui/text-field.tsx";
+import { TextButton } from "@/components/ui/text-button.tsx";
 import { sendCode } from "../api/send-code.ts";
-import { TextButton } from "./text-button.tsx";
-import { useSubmit } from "./use-submit.ts";
 
 interface ForgotPasswordFormProps {
   readonly email: string;
@@ -14,23 +13,26 @@ interface ForgotPasswordFormProps {
 }
 
 export function ForgotPasswordForm({ email, onEmailChange, onCodeSent, onBack }: ForgotPasswordFormProps) {
-  const { isBusy, error, run } = useSubmit();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await run(() => sendCode({ email, type: "recovery" }))) onCodeSent();
-  };
+  const { form, bindings, isBusy, failure } = useAppForm({
+    schema: async () => (await import("../model/auth-schemas.ts")).emailForm,
+    defaultValues: { email },
+    send: async ({ email: address }) => {
+      await sendCode({ email: address, type: "recovery" });
+      onCodeSent();
+    },
+  });
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form {...bindings} className="grid gap-5">
       <p className="text-ink-soft leading-relaxed">If that email has an account, we’ll send a reset code.</p>
-      {error && <Notice tone="danger">{error.message}</Notice>}
-      <TextField
+      {failure && <Notice tone="danger">{failure.message}</Notice>}
+      <FormField
+        form={form}
+        name="email"
         label="Email"
         type="email"
-        name="email"
         autoComplete="email"
         required
-        value={email}
-        onChange={(event) => onEmailChange(event.target.value)}
+        onValue={onEmailChange}
       />
       <Button type="submit" isBusy={isBusy}>
         {isBusy ? "Sending…" : "Send the code"}

@@ -1,10 +1,8 @@
-import { type FormEvent, useState } from "react";
+import { PasswordField } from "@/components/form/password-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { changePassword } from "../api/change-password.ts";
-import { passwordProblem } from "../model/password-rules.ts";
-import { PasswordField } from "./password-field.tsx";
-import { useSubmit } from "./use-submit.ts";
 
 interface NewPasswordFormProps {
   /** What a guesser would try, such as the email address. */
@@ -13,20 +11,21 @@ interface NewPasswordFormProps {
 }
 
 export function NewPasswordForm({ about, onChanged }: NewPasswordFormProps) {
-  const [password, setPassword] = useState("");
-  const { isBusy, error, run } = useSubmit();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (passwordProblem(password)) return;
-    if (await run(() => changePassword(password))) onChanged();
-  };
+  const { form, bindings, isBusy, failure } = useAppForm({
+    schema: async () => (await import("../model/auth-schemas.ts")).newPasswordForm,
+    defaultValues: { password: "" },
+    send: async ({ password }) => {
+      await changePassword(password);
+      onChanged();
+    },
+  });
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form {...bindings} className="grid gap-5">
       <p className="text-ink-soft leading-relaxed">
         You’re signed in. Choose a new password; we’ll sign out your other devices.
       </p>
-      {error && <Notice tone="danger">{error.message}</Notice>}
-      <PasswordField label="New password" value={password} onChange={setPassword} isNew about={about} />
+      {failure && <Notice tone="danger">{failure.message}</Notice>}
+      <PasswordField form={form} name="password" label="New password" isNew about={about} />
       <Button type="submit" isBusy={isBusy}>
         {isBusy ? "Saving…" : "Save password"}
       </Button>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Spinner } from "@/components/ui/spinner.tsx";
-import { RequestError } from "@/lib/request-error.ts";
+import { asRequestError } from "@/lib/request-error.ts";
 import { exchangeCode } from "../api/exchange-code.ts";
-import { authMessage, NETWORK_MESSAGE } from "../model/auth-messages.ts";
+import { authMessage } from "../model/auth-messages.ts";
 
 interface OAuthReturnProps {
   /** The address's parameters, as the provider sent them back. */
@@ -24,9 +24,7 @@ export function OAuthReturn({ parameters }: OAuthReturnProps) {
   useEffect(() => {
     if (!code || isTraded.current) return;
     isTraded.current = true;
-    exchangeCode(code).catch((error: unknown) =>
-      setFailure(error instanceof RequestError ? error.message : NETWORK_MESSAGE),
-    );
+    exchangeCode(code).catch((error: unknown) => setFailure(asRequestError(error).message));
   }, [code]);
   const problem = refusal ?? failure;
   if (problem) {

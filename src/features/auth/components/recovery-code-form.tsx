@@ -1,42 +1,36 @@
-import { type FormEvent, useState } from "react";
+import { FormField } from "@/components/form/form-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { TextField } from "@/components/ui/text-field.tsx";
+import { TextButton } from "@/components/ui/text-button.tsx";
 import { spendRecoveryCode } from "../api/spend-recovery-code.ts";
-import { TextButton } from "./text-button.tsx";
-import { useSubmit } from "./use-submit.ts";
 
 /** For users who lost their authenticator. A correct code brings a session, which leads on from here. */
 export function RecoveryCodeForm({ onBack }: { readonly onBack: () => void }) {
-  const [code, setCode] = useState("");
-  const { isBusy, error, run, clearError } = useSubmit();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    await run(() => spendRecoveryCode(code));
-  };
+  const { form, bindings, isBusy, failure, clearFailure } = useAppForm({
+    schema: async () => (await import("@backend/contracts/account.ts")).recoveryCodeRequest,
+    defaultValues: { code: "" },
+    send: ({ code }) => spendRecoveryCode(code),
+  });
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form {...bindings} onInput={clearFailure} className="grid gap-5">
       <p className="text-ink-soft leading-relaxed">
         Enter one of your recovery codes. It works once and turns off two-factor authentication; you can set
         it up again in Settings.
       </p>
-      {error && <Notice tone="danger">{error.message}</Notice>}
-      <TextField
+      {failure && <Notice tone="danger">{failure.message}</Notice>}
+      <FormField
+        form={form}
+        name="code"
         label="Recovery code"
-        name="recovery-code"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
         required
-        value={code}
-        onChange={(event) => {
-          clearError();
-          setCode(event.target.value);
-        }}
         className="[&_input]:font-mono"
       />
-      <Button type="submit" isBusy={isBusy} disabled={code.trim() === ""}>
+      <Button type="submit" isBusy={isBusy} disabled={form.watch("code").trim() === ""}>
         {isBusy ? "Checking…" : "Continue"}
       </Button>
       <TextButton className="justify-self-start text-ink-soft" onClick={onBack}>

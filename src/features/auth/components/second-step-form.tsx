@@ -1,13 +1,13 @@
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
+import { CODE_DIGITS, DigitsField } from "@/components/form/digits-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { TextButton } from "@/components/ui/text-button.tsx";
 import { listFactors, type SecondFactor } from "../api/list-factors.ts";
 import { verifyFactor } from "../api/verify-factor.ts";
 import { useAuth } from "../model/auth-context.ts";
-import { CODE_DIGITS, DigitsField } from "./digits-field.tsx";
 import { RecoveryCodeForm } from "./recovery-code-form.tsx";
-import { TextButton } from "./text-button.tsx";
-import { useSubmit } from "./use-submit.ts";
 
 /** The step after the password. A correct code brings a session, which leads on from here. */
 export function SecondStepForm() {
@@ -19,33 +19,24 @@ export function SecondStepForm() {
 function AuthenticatorForm({ onLost }: { readonly onLost: () => void }) {
   const { signOut } = useAuth();
   const { factors, factorId, setFactorId, reload } = useFactors();
-  const [code, setCode] = useState("");
-  const { isBusy, error, run, clearError } = useSubmit();
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    await run(async () => {
+  const { form, bindings, isBusy, failure, clearFailure } = useAppForm({
+    schema: async () => (await import("../model/auth-schemas.ts")).codeForm,
+    defaultValues: { code: "" },
+    send: async ({ code }) => {
       const chosen = factorId ?? (await reload())[0]?.id;
       if (chosen) await verifyFactor({ factorId: chosen, code });
-    });
-  };
+    },
+  });
 
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form {...bindings} onInput={clearFailure} className="grid gap-5">
       <p className="text-ink-soft leading-relaxed">
         Open your authenticator app and enter the six-digit code for Hornbook.
       </p>
-      {error && <Notice tone="danger">{error.message}</Notice>}
+      {failure && <Notice tone="danger">{failure.message}</Notice>}
       {factors.length > 1 && <FactorChoice factors={factors} chosen={factorId} onChoose={setFactorId} />}
-      <DigitsField
-        label="Code from your authenticator app"
-        value={code}
-        onChange={(digits) => {
-          clearError();
-          setCode(digits);
-        }}
-      />
-      <Button type="submit" isBusy={isBusy} disabled={code.length !== CODE_DIGITS}>
+      <DigitsField form={form} name="code" label="Code from your authenticator app" />
+      <Button type="submit" isBusy={isBusy} disabled={form.watch("code").length !== CODE_DIGITS}>
         {isBusy ? "Checking…" : "Continue"}
       </Button>
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-2">

@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from "react";
+import { FormField } from "@/components/form/form-field.tsx";
+import { PasswordField } from "@/components/form/password-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { TextField } from "@/components/ui/text-field.tsx";
+import { TextButton } from "@/components/ui/text-button.tsx";
 import { RequestError } from "@/lib/request-error.ts";
 import { signIn } from "../api/sign-in.ts";
-import { PasswordField } from "./password-field.tsx";
-import { TextButton } from "./text-button.tsx";
-import { useSubmit } from "./use-submit.ts";
 
 interface SignInFormProps {
   readonly email: string;
@@ -17,37 +16,35 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ email, onEmailChange, onForgotPassword, onUnconfirmed }: SignInFormProps) {
-  const [password, setPassword] = useState("");
-  const { isBusy, error, run } = useSubmit();
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    await run(async () => {
+  const { form, bindings, isBusy, failure } = useAppForm({
+    schema: async () => (await import("../model/auth-schemas.ts")).signInForm,
+    defaultValues: { email, password: "" },
+    send: async (credentials) => {
       try {
-        await signIn({ email, password });
-      } catch (failure) {
-        if (failure instanceof RequestError && failure.code === "email_not_confirmed") onUnconfirmed();
-        throw failure;
+        await signIn(credentials);
+      } catch (error) {
+        if (error instanceof RequestError && error.code === "email_not_confirmed") onUnconfirmed();
+        throw error;
       }
-    });
-  };
+    },
+  });
 
   return (
-    <form onSubmit={submit} className="grid gap-5">
-      {error && <Notice tone="danger">{error.message}</Notice>}
-      <TextField
+    <form {...bindings} className="grid gap-5">
+      {failure && <Notice tone="danger">{failure.message}</Notice>}
+      <FormField
+        form={form}
+        name="email"
         label="Email"
         type="email"
-        name="email"
         autoComplete="email"
         required
-        value={email}
-        onChange={(event) => onEmailChange(event.target.value)}
+        onValue={onEmailChange}
       />
       <PasswordField
+        form={form}
+        name="password"
         label="Password"
-        value={password}
-        onChange={setPassword}
         isNew={false}
         aside={
           <TextButton className="text-accent" onClick={onForgotPassword}>

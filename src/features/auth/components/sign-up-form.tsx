@@ -1,11 +1,9 @@
-import { type FormEvent, useState } from "react";
+import { FormField } from "@/components/form/form-field.tsx";
+import { PasswordField } from "@/components/form/password-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { TextField } from "@/components/ui/text-field.tsx";
 import { signUp } from "../api/sign-up.ts";
-import { passwordProblem } from "../model/password-rules.ts";
-import { PasswordField } from "./password-field.tsx";
-import { useSubmit } from "./use-submit.ts";
 
 interface SignUpFormProps {
   readonly email: string;
@@ -14,29 +12,29 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ email, onEmailChange, onCodeSent }: SignUpFormProps) {
-  const [password, setPassword] = useState("");
-  const { isBusy, error, run } = useSubmit();
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (passwordProblem(password)) return;
-    if (await run(() => signUp({ email, password }))) onCodeSent();
-  };
+  const { form, bindings, isBusy, failure } = useAppForm({
+    schema: async () => (await import("../model/auth-schemas.ts")).signUpForm,
+    defaultValues: { email, password: "" },
+    send: async (credentials) => {
+      await signUp(credentials);
+      onCodeSent();
+    },
+  });
 
   return (
-    <form onSubmit={submit} className="grid gap-5">
-      {error && <Notice tone="danger">{error.message}</Notice>}
-      <TextField
+    <form {...bindings} className="grid gap-5">
+      {failure && <Notice tone="danger">{failure.message}</Notice>}
+      <FormField
+        form={form}
+        name="email"
         label="Email"
         type="email"
-        name="email"
         autoComplete="email"
         required
-        value={email}
-        onChange={(event) => onEmailChange(event.target.value)}
+        onValue={onEmailChange}
         hint="We’ll email you a confirmation code."
       />
-      <PasswordField label="Password" value={password} onChange={setPassword} isNew about={[email]} />
+      <PasswordField form={form} name="password" label="Password" isNew about={[form.watch("email")]} />
       <Button type="submit" isBusy={isBusy}>
         {isBusy ? "Creating your account…" : "Sign up"}
       </Button>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
+import { useSubmit } from "@/components/form/use-submit.ts";
 import { Button } from "@/components/ui/button.tsx";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import { Notice } from "@/components/ui/notice.tsx";
 import { listProviders, type Provider } from "../api/list-providers.ts";
 import { signInWithProvider } from "../api/sign-in-with-provider.ts";
-import { useSubmit } from "./use-submit.ts";
 
 const NAMES: Readonly<Record<Provider, string>> = { github: "GitHub", google: "Google" };
 
@@ -34,7 +34,7 @@ export function SocialLogin({ redirectTo }: { readonly redirectTo: string | null
           <img
             src={`/brands/${provider}.svg`}
             alt=""
-            className={classNames("size-4.5", provider === "github" && "dark:invert")}
+            className={cn("size-4.5", provider === "github" && "dark:invert")}
           />
           Continue with {NAMES[provider]}
         </Button>

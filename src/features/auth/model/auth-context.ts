@@ -4,7 +4,7 @@ import { createContext, use } from "react";
 export interface AuthUser {
   readonly id: string;
   readonly email: string;
-  /** Read from the database, in the administrators' area only. It decides what is shown; it grants nothing. */
+  /** What the database's `is_user_admin` says. It decides what is shown; it grants nothing. */
   readonly isAdmin: boolean;
   /** ISO 8601. */
   readonly lastSignInAt: string | null;
@@ -24,7 +24,11 @@ export type AuthState =
       readonly isSecondStepDue: boolean;
     };
 
+/** Whether we know already that the user is an administrator. */
+export type AdminStatus = "checking" | "admin" | "not_admin";
+
 interface AuthActions {
+  readonly adminStatus: AdminStatus;
   /** Ends the session here, and in this browser's other tabs. */
   signOut(): Promise<{ error: Error | null }>;
   /** Asks the server whether the session still lives, and reads the user again. */
@@ -36,6 +40,7 @@ const notInitialized = async () => ({ error: new Error("AuthContext not initiali
 const OUTSIDE: AuthState & AuthActions = {
   status: "loading",
   user: null,
+  adminStatus: "checking",
   signOut: notInitialized,
   checkSession: notInitialized,
 };

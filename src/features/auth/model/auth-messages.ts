@@ -1,3 +1,5 @@
+import { NETWORK_MESSAGE } from "@/lib/request-error.ts";
+
 /** What the auth screens say when something goes wrong, by the code of the auth API. */
 
 const SESSION_ENDED = "Your session has ended. Sign in again.";
@@ -50,7 +52,6 @@ const SENTENCES: Readonly<Record<string, string>> = {
   access_denied: "You canceled that sign-in. Try again, or use another method.",
 };
 
-export const NETWORK_MESSAGE = "We couldn’t reach Hornbook. Check your connection and try again.";
 const UNKNOWN = "Something went wrong on our side. Try again in a moment.";
 
 /** A sentence for a failure of the auth API. */

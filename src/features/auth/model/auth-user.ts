@@ -17,6 +17,11 @@ export function toAuthUser(user: User & { needs_password?: boolean }): AuthUser 
   };
 }
 
+/** Whether the metadata has one of the flags that administrators' accounts may carry. Users write it: it grants nothing. */
+export function claimsAdministrator(metadata: AuthUser["metadata"]): boolean {
+  return metadata.is_admin === true || metadata.admin === true;
+}
+
 export function isSameUser(one: AuthUser, other: AuthUser): boolean {
   return (
     one.id === other.id &&

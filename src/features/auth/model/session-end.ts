@@ -1,6 +1,5 @@
 /** Why a session ended and where its user was, kept for the page that asks them to sign in again. */
 import { forgetUser, ofUser, persistent, perTab } from "@/lib/browser-storage.ts";
-import { forgetOfflineCopies } from "@/lib/offline-copies.ts";
 
 /** `session_expired`: the server ended it. `signed_out`: the user did, in another tab. */
 export type RedirectReason = "session_expired" | "signed_out";
@@ -11,6 +10,10 @@ const USER_ID = "id";
 const SIGNED_OUT_AT = "signed-out-at";
 /** For this long after a sign-out, a session that ends in another tab counts as signed out. */
 const SIGN_OUT_IS_RECENT = 30_000;
+
+/** Public pages know who is signed in, but not what was read: the code for that loads when it's needed. */
+const forgetCopies = () =>
+  import("@/lib/offline-copies.ts").then((copies) => copies.forgetOfflineCopies()).catch(() => {});
 
 type Place = Pick<Location, "pathname" | "search" | "hash">;
 
@@ -58,7 +61,7 @@ export function keepUserId(id: string): void {
   if (before === id) return;
   if (before !== null) {
     forgetUser();
-    void forgetOfflineCopies();
+    void forgetCopies();
     perTab.remove(LAST_PAGE);
   }
   ofUser.set(USER_ID, id);
@@ -76,7 +79,7 @@ export async function noteSignOut(now = Date.now()): Promise<void> {
   persistent.set(SIGNED_OUT_AT, String(now));
   forgetUser();
   forgetSessionEnd();
-  await forgetOfflineCopies();
+  await forgetCopies();
 }
 
 export function wasSignedOutOnPurpose(now = Date.now()): boolean {

@@ -1,5 +1,3 @@
-import { describe, expect, it, vi } from "vitest";
-import { STORAGE_NEWS_DELAY } from "@/lib/timings.ts";
 import {
   browser,
   failing,
@@ -9,7 +7,9 @@ import {
   setUpSurroundings,
   signedIn,
   store,
-} from "./fake-auth.ts";
+} from "@tests/fake-auth.ts";
+import { describe, expect, it, vi } from "vitest";
+import { STORAGE_NEWS_DELAY } from "@/lib/timings.ts";
 import { lastVisitedPage, noteSignOut, redirectReason } from "./session-end.ts";
 import { beginSigningOut } from "./signing-out.ts";
 

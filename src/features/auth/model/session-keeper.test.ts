@@ -1,5 +1,3 @@
-import { describe, expect, it, vi } from "vitest";
-import type { AuthClient } from "./auth-client.ts";
 import {
   failing,
   fakeAuth,
@@ -9,7 +7,9 @@ import {
   setUpSurroundings,
   signedIn,
   store,
-} from "./fake-auth.ts";
+} from "@tests/fake-auth.ts";
+import { describe, expect, it, vi } from "vitest";
+import type { AuthClient } from "./auth-client.ts";
 import { markSession } from "./recent-session.ts";
 import { keepUserId, redirectReason } from "./session-end.ts";
 import { createSessionKeeper } from "./session-keeper.ts";

@@ -1,5 +1,5 @@
+import { fakeBrowser } from "@tests/fake-browser.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { fakeBrowser } from "@/lib/fake-browser.ts";
 import { reportRefusedSession } from "@/lib/refused-session.ts";
 import { noteInactivity, watchSession } from "./watch-session.ts";
 

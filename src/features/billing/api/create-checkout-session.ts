@@ -1,19 +1,23 @@
+import { PREMIUM_PRICE_ID } from "@backend/contracts/prices.ts";
 import { callFunction } from "@/lib/call-function.ts";
 import { RequestError } from "@/lib/request-error.ts";
-import { PREMIUM_PRICE_ID } from "../model/premium.ts";
 
 const FAILED = "Failed to create checkout session";
+
+type Purchase =
+  | { readonly courseId: string; readonly isRenewal: boolean }
+  | { readonly priceId: string; readonly userId: string };
 
 /**
  * Starts the purchase of a subscription.
  * @returns the payment page's address.
  */
-export async function createCheckoutSession(userId: string): Promise<string> {
-  const answer = await callFunction<{ url?: string } | null>(
-    "create-checkout-session",
-    { priceId: PREMIUM_PRICE_ID, userId },
-    FAILED,
-  );
+export const upgrade = (userId: string): Promise<string> =>
+  createCheckoutSession({ priceId: PREMIUM_PRICE_ID, userId });
+
+/** Starts a purchase. @returns the payment page's address. */
+export async function createCheckoutSession(purchase: Purchase): Promise<string> {
+  const answer = await callFunction<{ url?: string } | null>("create-checkout-session", purchase, FAILED);
   if (!answer?.url) throw new RequestError("no_url", FAILED);
   return answer.url;
 }

@@ -7,10 +7,10 @@ const FAILED = "Failed to access customer portal";
  * Opens the customer portal, where a subscription is changed or canceled.
  * @returns the portal's address.
  */
-export async function createCustomerPortalSession(userId: string): Promise<string> {
+export async function createCustomerPortalSession(userId: string, returnTo: string): Promise<string> {
   const answer = await callFunction<{ url?: string } | null>(
     "create-customer-portal-session",
-    { userId },
+    { userId, returnTo },
     FAILED,
     FAILED,
   );

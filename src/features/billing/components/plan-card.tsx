@@ -1,3 +1,4 @@
+import { PAYMENTS_NOT_SET_UP } from "@backend/contracts/prices.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { Badge } from "@/components/ui/badge.tsx";
@@ -5,12 +6,14 @@ import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { configuration } from "@/lib/configuration.ts";
 import { RequestError } from "@/lib/request-error.ts";
-import { createCheckoutSession } from "../api/create-checkout-session.ts";
-import { createCustomerPortalSession } from "../api/create-customer-portal-session.ts";
+import { upgrade } from "../api/create-checkout-session.ts";
 import { getSubscription } from "../api/get-subscription.ts";
 import type { CurrentSubscription } from "../model/current-subscription.ts";
+import { longDate } from "../model/dates.ts";
 import { PREMIUM_PRICE } from "../model/premium.ts";
+import { ManageButton } from "./manage-button.tsx";
 import { PlanPlaceholder } from "./plan-placeholder.tsx";
 import { usePaymentPage } from "./use-payment-page.ts";
 
@@ -21,8 +24,15 @@ const BENEFITS = [
   "Study mode on any device",
 ];
 
+interface PlanCardProps {
+  readonly userId: string;
+  /** The page that the portal leads back to. */
+  readonly returnTo?: ReturnTo;
+}
+type ReturnTo = "/settings" | "/settings/purchases";
+
 /** The current plan, with buttons to upgrade or manage it. */
-export function PlanCard({ userId }: { readonly userId: string }) {
+export function PlanCard({ userId, returnTo = "/settings" }: PlanCardProps) {
   const { data: plan, isPending, error, isFetching, refetch } = useQuery(getSubscription(userId));
   if (isPending) return <PlanPlaceholder />;
   if (!plan) {
@@ -33,17 +43,16 @@ export function PlanCard({ userId }: { readonly userId: string }) {
       </FailureNotice>
     );
   }
-  if (plan.subscription) return <PremiumPlan userId={userId} subscription={plan.subscription} />;
-  return <FreePlan userId={userId} isPaymentDue={plan.isPaymentDue} />;
+  if (plan.subscription)
+    return <PremiumPlan userId={userId} subscription={plan.subscription} returnTo={returnTo} />;
+  return <FreePlan userId={userId} isPaymentDue={plan.isPaymentDue} returnTo={returnTo} />;
 }
 
-function PremiumPlan({
-  userId,
-  subscription,
-}: {
-  readonly userId: string;
+interface PremiumPlanProps extends Required<PlanCardProps> {
   readonly subscription: CurrentSubscription;
-}) {
+}
+
+function PremiumPlan({ userId, subscription, returnTo }: PremiumPlanProps) {
   return (
     <Card title="Current Plan" aside={<Badge tone="accent">Active</Badge>}>
       <div className="grid gap-1">
@@ -54,14 +63,20 @@ function PremiumPlan({
         </p>
       </div>
       <div>
-        <ManageButton userId={userId}>Manage Subscription</ManageButton>
+        <ManageButton userId={userId} returnTo={returnTo}>
+          Manage Subscription
+        </ManageButton>
       </div>
     </Card>
   );
 }
 
-function FreePlan({ userId, isPaymentDue }: { readonly userId: string; readonly isPaymentDue: boolean }) {
-  const checkout = usePaymentPage(() => createCheckoutSession(userId));
+interface FreePlanProps extends Required<PlanCardProps> {
+  readonly isPaymentDue: boolean;
+}
+
+function FreePlan({ userId, isPaymentDue, returnTo }: FreePlanProps) {
+  const checkout = usePaymentPage(() => upgrade(userId));
   return (
     <Card title="Current Plan">
       <p className="font-medium text-lg">Free Tier</p>
@@ -69,7 +84,11 @@ function FreePlan({ userId, isPaymentDue }: { readonly userId: string; readonly 
         <Notice
           tone="danger"
           title="Your last payment failed"
-          actions={<ManageButton userId={userId}>Update payment</ManageButton>}
+          actions={
+            <ManageButton userId={userId} returnTo={returnTo}>
+              Update payment
+            </ManageButton>
+          }
         >
           Update your payment method to restore Premium.
         </Notice>
@@ -87,24 +106,18 @@ function FreePlan({ userId, isPaymentDue }: { readonly userId: string; readonly 
             </li>
           ))}
         </ul>
-        <div>
-          <Button isBusy={checkout.isBusy} onClick={checkout.open}>
-            {checkout.isBusy ? "Processing" : "Upgrade to Premium"}
-          </Button>
-        </div>
+        {configuration.payments === "none" ? (
+          <p className="text-ink-soft">{PAYMENTS_NOT_SET_UP}</p>
+        ) : (
+          !isPaymentDue && (
+            <div>
+              <Button isBusy={checkout.isBusy} onClick={checkout.open}>
+                {checkout.isBusy ? "Processing" : "Upgrade to Premium"}
+              </Button>
+            </div>
+          )
+        )}
       </div>
     </Card>
   );
 }
-
-function ManageButton({ userId, children }: { readonly userId: string; readonly children: string }) {
-  const portal = usePaymentPage(() => createCustomerPortalSession(userId));
-  return (
-    <Button variant="secondary" isBusy={portal.isBusy} onClick={portal.open}>
-      {portal.isBusy ? "Opening" : children}
-    </Button>
-  );
-}
-
-const longDate = (iso: string) =>
-  new Date(iso).toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric" });

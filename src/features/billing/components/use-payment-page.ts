@@ -8,12 +8,21 @@ interface PaymentPage {
   readonly open: () => void;
 }
 
-/** Goes to a page of the payment provider. A failure shows a toast and re-enables the button. */
-export function usePaymentPage(createSession: () => Promise<string>): PaymentPage {
+/**
+ * Goes to a page of the payment provider. A failure shows a toast and re-enables the button.
+ * @param onRefused what else a failure needs.
+ */
+export function usePaymentPage(
+  createSession: () => Promise<string>,
+  onRefused?: (error: Error) => void,
+): PaymentPage {
   const { mutate, reset, isPending, isSuccess } = useMutation({
     mutationFn: createSession,
     onSuccess: (url) => location.assign(url),
-    onError: (error) => notify.error(error.message),
+    onError: (error) => {
+      notify.error(error.message);
+      onRefused?.(error);
+    },
   });
   // Reset the button for users who return with the browser's Back.
   useEffect(() => {

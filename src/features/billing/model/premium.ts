@@ -1,3 +1,5 @@
-/** The monthly Premium plan as the checkout knows it, and what it costs (specification, 9.1). */
-export const PREMIUM_PRICE_ID = "price_hornbook_premium_monthly";
-export const PREMIUM_PRICE = "$10";
+import { PREMIUM_CENTS } from "@backend/contracts/prices.ts";
+import { formatCents } from "./money.ts";
+
+/** What the monthly Premium plan costs (specification, 9.1). */
+export const PREMIUM_PRICE = formatCents(PREMIUM_CENTS);

@@ -1,13 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
+import { fakeBackend } from "@tests/fake-backend.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { fakeBackend } from "@/lib/fake-backend.ts";
 import { getUsage } from "./get-usage.ts";
 
 vi.mock("@/lib/configuration.ts", () => ({ configuration: { publishableKey: "key" } }));
 
-const COUNTS = "/rest/v1/message_counts";
+const USAGE = "/rest/v1/rpc/get_usage";
 const MESSAGES = "/rest/v1/messages";
-const SUBSCRIPTIONS = "/rest/v1/user_subscriptions";
 let backend: Awaited<ReturnType<typeof fakeBackend>>;
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) }));
@@ -19,10 +18,18 @@ afterEach(() => {
 const read = (queries = new QueryClient()) => queries.fetchQuery(getUsage("ada"));
 
 const counted = (count: number) => new Response(null, { headers: { "content-range": `*/${count}` } });
+/** The database's answer; 10 is the Free plan's limit, and null the Premium plan's. */
+const usageOf = (used: number, limit: number | null = 10) =>
+  Response.json({ used, limit, resets_at: "2026-12-01T00:00:00+00:00" });
 
-it("counts this month's questions when the count can't be read within 3 seconds", async () => {
+it.each([10, null])("reads the usage with the plan's limit: %s", async (limit) => {
+  backend = await fakeBackend(() => usageOf(4, limit));
+  expect(await read()).toEqual({ used: 4, limit, resetsAt: "2026-12-01T00:00:00.000Z" });
+});
+
+it("counts this month's questions when the usage can't be read within 3 seconds", async () => {
   backend = await fakeBackend((path) =>
-    path === COUNTS ? undefined : path === MESSAGES ? counted(7) : Response.json([]),
+    path === USAGE ? undefined : path === MESSAGES ? counted(7) : Response.json([]),
   );
   const usage = read();
   await vi.advanceTimersByTimeAsync(3000);
@@ -32,7 +39,7 @@ it("counts this month's questions when the count can't be read within 3 seconds"
 });
 
 it("fails when neither can be read, the fallback after another 3 seconds", async () => {
-  backend = await fakeBackend((path) => ([COUNTS, MESSAGES].includes(path) ? undefined : Response.json([])));
+  backend = await fakeBackend((path) => ([USAGE, MESSAGES].includes(path) ? undefined : Response.json([])));
   const failed = vi.fn();
   read().catch(failed);
   await vi.advanceTimersByTimeAsync(5999);
@@ -43,29 +50,26 @@ it("fails when neither can be read, the fallback after another 3 seconds", async
   );
 });
 
-it.each([
-  ["takes longer than 5 seconds", undefined],
-  ["is refused", Response.json({ code: "42501", message: "permission denied" }, { status: 403 })],
-])("treats the user as non-premium when the subscription check %s", async (_how, answer) => {
+it("treats the user as non-premium when the usage is refused", async () => {
   backend = await fakeBackend((path) =>
-    path === SUBSCRIPTIONS ? answer : Response.json(path === COUNTS ? [{ count: 4 }] : []),
+    path === USAGE
+      ? Response.json({ code: "42501", message: "permission denied" }, { status: 403 })
+      : counted(4),
   );
-  const usage = read();
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(await usage).toMatchObject({ used: 4, limit: 10 });
+  expect(await read()).toMatchObject({ used: 4, limit: 10 });
 });
 
 it("keeps the count for 60 seconds", async () => {
-  backend = await fakeBackend((path) => Response.json(path === COUNTS ? [{ count: 4 }] : []));
+  backend = await fakeBackend(() => usageOf(4));
   const queries = new QueryClient();
-  expect(await read(queries)).toEqual({ used: 4, limit: 10, resetsAt: "2026-12-01T00:00:00.000Z" });
-  const counted = () => backend.asked.filter((path) => path.startsWith(COUNTS)).length;
+  await read(queries);
+  const asked = () => backend.asked.filter((path) => path.startsWith(USAGE)).length;
   await vi.advanceTimersByTimeAsync(59_999);
   await read(queries);
-  expect(counted()).toBe(1);
+  expect(asked()).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
   await read(queries);
-  expect(counted()).toBe(2);
+  expect(asked()).toBe(2);
 });
 
 it("treats missing tables as empty", async () => {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { fakeBackend } from "@tests/fake-backend.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { fakeBackend } from "@/lib/fake-backend.ts";
 import { listThreads } from "./list-threads.ts";
 
 vi.mock("@/lib/configuration.ts", () => ({ configuration: { publishableKey: "key" } }));

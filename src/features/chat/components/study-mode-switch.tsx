@@ -1,6 +1,6 @@
 import type { ChatMode } from "@backend/contracts/chat-limits.ts";
 import { GraduationCap } from "lucide-react";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 
 interface StudyModeSwitchProps {
   readonly mode: ChatMode;
@@ -17,7 +17,7 @@ export function StudyModeSwitch({ mode, onChange }: StudyModeSwitchProps) {
       aria-checked={isOn}
       title={isOn ? "Quiz me before answering" : "Answer right away"}
       onClick={() => onChange(isOn ? "tell" : "ask")}
-      className={classNames(
+      className={cn(
         "inline-flex min-h-8 items-center gap-1.5 pointer-coarse:min-h-11 shrink-0 whitespace-nowrap rounded-full border px-2.5 font-medium",
         isOn
           ? "border-accent bg-accent-soft text-accent"

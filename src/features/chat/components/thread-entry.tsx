@@ -2,7 +2,7 @@ import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
 import { ContextMenu, ContextMenuItem } from "@/components/ui/context-menu.tsx";
 import { Menu, MenuItem } from "@/components/ui/menu.tsx";
@@ -84,7 +84,7 @@ export function ThreadEntry({ thread, isCurrent, unsavedTitle, onRename, onDelet
       ))}
     >
       <li
-        className={classNames(
+        className={cn(
           "group relative flex select-none items-center rounded-sm data-[state=open]:bg-line/60",
           isCurrent ? "bg-accent-soft" : "hover:bg-line/60 focus-within:bg-line/60",
         )}

@@ -8,7 +8,7 @@ export interface ContactMessage {
   readonly subject: string;
   readonly message: string;
   /** A honeypot: people don't see this field. */
-  readonly website: string;
+  readonly website?: string | undefined;
 }
 
 const FAILED = "Failed to send message. Please try again.";

@@ -1,13 +1,11 @@
 import { CONTACT_LIMITS } from "@backend/contracts/contact-limits.ts";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
+import { FormField } from "@/components/form/form-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { TextArea } from "@/components/ui/text-area.tsx";
-import { TextField } from "@/components/ui/text-field.tsx";
-import { RequestError } from "@/lib/request-error.ts";
 import { sendContactMessage } from "../api/send-contact-message.ts";
-import { type ContactField, keepContactDraft, readContactDraft } from "../model/draft.ts";
-import { CONTACT_FIELDS, type FieldErrors, fieldErrors } from "../model/field-errors.ts";
+import { CONTACT_FIELDS, keepContactDraft, readContactDraft } from "../model/draft.ts";
 import { ContactThanks } from "./contact-thanks.tsx";
 import { useToasts } from "./use-toasts.tsx";
 
@@ -16,52 +14,37 @@ const TELLING = new Set(["rate_limited", "invalid_message"]);
 
 /** The contact form. It keeps a draft until the message is sent. */
 export function ContactForm() {
-  const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [reason, setReason] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
   const [isSent, setSent] = useState(false);
   const toasts = useToasts();
-
-  // The browser keeps the fields' text: what is typed before this script runs stays, and wins over an older draft.
-  useEffect(() => {
-    if (isSent || !form.current) return;
-    const draft = readContactDraft();
-    for (const name of CONTACT_FIELDS) {
-      const control = fieldOf(form.current, name);
-      if (!control.value) control.value = draft[name] ?? "";
-    }
-  }, [isSent]);
-
-  const keep = () => {
-    if (form.current) keepContactDraft(valuesOf(form.current));
-  };
-
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const current = event.currentTarget;
-    const found = fieldErrors((name) => fieldOf(current, name));
-    setErrors(found);
-    setReason(null);
-    const [first] = CONTACT_FIELDS.filter((name) => found[name]);
-    if (first) {
-      fieldOf(current, first).focus();
-      return;
-    }
-    setSending(true);
-    try {
-      const website = String(new FormData(current).get("website") ?? "");
-      await sendContactMessage({ ...valuesOf(current), website });
+  // Without initial values, what is typed into the rendered page before this script runs stays.
+  const { form, bindings, isBusy, failure } = useAppForm({
+    schema: async () => (await import("@backend/contracts/contact.ts")).contactRequest,
+    send: async (message) => {
+      try {
+        await sendContactMessage(message);
+      } catch (error) {
+        void toasts.show("error", "Failed to send message. Please try again.");
+        throw error;
+      }
       keepContactDraft({});
       setSent(true);
+      form.reset({ name: "", email: "", subject: "", message: "" });
       void toasts.show("success", "Message sent successfully!");
-    } catch (error) {
-      if (error instanceof RequestError && TELLING.has(error.code)) setReason(error.message);
-      void toasts.show("error", "Failed to send message. Please try again.");
-    } finally {
-      setSending(false);
+    },
+  });
+  const { getValues, setValue, subscribe } = form;
+  useEffect(() => {
+    const draft = readContactDraft();
+    for (const name of CONTACT_FIELDS) {
+      // What was typed just now wins over an older draft.
+      if (!getValues(name)) setValue(name, draft[name] ?? "");
     }
-  };
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values: { name, email, subject, message } }) =>
+        keepContactDraft({ name, email, subject, message }),
+    });
+  }, [getValues, setValue, subscribe]);
 
   return (
     <>
@@ -69,69 +52,55 @@ export function ContactForm() {
         <ContactThanks onAgain={() => setSent(false)} />
       ) : (
         <form
-          ref={form}
-          noValidate
-          onSubmit={send}
-          onInput={keep}
-          onFocus={toasts.prepare}
+          {...bindings}
+          onFocus={() => {
+            bindings.onFocus();
+            toasts.prepare();
+          }}
           className="grid gap-5"
         >
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              label="Name"
+            <FormField
+              form={form}
               name="name"
+              label="Name"
               autoComplete="name"
               required
               maxLength={CONTACT_LIMITS.name}
-              error={errors.name ?? null}
             />
-            <TextField
-              label="Email"
+            <FormField
+              form={form}
               name="email"
+              label="Email"
               type="email"
               autoComplete="email"
               required
               maxLength={CONTACT_LIMITS.email}
-              error={errors.email ?? null}
             />
           </div>
-          <TextField
-            label="Subject"
-            name="subject"
-            required
-            maxLength={CONTACT_LIMITS.subject}
-            error={errors.subject ?? null}
-          />
-          <TextArea
-            label="Message"
+          <FormField form={form} name="subject" label="Subject" required maxLength={CONTACT_LIMITS.subject} />
+          <FormField
+            form={form}
             name="message"
+            as="textarea"
+            label="Message"
             rows={6}
             required
             maxLength={CONTACT_LIMITS.message}
-            error={errors.message ?? null}
           />
           <div aria-hidden="true" className="hidden">
             <label>
               Leave this empty
-              <input name="website" tabIndex={-1} autoComplete="off" />
+              <input {...form.register("website")} tabIndex={-1} autoComplete="off" />
             </label>
           </div>
-          {reason && <Notice tone="danger">{reason}</Notice>}
-          <Button type="submit" size="lg" isBusy={isSending} className="sm:justify-self-start">
-            {isSending ? "Sending..." : "Send Message"}
+          {failure && TELLING.has(failure.code) && <Notice tone="danger">{failure.message}</Notice>}
+          <Button type="submit" size="lg" isBusy={isBusy} className="sm:justify-self-start">
+            {isBusy ? "Sending..." : "Send Message"}
           </Button>
         </form>
       )}
       {toasts.host}
     </>
   );
-}
-
-function fieldOf(form: HTMLFormElement, name: ContactField): HTMLInputElement | HTMLTextAreaElement {
-  return form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
-}
-
-function valuesOf(form: HTMLFormElement): Record<ContactField, string> {
-  const value = (name: ContactField) => fieldOf(form, name).value;
-  return { name: value("name"), email: value("email"), subject: value("subject"), message: value("message") };
 }

@@ -1,8 +1,8 @@
 /** An unsent message in the contact form, stored so that nothing that happens to the page loses it. */
 import { persistent } from "@/lib/browser-storage.ts";
 
-export type ContactField = "name" | "email" | "subject" | "message";
-export type ContactDraft = Partial<Record<ContactField, string>>;
+export const CONTACT_FIELDS = ["name", "email", "subject", "message"] as const;
+type ContactDraft = Partial<Record<(typeof CONTACT_FIELDS)[number], string | undefined>>;
 
 const NAME = "contact-draft";
 

@@ -1,7 +1,19 @@
 export const coursesKeys = {
   courses: ["courses", "list"] as const,
   modules: ["courses", "modules"] as const,
+  course: (courseId: string) => ["courses", "course", courseId] as const,
   enrollments: (userId: string) => ["courses", "enrollments", userId] as const,
+  progress: (userId: string) => ["courses", "progress", userId] as const,
+  notes: (userId: string) => ["courses", "notes", userId] as const,
+  bookmarks: (userId: string) => ["courses", "bookmarks", userId] as const,
+  certificate: (code: string) => ["courses", "certificate", code] as const,
+};
+
+/** What is rented: never copied for offline reading (lib/offline-copies.ts). */
+export const lessonKeys = {
+  lesson: (lessonId: string) => ["lesson", lessonId, "contents"] as const,
+  media: (lessonId: string) => ["lesson", lessonId, "media"] as const,
+  transcript: (lessonId: string) => ["lesson", lessonId, "transcript"] as const,
 };
 
 /** Shown when any part of the courses fails to load (specification, 8.1). */

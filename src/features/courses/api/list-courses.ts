@@ -13,7 +13,7 @@ export const listCourses = () =>
         await supabase
           .from("courses")
           .select(
-            "id, title, overview, tile_description, price, original_price, level, is_featured, status, days_of_access",
+            "id, title, overview, tile_description, price, original_price, level, is_featured, status, days_of_access, image",
           )
           .order("title")
           .abortSignal(signal),

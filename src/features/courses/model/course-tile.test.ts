@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type CourseRow, courseSlug, daysLeft, findTiles, tilesOf } from "./course-tile.ts";
 
+const NONE = new Map();
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 
 const course = (values: Partial<CourseRow> = {}): CourseRow => ({
@@ -14,9 +15,15 @@ const course = (values: Partial<CourseRow> = {}): CourseRow => ({
   is_featured: false,
   status: "Published",
   days_of_access: 30,
+  image: null,
   ...values,
 });
-const tile = (values: Partial<CourseRow>) => tilesOf([course(values)], [], [], NOW)[0];
+const lesson = (id: string, position: number) => ({
+  ...{ id, position, title: `Lesson ${id}` },
+  minutes: 10,
+  is_preview: true,
+});
+const tile = (values: Partial<CourseRow>) => tilesOf([course(values)], [], [], NONE, NOW)[0];
 
 describe("a course in the dashboard", () => {
   it.each([
@@ -32,21 +39,27 @@ describe("a course in the dashboard", () => {
 
   it("is hidden once archived, even from users who rented it", () => {
     const enrollments = [{ course_id: "evidence", expires_at: "2026-12-01T00:00:00Z" }];
-    expect(tilesOf([course({ status: "Archived" })], [], enrollments, NOW)).toEqual([]);
+    expect(tilesOf([course({ status: "Archived" })], [], enrollments, NONE, NOW)).toEqual([]);
   });
 
   it("counts its own modules and their lessons", () => {
     const modules = [
-      { course_id: "evidence", lessons: [{ id: "1" }, { id: "2" }] },
-      { course_id: "evidence", lessons: [] },
-      { course_id: "torts", lessons: [{ id: "3" }] },
+      { id: "b", course_id: "evidence", position: 2, lessons: [lesson("3", 1)] },
+      { id: "a", course_id: "evidence", position: 1, lessons: [lesson("2", 2), lesson("1", 1)] },
+      { id: "c", course_id: "torts", position: 1, lessons: [lesson("4", 1)] },
     ];
-    expect(tilesOf([course()], modules, [], NOW)[0]).toMatchObject({ modules: 2, lessons: 2 });
+    const [counted] = tilesOf([course()], modules, [], NONE, NOW);
+    expect(counted).toMatchObject({ modules: 2, lessons: 3, minutes: 30 });
+    expect(counted?.previews.map(({ id, number }) => [id, number])).toEqual([
+      ["1", 1],
+      ["2", 2],
+      ["3", 3],
+    ]);
   });
 
   it("counts as purchased with any enrollment, including an expired one", () => {
     const until = (expires_at: string) =>
-      tilesOf([course()], [], [{ course_id: "evidence", expires_at }], NOW)[0]?.daysLeft;
+      tilesOf([course()], [], [{ course_id: "evidence", expires_at }], NONE, NOW)[0]?.daysLeft;
     expect(until("2026-11-23T12:00:00Z")).toBe(2);
     expect(until("2026-11-01T00:00:00Z")).toBe(0);
     expect(tile({})?.daysLeft).toBeNull();
@@ -75,6 +88,7 @@ describe("the search", () => {
     [course(), course({ id: "torts", title: "Torts", overview: "", tile_description: "" })],
     [],
     [],
+    NONE,
   );
   const found = (text: string) => findTiles(tiles, text).map((found) => found.course.id);
 

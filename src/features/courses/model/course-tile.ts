@@ -1,4 +1,6 @@
 /** What the dashboard shows of a course (specification, 3 and 4.1). Prices in US dollars, times in ISO 8601. */
+import { inOrder, minutesOf, type SyllabusLesson } from "./course.ts";
+import { type CourseProgress, type ProgressByLesson, progressOf } from "./progress.ts";
 
 export interface CourseRow {
   readonly id: string;
@@ -11,11 +13,20 @@ export interface CourseRow {
   readonly is_featured: boolean;
   readonly status: string;
   readonly days_of_access: number;
+  readonly image: string | null;
 }
 
 export interface ModuleRow {
+  readonly id: string;
   readonly course_id: string;
-  readonly lessons: readonly { readonly id: string }[];
+  readonly position: number;
+  readonly lessons: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly minutes: number | null;
+    readonly position: number;
+    readonly is_preview: boolean;
+  }[];
 }
 
 export interface EnrollmentRow {
@@ -33,6 +44,14 @@ export interface CourseTile {
   readonly badge: CourseBadge | null;
   readonly modules: number;
   readonly lessons: number;
+  /** Of all lessons. */
+  readonly minutes: number;
+  readonly previews: readonly SyllabusLesson[];
+  readonly progress: CourseProgress;
+  /** Where the video of the next lesson was left, in seconds. */
+  readonly resumesAt: number;
+  /** When the rental ends or ended; null if there is none. */
+  readonly expiresAt: string | null;
   /** Days left in the user's rental: 0 once it has expired, null if there is none. */
   readonly daysLeft: number | null;
 }
@@ -44,12 +63,15 @@ export function tilesOf(
   courses: readonly CourseRow[],
   modules: readonly ModuleRow[],
   enrollments: readonly EnrollmentRow[],
+  studied: ProgressByLesson,
   now = Date.now(),
 ): CourseTile[] {
   return courses
     .filter((course) => course.status.toLowerCase() !== "archived")
     .map((course) => {
       const own = modules.filter((module) => module.course_id === course.id);
+      const lessons = lessonsOf(own);
+      const progress = progressOf({ lessons }, studied);
       const enrollment = enrollments.find((candidate) => candidate.course_id === course.id);
       return {
         course,
@@ -57,10 +79,26 @@ export function tilesOf(
         state: stateOf(course),
         badge: badgeOf(course),
         modules: own.length,
-        lessons: own.reduce((sum, module) => sum + module.lessons.length, 0),
+        lessons: lessons.length,
+        minutes: minutesOf(lessons),
+        previews: lessons.filter(({ isPreview }) => isPreview),
+        progress,
+        resumesAt: progress.next ? (studied.get(progress.next.id)?.position_seconds ?? 0) : 0,
+        expiresAt: enrollment?.expires_at ?? null,
         daysLeft: enrollment ? daysLeft(enrollment.expires_at, now) : null,
       };
     });
+}
+
+function lessonsOf(modules: readonly ModuleRow[]): SyllabusLesson[] {
+  return inOrder(modules)
+    .flatMap((module) => inOrder(module.lessons).map((lesson) => ({ ...lesson, moduleId: module.id })))
+    .map(({ id, title, minutes, is_preview, moduleId }, index) => ({
+      ...{ id, title, moduleId },
+      minutes: minutes ?? 0,
+      isPreview: is_preview,
+      number: index + 1,
+    }));
 }
 
 function stateOf({ status }: CourseRow): CourseState {

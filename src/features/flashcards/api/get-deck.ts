@@ -5,26 +5,74 @@ import { flashcardsKeys } from "./keys.ts";
 
 /** The most rows that one request returns, on every host. */
 const PAGE = 1000;
-const FAILURE = "We couldn’t load this deck.";
+const FAILURE = "We couldn’t load these cards.";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const COLUMNS =
+  "id, note_id, kind, ordinal, front, back, tags, topic, authority, passage_id, is_official, retired_at, collection_id, " +
+  "outline_documents(id, title), card_states(due, state, lapses, stability, last_review, is_suspended, is_flagged)";
 
-export type OpenDeck = NonNullable<Awaited<ReturnType<typeof readDeck>>>;
-export type Card = OpenDeck["cards"][number];
+/** A card in a list. */
+export interface Card {
+  readonly id: string;
+  readonly note_id: string;
+  readonly kind: "basic" | "reverse" | "cloze";
+  readonly ordinal: number;
+  readonly front: string;
+  readonly back: string;
+  readonly tags: readonly string[];
+  readonly topic: string | null;
+  readonly authority: string | null;
+  readonly passage_id: string | null;
+  readonly is_official: boolean;
+  readonly retired_at: string | null;
+  readonly collection_id: string;
+  readonly outline_documents: { readonly id: string; readonly title: string } | null;
+  /** The user's own progress; empty for an official card never answered. */
+  readonly card_states: readonly {
+    readonly due: string;
+    readonly state: number;
+    readonly lapses: number;
+    readonly stability: number;
+    readonly last_review: string | null;
+    readonly is_suspended: boolean;
+    readonly is_flagged: boolean;
+  }[];
+}
 
-/** A deck with the cards that the user's plan opens, oldest first, and how many it holds; null for an unknown id. */
+export interface OpenDeck {
+  /** Null: all of the user's own cards. */
+  readonly id: string | null;
+  readonly title: string;
+  readonly is_official: boolean;
+  readonly cards: readonly Card[];
+  /** How many cards it has, including those that the plan doesn't open. */
+  readonly total: number;
+}
+
+/** A collection with the cards that the user's plan opens, oldest first; null for an unknown id. */
 export const getDeck = (id: string) =>
   queryOptions({
     queryKey: flashcardsKeys.deck(id),
     queryFn: ({ signal }) => readDeck(id, signal),
   });
 
-async function readDeck(id: string, signal: AbortSignal) {
+/** All of the user's own cards. */
+export const getOwnCards = () =>
+  queryOptions({
+    queryKey: flashcardsKeys.deck("own"),
+    queryFn: async ({ signal }): Promise<OpenDeck> => {
+      const cards = await readCards(await getSupabase(), null, 0, signal);
+      return { id: null, title: "All cards", is_official: false, cards, total: cards.length };
+    },
+  });
+
+async function readDeck(id: string, signal: AbortSignal): Promise<OpenDeck | null> {
   if (!UUID.test(id)) return null;
   const supabase = await getSupabase();
   const [deck, cards, sizes] = await Promise.all([
     supabase
       .from("collections")
-      .select("id, title, description, is_official")
+      .select("id, title, is_official")
       .eq("id", id)
       .abortSignal(signal)
       .maybeSingle(),
@@ -35,18 +83,21 @@ async function readDeck(id: string, signal: AbortSignal) {
   return found && { ...found, cards, total: unwrap(sizes, FAILURE)[0]?.cards ?? cards.length };
 }
 
-async function readCards(supabase: Supabase, deckId: string, from: number, signal: AbortSignal) {
+async function readCards(
+  supabase: Supabase,
+  deckId: string | null,
+  from: number,
+  signal: AbortSignal,
+): Promise<Card[]> {
+  const cards = supabase.from("flashcards").select(COLUMNS);
   const page = unwrap(
-    await supabase
-      .from("flashcards")
-      .select("id, front, back, authority, outline_documents(id, title)")
-      .eq("collection_id", deckId)
+    await (deckId ? cards.eq("collection_id", deckId) : cards.eq("is_official", false))
       .order("created_at")
       .order("id")
       .range(from, from + PAGE - 1)
       .abortSignal(signal),
     FAILURE,
-  );
-  const rest: typeof page = page.length < PAGE ? [] : await readCards(supabase, deckId, from + PAGE, signal);
+  ) as unknown as Card[];
+  const rest = page.length < PAGE ? [] : await readCards(supabase, deckId, from + PAGE, signal);
   return [...page, ...rest];
 }

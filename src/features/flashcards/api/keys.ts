@@ -1,5 +1,9 @@
-/** Creating a card in the outlines invalidates everything under the first part. */
+/** Creating a card in the outlines, and answering one, invalidate everything under the first part. */
 export const flashcardsKeys = {
-  decks: ["flashcards", "decks"] as const,
+  all: ["flashcards"] as const,
+  overview: ["flashcards", "overview"] as const,
   deck: (id: string) => ["flashcards", "deck", id] as const,
+  locked: (id: string) => ["flashcards", "locked", id] as const,
+  queue: (scope: object) => ["flashcards", "queue", scope] as const,
+  practice: (scope: object) => ["flashcards", "practice", scope] as const,
 };

@@ -1,5 +1,5 @@
+import { fakeBackend } from "@tests/fake-backend.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { fakeBackend } from "@/lib/fake-backend.ts";
 import { hasSubscription } from "./has-subscription.ts";
 
 vi.mock("@/lib/configuration.ts", () => ({ configuration: { publishableKey: "key" } }));

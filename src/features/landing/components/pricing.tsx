@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import { ActionLink } from "./action-link.tsx";
 import { ByVisitor } from "./by-visitor.tsx";
 import { Section } from "./section.tsx";
@@ -71,7 +71,7 @@ interface PlanProps {
 function Plan({ name, price, features, action, isEmphasized = false }: PlanProps) {
   return (
     <div
-      className={classNames(
+      className={cn(
         "flex flex-col gap-6 rounded-xl border bg-raised p-6 sm:p-8",
         isEmphasized ? "border-accent shadow-float" : "border-line shadow-card",
       )}

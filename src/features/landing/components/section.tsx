@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 
 interface SectionProps {
   readonly id?: string;
@@ -19,10 +19,10 @@ export function Section({ id, title, lead, isSunken = false, isMarginal = false,
     <section
       id={id}
       aria-labelledby={headingId}
-      className={classNames("border-line border-t", isSunken && "bg-sunken")}
+      className={cn("border-line border-t", isSunken && "bg-sunken")}
     >
       <div
-        className={classNames(
+        className={cn(
           "mx-auto grid w-full max-w-site gap-10 px-4 py-16 sm:gap-12 sm:px-8 sm:py-20",
           isMarginal && "lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16",
         )}

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from "react";
 import { Page } from "@/components/ui/page.tsx";
-import { useKeptScroll } from "./use-kept-scroll.ts";
+import { useKeptScroll } from "@/components/ui/use-kept-scroll.ts";
 
 interface PageFrameProps {
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 import { Flag, Layers, MessageCircleQuestion } from "lucide-react";
 import { memo } from "react";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import { Markdown } from "@/components/ui/markdown.tsx";
 import type { OutlinePassage } from "../api/get-document.ts";
 import { sectionOf } from "../model/addresses.ts";
@@ -37,7 +37,7 @@ export const PassageSection = memo(function PassageSection({
       data-section={section}
       data-cited={isCited || undefined}
       aria-labelledby={headingId(section)}
-      className={classNames(
+      className={cn(
         "-mx-4 scroll-mt-16 px-4 py-5 transition-colors duration-500 md:-mx-5 md:rounded-lg md:px-5 lg:scroll-mt-6",
         isAside && !isCited && "bg-sunken",
         isCited && "bg-highlight/50 shadow-[inset_3px_0_0_var(--accent)]",

@@ -33,6 +33,28 @@ export function PassageSheet({ citation, onClose }: PassageSheetProps) {
   );
 }
 
+interface LinkedPassageSheetProps {
+  /** Null: nothing is open. */
+  readonly passageId: string | null;
+  readonly onClose: () => void;
+}
+
+/** The passage that a text links to, beside the text. */
+export function LinkedPassageSheet({ passageId, onClose }: LinkedPassageSheetProps) {
+  const { data } = useQuery({ ...getPassage(passageId ?? ""), enabled: passageId !== null });
+  return (
+    <Sheet
+      isOpen={passageId !== null}
+      onClose={onClose}
+      side="right"
+      title={data?.heading ?? "Outline"}
+      description={data?.outline_documents.title}
+    >
+      {passageId && <Passage passageId={passageId} />}
+    </Sheet>
+  );
+}
+
 function Passage({ passageId }: { readonly passageId: string }) {
   const { data: passage, isPending, isError, refetch } = useQuery(getPassage(passageId));
   if (isPending) {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Page } from "@/components/ui/page.tsx";
+import { useKeptScroll } from "@/components/ui/use-kept-scroll.ts";
 import type { OutlineDocument } from "../api/get-document.ts";
 import { getIndex } from "../api/get-index.ts";
 import { sectionOf, subjectAddress } from "../model/addresses.ts";
@@ -11,7 +12,6 @@ import { DocumentHead } from "./document-head.tsx";
 import { type PassageActions, PassageSection } from "./passage-section.tsx";
 import { SectionBar, SectionList } from "./section-list.tsx";
 import { useCitedSection } from "./use-cited-section.ts";
-import { useKeptScroll } from "./use-kept-scroll.ts";
 import { useSectionInView } from "./use-section-in-view.ts";
 
 interface ReaderProps extends PassageActions {

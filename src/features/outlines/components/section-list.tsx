@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { Collapsible } from "radix-ui";
 import { useState } from "react";
 import { Link } from "react-router";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import { BROWSING } from "./use-cited-section.ts";
 
 interface Section {
@@ -68,7 +68,7 @@ function Links({ sections, current, onChoose }: LinksProps) {
             replace
             onClick={onChoose}
             aria-current={section === current ? "location" : undefined}
-            className={classNames(
+            className={cn(
               "-ml-px block border-l-2 py-1.5 pl-3 text-sm leading-snug max-lg:py-2.5",
               section === current
                 ? "border-accent text-ink"

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import { addressOf } from "../model/addresses.ts";
 import type { SubjectPart } from "../model/outline-index.ts";
 import { RESULT } from "./use-result-keys.ts";
@@ -16,7 +16,7 @@ export function TopicParts({ parts, linkClasses, areResults = false }: TopicPart
   return (
     <div className="gap-x-10 sm:columns-2">
       {parts.map(({ heading, topics }) => (
-        <div key={heading} className={classNames(heading !== null && "pb-4")}>
+        <div key={heading} className={cn(heading !== null && "pb-4")}>
           {heading !== null && (
             <h3 className="break-after-avoid pt-1 pb-1 font-sans font-semibold text-sm">{heading}</h3>
           )}
@@ -26,7 +26,7 @@ export function TopicParts({ parts, linkClasses, areResults = false }: TopicPart
                 <Link
                   {...(areResults && RESULT)}
                   to={addressOf(id)}
-                  className={classNames("block rounded-sm leading-snug hover:underline", linkClasses)}
+                  className={cn("block rounded-sm leading-snug hover:underline", linkClasses)}
                 >
                   {title}
                 </Link>

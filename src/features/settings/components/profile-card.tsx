@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { FormField } from "@/components/form/form-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { TextField } from "@/components/ui/text-field.tsx";
 import { announce } from "@/components/ui/toasts.ts";
+import { asRequestError } from "@/lib/request-error.ts";
 import { getProfile, type Profile } from "../api/get-profile.ts";
 import { useSaveProfile } from "../api/save-profile.ts";
-
-/** The longest name that the database accepts. */
-const NAME_MAX_LENGTH = 200;
 
 interface ProfileCardProps {
   readonly userId: string;
@@ -34,54 +33,33 @@ export function ProfileCard({ userId, email }: ProfileCardProps) {
 }
 
 function ProfileForm({ userId, email, profile }: ProfileCardProps & { readonly profile: Profile }) {
-  const [firstName, setFirstName] = useState(profile.firstName);
-  const [lastName, setLastName] = useState(profile.lastName);
-  const { mutate, isPending } = useSaveProfile(userId);
-  const firstNameProblem = problemOf(firstName);
-  const lastNameProblem = problemOf(lastName);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (firstNameProblem || lastNameProblem || isPending) return;
-    mutate(
-      { firstName, lastName },
-      {
-        onSuccess: () => announce.success("Success", { description: "Profile updated successfully" }),
-        onError: (error) => announce.error("Error", { description: error.message }),
-      },
-    );
-  };
+  const { mutateAsync } = useSaveProfile(userId);
+  const { form, bindings, isBusy } = useAppForm<Profile>({
+    schema: async () => (await import("../model/profile-schema.ts")).profileForm,
+    mode: "onChange",
+    defaultValues: profile,
+    send: async (names) => {
+      try {
+        await mutateAsync(names);
+        announce.success("Success", { description: "Profile updated successfully" });
+      } catch (error) {
+        announce.error("Error", { description: asRequestError(error).message });
+      }
+    },
+  });
 
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form {...bindings} className="grid gap-5">
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          label="First Name"
-          name="given-name"
-          autoComplete="given-name"
-          value={firstName}
-          onChange={(event) => setFirstName(event.target.value)}
-          error={firstNameProblem}
-        />
-        <TextField
-          label="Last Name"
-          name="family-name"
-          autoComplete="family-name"
-          value={lastName}
-          onChange={(event) => setLastName(event.target.value)}
-          error={lastNameProblem}
-        />
+        <FormField form={form} name="firstName" label="First Name" autoComplete="given-name" />
+        <FormField form={form} name="lastName" label="Last Name" autoComplete="family-name" />
       </div>
       <TextField label="Email" type="email" name="email" value={email} readOnly disabled />
       <div>
-        <Button type="submit" isBusy={isPending}>
-          {isPending ? "Saving..." : "Save Changes"}
+        <Button type="submit" isBusy={isBusy}>
+          {isBusy ? "Saving..." : "Save Changes"}
         </Button>
       </div>
     </form>
   );
-}
-
-function problemOf(name: string): string | null {
-  return name.length > NAME_MAX_LENGTH ? `At most ${NAME_MAX_LENGTH} characters.` : null;
 }

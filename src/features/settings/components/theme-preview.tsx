@@ -1,4 +1,4 @@
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import type { Theme } from "../model/theme.ts";
 
 /** A small picture of a page in a theme; System is half and half. */
@@ -17,7 +17,7 @@ export function ThemePreview({ theme }: { readonly theme: Theme }) {
 /** Uses the tokens themselves: the palette's classes would show the page's own theme. */
 function Picture({ className }: { readonly className: string }) {
   return (
-    <span className={classNames("absolute inset-0 flex bg-(--page)", className)}>
+    <span className={cn("absolute inset-0 flex bg-(--page)", className)}>
       <span className="flex w-1/4 flex-col gap-1 border-(--line) border-r bg-(--sunken) p-1.5">
         <span className="h-1 rounded-full bg-(--line-strong)/60" />
         <span className="h-1 w-2/3 rounded-full bg-(--line-strong)/60" />

@@ -36,18 +36,19 @@ const ASK_FIRST = `The student has chosen to be quizzed first.
 - When the student attempts an answer: say which parts are right and which are missing, then give the rule with its citations.
 - When the student asks to be shown the answer: give it.`;
 
-export function instructionsFor(mode: ChatMode): string {
-  return mode === "ask" ? `${INSTRUCTIONS}\n\n${ASK_FIRST}` : INSTRUCTIONS;
+/** @param added a configuration's own instructions. */
+export function instructionsFor(mode: ChatMode, added = ""): string {
+  return [INSTRUCTIONS, mode === "ask" && ASK_FIRST, added].filter(Boolean).join("\n\n");
 }
 
 /** The passages for the model, best first, numbered by their position from 1. */
-export function choosePassages(retrieval: Retrieval): RankedPassage[] {
+export function choosePassages(retrieval: Retrieval, atMost = MAX_PASSAGES): RankedPassage[] {
   const sides = retrieval.sides.flatMap((side) => side?.passages.slice(0, 2) ?? []);
   const fromDocuments = retrieval.documents
     .slice(0, 4)
     .flatMap((document, index) => document.passages.slice(0, index === 0 ? PER_DOCUMENT : 2));
   const unique = new Map([...fromDocuments, ...sides].map((passage) => [passage.id, passage]));
-  return [...unique.values()].slice(0, MAX_PASSAGES);
+  return [...unique.values()].slice(0, atMost);
 }
 
 export function toCitation(passage: RankedPassage, n: number): Citation {

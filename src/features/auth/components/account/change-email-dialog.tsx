@@ -1,24 +1,29 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { CODE_DIGITS, DigitsField } from "@/components/form/digits-field.tsx";
+import { FormField } from "@/components/form/form-field.tsx";
+import { PasswordField } from "@/components/form/password-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { TextField } from "@/components/ui/text-field.tsx";
+import { TextButton } from "@/components/ui/text-button.tsx";
 import { announce } from "@/components/ui/toasts.ts";
 import { confirmEmailChange, requestEmailChange, sendProofCode } from "../../api/change-email.ts";
-import { CODE_DIGITS, DigitsField } from "../digits-field.tsx";
-import { PasswordField } from "../password-field.tsx";
-import { TextButton } from "../text-button.tsx";
-import { useSubmit } from "../use-submit.ts";
 
 interface ChangeEmailDialogProps {
   readonly email: string;
   readonly onClose: () => void;
 }
 
+/** What was typed into the first form, kept while the second one shows. */
+interface Wish {
+  readonly email: string;
+  readonly password: string;
+}
+
 /** The new address and the password, then the code emailed to that address. */
 export function ChangeEmailDialog({ email, onClose }: ChangeEmailDialogProps) {
-  const [newEmail, setNewEmail] = useState("");
-  const [password, setPassword] = useState("");
+  const [wish, setWish] = useState<Wish>({ email: "", password: "" });
   const [isCodeSent, setCodeSent] = useState(false);
   return (
     <Dialog
@@ -32,15 +37,15 @@ export function ChangeEmailDialog({ email, onClose }: ChangeEmailDialogProps) {
       }
     >
       {isCodeSent ? (
-        <ConfirmForm email={newEmail.trim()} onBack={() => setCodeSent(false)} onDone={onClose} />
+        <ConfirmForm email={wish.email} onBack={() => setCodeSent(false)} onDone={onClose} />
       ) : (
         <RequestForm
           email={email}
-          newEmail={newEmail}
-          onNewEmailChange={setNewEmail}
-          password={password}
-          onPasswordChange={setPassword}
-          onSent={() => setCodeSent(true)}
+          wish={wish}
+          onSent={(sent) => {
+            setWish(sent);
+            setCodeSent(true);
+          }}
         />
       )}
     </Dialog>
@@ -49,57 +54,39 @@ export function ChangeEmailDialog({ email, onClose }: ChangeEmailDialogProps) {
 
 interface RequestFormProps {
   readonly email: string;
-  readonly newEmail: string;
-  readonly onNewEmailChange: (email: string) => void;
-  readonly password: string;
-  readonly onPasswordChange: (password: string) => void;
-  readonly onSent: () => void;
+  readonly wish: Wish;
+  readonly onSent: (wish: Wish) => void;
 }
 
-function RequestForm(props: RequestFormProps) {
-  const { email, newEmail, password, onSent } = props;
-  const [isSame, setSame] = useState(false);
-  /** The code that stands in for the password; null while the password is asked for. */
-  const [code, setCode] = useState<string | null>(null);
-  const { isBusy, error, run } = useSubmit();
-  const isPasswordWrong = error?.code === "current_password_invalid";
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const wished = newEmail.trim();
-    if (wished.toLowerCase() === email.toLowerCase()) return setSame(true);
-    const proof = code === null ? { current_password: password } : { nonce: code };
-    if (await run(() => requestEmailChange(wished, proof))) onSent();
-  };
+function RequestForm({ email, wish, onSent }: RequestFormProps) {
+  const [proof, setProof] = useState<"password" | "code">("password");
+  const { form, bindings, isBusy, failure, run } = useAppForm({
+    schema: async () => (await import("../../model/auth-schemas.ts")).changeEmailForm(email, proof),
+    defaultValues: { ...wish, code: "" },
+    fieldsOfFailures: { current_password_invalid: "password" },
+    send: async ({ email: wished, password, code }) => {
+      await requestEmailChange(wished, proof === "code" ? { nonce: code } : { current_password: password });
+      onSent({ email: wished, password });
+    },
+  });
   const askForCode = async () => {
-    if (await run(sendProofCode)) setCode("");
+    if (await run(sendProofCode)) setProof("code");
   };
 
   return (
-    <form onSubmit={submit} className="grid gap-5">
-      {error && !isPasswordWrong && <Notice tone="danger">{error.message}</Notice>}
-      <TextField
+    <form {...bindings} className="grid gap-5">
+      {failure && <Notice tone="danger">{failure.message}</Notice>}
+      <FormField
+        form={form}
+        name="email"
         label="New email address"
         type="email"
-        name="email"
         autoComplete="email"
         required
-        value={newEmail}
-        onChange={(event) => {
-          setSame(false);
-          props.onNewEmailChange(event.target.value);
-        }}
-        error={isSame ? "That’s already your address." : null}
       />
-      {code === null ? (
+      {proof === "password" ? (
         <div className="grid gap-2">
-          <PasswordField
-            label="Password"
-            value={password}
-            onChange={props.onPasswordChange}
-            isNew={false}
-            error={isPasswordWrong ? error.message : null}
-          />
+          <PasswordField form={form} name="password" label="Password" isNew={false} />
           <TextButton
             className="justify-self-start text-ink-soft text-sm"
             onClick={askForCode}
@@ -109,7 +96,7 @@ function RequestForm(props: RequestFormProps) {
           </TextButton>
         </div>
       ) : (
-        <DigitsField label={`Code sent to ${email}`} value={code} onChange={setCode} />
+        <DigitsField form={form} name="code" label={`Code sent to ${email}`} />
       )}
       <Button type="submit" isBusy={isBusy}>
         {isBusy ? "Sending…" : "Send the code"}
@@ -125,32 +112,25 @@ interface ConfirmFormProps {
 }
 
 function ConfirmForm({ email, onBack, onDone }: ConfirmFormProps) {
-  const [code, setCode] = useState("");
-  const { isBusy, error, run, clearError } = useSubmit();
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!(await run(() => confirmEmailChange({ email, token: code })))) return;
-    announce.success("Email address changed", { description: `Sign in with ${email} from now on.` });
-    onDone();
-  };
+  const { form, bindings, isBusy, failure, clearFailure } = useAppForm({
+    schema: async () => (await import("../../model/auth-schemas.ts")).codeForm,
+    defaultValues: { code: "" },
+    send: async ({ code }) => {
+      await confirmEmailChange({ email, token: code });
+      announce.success("Email address changed", { description: `Sign in with ${email} from now on.` });
+      onDone();
+    },
+  });
 
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form {...bindings} onInput={clearFailure} className="grid gap-5">
       <p className="leading-relaxed">
         Enter the six-digit code for <strong className="break-all">{email}</strong>. It can take a minute to
         arrive; check your spam folder.
       </p>
-      {error && <Notice tone="danger">{error.message}</Notice>}
-      <DigitsField
-        label="Code"
-        value={code}
-        onChange={(digits) => {
-          clearError();
-          setCode(digits);
-        }}
-      />
-      <Button type="submit" isBusy={isBusy} disabled={code.length !== CODE_DIGITS}>
+      {failure && <Notice tone="danger">{failure.message}</Notice>}
+      <DigitsField form={form} name="code" label="Code" />
+      <Button type="submit" isBusy={isBusy} disabled={form.watch("code").length !== CODE_DIGITS}>
         {isBusy ? "Checking…" : "Confirm"}
       </Button>
       <TextButton className="justify-self-start text-ink-soft" onClick={onBack}>

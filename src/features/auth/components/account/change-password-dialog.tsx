@@ -1,12 +1,10 @@
-import { type FormEvent, useState } from "react";
+import { PasswordField } from "@/components/form/password-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { announce } from "@/components/ui/toasts.ts";
 import { changePassword } from "../../api/change-password.ts";
-import { passwordProblem } from "../../model/password-rules.ts";
-import { PasswordField } from "../password-field.tsx";
-import { useSubmit } from "../use-submit.ts";
 
 interface ChangePasswordDialogProps {
   readonly email: string;
@@ -14,18 +12,16 @@ interface ChangePasswordDialogProps {
 }
 
 export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogProps) {
-  const [current, setCurrent] = useState("");
-  const [password, setPassword] = useState("");
-  const { isBusy, error, run } = useSubmit();
-  const isCurrentWrong = error?.code === "current_password_invalid";
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (passwordProblem(password)) return;
-    if (!(await run(() => changePassword(password, current)))) return;
-    announce.success("Password changed", { description: "We signed out your other devices." });
-    onClose();
-  };
+  const { form, bindings, isBusy, failure } = useAppForm({
+    schema: async () => (await import("../../model/auth-schemas.ts")).changePasswordForm,
+    defaultValues: { current: "", password: "" },
+    fieldsOfFailures: { current_password_invalid: "current" },
+    send: async ({ current, password }) => {
+      await changePassword(password, current);
+      announce.success("Password changed", { description: "We signed out your other devices." });
+      onClose();
+    },
+  });
 
   return (
     <Dialog
@@ -34,18 +30,12 @@ export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogPro
       title="Change your password"
       description="We’ll sign out your other devices. This one stays signed in."
     >
-      <form onSubmit={submit} className="grid gap-5">
-        {error && !isCurrentWrong && <Notice tone="danger">{error.message}</Notice>}
+      <form {...bindings} className="grid gap-5">
+        {failure && <Notice tone="danger">{failure.message}</Notice>}
         {/* For password managers: which account this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <PasswordField
-          label="Current password"
-          value={current}
-          onChange={setCurrent}
-          isNew={false}
-          error={isCurrentWrong ? error.message : null}
-        />
-        <PasswordField label="New password" value={password} onChange={setPassword} isNew about={[email]} />
+        <PasswordField form={form} name="current" label="Current password" isNew={false} />
+        <PasswordField form={form} name="password" label="New password" isNew about={[email]} />
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? "Saving…" : "Change password"}
         </Button>

@@ -1,15 +1,13 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { FormField } from "@/components/form/form-field.tsx";
+import { PasswordField } from "@/components/form/password-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { TextField } from "@/components/ui/text-field.tsx";
 import { deleteAccount } from "../../api/delete-account.ts";
 import { signOut } from "../../api/sign-out.ts";
-import { PasswordField } from "../password-field.tsx";
-import { useSubmit } from "../use-submit.ts";
-
-/** The word to type, so that an account isn't deleted by accident. */
-const WORD = "DELETE";
+import { DELETE_WORD } from "../../model/delete-word.ts";
 
 const GOES = [
   "your conversations and their answers",
@@ -55,19 +53,19 @@ export function DeleteAccountDialog({ email, onClose, onDeleted }: DeleteAccount
 }
 
 function DeleteForm({ email, onDeleted }: { readonly email: string; readonly onDeleted: () => void }) {
-  const [word, setWord] = useState("");
-  const [password, setPassword] = useState("");
-  const { isBusy, error, run } = useSubmit();
-  const isPasswordWrong = error?.code === "wrong_password";
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (word.trim().toUpperCase() !== WORD) return;
-    if (await run(() => deleteAccount(password))) onDeleted();
-  };
+  const { form, bindings, isBusy, failure } = useAppForm({
+    schema: async () => (await import("../../model/auth-schemas.ts")).deleteAccountForm,
+    defaultValues: { password: "", word: "" },
+    fieldsOfFailures: { wrong_password: "password" },
+    send: async ({ password }) => {
+      await deleteAccount(password);
+      onDeleted();
+    },
+  });
+  const [word, password] = form.watch(["word", "password"]);
 
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form {...bindings} className="grid gap-5">
       <div className="text-[0.9375rem] leading-relaxed">
         <p>This deletes:</p>
         <ul className="mt-1 list-disc pl-5 marker:text-ink-faint">
@@ -76,30 +74,23 @@ function DeleteForm({ email, onDeleted }: { readonly email: string; readonly onD
           ))}
         </ul>
       </div>
-      {error && !isPasswordWrong && <Notice tone="danger">{error.message}</Notice>}
+      {failure && <Notice tone="danger">{failure.message}</Notice>}
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <PasswordField
-        label="Password"
-        value={password}
-        onChange={setPassword}
-        isNew={false}
-        error={isPasswordWrong ? error.message : null}
-      />
-      <TextField
-        label={`Type ${WORD} to confirm`}
-        name="confirmation"
+      <PasswordField form={form} name="password" label="Password" isNew={false} />
+      <FormField
+        form={form}
+        name="word"
+        label={`Type ${DELETE_WORD} to confirm`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         required
-        value={word}
-        onChange={(event) => setWord(event.target.value)}
       />
       <Button
         type="submit"
         variant="danger"
         isBusy={isBusy}
-        disabled={word.trim().toUpperCase() !== WORD || password === ""}
+        disabled={word.trim().toUpperCase() !== DELETE_WORD || password === ""}
       >
         {isBusy ? "Deleting…" : "Delete my account"}
       </Button>

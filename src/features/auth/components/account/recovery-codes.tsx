@@ -1,12 +1,12 @@
 import { Download, Printer } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useSubmit } from "@/components/form/use-submit.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { printLines } from "@/lib/print-lines.ts";
 import { saveFile } from "@/lib/save-file.ts";
 import { createRecoveryCodes } from "../../api/create-recovery-codes.ts";
-import { useSubmit } from "../use-submit.ts";
 
 const HEADING = "Hornbook recovery codes";
 

@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from "react";
+import { CODE_DIGITS, DigitsField } from "@/components/form/digits-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import type { Enrollment } from "../../api/enroll-factor.ts";
 import { verifyFactor } from "../../api/verify-factor.ts";
-import { CODE_DIGITS, DigitsField } from "../digits-field.tsx";
-import { useSubmit } from "../use-submit.ts";
 
 interface ScanAndVerifyProps {
   readonly enrollment: Enrollment;
@@ -14,16 +13,17 @@ interface ScanAndVerifyProps {
 
 /** The secret, as a QR code and as text, and a first code as proof that an app has it. */
 export function ScanAndVerify({ enrollment, onVerified }: ScanAndVerifyProps) {
-  const [code, setCode] = useState("");
-  const { isBusy, error, run, clearError } = useSubmit();
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await run(() => verifyFactor({ factorId: enrollment.factorId, code }))) onVerified();
-  };
+  const { form, bindings, isBusy, failure, clearFailure } = useAppForm({
+    schema: async () => (await import("../../model/auth-schemas.ts")).codeForm,
+    defaultValues: { code: "" },
+    send: async ({ code }) => {
+      await verifyFactor({ factorId: enrollment.factorId, code });
+      onVerified();
+    },
+  });
 
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form {...bindings} onInput={clearFailure} className="grid gap-5">
       <div className="flex flex-col items-center gap-5 sm:flex-row">
         {/* Light in dark mode too: scanners want a quiet, pale edge. */}
         <div className="light shrink-0 rounded-md border border-line bg-(--raised) p-2.5">
@@ -49,16 +49,9 @@ export function ScanAndVerify({ enrollment, onVerified }: ScanAndVerifyProps) {
           </div>
         </div>
       </div>
-      {error && <Notice tone="danger">{error.message}</Notice>}
-      <DigitsField
-        label="Current code"
-        value={code}
-        onChange={(digits) => {
-          clearError();
-          setCode(digits);
-        }}
-      />
-      <Button type="submit" isBusy={isBusy} disabled={code.length !== CODE_DIGITS}>
+      {failure && <Notice tone="danger">{failure.message}</Notice>}
+      <DigitsField form={form} name="code" label="Current code" />
+      <Button type="submit" isBusy={isBusy} disabled={form.watch("code").length !== CODE_DIGITS}>
         {isBusy ? "Checking…" : "Turn on"}
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
+import { useSubmit } from "@/components/form/use-submit.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
@@ -8,12 +9,11 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { notify } from "@/components/ui/toasts.ts";
+import { deviceOf } from "@/lib/device-name.ts";
 import { relativeTime } from "@/lib/relative-time.ts";
 import { useEndSession } from "../../api/end-session.ts";
 import { type AccountSession, listSessions } from "../../api/list-sessions.ts";
 import { signOutEverywhere } from "../../api/sign-out-everywhere.ts";
-import { deviceOf } from "../../model/device-name.ts";
-import { useSubmit } from "../use-submit.ts";
 
 interface SessionsCardProps {
   readonly userId: string;

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSubmit } from "@/components/form/use-submit.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
+import { TextButton } from "@/components/ui/text-button.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { countRecoveryCodes } from "../../api/count-recovery-codes.ts";
 import { getAuthenticators } from "../../api/get-authenticators.ts";
 import { authKeys } from "../../api/keys.ts";
 import type { SecondFactor } from "../../api/list-factors.ts";
 import { removeFactor } from "../../api/remove-factor.ts";
-import { TextButton } from "../text-button.tsx";
-import { useSubmit } from "../use-submit.ts";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { SetUpTwoFactorDialog } from "./set-up-two-factor-dialog.tsx";
 import { SettingRow } from "./setting-row.tsx";

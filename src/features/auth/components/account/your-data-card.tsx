@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { useSubmit } from "@/components/form/use-submit.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { flash } from "@/components/ui/toasts.ts";
 import { saveFile } from "@/lib/save-file.ts";
 import { exportData } from "../../api/export-data.ts";
-import { useSubmit } from "../use-submit.ts";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { SettingRow } from "./setting-row.tsx";
 
@@ -45,7 +45,7 @@ export function YourDataCard({ email, onDeleted }: YourDataCardProps) {
         <SettingRow
           title="Delete my account"
           actions={
-            <Button variant="secondary" size="sm" className="text-danger!" onClick={() => setDeleting(true)}>
+            <Button variant="secondary" size="sm" className="text-danger" onClick={() => setDeleting(true)}>
               Delete account
             </Button>
           }

@@ -1,0 +1,296 @@
+/**
+ * What happens to money at Stripe, without any money: checkouts, charges, renewals, dunning and refunds. Each operation
+ * changes objects and records the events that Stripe would send for it; the caller commits.
+ */
+import type Stripe from "stripe";
+import { invoiceObject, subscriptionObject } from "./billing-objects.ts";
+import { failsRenewals, type TestCard } from "./cards.ts";
+import { nextMonth } from "./next-month.ts";
+import { newId, paymentMethodObject } from "./objects.ts";
+import { chargeObject, paymentIntentObject, refundObject } from "./payment-objects.ts";
+import type { Store } from "./store.ts";
+
+export const DAY_SECONDS = 24 * 3600;
+/** When a failed renewal is tried again, in days after the try before. Then the subscription ends. */
+const RETRY_DAYS = [3, 5, 7];
+
+export type Paid =
+  | { outcome: "paid" | "pending" | "authenticate" }
+  | { outcome: "declined"; message: string; code: string };
+
+export interface Bank {
+  readonly store: Store;
+  now(): number;
+  pay(session: Stripe.Checkout.Session, card: TestCard, isAuthenticated?: boolean): Paid;
+  /** A slow payment arrives, or doesn't. */
+  settle(session: Stripe.Checkout.Session, isArrived: boolean): void;
+  expire(session: Stripe.Checkout.Session): void;
+  refund(charge: Stripe.Charge, metadata: Stripe.Metadata): Stripe.Refund;
+  changeSubscription(
+    subscription: Stripe.Subscription,
+    change: { endsWithPeriod: boolean } | { method: string },
+  ): void;
+  endSubscription(subscription: Stripe.Subscription): void;
+  addCard(customer: string, card: TestCard): Stripe.PaymentMethod;
+  payInvoice(invoice: Stripe.Invoice): boolean;
+  /** What is due by now: renewals, tries after failed ones, ends, checkouts that nobody paid. */
+  runDue(customer: string): void;
+  emit(type: string, object: object): void;
+}
+
+const DECLINES = {
+  declined: { message: "Your card was declined.", code: "card_declined" },
+  insufficient_funds: { message: "Your card has insufficient funds.", code: "card_declined" },
+} as const;
+
+export function createBank(store: Store, addressOf: (page: string) => string): Bank {
+  const now = () => Math.floor(Date.now() / 1000);
+  const emit: Bank["emit"] = (type, object) => {
+    store.put({
+      id: newId("evt"),
+      object: "event",
+      api_version: null,
+      created: now(),
+      data: { object: structuredClone(object) },
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      type,
+    } as unknown as Stripe.Event);
+  };
+  const change = <T extends Parameters<Store["put"]>[0]>(object: T, changes: Partial<T>): T => {
+    Object.assign(object, changes);
+    store.put(object);
+    return object;
+  };
+  const addCard: Bank["addCard"] = (customer, card) => {
+    const method = paymentMethodObject(now(), customer, card.paying);
+    store.put(method);
+    return method;
+  };
+  const methodOf = (subscription: Stripe.Subscription) =>
+    typeof subscription.default_payment_method === "string"
+      ? store.get("payment_method", subscription.default_payment_method)
+      : null;
+
+  function charge(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Stripe.Charge {
+    const made = chargeObject(now(), intent, method, (id) => addressOf(`receipts/${id}`));
+    store.put(made);
+    change(intent, {
+      latest_charge: made.id,
+      payment_method: method.id,
+      status: made.paid ? "succeeded" : "processing",
+      amount_received: made.paid ? intent.amount : 0,
+      last_payment_error: null,
+    });
+    if (made.paid) {
+      emit("charge.succeeded", made);
+      emit("payment_intent.succeeded", intent);
+    } else emit("payment_intent.processing", intent);
+    return made;
+  }
+
+  function payRental(session: Stripe.Checkout.Session, method: Stripe.PaymentMethod): Paid {
+    const customer = session.customer as string;
+    const intent = paymentIntentObject(now(), {
+      amount: session.amount_total ?? 0,
+      customer,
+      description: store.get("line_items", `li_${session.id}`)?.name ?? null,
+      metadata: session.metadata ?? {},
+    });
+    store.put(intent);
+    const made = charge(intent, method);
+    change(session, {
+      status: "complete",
+      payment_status: made.paid ? "paid" : "unpaid",
+      payment_intent: intent.id,
+      url: null,
+    });
+    emit("checkout.session.completed", session);
+    return { outcome: made.paid ? "paid" : "pending" };
+  }
+
+  function invoiceFor(
+    subscription: Stripe.Subscription,
+    reason: Stripe.Invoice.BillingReason,
+  ): Stripe.Invoice {
+    const customer = store.get("customer", subscription.customer as string);
+    const invoice = invoiceObject(
+      now(),
+      {
+        customer: subscription.customer as string,
+        email: customer?.email ?? null,
+        subscription: subscription.id,
+        amount: subscription.items.data[0]?.price.unit_amount ?? 0,
+        reason,
+        number: `SANDBOX-${String(store.all("invoice").length + 1).padStart(4, "0")}`,
+      },
+      (id) => addressOf(`receipts/${id}`),
+    );
+    store.put(invoice);
+    change(subscription, { latest_invoice: invoice.id });
+    return invoice;
+  }
+
+  function markPaid(invoice: Stripe.Invoice): void {
+    change(invoice, {
+      status: "paid",
+      amount_paid: invoice.total,
+      amount_remaining: 0,
+      attempted: true,
+      attempt_count: invoice.attempt_count + 1,
+      next_payment_attempt: null,
+      status_transitions: { ...invoice.status_transitions, paid_at: now() },
+    });
+    emit("invoice.paid", invoice);
+  }
+
+  function startSubscription(session: Stripe.Checkout.Session, method: Stripe.PaymentMethod): Paid {
+    const price = store.get("price", store.get("line_items", `li_${session.id}`)?.price ?? "");
+    if (!price) throw new Error("The checkout of a subscription has no price");
+    const customer = session.customer as string;
+    const subscription = subscriptionObject(now(), {
+      customer,
+      price,
+      method: method.id,
+      ends: nextMonth(now()),
+    });
+    store.put(subscription);
+    emit("customer.subscription.created", subscription);
+    const invoice = invoiceFor(subscription, "subscription_create");
+    markPaid(invoice);
+    change(session, {
+      status: "complete",
+      payment_status: "paid",
+      subscription: subscription.id,
+      invoice: invoice.id,
+      url: null,
+    });
+    emit("checkout.session.completed", session);
+    return { outcome: "paid" };
+  }
+
+  function tryRenewal(invoice: Stripe.Invoice, subscription: Stripe.Subscription): boolean {
+    const isRenewal = invoice.attempt_count === 0;
+    if (!failsRenewals(methodOf(subscription)?.card?.last4)) {
+      markPaid(invoice);
+      change(subscription, { status: "active" });
+      emit("customer.subscription.updated", subscription);
+      return true;
+    }
+    const wait = RETRY_DAYS[invoice.attempt_count];
+    change(invoice, {
+      attempted: true,
+      attempt_count: invoice.attempt_count + 1,
+      next_payment_attempt: wait === undefined ? null : now() + wait * DAY_SECONDS,
+    });
+    emit("invoice.payment_failed", invoice);
+    if (wait === undefined) {
+      end(subscription, "payment_failed");
+    } else if (isRenewal) {
+      change(subscription, { status: "past_due" });
+      emit("customer.subscription.updated", subscription);
+    }
+    return false;
+  }
+
+  function end(subscription: Stripe.Subscription, reason: "cancellation_requested" | "payment_failed"): void {
+    change(subscription, {
+      status: "canceled",
+      ended_at: now(),
+      canceled_at: subscription.canceled_at ?? now(),
+      cancel_at_period_end: false,
+      cancellation_details: { comment: null, feedback: null, feedback_option: null, reason },
+    });
+    emit("customer.subscription.deleted", subscription);
+  }
+
+  function renewIfDue(subscription: Stripe.Subscription): void {
+    const item = subscription.items.data[0];
+    if (!item || subscription.status !== "active" || item.current_period_end > now()) return;
+    if (subscription.cancel_at_period_end) {
+      end(subscription, "cancellation_requested");
+      return;
+    }
+    item.current_period_start = item.current_period_end;
+    item.current_period_end = nextMonth(item.current_period_start);
+    store.put(subscription);
+    tryRenewal(invoiceFor(subscription, "subscription_cycle"), subscription);
+  }
+
+  return {
+    store,
+    now,
+    emit,
+    addCard,
+    pay(session, card, isAuthenticated = false) {
+      if (card.behaves === "declined" || card.behaves === "insufficient_funds")
+        return { outcome: "declined", ...DECLINES[card.behaves] };
+      if (card.behaves === "authenticates" && !isAuthenticated) return { outcome: "authenticate" };
+      const method = addCard(session.customer as string, card);
+      return session.mode === "subscription"
+        ? startSubscription(session, method)
+        : payRental(session, method);
+    },
+    settle(session, isArrived) {
+      const intent = store.get("payment_intent", session.payment_intent as string);
+      const made = store.get("charge", (intent?.latest_charge as string) ?? "");
+      if (!intent || !made || made.status !== "pending") return;
+      change(made, {
+        status: isArrived ? "succeeded" : "failed",
+        paid: isArrived,
+        amount_captured: isArrived ? made.amount : 0,
+      });
+      change(intent, {
+        status: isArrived ? "succeeded" : "requires_payment_method",
+        amount_received: isArrived ? intent.amount : 0,
+      });
+      if (isArrived) change(session, { payment_status: "paid" });
+      emit(isArrived ? "charge.succeeded" : "charge.failed", made);
+      emit(
+        isArrived ? "checkout.session.async_payment_succeeded" : "checkout.session.async_payment_failed",
+        session,
+      );
+    },
+    expire(session) {
+      change(session, { status: "expired", url: null });
+      emit("checkout.session.expired", session);
+    },
+    refund(made, metadata) {
+      const refund = refundObject(now(), made, metadata);
+      store.put(refund);
+      change(made, { refunded: true, amount_refunded: made.amount });
+      emit("refund.created", refund);
+      emit("charge.refunded", made);
+      return refund;
+    },
+    changeSubscription(subscription, wanted) {
+      if ("method" in wanted) change(subscription, { default_payment_method: wanted.method });
+      else
+        change(subscription, {
+          cancel_at_period_end: wanted.endsWithPeriod,
+          canceled_at: wanted.endsWithPeriod ? now() : null,
+        });
+      emit("customer.subscription.updated", subscription);
+    },
+    endSubscription: (subscription) => end(subscription, "cancellation_requested"),
+    payInvoice(invoice) {
+      const owed = invoice.parent?.subscription_details?.subscription;
+      const subscription = typeof owed === "string" ? store.get("subscription", owed) : null;
+      return subscription !== null && invoice.status === "open" && tryRenewal(invoice, subscription);
+    },
+    runDue(customer) {
+      const own = { is: (object: { customer: unknown }) => object.customer === customer };
+      for (const session of store.all("checkout.session").filter(own.is))
+        if (session.status === "open" && session.expires_at <= now()) this.expire(session);
+      for (const invoice of store.all("invoice").filter(own.is))
+        if (
+          invoice.status === "open" &&
+          invoice.next_payment_attempt !== null &&
+          invoice.next_payment_attempt <= now()
+        )
+          this.payInvoice(invoice);
+      for (const subscription of store.all("subscription").filter(own.is)) renewIfDue(subscription);
+    },
+  };
+}

@@ -1,0 +1,123 @@
+/** `/dev/stripe/…`: the pages that a buyer sees at Stripe, and the developer's own. Only where /dev may be served. */
+import { type Context, Hono } from "hono";
+import { csrf } from "hono/csrf";
+import { html } from "hono/html";
+import type { Bank } from "./bank.ts";
+import { authenticatePage, checkoutPage, endedPage, submitCheckout, successOf } from "./checkout-page.ts";
+import { dashboardPage } from "./dashboard-page.ts";
+import { frame, longDate, type Markup, money } from "./page-frame.ts";
+import { portalPage, submitPortal } from "./portal-page.ts";
+
+const DASHBOARD = "/dev/stripe";
+const PREFIX = `${DASHBOARD}/`;
+
+/**
+ * @param options.settled keeps what was done, and tells the app.
+ * @param options.pass lets days pass for a customer.
+ */
+export function sandboxPages(options: {
+  bank: Bank;
+  mayUse: (request: Context["req"]) => boolean;
+  settled: () => Promise<void>;
+  pass: (customer: string, days: number) => Promise<void>;
+}): Hono {
+  const { bank, settled } = options;
+  const { store } = bank;
+  const routes = new Hono();
+  routes.use(async (c, next) => {
+    if (!options.mayUse(c.req)) return c.text("Open the sandbox on the server's own machine.", 403);
+    c.header("Cache-Control", "no-store");
+    return await next();
+  });
+  routes.use(csrf());
+  const fields = async (c: Context): Promise<Record<string, string>> =>
+    Object.fromEntries(
+      Object.entries(await c.req.parseBody()).map(([name, value]) => [
+        name,
+        typeof value === "string" ? value : "",
+      ]),
+    );
+  const show = async (c: Context, page: Markup, status: 200 | 402 | 404 = 200) => c.html(await page, status);
+  const notFound = (c: Context) =>
+    show(c, frame("Not found", html`<main class="wide"><h1>Not found</h1></main>`), 404);
+  const pass = async (customer: string, text: string | undefined) => {
+    const days = Number(text);
+    if (!Number.isInteger(days) || days < 1 || days > 400) return;
+    await options.pass(customer, days);
+    await settled();
+  };
+
+  routes.get("/", (c) => show(c, dashboardPage(store)));
+  routes.get("/checkout/:id", async (c) => {
+    const session = store.get("checkout.session", c.req.param("id"));
+    if (!session) return await notFound(c);
+    return await show(c, session.status === "open" ? checkoutPage(store, session, null) : endedPage(session));
+  });
+  routes.post("/checkout/:id", async (c) => {
+    const session = store.get("checkout.session", c.req.param("id"));
+    if (!session) return await notFound(c);
+    const { action = "", card = "", code = "" } = await fields(c);
+    // A second click on Pay comes to what the first has done.
+    if (session.status !== "open")
+      return session.status === "complete"
+        ? c.redirect(successOf(session), 303)
+        : await show(c, endedPage(session));
+    const done =
+      action === "refused-authentication"
+        ? { message: "We are unable to authenticate your payment method. Choose another card." }
+        : submitCheckout(bank, session, { action, card, code }, (page) => PREFIX + page);
+    await settled();
+    if ("message" in done) return await show(c, checkoutPage(store, session, done.message), 402);
+    return c.redirect(done.goTo || c.req.path, 303);
+  });
+  routes.get("/checkout/:id/authenticate", async (c) => {
+    const session = store.get("checkout.session", c.req.param("id"));
+    return session?.status === "open"
+      ? await show(c, authenticatePage(session, c.req.query("card") ?? ""))
+      : await notFound(c);
+  });
+  routes.get("/portal/:id", async (c) => {
+    const portal = store.get("billing_portal.session", c.req.param("id"));
+    return portal ? await show(c, portalPage(store, portal, null)) : await notFound(c);
+  });
+  routes.post("/portal/:id", async (c) => {
+    const portal = store.get("billing_portal.session", c.req.param("id"));
+    if (!portal) return await notFound(c);
+    const form = await fields(c);
+    await pass(portal.customer, form.days);
+    const message = submitPortal(bank, portal.customer, form);
+    await settled();
+    return message ? await show(c, portalPage(store, portal, message), 402) : c.redirect(c.req.path, 303);
+  });
+  routes.post("/customers/:id", async (c) => {
+    if (!store.get("customer", c.req.param("id"))) return await notFound(c);
+    await pass(c.req.param("id"), (await fields(c)).days);
+    return c.redirect(DASHBOARD, 303);
+  });
+  routes.post("/payments/:id", async (c) => {
+    const session = store.get("checkout.session", c.req.param("id"));
+    if (!session) return await notFound(c);
+    bank.settle(session, (await fields(c)).arrived === "yes");
+    await settled();
+    return c.redirect(DASHBOARD, 303);
+  });
+  routes.get("/receipts/:id", async (c) => {
+    const id = c.req.param("id");
+    const receipt = store.get("charge", id) ?? store.get("invoice", id);
+    if (!receipt) return await notFound(c);
+    const [amount, what] =
+      receipt.object === "charge"
+        ? [receipt.amount, receipt.description]
+        : [receipt.total, "Hornbook Premium, one month"];
+    return await show(
+      c,
+      frame(
+        "Receipt",
+        html`<main class="wide"><div class="panel"><h1>Receipt</h1>
+          <p class="row"><span>${what}</span><b class="num">${money(amount)}</b></p>
+          <p class="soft">${longDate(receipt.created)} · ${receipt.object === "charge" && receipt.refunded ? "Refunded" : receipt.status} · Sandbox: no money moved.</p></div></main>`,
+      ),
+    );
+  });
+  return routes;
+}

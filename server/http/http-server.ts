@@ -1,0 +1,66 @@
+/** The HTTP server: listening, upgrading sockets, and closing. */
+import type { IncomingMessage, Server } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import { createAdaptorServer, type WebSocketServerLike } from "@hono/node-server";
+import { Hono } from "hono";
+import { WebSocketServer } from "ws";
+import { LIMITS } from "../realtime/limits.ts";
+import type { Settings } from "../settings.ts";
+import { StartupError } from "../startup-error.ts";
+
+/** How long closing waits for open requests. */
+const CLOSE_GRACE_MS = 5_000;
+
+/** @param fetch answers requests, including those for sockets. */
+export function createHttpServer(fetch: Parameters<typeof createAdaptorServer>[0]["fetch"]): Server {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: LIMITS.frameBytes,
+    clientTracking: false,
+  });
+  return createAdaptorServer({
+    fetch,
+    serverOptions: { shouldUpgradeCallback: isForSocket },
+    websocket: { server: sockets as WebSocketServerLike },
+  }) as Server;
+}
+
+/** Whether to upgrade a request. Some clients offer HTTP/2 with every request; those are requests like any other. */
+const isForSocket = ({ url, headers }: IncomingMessage): boolean =>
+  headers.upgrade?.toLowerCase() === "websocket" && (url?.startsWith("/realtime/v1/") ?? false);
+
+/** What the port answers until the host is ready. */
+export function startingUp(): Hono {
+  const app = new Hono();
+  app.get("/healthz", (context) => context.json({ status: "starting" }, 503));
+  app.all("*", (context) =>
+    context.text("Hornbook is starting. Try again in a moment.", 503, { "Retry-After": "1" }),
+  );
+  return app;
+}
+
+/** Resolves with the port. @throws StartupError naming why the address can't be listened on. */
+export async function listen(server: Server, settings: Settings): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === "EADDRINUSE"
+          ? `Port ${settings.port} is in use: stop what uses it, or set PORT to another.`
+          : `Can't listen on ${settings.host}:${settings.port} (${error.code}).`;
+      reject(new StartupError(reason));
+    });
+    server.listen(settings.port, settings.host, () => {
+      const bound = server.address();
+      resolve(typeof bound === "object" && bound ? bound.port : settings.port);
+    });
+  });
+}
+
+/** Lets open requests finish, then closes the remaining connections. */
+export async function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  await Promise.race([closed, delay(CLOSE_GRACE_MS)]);
+  server.closeAllConnections();
+}

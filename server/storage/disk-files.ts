@@ -1,0 +1,82 @@
+/** Objects' bytes in DATA_DIR: `files/ab/abcdef01-…`, named by version, so that no request chooses a path. */
+import fs from "node:fs/promises";
+import path from "node:path";
+import { ReadableStream } from "node:stream/web";
+import { type ByteRange, checkVersion, type Files } from "./files.ts";
+
+/** Large enough that a stream costs little per byte, small enough for hundreds at once. */
+const CHUNK_BYTES = 128 * 1024;
+
+export async function createDiskFiles(folder: string): Promise<Files> {
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+  const pathOf = (version: string) => path.join(folder, checkVersion(version).slice(0, 2), version);
+
+  /** Makes the new name itself durable, not only the bytes behind it. */
+  async function place(version: string, add: (target: string) => Promise<void>): Promise<void> {
+    const target = pathOf(version);
+    if (await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 })) await sync(folder);
+    await add(target);
+    await sync(path.dirname(target));
+  }
+
+  return {
+    async put(version, source) {
+      await sync(source);
+      await place(version, (target) => fs.rename(source, target));
+    },
+    // Files never change, so a second name for the same bytes is a copy.
+    copy: (version, newVersion) => place(newVersion, (target) => fs.link(pathOf(version), target)),
+    async open(version, range) {
+      const file = await unlessMissing(fs.open(pathOf(version)));
+      return file && readRange(file, range);
+    },
+    remove: async (version) => void (await unlessMissing(fs.unlink(pathOf(version)))),
+  };
+}
+
+async function sync(target: string): Promise<void> {
+  const handle = await fs.open(target);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Reads a chunk only when the consumer wants one, so that a slow client costs one chunk of memory. */
+function readRange(file: fs.FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
+  let position = start;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const length = Math.min(CHUNK_BYTES, end + 1 - position);
+          const { bytesRead, buffer } =
+            length > 0
+              ? await file.read(Buffer.allocUnsafeSlow(length), 0, length, position)
+              : { bytesRead: 0, buffer: Buffer.alloc(0) };
+          position += bytesRead;
+          if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
+          else if (length > 0) throw new Error("A stored file is shorter than its row says");
+          if (position <= end) return;
+          await file.close();
+          controller.close();
+        } catch (error) {
+          await file.close().catch(() => {});
+          controller.error(error);
+        }
+      },
+      cancel: () => file.close(),
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,72 @@
+/** `/storage/v1`: the routes of Supabase Storage that supabase-js uses. */
+import { type Context, Hono } from "hono";
+import { answerGateFull, type Limiter, limitByNetwork } from "../http/limiter.ts";
+import type { Logger } from "../log.ts";
+import { bucketRoutes } from "./bucket-routes.ts";
+import { SERVICE } from "./database.ts";
+import { downloadRoutes, openDownloadRoutes } from "./download-routes.ts";
+import { fromDatabase, invalidRequest, StorageError } from "./errors.ts";
+import { objectRoutes } from "./object-routes.ts";
+import type { StorageEnv, StorageService } from "./service.ts";
+import { signRoutes, TRANSFORMS_MISSING } from "./sign-routes.ts";
+import { signedUploadRoutes, uploadRoutes } from "./upload-routes.ts";
+
+export function storageRoutes(
+  service: StorageService,
+  options: {
+    limiter: Limiter;
+    addressOf: (context: Context) => string;
+    resumable: (request: Request) => Promise<Response>;
+    log: Logger;
+  },
+): Hono<StorageEnv> {
+  const { limiter, addressOf } = options;
+  const limitReads = limitByNetwork(limiter, "storageReads", addressOf);
+  const limitUploads = limitByNetwork(limiter, "storageUploads", addressOf);
+  const routes = new Hono<StorageEnv>();
+  routes.onError((error) => {
+    const refusal = fromDatabase(error);
+    if (refusal instanceof StorageError) return refusal.toResponse();
+    const full = answerGateFull(error);
+    if (full) return full;
+    options.log.error({ error }, "storage failed");
+    return new StorageError(500, "internal", "Something went wrong. Please try again.").toResponse();
+  });
+
+  // Open to whoever has the address.
+  routes.get("/object/public/*", limitReads);
+  routes.get("/object/sign/*", limitReads);
+  routes.route("/object", openDownloadRoutes(service));
+  routes.put("/object/upload/sign/*", limitUploads);
+  routes.route("/object/upload/sign", signedUploadRoutes(service));
+  // Identifies its callers itself, since a signature can stand for one.
+  for (const path of ["/upload/resumable", "/upload/resumable/*"]) {
+    routes.all(path, limitUploads, (context) => options.resumable(context.req.raw));
+  }
+
+  routes.use(async (context, next) => {
+    const caller = await service.identify(context.req.raw.headers);
+    context.set("caller", caller);
+    const refusal =
+      caller === SERVICE
+        ? null
+        : caller.userId
+          ? await limiter.take("storageOfUser", caller.userId)
+          : await limiter.take("restOfVisitors", addressOf(context));
+    return refusal ?? (await next());
+  });
+  routes.route("/bucket", bucketRoutes(service));
+  routes.all("/render/*", () => {
+    throw invalidRequest(TRANSFORMS_MISSING);
+  });
+  routes.route("/object", signRoutes(service));
+  routes.route("/object", objectRoutes(service));
+  routes.route("/object", downloadRoutes(service));
+  routes.use("/object/*", async (context, next) => {
+    const { userId } = context.var.caller;
+    return userId ? await limiter.enter("storageUploads", userId, next) : await next();
+  });
+  routes.route("/object", uploadRoutes(service));
+  routes.notFound(() => new StorageError(404, "not_found", "Route not found").toResponse());
+  return routes;
+}

@@ -1,0 +1,51 @@
+/** Objects' bytes in S3 or anything that speaks its protocol, under `files/` in one bucket. */
+import fs from "node:fs";
+import { ReadableStream } from "node:stream/web";
+import { AwsClient } from "aws4fetch";
+import type { S3Settings } from "../settings.ts";
+import { checkVersion, type Files } from "./files.ts";
+
+const RETRIES = 3;
+
+export function createS3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): Files {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: RETRIES });
+  const keyOf = (version: string) => `${bucket}/files/${checkVersion(version)}`;
+  const addressOf = (version: string) => `${endpoint}/${keyOf(version)}`;
+
+  async function send(version: string, init: RequestInit): Promise<Response> {
+    const response = await client.fetch(addressOf(version), init);
+    if (response.ok || response.status === 404) return response;
+    const reason = (await response.text()).slice(0, 500);
+    throw new Error(`S3 answered ${init.method} with ${response.status}: ${reason}`);
+  }
+
+  async function sendOrThrow(version: string, init: RequestInit): Promise<void> {
+    const response = await send(version, init);
+    const text = await response.text();
+    // A copy that fails halfway still answers 200, with the error as its body.
+    if (response.status === 404 || /<Error>/.test(text)) {
+      throw new Error(`S3 answered ${init.method} with ${response.status}: ${text.slice(0, 500)}`);
+    }
+  }
+
+  return {
+    async put(version, path) {
+      await sendOrThrow(version, { method: "PUT", body: await fs.openAsBlob(path) });
+    },
+    async copy(version, newVersion) {
+      const headers = { "x-amz-copy-source": `/${keyOf(version)}` };
+      await sendOrThrow(newVersion, { method: "PUT", headers });
+    },
+    async open(version, { start, end }) {
+      if (end < start) return new ReadableStream({ start: (controller) => controller.close() });
+      const response = await send(version, { method: "GET", headers: { range: `bytes=${start}-${end}` } });
+      if (response.status !== 404) return response.body as unknown as ReadableStream<Uint8Array>;
+      await response.body?.cancel();
+      return null;
+    },
+    async remove(version) {
+      const response = await send(version, { method: "DELETE" });
+      await response.body?.cancel();
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useParams } from "react-router";
+import { notify } from "@/components/ui/toasts.ts";
+import { usePageTitle } from "@/components/ui/use-page-title.ts";
+import { type AdminCourse, getAdminCourse } from "@/features/admin/api/admin-courses.ts";
+import { useAdminAct } from "@/features/admin/api/use-admin-act.ts";
+import { AuditList } from "@/features/admin/components/audit-list.tsx";
+import { CourseForm } from "@/features/admin/components/courses/course-form.tsx";
+import { LessonEditor } from "@/features/admin/components/courses/lesson-editor.tsx";
+import { NameDialog } from "@/features/admin/components/courses/name-dialog.tsx";
+import { OutlineEditor } from "@/features/admin/components/courses/outline-editor.tsx";
+import { Empty, Pill, ScreenHeading, Segments, Table } from "@/features/admin/components/parts.tsx";
+import { RowsSkeleton } from "@/features/admin/components/rows-skeleton.tsx";
+import { Unavailable } from "@/features/admin/components/unavailable.tsx";
+import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
+import { formatDate } from "@/features/admin/model/format.ts";
+
+type Tab = "content" | "details" | "students" | "history";
+
+/** `/admin/courses/{id}`: the course editor. */
+export default function CoursePage() {
+  const { courseId = "" } = useParams();
+  const course = useQuery(getAdminCourse(courseId));
+  usePageTitle(course.data?.title ?? "Course");
+  if (course.isPending) return <RowsSkeleton label="Loading the course…" />;
+  if (course.isError) {
+    return (
+      <Unavailable
+        error={course.error}
+        title="We couldn’t load this course"
+        onRetry={() => void course.refetch()}
+        isBusy={course.isFetching}
+      />
+    );
+  }
+  return <CourseScreen course={course.data} />;
+}
+
+function CourseScreen({ course }: { readonly course: AdminCourse }) {
+  useListKeys();
+  const [tab, setTab] = useState<Tab>("content");
+  const count = course.modules.reduce((sum, { lessons }) => sum + lessons.length, 0);
+  return (
+    <>
+      <nav aria-label="Breadcrumb" className="mb-2 text-ink-soft">
+        <Link to="/admin/courses" className="text-accent underline">
+          Courses
+        </Link>{" "}
+        <span aria-hidden="true">›</span> {course.title}
+      </nav>
+      <ScreenHeading
+        title={course.title}
+        note={
+          <span className="inline-flex items-center gap-2">
+            {course.status} {course.is_featured && <Pill tone="accent">Featured</Pill>}
+          </span>
+        }
+      >
+        <Segments
+          label="Part"
+          value={tab}
+          options={[
+            ["content", `Content ${count}`],
+            ["details", "Details and price"],
+            ["students", `Who has it ${course.student_count}`],
+            ["history", "History"],
+          ]}
+          onChange={setTab}
+        />
+      </ScreenHeading>
+      {course.from_content && (
+        <p className="mb-4 rounded-md border border-line bg-raised px-3 py-2">
+          This course came from the <code>content/</code> folder. What you edit here stays when the app
+          restarts; the rest follows the folder.
+        </p>
+      )}
+      {tab === "content" && <Content course={course} />}
+      {tab === "details" && <CourseForm course={course} onSaved={() => {}} />}
+      {tab === "students" && <Students course={course} />}
+      {tab === "history" && <AuditList filter={{ kind: "course", about: course.id }} isBrief />}
+    </>
+  );
+}
+
+type Naming =
+  | { readonly kind: "module"; readonly id: string | null }
+  | { readonly kind: "lesson"; readonly moduleId: string };
+
+function Content({ course }: { readonly course: AdminCourse }) {
+  const [openLesson, setOpenLesson] = useState<string | null>(null);
+  const [naming, setNaming] = useState<Naming | null>(null);
+  const saveModule = useAdminAct<string>("admin_save_module", "We couldn’t save this module.");
+  const saveLesson = useAdminAct<string>("admin_save_lesson", "We couldn’t add this lesson.");
+  const remove = useAdminAct("admin_delete_course_part", "We couldn’t delete this module.");
+  const moduleOf = course.modules.find(({ lessons }) => lessons.some(({ id }) => id === openLesson));
+  const named = naming?.kind === "module" ? course.modules.find(({ id }) => id === naming.id) : undefined;
+  const close = () => {
+    setNaming(null);
+    for (const act of [saveModule, saveLesson, remove]) act.reset();
+  };
+  const save = (title: string) => {
+    if (naming?.kind === "lesson") {
+      saveLesson.mutate(
+        { of_module: naming.moduleId, of_lesson: null, fields: { title } },
+        {
+          onSuccess: (id) => {
+            close();
+            setOpenLesson(id);
+          },
+        },
+      );
+    } else {
+      saveModule.mutate(
+        {
+          of_course: course.id,
+          of_module: named?.id ?? null,
+          title,
+          summary: named?.summary ?? "",
+          seen_version: named?.version ?? null,
+        },
+        { onSuccess: close },
+      );
+    }
+  };
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+      <OutlineEditor
+        course={course}
+        openLesson={openLesson}
+        onOpenLesson={setOpenLesson}
+        onEditModule={(id) => setNaming({ kind: "module", id })}
+        onAddLesson={(moduleId) => setNaming({ kind: "lesson", moduleId })}
+      />
+      {openLesson && moduleOf ? (
+        <LessonEditor moduleId={moduleOf.id} lessonId={openLesson} onDeleted={() => setOpenLesson(null)} />
+      ) : (
+        <p className="text-ink-soft">Choose a lesson to edit it.</p>
+      )}
+      {naming && (
+        <NameDialog
+          title={naming.kind === "lesson" ? "New lesson" : named ? "Edit module" : "New module"}
+          initial={named?.title ?? ""}
+          isBusy={saveModule.isPending || saveLesson.isPending}
+          error={saveModule.error ?? saveLesson.error ?? remove.error}
+          onSave={save}
+          {...(named
+            ? {
+                onDelete: () =>
+                  remove.mutate(
+                    { of_module: named.id, of_lesson: null },
+                    {
+                      onSuccess: () => {
+                        notify.success("Module deleted");
+                        close();
+                      },
+                    },
+                  ),
+              }
+            : {})}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+function Students({ course }: { readonly course: AdminCourse }) {
+  if (course.students.length === 0) return <Empty>No one has this course yet.</Empty>;
+  return (
+    <Table
+      label="Students"
+      head={
+        <>
+          <th>Student</th>
+          <th>Since</th>
+          <th>Until</th>
+        </>
+      }
+    >
+      {course.students.map((student) => (
+        <tr key={student.user_id}>
+          <td>
+            <Link to={`/admin/users/${student.user_id}`} data-row={student.user_id} className="font-medium">
+              {student.name}
+            </Link>
+          </td>
+          <td className="whitespace-nowrap">{formatDate(student.created_at)}</td>
+          <td className="whitespace-nowrap">
+            {Date.parse(student.expires_at) <= Date.now() && "Ended "}
+            {formatDate(student.expires_at)}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

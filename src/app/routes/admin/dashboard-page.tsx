@@ -1,0 +1,186 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { lazy, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { usePageTitle } from "@/components/ui/use-page-title.ts";
+import { type Dashboard, type DayRange, getDashboard } from "@/features/admin/api/get-dashboard.ts";
+import { AttentionList } from "@/features/admin/components/dashboard/attention-list.tsx";
+import { ChartPanel } from "@/features/admin/components/dashboard/chart-panel.tsx";
+import { FigureGrid } from "@/features/admin/components/dashboard/figure-grid.tsx";
+import { Empty, ScreenHeading, Section, Segments } from "@/features/admin/components/parts.tsx";
+import { RowsSkeleton } from "@/features/admin/components/rows-skeleton.tsx";
+import { Unavailable } from "@/features/admin/components/unavailable.tsx";
+import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
+import { figuresOf } from "@/features/admin/model/figures.ts";
+import { formatCents, formatDate, formatDay, formatNumber } from "@/features/admin/model/format.ts";
+import { monthName } from "@/features/admin/model/month-name.ts";
+
+const ActiveChart = lazy(async () => ({
+  default: (await import("@/features/admin/components/dashboard/charts.tsx")).ActiveChart,
+}));
+const RevenueChart = lazy(async () => ({
+  default: (await import("@/features/admin/components/dashboard/charts.tsx")).RevenueChart,
+}));
+
+const SPANS = [
+  ["1", "Today"],
+  ["7", "7 days"],
+  ["30", "30 days"],
+  ["365", "12 months"],
+  ["custom", "Custom"],
+] as const;
+
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** `/admin/dashboard`: how the school is doing, against the period before. */
+export default function DashboardPage() {
+  usePageTitle("Dashboard");
+  useListKeys();
+  const [parameters, setParameters] = useSearchParams();
+  const span = parameters.get("days") ?? "30";
+  const [custom, setCustom] = useState<DayRange>({ first: dayBefore(59), last: dayBefore(0) });
+  const isCustomValid = custom.first !== "" && custom.first <= custom.last;
+  const range: DayRange =
+    span === "custom" && isCustomValid
+      ? custom
+      : { first: dayBefore((Number(span) || 30) - 1), last: dayBefore(0) };
+  const dashboard = useQuery({ ...getDashboard(range), placeholderData: keepPreviousData });
+  return (
+    <>
+      <ScreenHeading
+        title="Dashboard"
+        note={
+          dashboard.data &&
+          `${formatDay(dashboard.data.first_day)} – ${formatDay(dashboard.data.last_day)}, compared with the ${dashboard.data.days.length} days before`
+        }
+      >
+        <Segments
+          label="Period"
+          value={span as (typeof SPANS)[number][0]}
+          options={SPANS}
+          onChange={(days) => setParameters({ days }, { replace: true })}
+        />
+        {span === "custom" && <CustomRange range={custom} isValid={isCustomValid} onChange={setCustom} />}
+      </ScreenHeading>
+      {dashboard.isPending ? (
+        <RowsSkeleton label="Loading the figures…" />
+      ) : dashboard.isError ? (
+        <Unavailable
+          error={dashboard.error}
+          title="We couldn’t load the figures"
+          onRetry={() => void dashboard.refetch()}
+          isBusy={dashboard.isFetching}
+        />
+      ) : (
+        <Figures dashboard={dashboard.data} />
+      )}
+    </>
+  );
+}
+
+function CustomRange({
+  range,
+  isValid,
+  onChange,
+}: {
+  readonly range: DayRange;
+  readonly isValid: boolean;
+  readonly onChange: (range: DayRange) => void;
+}) {
+  const field = "h-11 rounded-md border border-line-strong bg-raised px-2 md:h-8";
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <input
+        type="date"
+        aria-label="From"
+        value={range.first}
+        max={range.last}
+        onChange={(event) => onChange({ ...range, first: event.target.value })}
+        className={field}
+      />
+      <input
+        type="date"
+        aria-label="To"
+        value={range.last}
+        onChange={(event) => onChange({ ...range, last: event.target.value })}
+        className={field}
+      />
+      {!isValid && (
+        <p role="alert" className="text-danger">
+          The start must come before the end.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Figures({ dashboard }: { readonly dashboard: Dashboard }) {
+  const { days, before, months } = dashboard;
+  return (
+    <div className="grid gap-8">
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <FigureGrid figures={figuresOf(dashboard)} />
+        <AttentionList attention={dashboard.attention} />
+      </div>
+      <div className="grid gap-8 lg:grid-cols-2">
+        <ChartPanel
+          id="revenue"
+          title="Revenue by month"
+          legend="Premium (dark) and rentals (light), less refunds"
+          chart={<RevenueChart months={months} />}
+          columns={["Month", "Premium", "Rentals", "Total"]}
+          rows={months.map(({ month, premium_cents, rental_cents }) => [
+            monthName(month),
+            formatCents(premium_cents),
+            formatCents(rental_cents),
+            formatCents(premium_cents + rental_cents),
+          ])}
+        />
+        <ChartPanel
+          title="Active users by day"
+          legend="This period, and dashed the days before"
+          chart={<ActiveChart days={days} before={before} />}
+          columns={["Day", "Active", "Messages", "Cards reviewed", "Errors"]}
+          rows={days.map((day) => [
+            formatDay(day.day),
+            formatNumber(day.active),
+            formatNumber(day.messages),
+            formatNumber(day.reviews),
+            formatNumber(day.errors),
+          ])}
+        />
+      </div>
+      <Section title="Rentals ending next">
+        {dashboard.rentals_ending.length === 0 ? (
+          <Empty>No rental ends within 7 days.</Empty>
+        ) : (
+          <ul>
+            {dashboard.rentals_ending.map((rental) => (
+              <li
+                key={rental.user_id + rental.title}
+                className="flex justify-between gap-3 border-line border-b py-2"
+              >
+                <span className="min-w-0 truncate">
+                  <Link
+                    to={`/admin/users/${rental.user_id}`}
+                    data-row={rental.user_id}
+                    className="font-medium"
+                  >
+                    {rental.name}
+                  </Link>{" "}
+                  <span className="text-ink-soft">{rental.title}</span>
+                </span>
+                <span className="shrink-0">{formatDate(rental.expires_at)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <p className="text-ink-soft">
+        Days are in UTC. Figures as of{" "}
+        {new Date(dashboard.as_of).toLocaleTimeString("en-US", { timeStyle: "short" })}. Declined questions
+        and thumbs down are shares of the answers; the error rate is the share of active users who met an
+        error.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import { classNames } from "@/components/ui/class-names.ts";
+import { notify } from "@/components/ui/toasts.ts";
+import { usePageTitle } from "@/components/ui/use-page-title.ts";
+import {
+  type ErrorFilter,
+  type ErrorGroup,
+  type ErrorStatus,
+  listErrors,
+} from "@/features/admin/api/list-errors.ts";
+import { useAdminAct } from "@/features/admin/api/use-admin-act.ts";
+import { DayBars } from "@/features/admin/components/errors/day-bars.tsx";
+import { ErrorPanel, StatusPill } from "@/features/admin/components/errors/error-details.tsx";
+import { Choice, Empty, ScreenHeading, SearchField, Segments } from "@/features/admin/components/parts.tsx";
+import { RowsSkeleton } from "@/features/admin/components/rows-skeleton.tsx";
+import { Unavailable } from "@/features/admin/components/unavailable.tsx";
+import { useDebounced } from "@/features/admin/components/use-debounced.ts";
+import { focusedRow, useListKeys } from "@/features/admin/components/use-list-keys.ts";
+import { relativeTime } from "@/lib/relative-time.ts";
+
+/** `/admin/error-logs`: the same error is one line, until someone decides. `?error=` opens one. */
+export default function ErrorLogsPage() {
+  usePageTitle("Error Logs");
+  const [parameters, setParameters] = useSearchParams();
+  const chosen = Number(parameters.get("error")) || null;
+  const [status, setStatus] = useState<ErrorFilter["status"]>(chosen ? "all" : "open");
+  const [source, setSource] = useState("");
+  const [sort, setSort] = useState("attention");
+  const [typed, setTyped] = useState("");
+  const search = useDebounced(typed);
+  const errors = useQuery({
+    ...listErrors({ status, source: source || null, sort, search, days: null }),
+    placeholderData: keepPreviousData,
+  });
+  const decide = useDecision();
+  const open = (id: number) =>
+    setParameters(
+      (current) => {
+        current.set("error", String(id));
+        return current;
+      },
+      { replace: true },
+    );
+  const { mutate } = decide;
+  const shortcuts = useMemo(() => {
+    const onCurrent = (decision: ErrorStatus) => () => {
+      const id = Number(focusedRow()) || chosen;
+      if (id) mutate(id, decision);
+    };
+    return [
+      { keys: "i", label: "Mark as investigated", run: onCurrent("investigated") },
+      { keys: "e", label: "Ignore", run: onCurrent("ignored") },
+      { keys: "o", label: "Reopen", run: onCurrent("open") },
+    ];
+  }, [chosen, mutate]);
+  useListKeys(shortcuts);
+  const count = (of: ErrorFilter["status"]) => errors.data?.counts[of] ?? 0;
+  return (
+    <>
+      <ScreenHeading title="Error Logs" note={errors.data && `${count("open")} need a decision`}>
+        <Segments
+          label="Status"
+          value={status}
+          options={[
+            ["open", `Open ${count("open")}`],
+            ["investigated", `Investigated ${count("investigated")}`],
+            ["ignored", `Ignored ${count("ignored")}`],
+            ["all", `All ${count("all")}`],
+          ]}
+          onChange={setStatus}
+        />
+      </ScreenHeading>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <SearchField label="Search errors" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <Choice label="Source" value={source} onChange={(event) => setSource(event.target.value)}>
+          <option value="">Any source</option>
+          <option value="web">Web app</option>
+          <option value="function">Functions</option>
+          <option value="host">Host</option>
+        </Choice>
+        <Choice label="Sort" value={sort} onChange={(event) => setSort(event.target.value)}>
+          <option value="attention">Needs a decision</option>
+          <option value="last">Last seen</option>
+          <option value="first">First seen</option>
+          <option value="times">Most events</option>
+        </Choice>
+      </div>
+      {errors.isPending ? (
+        <RowsSkeleton label="Loading the errors…" />
+      ) : errors.isError ? (
+        <Unavailable
+          error={errors.error}
+          title="We couldn’t load the errors"
+          onRetry={() => void errors.refetch()}
+          isBusy={errors.isFetching}
+        />
+      ) : (
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+          {errors.data.groups.length === 0 ? (
+            <Empty>{status === "open" && !search ? "No open errors. Well done." : "No error matches."}</Empty>
+          ) : (
+            <ul className="border-line border-t">
+              {errors.data.groups.map((group) => (
+                <Line key={group.id} group={group} isChosen={group.id === chosen} onOpen={open} />
+              ))}
+            </ul>
+          )}
+          {chosen ? (
+            <ErrorPanel id={chosen} isBusy={decide.isPending} onDecide={decide.mutate} />
+          ) : (
+            <p className="hidden py-6 text-ink-soft lg:block">Choose an error to see its stack.</p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function useDecision() {
+  const act = useAdminAct("admin_decide_errors", "We couldn’t save this decision.");
+  const { mutate } = act;
+  const decide = useMemo(
+    () => (id: number, decision: ErrorStatus) =>
+      mutate(
+        { of_groups: [id], decision },
+        {
+          onSuccess: () =>
+            notify.success(decision === "open" ? "Reopened" : `Marked as ${decision}`, {
+              action: {
+                label: "Undo",
+                onClick: () =>
+                  mutate({ of_groups: [id], decision: decision === "open" ? "ignored" : "open" }),
+              },
+            }),
+          onError: (error) => notify.error(error.message),
+        },
+      ),
+    [mutate],
+  );
+  return { mutate: decide, isPending: act.isPending };
+}
+
+function Line({
+  group,
+  isChosen,
+  onOpen,
+}: {
+  readonly group: ErrorGroup;
+  readonly isChosen: boolean;
+  readonly onOpen: (id: number) => void;
+}) {
+  return (
+    <li className={classNames("border-line border-b", isChosen && "bg-accent-soft")}>
+      <button
+        type="button"
+        data-row={group.id}
+        aria-current={isChosen || undefined}
+        onClick={() => onOpen(group.id)}
+        className="grid w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 px-2.5 py-2 text-left hover:bg-sunken focus-visible:-outline-offset-2"
+      >
+        <span className="grid min-w-0 gap-1">
+          <span className="truncate font-medium">{group.title}</span>
+          <span className="flex items-center gap-1.5 truncate text-ink-soft">
+            <StatusPill status={group.status} regressedAt={group.regressed_at} />
+            {relativeTime(group.last_seen)}
+          </span>
+        </span>
+        <DayBars days={group.days} className="h-5 w-14" />
+        <span className="text-right tabular-nums">
+          <strong className="block">{group.times}</strong>
+          <span className="text-ink-soft">
+            {group.users} {group.users === 1 ? "user" : "users"}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}

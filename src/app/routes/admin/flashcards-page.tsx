@@ -1,0 +1,234 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { notify } from "@/components/ui/toasts.ts";
+import { usePageTitle } from "@/components/ui/use-page-title.ts";
+import { type CardFilter, listCards, type OfficialCard, readCards } from "@/features/admin/api/list-cards.ts";
+import { useAdminAct } from "@/features/admin/api/use-admin-act.ts";
+import { CardDialog } from "@/features/admin/components/content/card-dialog.tsx";
+import { ImportDialog } from "@/features/admin/components/content/import-dialog.tsx";
+import {
+  Choice,
+  Empty,
+  Pill,
+  ScreenHeading,
+  SearchField,
+  Table,
+} from "@/features/admin/components/parts.tsx";
+import { RowsSkeleton } from "@/features/admin/components/rows-skeleton.tsx";
+import { Unavailable } from "@/features/admin/components/unavailable.tsx";
+import { useDebounced } from "@/features/admin/components/use-debounced.ts";
+import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
+import { formatNumber } from "@/features/admin/model/format.ts";
+import { toCsv } from "@/features/admin/model/to-csv.ts";
+import { saveFile } from "@/lib/save-file.ts";
+
+const PAGE = 50;
+const EXPORT_PAGE = 1000;
+
+/** `/admin/flashcards`: the official cards, the worst first if you like. */
+export default function FlashcardsPage() {
+  usePageTitle("Flashcards");
+  useListKeys();
+  const [typed, setTyped] = useState("");
+  const search = useDebounced(typed);
+  const [filter, setFilter] = useState<Omit<CardFilter, "search">>({
+    subject: null,
+    state: "live",
+    sort: "deck",
+    page: 0,
+  });
+  const [open, setOpen] = useState<OfficialCard | "import" | null>(null);
+  const cards = useQuery({ ...listCards({ ...filter, search }), placeholderData: keepPreviousData });
+  const change = (part: Partial<CardFilter>) => setFilter({ ...filter, page: 0, ...part });
+  const exportAll = async () => {
+    try {
+      const rows: OfficialCard[] = [];
+      for (let page = 0, total = 1; rows.length < total; page++) {
+        const found = await readCards({ ...filter, search, page, pageSize: EXPORT_PAGE });
+        if (found.cards.length === 0) break;
+        rows.push(...found.cards);
+        total = found.total;
+      }
+      const columns = rows.map(({ subject, front, back, authority, official_id }) => ({
+        subject,
+        front,
+        back,
+        authority,
+        official_id,
+      }));
+      saveFile("hornbook-cards.csv", toCsv(columns), "text/csv");
+    } catch {
+      notify.error("We couldn’t export the cards", { description: "Try again in a moment." });
+    }
+  };
+  return (
+    <>
+      <ScreenHeading
+        title="Flashcards"
+        note={cards.data && `${formatNumber(cards.data.total)} official cards`}
+      >
+        <Button variant="secondary" size="sm" onClick={() => void exportAll()}>
+          Export CSV
+        </Button>
+        <Button size="sm" onClick={() => setOpen("import")}>
+          Import…
+        </Button>
+      </ScreenHeading>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <SearchField
+          label="Search fronts, backs, and ids"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            change({});
+          }}
+        />
+        <Choice
+          label="Subject"
+          value={filter.subject ?? ""}
+          onChange={(event) => change({ subject: event.target.value || null })}
+        >
+          <option value="">Any subject</option>
+          {cards.data?.subjects.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label="State"
+          value={filter.state}
+          onChange={(event) => change({ state: event.target.value })}
+        >
+          <option value="live">In study</option>
+          <option value="edited">Edited here</option>
+          <option value="retired">Retired</option>
+          <option value="all">All</option>
+        </Choice>
+        <Choice label="Sort" value={filter.sort} onChange={(event) => change({ sort: event.target.value })}>
+          <option value="deck">By deck</option>
+          <option value="lapses">Most lapses</option>
+        </Choice>
+      </div>
+      {cards.isPending ? (
+        <RowsSkeleton label="Loading the cards…" />
+      ) : cards.isError ? (
+        <Unavailable
+          error={cards.error}
+          title="We couldn’t load the cards"
+          onRetry={() => void cards.refetch()}
+          isBusy={cards.isFetching}
+        />
+      ) : cards.data.cards.length === 0 ? (
+        <Empty>No card matches. Try fewer filters.</Empty>
+      ) : (
+        <>
+          <CardTable cards={cards.data.cards} onOpen={setOpen} />
+          <nav aria-label="Pages" className="mt-3 flex items-center justify-end gap-2">
+            <span className="text-ink-soft">
+              Page {filter.page + 1} of {Math.max(1, Math.ceil(cards.data.total / PAGE))}
+            </span>
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={filter.page === 0}
+              onClick={() => change({ page: filter.page - 1 })}
+            >
+              Previous
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={(filter.page + 1) * PAGE >= cards.data.total}
+              onClick={() => change({ page: filter.page + 1 })}
+            >
+              Next
+            </Button>
+          </nav>
+        </>
+      )}
+      {open === "import" && <ImportDialog onClose={() => setOpen(null)} />}
+      {open && open !== "import" && <CardDialog card={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function CardTable({
+  cards,
+  onOpen,
+}: {
+  readonly cards: readonly OfficialCard[];
+  readonly onOpen: (card: OfficialCard) => void;
+}) {
+  const retire = useAdminAct("admin_retire_card", "We couldn’t change this card.");
+  const set = (card: OfficialCard, isRetired: boolean) =>
+    retire.mutate(
+      { card: card.id, is_retired: isRetired },
+      {
+        onSuccess: () =>
+          notify.success(isRetired ? "Card retired" : "Card restored", {
+            action: {
+              label: "Undo",
+              onClick: () => retire.mutate({ card: card.id, is_retired: !isRetired }),
+            },
+          }),
+        onError: (error) => notify.error(error.message),
+      },
+    );
+  return (
+    <Table
+      label="Official cards"
+      head={
+        <>
+          <th>Card</th>
+          <th>Deck</th>
+          <th className="text-right">Reviews</th>
+          <th className="text-right">Lapses</th>
+          <th>
+            <span className="sr-only">Actions</span>
+          </th>
+        </>
+      }
+    >
+      {cards.map((card) => (
+        <tr key={card.id} className="hover:bg-sunken">
+          <td className="max-w-md min-w-48">
+            <button
+              type="button"
+              data-row={card.id}
+              onClick={() => onOpen(card)}
+              className="block w-full truncate py-2 text-left font-medium"
+            >
+              {card.front}
+            </button>
+            <span className="flex flex-wrap gap-1.5">
+              {card.is_sample && <Pill>Free sample</Pill>}
+              {card.edited_at && <Pill tone="warning">Edited here</Pill>}
+              {card.retired_at && <Pill tone="danger">Retired</Pill>}
+            </span>
+          </td>
+          <td className="whitespace-nowrap">{card.deck}</td>
+          <td className="text-right">{formatNumber(card.reviews)}</td>
+          <td className="text-right">
+            {formatNumber(card.lapses)}
+            {card.reviews > 0 && (
+              <span className="text-ink-soft"> {Math.round((card.lapses / card.reviews) * 100)}%</span>
+            )}
+          </td>
+          <td className="text-right">
+            <Button
+              variant="quiet"
+              size="sm"
+              disabled={retire.isPending}
+              onClick={() => set(card, !card.retired_at)}
+            >
+              {card.retired_at ? "Restore" : "Retire"}
+              <span className="sr-only"> {card.front.slice(0, 60)}</span>
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

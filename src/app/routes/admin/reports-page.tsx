@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { usePageTitle } from "@/components/ui/use-page-title.ts";
+import { ContactMessages } from "@/features/admin/components/content/contact-messages.tsx";
+import { PassageReports } from "@/features/admin/components/content/passage-reports.tsx";
+import { ScreenHeading, Segments } from "@/features/admin/components/parts.tsx";
+import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
+
+/** `/admin/reports`: what readers reported, and what visitors wrote. */
+export default function ReportsPage() {
+  usePageTitle("Reports");
+  useListKeys();
+  const [parameters, setParameters] = useSearchParams();
+  const view = parameters.get("view") === "contact" ? "contact" : "passages";
+  const [state, setState] = useState<"open" | "done">("open");
+  return (
+    <>
+      <ScreenHeading title="Reports">
+        <Segments
+          label="What"
+          value={view}
+          options={[
+            ["passages", "Passages"],
+            ["contact", "Contact form"],
+          ]}
+          onChange={(next) => setParameters({ view: next }, { replace: true })}
+        />
+        <Segments
+          label="State"
+          value={state}
+          options={[
+            ["open", "Open"],
+            ["done", "Done"],
+          ]}
+          onChange={setState}
+        />
+      </ScreenHeading>
+      {view === "contact" ? (
+        <ContactMessages isAnswered={state === "done"} />
+      ) : (
+        <PassageReports isResolved={state === "done"} />
+      )}
+    </>
+  );
+}

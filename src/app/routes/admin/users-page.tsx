@@ -1,0 +1,195 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { Button } from "@/components/ui/button.tsx";
+import { notify } from "@/components/ui/toasts.ts";
+import { usePageTitle } from "@/components/ui/use-page-title.ts";
+import { readAllUsers } from "@/features/admin/api/export-users.ts";
+import {
+  listUsers,
+  type PageCursor,
+  type UserFilter,
+  type UserSort,
+} from "@/features/admin/api/list-users.ts";
+import { Choice, Empty, ScreenHeading, SearchField } from "@/features/admin/components/parts.tsx";
+import { RowsSkeleton } from "@/features/admin/components/rows-skeleton.tsx";
+import { Unavailable } from "@/features/admin/components/unavailable.tsx";
+import { useDebounced } from "@/features/admin/components/use-debounced.ts";
+import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
+import { UserTable } from "@/features/admin/components/user-table.tsx";
+import { formatNumber } from "@/features/admin/model/format.ts";
+import { toCsv } from "@/features/admin/model/to-csv.ts";
+import { saveFile } from "@/lib/save-file.ts";
+
+const STANDINGS = [
+  ["", "All"],
+  ["active", "Active accounts"],
+  ["payment_failing", "Payment failing"],
+  ["renting", "Renting"],
+  ["ending", "Rental ending in 7 days"],
+  ["suspended", "Suspended"],
+  ["unconfirmed", "Not confirmed"],
+  ["administrator", "Administrators"],
+] as const;
+
+/** `/admin/users`. The filter is in the address, so that other screens can link to a list. */
+export default function UsersPage() {
+  usePageTitle("Users");
+  useListKeys();
+  const [parameters, setParameters] = useSearchParams();
+  const [pages, setPages] = useState<readonly PageCursor[]>([]);
+  const [typed, setTyped] = useState(parameters.get("search") ?? "");
+  const search = useDebounced(typed);
+  const filter: UserFilter = {
+    search,
+    standing: parameters.get("standing"),
+    plan: parameters.get("plan"),
+    course: parameters.get("course"),
+    activeDays: Number(parameters.get("active")) || null,
+    sort: (parameters.get("sort") ?? "messages") as UserSort,
+    descending: parameters.get("order") !== "up",
+  };
+  const users = useQuery({
+    ...listUsers({ ...filter, after: pages.at(-1) ?? null }),
+    placeholderData: keepPreviousData,
+  });
+  const change = (name: string, value: string) => {
+    setPages([]);
+    setParameters(
+      (current) => {
+        if (value) current.set(name, value);
+        else current.delete(name);
+        return current;
+      },
+      { replace: true },
+    );
+  };
+  const sortBy = (sort: UserSort) => {
+    setPages([]);
+    const isSame = sort === filter.sort;
+    const isUp = isSame ? filter.descending : sort === "name" || sort === "email";
+    setParameters(
+      (current) => {
+        current.set("sort", sort);
+        current.set("order", isUp ? "up" : "down");
+        return current;
+      },
+      { replace: true },
+    );
+  };
+  return (
+    <>
+      <ScreenHeading
+        title="Users"
+        note={users.data && <span aria-live="polite">{formatNumber(users.data.total)} match</span>}
+      >
+        <ExportButton filter={filter} />
+      </ScreenHeading>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <SearchField
+          label="Name, email, or user ID"
+          value={typed}
+          onChange={(event) => {
+            setPages([]);
+            setTyped(event.target.value);
+          }}
+        />
+        <Choice
+          label="Standing"
+          value={filter.standing ?? ""}
+          onChange={(event) => change("standing", event.target.value)}
+        >
+          {STANDINGS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label="Plan"
+          value={filter.plan ?? ""}
+          onChange={(event) => change("plan", event.target.value)}
+        >
+          <option value="">Any plan</option>
+          <option value="premium">Premium</option>
+          <option value="free">Free</option>
+        </Choice>
+        <Choice
+          label="Last active"
+          value={parameters.get("active") ?? ""}
+          onChange={(event) => change("active", event.target.value)}
+        >
+          <option value="">Active any time</option>
+          <option value="1">Active today</option>
+          <option value="7">Active in 7 days</option>
+          <option value="30">Active in 30 days</option>
+        </Choice>
+      </div>
+      {users.isPending ? (
+        <RowsSkeleton label="Loading the users…" />
+      ) : users.isError ? (
+        <Unavailable
+          error={users.error}
+          title="We couldn’t load the users"
+          onRetry={() => void users.refetch()}
+          isBusy={users.isFetching}
+        />
+      ) : users.data.rows.length === 0 ? (
+        <Empty>No user matches. Try fewer filters.</Empty>
+      ) : (
+        <>
+          <UserTable
+            users={users.data.rows}
+            sort={filter.sort}
+            isDescending={filter.descending}
+            onSort={sortBy}
+          />
+          <nav aria-label="Pages" className="mt-3 flex items-center justify-end gap-2">
+            <span className="text-ink-soft">
+              Page {pages.length + 1} of {Math.max(1, Math.ceil(users.data.total / 50))}
+            </span>
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={pages.length === 0}
+              onClick={() => setPages(pages.slice(0, -1))}
+            >
+              Previous
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={!users.data.next || users.isPlaceholderData}
+              onClick={() => users.data.next && setPages([...pages, users.data.next])}
+            >
+              Next
+            </Button>
+          </nav>
+        </>
+      )}
+    </>
+  );
+}
+
+function ExportButton({ filter }: { readonly filter: UserFilter }) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const rows = await readAllUsers(filter);
+      saveFile("hornbook-users.csv", toCsv(rows.map(({ id, ...row }) => ({ id, ...row }))), "text/csv");
+      notify.success(`Exported ${formatNumber(rows.length)} users`);
+    } catch {
+      notify.error("We couldn’t export the list", { description: "Try again in a moment." });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="secondary" size="sm" isBusy={isBusy} onClick={() => void save()}>
+      {!isBusy && <Download aria-hidden="true" className="size-4" />}
+      Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import { Button } from "@/components/ui/button.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { Page } from "@/components/ui/page.tsx";
+import { usePageTitle } from "@/components/ui/use-page-title.ts";
+import { CertificateCard } from "@/features/courses/components/course/certificate-card.tsx";
+import { useCourseArea } from "@/features/courses/components/course/course-area.ts";
+import { ModuleLessons } from "@/features/courses/components/course/module-lessons.tsx";
+import { ProgressBar } from "@/features/courses/components/course/progress-bar.tsx";
+import { detailAddress, lessonAddress } from "@/features/courses/model/course.ts";
+import { clock, longDay } from "@/features/courses/model/words.ts";
+import { Rent } from "./rent.tsx";
+
+/** `/course/{courseId}`: where the student is, and every lesson. */
+export default function CourseHomePage() {
+  const area = useCourseArea();
+  const { course, enrollment, isRented, progress, byLesson } = area;
+  usePageTitle(course.title);
+  const next = progress.next;
+  const at = next ? (byLesson.get(next.id)?.position_seconds ?? 0) : 0;
+  return (
+    <Page>
+      <div className="grid gap-8">
+        <header className="grid gap-4">
+          <h1 className="font-semibold text-3xl tracking-tight">{course.title}</h1>
+          {enrollment && isRented ? (
+            <>
+              <div className="grid max-w-md gap-2">
+                <p className="flex justify-between text-sm tabular-nums">
+                  <span>
+                    {progress.finished} of {progress.total} lessons finished
+                  </span>
+                  <span className="text-ink-soft">{progress.percent}%</span>
+                </p>
+                <ProgressBar percent={progress.percent} label="Lessons finished" />
+              </div>
+              <div className="flex flex-wrap items-center gap-3">
+                {next && (
+                  <Button asChild>
+                    <Link to={lessonAddress(course.id, next)}>
+                      {progress.finished > 0 || at > 0 ? "Continue" : "Start"}: {next.title}
+                    </Link>
+                  </Button>
+                )}
+                <p className="text-ink-soft text-sm">
+                  {at > 0 && `Resumes at ${clock(at)}. `}Access ends {longDay(enrollment.expires_at)}.
+                </p>
+              </div>
+            </>
+          ) : (
+            <Notice
+              title={
+                enrollment
+                  ? `Your access ended on ${longDay(enrollment.expires_at)}`
+                  : "You haven’t rented this course"
+              }
+              actions={
+                <>
+                  <span className="w-44">
+                    <Rent {...area} />
+                  </span>
+                  <Button asChild variant="secondary" size="lg">
+                    <Link to={detailAddress(course.id)}>Details</Link>
+                  </Button>
+                </>
+              }
+            >
+              {enrollment
+                ? "Your progress and notes are saved. Rent again to pick up where you stopped."
+                : "Rent it to open every lesson. The previews are open to everyone."}
+            </Notice>
+          )}
+        </header>
+        {enrollment && progress.total > 0 && progress.finished === progress.total && (
+          <CertificateCard courseId={course.id} />
+        )}
+        {course.modules.map((module) => (
+          <section key={module.id} aria-labelledby={`module-${module.id}`} className="grid gap-3">
+            <h2 id={`module-${module.id}`} className="font-semibold text-xl">
+              {module.number}. {module.title}
+            </h2>
+            <ModuleLessons area={area} module={module} />
+          </section>
+        ))}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { Menu, MenuItem } from "@/components/ui/menu.tsx";
+import { Page, PageHeading } from "@/components/ui/page.tsx";
+import { usePageTitle } from "@/components/ui/use-page-title.ts";
+import { useAuth } from "@/features/auth/model/auth-context.ts";
+import { type Card, getOwnCards } from "@/features/flashcards/api/get-deck.ts";
+import { listOwnCollections } from "@/features/flashcards/api/list-own-collections.ts";
+import { CardList } from "@/features/flashcards/components/card-list.tsx";
+import { CardSkeleton } from "@/features/flashcards/components/skeletons.tsx";
+import { asCsv, asJson } from "@/features/flashcards/model/export-cards.ts";
+import { saveFile } from "@/lib/save-file.ts";
+import { Failed } from "./failed.tsx";
+import { FlashcardTabs } from "./flashcard-tabs.tsx";
+
+const CardEditor = lazy(() =>
+  import("@/features/flashcards/components/card-editor.tsx").then(({ CardEditor: default_ }) => ({
+    default: default_,
+  })),
+);
+
+/** `/flashcards/cards`: all of the user's own cards. */
+export default function CardsPage() {
+  usePageTitle("All cards - Flashcards");
+  const { user } = useAuth();
+  const { data, error, isFetching, refetch } = useQuery(getOwnCards());
+  const { data: collections = [] } = useQuery(listOwnCollections());
+  const [open, setOpen] = useState<Card | null>(null);
+  return (
+    <Page>
+      <PageHeading title="Flashcards" />
+      <FlashcardTabs />
+      {data ? (
+        data.cards.length > 0 ? (
+          <CardList
+            cards={data.cards}
+            collections={collections}
+            isOfficial={false}
+            onOpen={setOpen}
+            aside={<Export cards={data.cards} />}
+          />
+        ) : (
+          <p className="rounded-lg border border-line-strong border-dashed px-5 py-8 text-center text-ink-soft">
+            No cards of your own yet. Choose “New card” on the Study tab.
+          </p>
+        )
+      ) : error ? (
+        <Failed
+          title="We couldn’t load your cards"
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <CardSkeleton />
+      )}
+      {open && user && (
+        <Suspense>
+          <CardEditor userId={user.id} cardId={open.id} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function Export({ cards }: { readonly cards: readonly Card[] }) {
+  const save = async (kind: "csv" | "json") => {
+    const text = kind === "csv" ? await asCsv(cards) : asJson(cards);
+    saveFile(`hornbook-cards.${kind}`, text, kind === "csv" ? "text/csv" : "application/json");
+  };
+  return (
+    <Menu trigger={<Button variant="secondary">Export</Button>}>
+      <MenuItem onSelect={() => void save("csv")}>CSV, for spreadsheets</MenuItem>
+      <MenuItem onSelect={() => void save("json")}>JSON, with your schedule</MenuItem>
+    </Menu>
+  );
+}

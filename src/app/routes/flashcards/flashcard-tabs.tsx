@@ -1,0 +1,30 @@
+import { NavLink } from "react-router";
+import { classNames } from "@/components/ui/class-names.ts";
+
+const TABS = [
+  { label: "Study", to: "/flashcards/study" },
+  { label: "All cards", to: "/flashcards/cards" },
+] as const;
+
+/** The parts of the flashcards area. */
+export function FlashcardTabs() {
+  return (
+    <nav aria-label="Flashcards" className="-mt-3 mb-8 flex gap-6 border-line border-b">
+      {TABS.map(({ label, to }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end
+          className={({ isActive }) =>
+            classNames(
+              "-mb-px flex h-11 items-center border-b-2 text-[0.9375rem]",
+              isActive ? "border-accent font-medium" : "border-transparent text-ink-soft hover:text-ink",
+            )
+          }
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Database } from "@backend/database.types.ts";
+import { RequestError, unwrap } from "@/lib/request-error.ts";
+import { getSupabase } from "@/lib/supabase.ts";
+
+type Functions = Database["public"]["Functions"];
+export type AdminFunction = Extract<keyof Functions, `admin_${string}`>;
+
+/** The area's own codes, in an error's hint: the row doesn't exist, or someone changed it meanwhile. */
+export const NOT_FOUND = "HB404";
+export const CHANGED_MEANWHILE = "HB409";
+const SPOKEN_CODES = /^HB\d{3}$/;
+/** Not an administrator, or one whose second factor is due. */
+export const REFUSED = "42501";
+
+/**
+ * Calls a function of the administrators' area.
+ * @param failure the sentence when the server gives none.
+ * @throws RequestError with the area's or the database's code, and the sentence that the area has for administrators.
+ */
+export async function callAdmin<Answer>(
+  name: AdminFunction,
+  args: Readonly<Record<string, unknown>>,
+  failure: string,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const supabase = await getSupabase();
+  const request = supabase.rpc(name, args as never);
+  const answer = await (signal ? request.abortSignal(signal) : request);
+  if (answer.error && SPOKEN_CODES.test(answer.error.hint ?? "")) {
+    throw new RequestError(answer.error.hint, answer.error.message, {
+      cause: answer.error,
+      status: answer.status,
+    });
+  }
+  if (answer.error?.code === REFUSED) {
+    throw new RequestError(REFUSED, "Only administrators can see this.", {
+      cause: answer.error,
+      status: answer.status,
+    });
+  }
+  return unwrap(answer, failure) as Answer;
+}

@@ -1,0 +1,18 @@
+/** Everything starts with `admin`, so that one act can refresh all of it. */
+export const adminKeys = {
+  all: ["admin"] as const,
+  dashboard: (range: object) => ["admin", "dashboard", range] as const,
+  attention: ["admin", "attention"] as const,
+  users: (filter: object) => ["admin", "users", filter] as const,
+  user: (id: string) => ["admin", "user", id] as const,
+  audit: (filter: object) => ["admin", "audit", filter] as const,
+  administrators: ["admin", "administrators"] as const,
+  errors: (filter: object) => ["admin", "errors", filter] as const,
+  error: (id: number) => ["admin", "error", id] as const,
+  settings: ["admin", "settings"] as const,
+  reports: (filter: object) => ["admin", "reports", filter] as const,
+  cards: (filter: object) => ["admin", "cards", filter] as const,
+  courses: ["admin", "courses"] as const,
+  course: (id: string) => ["admin", "course", id] as const,
+  console: ["admin", "console"] as const,
+};

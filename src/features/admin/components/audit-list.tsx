@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { Button } from "@/components/ui/button.tsx";
+import { Bone, Skeleton } from "@/components/ui/skeleton.tsx";
+import { type AuditEntry, type AuditFilter, listAuditEntries } from "../api/list-audit-entries.ts";
+import { formatTime } from "../model/format.ts";
+import { Empty } from "./parts.tsx";
+import { Unavailable } from "./unavailable.tsx";
+
+/** Entries of the audit log that the filter matches. */
+export function AuditList({
+  filter,
+  isBrief = false,
+}: {
+  readonly filter: AuditFilter;
+  readonly isBrief?: boolean;
+}) {
+  const log = useInfiniteQuery(listAuditEntries(filter));
+  if (log.isPending) {
+    return (
+      <Skeleton label="Loading the audit log…" className="grid gap-3 py-2">
+        <Bone className="h-4 w-64" />
+        <Bone className="h-4 w-80 max-w-full" />
+        <Bone className="h-4 w-52" />
+      </Skeleton>
+    );
+  }
+  if (log.isError) {
+    return (
+      <Unavailable
+        error={log.error}
+        title="We couldn’t load the audit log"
+        onRetry={() => void log.refetch()}
+        isBusy={log.isFetching}
+      />
+    );
+  }
+  const entries = log.data.pages.flat();
+  if (entries.length === 0) return <Empty>Nothing here yet.</Empty>;
+  return (
+    <>
+      <ol>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} isBrief={isBrief} />
+        ))}
+      </ol>
+      {log.hasNextPage && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-3"
+          isBusy={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
+        >
+          Show earlier
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry, isBrief }: { readonly entry: AuditEntry; readonly isBrief: boolean }) {
+  const { before, after } = entry.details;
+  return (
+    <li className="grid gap-0.5 border-line border-b py-2">
+      <p>
+        <span className="font-semibold first-letter:uppercase">{entry.action}</span>
+        {!isBrief && entry.target_name && (
+          <>
+            {" · "}
+            {entry.target_kind === "user" && entry.target_name !== "Deleted account" ? (
+              <Link data-row={entry.id} to={`/admin/users/${entry.target}`} className="text-accent underline">
+                {entry.target_name}
+              </Link>
+            ) : (
+              entry.target_name
+            )}
+          </>
+        )}
+      </p>
+      <p className="text-ink-soft">
+        {entry.admin_name} · <time dateTime={entry.created_at}>{formatTime(entry.created_at)}</time>
+      </p>
+      {(before !== undefined || after !== undefined) && (
+        <p className="break-words text-ink-soft">
+          {before !== undefined && shown(before)}
+          {before !== undefined && after !== undefined && " → "}
+          {after !== undefined && shown(after)}
+        </p>
+      )}
+      {entry.reason && <p className="italic">“{entry.reason}”</p>}
+    </li>
+  );
+}
+
+/** {until: "2026-12-01T00:00:00Z"} as "until: Dec 1, 2026, 12:00 AM". */
+function shown(value: unknown): string {
+  if (typeof value !== "object" || value === null) return String(value);
+  return Object.entries(value)
+    .map(([name, part]) => `${name.replaceAll("_", " ")}: ${partShown(part)}`)
+    .join(", ");
+}
+
+function partShown(part: unknown): string {
+  if (typeof part === "string" && /^\d{4}-\d\d-\d\dT/.test(part)) return formatTime(part);
+  if (typeof part === "object" && part !== null) return JSON.stringify(part);
+  return String(part);
+}

@@ -1,0 +1,94 @@
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/ui/button.tsx";
+import { Dialog } from "@/components/ui/dialog.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { TextArea } from "@/components/ui/text-area.tsx";
+import { TextField } from "@/components/ui/text-field.tsx";
+import { notify } from "@/components/ui/toasts.ts";
+import { RequestError } from "@/lib/request-error.ts";
+import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
+import type { OfficialCard } from "../../api/list-cards.ts";
+import { useAdminAct } from "../../api/use-admin-act.ts";
+
+/** Edits an official card. If another administrator saved it first, the text stays here and nothing is overwritten. */
+export function CardDialog({ card, onClose }: { readonly card: OfficialCard; readonly onClose: () => void }) {
+  const save = useAdminAct<{ readers_notified: number }>("admin_save_card", "We couldn’t save this card.");
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { front: card.front, back: card.back, authority: card.authority ?? "", correction: "" },
+  });
+  const { errors, isDirty } = formState;
+  const isStale = save.error instanceof RequestError && save.error.code === CHANGED_MEANWHILE;
+  const submit = handleSubmit((values) =>
+    save.mutate(
+      { card: card.id, ...values, seen_version: card.updated_at },
+      {
+        onSuccess: ({ readers_notified: told }) => {
+          notify.success(told > 0 ? `Card saved, ${told} students notified` : "Card saved");
+          onClose();
+        },
+      },
+    ),
+  );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Edit official card"
+      description={
+        card.edited_at
+          ? `${card.deck}. Edited here: the content folder no longer changes it.`
+          : `${card.deck}. It came from the content folder; your edit stays when the app restarts.`
+      }
+    >
+      <form onSubmit={(event) => void submit(event)} className="grid gap-4" noValidate>
+        <TextArea
+          label="Front"
+          rows={3}
+          {...register("front", {
+            validate: (front) => front.trim() !== "" || "Write the front.",
+            maxLength: { value: 2000, message: "At most 2,000 characters." },
+          })}
+          error={errors.front?.message ?? null}
+        />
+        <TextArea
+          label="Back"
+          rows={6}
+          {...register("back", {
+            validate: (back) => back.trim() !== "" || "Write the back.",
+            maxLength: { value: 8000, message: "At most 8,000 characters." },
+          })}
+          error={errors.back?.message ?? null}
+        />
+        <TextField label="Authority" {...register("authority", { maxLength: 500 })} />
+        <TextArea
+          label="Correction for students who reviewed it (optional, sent by email)"
+          rows={2}
+          {...register("correction", {
+            validate: (text) =>
+              text.trim() === "" || text.trim().length >= 10 || "Describe it in at least 10 characters.",
+            maxLength: { value: 1000, message: "At most 1,000 characters." },
+          })}
+          error={errors.correction?.message ?? null}
+        />
+        {save.error && (
+          <Notice
+            tone="danger"
+            title={isStale ? "Another administrator saved this card first" : "The card wasn’t saved"}
+          >
+            {isStale
+              ? "Nothing was overwritten. Your text is still here: copy it, close, and reopen the card to see theirs."
+              : save.error.message}
+          </Notice>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button variant="secondary" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="sm" disabled={!isDirty} isBusy={save.isPending}>
+            Save card
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,149 @@
+import { addressOf, REPORT_REASONS } from "@backend/contracts/outlines.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { Button } from "@/components/ui/button.tsx";
+import { Dialog } from "@/components/ui/dialog.tsx";
+import { Markdown } from "@/components/ui/markdown.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { TextArea } from "@/components/ui/text-area.tsx";
+import { notify } from "@/components/ui/toasts.ts";
+import { relativeTime } from "@/lib/relative-time.ts";
+import { listReports, type Report } from "../../api/list-reports.ts";
+import { useAdminAct } from "../../api/use-admin-act.ts";
+import { Empty, Pill } from "../parts.tsx";
+import { RowsSkeleton } from "../rows-skeleton.tsx";
+import { Unavailable } from "../unavailable.tsx";
+
+/** Readers' reports: what the reader says beside the passage, to resolve or to correct for everyone who saw it. */
+export function PassageReports({ isResolved }: { readonly isResolved: boolean }) {
+  const reports = useQuery(listReports(isResolved));
+  const [corrected, setCorrected] = useState<Report | null>(null);
+  const resolve = useAdminAct("admin_resolve_report", "We couldn’t resolve this report.");
+  if (reports.isPending) return <RowsSkeleton label="Loading the reports…" />;
+  if (reports.isError) {
+    return (
+      <Unavailable
+        error={reports.error}
+        title="We couldn’t load the reports"
+        onRetry={() => void reports.refetch()}
+        isBusy={reports.isFetching}
+      />
+    );
+  }
+  if (reports.data.length === 0) {
+    return <Empty>{isResolved ? "No report was resolved yet." : "No open reports. Well done."}</Empty>;
+  }
+  return (
+    <>
+      <ul>
+        {reports.data.map((report) => (
+          <li key={report.id} className="grid gap-4 border-line border-b py-4 lg:grid-cols-2">
+            <div className="grid content-start gap-2">
+              <p className="flex flex-wrap items-center gap-2">
+                <Pill tone="warning">
+                  {REPORT_REASONS[report.reason as keyof typeof REPORT_REASONS] ?? report.reason}
+                </Pill>
+                <Link to={`/admin/users/${report.user_id}`} data-row={report.id} className="underline">
+                  {report.reader}
+                </Link>
+                <span className="text-ink-soft">{relativeTime(report.created_at)}</span>
+                {report.open_on_passage > 1 && <Pill>{report.open_on_passage} open on this passage</Pill>}
+              </p>
+              <p className="whitespace-pre-line break-words">{report.details}</p>
+              {!isResolved && (
+                <div className="flex flex-wrap gap-2">
+                  <Button variant="secondary" size="sm" onClick={() => setCorrected(report)}>
+                    Announce a correction…
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    disabled={resolve.isPending}
+                    onClick={() =>
+                      resolve.mutate(
+                        { report: report.id },
+                        {
+                          onSuccess: () => notify.success("Report resolved"),
+                          onError: (error) => notify.error(error.message),
+                        },
+                      )
+                    }
+                  >
+                    Nothing wrong: resolve
+                  </Button>
+                </div>
+              )}
+            </div>
+            <details className="min-w-0 rounded-md border border-line bg-raised px-3 py-2">
+              <summary className="cursor-pointer font-medium">
+                {report.heading ? `${report.title}: ${report.heading}` : "This passage no longer exists"}
+              </summary>
+              <p className="mt-1 break-words font-mono text-[0.75rem] text-ink-soft">
+                {report.passage_id} · {addressOf(report.passage_id)}
+              </p>
+              {report.body && (
+                <div className="mt-2">
+                  <Markdown text={report.body} />
+                </div>
+              )}
+            </details>
+          </li>
+        ))}
+      </ul>
+      {corrected && <CorrectionDialog report={corrected} onClose={() => setCorrected(null)} />}
+    </>
+  );
+}
+
+function CorrectionDialog({ report, onClose }: { readonly report: Report; readonly onClose: () => void }) {
+  const [text, setText] = useState("");
+  const resolve = useAdminAct<number>("admin_resolve_report", "We couldn’t announce this correction.");
+  const isReady = text.trim().length >= 10 && text.trim().length <= 1000;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Announce a correction"
+      description="Everyone whose answers cited this passage gets an email. Correct the passage itself in content/ first."
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isReady || resolve.isPending) return;
+          resolve.mutate(
+            { report: report.id, correction: text },
+            {
+              onSuccess: (told) => {
+                notify.success(`Correction announced to ${told} ${told === 1 ? "reader" : "readers"}`);
+                onClose();
+              },
+            },
+          );
+        }}
+      >
+        <TextArea
+          label="What was wrong, and what is right"
+          rows={5}
+          value={text}
+          maxLength={1000}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {resolve.error && (
+          <Notice tone="danger" title="Nothing was announced">
+            {resolve.error.message}
+          </Notice>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button variant="secondary" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="sm" disabled={!isReady} isBusy={resolve.isPending}>
+            Announce and resolve
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

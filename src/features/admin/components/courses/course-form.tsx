@@ -1,0 +1,184 @@
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/ui/button.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { TextArea } from "@/components/ui/text-area.tsx";
+import { TextField } from "@/components/ui/text-field.tsx";
+import { notify } from "@/components/ui/toasts.ts";
+import { RequestError } from "@/lib/request-error.ts";
+import { type AdminCourse, COURSE_STATUSES } from "../../api/admin-courses.ts";
+import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
+import { useAdminAct } from "../../api/use-admin-act.ts";
+
+interface CourseFormProps {
+  /** Null: a new course. */
+  readonly course: AdminCourse | null;
+  readonly onSaved: (id: string) => void;
+}
+
+/** A course's own fields: title, address, price, and whether students see it. */
+export function CourseForm({ course, onSaved }: CourseFormProps) {
+  const save = useAdminAct<string>("admin_save_course", "We couldn’t save this course.");
+  const form = useForm({ defaultValues: valuesOf(course) });
+  const { errors, isDirty } = form.formState;
+  const isStale = save.error instanceof RequestError && save.error.code === CHANGED_MEANWHILE;
+  // A version that arrives while nothing was typed becomes the form's; what was typed stays.
+  useEffect(() => {
+    if (!isDirty) form.reset(valuesOf(course));
+  }, [course, isDirty, form]);
+  const submit = form.handleSubmit(({ version, ...values }) =>
+    save.mutate(
+      {
+        of_course: course?.id ?? null,
+        fields: {
+          ...values,
+          price: Number(values.price),
+          original_price: values.original_price === "" ? null : Number(values.original_price),
+          days_of_access: Number(values.days_of_access),
+        },
+        seen_version: version || null,
+      },
+      {
+        onSuccess: (id) => {
+          notify.success("Course saved");
+          form.reset({ ...values, version });
+          onSaved(id);
+        },
+      },
+    ),
+  );
+  const amount = { pattern: { value: /^\d{0,5}(\.\d{1,2})?$/, message: "An amount such as 249 or 249.50." } };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid max-w-2xl gap-4" noValidate>
+      <TextField
+        label="Title"
+        {...form.register("title", {
+          validate: (title) => title.trim() !== "" || "Give the course a title.",
+          maxLength: { value: 200, message: "At most 200 characters." },
+        })}
+        error={errors.title?.message ?? null}
+      />
+      <TextField
+        label="Address"
+        hint="Small letters, digits, and hyphens"
+        {...form.register("slug", {
+          pattern: {
+            value: /^[a-z0-9]+(-[a-z0-9]+)*$/,
+            message: "Small letters, digits, and single hyphens.",
+          },
+          required: "Give the course an address.",
+        })}
+        error={errors.slug?.message ?? null}
+      />
+      <TextArea label="Description on the card" rows={2} {...form.register("tile_description")} />
+      <TextArea label="Overview" rows={5} {...form.register("overview")} />
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <TextField
+          label="Price ($)"
+          inputMode="decimal"
+          {...form.register("price", { required: "Set a price.", ...amount })}
+          error={errors.price?.message ?? null}
+        />
+        <TextField
+          label="Original price ($)"
+          inputMode="decimal"
+          {...form.register("original_price", {
+            ...amount,
+            validate: (original, { price }) =>
+              original === "" || Number(original) >= Number(price) || "Not lower than the price.",
+          })}
+          error={errors.original_price?.message ?? null}
+        />
+        <TextField
+          label="Days of access"
+          inputMode="numeric"
+          {...form.register("days_of_access", {
+            pattern: { value: /^[1-9]\d{0,3}$/, message: "From 1 to 3,650." },
+          })}
+          error={errors.days_of_access?.message ?? null}
+        />
+      </div>
+      <div className="flex flex-wrap items-end gap-4">
+        <Select label="Status" options={COURSE_STATUSES} {...form.register("status")} />
+        <Select label="Level" options={["Beginner", "Intermediate"]} {...form.register("level")} />
+        <label className="flex min-h-11 items-center gap-2">
+          <input type="checkbox" {...form.register("is_featured")} className="size-4 accent-accent" />
+          Featured
+        </label>
+      </div>
+      {save.error && (
+        <Notice
+          tone="danger"
+          title={isStale ? "Another administrator saved this course first" : "The course wasn’t saved"}
+          actions={
+            isStale && (
+              <>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  onClick={() => {
+                    form.reset(valuesOf(course));
+                    save.reset();
+                  }}
+                >
+                  Drop mine, show theirs
+                </Button>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  onClick={() => {
+                    form.setValue("version", course?.version ?? "");
+                    save.reset();
+                  }}
+                >
+                  Keep mine, then save again
+                </Button>
+              </>
+            )
+          }
+        >
+          {isStale ? "Nothing was overwritten, and what you typed is kept." : save.error.message}
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" size="sm" disabled={!isDirty} isBusy={save.isPending}>
+          {course ? "Save course" : "Create course"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Select({
+  label,
+  options,
+  ...props
+}: React.ComponentProps<"select"> & { readonly label: string; readonly options: readonly string[] }) {
+  return (
+    <label className="grid gap-1.5 font-medium text-sm">
+      {label}
+      <select {...props} className="h-11 rounded-md border border-line-strong bg-raised px-2.5 font-normal">
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The version is a value, so that it stays the one that the form started from. */
+function valuesOf(course: AdminCourse | null) {
+  return {
+    title: course?.title ?? "",
+    slug: course?.slug ?? "",
+    tile_description: course?.tile_description ?? "",
+    overview: course?.overview ?? "",
+    price: course ? String(course.price) : "",
+    original_price: course?.original_price == null ? "" : String(course.original_price),
+    days_of_access: String(course?.days_of_access ?? 30),
+    status: (course?.status ?? "Draft") as string,
+    level: course?.level ?? "Beginner",
+    is_featured: course?.is_featured ?? false,
+    version: course?.version ?? "",
+  };
+}

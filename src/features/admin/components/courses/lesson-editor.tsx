@@ -1,0 +1,232 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/ui/button.tsx";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
+import { Markdown } from "@/components/ui/markdown.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { TextArea } from "@/components/ui/text-area.tsx";
+import { TextField } from "@/components/ui/text-field.tsx";
+import { notify } from "@/components/ui/toasts.ts";
+import { RequestError } from "@/lib/request-error.ts";
+import { type AdminLesson, getAdminLesson } from "../../api/admin-courses.ts";
+import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
+import { useAdminAct } from "../../api/use-admin-act.ts";
+import { Pill, Segments } from "../parts.tsx";
+import { RowsSkeleton } from "../rows-skeleton.tsx";
+import { Unavailable } from "../unavailable.tsx";
+import { LessonFiles } from "./lesson-files.tsx";
+
+interface LessonEditorProps {
+  readonly moduleId: string;
+  readonly lessonId: string;
+  readonly onDeleted: () => void;
+}
+
+/** Edits a lesson: Markdown with a preview, and its files. */
+export function LessonEditor({ moduleId, lessonId, onDeleted }: LessonEditorProps) {
+  const lesson = useQuery(getAdminLesson(lessonId));
+  if (lesson.isPending) return <RowsSkeleton label="Loading the lesson…" />;
+  if (lesson.isError) {
+    return (
+      <Unavailable
+        error={lesson.error}
+        title="We couldn’t load this lesson"
+        onRetry={() => void lesson.refetch()}
+        isBusy={lesson.isFetching}
+      />
+    );
+  }
+  return <LessonForm key={lessonId} moduleId={moduleId} lesson={lesson.data} onDeleted={onDeleted} />;
+}
+
+function LessonForm({
+  moduleId,
+  lesson,
+  onDeleted,
+}: {
+  readonly moduleId: string;
+  readonly lesson: AdminLesson;
+  readonly onDeleted: () => void;
+}) {
+  // What the form started from. A newer version, saved by someone else, must not slip in under the text.
+  const [base, setBase] = useState(lesson);
+  const [view, setView] = useState<"write" | "preview">("write");
+  const [isDeleting, setDeleting] = useState(false);
+  const client = useQueryClient();
+  const save = useAdminAct("admin_save_lesson", "We couldn’t save this lesson.");
+  const remove = useAdminAct("admin_delete_course_part", "We couldn’t delete this lesson.");
+  const form = useForm({ defaultValues: valuesOf(lesson) });
+  const { errors, isDirty } = form.formState;
+  const isStale = save.error instanceof RequestError && save.error.code === CHANGED_MEANWHILE;
+  useEffect(() => {
+    if (!isDirty && lesson.version !== base.version) {
+      setBase(lesson);
+      form.reset(valuesOf(lesson));
+    }
+  }, [lesson, base.version, isDirty, form]);
+  const submit = form.handleSubmit((values) =>
+    save.mutate(
+      {
+        of_module: moduleId,
+        of_lesson: lesson.id,
+        fields: { ...values, minutes: values.minutes === "" ? null : Number(values.minutes) },
+        seen_version: base.version,
+      },
+      {
+        onSuccess: () => {
+          notify.success("Lesson saved");
+          form.reset(values);
+        },
+      },
+    ),
+  );
+  const takeTheirs = async () => {
+    const theirs = await client.fetchQuery({ ...getAdminLesson(lesson.id), staleTime: 0 });
+    setBase(theirs);
+    save.reset();
+    return theirs;
+  };
+  return (
+    <div className="grid gap-5">
+      <form onSubmit={(event) => void submit(event)} className="grid gap-4" noValidate>
+        {lesson.from_content && (
+          <p className="text-ink-soft">
+            This lesson came from the <code>content/</code> folder.{" "}
+            {lesson.edited_at ? (
+              <Pill tone="warning">Edited here: the edit stays when the app restarts</Pill>
+            ) : (
+              "Your edits stay when the app restarts."
+            )}
+          </p>
+        )}
+        <div className="grid items-start gap-3 sm:grid-cols-[1fr_7rem]">
+          <TextField
+            label="Title"
+            {...form.register("title", {
+              validate: (title) => title.trim() !== "" || "Give the lesson a title.",
+              maxLength: { value: 200, message: "At most 200 characters." },
+            })}
+            error={errors.title?.message ?? null}
+          />
+          <TextField
+            label="Minutes"
+            inputMode="numeric"
+            {...form.register("minutes", {
+              pattern: { value: /^\d{0,4}$/, message: "A whole number." },
+            })}
+            error={errors.minutes?.message ?? null}
+          />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <label className="flex min-h-11 items-center gap-2 md:min-h-8">
+            <input type="checkbox" {...form.register("is_preview")} className="size-4 accent-accent" />
+            Free preview
+          </label>
+          <Segments
+            label="View"
+            value={view}
+            options={[
+              ["write", "Write"],
+              ["preview", "Preview"],
+            ]}
+            onChange={setView}
+          />
+        </div>
+        {view === "write" ? (
+          <>
+            <TextArea label="Text (Markdown)" rows={18} className="font-mono" {...form.register("body")} />
+            <TextArea label="Framework sheet (Markdown)" rows={6} {...form.register("framework")} />
+          </>
+        ) : (
+          <div className="rounded-md border border-line bg-raised p-4">
+            <Markdown text={form.getValues("body") || "*Nothing written yet.*"} />
+            {form.getValues("framework") && (
+              <div className="mt-4 border-accent border-l-4 bg-accent-soft p-4">
+                <p className="font-semibold text-accent">Framework</p>
+                <Markdown text={form.getValues("framework")} />
+              </div>
+            )}
+          </div>
+        )}
+        {save.error && (
+          <Notice
+            tone="danger"
+            title={isStale ? "Another administrator saved this lesson while you were editing" : "Not saved"}
+            actions={
+              isStale && (
+                <>
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    onClick={() =>
+                      void takeTheirs().then((theirs) => {
+                        const mine = form.getValues("body");
+                        form.setValue(
+                          "body",
+                          `<<<<<<< theirs\n${theirs.body}\n=======\n${mine}\n>>>>>>> yours\n`,
+                          { shouldDirty: true },
+                        );
+                      })
+                    }
+                  >
+                    Merge both texts here
+                  </Button>
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    onClick={() => void takeTheirs().then((theirs) => form.reset(valuesOf(theirs)))}
+                  >
+                    Drop mine, show theirs
+                  </Button>
+                </>
+              )
+            }
+          >
+            {isStale ? "Nothing was overwritten, and your text is kept below." : save.error.message}
+          </Notice>
+        )}
+        <div className="flex gap-2">
+          <Button type="submit" size="sm" disabled={!isDirty} isBusy={save.isPending}>
+            Save lesson
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => setDeleting(true)}>
+            Delete lesson…
+          </Button>
+        </div>
+      </form>
+      <LessonFiles lesson={lesson} />
+      <ConfirmDialog
+        isOpen={isDeleting}
+        title="Delete this lesson?"
+        confirmLabel="Delete lesson"
+        onCancel={() => setDeleting(false)}
+        onConfirm={() => {
+          setDeleting(false);
+          remove.mutate(
+            { of_module: null, of_lesson: lesson.id },
+            {
+              onSuccess: () => {
+                notify.success("Lesson deleted");
+                onDeleted();
+              },
+              onError: (error) => notify.error(error.message),
+            },
+          );
+        }}
+      >
+        Its text is permanently deleted. A lesson that students have worked on can’t be deleted.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function valuesOf(lesson: AdminLesson) {
+  return {
+    title: lesson.title,
+    minutes: lesson.minutes === null ? "" : String(lesson.minutes),
+    is_preview: lesson.is_preview,
+    body: lesson.body,
+    framework: lesson.framework,
+  };
+}

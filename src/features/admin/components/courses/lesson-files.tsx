@@ -1,0 +1,152 @@
+import { COURSE_MEDIA_BUCKET, mediaNames } from "@backend/contracts/courses.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { notify } from "@/components/ui/toasts.ts";
+import type { AdminLesson } from "../../api/admin-courses.ts";
+import { adminKeys } from "../../api/keys.ts";
+import { formatTime } from "../../model/format.ts";
+import { type RunningUpload, startUpload, type UploadProgress } from "../../model/upload.ts";
+import { Section } from "../parts.tsx";
+
+type Kind = keyof ReturnType<typeof mediaNames>;
+
+const KINDS: readonly (readonly [Kind, label: string, accept: string])[] = [
+  ["video", "Video (MP4)", "video/mp4"],
+  ["captions", "Captions (WebVTT)", ".vtt,text/vtt"],
+  ["framework", "Framework sheet (PDF)", "application/pdf"],
+];
+
+/** A lesson's files. Uploads go on while you work, and resume after a lost connection. */
+export function LessonFiles({ lesson }: { readonly lesson: AdminLesson }) {
+  return (
+    <Section
+      title="Files"
+      aside={<span className="text-ink-soft">Uploads resume after a lost connection</span>}
+    >
+      <ul>
+        {KINDS.map(([kind, label, accept]) => {
+          const name = mediaNames(lesson.id)[kind];
+          return (
+            <FileLine
+              key={kind}
+              label={label}
+              accept={accept}
+              name={name}
+              stored={lesson.files.find((file) => file.name === name) ?? null}
+            />
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+interface FileLineProps {
+  readonly label: string;
+  readonly accept: string;
+  readonly name: string;
+  readonly stored: AdminLesson["files"][number] | null;
+}
+
+function FileLine({ label, accept, name, stored }: FileLineProps) {
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
+  const [state, setState] = useState<"idle" | "sending" | "paused" | "failed">("idle");
+  const running = useRef<RunningUpload | null>(null);
+  const chosen = useRef<File | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const client = useQueryClient();
+  useEffect(() => () => running.current?.pause(), []);
+  const send = async (file: File) => {
+    chosen.current = file;
+    setState("sending");
+    try {
+      // Some systems know no type for captions.
+      const typed = file.type ? file : new File([file], file.name, { type: "text/vtt" });
+      running.current = await startUpload(typed, { bucket: COURSE_MEDIA_BUCKET, name }, setProgress);
+      await running.current.done;
+      setState("idle");
+      setProgress(null);
+      notify.success(`${label} stored`);
+      await client.invalidateQueries({ queryKey: adminKeys.courses });
+    } catch {
+      setState("failed");
+    }
+  };
+  const share = progress && progress.total > 0 ? Math.round((progress.sent / progress.total) * 100) : 0;
+  return (
+    <li className="grid gap-1.5 border-line border-b py-2.5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span>
+          <span className="font-medium">{label}</span>{" "}
+          <span className="text-ink-soft">
+            {stored ? `${megabytes(stored.size ?? 0)}, ${formatTime(stored.updated_at)}` : "None yet"}
+          </span>
+        </span>
+        <span className="flex gap-2">
+          {state === "sending" && (
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => {
+                running.current?.pause();
+                setState("paused");
+              }}
+            >
+              Pause
+            </Button>
+          )}
+          {state === "paused" && (
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => {
+                running.current?.resume();
+                setState("sending");
+              }}
+            >
+              Resume
+            </Button>
+          )}
+          {state === "failed" && chosen.current && (
+            <Button variant="secondary" size="sm" onClick={() => chosen.current && void send(chosen.current)}>
+              Try again
+            </Button>
+          )}
+          {state === "idle" && (
+            <Button variant="secondary" size="sm" onClick={() => picker.current?.click()}>
+              {stored ? "Replace…" : "Upload…"}
+              <span className="sr-only"> {label}</span>
+            </Button>
+          )}
+        </span>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        accept={accept}
+        aria-label={label}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = "";
+          if (file) void send(file);
+        }}
+      />
+      {state !== "idle" && (
+        <>
+          <progress value={share} max={100} aria-label={`${label}: sent`} className="w-full accent-accent" />
+          <p role="status" className={state === "failed" ? "text-danger" : "text-ink-soft"}>
+            {state === "failed"
+              ? "The upload stopped. We kept what was sent."
+              : `${share}%${progress ? ` of ${megabytes(progress.total)}` : ""}${state === "paused" ? ", paused" : ""}`}
+          </p>
+        </>
+      )}
+    </li>
+  );
+}
+
+const megabytes = (bytes: number): string =>
+  bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

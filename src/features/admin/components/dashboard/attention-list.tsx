@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import type { Attention } from "../../api/get-attention.ts";
+import { Empty, Section } from "../parts.tsx";
+
+type Item = readonly [count: number, text: string, link: string, path: string];
+
+/** What waits for a decision, most urgent first. */
+export function AttentionList({ attention }: { readonly attention: Attention }) {
+  const items: Item[] = [
+    [attention.regressed_errors, "errors came back in a new release", "Open errors", "/admin/error-logs"],
+    [attention.open_errors, "errors to decide", "Open errors", "/admin/error-logs"],
+    [
+      attention.failing_payments,
+      "users whose payment is failing",
+      "Review",
+      "/admin/users?standing=payment_failing",
+    ],
+    [attention.passage_reports, "open reports from readers", "Work through", "/admin/reports"],
+    [attention.contact_messages, "contact messages to answer", "Answer", "/admin/reports?view=contact"],
+  ];
+  const waiting = items.filter(([count]) => count > 0);
+  return (
+    <Section title="Needs attention">
+      {waiting.length === 0 ? (
+        <Empty>Nothing. Well done.</Empty>
+      ) : (
+        <ul>
+          {waiting.map(([count, text, link, path]) => (
+            <li key={text} className="flex items-baseline justify-between gap-3 border-line border-b py-2.5">
+              <span>
+                <strong>{count}</strong> {text}
+              </span>
+              <Link to={path} data-row={text} className="shrink-0 text-accent underline">
+                {link}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+/** The dashboard's charts. Recharts is large, so this module loads by itself, after the figures. */
+import {
+  Area,
+  Bar,
+  BarChart,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from "recharts";
+import type { Dashboard } from "../../api/get-dashboard.ts";
+import { formatCents, formatDay, formatNumber } from "../../model/format.ts";
+import { monthName } from "../../model/month-name.ts";
+
+const HEIGHT = 210;
+const AXIS = { stroke: "var(--ink-faint)", fontSize: 11, tickLine: false, axisLine: false } as const;
+const BOX = {
+  background: "var(--raised)",
+  border: "1px solid var(--line)",
+  borderRadius: 6,
+  color: "var(--ink)",
+};
+
+export function RevenueChart({ months }: Pick<Dashboard, "months">) {
+  const data = months.map(({ month, premium_cents, rental_cents }) => ({
+    month: monthName(month),
+    Premium: premium_cents,
+    Rentals: rental_cents,
+  }));
+  return (
+    <ResponsiveContainer width="100%" height={HEIGHT}>
+      <BarChart data={data} accessibilityLayer={false}>
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis dataKey="month" {...AXIS} />
+        <YAxis width={56} tickFormatter={(cents: number) => formatCents(cents)} {...AXIS} />
+        <Tooltip
+          cursor={{ fill: "var(--sunken)" }}
+          contentStyle={BOX}
+          formatter={(value) => formatCents(Number(value))}
+        />
+        <Bar dataKey="Premium" stackId="revenue" fill="var(--accent)" isAnimationActive={false} />
+        <Bar dataKey="Rentals" stackId="revenue" fill="var(--line-strong)" isAnimationActive={false} />
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+
+export function ActiveChart({ days, before }: Pick<Dashboard, "days" | "before">) {
+  const data = days.map(({ day, active }, index) => ({
+    day: formatDay(day),
+    "This period": active,
+    Before: before[before.length - days.length + index]?.active ?? null,
+  }));
+  return (
+    <ResponsiveContainer width="100%" height={HEIGHT}>
+      <ComposedChart data={data} accessibilityLayer={false}>
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis dataKey="day" minTickGap={48} {...AXIS} />
+        <YAxis
+          width={44}
+          allowDecimals={false}
+          tickFormatter={(value: number) => formatNumber(value)}
+          {...AXIS}
+        />
+        <Tooltip contentStyle={BOX} />
+        <Area
+          dataKey="This period"
+          stroke="var(--accent)"
+          fill="var(--accent-soft)"
+          strokeWidth={2}
+          isAnimationActive={false}
+        />
+        <Line
+          dataKey="Before"
+          stroke="var(--line-strong)"
+          strokeDasharray="4 3"
+          dot={false}
+          isAnimationActive={false}
+        />
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}

@@ -1,0 +1,139 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { Button } from "@/components/ui/button.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { relativeTime } from "@/lib/relative-time.ts";
+import { type ErrorStatus, getError } from "../../api/list-errors.ts";
+import { formatDate, formatTime } from "../../model/format.ts";
+import { Kbd, Pill, Section } from "../parts.tsx";
+import { RowsSkeleton } from "../rows-skeleton.tsx";
+import { Unavailable } from "../unavailable.tsx";
+import { DayBars } from "./day-bars.tsx";
+import { Stack } from "./stack.tsx";
+
+interface ErrorDetailsProps {
+  readonly id: number;
+  readonly isBusy: boolean;
+  readonly onDecide: (id: number, decision: ErrorStatus) => void;
+}
+
+/** One error: what was decided, how often it happens, where, and its stack. */
+export function ErrorPanel({ id, isBusy, onDecide }: ErrorDetailsProps) {
+  const error = useQuery(getError(id));
+  if (error.isPending) return <RowsSkeleton label="Loading the error…" />;
+  if (error.isError) {
+    return (
+      <Unavailable
+        error={error.error}
+        title="We couldn’t load this error"
+        onRetry={() => void error.refetch()}
+        isBusy={error.isFetching}
+      />
+    );
+  }
+  const { data } = error;
+  const [latest] = data.events;
+  const facts = [
+    [String(data.times), data.times === 1 ? "event" : "events"],
+    [String(data.users), data.users === 1 ? "user" : "users"],
+    [formatDate(data.first_seen), "first seen"],
+    [relativeTime(data.last_seen), "last seen"],
+  ];
+  return (
+    <article aria-label={data.title} className="grid content-start gap-5">
+      <header className="grid gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <span className="flex items-center gap-2 text-ink-soft">
+            <StatusPill status={data.status} regressedAt={data.regressed_at} />
+            Error {data.id} · {data.source}
+          </span>
+          <span className="flex flex-wrap gap-2">
+            {data.status === "open" ? (
+              <>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  disabled={isBusy}
+                  onClick={() => onDecide(id, "ignored")}
+                >
+                  Ignore <Kbd>E</Kbd>
+                </Button>
+                <Button size="sm" disabled={isBusy} onClick={() => onDecide(id, "investigated")}>
+                  Mark investigated <Kbd>I</Kbd>
+                </Button>
+              </>
+            ) : (
+              <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => onDecide(id, "open")}>
+                Reopen <Kbd>O</Kbd>
+              </Button>
+            )}
+          </span>
+        </div>
+        <h2 className="break-words font-mono font-semibold text-[0.9375rem]">{data.title}</h2>
+      </header>
+      {data.regressed_at && data.status === "open" && (
+        <Notice title="It came back">
+          Reopened {relativeTime(data.regressed_at)}
+          {data.last_release && ` in ${data.last_release}`}
+          {data.decided_release && `, after being marked as investigated in ${data.decided_release}`}.
+        </Notice>
+      )}
+      {data.status !== "open" && data.decided_at && (
+        <p className="text-ink-soft">
+          Marked as {data.status} by {data.decided_by ?? "a deleted account"}, {formatTime(data.decided_at)}
+        </p>
+      )}
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {facts.map(([value, what]) => (
+          <div key={what} className="flex flex-col-reverse border-line border-l pl-3">
+            <dt className="text-ink-soft">{what}</dt>
+            <dd className="font-semibold text-[1rem]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <DayBars days={data.days} className="h-16" label="Events on each of the last 14 days" />
+      {latest?.stack_trace && <Stack stack={latest.stack_trace} />}
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Section title="Where">
+          <ul>
+            {data.screens.map(({ screen, times }) => (
+              <li key={screen} className="flex justify-between gap-3 border-line border-b py-1.5">
+                <span className="min-w-0 break-words font-mono text-[0.75rem]">{screen}</span>
+                <span>{times}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+        <Section title="Latest events">
+          <ul>
+            {data.events.map((event) => (
+              <li key={event.id} className="flex justify-between gap-3 border-line border-b py-1.5">
+                <span className="min-w-0">
+                  {formatTime(event.created_at)}
+                  <span className="block break-words text-ink-soft">{event.release ?? "no release"}</span>
+                </span>
+                {event.user_id && (
+                  <Link to={`/admin/users/${event.user_id}`} className="shrink-0 text-accent underline">
+                    User
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </div>
+      <p className="text-ink-soft">We never record what users type.</p>
+    </article>
+  );
+}
+
+export function StatusPill({
+  status,
+  regressedAt,
+}: {
+  readonly status: ErrorStatus;
+  readonly regressedAt: string | null;
+}) {
+  if (status !== "open") return <Pill>{status === "ignored" ? "Ignored" : "Investigated"}</Pill>;
+  return regressedAt ? <Pill tone="danger">Regressed</Pill> : <Pill tone="warning">Open</Pill>;
+}

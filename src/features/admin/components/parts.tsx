@@ -1,0 +1,190 @@
+/** Small parts that the area's screens share. */
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { classNames } from "@/components/ui/class-names.ts";
+
+export function Kbd({ children }: { readonly children: ReactNode }) {
+  return (
+    <kbd className="inline-grid h-5 min-w-5 place-content-center rounded-sm border border-line bg-sunken px-1 font-sans text-[0.6875rem] text-ink-soft">
+      {children}
+    </kbd>
+  );
+}
+
+const PILLS = {
+  neutral: "border-line bg-sunken text-ink-soft",
+  accent: "border-transparent bg-accent-soft text-accent",
+  warning: "border-transparent bg-highlight text-ink",
+  danger: "border-transparent bg-danger-soft text-danger",
+} as const;
+
+export function Pill({
+  tone = "neutral",
+  children,
+}: {
+  readonly tone?: keyof typeof PILLS;
+  readonly children: ReactNode;
+}) {
+  return (
+    <span
+      className={classNames(
+        "inline-flex shrink-0 items-center whitespace-nowrap rounded-full border px-2 py-px font-medium text-[0.6875rem]",
+        PILLS[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+interface SegmentsProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly (readonly [value: Value, label: ReactNode])[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few choices, all of them visible. */
+export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="flex min-w-0 flex-wrap rounded-md border border-line bg-sunken p-0.5">
+      <legend className="sr-only">{label}</legend>
+      {options.map(([option, text]) => (
+        <label
+          key={option}
+          className={classNames(
+            "relative flex min-h-9 cursor-pointer items-center rounded-sm px-2.5 font-medium text-ink-soft has-focus-visible:outline-2 has-focus-visible:outline-accent md:min-h-7",
+            option === value && "bg-raised text-ink shadow-card",
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            checked={option === value}
+            onChange={() => onChange(option)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A native choice with a label that only screen readers need. */
+export function Choice({
+  label,
+  children,
+  className,
+  ...props
+}: ComponentProps<"select"> & { readonly label: string }) {
+  return (
+    <select
+      aria-label={label}
+      {...props}
+      className={classNames(
+        "h-11 max-w-full rounded-md border border-line-strong bg-raised px-2.5 text-[0.875rem] md:h-8 md:text-[0.8125rem]",
+        className,
+      )}
+    >
+      {children}
+    </select>
+  );
+}
+
+/** The page's search; `/` moves the focus to it. */
+export function SearchField({ label, ...props }: ComponentProps<"input"> & { readonly label: string }) {
+  return (
+    <div className="relative w-full md:w-72">
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        data-page-search=""
+        {...props}
+        className="h-11 w-full rounded-md border border-line-strong bg-raised pr-9 pl-3 text-base md:h-8 md:text-[0.8125rem]"
+      />
+      <span aria-hidden="true" className="pointer-events-none absolute top-1.5 right-1.5 hidden md:block">
+        <Kbd>/</Kbd>
+      </span>
+    </div>
+  );
+}
+
+/** A section of a screen: a heading, and what belongs to it below a hairline. */
+export function Section({
+  title,
+  aside,
+  children,
+  className,
+}: {
+  readonly title: ReactNode;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+  readonly className?: string;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classNames("min-w-0 border-line border-t pt-3", className)}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 id={id} className="font-sans font-semibold text-[0.875rem]">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A screen's title with what belongs beside it. */
+export function ScreenHeading({
+  title,
+  note,
+  children,
+}: {
+  readonly title: ReactNode;
+  readonly note?: ReactNode;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+        <h1 className="font-semibold text-[1.375rem]">{title}</h1>
+        {note && <p className="text-ink-soft">{note}</p>}
+      </div>
+      {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+    </header>
+  );
+}
+
+/** A table in its own frame, which alone may scroll sideways. */
+export function Table({
+  label,
+  head,
+  children,
+}: {
+  readonly label: string;
+  readonly head: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
+    <div className="table-frame min-w-0 overflow-x-auto" tabIndex={0}>
+      <table
+        aria-label={label}
+        className="w-full border-collapse text-left tabular-nums [&_td]:h-9 [&_td]:border-line [&_td]:border-b [&_td]:px-2 [&_th]:h-9 [&_th]:whitespace-nowrap [&_th]:border-line [&_th]:border-b [&_th]:px-2 [&_th]:font-medium [&_th]:text-ink-soft"
+      >
+        <thead>
+          <tr>{head}</tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+export function Empty({ children }: { readonly children: ReactNode }) {
+  return <p className="border-line border-b px-2 py-6 text-ink-soft">{children}</p>;
+}

@@ -1,0 +1,55 @@
+import type { UserDetails } from "../../api/get-user.ts";
+import { formatDay } from "../../model/format.ts";
+import { Section } from "../parts.tsx";
+
+const DAYS = 30;
+
+/** Messages and reviews of the last 30 days, as bars; screen readers get the table behind them. */
+export function UserUsage({ user }: { readonly user: UserDetails }) {
+  const byDay = new Map(user.days.map((day) => [day.day, day]));
+  const days = Array.from({ length: DAYS }, (_, index) => {
+    const day = new Date(Date.now() - (DAYS - 1 - index) * 86_400_000).toISOString().slice(0, 10);
+    return { day, messages: byDay.get(day)?.messages ?? 0, reviews: byDay.get(day)?.reviews ?? 0 };
+  });
+  const most = Math.max(1, ...days.map(({ messages }) => messages));
+  const sum = (what: "messages" | "reviews") => days.reduce((total, day) => total + day[what], 0);
+  return (
+    <Section title="Usage" aside={<span className="text-ink-soft">Last 30 days</span>}>
+      <p className="mb-2">
+        <strong>{sum("messages")}</strong> messages · <strong>{sum("reviews")}</strong> cards reviewed
+      </p>
+      <div aria-hidden="true" className="flex h-20 items-end gap-0.5 border-line border-b">
+        {days.map(({ day, messages }) => (
+          <span
+            key={day}
+            title={`${formatDay(day)}: ${messages}`}
+            style={{ height: `${(messages / most) * 100}%` }}
+            className="min-h-px flex-1 rounded-t-xs bg-accent"
+          />
+        ))}
+      </div>
+      {/* A table itself doesn’t shrink. */}
+      <div className="sr-only">
+        <table>
+          <caption>Usage by day</caption>
+          <thead>
+            <tr>
+              <th>Day</th>
+              <th>Messages</th>
+              <th>Cards reviewed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, messages, reviews }) => (
+              <tr key={day}>
+                <td>{formatDay(day)}</td>
+                <td>{messages}</td>
+                <td>{reviews}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+/** How figures and times are written in the administrators' area. */
+
+const NUMBER = new Intl.NumberFormat("en-US");
+const DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+const DATE = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
+const TIME = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+export const formatNumber = (value: number): string => NUMBER.format(value);
+
+/** Whole dollars without cents. */
+export function formatCents(cents: number): string {
+  const digits = cents % 100 === 0 ? 0 : 2;
+  return (cents / 100).toLocaleString("en-US", {
+    style: "currency",
+    currency: "USD",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+export const formatPercent = (share: number): string => `${(share * 100).toFixed(share < 0.1 ? 2 : 1)}%`;
+
+/** @param day "2026-11-01", a day in UTC. */
+export const formatDay = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
+/** @param iso ISO 8601. */
+export const formatDate = (iso: string): string => DATE.format(new Date(iso));
+export const formatTime = (iso: string): string => TIME.format(new Date(iso));
+
+export interface Change {
+  readonly text: string;
+  readonly direction: "up" | "down" | "same";
+}
+
+/** A figure compared with the one before it. */
+export function formatChange(now: number, before: number): Change {
+  if (now === before) return { text: "No change", direction: "same" };
+  const direction = now > before ? "up" : "down";
+  if (before === 0) return { text: "New", direction };
+  const share = Math.abs(now - before) / Math.abs(before);
+  const percent = share * 100;
+  return { text: `${percent.toFixed(percent < 10 ? 1 : 0).replace(/\.0$/, "")}%`, direction };
+}

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { readCardsFile } from "./read-cards-file.ts";
+import { toCsv } from "./to-csv.ts";
+
+it("reads what was exported, whatever the cells contain", () => {
+  const cards = [
+    { subject: "torts", front: '=1, "quoted"', back: "two\nlines", authority: "", official_id: "torts-1" },
+  ];
+  expect(readCardsFile(`\uFEFF${toCsv(cards)}`)).toEqual(cards);
+});
+
+it.each([
+  ["subject,front\ntorts,A", "The file has no column “back”."],
+  ["subject,front,back\n", "The file has no cards."],
+  ["subject,front,back\ntorts,A", /^Row 2: /],
+] as const)("refuses %j", (text, problem) => {
+  expect(() => readCardsFile(text)).toThrow(problem);
+});

@@ -1,0 +1,57 @@
+import {
+  Flag,
+  GraduationCap,
+  Layers,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquareText,
+  OctagonAlert,
+  ScrollText,
+  SlidersHorizontal,
+  UserCog,
+  Users,
+} from "lucide-react";
+import type { Attention } from "../api/get-attention.ts";
+
+export interface ScreenLink {
+  readonly name: string;
+  readonly path: string;
+  readonly Icon: LucideIcon;
+  /** The letter after `g`. */
+  readonly letter: string;
+  readonly waiting?: (attention: Attention) => number;
+}
+
+/** The area's screens, in groups. */
+export const SCREEN_GROUPS: readonly (readonly ScreenLink[])[] = [
+  [{ name: "Dashboard", path: "/admin/dashboard", Icon: LayoutDashboard, letter: "d" }],
+  [
+    { name: "Users", path: "/admin/users", Icon: Users, letter: "u" },
+    {
+      name: "Error Logs",
+      path: "/admin/error-logs",
+      Icon: OctagonAlert,
+      letter: "e",
+      waiting: ({ open_errors }) => open_errors,
+    },
+  ],
+  [
+    { name: "Courses", path: "/admin/courses", Icon: GraduationCap, letter: "c" },
+    { name: "Flashcards", path: "/admin/flashcards", Icon: Layers, letter: "f" },
+    { name: "Hornbook", path: "/admin/hornbook", Icon: MessageSquareText, letter: "h" },
+    {
+      name: "Reports",
+      path: "/admin/reports",
+      Icon: Flag,
+      letter: "r",
+      waiting: ({ passage_reports, contact_messages }) => passage_reports + contact_messages,
+    },
+  ],
+  [
+    { name: "Settings", path: "/admin/settings", Icon: SlidersHorizontal, letter: "s" },
+    { name: "Administrators", path: "/admin/set-admin", Icon: UserCog, letter: "a" },
+    { name: "Audit log", path: "/admin/audit-log", Icon: ScrollText, letter: "l" },
+  ],
+];
+
+export const SCREENS: readonly ScreenLink[] = SCREEN_GROUPS.flat();

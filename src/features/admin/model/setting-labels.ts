@@ -1,0 +1,39 @@
+interface SettingLabel {
+  readonly title: string;
+  readonly hint: string;
+  readonly kind: "number" | "long_text" | "switch";
+}
+
+/** How each setting is shown. */
+export const SETTING_LABELS: Readonly<Record<string, SettingLabel>> = {
+  free_messages_per_month: {
+    title: "Free messages a month",
+    hint: "What the Free plan allows. The landing page promises 10.",
+    kind: "number",
+  },
+  messages_per_minute: {
+    title: "Messages a minute",
+    hint: "The most one account may send, on any plan.",
+    kind: "number",
+  },
+  promo_banner: {
+    title: "Promotion banner",
+    hint: "Whether public pages advertise the operator’s promotion code, if there is one. The checkout accepts it either way.",
+    kind: "switch",
+  },
+  maintenance_notice: {
+    title: "Maintenance notice",
+    hint: "Shown on top of every page, from its next load. Empty: no notice.",
+    kind: "long_text",
+  },
+  model_answers: {
+    title: "Answers from the model",
+    hint: "Off: answers come from the outlines alone, even if a model is configured.",
+    kind: "switch",
+  },
+  study_mode: {
+    title: "Quiz me first",
+    hint: "Off: the chat answers right away, whatever the student chose.",
+    kind: "switch",
+  },
+};

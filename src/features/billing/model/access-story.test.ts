@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { accessReason, accessSteps, type OrderRow, refundableUntil } from "./access-story.ts";
+
+const NOW = Date.parse("2026-11-22T12:00:00Z");
+const order = (values: Partial<OrderRow> = {}): OrderRow => ({
+  id: "order",
+  number: 1001,
+  days: 30,
+  status: "paid",
+  amount_cents: 29900,
+  paid_with: null,
+  paid_at: "2026-11-20T12:00:00Z",
+  refunded_at: null,
+  ...values,
+});
+
+describe("why someone has access", () => {
+  it.each([
+    [[order()], "You rented this course."],
+    [
+      [order(), order()],
+      "You paid for this course twice. Each payment added its days to the time you had left.",
+    ],
+    [[order(), order({ status: "refunded" })], "You rented this course."],
+    [[order({ status: "refunded" })], "You took your payment back, so access ended."],
+    [[], "Hornbook added this course to your account, without a payment."],
+  ])("says it of %j", (orders, reason) => {
+    expect(accessReason(orders)).toBe(reason);
+  });
+
+  it("tells what happened in order, and what is to come", () => {
+    const first = order({ number: 1001, paid_at: "2026-10-02T12:00:00Z" });
+    const renewal = order({
+      number: 1002,
+      paid_at: "2026-10-20T12:00:00Z",
+      status: "refunded",
+      refunded_at: "2026-10-21T12:00:00Z",
+    });
+    expect(accessSteps([renewal, first], "2026-12-01T12:00:00Z", NOW)).toEqual([
+      { at: "2026-10-02T12:00:00Z", what: "Rented, 30 days", detail: "HB-1001", isAhead: false },
+      { at: "2026-10-20T12:00:00Z", what: "Renewed, 30 days", detail: "HB-1002", isAhead: false },
+      { at: "2026-10-21T12:00:00Z", what: "Refunded", detail: "HB-1002", isAhead: false },
+      {
+        at: "2026-12-01T12:00:00Z",
+        what: "Access ends",
+        detail: "Progress and notes stay.",
+        isAhead: true,
+      },
+    ]);
+  });
+});
+
+describe("taking an order back", () => {
+  it("is possible for seven days to the second", () => {
+    expect(refundableUntil(order({ paid_at: "2026-11-15T12:00:01Z" }), 7, NOW)).toBe(
+      "2026-11-22T12:00:01.000Z",
+    );
+    expect(refundableUntil(order({ paid_at: "2026-11-15T12:00:00Z" }), 7, NOW)).toBeNull();
+  });
+
+  it.each(["refunded", "pending", "failed"])("isn't when it is %s", (status) => {
+    expect(refundableUntil(order({ status }), 7, NOW)).toBeNull();
+  });
+});

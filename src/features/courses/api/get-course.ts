@@ -1,0 +1,29 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/lib/request-error.ts";
+import { getSupabase } from "@/lib/supabase.ts";
+import { type Course, isId, toCourse } from "../model/course.ts";
+import { coursesKeys } from "./keys.ts";
+
+const FAILED = "We couldn’t load this course.";
+
+/** A course with its modules and lessons, in order; null if the user can't see one with this id. */
+export const getCourse = (courseId: string) =>
+  queryOptions({
+    queryKey: coursesKeys.course(courseId),
+    queryFn: async ({ signal }): Promise<Course | null> => {
+      if (!isId(courseId)) return null;
+      const supabase = await getSupabase();
+      const found = unwrap(
+        await supabase
+          .from("courses")
+          .select(
+            "id, slug, title, overview, tile_description, price, original_price, level, is_featured, status, days_of_access, image, outcomes, faq, modules(id, title, summary, position, lessons(id, title, minutes, position, is_preview))",
+          )
+          .eq("id", courseId)
+          .abortSignal(signal)
+          .maybeSingle(),
+        FAILED,
+      );
+      return found && toCourse(found);
+    },
+  });

@@ -1,0 +1,46 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { unwrap } from "@/lib/request-error.ts";
+import { withRetries } from "@/lib/retry-policy.ts";
+import { getSupabase } from "@/lib/supabase.ts";
+import type { PlayedPart } from "../model/played-parts.ts";
+import type { LessonProgress } from "../model/progress.ts";
+import { coursesKeys } from "./keys.ts";
+
+export interface Advance {
+  readonly lessonId: string;
+  /** Where the video is, in seconds. */
+  readonly at?: number;
+  /** What was played since the last time. */
+  readonly parts?: readonly PlayedPart[];
+  /** Of the video, in seconds. */
+  readonly duration?: number;
+  /** Whether the text was read to its end. */
+  readonly hasRead?: boolean;
+}
+
+/** Adds to the user's progress in a lesson. The database merges it with what other tabs and devices recorded. */
+export async function recordProgress(queries: QueryClient, userId: string, advance: Advance): Promise<void> {
+  const { lessonId, at, parts = [], duration, hasRead = false } = advance;
+  const stored = await withRetries(async () => {
+    const supabase = await getSupabase();
+    return unwrap(
+      await supabase.rpc("record_lesson_progress", {
+        of_lesson: lessonId,
+        played_parts: parts.map((part) => [...part]),
+        has_read: hasRead,
+        ...(at === undefined ? {} : { at_seconds: Math.floor(at) }),
+        ...(duration === undefined ? {} : { duration: Math.ceil(duration) }),
+      }),
+      "We couldn’t save your progress.",
+    );
+  });
+  keepProgress(queries, userId, stored as LessonProgress);
+}
+
+/** Shows progress that the database has stored. */
+export function keepProgress(queries: QueryClient, userId: string, stored: LessonProgress): void {
+  queries.setQueryData<LessonProgress[]>(
+    coursesKeys.progress(userId),
+    (known) => known && [...known.filter(({ lesson_id }) => lesson_id !== stored.lesson_id), stored],
+  );
+}

@@ -1,0 +1,40 @@
+import { Check, Lock, Play } from "lucide-react";
+import { Link } from "react-router";
+import { lessonAddress, type SyllabusModule } from "../../model/course.ts";
+import type { CourseArea } from "./course-area.ts";
+
+interface ModuleLessonsProps {
+  readonly area: Pick<CourseArea, "course" | "byLesson" | "isOpen">;
+  readonly module: SyllabusModule;
+}
+
+/** The lessons of a module, each a link. */
+export function ModuleLessons({ area: { course, byLesson, isOpen }, module }: ModuleLessonsProps) {
+  return (
+    <ol className="divide-y divide-line overflow-clip rounded-lg border border-line bg-raised shadow-card">
+      {module.lessons.map((lesson) => (
+        <li key={lesson.id}>
+          <Link
+            to={lessonAddress(course.id, lesson)}
+            className="grid min-h-12 grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-3 px-4 py-3 text-[0.9375rem] leading-snug hover:bg-sunken focus-visible:-outline-offset-2"
+          >
+            {byLesson.get(lesson.id)?.completed_at != null ? (
+              <Check aria-label="Finished" className="size-4.5 text-success" />
+            ) : isOpen(lesson) ? (
+              <Play aria-hidden="true" className="size-4 fill-current text-accent" />
+            ) : (
+              <Lock aria-label="Locked" className="size-4 text-ink-soft" />
+            )}
+            <span>
+              {lesson.number}. {lesson.title}
+            </span>
+            <span className="text-ink-soft text-sm tabular-nums">
+              {!isOpen(lesson) ? "" : lesson.isPreview ? "Preview · " : ""}
+              {lesson.minutes} min
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

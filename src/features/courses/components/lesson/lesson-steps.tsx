@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import { lessonAddress, type SyllabusLesson } from "../../model/course.ts";
+
+interface LessonStepsProps {
+  readonly courseId: string;
+  readonly previous: SyllabusLesson | undefined;
+  readonly next: SyllabusLesson | undefined;
+}
+
+const LINK =
+  "grid rounded-lg border border-line bg-raised px-4.5 py-3.5 font-semibold font-serif leading-snug hover:border-line-strong";
+
+/** The lessons before and after this one. */
+export function LessonSteps({ courseId, previous, next }: LessonStepsProps) {
+  return (
+    <nav aria-label="Lessons" className="grid gap-3.5 sm:grid-cols-2">
+      {previous ? (
+        <Link to={lessonAddress(courseId, previous)} className={LINK}>
+          <span className="font-normal font-sans text-ink-soft text-xs">Previous</span>
+          {previous.title}
+        </Link>
+      ) : (
+        <span className="max-sm:hidden" />
+      )}
+      {next && (
+        <Link to={lessonAddress(courseId, next)} className={`${LINK} text-right`}>
+          <span className="font-normal font-sans text-ink-soft text-xs">Next · {next.minutes} min</span>
+          {next.title}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,139 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from "react";
+import { classNames } from "@/components/ui/class-names.ts";
+import { useKeptScroll } from "@/components/ui/use-kept-scroll.ts";
+import { getLessonMedia } from "../../api/get-lesson-media.ts";
+import type { LessonContents } from "../../model/lesson.ts";
+import type { LessonProgress } from "../../model/progress.ts";
+import { LessonVideo } from "../player/lesson-video.tsx";
+import { Transcript } from "../player/transcript.tsx";
+import { FrameworkCard } from "./framework-card.tsx";
+import { LessonText } from "./lesson-text.tsx";
+import { NotesPanel } from "./notes-panel.tsx";
+import { OnThisPage } from "./on-this-page.tsx";
+import { type Panel, PanelTabs } from "./panel-tabs.tsx";
+import { Questions } from "./question-card.tsx";
+import { useHasRoom } from "./use-has-room.ts";
+import { useReadToEnd } from "./use-read-to-end.ts";
+
+/** Pixels for a readable text with the transcript beside it. */
+const ROOM_FOR_BOTH = 880;
+
+type Video = RefObject<HTMLVideoElement | null>;
+
+interface LessonViewProps {
+  readonly lesson: { readonly id: string; readonly title: string };
+  readonly contents: LessonContents;
+  /** Where the lesson is in its course, above its title. */
+  readonly place: string;
+  readonly frameworkNumber: string;
+  /** Null for a visitor, who keeps no notes and no progress. */
+  readonly userId: string | null;
+  readonly progress: LessonProgress | undefined;
+  readonly onOpenPassage: ((passageId: string) => void) | null;
+  /** The text of a lesson without a video was read to its end. */
+  readonly onRead: () => void;
+  readonly actions: (video: Video | null) => ReactNode;
+  readonly steps: ReactNode;
+}
+
+/** A lesson: its video, text, framework and questions, with the transcript and notes beside them. */
+export function LessonView(props: LessonViewProps) {
+  const { lesson, contents, place, frameworkNumber, userId, progress, onOpenPassage, actions, steps } = props;
+  const { data: media, isPending, refetch } = useQuery(getLessonMedia(lesson.id));
+  const [panel, setPanel] = useState<Panel>("lesson");
+  const scroller = useRef<HTMLDivElement>(null);
+  const isWide = useHasRoom(scroller, ROOM_FOR_BOTH);
+  const video = useRef<HTMLVideoElement>(null);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  useKeptScroll(scroller);
+  const hasVideo = media?.video != null;
+  useReadToEnd(end, !isPending && !hasVideo && progress?.completed_at == null, props.onRead);
+  const startNote = useCallback(() => {
+    setPanel("notes");
+    requestAnimationFrame(() => noteField.current?.focus());
+  }, []);
+
+  const transcript = hasVideo && <Transcript lessonId={lesson.id} captions={media.captions} video={video} />;
+  const notes = userId && (
+    <NotesPanel userId={userId} lessonId={lesson.id} video={hasVideo ? video : null} field={noteField} />
+  );
+  const panels: readonly Panel[] = [
+    "lesson",
+    ...(hasVideo ? ["transcript" as const] : []),
+    ...(userId ? ["notes" as const] : []),
+  ];
+  const isShown = (wanted: Panel) => isWide || panel === wanted;
+  return (
+    <div
+      ref={scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
+      tabIndex={0}
+      className="relative min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
+    >
+      <div
+        className={classNames(
+          "mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] items-start gap-x-7 px-(--content-padding) pb-16 md:pt-6",
+          isWide && "grid-cols-[minmax(0,1fr)_19rem]",
+        )}
+      >
+        <div className="min-w-0">
+          {hasVideo && media.video && (
+            <LessonVideo
+              video={video}
+              lesson={lesson}
+              media={{ ...media, video: media.video }}
+              userId={userId}
+              progress={progress}
+              onStale={() => void refetch()}
+              onNote={userId ? startNote : null}
+            />
+          )}
+          {!isWide && panels.length > 1 && <PanelTabs panels={panels} shown={panel} onShow={setPanel} />}
+          <article hidden={!isShown("lesson")} className={classNames(!isShown("lesson") && "hidden")}>
+            <header className="mt-5 mb-6">
+              <p className="text-ink-soft text-sm tabular-nums">{place}</p>
+              <h1 className="mt-1 font-semibold text-[1.625rem] leading-tight tracking-tight md:text-[1.8125rem]">
+                {lesson.title}
+              </h1>
+              {actions(hasVideo ? video : null)}
+            </header>
+            <LessonText body={contents.body} onOpenPassage={onOpenPassage} />
+            <div ref={end} />
+            <div className="mt-9 grid gap-7">
+              <FrameworkCard
+                title={lesson.title}
+                number={frameworkNumber}
+                framework={contents.framework}
+                address={media?.framework ?? null}
+              />
+              <Questions questions={contents.questions} onOpenPassage={onOpenPassage} />
+              {steps}
+            </div>
+          </article>
+          {!isWide && panel === "transcript" && (
+            <div className="mt-4">
+              <Box>{transcript}</Box>
+            </div>
+          )}
+          {!isWide && panel === "notes" && (
+            <div className="mt-4">
+              <Box>{notes}</Box>
+            </div>
+          )}
+        </div>
+        {isWide && (
+          <aside aria-label="Beside the lesson" className="sticky top-0 grid gap-5">
+            {transcript ? <Box>{transcript}</Box> : <OnThisPage body={contents.body} scroller={scroller} />}
+            {notes && <Box>{notes}</Box>}
+          </aside>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Box({ children }: { readonly children: ReactNode }) {
+  return <div className="overflow-clip rounded-lg border border-line bg-raised shadow-card">{children}</div>;
+}

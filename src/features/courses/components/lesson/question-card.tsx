@@ -1,0 +1,194 @@
+import { CircleCheck, CircleX } from "lucide-react";
+import { type KeyboardEvent, useId, useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { classNames } from "@/components/ui/class-names.ts";
+import type { Question } from "../../model/lesson.ts";
+
+const LETTERS: readonly string[] = ["A", "B", "C", "D", "E", "F"];
+
+interface QuestionsProps {
+  readonly questions: readonly Question[];
+  /** Opens the passage that supports an answer. Null where there is none to open. */
+  readonly onOpenPassage: ((passageId: string) => void) | null;
+}
+
+/** The questions at the end of a lesson, one at a time: choose, check, and read why. */
+export function Questions({ questions, onOpenPassage }: QuestionsProps) {
+  const [at, setAt] = useState(0);
+  const [right, setRight] = useState<readonly number[]>([]);
+  const question = questions[at];
+  if (questions.length === 0) return null;
+  return (
+    <section
+      aria-label="Check your understanding"
+      className="rounded-lg border border-line bg-raised p-4 shadow-card sm:p-6"
+    >
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="font-sans font-semibold text-accent text-xs uppercase tracking-[0.06em]">
+          Check your understanding
+        </h2>
+        <p className="text-ink-soft text-sm tabular-nums">
+          {question ? `${at + 1} of ${questions.length}` : `${right.length} of ${questions.length} right`}
+        </p>
+      </div>
+      {question ? (
+        <OneQuestion
+          key={at}
+          question={question}
+          isLast={at === questions.length - 1}
+          onAnswered={(isRight) => isRight && setRight((known) => [...known, at])}
+          onNext={() => setAt(at + 1)}
+          onOpenPassage={onOpenPassage}
+        />
+      ) : (
+        <div className="mt-3 grid justify-items-start gap-4">
+          <p className="font-serif text-[1.0625rem] leading-relaxed">
+            {right.length === questions.length
+              ? "All right. Go on to the next lesson."
+              : "Read the sections behind the ones you missed, then try again."}
+          </p>
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => {
+              setAt(0);
+              setRight([]);
+            }}
+          >
+            Start over
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface OneQuestionProps extends Pick<QuestionsProps, "onOpenPassage"> {
+  readonly question: Question;
+  readonly isLast: boolean;
+  readonly onAnswered: (isRight: boolean) => void;
+  readonly onNext: () => void;
+}
+
+function OneQuestion({ question, isLast, onAnswered, onNext, onOpenPassage }: OneQuestionProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [isChecked, setChecked] = useState(false);
+  const isRight = chosen === question.answer;
+
+  const check = () => {
+    if (chosen === null || isChecked) return;
+    setChecked(true);
+    onAnswered(chosen === question.answer);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (isChecked || event.ctrlKey || event.metaKey || event.altKey) return;
+    const letter = LETTERS.indexOf(event.key.toUpperCase());
+    if (letter >= 0 && letter < question.choices.length) {
+      setChosen(letter + 1);
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
+      check();
+      event.preventDefault();
+    }
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys are shortcuts for the choices inside.
+    <div onKeyDown={press}>
+      <fieldset className="mt-3">
+        <legend className="mb-4 font-serif text-[1.0625rem] leading-relaxed">{question.question}</legend>
+        <div className="grid gap-2">
+          {question.choices.map((choice, index) => (
+            <Choice
+              key={choice}
+              name={id}
+              letter={LETTERS[index] ?? ""}
+              text={choice}
+              isChosen={chosen === index + 1}
+              isAnswer={index + 1 === question.answer}
+              isChecked={isChecked}
+              onChoose={() => setChosen(index + 1)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div role="status">
+        {isChecked && (
+          <p className="mt-4 rounded-md bg-sunken px-4 py-3.5 font-serif leading-relaxed">
+            <strong className="font-semibold">{isRight ? "Right." : "Not quite."}</strong>{" "}
+            {!isRight && `It’s ${LETTERS[question.answer - 1]}. `}
+            {question.explanation}
+          </p>
+        )}
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        {isChecked && onOpenPassage ? (
+          <Button variant="quiet" size="sm" onClick={() => onOpenPassage(question.passage)}>
+            Read the rule
+          </Button>
+        ) : (
+          <p className="text-ink-soft text-sm">{isChecked ? "" : "Press A to D, then Enter"}</p>
+        )}
+        {isChecked ? (
+          <Button size="sm" onClick={onNext}>
+            {isLast ? "See your result" : "Next question"}
+          </Button>
+        ) : (
+          <Button size="sm" disabled={chosen === null} onClick={check}>
+            Check answer
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly letter: string;
+  readonly text: string;
+  readonly isChosen: boolean;
+  readonly isAnswer: boolean;
+  readonly isChecked: boolean;
+  readonly onChoose: () => void;
+}
+
+function Choice({ name, letter, text, isChosen, isAnswer, isChecked, onChoose }: ChoiceProps) {
+  const verdict = isChecked && isAnswer ? "right" : isChecked && isChosen ? "wrong" : null;
+  return (
+    <label
+      className={classNames(
+        "grid min-h-11.5 grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-2.5 rounded-md border px-3.5 py-2.5 text-[0.9375rem] leading-normal outline-accent outline-offset-2 has-focus-visible:outline-2",
+        verdict === "right"
+          ? "border-success ring-1 ring-success ring-inset"
+          : verdict === "wrong"
+            ? "border-danger ring-1 ring-danger ring-inset"
+            : isChosen
+              ? "border-accent bg-accent-soft"
+              : "border-line",
+        !isChecked && "cursor-pointer hover:bg-sunken",
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        checked={isChosen}
+        disabled={isChecked}
+        onChange={onChoose}
+        className="sr-only"
+      />
+      <span
+        aria-hidden="true"
+        className="grid size-6.5 place-items-center rounded-sm border border-line-strong font-semibold text-[0.8125rem]"
+      >
+        {letter}
+      </span>
+      <span>{text}</span>
+      {verdict === "right" && <CircleCheck aria-label="Right answer" className="size-4.5 text-success" />}
+      {verdict === "wrong" && <CircleX aria-label="Your answer" className="size-4.5 text-danger" />}
+    </label>
+  );
+}

@@ -1,0 +1,109 @@
+import "media-chrome/media-controller";
+import "media-chrome/media-control-bar";
+import "media-chrome/media-play-button";
+import "media-chrome/media-seek-backward-button";
+import "media-chrome/media-mute-button";
+import "media-chrome/media-time-range";
+import "media-chrome/media-time-display";
+import "media-chrome/media-captions-button";
+import "media-chrome/media-pip-button";
+import "media-chrome/media-fullscreen-button";
+import "media-chrome/media-loading-indicator";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { FailureNotice } from "@/components/ui/failure-notice.tsx";
+import { SPEEDS, useSpeed } from "./use-speed.ts";
+import { useVideoSource } from "./use-video-source.ts";
+
+interface VideoPlayerProps {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly title: string;
+  /** Its signed address. A new one for the same video is taken over while it plays. */
+  readonly address: string;
+  readonly captions: string | null;
+  /** Where to start, in seconds. */
+  readonly startAt: number;
+  /** Times to mark above the scrubber. */
+  readonly marks: readonly number[];
+  /** Asks for a new address, after the current one stopped working. */
+  readonly onStale: () => void;
+}
+
+/** The video of a lesson. The element itself stays the same while its address is renewed. */
+export function VideoPlayer({ video, title, address, captions, startAt, marks, onStale }: VideoPlayerProps) {
+  const still = useRef<HTMLCanvasElement>(null);
+  const { hasFailed, retry } = useVideoSource({ video, still, address, startAt, onStale });
+  const { speed, setSpeed } = useSpeed(video);
+  // Captions are loaded once: their address is renewed together with the video's.
+  const [firstCaptions] = useState(captions);
+  return (
+    <div className="lesson-player relative aspect-video overflow-clip bg-video shadow-float md:rounded-lg">
+      <media-controller nohotkeys class="size-full">
+        {/* biome-ignore lint/a11y/useMediaCaption: a video without captions has none to offer. */}
+        <video ref={video} slot="media" playsInline preload="metadata" aria-label={title}>
+          {firstCaptions && (
+            <track kind="captions" src={firstCaptions} srcLang="en" label="English" default />
+          )}
+        </video>
+        <media-loading-indicator slot="centered-chrome" noautohide />
+        <Marks video={video} marks={marks} />
+        <media-time-range />
+        <media-control-bar>
+          <media-play-button />
+          <media-seek-backward-button seekoffset="10" />
+          <media-mute-button />
+          <media-time-display showduration notoggle />
+          <span className="grow" />
+          <label className="grid place-items-center px-1">
+            <span className="sr-only">Speed</span>
+            <select
+              value={speed}
+              onChange={(event) => setSpeed(Number(event.target.value))}
+              className="h-7 rounded-sm border border-on-video/40 bg-video px-1.5 text-on-video text-xs focus-visible:outline-on-video"
+            >
+              {SPEEDS.map((rate) => (
+                <option key={rate} value={rate}>
+                  {rate}×
+                </option>
+              ))}
+            </select>
+          </label>
+          {firstCaptions && <media-captions-button />}
+          <media-pip-button />
+          <media-fullscreen-button />
+        </media-control-bar>
+      </media-controller>
+      {/* The last picture, while the video loads from its new address. */}
+      <canvas ref={still} hidden className="pointer-events-none absolute inset-0 size-full" />
+      {hasFailed && (
+        <div className="absolute inset-0 grid place-items-center bg-video p-4">
+          <FailureNotice title="The video couldn’t be played" onRetry={retry} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Where there are notes and bookmarks, above the scrubber. */
+function Marks({ video, marks }: Pick<VideoPlayerProps, "video" | "marks">) {
+  const [duration, setDuration] = useState(0);
+  useEffect(() => {
+    const element = video.current;
+    const read = () => setDuration(element?.duration || 0);
+    element?.addEventListener("loadedmetadata", read);
+    return () => element?.removeEventListener("loadedmetadata", read);
+  }, [video]);
+  if (duration === 0 || marks.length === 0) return null;
+  return (
+    <div aria-hidden="true" className="pointer-events-none relative mx-2.5 h-2 w-[calc(100%-1.25rem)]">
+      {marks
+        .filter((second) => second <= duration)
+        .map((second) => (
+          <span
+            key={second}
+            style={{ left: `${(second / duration) * 100}%` }}
+            className="absolute -ml-1 size-2 rotate-45 bg-mark"
+          />
+        ))}
+    </div>
+  );
+}

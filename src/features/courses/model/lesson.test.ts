@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { passageAt, withPassageAddresses } from "./lesson.ts";
+import { sectionsOf } from "./sections.ts";
+import { clock, hoursLong, minutesLong } from "./words.ts";
+
+it("turns links to passages into addresses, and back", () => {
+  const text =
+    "See [the elements](evidence/hearsay#elements) and [Bruton](cases/evidence/bruton-v-united-states#rule).";
+  expect(withPassageAddresses(text)).toBe(
+    "See [the elements](/outlines/evidence/hearsay#elements) and [Bruton](/outlines/evidence/cases/bruton-v-united-states#rule).",
+  );
+  expect(passageAt("/outlines/evidence/hearsay#elements")).toBe("evidence/hearsay#elements");
+  expect(passageAt("/outlines/evidence/cases/bruton-v-united-states#rule")).toBe(
+    "cases/evidence/bruton-v-united-states#rule",
+  );
+  for (const other of ["/outlines/evidence", "/outlines/evidence/hearsay", "https://example.com/#x", "/chat"])
+    expect(passageAt(other)).toBeNull();
+});
+
+it("splits a text at its headings", () => {
+  expect(sectionsOf("Opening.\n\n## How it’s tested\n\nA.\n\n## Steps\n\n1. B")).toEqual([
+    { id: "opening", title: null, text: "Opening." },
+    { id: "how-it-s-tested", title: "How it’s tested", text: "A." },
+    { id: "steps", title: "Steps", text: "1. B" },
+  ]);
+  expect(sectionsOf("")).toEqual([]);
+});
+
+it("writes times as people do", () => {
+  expect([0, 63.9, 3852].map(clock)).toEqual(["0:00", "1:03", "1:04:12"]);
+  expect([45, 92, 120].map(minutesLong)).toEqual(["45 min", "1 h 32 min", "2 h"]);
+  expect([45, 186, 240].map(hoursLong)).toEqual(["45 min", "3.1 h", "4 h"]);
+});

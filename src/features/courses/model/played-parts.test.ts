@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { notePlayedParts } from "./played-parts.ts";
+
+function play(seconds: readonly (number | "jump")[]) {
+  const played = notePlayedParts();
+  for (const second of seconds) {
+    if (second === "jump") played.interrupted();
+    else played.playing(second);
+  }
+  return played;
+}
+
+it.each([
+  [[0, 0.25, 0.5, 3.2], [[0, 4]]],
+  // Moved ahead: what was skipped isn't noted.
+  [
+    [0, 1, 2, "jump", 60, 61],
+    [
+      [0, 2],
+      [60, 61],
+    ],
+  ],
+  // A jump that no event announced.
+  [
+    [0, 1, 50, 51],
+    [
+      [0, 1],
+      [50, 51],
+    ],
+  ],
+  [
+    [10, 11, "jump", 5, 6],
+    [
+      [10, 11],
+      [5, 6],
+    ],
+  ],
+  [[7], []],
+  [[], []],
+] as const)("%j was played in %j", (seconds, parts) => {
+  expect(play(seconds).take()).toEqual(parts);
+});
+
+it("goes on with the part that is still playing", () => {
+  const played = play([0, 1, 2]);
+  expect(played.take()).toEqual([[0, 2]]);
+  expect(played.take()).toEqual([]);
+  played.playing(3.5);
+  expect(played.take()).toEqual([[2, 4]]);
+  played.interrupted();
+  played.playing(30);
+  played.playing(31);
+  expect(played.take()).toEqual([[30, 31]]);
+});

@@ -1,0 +1,52 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/lib/request-error.ts";
+import { getSupabase } from "@/lib/supabase.ts";
+import type { StudySettings } from "./get-queue.ts";
+import { flashcardsKeys } from "./keys.ts";
+import { sendReviews } from "./send-reviews.ts";
+
+export interface CollectionSummary {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly is_official: boolean;
+  readonly subject: string | null;
+  /** Whether the user's exam tests it. */
+  readonly is_tested: boolean;
+  /** The cards that the user's plan opens … */
+  readonly cards: number;
+  /** … of this many. */
+  readonly total: number;
+  readonly due: number;
+  readonly fresh: number;
+  readonly learned: number;
+  /** Mean probability of recalling a learned card today, from 0 to 1. Null before the first answer. */
+  readonly mastery: number | null;
+}
+
+export interface Overview {
+  readonly settings: StudySettings;
+  readonly today: {
+    readonly newDone: number;
+    readonly reviewsDone: number;
+    readonly answered: number;
+    readonly secondsPerCard: number;
+  };
+  readonly collections: readonly CollectionSummary[];
+  readonly streak: number;
+  readonly due: { readonly reviews: number; readonly learning: number };
+  /** Reviews due on each of the next six days. */
+  readonly forecast: readonly number[];
+}
+
+/** The user's collections and the official ones, with what today has left. */
+export const getOverview = (userId: string) =>
+  queryOptions({
+    queryKey: flashcardsKeys.overview,
+    queryFn: async ({ signal }) => {
+      await sendReviews(userId).catch(() => {});
+      const supabase = await getSupabase();
+      const answer = await supabase.rpc("study_overview").abortSignal(signal);
+      return unwrap(answer, "We couldn’t load your collections.") as unknown as Overview;
+    },
+  });

@@ -1,0 +1,12 @@
+import { unwrap } from "@/lib/request-error.ts";
+import { getSupabase } from "@/lib/supabase.ts";
+import type { StudySettings } from "./get-queue.ts";
+
+/** Changes the user's study settings. The first change creates them. */
+export async function saveSettings(userId: string, change: Partial<StudySettings>): Promise<void> {
+  const failure = "We couldn’t save your settings.";
+  const supabase = await getSupabase();
+  const table = () => supabase.from("study_settings");
+  const changed = unwrap(await table().update(change).eq("user_id", userId).select("user_id"), failure);
+  if (changed.length === 0) unwrap(await table().insert({ ...change, user_id: userId }), failure);
+}

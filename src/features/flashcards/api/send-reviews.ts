@@ -1,0 +1,37 @@
+import type { Schedule } from "@backend/scheduling/schedule.ts";
+import { callFunction } from "@/lib/call-function.ts";
+import { keptReviews, markSent } from "../model/outbox.ts";
+
+/** The most reviews in one request; the server takes more. */
+const AT_ONCE = 100;
+
+interface Recorded {
+  readonly cards: readonly { readonly cardId: string; readonly schedule: Schedule | null }[];
+  readonly refused: readonly string[];
+}
+
+let sending: Promise<void> | null = null;
+
+/**
+ * Sends the answers on this device that the server doesn't have yet. Sending one twice does no harm.
+ * @throws RequestError when the server can't be reached; the answers stay.
+ */
+export async function sendReviews(userId: string): Promise<void> {
+  // What was answered while a batch is on its way goes with the next one.
+  await sending?.catch(() => {});
+  sending ??= sendAll(userId).finally(() => {
+    sending = null;
+  });
+  await sending;
+}
+
+async function sendAll(userId: string): Promise<void> {
+  const waiting = (await keptReviews(userId)).filter(({ isSent }) => !isSent);
+  for (let start = 0; start < waiting.length; start += AT_ONCE) {
+    const batch = waiting.slice(start, start + AT_ONCE);
+    const reviews = batch.map(({ isSent, ...review }) => review);
+    await callFunction<Recorded>("review-cards", { reviews }, "We couldn’t save your answers.");
+    // Refused ones are of cards that no longer exist: nothing can be recorded for them.
+    await markSent(userId, batch);
+  }
+}

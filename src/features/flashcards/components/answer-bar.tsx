@@ -1,0 +1,78 @@
+import { intervalText } from "@backend/scheduling/interval-text.ts";
+import type { Rating, Schedule } from "@backend/scheduling/schedule.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { classNames } from "@/components/ui/class-names.ts";
+
+const LABELS: Readonly<Record<Rating, string>> = { 1: "Again", 2: "Hard", 3: "Good", 4: "Easy" };
+
+interface AnswerBarProps {
+  readonly isRevealed: boolean;
+  readonly onReveal: () => void;
+  readonly onAnswer: (rating: Rating) => void;
+  /** Four answers, or pass and fail. */
+  readonly hasTwoButtons: boolean;
+  /** What follows from each answer; null in practice. */
+  readonly preview: Readonly<Record<Rating, Schedule>> | null;
+  readonly now: Date;
+}
+
+/** Show answer, then how well it was recalled, in the same place. */
+export function AnswerBar({ isRevealed, onReveal, onAnswer, hasTwoButtons, preview, now }: AnswerBarProps) {
+  if (!isRevealed) {
+    return (
+      <Button
+        className="h-16 w-full text-base sm:h-15"
+        aria-keyshortcuts="Space"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onReveal}
+      >
+        Show answer <Key>Space</Key>
+      </Button>
+    );
+  }
+  const ratings: readonly Rating[] = hasTwoButtons ? [1, 3] : [1, 2, 3, 4];
+  return (
+    <fieldset
+      aria-label="How well did you recall it?"
+      className={classNames("grid gap-2 sm:gap-2.5", hasTwoButtons ? "grid-cols-2" : "grid-cols-4")}
+    >
+      {ratings.map((rating) => {
+        const label = hasTwoButtons ? (rating === 1 ? "Missed" : "Recalled") : LABELS[rating];
+        const interval = preview && intervalText(Date.parse(preview[rating].due) - now.getTime());
+        return (
+          <button
+            key={rating}
+            type="button"
+            aria-keyshortcuts={String(rating)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onAnswer(rating)}
+            className={classNames(
+              "flex h-16 select-none items-center justify-center gap-2 rounded-md border px-1 shadow-card transition-colors sm:h-15 sm:justify-between sm:px-3.5",
+              rating === 3 ? "border-accent bg-accent-soft" : "border-line bg-raised hover:bg-sunken",
+            )}
+          >
+            <span className="grid min-w-0 text-center sm:text-left">
+              <span className="font-semibold text-[0.9375rem]">{label}</span>
+              {interval && (
+                <span className="truncate text-ink-soft text-xs sm:text-[0.8125rem]">{interval}</span>
+              )}
+            </span>
+            <Key>{rating}</Key>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** A key's name, where there is a keyboard. */
+export function Key({ children }: { readonly children: string | number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="hidden min-w-5 rounded-sm border border-current/30 px-1.5 py-0.5 text-center font-sans text-[0.6875rem] leading-tight opacity-80 pointer-fine:inline-block"
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { Markdown } from "@/components/ui/markdown.tsx";
+import { Sheet } from "@/components/ui/sheet.tsx";
+import type { Card } from "../api/get-deck.ts";
+import { sidesOf } from "../model/cloze.ts";
+
+/** An official card, both sides. */
+export function CardSheet({ card, onClose }: { readonly card: Card; readonly onClose: () => void }) {
+  const { question, answer } = sidesOf(card);
+  return (
+    <Sheet isOpen onClose={onClose} side="right" title={card.outline_documents?.title ?? "Card"}>
+      <div className="grid gap-5 p-5">
+        <div className="[&_.prose]:text-xl">
+          <Markdown text={question} />
+        </div>
+        <div className="border-line border-t pt-5">
+          <Markdown text={answer} />
+        </div>
+        {card.authority && <p className="text-ink-soft text-sm">{card.authority}</p>}
+      </div>
+    </Sheet>
+  );
+}

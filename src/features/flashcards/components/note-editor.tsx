@@ -1,0 +1,227 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { Button } from "@/components/ui/button.tsx";
+import { classNames } from "@/components/ui/class-names.ts";
+import { Markdown } from "@/components/ui/markdown.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { Sheet } from "@/components/ui/sheet.tsx";
+import { TextField } from "@/components/ui/text-field.tsx";
+import { flash } from "@/components/ui/toasts.ts";
+import { listOwnCollections } from "../api/list-own-collections.ts";
+import { useSaveCollection } from "../api/save-collection.ts";
+import { useSaveNote } from "../api/save-note.ts";
+import { clozeNumbers, sidesOf } from "../model/cloze.ts";
+import { type NoteDraft, noteSchema, readTags } from "../model/note.ts";
+import { MarkdownField } from "./markdown-field.tsx";
+
+const KINDS = [
+  { kind: "basic", label: "Basic" },
+  { kind: "reverse", label: "Two-way" },
+  { kind: "cloze", label: "Cloze" },
+] as const;
+const FIRST_COLLECTION = "My cards";
+
+interface NoteEditorProps {
+  readonly userId: string;
+  /** What the editor starts with. */
+  readonly draft: Partial<NoteDraft>;
+  readonly onClose: () => void;
+  readonly onSaved?: (note: NoteDraft) => void;
+}
+
+/** Writes a note beside the page, with a preview of its cards. */
+export function NoteEditor({ userId, draft, onClose, onSaved }: NoteEditorProps) {
+  const isNew = !draft.noteId;
+  const { data: collections } = useQuery(listOwnCollections());
+  const save = useSaveNote();
+  const start = useSaveCollection();
+  const form = useForm<NoteDraft>({
+    resolver: zodResolver(noteSchema),
+    defaultValues: {
+      ...{ noteId: null, collectionId: "new", kind: "basic", front: "", back: "", tags: [], topic: null },
+      ...{ passageId: null, authority: "" },
+      ...draft,
+    },
+  });
+  const { kind, front, back, collectionId: chosen } = form.watch();
+  // Without a choice, cards go to the collection for them, which the first one creates.
+  const first = collections?.find(({ title }) => title === FIRST_COLLECTION) ?? collections?.[0];
+  useEffect(() => {
+    if (chosen === "new" && first) form.setValue("collectionId", first.id);
+  }, [chosen, first, form]);
+  const { errors, isSubmitting } = form.formState;
+  const isAnotherNext = useRef(false);
+
+  const submit = form.handleSubmit(async (note) => {
+    const collectionId =
+      note.collectionId === "new"
+        ? (first?.id ?? (await start.mutateAsync({ id: null, userId, title: FIRST_COLLECTION })))
+        : note.collectionId;
+    const cards = await save.mutateAsync({ ...note, collectionId });
+    flash.success(isNew ? (cards.length === 1 ? "Card created" : `${cards.length} cards created`) : "Saved");
+    onSaved?.({ ...note, collectionId });
+    if (!isAnotherNext.current) return onClose();
+    form.reset({
+      ...note,
+      noteId: null,
+      collectionId,
+      front: "",
+      back: "",
+      topic: null,
+      passageId: null,
+      authority: "",
+    });
+    form.setFocus("front");
+  });
+  const onSubmit = (isAnother: boolean) => {
+    isAnotherNext.current = isAnother;
+    // A failed request is shown below; what was typed stays.
+    void submit().catch(() => {});
+  };
+
+  return (
+    <Sheet isOpen onClose={onClose} side="right" title={isNew ? "New card" : "Edit card"}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) onSubmit(isNew);
+        }}
+        className="grid gap-5 p-5"
+      >
+        <div
+          role="radiogroup"
+          aria-label="Kind of card"
+          className="grid grid-cols-3 rounded-md bg-sunken p-1"
+        >
+          {KINDS.map((one) => (
+            <label
+              key={one.kind}
+              className={classNames(
+                "flex h-9 cursor-pointer items-center justify-center rounded-sm text-sm has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:h-11",
+                kind === one.kind ? "bg-raised font-medium shadow-card" : "text-ink-soft",
+              )}
+            >
+              <input type="radio" value={one.kind} className="sr-only" {...form.register("kind")} />
+              {one.label}
+            </label>
+          ))}
+        </div>
+        <Controller
+          name="front"
+          control={form.control}
+          render={({ field }) => (
+            <MarkdownField
+              label={kind === "cloze" ? "Text" : "Front"}
+              rows={3}
+              canHide={kind === "cloze"}
+              error={errors.front?.message}
+              {...field}
+            />
+          )}
+        />
+        <Controller
+          name="back"
+          control={form.control}
+          render={({ field }) => (
+            <MarkdownField
+              label={kind === "cloze" ? "Extra, shown with the answer" : "Back"}
+              rows={kind === "cloze" ? 2 : 5}
+              error={errors.back?.message}
+              {...field}
+            />
+          )}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <label className="grid gap-1.5">
+            <span className="font-medium text-sm">Collection</span>
+            <select
+              className="h-11 w-full rounded-md border border-line-strong bg-raised px-3 text-base"
+              {...form.register("collectionId")}
+            >
+              {/* Until they are loaded, the chosen one has to be there. */}
+              {!collections && draft.collectionId && <option value={draft.collectionId}>…</option>}
+              {collections?.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+              {!draft.collectionId && !first && <option value="new">{FIRST_COLLECTION}</option>}
+            </select>
+          </label>
+          <Controller
+            name="tags"
+            control={form.control}
+            render={({ field }) => (
+              <TextField
+                label="Tags"
+                placeholder="hearsay, 804"
+                defaultValue={field.value.join(", ")}
+                error={errors.tags?.message ?? null}
+                onBlur={(event) => field.onChange(readTags(event.target.value))}
+                onChange={(event) => field.onChange(readTags(event.target.value))}
+              />
+            )}
+          />
+        </div>
+        <TextField
+          label="Source"
+          placeholder="Fed. R. Evid. 804(b)(2)"
+          error={errors.authority?.message ?? null}
+          {...form.register("authority")}
+        />
+        <Preview kind={kind} front={front} back={back} />
+        {(save.isError || start.isError) && (
+          <Notice tone="danger" title="The card couldn’t be saved">
+            What you wrote is still here. Check your connection and try again.
+          </Notice>
+        )}
+        <div className="flex justify-end gap-2">
+          {isNew && (
+            <Button variant="secondary" onClick={() => onSubmit(true)} disabled={isSubmitting}>
+              Save and add another
+            </Button>
+          )}
+          <Button type="submit" isBusy={isSubmitting || (chosen === "new" && !collections)}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+function Preview({ kind, front, back }: Pick<NoteDraft, "kind" | "front" | "back">) {
+  const ordinals = kind === "cloze" ? clozeNumbers(front) : kind === "reverse" ? [0, 1] : [0];
+  if (!front.trim()) return null;
+  return (
+    <section aria-label="Preview" className="grid gap-1.5">
+      <p className="flex items-baseline justify-between text-sm">
+        <span className="font-medium">Preview</span>
+        <span className="text-ink-soft">
+          {ordinals.length === 1 ? "Makes 1 card" : `Makes ${ordinals.length} cards`}
+        </span>
+      </p>
+      <ul className="divide-y divide-line rounded-md border border-line bg-page">
+        {ordinals.slice(0, 4).map((ordinal) => {
+          const { question, answer } = sidesOf({ kind, ordinal, front, back });
+          return (
+            <li key={ordinal} className="grid gap-2 p-4 [&_.prose]:text-base">
+              <Markdown text={question} />
+              {kind !== "cloze" && answer.trim() && (
+                <div className="border-line border-t pt-2 text-ink-soft">
+                  <Markdown text={answer} />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,223 @@
+import { intervalText } from "@backend/scheduling/interval-text.ts";
+import type { Rating } from "@backend/scheduling/schedule.ts";
+import { BookOpenText } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { flash, notify } from "@/components/ui/toasts.ts";
+import type { Queue } from "../api/get-queue.ts";
+import { markCards } from "../api/mark-cards.ts";
+import type { Session } from "../model/session.ts";
+import { useStudy } from "../model/use-study.ts";
+import { AnswerBar, Key } from "./answer-bar.tsx";
+import { CardFace } from "./card-face.tsx";
+import { KeysDialog } from "./keys-dialog.tsx";
+import { SessionBar } from "./session-bar.tsx";
+import { SourceSheet } from "./source-sheet.tsx";
+import { useStudyKeys } from "./use-study-keys.ts";
+import { useSwipe } from "./use-swipe.ts";
+
+/** A card missed this often needs other words. */
+const LEECH_LAPSES = 8;
+
+interface StudyViewProps {
+  readonly userId: string;
+  readonly title: string;
+  readonly begun: Session;
+  /** Null in practice. */
+  readonly queue: Queue | null;
+  readonly onClose: () => void;
+  readonly onProgress: (index: number, total: number) => void;
+  readonly renderOutlineLink: (passageId: string) => ReactNode;
+  readonly renderEditor: (
+    cardId: string,
+    onDone: (change: { front: string; back: string } | null) => void,
+  ) => ReactNode;
+  readonly renderSummary: (session: Session) => ReactNode;
+}
+
+/** A running session, card by card. */
+export function StudyView({ userId, title, begun, queue, onClose, onProgress, ...slots }: StudyViewProps) {
+  const study = useStudy(userId, begun, queue);
+  const { session, isRevealed } = study;
+  const card = session.current;
+  const [panel, setPanel] = useState<"source" | "keys" | "edit" | null>(null);
+  const done = session.answers.length;
+  const total = done + session.main.length + session.learning.length + (card ? 1 : 0);
+  useEffect(() => onProgress(done, total), [onProgress, done, total]);
+
+  const hasTwoButtons = queue?.settings.has_two_buttons ?? true;
+  const answer = (rating: Rating) => study.answer(hasTwoButtons && rating > 1 ? 3 : rating);
+  const setAside = (change: "buried" | "suspended", text: string) => {
+    if (!card) return;
+    const isGone =
+      change === "buried"
+        ? ({ noteId }: typeof card) => noteId === card.noteId
+        : ({ id }: typeof card) => id === card.id;
+    study.remove(isGone);
+    markCards([card.id], { [change]: true }).then(
+      () => flash.success(text),
+      () =>
+        notify.error("The card couldn’t be changed", {
+          description: "It will be back in your next session.",
+        }),
+    );
+  };
+  const actions = {
+    onUndo: study.undo,
+    onSource: () => card && isRevealed && setPanel("source"),
+    onHelp: () => setPanel("keys"),
+    onEdit: () => {
+      if (card?.isOfficial) flash.blank("Copy official cards to a collection to edit them");
+      else if (card) setPanel("edit");
+    },
+    onBury: () => setAside("buried", "Buried until tomorrow"),
+    onSuspend: () => setAside("suspended", "Suspended"),
+    onFlag: () => {
+      if (!card) return;
+      const isFlagged = !card.isFlagged;
+      study.change((one) => (one.id === card.id ? { ...one, isFlagged } : one));
+      markCards([card.id], { flagged: isFlagged }).catch(() =>
+        notify.error("The flag couldn’t be saved", { description: "Check your connection and try again." }),
+      );
+    },
+  };
+  useStudyKeys({
+    " ": () => (isRevealed ? answer(3) : study.reveal()),
+    ...Object.fromEntries(([1, 2, 3, 4] as const).map((rating) => [String(rating), () => answer(rating)])),
+    u: actions.onUndo,
+    s: actions.onSource,
+    f: actions.onFlag,
+    e: actions.onEdit,
+    b: actions.onBury,
+    "?": actions.onHelp,
+    escape: onClose,
+  });
+  const swipe = useSwipe({ onRight: () => answer(3), onLeft: () => answer(1), isEnabled: isRevealed });
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <SessionBar title={title} session={session} card={card} actions={actions} onClose={onClose} />
+      {study.isWaiting && (
+        <p role="status" className="bg-sunken px-4 py-2 text-center text-sm">
+          Your answers are saved on this device. We’ll send them when you’re back online.
+        </p>
+      )}
+      {card ? (
+        <>
+          <div
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
+            tabIndex={0}
+            className="min-h-0 flex-1 overflow-y-auto overflow-x-clip px-4 py-4 focus-visible:-outline-offset-2 sm:py-8"
+          >
+            <div className="relative mx-auto flex min-h-full max-w-180 flex-col justify-center">
+              {swipe.offset !== 0 && (
+                <p
+                  aria-hidden="true"
+                  className={`absolute top-1/3 font-semibold ${swipe.offset > 0 ? "left-2 text-success" : "right-2 text-danger"}`}
+                >
+                  {swipe.offset > 0 ? "Good" : "Again"}
+                  {study.preview && (
+                    <span className="block font-normal text-ink-soft text-sm">
+                      {intervalText(
+                        Date.parse(study.preview[swipe.offset > 0 ? 3 : 1].due) - study.now.getTime(),
+                      )}
+                    </span>
+                  )}
+                </p>
+              )}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: Space shows the answer from anywhere on the page. */}
+              <article
+                key={card.id}
+                aria-label="Card"
+                {...swipe.handlers}
+                onClick={(event) => {
+                  // On a phone, the card itself is the button. Its buttons and links work as they say.
+                  const isOnControl = (event.target as Element).closest("button, a, summary, textarea");
+                  if (!isRevealed && !isOnControl && matchMedia("(pointer: coarse)").matches) study.reveal();
+                }}
+                style={
+                  swipe.offset === 0
+                    ? undefined
+                    : { transform: `translateX(${swipe.offset}px) rotate(${swipe.offset / 30}deg)` }
+                }
+                className="flex min-h-80 touch-pan-y flex-col gap-5 rounded-xl border border-line bg-raised p-5 shadow-card sm:min-h-106 sm:p-11 sm:pt-6 sm:pb-6"
+              >
+                <CardFace
+                  card={card}
+                  isRevealed={isRevealed}
+                  foot={
+                    <footer className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
+                      <p className="min-w-0 text-ink-soft text-sm">
+                        {(card.schedule?.lapses ?? 0) >= LEECH_LAPSES ? (
+                          <span className="rounded-full bg-danger-soft px-2.5 py-1 text-danger">
+                            Missed {card.schedule?.lapses} times. Edit it or suspend it.
+                          </span>
+                        ) : (
+                          card.authority
+                        )}
+                      </p>
+                      {(card.topic || card.authority) && (
+                        <Button
+                          size="sm"
+                          variant="secondary"
+                          aria-keyshortcuts="s"
+                          onClick={actions.onSource}
+                        >
+                          <BookOpenText aria-hidden="true" className="size-4" />
+                          Source <Key>S</Key>
+                        </Button>
+                      )}
+                    </footer>
+                  }
+                />
+              </article>
+            </div>
+          </div>
+          <div className="mx-auto w-full max-w-188 px-4 pb-4 sm:pb-6">
+            {isRevealed && (
+              <p className="mb-2 hidden text-center text-ink-soft text-sm pointer-coarse:block">
+                Swipe right: Good. Swipe left: Again.
+              </p>
+            )}
+            <AnswerBar
+              isRevealed={isRevealed}
+              onReveal={study.reveal}
+              onAnswer={answer}
+              hasTwoButtons={hasTwoButtons}
+              preview={study.preview}
+              now={study.now}
+            />
+            <p className="mt-3 hidden justify-center gap-4 text-ink-soft text-sm pointer-fine:flex">
+              {(["U Undo", "S Source", "F Flag", "E Edit", "B Bury", "? All keys"] as const).map((hint) => (
+                <span key={hint} className="flex items-center gap-1.5">
+                  <Key>{hint.slice(0, 1)}</Key>
+                  {hint.slice(2)}
+                </span>
+              ))}
+            </p>
+          </div>
+        </>
+      ) : (
+        <div
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
+          tabIndex={0}
+          className="min-h-0 flex-1 overflow-y-auto px-4 focus-visible:-outline-offset-2"
+        >
+          {slots.renderSummary(session)}
+        </div>
+      )}
+      <SourceSheet
+        card={panel === "source" ? card : null}
+        onClose={() => setPanel(null)}
+        renderLink={slots.renderOutlineLink}
+      />
+      <KeysDialog isOpen={panel === "keys"} onClose={() => setPanel(null)} />
+      {panel === "edit" &&
+        card &&
+        slots.renderEditor(card.id, (change) => {
+          setPanel(null);
+          if (change) study.change((one) => (one.noteId === card.noteId ? { ...one, ...change } : one));
+        })}
+    </div>
+  );
+}

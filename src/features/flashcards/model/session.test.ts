@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import type { QueuedCard } from "../api/get-queue.ts";
+import {
+  answerCurrent,
+  answerPractice,
+  leftIn,
+  removeCards,
+  resume,
+  startPractice,
+  startSession,
+  undoLast,
+} from "./session.ts";
+
+const NOW = new Date("2026-11-22T15:00:00Z");
+const settings = {
+  ...{ request_retention: 0.9, new_per_day: 20, reviews_per_day: 200, learning_steps: "1m 10m" },
+  ...{ relearning_steps: "10m", has_two_buttons: false, time_zone: "UTC", day_start_hour: 4 },
+  ...{ exam: null, exam_jurisdiction: null, exam_date: null },
+};
+const card = (id: string, more: Partial<QueuedCard> = {}): QueuedCard => ({
+  ...{
+    id,
+    noteId: id,
+    kind: "basic",
+    ordinal: 0,
+    front: id,
+    back: id,
+    tags: [],
+    topic: null,
+    topicTitle: null,
+  },
+  ...{
+    passageId: null,
+    authority: null,
+    isOfficial: false,
+    correction: null,
+    collectionId: "c",
+    collectionTitle: "C",
+  },
+  ...{ isFlagged: false, schedule: null },
+  ...more,
+});
+const known = {
+  ...{
+    due: NOW.toISOString(),
+    stability: 10,
+    difficulty: 5,
+    scheduledDays: 10,
+    learningSteps: 0,
+    reps: 3,
+    lapses: 0,
+  },
+  ...{ state: 2, lastReview: "2026-11-12T15:00:00Z", dayOffsetMinutes: -240 },
+};
+const start = (fresh: QueuedCard[], reviews: QueuedCard[] = []) =>
+  startSession({ settings, dayEndsAt: "2026-11-23T04:00:00Z", learning: [], reviews, fresh }, NOW);
+const input = (rating: 1 | 2 | 3 | 4, at = NOW) => ({
+  ...{ reviewId: "r", rating, at, durationMs: 1000, dayOffsetMinutes: -240 },
+  ...{
+    options: { retention: 0.9, learning: "1m 10m", relearning: "10m" },
+    dayEndsAt: new Date("2026-11-23T04:00:00Z"),
+  },
+});
+const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+describe("a session", () => {
+  it("brings a new card back after its step, before cards that can wait", () => {
+    const first = answerCurrent(start([card("a"), card("b"), card("c")]), input(3));
+    expect(first.current?.id).toBe("b");
+    expect(leftIn(first)).toEqual({ reviews: 0, learning: 1, fresh: 2, all: 3 });
+    const later = answerCurrent(first, input(3, minutesLater(11)));
+    expect(later.current?.id).toBe("a");
+  });
+
+  it("shows a card in learning early when nothing else is left, but not by more than 20 minutes", () => {
+    const early = answerCurrent(start([card("a")]), input(3));
+    expect(early.current?.id).toBe("a");
+    const slow = { ...input(1), options: { retention: 0.9, learning: "30m", relearning: "10m" } };
+    const waiting = answerCurrent(start([card("a")]), slow);
+    expect(waiting.current).toBeNull();
+    expect(resume(waiting, minutesLater(11)).current?.id).toBe("a");
+  });
+
+  it("undoes any number of answers, to exactly where it began", () => {
+    const began = start([card("a"), card("b")], [card("r", { schedule: known })]);
+    let session = began;
+    for (const rating of [1, 3, 4, 2, 3] as const) session = answerCurrent(session, input(rating));
+    for (let count = 0; count < 5; count++) session = undoLast(session)?.session ?? session;
+    expect(session).toEqual(began);
+    expect(undoLast(session)).toBeNull();
+  });
+
+  it("shows one card of a note a day", () => {
+    const session = answerCurrent(
+      start([card("a", { noteId: "n" }), card("b", { noteId: "n" }), card("c")]),
+      input(4),
+    );
+    expect(session.current?.id).toBe("c");
+    expect(session.main).toEqual([]);
+  });
+
+  it("spreads new cards among the reviews", () => {
+    const reviews = ["r1", "r2", "r3"].map((id) => card(id, { schedule: known }));
+    const session = start([card("n")], reviews);
+    expect([session.current, ...session.main].map((one) => one?.id)).toEqual(["r1", "r2", "n", "r3"]);
+  });
+
+  it("goes on after the current card is buried", () => {
+    expect(removeCards(start([card("a"), card("b")]), ({ id }) => id === "a", NOW).current?.id).toBe("b");
+  });
+});
+
+it("practice repeats a missed card until it is recalled", () => {
+  const given = (rating: 1 | 3) => ({ reviewId: null, rating, at: NOW, durationMs: 0 });
+  let session = startPractice([card("a"), card("b")]);
+  session = answerPractice(session, given(1));
+  session = answerPractice(session, given(3));
+  expect(session.current?.id).toBe("a");
+  expect(answerPractice(session, given(3)).current).toBeNull();
+});

@@ -1,0 +1,24 @@
+/** What today has left, within the daily limits. */
+import type { Overview } from "../api/get-overview.ts";
+
+interface Today {
+  readonly reviews: number;
+  readonly learning: number;
+  readonly fresh: number;
+  readonly all: number;
+  readonly minutes: number;
+}
+
+export function todayOf({ settings, today, due, collections }: Overview): Today {
+  const newLeft = Math.max(settings.new_per_day - today.newDone, 0);
+  const unseen = collections
+    .filter(({ is_official, is_tested }) => !is_official || is_tested)
+    .reduce((sum, { fresh }) => sum + fresh, 0);
+  const reviews = Math.min(due.reviews, Math.max(settings.reviews_per_day - today.reviewsDone, 0));
+  const fresh = Math.min(unseen, newLeft);
+  const all = reviews + due.learning + fresh;
+  return { reviews, learning: due.learning, fresh, all, minutes: minutesFor(all, today.secondsPerCard) };
+}
+
+const minutesFor = (cards: number, secondsPerCard: number): number =>
+  cards === 0 ? 0 : Math.max(1, Math.round((cards * secondsPerCard) / 60));

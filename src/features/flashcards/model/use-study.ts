@@ -1,0 +1,157 @@
+import type { Review } from "@backend/contracts/study.ts";
+import { previewAnswers, type Rating } from "@backend/scheduling/schedule.ts";
+import { dayOffsetMinutes } from "@backend/scheduling/study-day.ts";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Queue, QueuedCard } from "../api/get-queue.ts";
+import { sendReviews } from "../api/send-reviews.ts";
+import { keepReview } from "./outbox.ts";
+import {
+  answerCurrent,
+  answerPractice,
+  changeCards,
+  nextReturn,
+  optionsOf,
+  removeCards,
+  resume,
+  type Session,
+  undoLast,
+} from "./session.ts";
+
+/** Longer than this, the student was elsewhere. */
+const MAX_DURATION_MS = 3_600_000;
+/** How soon a failed attempt to save is repeated. */
+const RETRY_MS = 15_000;
+
+export interface Study {
+  readonly session: Session;
+  readonly isRevealed: boolean;
+  /** When the card was revealed: the buttons' intervals count from then. */
+  readonly now: Date;
+  readonly preview: ReturnType<typeof previewAnswers> | null;
+  /** Whether answers wait on this device for the network. */
+  readonly isWaiting: boolean;
+  reveal(): void;
+  answer(rating: Rating): void;
+  undo(): void;
+  remove(isGone: (card: QueuedCard) => boolean): void;
+  change(change: (card: QueuedCard) => QueuedCard): void;
+}
+
+/**
+ * Runs a session: every answer is kept on this device first, then sent.
+ * @param queue null in practice, which leaves the schedule alone.
+ */
+export function useStudy(userId: string, begun: Session, queue: Queue | null): Study {
+  const [session, setSession] = useState(begun);
+  const [isRevealed, setRevealed] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const [now, setNow] = useState(() => new Date());
+  const shownAt = useRef(Date.now());
+  const { current } = session;
+
+  const save = useCallback(
+    async (review: Review | null) => {
+      if (review) await keepReview(userId, review);
+      try {
+        await sendReviews(userId);
+        setWaiting(false);
+      } catch {
+        setWaiting(true);
+      }
+    },
+    [userId],
+  );
+  useEffect(() => {
+    const again = () => void save(null);
+    addEventListener("online", again);
+    const timer = isWaiting ? setInterval(again, RETRY_MS) : undefined;
+    return () => {
+      removeEventListener("online", again);
+      clearInterval(timer);
+    };
+  }, [save, isWaiting]);
+
+  // A card in learning comes back by itself.
+  useEffect(() => {
+    const next = current ? null : nextReturn(session);
+    if (!next) return;
+    const timer = setTimeout(
+      () => setSession((waiting) => resume(waiting, new Date())),
+      Math.max(next.getTime() - Date.now(), 0) + 50,
+    );
+    return () => clearTimeout(timer);
+  }, [session, current]);
+
+  const given = useCallback(
+    (at: Date) => {
+      const { time_zone = "UTC", day_start_hour = 4 } = queue?.settings ?? {};
+      return { at, dayOffsetMinutes: dayOffsetMinutes(at, time_zone, day_start_hour) };
+    },
+    [queue],
+  );
+  const preview = useMemo(
+    () =>
+      queue && current && isRevealed ? previewAnswers(current.schedule, given(now), optionsOf(queue)) : null,
+    [queue, current, isRevealed, given, now],
+  );
+
+  const show = (next: Session, revealed: boolean) => {
+    shownAt.current = Date.now();
+    setNow(new Date());
+    setSession(next);
+    setRevealed(revealed);
+  };
+
+  return {
+    session,
+    isRevealed,
+    now,
+    preview,
+    isWaiting,
+    reveal() {
+      if (!current) return;
+      setNow(new Date());
+      setRevealed(true);
+    },
+    answer(rating) {
+      if (!current || !isRevealed) return;
+      const durationMs = Math.min(Date.now() - shownAt.current, MAX_DURATION_MS);
+      if (!queue)
+        return show(answerPractice(session, { reviewId: null, rating, at: new Date(), durationMs }), false);
+      // The moment the buttons showed their intervals for.
+      const at = now;
+      const reviewId = crypto.randomUUID();
+      const input = {
+        reviewId,
+        rating,
+        durationMs,
+        ...given(at),
+        options: optionsOf(queue),
+        dayEndsAt: new Date(queue.dayEndsAt),
+      };
+      show(answerCurrent(session, input), false);
+      void save({
+        id: reviewId,
+        cardId: current.id,
+        rating,
+        reviewedAt: at.toISOString(),
+        durationMs,
+        isUndone: false,
+      });
+    },
+    undo() {
+      const back = undoLast(session);
+      if (!back) return;
+      show(back.session, true);
+      const { reviewId, card, rating, at, durationMs } = back.undone;
+      if (reviewId)
+        void save({ id: reviewId, cardId: card.id, rating, reviewedAt: at, durationMs, isUndone: true });
+    },
+    remove(isGone) {
+      show(removeCards(session, isGone, new Date()), false);
+    },
+    change(change) {
+      setSession((from) => changeCards(from, change));
+    },
+  };
+}

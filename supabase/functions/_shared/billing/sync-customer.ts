@@ -1,0 +1,46 @@
+/**
+ * What Stripe knows of a customer, fetched afresh and written in one transaction. Webhooks, the pages after a payment,
+ * the portal's way back and the daily sweep all call this, and nothing else writes what was paid: so events may come
+ * twice, late or in any order.
+ */
+import type Stripe from "stripe";
+import type { FunctionEnvironment } from "../environment.ts";
+import { toInvoice, toOrder, toSubscription } from "./from-stripe.ts";
+
+/** More than any customer has. A list that is longer ends the sync with an error instead of losing rows. */
+const MOST = 10_000;
+
+export type Synced = "written" | "outdated" | "unknown_customer";
+
+/**
+ * @returns `outdated` if a fetch that began later was written first, which therefore knew more; `unknown_customer` for a
+ * customer of no account.
+ */
+export async function syncCustomer(
+  { callDatabase }: Pick<FunctionEnvironment, "callDatabase">,
+  stripe: Stripe,
+  customer: string,
+): Promise<Synced> {
+  // Drawn before fetching: of two fetches, the one with the higher ticket began later.
+  const ticket = await callDatabase("begin_billing_sync", { customer });
+  if (ticket === null) return "unknown_customer";
+  const [subscriptions, invoices, sessions] = await Promise.all([
+    stripe.subscriptions
+      .list({ customer, status: "all", limit: 100, expand: ["data.default_payment_method"] })
+      .autoPagingToArray({ limit: MOST }),
+    stripe.invoices.list({ customer, limit: 100 }).autoPagingToArray({ limit: MOST }),
+    stripe.checkout.sessions
+      .list({ customer, limit: 100, expand: ["data.payment_intent.latest_charge.refunds"] })
+      .autoPagingToArray({ limit: MOST }),
+  ]);
+  const written = await callDatabase("write_billing_state", {
+    customer,
+    ticket: Number(ticket),
+    state: {
+      subscriptions: subscriptions.map(toSubscription),
+      invoices: invoices.map(toInvoice).filter((invoice) => invoice !== null),
+      orders: sessions.map(toOrder).filter((order) => order !== null),
+    },
+  });
+  return written ? "written" : "outdated";
+}

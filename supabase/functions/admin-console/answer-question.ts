@@ -1,0 +1,67 @@
+/** Answers one question as a configuration would, and shows how. */
+import type { ConsoleAnswer, ConsolePassage } from "../_shared/contracts/console.ts";
+import type { CallDatabase } from "../_shared/environment.ts";
+import type { AskModel } from "../_shared/model/ask-model.ts";
+import { citationMarks } from "../_shared/model/citation-marks.ts";
+import type { Configuration } from "../_shared/model/configuration.ts";
+import { buildMessages, choosePassages, instructionsFor } from "../_shared/model/prompt.ts";
+import { composeAnswer } from "../_shared/outline-engine/compose.ts";
+import { askFirst } from "../_shared/outline-engine/socratic.ts";
+import type { RankedPassage } from "../_shared/retrieval/rank-passages.ts";
+import { retrieve } from "../_shared/retrieval/retrieve.ts";
+
+export async function answerQuestion(
+  callDatabase: CallDatabase,
+  model: AskModel | null,
+  asked: { question: string; mode: "tell" | "ask"; configuration: Configuration },
+  signal: AbortSignal,
+): Promise<ConsoleAnswer> {
+  const { question, configuration } = asked;
+  const mode = configuration.studyMode ? asked.mode : "tell";
+  const started = performance.now();
+  const retrieval = await retrieve(callDatabase, question, []);
+  const retrieved = performance.now();
+  const passages = choosePassages(retrieval, configuration.passages);
+  const usesModel = model !== null && configuration.engine === "model" && retrieval.documents.length > 0;
+  const timed = (
+    result: Pick<ConsoleAnswer, "passages" | "prompt" | "answer" | "isDeclined">,
+  ): ConsoleAnswer => ({
+    engine: usesModel ? "model" : "outline",
+    ...result,
+    retrievalMs: Math.round(retrieved - started),
+    answerMs: Math.round(performance.now() - retrieved),
+  });
+  if (!usesModel) {
+    const composed = (mode === "ask" && askFirst(retrieval)) || composeAnswer(retrieval);
+    const marks = new Map(composed.citations.map(({ n, passageId }) => [passageId, n]));
+    return timed({
+      passages: shown(passages, marks),
+      prompt: null,
+      answer: composed.text,
+      isDeclined: composed.citations.length === 0,
+    });
+  }
+  const instructions = instructionsFor(mode, configuration.instructions);
+  const messages = buildMessages(question, passages, []);
+  const cited = citationMarks(passages.length);
+  let answer = "";
+  for await (const piece of model({ instructions, messages }, signal)) answer += cited.push(piece);
+  answer += cited.flush();
+  const marks = new Map(cited.cited.map((number, index) => [passages[number - 1]?.id ?? "", index + 1]));
+  return timed({
+    passages: shown(passages, marks),
+    prompt: { instructions, messages: messages.map(({ content }) => String(content)) },
+    answer,
+    isDeclined: cited.cited.length === 0,
+  });
+}
+
+function shown(passages: readonly RankedPassage[], marks: ReadonlyMap<string, number>): ConsolePassage[] {
+  return passages.map(({ id, title, heading, rank }) => ({
+    id,
+    title,
+    heading,
+    score: Math.round(rank * 1000) / 1000,
+    mark: marks.get(id) ?? null,
+  }));
+}

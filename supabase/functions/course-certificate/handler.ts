@@ -1,0 +1,83 @@
+/** POST /functions/v1/course-certificate: the certificate of a finished course, as a PDF. */
+import { z } from "zod";
+import { authenticateCaller } from "../_shared/authenticate.ts";
+import { certificateAddress, certificateRequest } from "../_shared/contracts/courses.ts";
+import type { FunctionEnvironment } from "../_shared/environment.ts";
+import { AppError, errorResponse } from "../_shared/errors.ts";
+import { drawCertificate } from "./draw-certificate.ts";
+
+const decision = z.discriminatedUnion("outcome", [
+  z.object({
+    outcome: z.literal("issued"),
+    code: z.string(),
+    holder: z.string(),
+    course_title: z.string(),
+    lessons: z.number(),
+    issued_at: z.string(),
+  }),
+  z.object({ outcome: z.literal("unfinished"), finished: z.number(), lessons: z.number() }),
+  z.object({ outcome: z.literal("nameless") }),
+  z.object({ outcome: z.literal("not_found") }),
+  z.object({ outcome: z.literal("insufficient_aal") }),
+]);
+
+export function createHandler(environment: FunctionEnvironment): (request: Request) => Promise<Response> {
+  return async (request) => {
+    try {
+      const { userId, sessionId } = await authenticateCaller(request, environment);
+      const body = certificateRequest.safeParse(await request.json().catch(() => null));
+      if (!body.success) throw new AppError("invalid_request", "courseId must be the id of a course.");
+      const decided = decision.parse(
+        await environment.callDatabase("issue_certificate", {
+          of_user: userId,
+          of_session: sessionId,
+          of_course: body.data.courseId,
+        }),
+      );
+      if (decided.outcome !== "issued") throw refusal(decided);
+      const pdf = await drawCertificate({
+        holder: decided.holder,
+        courseTitle: decided.course_title,
+        lessons: decided.lessons,
+        issuedAt: new Date(decided.issued_at),
+        code: decided.code,
+        address: environment.publicUrl + certificateAddress(decided.code),
+      });
+      return new Response(pdf, {
+        headers: {
+          "Content-Type": "application/pdf",
+          "Content-Disposition": 'attachment; filename="certificate.pdf"',
+          "Cache-Control": "no-store",
+        },
+      });
+    } catch (error) {
+      if (error instanceof AppError) return errorResponse(error);
+      environment.log({
+        event: "certificate_failed",
+        reason: error instanceof Error ? error.message : "unknown",
+      });
+      return errorResponse(
+        new AppError("internal", "Something went wrong on our side. Try again in a moment."),
+      );
+    }
+  };
+}
+
+function refusal(decided: Exclude<z.infer<typeof decision>, { outcome: "issued" }>): AppError {
+  switch (decided.outcome) {
+    case "unfinished":
+      return new AppError(
+        "course_unfinished",
+        `You’ve finished ${decided.finished} of ${decided.lessons} lessons. Finish the rest to get the certificate.`,
+      );
+    case "nameless":
+      return new AppError(
+        "certificate_nameless",
+        "Add your name in Settings first: it’s printed on the certificate.",
+      );
+    case "insufficient_aal":
+      return new AppError("insufficient_aal", "Confirm with your authenticator first.");
+    case "not_found":
+      return new AppError("course_not_found", "You haven’t rented this course.");
+  }
+}

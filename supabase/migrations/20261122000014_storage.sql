@@ -1,0 +1,124 @@
+-- Files: the product's buckets, who may do what in them, and how much a user may keep. The tables storage.buckets
+-- and storage.objects come with Supabase Storage, or with the one-machine host (server/database/storage.sql).
+
+-- Buckets ----------------------------------------------------------------------------------------------------------
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('course-media', 'course-media', false, 1073741824, array[
+    'video/mp4', 'text/vtt', 'application/pdf', 'image/png', 'image/jpeg', 'image/webp'
+  ]),
+  ('course-images', 'course-images', true, 5242880, array['image/png', 'image/jpeg', 'image/webp']),
+  ('card-images', 'card-images', false, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/gif'])
+on conflict (id) do update set
+  public = excluded.public,
+  file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+create table app_private.bucket_rules (
+  bucket_id text primary key,
+  checks_content boolean not null default false,
+  bytes_per_folder bigint check (bytes_per_folder > 0)
+);
+comment on table app_private.bucket_rules is
+  'What a bucket demands beyond its size limit and types: whether a file''s type is read from its content '
+  'instead of believed, and how many bytes each top folder (a user''s) may hold.';
+insert into app_private.bucket_rules (bucket_id, checks_content, bytes_per_folder) values
+  ('course-media', true, null),
+  ('course-images', true, null),
+  ('card-images', true, 104857600);
+alter table app_private.bucket_rules enable row level security;
+grant select on app_private.bucket_rules to service_role;
+
+-- Who may do what --------------------------------------------------------------------------------------------------
+
+create policy "A second factor, once set up, has to be used"
+  on storage.objects as restrictive to authenticated using ((select app_private.has_required_aal()));
+
+-- Students get signed addresses of single files from a function that checks their rental.
+create policy "An administrator reads course files"
+  on storage.objects for select to authenticated
+  using (bucket_id in ('course-media', 'course-images') and (select app_private.is_admin()));
+create policy "An administrator adds course files"
+  on storage.objects for insert to authenticated
+  with check (bucket_id in ('course-media', 'course-images') and (select app_private.is_admin()));
+create policy "An administrator replaces course files"
+  on storage.objects for update to authenticated
+  using (bucket_id in ('course-media', 'course-images') and (select app_private.is_admin()))
+  with check (bucket_id in ('course-media', 'course-images') and (select app_private.is_admin()));
+create policy "An administrator deletes course files"
+  on storage.objects for delete to authenticated
+  using (bucket_id in ('course-media', 'course-images') and (select app_private.is_admin()));
+
+create policy "A user reads the images of their cards"
+  on storage.objects for select to authenticated
+  using (bucket_id = 'card-images' and (storage.foldername(name))[1] = (select auth.uid())::text);
+create policy "A user adds images to their cards"
+  on storage.objects for insert to authenticated
+  with check (bucket_id = 'card-images' and (storage.foldername(name))[1] = (select auth.uid())::text);
+create policy "A user replaces the images of their cards"
+  on storage.objects for update to authenticated
+  using (bucket_id = 'card-images' and (storage.foldername(name))[1] = (select auth.uid())::text)
+  with check (bucket_id = 'card-images' and (storage.foldername(name))[1] = (select auth.uid())::text);
+create policy "A user deletes the images of their cards"
+  on storage.objects for delete to authenticated
+  using (bucket_id = 'card-images' and (storage.foldername(name))[1] = (select auth.uid())::text);
+
+-- How much a user may keep -----------------------------------------------------------------------------------------
+
+create function app_private.limit_folder_size()
+  returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  top_folder text := split_part(new.name, '/', 1);
+  most bigint := (select r.bytes_per_folder from app_private.bucket_rules as r where r.bucket_id = new.bucket_id);
+begin
+  if most is null then
+    return new;
+  end if;
+  -- Uploads into one folder are counted one at a time, so that many at once can't exceed the limit together.
+  perform pg_advisory_xact_lock(pg_catalog.hashtextextended('folder ' || new.bucket_id || '/' || top_folder, 0));
+  if coalesce((new.metadata ->> 'size')::bigint, 0) + (
+    -- '0' follows '/', so this is every name in the folder, found by its index.
+    select coalesce(sum((o.metadata ->> 'size')::bigint), 0)
+    from storage.objects as o
+    where o.bucket_id = new.bucket_id and o.id <> new.id
+      and o.name collate "C" >= top_folder || '/' and o.name collate "C" < top_folder || '0'
+      and o.name <> new.name
+  ) > most then
+    raise exception 'folder_full' using errcode = 'P0001', hint = format('A folder may hold %s bytes.', most);
+  end if;
+  return new;
+end;
+$$;
+comment on function app_private.limit_folder_size is
+  'Refuses a file that would take its top folder past the bucket''s bytes_per_folder: P0001 folder_full.';
+
+create trigger limit_folder_size
+  before insert or update of bucket_id, name, metadata on storage.objects
+  for each row execute function app_private.limit_folder_size();
+
+-- When an account ends ---------------------------------------------------------------------------------------------
+
+create function app_private.delete_card_images_of_user()
+  returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  -- Otherwise only the Storage API may delete. The one-machine host then removes the bytes; on a hosted project
+  -- they stay until its storage is swept, with no name and no address.
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects as o
+  where o.bucket_id = 'card-images'
+    and o.name collate "C" >= old.id || '/' and o.name collate "C" < old.id || '0';
+  perform set_config('storage.allow_delete_query', 'false', true);
+  return null;
+end;
+$$;
+comment on function app_private.delete_card_images_of_user is 'The images of a user''s cards go with the account.';
+
+create trigger delete_card_images
+  after delete on auth.users
+  for each row execute function app_private.delete_card_images_of_user();

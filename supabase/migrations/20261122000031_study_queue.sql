@@ -1,0 +1,280 @@
+-- What to study today. The functions run with the caller's rights: row-level security decides which cards they see.
+
+create function app_private.is_in_scope(card public.flashcards, scope jsonb)
+  returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select (scope ->> 'collection' is null or card.collection_id = (scope ->> 'collection')::uuid)
+    and (scope ->> 'tag' is null or card.tags @> array[scope ->> 'tag'])
+    and (scope ->> 'topic' is null or card.topic = scope ->> 'topic')
+    and (scope ->> 'subject' is null
+      or card.topic like (scope ->> 'subject') || '/%'
+      or card.topic like 'cases/' || (scope ->> 'subject') || '/%'
+      or card.collection_id in (select c.id from public.collections as c where c.subject = scope ->> 'subject'))
+    and (scope ->> 'thread' is null or card.topic in (
+      select split_part(cited ->> 'passageId', '#', 1)
+      from public.messages as m cross join jsonb_array_elements(m.citations) as cited
+      where m.thread_id = (scope ->> 'thread')::uuid));
+$$;
+comment on function app_private.is_in_scope is
+  'Whether a card is among those chosen: {collection?, subject?, tag?, topic?, thread?}. A thread''s topics are those its answers cite.';
+grant execute on function app_private.is_in_scope to authenticated;
+
+create function app_private.queued_card(card public.flashcards, progress public.card_states)
+  returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', card.id, 'noteId', card.note_id, 'kind', card.kind, 'ordinal', card.ordinal, 'front', card.front, 'back', card.back,
+    'tags', card.tags, 'topic', card.topic, 'passageId', card.passage_id, 'authority', card.authority,
+    'isOfficial', card.is_official, 'correction', card.correction,
+    'collectionId', card.collection_id,
+    'collectionTitle', (select c.title from public.collections as c where c.id = card.collection_id),
+    'topicTitle', (select d.title from public.outline_documents as d where d.id = card.topic),
+    'isFlagged', coalesce(progress.is_flagged, false),
+    'schedule', case when progress.state > 0 then jsonb_build_object(
+      'due', progress.due, 'stability', progress.stability, 'difficulty', progress.difficulty,
+      'scheduledDays', progress.scheduled_days, 'learningSteps', progress.learning_steps, 'reps', progress.reps,
+      'lapses', progress.lapses, 'state', progress.state, 'lastReview', progress.last_review,
+      'dayOffsetMinutes', progress.day_offset_minutes) end);
+$$;
+comment on function app_private.queued_card is 'A card with the caller''s schedule on it, as the study screen reads it.';
+grant execute on function app_private.queued_card to authenticated;
+
+create function public.study_queue(scope jsonb default '{}', at timestamptz default now(), max_cards integer default 200)
+  returns jsonb
+  language plpgsql stable
+  set search_path = ''
+  -- The scope decides which index is best.
+  set plan_cache_mode = 'force_custom_plan'
+as $$
+declare
+  me constant uuid := auth.uid();
+  mine constant public.study_settings := app_private.own_study_settings();
+  day_start constant timestamptz := app_private.study_day_start(at, mine.time_zone, mine.day_start_hour);
+  day_end constant timestamptz := app_private.study_day_start(at, mine.time_zone, mine.day_start_hour, 1);
+  is_all constant boolean := scope - 'mode' = '{}';
+  room constant integer := least(greatest(max_cards, 1), 500);
+  new_left integer;
+  reviews_left integer;
+  learning jsonb;
+  reviews jsonb;
+  fresh jsonb;
+begin
+  select greatest(mine.new_per_day - count(*) filter (where l.state_before = 0), 0),
+         greatest(mine.reviews_per_day - count(*) filter (where l.state_before = 2), 0)
+  into new_left, reviews_left
+  from public.review_logs as l
+  where l.user_id = me and l.reviewed_at >= day_start and l.reviewed_at < day_end and not l.is_undone;
+
+  select coalesce(jsonb_agg(q.card order by q.due), '[]') into learning
+  from (
+    select app_private.queued_card(f, s) as card, s.due
+    from public.card_states as s join public.flashcards as f on f.id = s.card_id
+    where s.user_id = me and not s.is_suspended and s.state in (1, 3) and s.due < day_end
+      and (s.buried_until is null or s.buried_until <= at)
+      and f.retired_at is null and (is_all or app_private.is_in_scope(f, scope))
+    order by s.due limit room
+  ) as q;
+
+  -- Of a note's cards, one a day.
+  select coalesce(jsonb_agg(q.card order by q.due), '[]') into reviews
+  from (
+    select q.card, q.due from (
+      select app_private.queued_card(f, s) as card, s.due, row_number() over (partition by f.note_id order by s.due) as place
+      from public.card_states as s join public.flashcards as f on f.id = s.card_id
+      where s.user_id = me and not s.is_suspended and s.state = 2 and s.due < day_end
+        and (s.buried_until is null or s.buried_until <= at)
+        and f.retired_at is null and (is_all or app_private.is_in_scope(f, scope))
+        and (f.kind = 'basic' or not app_private.was_sibling_seen(f, day_start))
+      order by s.due limit least(room, reviews_left)
+    ) as q
+    where q.place = 1
+  ) as q;
+
+  select coalesce(jsonb_agg(q.card order by q.is_official, q.position, q.due, q.ordinal), '[]') into fresh
+  from (
+    select q.* from (
+      select q.*, row_number() over (partition by q.note_id order by q.due, q.ordinal) as place from (
+        (select app_private.queued_card(f, s) as card, f.note_id, s.due, f.ordinal, false as is_official, 0 as position
+         from public.card_states as s join public.flashcards as f on f.id = s.card_id
+         where s.user_id = me and not s.is_suspended and s.state = 0 and not f.is_official
+           and (s.buried_until is null or s.buried_until <= at)
+           and (is_all or app_private.is_in_scope(f, scope))
+           and (f.kind = 'basic' or not app_private.was_sibling_seen(f, day_start))
+         order by s.due, f.ordinal limit least(room, new_left) * 2)
+        union all
+        (select app_private.queued_card(f, s), f.note_id, f.created_at, f.ordinal, true, coalesce(t.position, 0)
+         from public.flashcards as f
+         join public.collections as c on c.id = f.collection_id
+         left join public.subjects as t on t.slug = c.subject
+         left join public.card_states as s on s.user_id = me and s.card_id = f.id
+         where f.is_official and f.retired_at is null and coalesce(s.state, 0) = 0 and not coalesce(s.is_suspended, false)
+           and (s.buried_until is null or s.buried_until <= at)
+           and new_left > 0
+           and (is_all or app_private.is_in_scope(f, scope))
+           and (not is_all or app_private.is_tested(c.subject, mine.exam))
+         order by t.position, f.created_at limit least(room, new_left))
+      ) as q
+    ) as q
+    where q.place = 1
+    order by q.is_official, q.position, q.due, q.ordinal limit least(room, new_left)
+  ) as q;
+
+  return jsonb_build_object(
+    'settings', to_jsonb(mine) - 'user_id' - 'updated_at', 'dayEndsAt', day_end,
+    'learning', learning, 'reviews', reviews, 'fresh', fresh);
+end;
+$$;
+
+create function app_private.was_sibling_seen(card public.flashcards, since timestamptz)
+  returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select exists (
+    select from public.flashcards as other
+    join public.card_states as s on s.user_id = (select auth.uid()) and s.card_id = other.id
+    where other.note_id = card.note_id and other.id <> card.id and s.last_review >= since);
+$$;
+comment on function app_private.was_sibling_seen is 'Whether the caller answered another card of the same note.';
+grant execute on function app_private.was_sibling_seen to authenticated;
+
+create function app_private.is_tested(subject text, exam text)
+  returns boolean
+  language sql immutable
+  set search_path = ''
+as $$
+  -- The examiners' own lists (ncbex.org), for exams from July 2026.
+  select exam is null or subject is null or case exam
+    when 'mpre' then subject = 'professional-responsibility'
+    when 'mbe' then subject in ('civil-procedure', 'constitutional-law', 'contracts', 'criminal-law', 'criminal-procedure',
+                                'evidence', 'real-property', 'torts')
+    else subject in ('civil-procedure', 'constitutional-law', 'contracts', 'criminal-law', 'criminal-procedure',
+                     'evidence', 'real-property', 'torts', 'business-associations')
+  end;
+$$;
+comment on function app_private.is_tested is 'Whether an exam tests a subject. Without an exam, every subject counts.';
+grant execute on function app_private.is_tested to authenticated;
+
+comment on function public.study_queue is
+  'What the caller has to study on the study day of a moment: {settings, dayEndsAt, learning, reviews, fresh}. The daily limits '
+  'count what was answered before.';
+revoke execute on function public.study_queue from public, anon;
+grant execute on function public.study_queue to authenticated;
+
+create function public.practice_cards(scope jsonb default '{}', max_cards integer default 200)
+  returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(jsonb_agg(q.card), '[]') from (
+    select app_private.queued_card(f, s) as card
+    from public.flashcards as f
+    left join public.card_states as s on s.user_id = (select auth.uid()) and s.card_id = f.id
+    where f.retired_at is null and not coalesce(s.is_suspended, false) and app_private.is_in_scope(f, scope)
+      and (scope -> 'cards' is null or scope -> 'cards' ? f.id::text)
+    order by coalesce(app_private.retrievability(s.stability, s.last_review, now()), 1), f.created_at
+    limit least(greatest(max_cards, 1), 500)
+  ) as q;
+$$;
+comment on function public.practice_cards is
+  'Cards to practice without changing the schedule, those closest to forgotten first. The scope may name {cards: [ids]}.';
+revoke execute on function public.practice_cards from public, anon;
+grant execute on function public.practice_cards to authenticated;
+
+create function public.study_overview(at timestamptz default now())
+  returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  me constant uuid := auth.uid();
+  mine constant public.study_settings := app_private.own_study_settings();
+  day_start constant timestamptz := app_private.study_day_start(at, mine.time_zone, mine.day_start_hour);
+  day_end constant timestamptz := app_private.study_day_start(at, mine.time_zone, mine.day_start_hour, 1);
+  collections jsonb;
+  today jsonb;
+begin
+  select coalesce(jsonb_agg(to_jsonb(q) order by q.is_official, q.position, q.title, q.id), '[]') into collections
+  from (
+    select c.id, c.title, c.description, c.is_official, c.subject, coalesce(t.position, 0) as position,
+           app_private.is_tested(c.subject, mine.exam) as is_tested,
+           coalesce(n.cards, 0) as cards, coalesce(n.due, 0) as due, coalesce(n.fresh, 0) as fresh,
+           coalesce(n.learned, 0) as learned, n.mastery,
+           coalesce(sizes.cards, n.cards, 0) as total
+    from public.collections as c
+    left join public.subjects as t on t.slug = c.subject
+    left join public.official_deck_sizes() as sizes on sizes.collection_id = c.id
+    left join (
+      select f.collection_id, count(*) as cards,
+             count(*) filter (where s.state > 0 and s.due < day_end and not s.is_suspended
+                              and (s.buried_until is null or s.buried_until <= at)) as due,
+             count(*) filter (where coalesce(s.state, 0) = 0 and not coalesce(s.is_suspended, false)) as fresh,
+             count(*) filter (where s.state > 0) as learned,
+             avg(app_private.retrievability(s.stability, s.last_review, at)) filter (where s.state > 0) as mastery
+      from public.flashcards as f
+      left join public.card_states as s on s.user_id = me and s.card_id = f.id
+      where f.retired_at is null
+      group by f.collection_id
+    ) as n on n.collection_id = c.id
+  ) as q;
+
+  select jsonb_build_object(
+    'newDone', count(*) filter (where l.state_before = 0 and l.reviewed_at >= day_start),
+    'reviewsDone', count(*) filter (where l.state_before = 2 and l.reviewed_at >= day_start),
+    'answered', count(*) filter (where l.reviewed_at >= day_start),
+    'secondsPerCard', coalesce(round(avg(least(l.duration_ms, 60000)) / 1000.0, 1), 20)
+  ) into today
+  from public.review_logs as l
+  where l.user_id = me and not l.is_undone and l.reviewed_at >= at - interval '30 days';
+
+  return jsonb_build_object(
+    'settings', to_jsonb(mine) - 'user_id' - 'updated_at', 'today', today, 'collections', collections,
+    'streak', app_private.study_streak(at),
+    'due', (
+      select jsonb_build_object('reviews', count(*) filter (where s.state = 2), 'learning', count(*) filter (where s.state in (1, 3)))
+      from public.card_states as s join public.flashcards as f on f.id = s.card_id
+      where s.user_id = me and not s.is_suspended and s.state > 0 and s.due < day_end and f.retired_at is null
+        and (s.buried_until is null or s.buried_until <= at)),
+    'forecast', (
+      select jsonb_agg(coalesce(q.cards, 0) order by d.day)
+      from generate_series(1, 6) as d (day)
+      left join (
+        select greatest(ceil(extract(epoch from s.due - day_end) / 86400), 1) as day, count(*) as cards
+        from public.card_states as s join public.flashcards as f on f.id = s.card_id
+        where s.user_id = me and not s.is_suspended and s.state > 0 and s.due >= day_end
+          and s.due < day_end + interval '6 days' and f.retired_at is null
+        group by 1
+      ) as q using (day)));
+end;
+$$;
+comment on function public.study_overview is
+  'The caller''s collections with what is due, new and mastered in each, what today has left, and the next six days: '
+  '{settings, today, collections, streak, due, forecast}.';
+
+create function app_private.study_streak(at timestamptz)
+  returns integer
+  language sql stable
+  set search_path = ''
+as $$
+  with mine as (select * from app_private.own_study_settings()),
+  today as (select ((at at time zone m.time_zone) - make_interval(hours => m.day_start_hour))::date as day from mine as m),
+  studied as (
+    select distinct (l.reviewed_at + make_interval(mins => l.day_offset_minutes))::date as day
+    from (
+      select l.reviewed_at at time zone 'UTC' as reviewed_at, l.day_offset_minutes from public.review_logs as l
+      where l.user_id = (select auth.uid()) and not l.is_undone
+    ) as l
+  ),
+  -- Days in a row share their distance from their place in the list.
+  runs as (select s.day, s.day + row_number() over (order by s.day desc)::integer as run from studied as s)
+  select count(*)::integer from runs
+  where run = (select r.run from runs as r cross join today as t where r.day >= t.day - 1 order by r.day desc limit 1);
+$$;
+comment on function app_private.study_streak is 'How many study days in a row the caller has studied, up to today or yesterday.';
+grant execute on function app_private.study_streak to authenticated;
+revoke execute on function public.study_overview from public, anon;
+grant execute on function public.study_overview to authenticated;

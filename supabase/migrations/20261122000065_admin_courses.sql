@@ -1,0 +1,367 @@
+-- Courses as administrators edit them. A row that was edited here keeps the edit: mark_edited sets edited_at, and the
+-- loader leaves such rows alone. Every save carries the version that the administrator saw: a digest of the row.
+
+create function app_private.version_of(row_as_text text)
+  returns text
+  language sql immutable
+  set search_path = ''
+as $$
+  select md5(row_as_text);
+$$;
+
+create function app_private.course_order(of_course uuid)
+  returns text
+  language sql stable
+  set search_path = ''
+as $$
+  select md5(coalesce(string_agg(m.id || ':' || coalesce(l.lessons, ''), ';' order by m.position, m.id), ''))
+  from public.modules as m
+  left join lateral (
+    select string_agg(l.id::text, ',' order by l.position, l.id) as lessons from public.lessons as l where l.module_id = m.id
+  ) as l on true
+  where m.course_id = of_course;
+$$;
+comment on function app_private.course_order is 'A digest of the order of a course''s modules and lessons.';
+
+create function public.admin_list_courses()
+  returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform app_private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', c.id, 'slug', c.slug, 'title', c.title, 'status', c.status, 'price', c.price, 'original_price', c.original_price,
+      'is_featured', c.is_featured, 'edited_at', c.edited_at, 'updated_at', c.updated_at,
+      'modules', (select count(*) from public.modules as m where m.course_id = c.id),
+      'lessons', (select count(*) from public.lessons as l join public.modules as m on m.id = l.module_id where m.course_id = c.id),
+      'students', (select count(*) from public.course_enrollments as e where e.course_id = c.id and e.expires_at > now()),
+      'sold_cents', (select coalesce(sum(o.amount_cents), 0) from public.orders as o where o.course_id = c.id and o.status = 'paid')
+    ) order by c.title), '[]')
+    from public.courses as c
+  );
+end;
+$$;
+comment on function public.admin_list_courses is 'Every course with its size, its current students and its sales.';
+
+create function public.admin_course(of_course uuid)
+  returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  found_course public.courses;
+begin
+  perform app_private.require_admin();
+  select c.* into found_course from public.courses as c where c.id = of_course;
+  if found_course.id is null then
+    perform app_private.refuse('HB404', 'This course doesn''t exist.');
+  end if;
+  return to_jsonb(found_course) || jsonb_build_object(
+    'version', app_private.version_of(found_course::text),
+    'order_version', app_private.course_order(of_course),
+    'from_content', exists (select from public.modules as m where m.course_id = of_course and m.source is not null),
+    'modules', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', m.id, 'title', m.title, 'summary', m.summary, 'edited_at', m.edited_at, 'version', app_private.version_of(m::text),
+        'lessons', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'id', l.id, 'title', l.title, 'minutes', l.minutes, 'is_preview', l.is_preview,
+            'edited_at', greatest(l.edited_at, k.edited_at)
+          ) order by l.position, l.id), '[]')
+          from public.lessons as l left join public.lesson_contents as k on k.lesson_id = l.id where l.module_id = m.id
+        )
+      ) order by m.position, m.id), '[]')
+      from public.modules as m where m.course_id = of_course
+    ),
+    'students', (
+      select coalesce(jsonb_agg(to_jsonb(s) order by s.expires_at desc), '[]') from (
+        select e.user_id, app_private.name_of(e.user_id) as name, e.created_at, e.expires_at
+        from public.course_enrollments as e where e.course_id = of_course order by e.expires_at desc limit 200
+      ) as s
+    ),
+    'student_count', (select count(*) from public.course_enrollments as e where e.course_id = of_course and e.expires_at > now())
+  );
+end;
+$$;
+comment on function public.admin_course is 'A course with its modules, lessons and students, and the versions to save against.';
+
+create function public.admin_save_course(of_course uuid, fields jsonb, seen_version text default null)
+  returns uuid
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  before public.courses;
+  saved public.courses;
+  given record;
+begin
+  perform app_private.require_admin();
+  begin
+    select * into given from jsonb_to_record(coalesce(fields, '{}')) as f (
+      slug text, title text, overview text, tile_description text, price numeric, original_price numeric, level text,
+      is_featured boolean, status text, days_of_access integer
+    );
+  exception when data_exception then
+    perform app_private.refuse('HB422', 'A field has a value that can''t be read.');
+  end;
+  if length(btrim(coalesce(given.title, ''))) not between 1 and 200 then
+    perform app_private.refuse('HB422', 'Give the course a title of up to 200 characters.');
+  elsif given.slug is null or given.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$' then
+    perform app_private.refuse('HB422', 'The address has small letters, digits and single hyphens.');
+  elsif given.price is null or given.price not between 0 and 99999 then
+    perform app_private.refuse('HB422', 'Choose a price from 0 to 99,999.');
+  elsif given.original_price < given.price then
+    perform app_private.refuse('HB422', 'The original price can''t be lower than the price.');
+  elsif given.days_of_access is null or given.days_of_access not between 1 and 3650 then
+    perform app_private.refuse('HB422', 'Access lasts from 1 to 3,650 days.');
+  elsif given.status is null or given.status not in ('Published', 'Coming Soon', 'Draft', 'Archived') then
+    perform app_private.refuse('HB422', 'Choose Published, Coming Soon, Draft or Archived.');
+  elsif given.level is null or given.level not in ('Beginner', 'Intermediate') then
+    perform app_private.refuse('HB422', 'Choose Beginner or Intermediate.');
+  elsif exists (select from public.courses as c where c.slug = given.slug and c.id is distinct from of_course) then
+    perform app_private.refuse('HB422', 'Another course has this address.');
+  elsif given.status = 'Published' and not exists (
+    select from public.lessons as l join public.modules as m on m.id = l.module_id where m.course_id = of_course
+  ) then
+    perform app_private.refuse('HB422', 'Add a lesson before you publish the course.');
+  end if;
+  if of_course is not null then
+    select c.* into before from public.courses as c where c.id = of_course for update;
+    if before.id is null then
+      perform app_private.refuse('HB404', 'This course doesn''t exist.');
+    end if;
+    perform app_private.refuse_stale(app_private.version_of(before::text) is distinct from seen_version);
+  end if;
+  if of_course is null then
+    insert into public.courses (slug, title, price) values (given.slug, given.title, given.price) returning * into saved;
+  end if;
+  update public.courses as c set
+    slug = given.slug, title = given.title, overview = coalesce(given.overview, ''),
+    tile_description = coalesce(given.tile_description, ''), price = given.price, original_price = given.original_price,
+    level = given.level, is_featured = coalesce(given.is_featured, false), status = given.status,
+    days_of_access = given.days_of_access
+  where c.id = coalesce(of_course, saved.id) returning c.* into saved;
+  perform app_private.note_admin_act(
+    case when of_course is null then 'course created' when before.status <> saved.status then 'course ' || lower(saved.status)
+         else 'course edited' end,
+    'course', saved.id::text, null,
+    case when of_course is not null then jsonb_build_object('name', before.title, 'price', before.price, 'status', before.status) end,
+    jsonb_build_object('name', saved.title, 'price', saved.price, 'status', saved.status)
+  );
+  return saved.id;
+end;
+$$;
+comment on function public.admin_save_course is
+  'Saves a course''s own fields {slug, title, overview, tile_description, price, original_price, level, is_featured, '
+  'status, days_of_access}, or creates it without an id. HB409 if it changed since seen_version.';
+
+create function public.admin_save_module(
+  of_course uuid, of_module uuid, title text, summary text default '', seen_version text default null
+)
+  returns uuid
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  before public.modules;
+  saved uuid;
+begin
+  perform app_private.require_admin();
+  if length(btrim(coalesce(title, ''))) not between 1 and 200 then
+    perform app_private.refuse('HB422', 'Give the module a title of up to 200 characters.');
+  end if;
+  if of_module is null then
+    if not exists (select from public.courses as c where c.id = of_course) then
+      perform app_private.refuse('HB404', 'This course doesn''t exist.');
+    end if;
+    insert into public.modules (course_id, title, summary, position)
+    values (of_course, admin_save_module.title, coalesce(admin_save_module.summary, ''),
+            (select coalesce(max(m.position), 0) + 1 from public.modules as m where m.course_id = of_course))
+    returning id into saved;
+  else
+    select m.* into before from public.modules as m where m.id = of_module and m.course_id = of_course for update;
+    if before.id is null then
+      perform app_private.refuse('HB404', 'This module doesn''t exist.');
+    end if;
+    perform app_private.refuse_stale(app_private.version_of(before::text) is distinct from seen_version);
+    update public.modules as m set title = admin_save_module.title, summary = coalesce(admin_save_module.summary, '')
+    where m.id = of_module returning m.id into saved;
+  end if;
+  perform app_private.note_admin_act(
+    case when of_module is null then 'module added' else 'module edited' end, 'course', of_course::text, null,
+    case when of_module is not null then jsonb_build_object('module', before.title) end, jsonb_build_object('module', title)
+  );
+  return saved;
+end;
+$$;
+comment on function public.admin_save_module is 'Saves a module''s title and summary, or adds one at the end of the course.';
+
+create function public.admin_lesson(of_lesson uuid)
+  returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  found_lesson public.lessons;
+  contents public.lesson_contents;
+begin
+  perform app_private.require_admin();
+  select l.* into found_lesson from public.lessons as l where l.id = of_lesson;
+  if found_lesson.id is null then
+    perform app_private.refuse('HB404', 'This lesson doesn''t exist.');
+  end if;
+  select k.* into contents from public.lesson_contents as k where k.lesson_id = of_lesson;
+  return jsonb_build_object(
+    'id', found_lesson.id, 'title', found_lesson.title, 'minutes', found_lesson.minutes, 'is_preview', found_lesson.is_preview,
+    'body', coalesce(contents.body, ''), 'framework', coalesce(contents.framework, ''),
+    'edited_at', greatest(found_lesson.edited_at, contents.edited_at), 'from_content', found_lesson.source is not null,
+    -- Reordering moves a lesson without changing what it says.
+    'version', app_private.version_of(found_lesson.title || found_lesson.is_preview || coalesce(found_lesson.minutes, 0)
+                                      || coalesce(contents.body, '') || coalesce(contents.framework, '')),
+    'files', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', o.name, 'size', (o.metadata ->> 'size')::bigint, 'updated_at', o.updated_at
+      ) order by o.name), '[]')
+      from storage.objects as o
+      where o.bucket_id = 'course-media' and o.name like 'lessons/' || of_lesson || '/%'
+    )
+  );
+end;
+$$;
+comment on function public.admin_lesson is 'A lesson with its texts, its files in storage, and the version to save against.';
+
+create function public.admin_save_lesson(of_module uuid, of_lesson uuid, fields jsonb, seen_version text default null)
+  returns uuid
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  given record;
+  saved uuid := of_lesson;
+  course uuid;
+begin
+  perform app_private.require_admin();
+  begin
+    select * into given from jsonb_to_record(coalesce(fields, '{}')) as f (
+      title text, minutes integer, is_preview boolean, body text, framework text
+    );
+  exception when data_exception then
+    perform app_private.refuse('HB422', 'A field has a value that can''t be read.');
+  end;
+  if length(btrim(coalesce(given.title, ''))) not between 1 and 200 then
+    perform app_private.refuse('HB422', 'Give the lesson a title of up to 200 characters.');
+  elsif given.minutes not between 1 and 1440 then
+    perform app_private.refuse('HB422', 'A lesson takes from 1 to 1,440 minutes.');
+  elsif length(given.body) > 200000 or length(given.framework) > 50000 then
+    perform app_private.refuse('HB422', 'The text is too long for one lesson.');
+  end if;
+  select m.course_id into course from public.modules as m where m.id = of_module for share;
+  if course is null then
+    perform app_private.refuse('HB404', 'This module doesn''t exist.');
+  end if;
+  if of_lesson is null then
+    insert into public.lessons (module_id, title, position)
+    values (of_module, given.title, (select coalesce(max(l.position), 0) + 1 from public.lessons as l where l.module_id = of_module))
+    returning id into saved;
+  else
+    perform from public.lessons as l where l.id = of_lesson for update;
+    perform app_private.refuse_stale(public.admin_lesson(of_lesson) ->> 'version' is distinct from seen_version);
+  end if;
+  update public.lessons as l set
+    title = given.title, minutes = given.minutes, is_preview = coalesce(given.is_preview, false)
+  where l.id = saved and (l.title, l.minutes, l.is_preview) is distinct from (given.title, given.minutes, coalesce(given.is_preview, false));
+  insert into public.lesson_contents as k (lesson_id, body, framework)
+  values (saved, coalesce(given.body, ''), coalesce(given.framework, ''))
+  on conflict (lesson_id) do update set body = excluded.body, framework = excluded.framework
+  where (k.body, k.framework) is distinct from (excluded.body, excluded.framework);
+  perform app_private.note_admin_act(
+    case when of_lesson is null then 'lesson added' else 'lesson edited' end, 'course', course::text, null, null,
+    jsonb_build_object('lesson', given.title)
+  );
+  return saved;
+end;
+$$;
+comment on function public.admin_save_lesson is
+  'Saves a lesson''s fields {title, minutes, is_preview, body, framework}, or adds one at the end of the module. HB409 '
+  'if it changed since seen_version.';
+
+create function public.admin_delete_course_part(of_module uuid, of_lesson uuid)
+  returns void
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  course uuid;
+  title text;
+begin
+  perform app_private.require_admin();
+  if of_lesson is not null then
+    if exists (select from public.lesson_progress as p where p.lesson_id = of_lesson) then
+      perform app_private.refuse('HB409', 'Students have worked on this lesson. Move or rename it instead.');
+    end if;
+    delete from public.lessons as l using public.modules as m where l.id = of_lesson and m.id = l.module_id
+    returning m.course_id, l.title into course, title;
+  else
+    if exists (select from public.lessons as l where l.module_id = of_module) then
+      perform app_private.refuse('HB409', 'Move or delete the module''s lessons first.');
+    end if;
+    delete from public.modules as m where m.id = of_module returning m.course_id, m.title into course, title;
+  end if;
+  if course is null then
+    perform app_private.refuse('HB409', 'Another administrator deleted this meanwhile.');
+  end if;
+  perform app_private.note_admin_act(
+    case when of_lesson is null then 'module deleted' else 'lesson deleted' end, 'course', course::text, null,
+    jsonb_build_object('title', title), null
+  );
+end;
+$$;
+comment on function public.admin_delete_course_part is
+  'Deletes a lesson that no student has worked on, or a module without lessons.';
+
+create function public.admin_order_course(of_course uuid, new_order jsonb, seen_version text)
+  returns text
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  module record;
+begin
+  perform app_private.require_admin();
+  perform from public.courses as c where c.id = of_course for update;
+  if not found then
+    perform app_private.refuse('HB404', 'This course doesn''t exist.');
+  end if;
+  perform app_private.refuse_stale(app_private.course_order(of_course) is distinct from seen_version);
+  if jsonb_typeof(new_order) is distinct from 'array'
+    or (select array_agg(m.id::text order by m.id::text) from public.modules as m where m.course_id = of_course)
+       is distinct from (select array_agg(o ->> 'module' order by o ->> 'module') from jsonb_array_elements(new_order) as o)
+    or (select array_agg(l.id::text order by l.id::text) from public.lessons as l join public.modules as m on m.id = l.module_id
+        where m.course_id = of_course)
+       is distinct from (select array_agg(x order by x) from jsonb_array_elements(new_order) as o, jsonb_array_elements_text(o -> 'lessons') as x)
+  then
+    perform app_private.refuse('HB422', 'The order must name every module and lesson of the course once.');
+  end if;
+  for module in
+    select (o.item ->> 'module')::uuid as id, o.place, o.item -> 'lessons' as lessons
+    from jsonb_array_elements(new_order) with ordinality as o (item, place)
+  loop
+    update public.modules as m set position = module.place where m.id = module.id and m.position <> module.place;
+    update public.lessons as l set module_id = module.id, position = x.place
+    from jsonb_array_elements_text(module.lessons) with ordinality as x (id, place)
+    where l.id = x.id::uuid and (l.module_id, l.position) is distinct from (module.id, x.place::integer);
+  end loop;
+  perform app_private.note_admin_act('course reordered', 'course', of_course::text);
+  return app_private.course_order(of_course);
+end;
+$$;
+comment on function public.admin_order_course is
+  'Puts the modules and lessons in this order: [{module, lessons: [ids]}], which names each of them once. Returns the '
+  'new order''s version.';
+
+revoke execute on function public.admin_list_courses, public.admin_course, public.admin_save_course, public.admin_save_module,
+  public.admin_lesson, public.admin_save_lesson, public.admin_delete_course_part, public.admin_order_course from public, anon;
+grant execute on function public.admin_list_courses, public.admin_course, public.admin_save_course, public.admin_save_module,
+  public.admin_lesson, public.admin_save_lesson, public.admin_delete_course_part, public.admin_order_course to authenticated;

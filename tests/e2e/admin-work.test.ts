@@ -1,0 +1,173 @@
+/** What administrators do in their area, as they do it. */
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import type postgres from "postgres";
+import { addUser, serverDatabase, signUpAdministrator } from "./support/administrator.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+let sql: postgres.Sql;
+test.beforeAll(() => {
+  sql = serverDatabase();
+});
+test.afterAll(() => sql.end());
+
+const REASON = "Video outage last week";
+
+async function giveReason(page: Page, confirm: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  const button = dialog.getByRole("button", { name: confirm });
+  await expect(dialog.getByLabel("Reason")).toBeFocused();
+  await expect(button).toBeDisabled();
+  await dialog.getByLabel("Reason").fill(REASON);
+  await button.click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test("a user's rights change with a reason, and the audit trail shows it @phone", async ({ page }) => {
+  await signUpAdministrator(page, sql);
+  const id = await addUser(sql, `rights-${randomUUID()}@example.com`, "Rita");
+  await page.goto(`/admin/users/${id}`);
+  await expect(page.getByRole("heading", { name: "Rita Tester" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Access" })).toContainText(
+    "Free plan: 0 of 10 used this month",
+  );
+
+  await page.getByRole("button", { name: "Grant a rental…" }).click();
+  await page.getByRole("dialog").getByLabel("Course").selectOption({ index: 1 });
+  await page.getByRole("dialog").getByLabel("Reason").focus();
+  await giveReason(page, "Grant rental");
+  await expect(page.getByRole("table", { name: "Rentals" })).toContainText("Granted");
+  await expect(page.getByText(`“${REASON}”`)).toBeVisible();
+
+  await page.getByRole("button", { name: "Suspend…" }).click();
+  await giveReason(page, "Suspend");
+  await expect(page.getByText("Suspended", { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Delete account…" }).click();
+  await page.getByRole("dialog").getByLabel("Reason").fill(REASON);
+  await expect(page.getByRole("button", { name: "Delete permanently" })).toBeDisabled();
+  await page
+    .getByRole("dialog")
+    .getByLabel(/^Type rights-/)
+    .fill("someone@example.com");
+  await expect(page.getByRole("button", { name: "Delete permanently" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Delete account…" })).toBeFocused();
+});
+
+test("an error is decided by keyboard, and undone", async ({ page }) => {
+  await signUpAdministrator(page, sql);
+  const message = `Boom in ${randomUUID().replaceAll(/[\d-]/g, "x")}`;
+  await sql`insert into public.error_logs (message, stack_trace, release) values (${message}, ${`Error: ${message}\n    at go (src/x.ts:1:2)`}, '1.0')`;
+  await page.goto("/admin/error-logs");
+  await page.getByRole("searchbox").fill(message);
+  await page.getByRole("button", { name: message }).click();
+  await expect(page.getByRole("article", { name: message })).toContainText("We never record what users type");
+  await expectAccessible(page);
+  await page.keyboard.press("i");
+  await expect(page.getByText("Marked as investigated", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: message })).toContainText("Open");
+});
+
+test.describe("two administrators", () => {
+  test.use({ allowedConsole: [/status of 400/] });
+
+  test("editing one lesson: the second is told, and nothing is overwritten", async ({ page, browser }) => {
+    await signUpAdministrator(page, sql);
+    const [course] = await sql<{ id: string; lesson: string }[]>`
+      select c.id, l.title as lesson from public.courses as c
+      join public.modules as m on m.course_id = c.id join public.lessons as l on l.module_id = m.id
+      order by c.slug, m.position, l.position limit 1`;
+    const open = async (where: Page) => {
+      await where.goto(`/admin/courses/${course?.id}`);
+      await where.getByRole("button", { name: /^1\.1 / }).click();
+      await expect(where.getByLabel("Text (Markdown)")).toBeVisible();
+    };
+    const context = await browser.newContext({ storageState: await page.context().storageState() });
+    const other = await context.newPage();
+    await open(page);
+    await open(other);
+    await page.getByLabel("Text (Markdown)").fill("Mine, saved first.");
+    await page.getByRole("button", { name: "Save lesson" }).click();
+    await expect(page.getByText("Lesson saved")).toBeVisible();
+    await other.getByLabel("Text (Markdown)").fill("Theirs, saved second.");
+    await other.getByRole("button", { name: "Save lesson" }).click();
+    await expect(
+      other.getByText("Another administrator saved this lesson while you were editing"),
+    ).toBeVisible();
+    await expect(other.getByLabel("Text (Markdown)")).toHaveValue("Theirs, saved second.");
+    await expectAccessible(other);
+    const [stored] = await sql`select body from public.lesson_contents where body = 'Mine, saved first.'`;
+    expect(stored).toBeTruthy();
+    await other.getByRole("button", { name: "Merge both texts here" }).click();
+    await expect(other.getByLabel("Text (Markdown)")).toHaveValue(
+      /Mine, saved first\.[\s\S]*Theirs, saved second\./,
+    );
+    await context.close();
+  });
+});
+
+test("a course is reordered by keyboard, and every move is announced", async ({ page }) => {
+  await signUpAdministrator(page, sql);
+  const [course] = await sql<{ id: string; lessons: string[] }[]>`
+    select c.id, array_agg(l.title order by l.position) as lessons from public.courses as c
+    join public.modules as m on m.course_id = c.id join public.lessons as l on l.module_id = m.id
+    where m.position = 1 group by c.id, c.slug order by c.slug desc limit 1`;
+  const [first = "", second = ""] = course?.lessons ?? [];
+  await page.goto(`/admin/courses/${course?.id}`);
+  const lessons = page.getByRole("button", { name: /^1\.1 / });
+  await page.getByRole("button", { name: `Move ${first}`, exact: true }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("status").filter({ hasText: "picked up" })).toHaveCount(1);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("status").filter({ hasText: "Position 2 of" })).toHaveCount(1);
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Order saved")).toBeVisible();
+  await page.reload();
+  await expect(lessons.first()).toContainText(second);
+});
+
+test("a question is asked in the console, saved to the gold set, and run @phone", async ({ page }) => {
+  await signUpAdministrator(page, sql);
+  await page.goto("/admin/hornbook");
+  await page.getByLabel("Question", { exact: true }).fill("What are the elements of battery?");
+  await page.getByRole("button", { name: "Ask", exact: true }).click();
+  await expect(page.getByRole("table", { name: "Retrieved passages" })).toContainText("battery");
+  await page
+    .getByRole("checkbox", { name: /battery/ })
+    .first()
+    .check();
+  await page.getByRole("button", { name: "Save question" }).click();
+  await expect(page.getByText("Saved to the gold set")).toBeVisible();
+  await page.getByRole("button", { name: "Run standard" }).click();
+  await expect(page.getByRole("table", { name: "Runs" })).toContainText(/1 of 1/);
+  await expectAccessible(page);
+});
+
+test("cards are imported after a preview, and a setting asks for a reason", async ({ page }) => {
+  await signUpAdministrator(page, sql);
+  await page.goto("/admin/flashcards");
+  await page.getByRole("button", { name: "Import…" }).click();
+  const front = `Imported ${randomUUID()}`;
+  await page.getByLabel("CSV file").setInputFiles({
+    name: "cards.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`subject,front,back\ntorts,${front},Back\n`),
+  });
+  await expect(page.getByText("1 new")).toBeVisible();
+  await page.getByRole("button", { name: "Apply 1 change" }).click();
+  await expect(page.getByText("Imported", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).first().click();
+  await page.getByRole("searchbox").fill(front);
+  await expect(page.getByRole("button", { name: front, exact: true })).toBeVisible();
+
+  await page.goto("/admin/settings");
+  await page.getByRole("button", { name: "Change… Messages a minute" }).click();
+  await page.getByRole("dialog").getByLabel("New value").fill("40");
+  await page.getByRole("dialog").getByLabel("Reason").fill(REASON);
+  await page.getByRole("button", { name: "Change for everyone" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByText(`“${REASON}”`).first()).toBeVisible();
+});

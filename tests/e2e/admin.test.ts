@@ -1,0 +1,110 @@
+/** The administrators' area: who gets in, where they are led, and the keyboard. */
+import { randomUUID } from "node:crypto";
+import type postgres from "postgres";
+import { signUp } from "./support/account.ts";
+import { addUser, serverDatabase, signUpAdministrator } from "./support/administrator.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+let sql: postgres.Sql;
+test.beforeAll(() => {
+  sql = serverDatabase();
+});
+test.afterAll(() => sql.end());
+
+const SCREENS = [
+  ["/admin/dashboard", "Dashboard"],
+  ["/admin/users", "Users"],
+  ["/admin/error-logs", "Error Logs"],
+  ["/admin/courses", "Courses"],
+  ["/admin/flashcards", "Flashcards"],
+  ["/admin/hornbook", "Hornbook"],
+  ["/admin/reports", "Reports"],
+  ["/admin/settings", "Settings"],
+  ["/admin/set-admin", "Administrators"],
+  ["/admin/audit-log", "Audit log"],
+] as const;
+
+test("administrators are led to their area from every address, and every screen is accessible @phone", async ({
+  page,
+}) => {
+  await signUpAdministrator(page, sql);
+  for (const address of ["/chat", "/settings", "/courses", "/about", "/admin/nothing", "/nothing"]) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL("/admin/dashboard");
+    await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+  }
+  for (const [address, name] of SCREENS) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(0);
+    await expectAccessible(page);
+  }
+});
+
+test("students find nothing in the area, and visitors are sent to sign in", async ({ page }) => {
+  await page.goto("/admin/users");
+  await expect(page).toHaveURL("/auth?redirectTo=%2Fadmin%2Fusers");
+  await signUp(page);
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  for (const [address] of SCREENS.filter(([path]) => path !== "/admin/set-admin")) {
+    await page.goto(address);
+    await expect(page.getByRole("link", { name: "Go to Chat" })).toBeVisible();
+  }
+  expect(scripts.filter((url) => /\/assets\/(admin|charts)-/.test(url))).toEqual([]);
+});
+
+test.describe("metadata", () => {
+  test.use({ allowedConsole: [/status of 403/] });
+
+  test("that claims an administrator grants nothing, and unguarded addresses show nothing", async ({
+    page,
+  }) => {
+    const { email } = await signUp(page);
+    await sql`
+      update auth.users set raw_user_meta_data = raw_user_meta_data || '{"is_admin": true, "admin": true}'
+      where email = ${email}`;
+    await page.goto("/admin/users");
+    await expect(page.getByRole("link", { name: "Go to Chat" })).toBeVisible();
+    for (const address of ["/admin/set-admin", "/admin"]) {
+      await page.goto(address);
+      await expect(page.getByText("Only administrators can see this")).toBeVisible();
+      await expect(page.getByText("@example.com", { exact: false }).filter({ visible: true })).toHaveCount(
+        address === "/admin" ? await page.getByRole("banner").getByText(email).count() : 1,
+      );
+    }
+  });
+});
+
+test("everything is reachable by keyboard", async ({ page }) => {
+  await signUpAdministrator(page, sql);
+  const name = `Keyboard${randomUUID().slice(0, 8)}`;
+  const email = `${name.toLowerCase()}@example.com`;
+  await addUser(sql, email, name);
+
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Go to Users");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("g");
+  await page.keyboard.press("u");
+  await expect(page).toHaveURL("/admin/users");
+  await expect(page.getByRole("heading", { name: "Users", level: 1 })).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type(name);
+  await expect(page.getByText("1 match")).toBeVisible();
+  await page.getByRole("searchbox").blur();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("link", { name: `${name} Tester` })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: `${name} Tester` })).toBeVisible();
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("audit");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/audit-log");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(name);
+  await expect(page.getByRole("option", { name: `${name} Tester` })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: `${name} Tester` })).toBeVisible();
+});

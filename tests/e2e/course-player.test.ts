@@ -1,0 +1,172 @@
+/** Watching a lesson: resuming, transcript, notes, and the keyboard (specification, 2.5 and 2.7). */
+import type postgres from "postgres";
+import { PASSWORD, signUp } from "./support/account.ts";
+import { serverDatabase } from "./support/administrator.ts";
+import { EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+import { moveTo, play, second, video, videoReady } from "./support/video.ts";
+
+let sql: postgres.Sql;
+/** Has a video, and is a preview. */
+let recorded: LessonPlace;
+/** A text lesson that only renters may open. */
+let written: LessonPlace;
+
+test.beforeAll(async () => {
+  sql = serverDatabase();
+  recorded = await findLesson(sql, `${EVIDENCE}/01-relevance/01-what-evidence-must-do`);
+  written = await findLesson(sql, `${EVIDENCE}/02-character/01-three-questions-about-character`);
+});
+test.afterAll(() => sql.end());
+
+test("a student watches, leaves, and resumes on another device @phone", async ({ page, browser }) => {
+  const account = await signUp(page);
+  await rent(sql, account, "9 days");
+  await page.goto("/courses");
+  const mine = page.getByRole("region", { name: "My Courses" });
+  await expect(mine).toContainText("9 days left");
+  await expect(mine).toContainText(/4\.\d h left, 9 days: 2\d minutes a day/);
+  await mine.getByRole("link", { name: "Continue: Evidence Law Made Simple" }).click();
+  await expect(page).toHaveURL(recorded.address);
+  await videoReady(page);
+  await play(page);
+  await expect.poll(() => second(page)).toBeGreaterThan(2);
+  // What is skipped isn't watched.
+  await moveTo(page, 30);
+  await expect.poll(() => second(page)).toBeGreaterThan(31.5);
+  await video(page).evaluate((element: HTMLVideoElement) => element.pause());
+  const stored = async () =>
+    (
+      await sql<{ at: number; watched: number }[]>`
+        select p.position_seconds as at, p.watched_seconds as watched from public.lesson_progress as p
+        join auth.users as u on u.id = p.user_id where u.email = ${account.email}`
+    )[0];
+  await expect.poll(async () => (await stored())?.at ?? 0).toBeGreaterThanOrEqual(31);
+  const { at, watched } = (await stored()) ?? { at: 0, watched: 0 };
+  expect(watched).toBeGreaterThanOrEqual(3);
+  expect(watched).toBeLessThan(15);
+
+  const device = await browser.newContext();
+  const other = await device.newPage();
+  await other.goto(`/auth?redirectTo=${encodeURIComponent(recorded.address)}`);
+  await other.getByLabel("Email").fill(account.email);
+  await other.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await other.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(other).toHaveURL(recorded.address);
+  await videoReady(other);
+  await expect.poll(() => second(other)).toBeCloseTo(at, 0);
+  await device.close();
+});
+
+test("the transcript follows and seeks; notes and bookmarks keep their second", async ({ page }) => {
+  await page.setViewportSize({ width: 1500, height: 900 });
+  const account = await signUp(page);
+  await rent(sql, account, "9 days");
+  await page.goto(recorded.address);
+  await videoReady(page);
+  const transcript = page.getByRole("region", { name: "Transcript" });
+  const sentences = transcript.getByRole("listitem").getByRole("button");
+  await expect(sentences.first()).toHaveAttribute("aria-current", "true");
+  const fifth = sentences.nth(4);
+  await fifth.click();
+  await expect(fifth).toHaveAttribute("aria-current", "true");
+  expect(await second(page)).toBeGreaterThan(5);
+  await video(page).evaluate((element: HTMLVideoElement) => element.pause());
+
+  await moveTo(page, 42);
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("n");
+  await expect(page.getByPlaceholder("Add a note")).toBeFocused();
+  await page.keyboard.type("Any tendency, not sufficiency.");
+  await page.getByRole("button", { name: "Save note" }).click();
+  const notes = page.getByRole("region", { name: "Notes" });
+  await expect(notes.getByText("Any tendency, not sufficiency.")).toBeVisible();
+  await page.getByRole("button", { name: "Bookmark", exact: true }).click();
+  const bookmarks = page.getByRole("list", { name: "Bookmarks" });
+  await expect(bookmarks.getByRole("button", { name: "Go to 0:42" })).toBeVisible();
+  await moveTo(page, 3);
+  await notes.getByRole("button", { name: "Go to 0:42" }).click();
+  await expect.poll(() => second(page)).toBeCloseTo(42, 0);
+  await expectAccessible(page);
+
+  await notes.getByRole("button", { name: "Delete note" }).click();
+  await expect(notes.getByText("Any tendency, not sufficiency.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(notes.getByText("Any tendency, not sufficiency.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Notes" }).getByText("Any tendency")).toBeVisible();
+});
+
+test("a rental that ends while the lesson is open locks it", async ({ page }) => {
+  const account = await signUp(page);
+  await rent(sql, account, "6 seconds");
+  await page.goto(written.address);
+  await expect(page.getByRole("heading", { level: 1, name: /Your access ended on/ })).toBeVisible();
+});
+
+test("the keyboard alone plays, seeks, changes speed, and walks the syllabus", async ({ page }) => {
+  const account = await signUp(page);
+  await rent(sql, account, "9 days");
+  await page.goto(recorded.address);
+  await videoReady(page);
+  await video(page).evaluate((element: HTMLVideoElement) => {
+    element.muted = true;
+  });
+  const paused = () => video(page).evaluate((element: HTMLVideoElement) => element.paused);
+  await page.keyboard.press("k");
+  await expect.poll(paused).toBe(false);
+  await page.keyboard.press("k");
+  await expect.poll(paused).toBe(true);
+  const before = await second(page);
+  await page.keyboard.press("l");
+  await expect.poll(() => second(page)).toBeCloseTo(before + 10, 0);
+  await page.keyboard.press("j");
+  await expect.poll(() => second(page)).toBeCloseTo(before, 0);
+  await page.keyboard.press(">");
+  const speed = () => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate);
+  expect(await speed()).toBe(1.25);
+  await expect(page.getByLabel("Speed")).toHaveValue("1.25");
+  await page.getByLabel("Speed").selectOption("2.5");
+  expect(await speed()).toBe(2.5);
+  await page.getByRole("heading", { level: 1 }).click();
+  const captions = () => video(page).evaluate((element: HTMLVideoElement) => element.textTracks[0]?.mode);
+  const shown = await captions();
+  await page.keyboard.press("c");
+  await expect.poll(captions).not.toBe(shown);
+
+  const next = page
+    .getByRole("navigation", { name: "Syllabus" })
+    .getByRole("link", { name: /2\. The Rule 403/ });
+  await next.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "The Rule 403 balance" })).toBeVisible();
+});
+
+test("the video goes on at the same second when its address is renewed", async ({ page }) => {
+  const account = await signUp(page);
+  await rent(sql, account, "9 days");
+  const addresses = new Set<string>();
+  await page.route("**/functions/v1/lesson-media", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), expiresInSeconds: 5 } });
+  });
+  page.on("request", (request) => {
+    if (request.url().includes("video.mp4")) addresses.add(request.url());
+  });
+  await page.goto(recorded.address);
+  await videoReady(page);
+  await video(page).evaluate((element: HTMLVideoElement) => {
+    const times: number[] = [];
+    Object.assign(window, { times });
+    element.addEventListener("timeupdate", () => element.seeking || times.push(element.currentTime));
+  });
+  await play(page);
+  await expect.poll(() => addresses.size).toBeGreaterThan(2);
+  await expect.poll(() => second(page)).toBeGreaterThan(8);
+  expect(await video(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(false);
+  const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
+  const steps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  // Nothing is skipped or repeated.
+  expect(Math.max(...steps)).toBeLessThan(1.5);
+  expect(Math.min(...steps.filter((step) => Math.abs(step) > 0.4), 0)).toBeGreaterThan(-0.6);
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { rights } from "../../support/access/rights.ts";
+import type { TableAccess } from "../../support/access/table-access.ts";
+import { cards } from "./flashcards-tables.ts";
+
+const review = randomUUID();
+
+export const studyTables: TableAccess[] = [
+  {
+    table: "study_settings",
+    key: ["user_id"],
+    insertable: [
+      "user_id",
+      "request_retention",
+      "new_per_day",
+      "reviews_per_day",
+      "learning_steps",
+      "relearning_steps",
+      "has_two_buttons",
+      "time_zone",
+      "day_start_hour",
+      "exam",
+      "exam_jurisdiction",
+      "exam_date",
+    ],
+    changes: () => ({
+      request_retention: 0.85,
+      new_per_day: 5,
+      reviews_per_day: 50,
+      learning_steps: "5m",
+      relearning_steps: "1h",
+      has_two_buttons: true,
+      time_zone: "America/Chicago",
+      day_start_hour: 3,
+      exam: "nextgen",
+      exam_jurisdiction: "Oregon",
+      exam_date: "2027-02-23",
+    }),
+    cases: [
+      {
+        row: "of the owner",
+        stored: ({ id }) => ({
+          user_id: id("owner"),
+          request_retention: 0.9,
+          new_per_day: 20,
+          reviews_per_day: 200,
+          learning_steps: "1m 10m",
+          relearning_steps: "10m",
+          has_two_buttons: false,
+          time_zone: "UTC",
+          day_start_hour: 4,
+          exam: null,
+          exam_jurisdiction: null,
+          exam_date: null,
+        }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  allowed  allowed  allowed  refused
+          other    hidden   refused  refused  hidden   refused
+          admin    hidden   refused  refused  hidden   refused
+        `,
+      },
+    ],
+  },
+  {
+    table: "card_states",
+    key: ["user_id", "card_id"],
+    cases: [
+      {
+        row: "of the owner",
+        stored: ({ id }) => ({
+          user_id: id("owner"),
+          card_id: cards.reviewed,
+          due: "2031-01-01T00:00:00+00:00",
+          stability: 2.3,
+          difficulty: 5,
+          scheduled_days: 2,
+          reps: 1,
+          lapses: 0,
+          state: 2,
+        }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  refused  refused  refused  refused
+          other    hidden   refused  refused  refused  refused
+          admin    hidden   refused  refused  refused  refused
+        `,
+      },
+    ],
+  },
+  {
+    table: "review_logs",
+    key: ["id"],
+    cases: [
+      {
+        row: "of the owner",
+        stored: ({ id }) => ({
+          id: review,
+          user_id: id("owner"),
+          card_id: cards.reviewed,
+          client_review_id: review,
+          rating: 3,
+          reviewed_at: "2026-01-01T00:00:00+00:00",
+        }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  refused  refused  refused  refused
+          other    hidden   refused  refused  refused  refused
+          admin    hidden   refused  refused  refused  refused
+        `,
+      },
+    ],
+  },
+];

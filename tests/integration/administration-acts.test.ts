@@ -1,0 +1,178 @@
+/** What administrators change about users, errors and settings: stale states, reasons, and the audit log. */
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { act, admin, audited, second, signUpAdministrators, WHY } from "../support/administrators.ts";
+import { host, sql, startSuiteHost } from "../support/suite-host.ts";
+import { askChat, signUp } from "../support/users.ts";
+
+startSuiteHost();
+signUpAdministrators();
+
+describe("a user", () => {
+  it("gets a rental, which the second of two administrators can't overwrite unseen", async () => {
+    const user = await signUp(host, "renter");
+    const [course] = await sql<{ id: string }[]>`select id from public.courses limit 1`;
+    const in30Days = new Date(Date.now() + 30 * 86_400_000).toISOString();
+    const in60Days = new Date(Date.now() + 60 * 86_400_000).toISOString();
+    const grant = { of_user: user.id, course: course?.id, reason: WHY };
+    expect((await act("admin_set_rental", { ...grant, new_end: in30Days })).code).toBeNull();
+    const other = { ...grant, new_end: in60Days, seen_end: null };
+    expect(await act("admin_set_rental", other, second)).toMatchObject({ code: "HB409", status: 400 });
+    expect((await act("admin_set_rental", { ...other, seen_end: in30Days }, second)).code).toBeNull();
+    expect(await audited(user.id)).toMatchObject([
+      { action: "rental granted", reason: WHY, admin_id: admin.id },
+      { action: "rental changed", reason: WHY, admin_id: second.id },
+    ]);
+    expect((await act("admin_set_rental", { ...grant, new_end: in60Days, reason: " " })).code).toBe("HB422");
+  });
+
+  it("has a month's count that is set, not added to unseen", async () => {
+    const user = await signUp(host, "asker");
+    const set = { of_user: user.id, new_count: 10, reason: WHY };
+    expect((await act("admin_set_message_count", { ...set, seen_count: 3 })).code).toBe("HB409");
+    expect((await act("admin_set_message_count", { ...set, seen_count: 0 })).code).toBeNull();
+    expect((await askChat(host, user, { message: "What is negligence?" })).status).toBe(402);
+    expect((await act("admin_set_message_count", { ...set, new_count: -1, seen_count: 10 })).code).toBe(
+      "HB422",
+    );
+  });
+
+  it("is suspended and signed out at once, and can come back", async () => {
+    const user = await signUp(host, "rowdy");
+    const suspend = { of_user: user.id, suspend: true, reason: WHY };
+    expect((await act("admin_set_suspension", suspend)).code).toBeNull();
+    await expect.poll(async () => (await user.client.from("profiles").select("id")).status).toBe(401);
+    expect((await act("admin_set_suspension", suspend, second)).code).toBe("HB409");
+    expect((await act("admin_set_suspension", { ...suspend, suspend: false })).code).toBeNull();
+    expect((await act("admin_set_suspension", { ...suspend, of_user: admin.id })).code).toBe("HB422");
+  });
+
+  it("is deleted only with the right address, and never while a subscription would be charged", async () => {
+    const user = await signUp(host, "leaver");
+    await sql`
+      insert into public.user_subscriptions (id, user_id, status, current_period_end)
+      values (${`sub_${randomUUID()}`}, ${user.id}, 'active', now() + interval '20 days')`;
+    const remove = { of_user: user.id, address: user.email, reason: WHY };
+    expect((await act("admin_delete_user", { ...remove, address: "other@example.com" })).code).toBe("HB422");
+    expect((await act("admin_delete_user", remove)).code).toBe("HB409");
+    await sql`update public.user_subscriptions set status = 'canceled' where user_id = ${user.id}`;
+    expect((await act("admin_delete_user", remove)).code).toBeNull();
+    expect(await sql`select from auth.users where id = ${user.id}`).toHaveLength(0);
+    expect(JSON.stringify(await audited(user.id))).not.toContain(user.email);
+    expect((await act("admin_user", { of_user: user.id })).code).toBe("HB404");
+  });
+
+  it("becomes an administrator, but none removes themselves", async () => {
+    const user = await signUp(host, "promoted");
+    const grant = { address: user.email.toUpperCase(), is_admin: true, reason: WHY };
+    expect((await act("admin_set_administrator", grant)).code).toBeNull();
+    expect((await user.client.rpc("is_user_admin")).data).toBe(true);
+    expect((await act("admin_set_administrator", grant, second)).code).toBe("HB409");
+    const removal = { address: admin.email, is_admin: false, reason: WHY };
+    expect((await act("admin_set_administrator", removal)).code).toBe("HB422");
+    expect((await act("admin_set_administrator", { ...grant, is_admin: false })).code).toBeNull();
+    expect((await user.client.rpc("is_user_admin")).data).toBe(false);
+  });
+});
+
+describe("the list of users", () => {
+  it("pages through everyone once, in every order", async () => {
+    const tag = randomUUID().slice(0, 8);
+    await sql`
+      insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
+      select gen_random_uuid(), ${tag} || n || '@example.com', now(), now() - n * interval '1 hour', now()
+      from generate_series(1, 23) as n`;
+    for (const sort of ["name", "email", "joined", "messages", "active"]) {
+      for (const descending of [true, false]) {
+        const seen: string[] = [];
+        let after: unknown = null;
+        do {
+          const { data } = await act("admin_list_users", {
+            search: tag,
+            sort,
+            descending,
+            after,
+            page_size: 5,
+          });
+          const page = data as unknown as { rows: { id: string }[]; next: unknown; total: number };
+          if (after === null) expect(page.total).toBe(23);
+          seen.push(...page.rows.map(({ id }) => id));
+          after = page.next;
+        } while (after);
+        expect(new Set(seen).size).toBe(23);
+        expect(seen).toHaveLength(23);
+      }
+    }
+  });
+});
+
+describe("an error", () => {
+  it("is one group, and opens again only when it returns in another release", async () => {
+    const tag = `Boom ${randomUUID().replaceAll(/\d/g, "x")}`;
+    const report = (release: string) =>
+      sql`
+        insert into public.error_logs (message, release, user_id)
+        values (${`${tag} at line ${Math.floor(Math.random() * 1000)} for ada@example.com`}, ${release}, ${admin.id})`;
+    await report("1.0");
+    await report("1.0");
+    const find = async () => {
+      const { data } = await act("admin_error_groups", { status: "all", search: tag.toLowerCase() });
+      return (data as unknown as { groups: { id: number; status: string; times: number; title: string }[] })
+        .groups;
+    };
+    const [group] = await find();
+    expect(group).toMatchObject({ times: 2, status: "open" });
+    expect(group?.title).not.toContain("ada@");
+    const decide = { of_groups: [group?.id], decision: "investigated" };
+    expect((await act("admin_decide_errors", decide)).code).toBeNull();
+    expect((await act("admin_decide_errors", decide, second)).code).toBe("HB409");
+    expect(
+      await sql`select from public.error_logs where message like ${`${tag}%`} and not investigated`,
+    ).toHaveLength(0);
+    await report("1.0");
+    expect((await find())[0]?.status).toBe("investigated");
+    await report("1.1");
+    expect((await find())[0]).toMatchObject({ status: "open", times: 4 });
+  });
+});
+
+describe("a setting", () => {
+  it("applies at once, and the second of two administrators is told", async () => {
+    const change = { setting_name: "free_messages_per_month", new_value: 2, seen_version: 0, reason: WHY };
+    expect((await act("admin_change_setting", change)).code).toBeNull();
+    const user = await signUp(host, "limited");
+    expect((await user.client.rpc("get_usage").single()).data).toMatchObject({ limit: 2 });
+    expect((await act("admin_change_setting", change, second)).code).toBe("HB409");
+    const next = { ...change, seen_version: 1 };
+    expect((await act("admin_change_setting", { ...next, new_value: "many" })).code).toBe("HB422");
+    expect((await act("admin_change_setting", { ...next, setting_name: "dev_tools" })).code).toBe("HB422");
+    expect((await act("admin_change_setting", { ...next, new_value: 10 })).code).toBeNull();
+  });
+
+  it("reaches the served pages without a restart", async () => {
+    const change = {
+      setting_name: "maintenance_notice",
+      new_value: "Back at noon",
+      seen_version: 0,
+      reason: WHY,
+    };
+    expect((await act("admin_change_setting", change)).code).toBeNull();
+    await expect
+      .poll(async () => (await sql`select public.site_settings() as s`)[0]?.s)
+      .toMatchObject({ maintenanceNotice: "Back at noon" });
+  });
+});
+
+describe("the dashboard", () => {
+  it("counts what happened today", async () => {
+    const user = await signUp(host, "counted");
+    const answer = await askChat(host, user, { message: "What is negligence?" });
+    await answer.text();
+    await sql`select public.roll_up_figures()`;
+    const { data } = await act("admin_dashboard", {});
+    const days = (data as unknown as { days: Record<string, number>[] }).days;
+    expect(days.at(-1)?.messages).toBeGreaterThan(0);
+    expect(days.at(-1)?.active).toBeGreaterThan(0);
+    expect(days.at(-1)?.users).toBeGreaterThan(2);
+  });
+});

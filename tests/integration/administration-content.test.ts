@@ -1,0 +1,172 @@
+/** What administrators change about cards, courses and answers: kept edits, stale states, and the gold set's gate. */
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { loadContent } from "../../corpus/store.ts";
+import { act, admin, audited, second, signUpAdministrators, WHY } from "../support/administrators.ts";
+import { host, sql, startSuiteHost } from "../support/suite-host.ts";
+
+startSuiteHost();
+signUpAdministrators();
+
+describe("an official card", () => {
+  it("keeps an edit over the next load of the content, and tells the second administrator", async () => {
+    const [card] = await sql<{ id: string; back: string; updated_at: string }[]>`
+      select id, back, to_json(updated_at) #>> '{}' as updated_at from public.flashcards where is_official limit 1`;
+    const save = {
+      card: card?.id,
+      front: "Edited here",
+      back: "By hand",
+      authority: "",
+      seen_version: card?.updated_at,
+    };
+    expect((await act("admin_save_card", save)).code).toBeNull();
+    expect((await act("admin_save_card", { ...save, front: "Overwritten" }, second)).code).toBe("HB409");
+    await sql`delete from app_private.settings where name in ('outline_content', 'official_cards')`;
+    await loadContent(sql, new URL("../../content", import.meta.url).pathname);
+    expect(await sql`select front, back from public.flashcards where id = ${card?.id ?? ""}`).toMatchObject([
+      { front: "Edited here", back: "By hand" },
+    ]);
+  });
+
+  it("is imported with a preview first, all or nothing", async () => {
+    const [deck] = await sql<{ slug: string }[]>`select slug from public.subjects order by position limit 1`;
+    const cards = [
+      { subject: deck?.slug, front: `Front ${randomUUID()}`, back: "Back" },
+      { subject: "no-such-subject", front: "A", back: "B" },
+    ];
+    const count = async () => (await sql`select from public.flashcards where is_official`).length;
+    const before = await count();
+    expect((await act("admin_import_cards", { cards })).data).toMatchObject({
+      counts: { new: 1, refused: 1 },
+      is_applied: false,
+    });
+    expect((await act("admin_import_cards", { cards, apply: true })).code).toBe("HB422");
+    expect(await count()).toBe(before);
+    expect((await act("admin_import_cards", { cards: cards.slice(0, 1), apply: true })).code).toBeNull();
+    expect(await count()).toBe(before + 1);
+    expect((await act("admin_import_cards", { cards: cards.slice(0, 1) })).data).toMatchObject({
+      counts: { same: 1 },
+    });
+  });
+});
+
+describe("a course", () => {
+  it("is reordered and edited, and nothing is overwritten unseen", async () => {
+    const [course] = await sql<{ id: string }[]>`
+      select c.id from public.courses as c join public.modules as m on m.course_id = c.id limit 1`;
+    const read = async () =>
+      (await act("admin_course", { of_course: course?.id })).data as unknown as {
+        order_version: string;
+        version: string;
+        slug: string;
+        modules: { id: string; lessons: { id: string }[] }[];
+      };
+    const before = await read();
+    const order = before.modules
+      .toReversed()
+      .map(({ id, lessons }) => ({ module: id, lessons: lessons.map((lesson) => lesson.id) }));
+    const reorder = { of_course: course?.id, new_order: order, seen_version: before.order_version };
+    expect((await act("admin_order_course", reorder)).code).toBeNull();
+    expect((await act("admin_order_course", reorder, second)).code).toBe("HB409");
+    const now = await read();
+    expect(now.modules.map(({ id }) => id)).toEqual(before.modules.map(({ id }) => id).toReversed());
+    const partial = { ...reorder, new_order: order.slice(1), seen_version: now.order_version };
+    expect((await act("admin_order_course", partial)).code).toBe("HB422");
+
+    const lesson = now.modules[0]?.lessons[0]?.id;
+    const shown = (await act("admin_lesson", { of_lesson: lesson })).data as unknown as { version: string };
+    const save = {
+      of_module: now.modules[0]?.id,
+      of_lesson: lesson,
+      fields: { title: "Renamed", minutes: 5, is_preview: false, body: "Text", framework: "" },
+      seen_version: shown.version,
+    };
+    expect((await act("admin_save_lesson", save)).code).toBeNull();
+    expect((await act("admin_save_lesson", { ...save, fields: { title: "Theirs" } }, second)).code).toBe(
+      "HB409",
+    );
+    const fields = {
+      title: "T",
+      slug: now.slug,
+      price: 10,
+      days_of_access: 30,
+      status: "Draft",
+      level: "Beginner",
+    };
+    expect(
+      (
+        await act("admin_save_course", {
+          of_course: course?.id,
+          fields: { ...fields, original_price: 5 },
+          seen_version: now.version,
+        })
+      ).code,
+    ).toBe("HB422");
+  });
+});
+
+describe("the gold set's gate", () => {
+  it("refuses a worse configuration, unless the audit log says so", async () => {
+    const run = async (configurationId: string) => {
+      let runId: string | null = null;
+      for (let left = 1; left > 0; ) {
+        const answer = await fetch(`${host.url}/functions/v1/admin-console`, {
+          method: "POST",
+          headers: {
+            apikey: host.publishableKey,
+            authorization: `Bearer ${admin.accessToken}`,
+            "content-type": "application/json",
+          },
+          body: JSON.stringify({ action: "run", configurationId, runId }),
+        });
+        expect(answer.status).toBe(200);
+        const state = (await answer.json()) as { run: string; left: number };
+        ({ run: runId, left } = state);
+      }
+    };
+    const [live] = await sql<
+      { id: string }[]
+    >`select id from app_private.answer_configurations where is_live`;
+    const create = { name: "narrow", engine: "outline", passages: 1, instructions: "" };
+    const candidate = (await act("admin_create_configuration", create)).data as unknown as string;
+    const make = { configuration: candidate, reason: WHY };
+    expect((await act("admin_make_live", make)).code).toBe("HB409");
+
+    const asked = await fetch(`${host.url}/functions/v1/admin-console`, {
+      method: "POST",
+      headers: {
+        apikey: host.publishableKey,
+        authorization: `Bearer ${admin.accessToken}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({
+        action: "ask",
+        question: "What are the elements of battery?",
+        configurationId: live?.id,
+      }),
+    });
+    const { passages, answer } = (await asked.json()) as { passages: { id: string }[]; answer: string };
+    expect(answer).toContain("battery");
+    expect(passages.length).toBeGreaterThan(1);
+    const required = passages.slice(0, 2).map(({ id }) => id);
+    const gold = { question: "What are the elements of battery?", expects: "answer", required };
+    expect((await act("admin_save_gold_question", gold)).code).toBeNull();
+    expect((await act("admin_save_gold_question", { ...gold, required: ["torts/none#rule"] })).code).toBe(
+      "HB422",
+    );
+
+    await run(live?.id ?? "");
+    await run(candidate);
+    expect((await act("admin_make_live", make)).code).toBe("HB412");
+    expect((await act("admin_make_live", { ...make, accepts_worse: true })).code).toBeNull();
+    expect(await audited(candidate)).toMatchObject([
+      { action: "configuration created" },
+      {
+        action: "worse configuration made live",
+        reason: WHY,
+        details: { after: { worse: [gold.question] } },
+      },
+    ]);
+    expect((await act("admin_make_live", { configuration: live?.id, reason: WHY })).code).toBeNull();
+  });
+});

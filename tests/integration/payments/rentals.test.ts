@@ -1,0 +1,132 @@
+/** Rentals from the click to the refund: the real SDK against the sandbox, over the host's own functions. */
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { addCourse, CARDS, callPayments, passDays, pay, rent, submit } from "../../support/payments.ts";
+import { ownerConnection, signUp, type TestUser } from "../../support/users.ts";
+
+const host = inject("host");
+const sql = ownerConnection(host);
+afterAll(() => sql.end());
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let user: TestUser;
+let course: string;
+beforeAll(async () => {
+  user = await signUp(host, "renter");
+});
+
+/** Days until the rental's end, to the nearest minute or so. Null without a rental. */
+async function daysLeft(of = user): Promise<number | null> {
+  const [row] = await sql<{ expires_at: Date }[]>`
+    select expires_at from public.course_enrollments where user_id = ${of.id} and course_id = ${course}`;
+  return row ? Math.round(((row.expires_at.getTime() - Date.now()) / DAY_MS) * 100) / 100 : null;
+}
+const orders = async (of = user) =>
+  await sql<{ id: string; status: string; amount_cents: number; paid_with: string | null }[]>`
+    select id, status, amount_cents, paid_with from public.orders
+    where user_id = ${of.id} and course_id = ${course} order by number`;
+
+describe("renting a course", () => {
+  beforeAll(async () => {
+    course = await addCourse(sql);
+  });
+
+  it("leads to one checkout, however often it is asked for at once", async () => {
+    const urls = await Promise.all(Array.from({ length: 6 }, () => rent(host, user, course)));
+    expect(new Set(urls).size).toBe(1);
+    expect(await orders()).toMatchObject([{ status: "open", amount_cents: 29900 }]);
+    const [counted] =
+      await sql`select count(*)::int from public.billing_customers where user_id = ${user.id}`;
+    expect(counted?.count).toBe(1);
+  });
+
+  it("gives nothing when the card is declined, and keeps the checkout open", async () => {
+    const url = await rent(host, user, course);
+    const declined = await pay(url, CARDS.declined);
+    expect([declined.status, declined.page]).toEqual([
+      402,
+      expect.stringContaining("Your card was declined."),
+    ]);
+    expect(await daysLeft()).toBeNull();
+    expect(await rent(host, user, course)).toBe(url);
+  });
+
+  it("gives 30 days once it is paid", async () => {
+    const paid = await pay(await rent(host, user, course));
+    expect(paid.goesTo).toContain(`/courses/${course}/rented?session_id=cs_test_`);
+    await expect.poll(() => daysLeft()).toBe(30);
+    expect(await orders()).toMatchObject([
+      { status: "paid", amount_cents: 29900, paid_with: "Visa •••• 4242" },
+    ]);
+  });
+
+  it("isn't sold again by mistake, but adds days when asked to", async () => {
+    expect(
+      await callPayments(host, user, "create-checkout-session", { courseId: course, isRenewal: false }),
+    ).toMatchObject({ status: 409, error: { code: "already_rented" } });
+    await passDays(host, sql, user, 20);
+    expect(await daysLeft()).toBe(10);
+    await pay(await rent(host, user, course, true));
+    await expect.poll(() => daysLeft()).toBe(40);
+  });
+
+  it("is taken back by the renter for just the days of that payment", async () => {
+    const [, renewal] = await orders();
+    expect(await callPayments(host, user, "refund-rental", { orderId: renewal?.id })).toEqual({
+      status: "refunded",
+    });
+    expect(await daysLeft()).toBe(10);
+    expect((await orders()).map(({ status }) => status)).toEqual(["paid", "refunded"]);
+  });
+
+  it("isn't taken back after seven days, nor by someone else", async () => {
+    const [first] = await orders();
+    const other = await signUp(host, "stranger");
+    expect(await callPayments(host, other, "refund-rental", { orderId: first?.id })).toMatchObject({
+      error: { code: "order_not_found" },
+    });
+    expect(await callPayments(host, user, "refund-rental", { orderId: first?.id })).toMatchObject({
+      error: { code: "refund_window_over" },
+    });
+  });
+
+  it("begins anew after its end", async () => {
+    await passDays(host, sql, user, 15);
+    expect(await daysLeft()).toBe(-5);
+    await pay(await rent(host, user, course, true));
+    await expect.poll(() => daysLeft()).toBe(30);
+  });
+});
+
+describe("the promotion code", () => {
+  it("is refused when it is unknown", async () => {
+    course = await addCourse(sql);
+    const page = await submit(await rent(host, user, course), { action: "apply-code", code: "BAR25" });
+    expect(page.status).toBe(402);
+  });
+});
+
+describe("a payment that arrives later", () => {
+  it("gives access when it has arrived, and only then", async () => {
+    course = await addCourse(sql);
+    const url = await rent(host, user, course);
+    await pay(url, CARDS.bank);
+    await expect.poll(async () => (await orders())[0]?.status).toBe("pending");
+    expect(await daysLeft()).toBeNull();
+    expect(
+      await callPayments(host, user, "create-checkout-session", { courseId: course, isRenewal: false }),
+    ).toMatchObject({ error: { code: "payment_pending" } });
+    const session = url.split("/").at(-1);
+    await submit(`${host.url}/dev/stripe/payments/${session}`, { arrived: "yes" });
+    await expect.poll(() => daysLeft()).toBe(30);
+  });
+
+  it("gives none when it fails, and can be tried again", async () => {
+    course = await addCourse(sql);
+    const url = await rent(host, user, course);
+    await pay(url, CARDS.bank);
+    await submit(`${host.url}/dev/stripe/payments/${url.split("/").at(-1)}`, { arrived: "no" });
+    await expect.poll(async () => (await orders())[0]?.status).toBe("failed");
+    expect(await rent(host, user, course)).not.toBe(url);
+  });
+});

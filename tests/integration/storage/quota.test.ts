@@ -1,0 +1,63 @@
+/** How much a user may keep, and what happens to it when the account ends. */
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, it } from "vitest";
+import { png } from "../../support/storage.ts";
+import { host, sql, startSuiteHost } from "../../support/suite-host.ts";
+import { service, signUp } from "../../support/users.ts";
+
+startSuiteHost();
+const MIB = 1024 * 1024;
+afterAll(async () => {
+  await sql`update app_private.bucket_rules set bytes_per_folder = 104857600 where bucket_id = 'card-images'`;
+});
+
+const codes = (results: { error: unknown }[]) =>
+  results.map(({ error }) => (error as { statusCode?: string } | null)?.statusCode ?? "stored").sort();
+
+it("a user's images have 100 MB, however many arrive at once", async () => {
+  const [rule] =
+    await sql`select bytes_per_folder from app_private.bucket_rules where bucket_id = 'card-images'`;
+  expect(rule).toEqual({ bytes_per_folder: String(100 * MIB) });
+  await sql`update app_private.bucket_rules set bytes_per_folder = ${5 * MIB} where bucket_id = 'card-images'`;
+  const [user, neighbor] = [await signUp(host, "user"), await signUp(host, "neighbor")];
+  const files = user.client.storage.from("card-images");
+  const names = Array.from({ length: 8 }, () => `${user.id}/${randomUUID()}.png`);
+  const results = await Promise.all(names.map((name) => files.upload(name, png(MIB))));
+  expect(codes(results)).toEqual(["413", "413", "413", "stored", "stored", "stored", "stored", "stored"]);
+  expect(results.find(({ error }) => error)?.error?.message).toBe(
+    "There is no room left for this file. Delete files you no longer need.",
+  );
+  // Replacing a file counts the difference, and a deleted one no more.
+  const kept = names.filter((_, index) => !results[index]?.error);
+  expect(
+    codes([await files.update(kept[0] ?? "", png(MIB)), await files.update(kept[1] ?? "", png(MIB + 1))]),
+  ).toEqual(["413", "stored"]);
+  await files.remove([kept[0] ?? ""]);
+  expect(codes([await files.copy(kept[1] ?? "", `${user.id}/copy.png`)])).toEqual(["stored"]);
+  expect(codes([await files.copy(kept[1] ?? "", `${user.id}/copy2.png`)])).toEqual(["413"]);
+  const beside = `${neighbor.id}/${randomUUID()}.png`;
+  expect(codes([await neighbor.client.storage.from("card-images").upload(beside, png(MIB))])).toEqual([
+    "stored",
+  ]);
+});
+
+it("a user's images are deleted with the account, and no one else's", async () => {
+  const [leaving, staying] = [await signUp(host, "leaving"), await signUp(host, "staying")];
+  for (const user of [leaving, staying]) {
+    const { error } = await user.client.storage.from("card-images").upload(`${user.id}/a.png`, png());
+    expect(error).toBeNull();
+  }
+  const files = sql<{ version: string }[]>`
+    select version from storage.objects where bucket_id = 'card-images' and name = ${`${leaving.id}/a.png`}`;
+  expect(await files).toHaveLength(1);
+  await sql`select public.delete_account(${leaving.id})`;
+  const backend = service(host).storage.from("card-images");
+  expect((await backend.list(leaving.id)).data).toEqual([]);
+  expect((await backend.list(staying.id)).data).toHaveLength(1);
+});
+
+it("no one deletes rows past the API, which would leave their bytes", async () => {
+  await expect(sql`delete from storage.objects where bucket_id = 'card-images'`).rejects.toMatchObject({
+    code: "42501",
+  });
+});

@@ -1,0 +1,88 @@
+/** Buying as a buyer does: through the functions, and through the sandbox's pages. */
+import { randomUUID } from "node:crypto";
+import type postgres from "postgres";
+import type { SharedHost } from "./shared-host.ts";
+import type { TestUser } from "./users.ts";
+
+export interface Answer {
+  readonly status: number;
+  readonly url?: string;
+  readonly error?: { readonly code: string; readonly message: string };
+}
+
+export const CARDS = {
+  good: "4242424242424242",
+  declined: "4000000000000002",
+  authenticates: "4000002500003155",
+  failsLater: "4000000000000341",
+  bank: "000123456789",
+} as const;
+
+/** Calls a payment function as the user. */
+export async function callPayments(
+  host: SharedHost,
+  user: Pick<TestUser, "accessToken">,
+  name: string,
+  body: unknown = {},
+): Promise<Answer> {
+  const response = await fetch(`${host.url}/functions/v1/${name}`, {
+    method: "POST",
+    headers: {
+      apikey: host.publishableKey,
+      authorization: `Bearer ${user.accessToken}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, ...((await response.json()) as object) };
+}
+
+/** Begins a rental. @returns the checkout's address. */
+export async function rent(
+  host: SharedHost,
+  user: TestUser,
+  courseId: string,
+  isRenewal = false,
+): Promise<string> {
+  const { url, error } = await callPayments(host, user, "create-checkout-session", { courseId, isRenewal });
+  if (!url) throw new Error(error?.message ?? "no checkout");
+  return url;
+}
+
+/** Submits one of the sandbox's forms. @returns the status, and where it leads. */
+export async function submit(
+  url: string,
+  fields: Record<string, string>,
+): Promise<{ status: number; goesTo: string | null; page: string }> {
+  const response = await fetch(url, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: new URL(url).origin },
+    body: new URLSearchParams(fields),
+  });
+  return { status: response.status, goesTo: response.headers.get("location"), page: await response.text() };
+}
+
+export const pay = async (url: string, card: string = CARDS.good) =>
+  await submit(url, { action: "pay", card });
+
+/** A course of its own for a test. @returns its id. */
+export async function addCourse(sql: postgres.Sql, price = 299): Promise<string> {
+  const id = randomUUID();
+  await sql`
+    insert into public.courses (id, slug, title, price, status, days_of_access)
+    values (${id}, ${`course-${id}`}, 'Remedies', ${price}, 'Published', 30)`;
+  return id;
+}
+
+/** Lets days pass for a user, at the sandbox and in the app. */
+export async function passDays(
+  host: SharedHost,
+  sql: postgres.Sql,
+  user: TestUser,
+  days: number,
+): Promise<void> {
+  const [customer] = await sql<{ stripe_customer_id: string }[]>`
+    select stripe_customer_id from public.billing_customers where user_id = ${user.id}`;
+  await submit(`${host.url}/dev/stripe/customers/${customer?.stripe_customer_id}`, { days: String(days) });
+}
