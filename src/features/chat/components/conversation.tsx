@@ -32,8 +32,6 @@ export function Conversation({ userId, session, onOpenCitation }: ConversationPr
   };
   const send = useCallback((question: string) => session.send(question, currentMode.current), [session]);
   const retry = useCallback(() => session.retry(currentMode.current), [session]);
-  const stop = useCallback(() => session.stop(), [session]);
-  const keepWaiting = useCallback(() => session.keepWaiting(), [session]);
 
   const { turns, phase, failure } = state;
   const isAnswering = phase !== "idle";
@@ -44,7 +42,7 @@ export function Conversation({ userId, session, onOpenCitation }: ConversationPr
       isUnanswered={!isAnswering && turns.length > 0 && turns.at(-1)?.answer === null}
       isSlow={state.isSlow}
       onRetry={retry}
-      onKeepWaiting={keepWaiting}
+      onKeepWaiting={session.keepWaiting}
     />
   );
 
@@ -66,7 +64,7 @@ export function Conversation({ userId, session, onOpenCitation }: ConversationPr
           <Composer
             threadId={state.threadId}
             onSend={send}
-            onStop={stop}
+            onStop={session.stop}
             isAnswering={isAnswering}
             returned={state.returned}
             hasConversation={turns.length > 0}

@@ -81,19 +81,19 @@ export class ChatSession {
     void this.#ask(mode, false);
   }
 
-  stop(): void {
+  readonly stop = (): void => {
     if (this.#state.phase === "idle") return;
     this.#end();
     if (this.#answer?.text) this.#draw({ ...this.#answer, state: "stopped" });
     else this.#draw(null);
     this.#update({ phase: "idle" });
     this.#services.onInterrupted();
-  }
+  };
 
-  keepWaiting(): void {
+  readonly keepWaiting = (): void => {
     this.#update({ isSlow: false });
     this.#after(FIRST_WORD_SLOW_AFTER, () => this.#update({ isSlow: true }));
-  }
+  };
 
   async #ask(mode: ChatMode, isFirstAttempt: boolean): Promise<void> {
     this.#end();
