@@ -32,22 +32,29 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: true,
     ...(isSsrBuild
       ? {}
-      : { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } } } }),
+      : {
+          rolldownOptions: {
+            checks: { ineffectiveDynamicImport: false },
+            output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
+          },
+        }),
   },
 }));
 
 /**
- * Radix's build calls a function to name each of its functions, which keeps them in the bundle even if nothing uses
- * them. Declared free of side effects, the calls can go.
+ * Radix's build calls a function to name each of its functions, and React Router assigns names to its components, which
+ * keeps them in the bundle even if nothing uses them. Names only matter in developer tools.
  */
 function dropNames(): Plugin {
   return {
     name: "hornbook-drop-names",
     apply: "build",
     transform: {
-      filter: { id: /node_modules\/@radix-ui\//, code: "var __name = (" },
+      filter: { id: /node_modules\/(@radix-ui|react-router)\//, code: /var __name = \(|\.displayName = / },
       handler: (code) => ({
-        code: code.replace("var __name = (", "var __name = /* @__NO_SIDE_EFFECTS__ */ ("),
+        code: code
+          .replace("var __name = (", "var __name = /* @__NO_SIDE_EFFECTS__ */ (")
+          .replace(/^\w+\.displayName = ".*";$/gm, ""),
         map: null,
       }),
     },

@@ -10,24 +10,31 @@ const READING =
 /** Barrels import everything in their package, so they say nothing about what is used. */
 const BARREL = /node_modules\/(radix-ui|lucide-react\/dist\/esm\/lucide-react)/;
 /** What the bundler and Radix's smallest parts need wherever they are. */
-const EVERYWHERE =
-  /rolldown\/runtime|node_modules\/tslib|@radix-ui\/react-(slot|compose-refs)|\/lib\/report-error\./;
+const EVERYWHERE = /rolldown\/runtime|@radix-ui\/react-(slot|compose-refs)|\/lib\/report-error\./;
 /**
  * Small, and used on every signed-in page. Public pages load their toasts and supabase-js later, and neither may bring
  * along the chunk of the app, which starts its router.
  */
 const COMMON =
-  /node_modules\/idb-keyval|\/lib\/(measures|call-function|offline-copies)\.|\/components\/ui\/(toasts|toast-library)\.|\/contracts\/(chat-limits|outlines)\./;
+  /node_modules\/(tslib|idb-keyval)|\/lib\/(measures|call-function|offline-copies)\.|\/components\/ui\/(toasts|toast-library)\.|\/contracts\/(chat-limits|outlines)\./;
 /** What every icon is made with; and the icons, one module each. */
 const ICON_BASE = /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/;
 const ICON = /node_modules\/lucide-react\/dist\/esm\/icons\//;
 /** Dialogs, menus and tooltips. Public pages load the menu later. */
 const OVERLAYS =
   /node_modules\/(@radix-ui\/(?!react-(slot|compose-refs|accordion|collapsible))|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|aria-hidden)|\/components\/ui\/(menu|nearest-landmark|return-focus)\./;
+/** Text fields on their own, as in a search. */
+const FIELDS = /\/components\/ui\/text-(area|field|button)\./;
 /** Forms; and what checks them, which loads with a form's schema when it gets the focus. Schemas are chunks of their own. */
 const FORMS =
-  /node_modules\/react-hook-form|\/components\/(form\/(?!strength-meter)|ui\/text-(area|field|button)\.)|\/(lib\/password-rules|model\/delete-word)\./;
+  /node_modules\/react-hook-form|\/components\/form\/(?!strength-meter)|\/(lib\/password-rules|model\/delete-word)\./;
 const VALIDATION = /node_modules\/(zod|@hookform)\//;
+/**
+ * What several pages share, public ones among them, but not the chat, and is too small for a chunk of its own. Nothing in
+ * it may need the app. An icon left to a page's own chunk would be evaluated after the code that names it.
+ */
+const PARTS =
+  /node_modules\/lucide-react\/dist\/esm\/icons\/|node_modules\/@radix-ui\/react-collapsible\/|\/components\/ui\/image\.|\/contracts\/prices\.|\/scheduling\/interval-text\./;
 const SETTINGS = /\/src\/(?!.*-schemas?\.ts$)(features\/settings|app\/routes\/settings)\//;
 const BILLING = /\/src\/features\/billing\//;
 const COURSE = /\/src\/(?!.*-schemas?\.ts$)(features\/courses|app\/routes\/courses)\//;
@@ -51,8 +58,25 @@ const SUBSCRIPTION = "src/app/routes/settings/subscription-page.tsx";
 const COURSES = "src/app/routes/courses/courses-page.tsx";
 const DECKS = "src/app/routes/flashcards/decks-page.tsx";
 const OUTLINES = "src/app/routes/outlines/outlines-page.tsx";
+const SUBJECT = "src/app/routes/outlines/subject-page.tsx";
+const DOCUMENT = "src/app/routes/outlines/document-page.tsx";
 /** Public pages load it when it's opened, and it may not bring along the shell. */
 const PUBLIC_MENU = "src/app/shell/top-nav-account-menu.tsx";
+const STARTS = [
+  PUBLIC,
+  PUBLIC_MENU,
+  APP,
+  AUTH,
+  SHELL,
+  CHAT,
+  ACCOUNT,
+  SUBSCRIPTION,
+  COURSES,
+  DECKS,
+  OUTLINES,
+  SUBJECT,
+  DOCUMENT,
+];
 const PUBLIC_PAGES = "/src/app/public/public-pages.ts";
 
 interface ModuleGraph {
@@ -78,11 +102,7 @@ export function chunkGroups(root: string) {
         const { dynamicallyImportedIds = [] } = graph.getModuleInfo(`${root}/${ROUTER}`) ?? {};
         pages = dynamicallyImportedIds.map((page) => reach(page, graph, false));
       }
-      reached ??= new Map(
-        [PUBLIC, PUBLIC_MENU, APP, AUTH, SHELL, CHAT, ACCOUNT, SUBSCRIPTION, COURSES, DECKS, OUTLINES].map(
-          (start) => [start, reach(`${root}/${start}`, graph, start === PUBLIC)],
-        ),
-      );
+      reached ??= new Map(STARTS.map((start) => [start, reach(`${root}/${start}`, graph, start === PUBLIC)]));
       const isShared = () => pages.filter((page) => page.has(id)).length > 1;
       return isMember(id, (start) => reached?.get(start)?.has(id) ?? false, isShared) ? name : null;
     };
@@ -94,17 +114,18 @@ export function chunkGroups(root: string) {
           EVERYWHERE.test(id) ||
           (from(PUBLIC) && (from(APP) || from(SHELL))) ||
           ICON_BASE.test(id) ||
-          (ICON.test(id) && [PUBLIC, PUBLIC_MENU, APP, AUTH].some(from)),
+          (ICON.test(id) && [APP, AUTH].some(from)) ||
+          (ICON.test(id) && [PUBLIC, PUBLIC_MENU].some(from) && [SHELL, CHAT].some(from)),
       ),
     },
     { name: "common", test: COMMON },
     { name: "validation", test: VALIDATION },
+    { name: "fields", test: FIELDS },
     { name: "forms", test: FORMS },
     { name: "reading", test: READING },
     // Before the shell, so that no one else loads any of the administrators' code.
     { name: "admin", test: ADMIN },
-    // The start stays a separate chunk: prerendered pages look it up.
-    { name: chunk("app", (id, from) => !id.endsWith(APP) && from(APP) && !from(PUBLIC)) },
+    { name: chunk("app", (_id, from) => from(APP) && !from(PUBLIC)) },
     { name: "overlays", test: OVERLAYS },
     {
       name: chunk(
@@ -116,28 +137,24 @@ export function chunkGroups(root: string) {
               ((SHARED.test(id) || (FEATURE.test(id) && from(CHAT))) && isShared() && !from(AUTH)))),
       ),
     },
+    { name: "parts", test: PARTS },
     { name: "billing", test: BILLING },
     // The account's forms and dialogs, which the plan's page doesn't need.
     {
       name: chunk(
         "account",
-        (id, from, isShared) =>
-          from(ACCOUNT) &&
-          !from(SUBSCRIPTION) &&
-          !from(AUTH) &&
-          !from(SHELL) &&
-          !(ICON.test(id) && isShared()),
+        (id, from) => from(ACCOUNT) && !from(SUBSCRIPTION) && !from(AUTH) && !from(SHELL) && !ICON.test(id),
       ),
     },
     { name: "settings", test: SETTINGS },
-    // The contents and the search. What a document needs loads when one is opened.
+    // The contents and the search; what a document needs loads when one is opened, and dialogs when they open.
     { name: chunk("outlines", (id, from) => OUTLINE.test(id) && from(OUTLINES)) },
-    { name: "documents", test: OUTLINE },
+    { name: chunk("documents", (id, from) => OUTLINE.test(id) && (from(DOCUMENT) || from(SUBJECT))) },
     // What the first page of an area needs, which its other pages have in common.
     { name: chunk("courses", (id, from) => COURSE.test(id) && from(COURSES)) },
+    { name: "lessons", test: COURSE },
     { name: chunk("flashcards", (id, from) => FLASHCARD.test(id) && from(DECKS)) },
-    // All others: an icon left to a page's own chunk would be evaluated after the code that names it.
-    { name: "icons", test: ICON },
+    { name: "cards", test: FLASHCARD },
   ].map((group, index, { length }) => ({
     debugName: String(index),
     ...group,

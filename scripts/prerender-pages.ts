@@ -10,12 +10,14 @@ import { PROJECT } from "./run-tool.ts";
 
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly imports?: readonly string[];
 }
 type Manifest = Record<string, Chunk>;
 
 const PUBLIC_START = "src/app/public/start-public.tsx";
-const APP_START = "src/app/start-app.tsx";
+/** The chunk with src/app/start-app.tsx (scripts/chunks.ts). */
+const APP_START = "app";
 const SIGN_IN = "src/app/routes/auth/auth-page.tsx";
 
 /** @param dist the browser build's folder. */
@@ -151,7 +153,7 @@ function withFonts(html: string, fonts: readonly string[], dist: string): string
   return replaced(waiting, "</style>", `${HIDDEN_UNTIL_READ}</style>${SHOWN_WITHOUT_SCRIPTS}`);
 }
 
-/** The scripts that the page's first script will load. */
+/** The scripts that the page's first script will load. @param modules by their paths, or their chunks' names. */
 function chunksOf(manifest: Manifest, modules: readonly string[]): string[] {
   const files = new Set(modules.flatMap((module) => [...filesOf(manifest, module)]));
   for (const file of filesOf(manifest, "index.html")) files.delete(file);
@@ -217,7 +219,7 @@ function withScriptsAfterPaint(html: string, files: readonly string[]): string {
 }
 
 function filesOf(manifest: Manifest, module: string, seen = new Set<string>()): Set<string> {
-  const chunk = manifest[module];
+  const chunk = manifest[module] ?? Object.values(manifest).find(({ name }) => name === module);
   if (!chunk) throw new Error(`The build has no ${module}`);
   if (seen.has(chunk.file)) return seen;
   seen.add(chunk.file);

@@ -3,6 +3,7 @@
  */
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
+import { factsAbout, type PageFacts } from "./app/public/prerendered-pages.ts";
 import { documentTitle, publicPages } from "./app/public/public-pages.ts";
 import { PublicRoot } from "./app/public/public-root.tsx";
 import AuthPage from "./app/routes/auth/auth-page.tsx";
@@ -10,13 +11,10 @@ import { ShellSkeleton } from "./app/shell/shell-skeleton.tsx";
 import { AuthContext } from "./features/auth/model/auth-context.ts";
 import type { Site } from "./lib/configuration.ts";
 
-export interface RenderedPage {
+export interface RenderedPage extends PageFacts {
   readonly site: Site;
   readonly path: string;
   readonly title: string;
-  readonly description: string;
-  /** The page's own module, so that its script can be fetched along with the page. */
-  readonly module: string;
   readonly html: string;
 }
 
@@ -45,7 +43,7 @@ async function renderPublicPages(): Promise<RenderedPage[]> {
           <PublicRoot site={site} path={page.path} promoCode="__PROMO_CODE__" Page={Page} />,
         );
         const title = documentTitle(site, page);
-        return { site, path: page.path, title, description: page.description, module: page.module, html };
+        return { site, path: page.path, title, html, ...factsAbout(site, page.path) };
       }),
     ),
   );

@@ -1,8 +1,6 @@
-import { lazy, type ReactElement, Suspense } from "react";
+import type { ReactElement } from "react";
 import { createBrowserRouter, type RouteObject, redirect, redirectDocument } from "react-router";
-import { ADMIN_PAGES, DASHBOARD } from "@/lib/admin-addresses.ts";
 import { configuration } from "@/lib/configuration.ts";
-import { LoadingArea, RequireAdmin } from "./guards/require-admin.tsx";
 import { RequireAuth } from "./guards/require-auth.tsx";
 import { publicPages } from "./public/public-pages.ts";
 import { Pending } from "./shell/pending.tsx";
@@ -33,33 +31,12 @@ const SIGNED_IN_AREAS = [
   "/subscription/*",
 ];
 
-/** A page that loads when its guard shows it: a route's own `lazy` would load it for everyone who opens the address. */
-function guarded(load: () => Promise<{ default: React.ComponentType }>): ReactElement {
-  const Page = lazy(load);
-  return (
-    <Suspense fallback={<LoadingArea />}>
-      <Page />
-    </Suspense>
-  );
-}
+const ROOT = "root";
+const isAdminAddress = (path: string) => /^\/admin(\/|$)/.test(path);
 
-/** The administrators' screens (specification, 2.9). None of their code loads for anyone else. */
-const adminScreens: Record<(typeof ADMIN_PAGES)[number], () => Promise<{ default: React.ComponentType }>> = {
-  dashboard: () => import("./routes/admin/dashboard-page.tsx"),
-  users: () => import("./routes/admin/users-page.tsx"),
-  "error-logs": () => import("./routes/admin/error-logs-page.tsx"),
-  courses: () => import("./routes/admin/courses-page.tsx"),
-  "courses/:courseId": () => import("./routes/admin/course-page.tsx"),
-  flashcards: () => import("./routes/admin/flashcards-page.tsx"),
-  hornbook: () => import("./routes/admin/console-page.tsx"),
-  settings: () => import("./routes/admin/settings-page.tsx"),
-};
-const adminShell = () => import("./routes/admin/admin-shell.tsx");
-const adminPages = (base: string) =>
-  ADMIN_PAGES.map((path) => ({ path: `${base}${path}`, element: guarded(adminScreens[path]) }));
-
-export const router = createBrowserRouter([
+const routes: RouteObject[] = [
   {
+    id: ROOT,
     errorElement: <UnexpectedError />,
     hydrateFallbackElement: <Pending />,
     children: failingTo(<RouteError />, [
@@ -72,37 +49,6 @@ export const router = createBrowserRouter([
       { path: "/register", loader: () => redirect("/auth?tab=signup") },
       { path: "/preview/:lessonId", lazy: page(() => import("./routes/courses/preview-page.tsx")) },
       { path: "/certificate/:code", lazy: page(() => import("./routes/courses/certificate-page.tsx")) },
-      {
-        element: <RequireAdmin />,
-        children: [
-          {
-            element: guarded(adminShell),
-            children: failingTo(<PageError />, [
-              ...adminPages("/admin/"),
-              // Beyond the specification's eight.
-              {
-                path: "/admin/users/:userId",
-                element: guarded(() => import("./routes/admin/user-page.tsx")),
-              },
-              { path: "/admin/reports", element: guarded(() => import("./routes/admin/reports-page.tsx")) },
-              {
-                path: "/admin/audit-log",
-                element: guarded(() => import("./routes/admin/audit-log-page.tsx")),
-              },
-              { path: "/admin/*", loader: () => redirect(DASHBOARD) },
-            ]),
-          },
-        ],
-      },
-      {
-        // The duplicates without a guard. They show what the server gives the caller: nothing, except to administrators.
-        element: guarded(adminShell),
-        children: failingTo(<PageError />, [
-          { path: "admin", element: guarded(adminScreens.dashboard) },
-          ...adminPages("admin/").filter(({ path }) => path !== "admin/dashboard"),
-          { path: "admin/set-admin", element: guarded(() => import("./routes/admin/set-admin-page.tsx")) },
-        ]),
-      },
       {
         element: <RequireAuth />,
         children: [
@@ -181,4 +127,12 @@ export const router = createBrowserRouter([
       { path: "*", lazy: page(() => import("./routes/not-found-page.tsx")) },
     ]),
   },
-]);
+];
+
+export const router = createBrowserRouter(routes, {
+  patchRoutesOnNavigation: async ({ path, patch }) => {
+    if (!isAdminAddress(path)) return;
+    const { adminRoutes } = await import("./routes/admin/routes.tsx");
+    patch(ROOT, adminRoutes);
+  },
+});

@@ -7,7 +7,7 @@ import { CertificateCard } from "@/features/courses/components/course/certificat
 import { useCourseArea } from "@/features/courses/components/course/course-area.ts";
 import { ModuleLessons } from "@/features/courses/components/course/module-lessons.tsx";
 import { ProgressBar } from "@/features/courses/components/course/progress-bar.tsx";
-import { detailAddress, lessonAddress } from "@/features/courses/model/course.ts";
+import { detailAddress, lessonAddress } from "@/features/courses/model/addresses.ts";
 import { clock, longDay } from "@/features/courses/model/words.ts";
 import { Rent } from "./rent.tsx";
 

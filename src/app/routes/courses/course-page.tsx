@@ -21,7 +21,8 @@ import { CourseProblem } from "@/features/courses/components/course/course-probl
 import { PriceCard } from "@/features/courses/components/course/price-card.tsx";
 import { Syllabus } from "@/features/courses/components/course/syllabus.tsx";
 import { useIsRented } from "@/features/courses/components/course/use-is-rented.ts";
-import { COURSES, type Course, courseAddress, previewAddress } from "@/features/courses/model/course.ts";
+import { COURSES, courseAddress, previewAddress } from "@/features/courses/model/addresses.ts";
+import type { Course } from "@/features/courses/model/course.ts";
 import { counted, hoursLong, longDay } from "@/features/courses/model/words.ts";
 import { Rent } from "./rent.tsx";
 

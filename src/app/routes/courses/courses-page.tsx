@@ -1,4 +1,4 @@
-import { useQueries } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
@@ -9,8 +9,6 @@ import { useAuth } from "@/features/auth/model/auth-context.ts";
 import { RentButton } from "@/features/billing/components/rent-button.tsx";
 import { COURSES_FAILED } from "@/features/courses/api/keys.ts";
 import { listCourses } from "@/features/courses/api/list-courses.ts";
-import { listEnrollments } from "@/features/courses/api/list-enrollments.ts";
-import { listModules } from "@/features/courses/api/list-modules.ts";
 import { listProgress } from "@/features/courses/api/list-progress.ts";
 import { CourseSearch } from "@/features/courses/components/course-search.tsx";
 import { CourseSection, CoursesSkeleton } from "@/features/courses/components/course-section.tsx";
@@ -115,23 +113,15 @@ function NoneAvailable() {
 }
 
 function useTiles(userId = "") {
-  const enabled = userId !== "";
-  const [courses, modules, enrollments, progress] = useQueries({
-    queries: [
-      listCourses(),
-      listModules(),
-      { ...listEnrollments(userId), enabled },
-      { ...listProgress(userId), enabled },
-    ],
-  });
-  const tiles = useMemo(
-    () =>
-      courses.data && modules.data && enrollments.data && progress.data
-        ? tilesOf(courses.data, modules.data, enrollments.data, byLesson(progress.data))
-        : null,
-    [courses.data, modules.data, enrollments.data, progress.data],
-  );
-  const parts = [courses, modules, enrollments, progress];
+  const courses = useQuery({ ...listCourses(userId), enabled: userId !== "" });
+  const hasRented = courses.data?.some(({ course_enrollments }) => course_enrollments.length > 0) ?? false;
+  const progress = useQuery({ ...listProgress(userId), enabled: hasRented });
+  const tiles = useMemo(() => {
+    if (!courses.data) return null;
+    if (!hasRented) return tilesOf(courses.data, byLesson([]));
+    return progress.data ? tilesOf(courses.data, byLesson(progress.data)) : null;
+  }, [courses.data, hasRented, progress.data]);
+  const parts = [courses, progress];
   return {
     tiles,
     isError: !tiles && parts.some((part) => part.isError),

@@ -15,7 +15,8 @@ import { LessonSkeleton } from "@/features/courses/components/lesson/lesson-skel
 import { LessonSteps } from "@/features/courses/components/lesson/lesson-steps.tsx";
 import { LessonView } from "@/features/courses/components/lesson/lesson-view.tsx";
 import { LockedLesson } from "@/features/courses/components/lesson/locked-lesson.tsx";
-import { courseAddress, type SyllabusLesson } from "@/features/courses/model/course.ts";
+import { courseAddress } from "@/features/courses/model/addresses.ts";
+import type { SyllabusLesson } from "@/features/courses/model/course.ts";
 import { LessonPassage } from "./lesson-passage.tsx";
 import { Rent } from "./rent.tsx";
 

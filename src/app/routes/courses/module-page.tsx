@@ -4,7 +4,8 @@ import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { useCourseArea } from "@/features/courses/components/course/course-area.ts";
 import { CourseProblem } from "@/features/courses/components/course/course-problem.tsx";
 import { ModuleLessons } from "@/features/courses/components/course/module-lessons.tsx";
-import { courseAddress, minutesOf } from "@/features/courses/model/course.ts";
+import { courseAddress } from "@/features/courses/model/addresses.ts";
+import { minutesOf } from "@/features/courses/model/course.ts";
 import { counted, minutesLong } from "@/features/courses/model/words.ts";
 
 /** `/course/{courseId}/module/{moduleId}` */

@@ -10,7 +10,7 @@ import { useAuth } from "@/features/auth/model/auth-context.ts";
 import { getLesson } from "@/features/courses/api/get-lesson.ts";
 import { LessonSkeleton } from "@/features/courses/components/lesson/lesson-skeleton.tsx";
 import { LessonView } from "@/features/courses/components/lesson/lesson-view.tsx";
-import { detailAddress } from "@/features/courses/model/course.ts";
+import { detailAddress } from "@/features/courses/model/addresses.ts";
 import type { Lesson } from "@/features/courses/model/lesson.ts";
 import { configuration } from "@/lib/configuration.ts";
 import { PublicFrame } from "../../public/public-frame.tsx";

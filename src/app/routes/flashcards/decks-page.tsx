@@ -15,7 +15,6 @@ import {
 import { Key } from "@/features/flashcards/components/answer-bar.tsx";
 import { CollectionTable } from "@/features/flashcards/components/collection-table.tsx";
 import { ExamPanel } from "@/features/flashcards/components/exam-panel.tsx";
-import { RenameDialog } from "@/features/flashcards/components/rename-dialog.tsx";
 import { DecksSkeleton } from "@/features/flashcards/components/skeletons.tsx";
 import { TodayPanel } from "@/features/flashcards/components/today-panel.tsx";
 import { useStudyKeys } from "@/features/flashcards/components/use-study-keys.ts";
@@ -26,6 +25,11 @@ import { Failed } from "./failed.tsx";
 import { FlashcardTabs } from "./flashcard-tabs.tsx";
 import { PremiumNote } from "./premium-note.tsx";
 
+const RenameDialog = lazy(() =>
+  import("@/features/flashcards/components/rename-dialog.tsx").then(({ RenameDialog: default_ }) => ({
+    default: default_,
+  })),
+);
 const SettingsDialog = lazy(() =>
   import("@/features/flashcards/components/settings-dialog.tsx").then(({ SettingsDialog: default_ }) => ({
     default: default_,

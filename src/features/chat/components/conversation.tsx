@@ -1,7 +1,16 @@
 import type { Citation, Usage } from "@backend/contracts/chat.ts";
 import type { ChatMode } from "@backend/contracts/chat-limits.ts";
 import { useQuery } from "@tanstack/react-query";
-import { memo, type ReactNode, useCallback, useRef, useState, useSyncExternalStore } from "react";
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { getUsage } from "../api/get-usage.ts";
 import { keepChatMode, readChatMode } from "../model/chat-mode.ts";
 import type { ChatSession, ChatState } from "../model/chat-session.ts";
@@ -11,8 +20,9 @@ import { FirstQuestions } from "./first-questions.tsx";
 import { StudyModeSwitch } from "./study-mode-switch.tsx";
 import { TurnOutcome } from "./turn-outcome.tsx";
 import { TurnView } from "./turn-view.tsx";
-import { UpgradePrompt } from "./upgrade-prompt.tsx";
 import { useLastTurnInView } from "./use-last-turn-in-view.ts";
+
+const UpgradePrompt = lazy(() => import("./upgrade-prompt.tsx"));
 
 interface ConversationProps {
   readonly userId: string;
@@ -60,7 +70,9 @@ export function Conversation({ userId, session, onOpenCitation }: ConversationPr
           {statusOf(state)}
         </p>
         <div className="sticky bottom-0 bg-page pb-3 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-10 before:bg-linear-to-t before:from-page before:to-transparent sm:pb-4">
-          {isAtLimit && <UpgradePrompt limit={usage?.limit ?? null} resetsAt={usage?.resetsAt ?? null} />}
+          <Suspense>
+            {isAtLimit && <UpgradePrompt limit={usage?.limit ?? null} resetsAt={usage?.resetsAt ?? null} />}
+          </Suspense>
           <Composer
             threadId={state.threadId}
             onSend={send}

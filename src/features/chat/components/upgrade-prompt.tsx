@@ -12,7 +12,7 @@ interface UpgradePromptProps {
 }
 
 /** On top of the composer when the month's free messages are used up: in view however long the conversation is. */
-export function UpgradePrompt({ limit, resetsAt }: UpgradePromptProps) {
+export default function UpgradePrompt({ limit, resetsAt }: UpgradePromptProps) {
   const upgrade = useRef<HTMLAnchorElement>(null);
   useEffect(() => upgrade.current?.focus(), []);
   return (

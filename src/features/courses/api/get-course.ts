@@ -1,7 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
-import { type Course, isId, toCourse } from "../model/course.ts";
+import { isId } from "../model/addresses.ts";
+import type { Course } from "../model/course.ts";
+import { toCourse } from "../model/to-course.ts";
 import { coursesKeys } from "./keys.ts";
 
 const FAILED = "We couldn’t load this course.";

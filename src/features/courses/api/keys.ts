@@ -1,6 +1,5 @@
 export const coursesKeys = {
-  courses: ["courses", "list"] as const,
-  modules: ["courses", "modules"] as const,
+  courses: (userId: string) => ["courses", "list", userId] as const,
   course: (courseId: string) => ["courses", "course", courseId] as const,
   enrollments: (userId: string) => ["courses", "enrollments", userId] as const,
   progress: (userId: string) => ["courses", "progress", userId] as const,

@@ -3,18 +3,19 @@ import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { COURSES_FAILED, coursesKeys } from "./keys.ts";
 
-/** Every course the user can see, by title. */
-export const listCourses = () =>
+/** Every course the user can see, by title, with its modules, their lessons, and the user's rental, even an expired one. */
+export const listCourses = (userId: string) =>
   queryOptions({
-    queryKey: coursesKeys.courses,
+    queryKey: coursesKeys.courses(userId),
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       return unwrap(
         await supabase
           .from("courses")
           .select(
-            "id, title, overview, tile_description, price, original_price, level, is_featured, status, days_of_access, image",
+            "id, title, overview, tile_description, price, original_price, level, is_featured, status, days_of_access, image, modules(id, position, lessons(id, title, minutes, position, is_preview)), course_enrollments(expires_at)",
           )
+          .eq("course_enrollments.user_id", userId)
           .order("title")
           .abortSignal(signal),
         COURSES_FAILED,

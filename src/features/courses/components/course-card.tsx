@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { classNames } from "@/components/ui/class-names.ts";
-import { courseAddress, detailAddress, lessonAddress } from "../model/course.ts";
+import { courseAddress, detailAddress, lessonAddress } from "../model/addresses.ts";
 import type { CourseTile } from "../model/course-tile.ts";
 import { pacingOf } from "../model/pacing.ts";
 import { clock, counted, hoursLong, longDay } from "../model/words.ts";

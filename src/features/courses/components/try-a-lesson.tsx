@@ -1,6 +1,6 @@
 import { Play } from "lucide-react";
 import { Link } from "react-router";
-import { previewAddress } from "../model/course.ts";
+import { previewAddress } from "../model/addresses.ts";
 import type { CourseTile } from "../model/course-tile.ts";
 
 /** The lessons that are open to everyone, one of each course. */

@@ -14,11 +14,13 @@ export interface CourseRow {
   readonly status: string;
   readonly days_of_access: number;
   readonly image: string | null;
+  readonly modules: readonly ModuleRow[];
+  /** The user's rental, even an expired one; empty if there is none. */
+  readonly course_enrollments: readonly { readonly expires_at: string }[];
 }
 
 export interface ModuleRow {
   readonly id: string;
-  readonly course_id: string;
   readonly position: number;
   readonly lessons: readonly {
     readonly id: string;
@@ -27,11 +29,6 @@ export interface ModuleRow {
     readonly position: number;
     readonly is_preview: boolean;
   }[];
-}
-
-export interface EnrollmentRow {
-  readonly course_id: string;
-  readonly expires_at: string;
 }
 
 export type CourseState = "rentable" | "coming soon" | "draft";
@@ -61,24 +58,21 @@ const DAY = 24 * 60 * 60 * 1000;
 /** The courses to show: all but the archived ones. */
 export function tilesOf(
   courses: readonly CourseRow[],
-  modules: readonly ModuleRow[],
-  enrollments: readonly EnrollmentRow[],
   studied: ProgressByLesson,
   now = Date.now(),
 ): CourseTile[] {
   return courses
     .filter((course) => course.status.toLowerCase() !== "archived")
     .map((course) => {
-      const own = modules.filter((module) => module.course_id === course.id);
-      const lessons = lessonsOf(own);
+      const lessons = lessonsOf(course.modules);
       const progress = progressOf({ lessons }, studied);
-      const enrollment = enrollments.find((candidate) => candidate.course_id === course.id);
+      const [enrollment] = course.course_enrollments;
       return {
         course,
         description: course.tile_description || course.overview,
         state: stateOf(course),
         badge: badgeOf(course),
-        modules: own.length,
+        modules: course.modules.length,
         lessons: lessons.length,
         minutes: minutesOf(lessons),
         previews: lessons.filter(({ isPreview }) => isPreview),

@@ -1,6 +1,6 @@
 import { ArrowLeft, Clock, Lock } from "lucide-react";
 import { Link } from "react-router";
-import { courseAddress } from "../../model/course.ts";
+import { courseAddress } from "../../model/addresses.ts";
 import { pacingOf } from "../../model/pacing.ts";
 import { longDay } from "../../model/words.ts";
 import type { CourseArea } from "./course-area.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { COURSES } from "../../model/course.ts";
+import { COURSES } from "../../model/addresses.ts";
 
 interface CourseProblemProps {
   readonly what: "Course" | "Module" | "Lesson";

@@ -1,6 +1,7 @@
 import { Check, Lock, Play } from "lucide-react";
 import { Link } from "react-router";
-import { lessonAddress, type SyllabusModule } from "../../model/course.ts";
+import { lessonAddress } from "../../model/addresses.ts";
+import type { SyllabusModule } from "../../model/course.ts";
 import type { CourseArea } from "./course-area.ts";
 
 interface ModuleLessonsProps {

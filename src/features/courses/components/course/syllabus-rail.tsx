@@ -1,7 +1,8 @@
 import { Check, Lock } from "lucide-react";
 import { Link } from "react-router";
 import { classNames } from "@/components/ui/class-names.ts";
-import { type Course, lessonAddress, moduleAddress, type SyllabusLesson } from "../../model/course.ts";
+import { lessonAddress, moduleAddress } from "../../model/addresses.ts";
+import type { Course, SyllabusLesson } from "../../model/course.ts";
 import { type LessonProgress, type ProgressByLesson, watchedShare } from "../../model/progress.ts";
 
 interface SyllabusRailProps {

@@ -1,6 +1,7 @@
 import { ChevronDown, Lock, Play } from "lucide-react";
 import { Link } from "react-router";
-import { type Course, minutesOf, previewAddress } from "../../model/course.ts";
+import { previewAddress } from "../../model/addresses.ts";
+import { type Course, minutesOf } from "../../model/course.ts";
 import { counted, hoursLong, minutesLong } from "../../model/words.ts";
 
 /** A course's modules, the first one open, with its previews to try. */

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { lessonAddress, type SyllabusLesson } from "../../model/course.ts";
+import { lessonAddress } from "../../model/addresses.ts";
+import type { SyllabusLesson } from "../../model/course.ts";
 
 interface LessonStepsProps {
   readonly courseId: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { LessonNote } from "../../api/list-notes.ts";
+import { detailAddress, previewAddress } from "../../model/addresses.ts";
 import type { Course, SyllabusLesson } from "../../model/course.ts";
-import { detailAddress, previewAddress } from "../../model/course.ts";
 import type { CourseProgress, LessonProgress } from "../../model/progress.ts";
 import { clock, counted, dollars, longDay } from "../../model/words.ts";
 

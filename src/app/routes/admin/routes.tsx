@@ -1,0 +1,71 @@
+import { type ComponentType, lazy, type ReactElement, Suspense } from "react";
+import { type RouteObject, redirect } from "react-router";
+import { ADMIN_PAGES, DASHBOARD } from "@/lib/admin-addresses.ts";
+import { LoadingArea, RequireAdmin } from "../../guards/require-admin.tsx";
+import { PageError } from "../../shell/route-error.tsx";
+
+/** A page that loads when its guard shows it: a route's own `lazy` would load it for everyone who opens the address. */
+function guarded(load: () => Promise<{ default: ComponentType }>): ReactElement {
+  const Page = lazy(load);
+  return (
+    <Suspense fallback={<LoadingArea />}>
+      <Page />
+    </Suspense>
+  );
+}
+
+const screens: Record<(typeof ADMIN_PAGES)[number], () => Promise<{ default: ComponentType }>> = {
+  dashboard: () => import("./dashboard-page.tsx"),
+  users: () => import("./users-page.tsx"),
+  "error-logs": () => import("./error-logs-page.tsx"),
+  courses: () => import("./courses-page.tsx"),
+  "courses/:courseId": () => import("./course-page.tsx"),
+  flashcards: () => import("./flashcards-page.tsx"),
+  hornbook: () => import("./console-page.tsx"),
+  settings: () => import("./settings-page.tsx"),
+};
+const shell = () => import("./admin-shell.tsx");
+const pages = (base: string) =>
+  ADMIN_PAGES.map((path) => ({ path: `${base}${path}`, element: guarded(screens[path]) }));
+
+/**
+ * The administrators' screens (specification, 2.9), which the router adds when one of their addresses is opened. None
+ * of the screens' code loads for anyone else.
+ */
+export const adminRoutes: RouteObject[] = [
+  {
+    element: <RequireAdmin />,
+    children: [
+      {
+        element: guarded(shell),
+        children: [
+          {
+            errorElement: <PageError />,
+            children: [
+              ...pages("/admin/"),
+              // Beyond the specification's eight.
+              { path: "/admin/users/:userId", element: guarded(() => import("./user-page.tsx")) },
+              { path: "/admin/reports", element: guarded(() => import("./reports-page.tsx")) },
+              { path: "/admin/audit-log", element: guarded(() => import("./audit-log-page.tsx")) },
+              { path: "/admin/*", loader: () => redirect(DASHBOARD) },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    // The duplicates without a guard. They show what the server gives the caller: nothing, except to administrators.
+    element: guarded(shell),
+    children: [
+      {
+        errorElement: <PageError />,
+        children: [
+          { path: "admin", element: guarded(screens.dashboard) },
+          ...pages("admin/").filter(({ path }) => path !== "admin/dashboard"),
+          { path: "admin/set-admin", element: guarded(() => import("./set-admin-page.tsx")) },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,18 @@
+/** The addresses of a course and its lessons. */
+import type { SyllabusLesson } from "./course.ts";
+
+/** Whether a part of an address can be the id of a row. */
+export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+export const COURSES = "/courses";
+/** The page that describes and rents a course. */
+export const detailAddress = (courseId: string): string => `${COURSES}/${courseId}`;
+/** Where a course is studied. */
+export const courseAddress = (courseId: string): string => `/course/${courseId}`;
+export const moduleAddress = (courseId: string, moduleId: string): string =>
+  `${courseAddress(courseId)}/module/${moduleId}`;
+export const lessonAddress = (
+  courseId: string,
+  { id, moduleId }: Pick<SyllabusLesson, "id" | "moduleId">,
+): string => `${moduleAddress(courseId, moduleId)}/lesson/${id}`;
+export const previewAddress = (lessonId: string): string => `/preview/${lessonId}`;

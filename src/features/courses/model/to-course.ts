@@ -1,0 +1,48 @@
+/** How a course comes from the database. */
+import * as z from "zod/mini";
+import { type Course, inOrder, minutesOf } from "./course.ts";
+
+const faqSchema = z.catch(z.array(z.object({ question: z.string(), answer: z.string() })), []);
+
+interface LessonRow {
+  readonly id: string;
+  readonly title: string;
+  readonly minutes: number | null;
+  readonly position: number;
+  readonly is_preview: boolean;
+}
+
+interface CourseRow extends Omit<Course, "faq" | "modules" | "lessons" | "minutes"> {
+  readonly faq: unknown;
+  readonly modules: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly summary: string;
+    readonly position: number;
+    readonly lessons: readonly LessonRow[];
+  }[];
+}
+
+/** Puts a course from the database in order. */
+export function toCourse(row: CourseRow): Course {
+  let number = 0;
+  const modules = inOrder(row.modules).map((module, index) => ({
+    id: module.id,
+    title: module.title,
+    summary: module.summary,
+    number: index + 1,
+    lessons: inOrder(module.lessons).map((lesson) => {
+      number += 1;
+      return {
+        id: lesson.id,
+        title: lesson.title,
+        minutes: lesson.minutes ?? 0,
+        isPreview: lesson.is_preview,
+        moduleId: module.id,
+        number,
+      };
+    }),
+  }));
+  const lessons = modules.flatMap((module) => module.lessons);
+  return { ...row, faq: faqSchema.parse(row.faq), modules, lessons, minutes: minutesOf(lessons) };
+}
