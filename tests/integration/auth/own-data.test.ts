@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { PREMIUM_PRICE_ID } from "@backend/contracts/prices.ts";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { claimsOf } from "../../support/access-tokens.ts";
 import { askFunction } from "../../support/ask-function.ts";
 import { enrollVerified, verifyCode } from "../../support/authenticator.ts";
+import { callPayments, pay } from "../../support/payments.ts";
 import {
   askChat,
-  makePremium,
   ownerConnection,
   PASSWORD,
   service,
@@ -166,12 +167,20 @@ describe("deleting your account", () => {
     expect((await remove(lifted.data?.access_token ?? "")).status).toBe(200);
   });
 
-  it("is refused while a subscription would be charged again", async () => {
+  it("ends a subscription that would be charged again", async () => {
     const user = await signUp(host, "subscriber");
-    await makePremium(sql, user);
-    expect(await remove(user.accessToken)).toMatchObject({ status: 409, code: "subscription_active" });
-    await sql`update public.user_subscriptions set cancel_at_period_end = true where user_id = ${user.id}`;
+    const checkout = { priceId: PREMIUM_PRICE_ID, userId: user.id };
+    await pay((await callPayments(host, user, "create-checkout-session", checkout)).url ?? "");
+    const isBought = async () =>
+      (await sql`select from public.user_subscriptions where user_id = ${user.id} and status = 'active'`)
+        .length;
+    await expect.poll(isBought).toBe(1);
+    const { url } = await callPayments(host, user, "create-customer-portal-session", { userId: user.id });
+    const portal = async () => await (await fetch(url ?? "")).text();
+    expect(await portal()).toContain("Renews on");
+
     expect((await remove(user.accessToken)).status).toBe(200);
+    expect(await portal()).toContain("You have no subscription.");
   });
 
   it.each(["text", [], { password: 12345 }, { password: "" }])("refuses the body %j", async (body) => {
