@@ -18,11 +18,13 @@ const counts = SUBJECTS.map(({ slug, minimum }) => {
   const of = (kind: string) =>
     corpus.documents.filter((document) => document.subject === slug && document.kind === kind);
   const [outlines, cases] = [of("outline"), of("case")];
+  const questions = corpus.questions.filter(({ topic }) => topic.startsWith(`${slug}/`));
   return {
     subject: slug,
     outlines: `${outlines.length} of ${minimum.outlines}`,
     cases: `${cases.length} of ${minimum.cases}`,
     flashcards: `${corpus.flashcards.filter((card) => card.subject === slug).length} of ${minimum.flashcards}`,
+    questions: `${questions.reduce((sum, { entries }) => sum + entries.length, 0)} on ${questions.length} topics`,
     passages: [...outlines, ...cases].reduce((sum, document) => sum + document.passages.length, 0),
   };
 });

@@ -1,6 +1,7 @@
 /** The types of the corpus in `content/`. */
 import type { Course } from "./courses.ts";
 import type { Place } from "./order.ts";
+import type { TopicQuestions } from "./questions.ts";
 
 export const OUTLINE_KINDS = [
   "rule",
@@ -78,6 +79,8 @@ export interface Problem {
 export interface Corpus {
   readonly documents: readonly CorpusDocument[];
   readonly flashcards: readonly Flashcard[];
+  /** What people ask, for the topics that have been written so far. */
+  readonly questions: readonly TopicQuestions[];
   readonly courses: readonly Course[];
   readonly problems: readonly Problem[];
 }

@@ -28,6 +28,7 @@ import {
   yamlFiles,
 } from "./files.ts";
 import { checkOrder, type Order, readOrder } from "./order.ts";
+import { readQuestions } from "./questions.ts";
 import { SUBJECTS } from "./subjects.ts";
 
 const MIN_SECTION_WORDS = 25;
@@ -75,10 +76,11 @@ export function readCorpus(directory: string): Corpus {
   checkReferences(outlines, cases, flashcards, report);
   checkAsked(outlines, asked, report);
   checkOrder(outlines, order, report);
+  const questions = readQuestions(directory, outlines, report);
   const documents = [...outlines, ...cases];
   const courses = readCourses(directory, report);
   checkCourseReferences(courses, documents, report);
-  return { documents, flashcards, courses, problems };
+  return { documents, flashcards, questions, courses, problems };
 }
 
 /** Information about topics that is kept outside their own files. */

@@ -1,0 +1,130 @@
+/** `content/questions/<subject>/<topic>.yaml`: what people ask about a topic, with the direct answer to each. */
+import fs from "node:fs";
+import path from "node:path";
+import { parse as parseYaml } from "yaml";
+import { z } from "zod";
+import type { CorpusDocument } from "./documents.ts";
+import { duplicates, explain, type Report } from "./files.ts";
+
+export const QUESTION_KINDS = [
+  "rule",
+  "elements",
+  "exception",
+  "definition",
+  "distinction",
+  "number",
+  "application",
+  "procedure",
+] as const;
+
+const MAX_ANSWER_WORDS = 60;
+const MAX_ANSWER_SENTENCES = 3;
+
+const line = z.string().trim().min(1);
+
+const entrySchema = z.strictObject({
+  /** Unique in its file. Permanent. */
+  id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens"),
+  /** The section of the topic's outline that says so: `#rule`. */
+  supports: z.string().regex(/^#[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be a section: #rule"),
+  kind: z.enum(QUESTION_KINDS),
+  /** Ways of asking. One has everyday words alone, one is short or abbreviated, one ends a story. */
+  ask: z.array(line).min(4).max(8),
+  /** The conclusion first. Markdown, with case names in italics and no citations. */
+  answer: line,
+  /** One of the outline's. */
+  authority: line,
+  /** The facts that decide, as short phrases. */
+  turns_on: z.array(line).min(2).max(6).optional(),
+});
+
+export type QuestionEntry = z.infer<typeof entrySchema>;
+
+export interface TopicQuestions {
+  /** The outline's: `torts/battery`. */
+  readonly topic: string;
+  readonly entries: readonly QuestionEntry[];
+}
+
+export function readQuestions(
+  directory: string,
+  outlines: readonly CorpusDocument[],
+  report: Report,
+): TopicQuestions[] {
+  const byId = new Map(outlines.map((outline) => [outline.id, outline]));
+  return questionFiles(directory).flatMap((file) => {
+    const topic = file.replace(/^questions\/|\.yaml$/g, "");
+    const outline = byId.get(topic);
+    if (!outline) {
+      report(file, `there is no outline ${topic}`);
+      return [];
+    }
+    try {
+      const entries = z
+        .array(entrySchema)
+        .parse(parseYaml(fs.readFileSync(path.join(directory, file), "utf8")));
+      checkTopic(outline, entries, (message) => report(file, message));
+      return [{ topic, entries }];
+    } catch (error) {
+      report(file, explain(error));
+      return [];
+    }
+  });
+}
+
+function questionFiles(directory: string): string[] {
+  const root = path.join(directory, "questions");
+  if (!fs.existsSync(root)) return [];
+  return fs
+    .readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".yaml"))
+    .sort()
+    .map((file) => `questions/${file.replaceAll(path.sep, "/")}`);
+}
+
+/** Reports what is wrong with a topic's entries beyond their form. */
+export function checkTopic(
+  outline: Pick<CorpusDocument, "id" | "authorities" | "passages">,
+  entries: readonly QuestionEntry[],
+  report: (message: string) => void,
+): void {
+  const sections = outline.passages.map(({ id }) => id.slice(id.indexOf("#")));
+  for (const id of duplicates(entries.map((entry) => entry.id))) report(`two entries are called ${id}`);
+  for (const asked of duplicates(entries.flatMap(({ ask }) => ask.map(normalized))))
+    report(`asked twice: ${asked}`);
+  for (const section of sections) {
+    if (!entries.some(({ supports }) => supports === section)) report(`no entry rests on ${section}`);
+  }
+  const said = [...outline.passages.flatMap(({ heading, body }) => [heading, body]), ...outline.authorities]
+    .join("\n")
+    .replaceAll("’", "'");
+  for (const entry of entries) {
+    const complain = (message: string) => report(`${entry.id}: ${message}`);
+    if (!sections.includes(entry.supports)) complain(`the outline has no ${entry.supports}`);
+    if (!outline.authorities.includes(entry.authority))
+      complain(`not an authority of the outline: ${entry.authority}`);
+    checkAnswer(entry.answer.replaceAll("’", "'"), said, complain);
+  }
+}
+
+function checkAnswer(answer: string, said: string, report: (message: string) => void): void {
+  const words = answer.split(/\s+/).length;
+  if (words > MAX_ANSWER_WORDS) report(`the answer has ${words} words; the limit is ${MAX_ANSWER_WORDS}`);
+  const sentences = answer
+    .replace(/\b(?:v|U\.S|Inc|Co|Mr|Mrs|Dr|No|Sr|Jr|e\.g|i\.e)\./g, "")
+    .split(/[.!?]["”]?\s+(?=[A-Z*])/);
+  if (sentences.length > MAX_ANSWER_SENTENCES)
+    report(`the answer has ${sentences.length} sentences; the limit is ${MAX_ANSWER_SENTENCES}`);
+  if (/§/.test(answer)) report("a citation belongs in authority");
+  for (const [, name = ""] of answer.matchAll(/(?<!\*)\*([^*]+)\*(?!\*)/g))
+    if (/ v\. |^(?:In re|Ex parte) /.test(name) && !said.includes(name)) report(`the outline has no ${name}`);
+  for (const [number] of answer.matchAll(/\d[\d,.]*\d|\d/g))
+    if (!said.includes(number)) report(`the outline doesn't say ${number}`);
+}
+
+/** As it is compared with others: letters and digits alone. */
+export const normalized = (asked: string): string =>
+  asked
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
