@@ -66,6 +66,7 @@ create table public.review_logs (
   day_offset_minutes integer not null default 0,
   scheduled_with jsonb not null default '{}',
   state_before smallint not null default 0 check (state_before between 0 and 3),
+  interval_before integer not null default 0 check (interval_before >= 0),
   created_at timestamptz not null default now(),
   unique (user_id, client_review_id)
 );
@@ -74,6 +75,7 @@ comment on table public.review_logs is
 comment on column public.review_logs.scheduled_with is
   'The settings that applied: {retention, learning, relearning}. A replay uses them again.';
 comment on column public.review_logs.state_before is 'The card''s state before this review.';
+comment on column public.review_logs.interval_before is 'The days the card had been scheduled for. From 21 on, it is mature.';
 create index review_logs_card_id_idx on public.review_logs (card_id, user_id);
 create index review_logs_user_id_reviewed_at_idx on public.review_logs (user_id, reviewed_at desc);
 
@@ -225,15 +227,16 @@ begin
   end if;
 
   insert into public.review_logs (user_id, card_id, client_review_id, rating, reviewed_at, duration_ms, is_undone,
-                                  day_offset_minutes, scheduled_with, state_before)
+                                  day_offset_minutes, scheduled_with, state_before, interval_before)
   select of_user, c."cardId", r.id, r.rating, r."reviewedAt", r."durationMs", r."isUndone", r."dayOffsetMinutes",
-         r."scheduledWith", r."stateBefore"
+         r."scheduledWith", r."stateBefore", r."intervalBefore"
   from jsonb_to_recordset(cards) as c ("cardId" uuid, reviews jsonb)
   cross join lateral jsonb_to_recordset(c.reviews) as r (
     id text, rating smallint, "reviewedAt" timestamptz, "durationMs" integer, "isUndone" boolean,
-    "dayOffsetMinutes" integer, "scheduledWith" jsonb, "stateBefore" smallint)
+    "dayOffsetMinutes" integer, "scheduledWith" jsonb, "stateBefore" smallint, "intervalBefore" integer)
   on conflict (user_id, client_review_id) do update set
-    is_undone = review_logs.is_undone or excluded.is_undone, state_before = excluded.state_before;
+    is_undone = review_logs.is_undone or excluded.is_undone, state_before = excluded.state_before,
+    interval_before = excluded.interval_before;
 
   insert into public.card_states as s (user_id, card_id, due, stability, difficulty, scheduled_days, learning_steps, reps,
                                        lapses, state, last_review, day_offset_minutes)

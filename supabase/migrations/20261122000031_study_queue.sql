@@ -226,7 +226,7 @@ begin
     'newDone', count(*) filter (where l.state_before = 0 and l.reviewed_at >= day_start),
     'reviewsDone', count(*) filter (where l.state_before = 2 and l.reviewed_at >= day_start),
     'answered', count(*) filter (where l.reviewed_at >= day_start),
-    'secondsPerCard', coalesce(round(avg(least(l.duration_ms, 60000)) / 1000.0, 1), 20)
+    'secondsPerCard', coalesce(round(avg(least(l.duration_ms, 60000)) filter (where l.duration_ms is not null) / 1000.0, 1), 20)
   ) into today
   from public.review_logs as l
   where l.user_id = me and not l.is_undone and l.reviewed_at >= at - interval '30 days';

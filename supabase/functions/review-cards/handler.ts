@@ -105,7 +105,7 @@ function applied(
     });
   const durations = new Map(arrived.map(({ id, durationMs }) => [id, durationMs]));
   const merged = mergeReviews(card.reviews, arrived);
-  const { schedule, stateBefore } = replay(card.seed, merged);
+  const { schedule, before } = replay(card.seed, merged);
   return {
     schedule,
     row: {
@@ -116,7 +116,8 @@ function applied(
       reviews: merged.map((review) => ({
         ...review,
         durationMs: durations.get(review.id) ?? null,
-        stateBefore: stateBefore.get(review.id) ?? 0,
+        stateBefore: before.get(review.id)?.state ?? 0,
+        intervalBefore: before.get(review.id)?.scheduledDays ?? 0,
       })),
     },
   };

@@ -18,21 +18,21 @@ export interface LoggedReview {
 export interface Replayed {
   /** Null: never answered, or everything was undone. */
   readonly schedule: Schedule | null;
-  /** The card's state before each review, by the review's id. */
-  readonly stateBefore: ReadonlyMap<string, number>;
+  /** The card before each review, by the review's id. */
+  readonly before: ReadonlyMap<string, { readonly state: number; readonly scheduledDays: number }>;
 }
 
 /** @param seed the schedule that the card came with. */
 export function replay(seed: Schedule | null, reviews: readonly LoggedReview[]): Replayed {
-  const stateBefore = new Map<string, number>();
+  const before = new Map<string, { state: number; scheduledDays: number }>();
   let schedule = seed;
   for (const review of [...reviews].sort(inOrder)) {
-    stateBefore.set(review.id, schedule?.state ?? 0);
+    before.set(review.id, { state: schedule?.state ?? 0, scheduledDays: schedule?.scheduledDays ?? 0 });
     if (review.isUndone) continue;
     const { rating, reviewedAt, dayOffsetMinutes, scheduledWith } = review;
     schedule = answer(schedule, { rating, at: new Date(reviewedAt), dayOffsetMinutes }, scheduledWith);
   }
-  return { schedule, stateBefore };
+  return { schedule, before };
 }
 
 /** By time; reviews of the same moment by id, so that every device agrees. */
