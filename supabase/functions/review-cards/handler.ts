@@ -105,14 +105,14 @@ function applied(
     });
   const durations = new Map(arrived.map(({ id, durationMs }) => [id, durationMs]));
   const merged = mergeReviews(card.reviews, arrived);
-  const { schedule, before } = replay(card.seed, merged);
+  const { schedule, leeches, before } = replay(card.seed, merged);
   return {
     schedule,
     row: {
       cardId: card.cardId,
       known: card.reviews.length,
       undone: card.reviews.filter(({ isUndone }) => isUndone).length,
-      state: schedule ?? NEVER_ANSWERED,
+      state: { ...(schedule ?? NEVER_ANSWERED), leeches },
       reviews: merged.map((review) => ({
         ...review,
         durationMs: durations.get(review.id) ?? null,
