@@ -1,13 +1,13 @@
 /** Signing in and out, forgotten passwords, and the guard of the signed-in pages. */
 import { gzipSync } from "node:zlib";
-import { mailedCode, PASSWORD, signUp } from "./support/account.ts";
+import { mailedCode, PASSWORD, signUpByForm } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 // A wrong password or code gets 400 or 403, which the browser logs.
 test.use({ allowedConsole: [/status of 40[03]/] });
 
 test("signs out, is kept out, and signs in to the page it asked for", async ({ page }) => {
-  const { email } = await signUp(page);
+  const { email } = await signUpByForm(page);
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/$/);
 
@@ -24,7 +24,7 @@ test("signs out, is kept out, and signs in to the page it asked for", async ({ p
 });
 
 test("a link to another site is ignored after signing in", async ({ page }) => {
-  const { email } = await signUp(page);
+  const { email } = await signUpByForm(page);
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/$/);
   for (const target of ["https://example.org/", "//example.org", "/\\example.org", "javascript:alert(1)"]) {
@@ -39,7 +39,7 @@ test("a link to another site is ignored after signing in", async ({ page }) => {
 });
 
 test("resets a forgotten password with the emailed code @phone", async ({ page }) => {
-  const { email } = await signUp(page);
+  const { email } = await signUpByForm(page);
   const signUpCode = await mailedCode(page, email);
   await page.evaluate(() => localStorage.clear());
   await page.goto("/auth");

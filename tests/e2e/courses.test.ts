@@ -69,7 +69,7 @@ test("the dashboard shows the courses, and searches them @phone", async ({ page,
 test("a card shows each state of a course", async ({ page }) => {
   const course = {
     ...{ overview: "", tile_description: "About it.", price: 249, original_price: 349, level: "Beginner" },
-    ...{ is_featured: false, days_of_access: 30, image: null },
+    ...{ is_featured: false, days_of_access: 30, image: null, modules: [], course_enrollments: [] },
   };
   const courses = [
     { ...course, id: "a", title: "Soon", status: "coming soon" },
