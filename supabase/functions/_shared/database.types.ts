@@ -1103,6 +1103,7 @@ export type Database = {
           day_offset_minutes: number;
           duration_ms: number | null;
           id: string;
+          interval_before: number;
           is_undone: boolean;
           rating: number;
           reviewed_at: string;
@@ -1118,6 +1119,7 @@ export type Database = {
           day_offset_minutes?: number;
           duration_ms?: number | null;
           id?: string;
+          interval_before?: number;
           is_undone?: boolean;
           rating: number;
           reviewed_at: string;
@@ -1132,6 +1134,7 @@ export type Database = {
           day_offset_minutes?: number;
           duration_ms?: number | null;
           id?: string;
+          interval_before?: number;
           is_undone?: boolean;
           rating?: number;
           reviewed_at?: string;
@@ -1659,6 +1662,7 @@ export type Database = {
       store_reviews: { Args: { cards: Json; of_user: string }; Returns: boolean };
       study_overview: { Args: { at?: string }; Returns: Json };
       study_queue: { Args: { at?: string; max_cards?: number; scope?: Json }; Returns: Json };
+      study_statistics: { Args: { at?: string }; Returns: Json };
       update_user_profile: {
         Args: { new_first_name: string; new_last_name: string; user_id: string };
         Returns: undefined;
