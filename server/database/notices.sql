@@ -1,5 +1,5 @@
 -- Notices that are sent by email: to an account's owner when anything that protects it changes, however it
--- was changed; and to the administrators when a reader reports a passage. Runs as the owner at each start,
+-- was changed; and to the administrators when a reader reports a passage or a card. Runs as the owner at each start,
 -- after the migrations, so every statement leaves an up-to-date database unchanged. Hosted projects use
 -- Supabase Auth's own notifications instead.
 
@@ -93,7 +93,10 @@ create or replace function hornbook_server.note_content_report() returns trigger
 begin
   insert into hornbook_server.notices (recipient, kind, detail)
   select address, 'content_report',
-         json_build_object('passageId', new.passage_id, 'reason', new.reason, 'details', new.details)::text
+         json_build_object(
+           'passageId', new.passage_id, 'reason', new.reason, 'details', new.details,
+           'card', (select f.front from public.flashcards as f where f.id = new.card_id)
+         )::text
   from app_private.administrators_to_tell() as address;
   perform pg_notify('hornbook_notice', '');
   return null;

@@ -249,10 +249,11 @@ export type Database = {
       content_reports: {
         Row: {
           announced_at: string | null;
+          card_id: string | null;
           created_at: string;
           details: string;
           id: string;
-          passage_id: string;
+          passage_id: string | null;
           reason: string;
           resolved_at: string | null;
           user_id: string;
@@ -260,25 +261,35 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           announced_at?: string | null;
+          card_id?: string | null;
           created_at?: string;
           details: string;
           id?: string;
-          passage_id: string;
+          passage_id?: string | null;
           reason: string;
           resolved_at?: string | null;
           user_id?: string;
         };
         Update: {
           announced_at?: string | null;
+          card_id?: string | null;
           created_at?: string;
           details?: string;
           id?: string;
-          passage_id?: string;
+          passage_id?: string | null;
           reason?: string;
           resolved_at?: string | null;
           user_id?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "content_reports_card_id_fkey";
+            columns: ["card_id"];
+            isOneToOne: false;
+            referencedRelation: "flashcards";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       course_certificates: {
         Row: {
@@ -1410,7 +1421,10 @@ export type Database = {
       };
       admin_list_contact: { Args: { is_answered?: boolean }; Returns: Json };
       admin_list_courses: { Args: Record<PropertyKey, never>; Returns: Json };
-      admin_list_reports: { Args: { is_resolved?: boolean; page_size?: number }; Returns: Json };
+      admin_list_reports: {
+        Args: { about?: string; is_resolved?: boolean; page_size?: number };
+        Returns: Json;
+      };
       admin_list_users: {
         Args: {
           active_days?: number;

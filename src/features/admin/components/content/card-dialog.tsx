@@ -10,8 +10,15 @@ import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
 import type { OfficialCard } from "../../api/list-cards.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 
+interface CardDialogProps {
+  readonly card: OfficialCard;
+  /** Whether readers reported it: then the correction also closes their reports. */
+  readonly isReported?: boolean;
+  readonly onClose: () => void;
+}
+
 /** Edits an official card. If another administrator saved it first, the text stays here and nothing is overwritten. */
-export function CardDialog({ card, onClose }: { readonly card: OfficialCard; readonly onClose: () => void }) {
+export function CardDialog({ card, isReported = false, onClose }: CardDialogProps) {
   const save = useAdminAct<{ readers_notified: number }>("admin_save_card", "We couldn’t save this card.");
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { front: card.front, back: card.back, authority: card.authority ?? "", correction: "" },
@@ -23,7 +30,9 @@ export function CardDialog({ card, onClose }: { readonly card: OfficialCard; rea
       { card: card.id, ...values, seen_version: card.updated_at },
       {
         onSuccess: ({ readers_notified: told }) => {
-          notify.success(told > 0 ? `Card saved, ${told} students notified` : "Card saved");
+          notify.success(
+            told > 0 ? `Card saved, ${told} ${told === 1 ? "student" : "students"} notified` : "Card saved",
+          );
           onClose();
         },
       },
@@ -61,11 +70,17 @@ export function CardDialog({ card, onClose }: { readonly card: OfficialCard; rea
         />
         <TextField label="Authority" {...register("authority", { maxLength: 500 })} />
         <TextArea
-          label="Correction for students who reviewed it (optional, sent by email)"
+          label={
+            isReported
+              ? "Correction for students who reviewed or reported it (sent by email; closes the reports)"
+              : "Correction for students who reviewed it (optional, sent by email)"
+          }
           rows={2}
           {...register("correction", {
             validate: (text) =>
-              text.trim() === "" || text.trim().length >= 10 || "Describe it in at least 10 characters.",
+              (text.trim() === "" && !isReported) ||
+              text.trim().length >= 10 ||
+              "Describe it in at least 10 characters.",
             maxLength: { value: 1000, message: "At most 1,000 characters." },
           })}
           error={errors.correction?.message ?? null}
