@@ -126,7 +126,7 @@ end $f$;
 create or replace trigger hornbook_correction after insert on app_private.correction_readers
   referencing new table as told for each statement execute function hornbook_server.note_correction();
 
--- Payments: a renewal that failed, a receipt, a refund.
+-- Payments: a renewal that failed, the end of Premium, a receipt, a refund.
 create or replace function hornbook_server.note_failed_renewal() returns trigger
   language plpgsql security definer set search_path = '' as $f$
 begin
@@ -137,6 +137,24 @@ begin
 end $f$;
 create or replace trigger hornbook_renewal_failed after insert or update of status on public.user_subscriptions
   for each row execute function hornbook_server.note_failed_renewal();
+
+-- Not while another subscription still grants Premium, or will once its payment works.
+create or replace function hornbook_server.note_ended_subscription() returns trigger
+  language plpgsql security definer set search_path = '' as $f$
+begin
+  if not exists (
+    select from public.user_subscriptions as s
+    where s.user_id = new.user_id and s.id <> new.id and s.status in ('active', 'trialing', 'past_due')
+  ) then
+    perform hornbook_server.note_for_owner(
+      new.user_id, 'subscription_ended', case when old.status = 'past_due' then 'unpaid' else 'canceled' end
+    );
+  end if;
+  return null;
+end $f$;
+create or replace trigger hornbook_subscription_ended after update of status on public.user_subscriptions
+  for each row when (old.status in ('active', 'trialing', 'past_due') and new.status in ('canceled', 'unpaid'))
+  execute function hornbook_server.note_ended_subscription();
 
 create or replace function hornbook_server.note_order() returns trigger
   language plpgsql security definer set search_path = '' as $f$

@@ -90,7 +90,8 @@ export interface Notice {
     | PaymentNotice;
   /**
    * The new address (`email_changed`), the provider (`identity_linked`), or as JSON a ContentReport (`content_report`),
-   * a Correction (`correction`), an EndingRental (`rental_ending`) or an order (`rental_paid`, `rental_refunded`).
+   * a Correction (`correction`), an EndingRental (`rental_ending`) or an order (`rental_paid`, `rental_refunded`);
+   * for `subscription_ended`, why it ended.
    */
   readonly detail: string | null;
 }
