@@ -174,10 +174,6 @@ comment on function public.admin_set_contact_answered is 'Marks a contact messag
 
 -- Official cards ---------------------------------------------------------------------------------------------------
 
-alter table public.flashcards add column edited_at timestamptz;
-comment on column public.flashcards.edited_at is
-  'When an administrator last edited an official card; null: the loader keeps it up to date.';
-
 create function app_private.keep_edited_card()
   returns trigger
   language plpgsql

@@ -1378,6 +1378,7 @@ export type Database = {
       };
       admin_compare_configurations: { Args: { one: string; other: string }; Returns: Json };
       admin_console: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_content_changes: { Args: { of_kind: string; target: string }; Returns: Json };
       admin_course: { Args: { of_course: string }; Returns: Json };
       admin_create_configuration: {
         Args: { engine: string; instructions: string; name: string; passages: number };
@@ -1449,6 +1450,10 @@ export type Database = {
         Returns: string;
       };
       admin_resolve_report: { Args: { correction?: string; report: string }; Returns: number };
+      admin_restore_content: {
+        Args: { of_kind: string; seen_version: string; target: string };
+        Returns: undefined;
+      };
       admin_retire_card: { Args: { card: string; is_retired: boolean }; Returns: undefined };
       admin_save_card: {
         Args: {
@@ -1488,6 +1493,10 @@ export type Database = {
         Returns: Json;
       };
       admin_set_contact_answered: { Args: { contact: string; is_answered: boolean }; Returns: undefined };
+      admin_set_course_image: {
+        Args: { file: string; of_course: string; seen_version: string };
+        Returns: Json;
+      };
       admin_set_message_count: {
         Args: { new_count: number; of_user: string; reason: string; seen_count: number };
         Returns: number;

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
@@ -9,6 +10,7 @@ import { RequestError } from "@/lib/request-error.ts";
 import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
 import type { OfficialCard } from "../../api/list-cards.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
+import { RestoreDialog } from "./restore-dialog.tsx";
 
 interface CardDialogProps {
   readonly card: OfficialCard;
@@ -24,6 +26,7 @@ export function CardDialog({ card, isReported = false, onClose }: CardDialogProp
     defaultValues: { front: card.front, back: card.back, authority: card.authority ?? "", correction: "" },
   });
   const { errors, isDirty } = formState;
+  const [isRestoring, setRestoring] = useState(false);
   const isStale = save.error instanceof RequestError && save.error.code === CHANGED_MEANWHILE;
   const submit = handleSubmit((values) =>
     save.mutate(
@@ -38,6 +41,7 @@ export function CardDialog({ card, isReported = false, onClose }: CardDialogProp
       },
     ),
   );
+  if (isRestoring) return <RestoreDialog kind="card" id={card.id} onClose={onClose} />;
   return (
     <Dialog
       isOpen
@@ -95,7 +99,12 @@ export function CardDialog({ card, isReported = false, onClose }: CardDialogProp
               : save.error.message}
           </Notice>
         )}
-        <div className="flex justify-end gap-2">
+        <div className="flex flex-wrap justify-end gap-2">
+          {card.edited_at && card.official_id && (
+            <Button variant="quiet" size="sm" className="mr-auto" onClick={() => setRestoring(true)}>
+              Restore from content/…
+            </Button>
+          )}
           <Button variant="secondary" size="sm" onClick={onClose}>
             Cancel
           </Button>
