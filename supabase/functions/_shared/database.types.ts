@@ -249,10 +249,11 @@ export type Database = {
       content_reports: {
         Row: {
           announced_at: string | null;
+          card_id: string | null;
           created_at: string;
           details: string;
           id: string;
-          passage_id: string;
+          passage_id: string | null;
           reason: string;
           resolved_at: string | null;
           user_id: string;
@@ -260,25 +261,35 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           announced_at?: string | null;
+          card_id?: string | null;
           created_at?: string;
           details: string;
           id?: string;
-          passage_id: string;
+          passage_id?: string | null;
           reason: string;
           resolved_at?: string | null;
           user_id?: string;
         };
         Update: {
           announced_at?: string | null;
+          card_id?: string | null;
           created_at?: string;
           details?: string;
           id?: string;
-          passage_id?: string;
+          passage_id?: string | null;
           reason?: string;
           resolved_at?: string | null;
           user_id?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "content_reports_card_id_fkey";
+            columns: ["card_id"];
+            isOneToOne: false;
+            referencedRelation: "flashcards";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       course_certificates: {
         Row: {
@@ -1370,6 +1381,7 @@ export type Database = {
       };
       admin_compare_configurations: { Args: { one: string; other: string }; Returns: Json };
       admin_console: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_content_changes: { Args: { of_kind: string; target: string }; Returns: Json };
       admin_course: { Args: { of_course: string }; Returns: Json };
       admin_create_configuration: {
         Args: { engine: string; instructions: string; name: string; passages: number };
@@ -1413,7 +1425,10 @@ export type Database = {
       };
       admin_list_contact: { Args: { is_answered?: boolean }; Returns: Json };
       admin_list_courses: { Args: Record<PropertyKey, never>; Returns: Json };
-      admin_list_reports: { Args: { is_resolved?: boolean; page_size?: number }; Returns: Json };
+      admin_list_reports: {
+        Args: { about?: string; is_resolved?: boolean; page_size?: number };
+        Returns: Json;
+      };
       admin_list_users: {
         Args: {
           active_days?: number;
@@ -1438,6 +1453,10 @@ export type Database = {
         Returns: string;
       };
       admin_resolve_report: { Args: { correction?: string; report: string }; Returns: number };
+      admin_restore_content: {
+        Args: { of_kind: string; seen_version: string; target: string };
+        Returns: undefined;
+      };
       admin_retire_card: { Args: { card: string; is_retired: boolean }; Returns: undefined };
       admin_save_card: {
         Args: {
@@ -1477,6 +1496,10 @@ export type Database = {
         Returns: Json;
       };
       admin_set_contact_answered: { Args: { contact: string; is_answered: boolean }; Returns: undefined };
+      admin_set_course_image: {
+        Args: { file: string; of_course: string; seen_version: string };
+        Returns: Json;
+      };
       admin_set_message_count: {
         Args: { new_count: number; of_user: string; reason: string; seen_count: number };
         Returns: number;
