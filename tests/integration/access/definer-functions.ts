@@ -52,6 +52,7 @@ export const definerFunctions: Readonly<Record<string, readonly Caller[]>> = {
   "app_private.certificate_with_code": EVERYONE,
   "public.official_deck_sizes": USERS,
   "public.locked_questions": USERS,
+  "public.save_note": USERS,
   "public.set_cards_deleted": USERS,
   "public.set_collection_deleted": USERS,
   "public.mark_cards": USERS,

@@ -19,6 +19,8 @@ export const userFunctions: Readonly<Record<string, readonly string[]>> = {
   official_deck_sizes: ["authenticated"],
   locked_questions: ["authenticated"],
   save_note: ["authenticated"],
+  change_notes: ["authenticated"],
+  duplicate_notes: ["authenticated"],
   set_cards_deleted: ["authenticated"],
   set_collection_deleted: ["authenticated"],
   mark_cards: ["authenticated"],
