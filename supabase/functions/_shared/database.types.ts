@@ -1661,6 +1661,7 @@ export type Database = {
       store_reviews: { Args: { cards: Json; of_user: string }; Returns: boolean };
       study_overview: { Args: { at?: string }; Returns: Json };
       study_queue: { Args: { at?: string; max_cards?: number; scope?: Json }; Returns: Json };
+      unused_card_images: { Args: Record<PropertyKey, never>; Returns: string[] };
       update_user_profile: {
         Args: { new_first_name: string; new_last_name: string; user_id: string };
         Returns: undefined;

@@ -21,6 +21,7 @@ export const userFunctions: Readonly<Record<string, readonly string[]>> = {
   save_note: ["authenticated"],
   change_notes: ["authenticated"],
   duplicate_notes: ["authenticated"],
+  unused_card_images: ["authenticated"],
   set_cards_deleted: ["authenticated"],
   set_collection_deleted: ["authenticated"],
   mark_cards: ["authenticated"],

@@ -1,7 +1,7 @@
-import { Markdown } from "@/components/ui/markdown.tsx";
 import { Sheet } from "@/components/ui/sheet.tsx";
 import type { Card } from "../api/get-deck.ts";
 import { sidesOf } from "../model/cloze.ts";
+import { CardMarkdown } from "./card-markdown.tsx";
 
 /** An official card, both sides. */
 export function CardSheet({ card, onClose }: { readonly card: Card; readonly onClose: () => void }) {
@@ -10,10 +10,10 @@ export function CardSheet({ card, onClose }: { readonly card: Card; readonly onC
     <Sheet isOpen onClose={onClose} side="right" title={card.outline_documents?.title ?? "Card"}>
       <div className="grid gap-5 p-5">
         <div className="[&_.prose]:text-xl">
-          <Markdown text={question} />
+          <CardMarkdown text={question} />
         </div>
         <div className="border-line border-t pt-5">
-          <Markdown text={answer} />
+          <CardMarkdown text={answer} />
         </div>
         {card.authority && <p className="text-ink-soft text-sm">{card.authority}</p>}
       </div>

@@ -4,7 +4,6 @@ import { useEffect, useRef } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button.tsx";
 import { classNames } from "@/components/ui/class-names.ts";
-import { Markdown } from "@/components/ui/markdown.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Sheet } from "@/components/ui/sheet.tsx";
 import { TextField } from "@/components/ui/text-field.tsx";
@@ -14,6 +13,7 @@ import { useSaveCollection } from "../api/save-collection.ts";
 import { useSaveNote } from "../api/save-note.ts";
 import { clozeNumbers, sidesOf } from "../model/cloze.ts";
 import { type NoteDraft, noteSchema, readTags } from "../model/note.ts";
+import { CardMarkdown } from "./card-markdown.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
 
 const KINDS = [
@@ -249,10 +249,10 @@ function Preview({ kind, front, back }: Pick<NoteDraft, "kind" | "front" | "back
           const { question, answer } = sidesOf({ kind, ordinal, front, back });
           return (
             <li key={ordinal} className="grid gap-2 p-4 [&_.prose]:text-base">
-              <Markdown text={question} />
+              <CardMarkdown text={question} />
               {kind !== "cloze" && answer.trim() && (
                 <div className="border-line border-t pt-2 text-ink-soft">
-                  <Markdown text={answer} />
+                  <CardMarkdown text={answer} />
                 </div>
               )}
             </li>
