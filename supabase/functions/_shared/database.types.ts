@@ -1519,6 +1519,7 @@ export type Database = {
       begin_rental: { Args: { is_renewal: boolean; of_course: string; of_user: string }; Returns: Json };
       billing_account: { Args: { of_session: string; of_user: string }; Returns: Json };
       bind_billing_customer: { Args: { customer: string; of_user: string }; Returns: string };
+      change_notes: { Args: { changes: Json }; Returns: number };
       claim_billing_event: {
         Args: { customer?: string; event: string; event_type: string };
         Returns: string;
@@ -1538,6 +1539,7 @@ export type Database = {
       create_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
       customers_to_sync: { Args: { at_most?: number; fetched_before: string }; Returns: Json };
       delete_account: { Args: { of_user: string }; Returns: boolean };
+      duplicate_notes: { Args: { card_ids: string[]; into_collection?: string }; Returns: string[] };
       end_session: { Args: { id: string }; Returns: boolean };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       finish_billing_event: { Args: { event: string; failure?: string }; Returns: undefined };
@@ -1686,6 +1688,7 @@ export type Database = {
       study_overview: { Args: { at?: string }; Returns: Json };
       study_queue: { Args: { at?: string; max_cards?: number; scope?: Json }; Returns: Json };
       study_statistics: { Args: { at?: string }; Returns: Json };
+      unused_card_images: { Args: Record<PropertyKey, never>; Returns: string[] };
       update_user_profile: {
         Args: { new_first_name: string; new_last_name: string; user_id: string };
         Returns: undefined;
