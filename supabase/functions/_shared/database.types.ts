@@ -113,6 +113,8 @@ export type Database = {
           lapses: number;
           last_review: string | null;
           learning_steps: number;
+          leeches: number;
+          leeches_kept: number;
           reps: number;
           scheduled_days: number;
           seed: Json | null;
@@ -133,6 +135,8 @@ export type Database = {
           lapses?: number;
           last_review?: string | null;
           learning_steps?: number;
+          leeches?: number;
+          leeches_kept?: number;
           reps?: number;
           scheduled_days?: number;
           seed?: Json | null;
@@ -152,6 +156,8 @@ export type Database = {
           lapses?: number;
           last_review?: string | null;
           learning_steps?: number;
+          leeches?: number;
+          leeches_kept?: number;
           reps?: number;
           scheduled_days?: number;
           seed?: Json | null;
@@ -472,6 +478,28 @@ export type Database = {
           source?: string;
           stack_trace?: string | null;
           user_id?: string | null;
+        };
+        Relationships: [];
+      };
+      exam_subjects: {
+        Row: {
+          exam: string;
+          share: number | null;
+          source: string;
+          subject: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          exam: string;
+          share?: number | null;
+          source: string;
+          subject: string;
+        };
+        Update: {
+          exam?: string;
+          share?: number | null;
+          source?: string;
+          subject?: string;
         };
         Relationships: [];
       };
@@ -1160,6 +1188,7 @@ export type Database = {
           exam_jurisdiction: string | null;
           has_two_buttons: boolean;
           learning_steps: string;
+          leech_lapses: number;
           new_per_day: number;
           relearning_steps: string;
           request_retention: number;
@@ -1176,6 +1205,7 @@ export type Database = {
           exam_jurisdiction?: string | null;
           has_two_buttons?: boolean;
           learning_steps?: string;
+          leech_lapses?: number;
           new_per_day?: number;
           relearning_steps?: string;
           request_retention?: number;
@@ -1191,6 +1221,7 @@ export type Database = {
           exam_jurisdiction?: string | null;
           has_two_buttons?: boolean;
           learning_steps?: string;
+          leech_lapses?: number;
           new_per_day?: number;
           relearning_steps?: string;
           request_retention?: number;
