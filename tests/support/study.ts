@@ -1,0 +1,45 @@
+/** Cards and reviews for tests of studying. */
+import { randomUUID } from "node:crypto";
+import type postgres from "postgres";
+import type { TestUser } from "./users.ts";
+
+export const DAY = 86_400_000;
+export const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+
+/** A collection of the user's own. @returns its id. */
+export async function collectionOf(user: TestUser): Promise<string> {
+  const { data } = await user.client
+    .from("collections")
+    .insert({ created_by: user.id, title: "Torts" })
+    .select("id")
+    .single();
+  return data?.id ?? "";
+}
+
+/** New cards in one of the user's collections. @returns their ids. */
+export async function makeCards(
+  sql: postgres.Sql,
+  user: TestUser,
+  collection: string,
+  count: number,
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    insert into public.flashcards (collection_id, created_by, front, back)
+    select ${collection}, ${user.id}, 'Question ' || i, 'Answer' from generate_series(1, ${count}) as i returning id`;
+  return rows.map(({ id }) => id);
+}
+
+/** An answer as the app sends it. */
+export const review = (cardId: string, rating: number, reviewedAt: Date, more: object = {}) => ({
+  ...{
+    id: randomUUID(),
+    cardId,
+    rating,
+    reviewedAt: reviewedAt.toISOString(),
+    durationMs: 4_000,
+    isUndone: false,
+  },
+  ...more,
+});
+
+export type SentReview = ReturnType<typeof review>;
