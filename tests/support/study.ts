@@ -1,13 +1,12 @@
-/** Cards and reviews for the tests of studying. */
+/** Cards and reviews for tests of studying. */
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import type { TestUser } from "./users.ts";
 
 export const DAY = 86_400_000;
-
 export const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 
-/** A collection of the user's. @returns its id. */
+/** A collection of the user's own. @returns its id. */
 export async function collectionOf(user: TestUser): Promise<string> {
   const { data } = await user.client
     .from("collections")
@@ -17,19 +16,20 @@ export async function collectionOf(user: TestUser): Promise<string> {
   return data?.id ?? "";
 }
 
-/** Cards in a collection. @returns their ids. */
+/** New cards in one of the user's collections. @returns their ids. */
 export async function makeCards(
   sql: postgres.Sql,
   user: TestUser,
-  into: string,
+  collection: string,
   count: number,
 ): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     insert into public.flashcards (collection_id, created_by, front, back)
-    select ${into}, ${user.id}, 'Question ' || i, 'Answer' from generate_series(1, ${count}) as i returning id`;
+    select ${collection}, ${user.id}, 'Question ' || i, 'Answer' from generate_series(1, ${count}) as i returning id`;
   return rows.map(({ id }) => id);
 }
 
+/** An answer as the app sends it. */
 export const review = (cardId: string, rating: number, reviewedAt: Date, more: object = {}) => ({
   ...{
     id: randomUUID(),
@@ -41,4 +41,5 @@ export const review = (cardId: string, rating: number, reviewedAt: Date, more: o
   },
   ...more,
 });
-export type Review = ReturnType<typeof review>;
+
+export type SentReview = ReturnType<typeof review>;

@@ -38,7 +38,7 @@ export interface RetentionDay {
   readonly mature_recalled: number;
 }
 
-export interface SubjectMastery {
+interface SubjectMastery {
   readonly subject: string | null;
   readonly title: string | null;
   readonly cards: number;

@@ -41,7 +41,7 @@ export interface ExamPlan {
   readonly subjects: readonly PlannedSubject[];
 }
 
-export interface PlannedSubject {
+interface PlannedSubject {
   readonly title: string;
   /** Of the exam, from 0 to 1. Null where the examiners publish none. */
   readonly share: number | null;

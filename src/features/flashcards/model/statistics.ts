@@ -48,7 +48,7 @@ export function longestStreak(days: readonly StudiedDay[]): number {
   return longest;
 }
 
-export interface Month {
+interface Month {
   /** "2026-11". */
   readonly month: string;
   readonly reviews: number;
