@@ -78,7 +78,7 @@ function Columns({ table, userId }: { readonly table: Table; readonly userId: st
   const { data: collections = [] } = useQuery(listOwnCollections());
   return (
     <>
-      <div className="table-frame overflow-x-auto rounded-lg border border-line bg-raised">
+      <div className="table-frame relative overflow-x-auto rounded-lg border border-line bg-raised">
         <table className="w-full text-left text-sm">
           <thead className="bg-sunken">
             <tr>
