@@ -27,13 +27,13 @@ test("a lesson's questions are written, previewed, and restored from content/", 
   await expect(added.getByLabel("Question", { exact: true })).toBeFocused();
   await added.getByLabel("Question", { exact: true }).fill("Which mental state does murder need?");
   for (const [letter, text] of ["Malice", "Malice", "Negligence"].entries())
-    await added.getByLabel(`Choice ${"ABC"[letter]}`).fill(text);
+    await added.getByLabel(`Choice ${"ABC"[letter]}`, { exact: true }).fill(text);
   await added.getByRole("button", { name: "Remove choice D" }).click();
   await added.getByLabel("Explanation").fill("Murder needs malice aforethought.");
   await added.getByLabel("Passage that supports it").fill("torts/no-such-topic#rule");
   await page.getByRole("button", { name: "Save lesson" }).click();
   await expect(added.getByText("Two choices are the same.").first()).toBeVisible();
-  await added.getByLabel("Choice A").fill("Intent to frighten");
+  await added.getByLabel("Choice A", { exact: true }).fill("Intent to frighten");
   await added.getByRole("radio", { name: "B is right" }).check();
   await page.getByRole("button", { name: "Save lesson" }).click();
   await expect(page.getByText('Question 3: no passage has the id "torts/no-such-topic#rule".')).toBeVisible();
