@@ -218,6 +218,9 @@ $$;
 create trigger keep_edited_card before update on public.flashcards
   for each row when (old.is_official and old.edited_at is not null) execute function app_private.keep_edited_card();
 
+-- A card's reviews and lapses are counted for every official card at once, without reading the reviews.
+create index review_logs_card_id_rating_idx on public.review_logs (card_id, rating) where not is_undone;
+
 create function app_private.card_as_json(card public.flashcards)
   returns jsonb
   language sql stable
