@@ -94,7 +94,7 @@ create unique index on demo_cards (n);
 
 insert into public.review_logs (user_id, card_id, client_review_id, rating, reviewed_at, created_at)
 select q.user_id, c.id, 'demo-' || q.n, case when random() < 0.04 + (c.n % 23) / 90.0 then 1 else 3 end, q.asked_at, q.asked_at
-from demo_questions as q join demo_cards as c on c.n = 1 + floor(random() * 1e6)::integer % (select count(*) from demo_cards)
+from demo_questions as q join demo_cards as c on c.n = 1 + (hashtext('card ' || q.n) & 2147483647) % (select count(*) from demo_cards)
 where q.n % 2 = 0
 order by q.asked_at;
 

@@ -145,6 +145,9 @@ export async function createResumable(
     },
     async onUploadFinish(request, upload) {
       await finish(request, upload);
+      // If every byte came with the first request, the library would look the upload up again to say when it expires,
+      // and answer 404 for a file that is stored.
+      delete upload.creation_date;
       return {};
     },
     onResponseError(_request, error) {

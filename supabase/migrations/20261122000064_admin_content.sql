@@ -56,6 +56,48 @@ $$;
 comment on function public.admin_list_reports is
   'Readers'' reports about passages or cards, oldest first, each with the passage or the card.';
 
+-- Without it, finding whom a correction concerns reads every message.
+create index messages_citations_idx on public.messages using gin (citations jsonb_path_ops) where role = 'assistant';
+
+create function app_private.readers_of(of_kind text, of_target text)
+  returns setof uuid
+  language sql stable
+  set search_path = ''
+as $$
+  select m.user_id from public.messages as m
+  where of_kind = 'passage' and m.role = 'assistant'
+    and m.citations @> jsonb_build_array(jsonb_build_object('passageId', of_target))
+  union
+  -- Cards that readers made from the passage repeat its text.
+  select f.created_by from public.flashcards as f
+  where of_kind = 'passage' and f.passage_id = of_target and f.created_by is not null and f.deleted_at is null
+  union
+  select l.user_id from public.review_logs as l
+  where of_kind = 'card' and l.card_id in (
+    select f.id from public.flashcards as f
+    where f.id = case of_kind when 'card' then of_target::uuid end or f.copied_from = case of_kind when 'card' then of_target::uuid end
+  )
+  union
+  select r.user_id from public.content_reports as r
+  where r.resolved_at is null
+    and case of_kind when 'card' then r.card_id = of_target::uuid else r.passage_id = of_target end;
+$$;
+comment on function app_private.readers_of is
+  'Everyone who was shown the passage in an answer or made a card from it, who reviewed the card or a copy of it, or who '
+  'reported the error.';
+
+create function public.admin_count_readers(of_kind text, of_target text)
+  returns integer
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform app_private.require_admin();
+  return (select count(*) from app_private.readers_of(of_kind, of_target));
+end;
+$$;
+comment on function public.admin_count_readers is 'How many people a correction of the passage or card would notify.';
+
 create function app_private.notify_readers(of_kind text, of_target text, of_note text)
   returns integer
   language plpgsql
@@ -67,30 +109,12 @@ declare
 begin
   insert into app_private.corrections (kind, target, note) values (of_kind, of_target, btrim(of_note)) returning id into correction;
   insert into app_private.correction_readers (correction_id, user_id)
-  select correction, shown.user_id from (
-    select m.user_id from public.messages as m
-    where of_kind = 'passage' and m.role = 'assistant'
-      and m.citations @> jsonb_build_array(jsonb_build_object('passageId', of_target))
-    union
-    -- Cards that readers made from the passage repeat its text.
-    select f.created_by from public.flashcards as f
-    where of_kind = 'passage' and f.passage_id = of_target and f.created_by is not null and f.deleted_at is null
-    union
-    select l.user_id from public.review_logs as l
-    where of_kind = 'card' and l.card_id in (
-      select f.id from public.flashcards as f where of_target::uuid in (f.id, f.copied_from)
-    )
-    union
-    select r.user_id from public.content_reports as r
-    where r.resolved_at is null and of_target in (r.passage_id, r.card_id::text)
-  ) as shown;
+  select correction, reader from app_private.readers_of(of_kind, of_target) as reader;
   get diagnostics told = row_count;
   return told;
 end;
 $$;
-comment on function app_private.notify_readers is
-  'Records a correction for everyone who was shown the passage in an answer or made a card from it, who reviewed the '
-  'card or a copy of it, or who reported the error. Returns how many.';
+comment on function app_private.notify_readers is 'Records a correction for everyone whom it concerns. Returns how many.';
 
 create function app_private.settle_reports(of_target text)
   returns void
@@ -193,6 +217,9 @@ end;
 $$;
 create trigger keep_edited_card before update on public.flashcards
   for each row when (old.is_official and old.edited_at is not null) execute function app_private.keep_edited_card();
+
+-- A card's reviews and lapses are counted for every official card at once, without reading the reviews.
+create index review_logs_card_id_rating_idx on public.review_logs (card_id, rating) where not is_undone;
 
 create function app_private.card_as_json(card public.flashcards)
   returns jsonb
@@ -420,9 +447,9 @@ comment on function public.admin_import_cards is
   'Checks cards [{subject, front, back, authority, official_id}] and says what each would do (new, changed, same, '
   'refused); with apply, does it. All or nothing.';
 
-revoke execute on function public.admin_list_reports, public.admin_resolve_report, public.admin_list_contact,
+revoke execute on function public.admin_list_reports, public.admin_count_readers, public.admin_resolve_report, public.admin_list_contact,
   public.admin_set_contact_answered, public.admin_list_cards, public.admin_save_card, public.admin_retire_card,
   public.admin_import_cards from public, anon;
-grant execute on function public.admin_list_reports, public.admin_resolve_report, public.admin_list_contact,
+grant execute on function public.admin_list_reports, public.admin_count_readers, public.admin_resolve_report, public.admin_list_contact,
   public.admin_set_contact_answered, public.admin_list_cards, public.admin_save_card, public.admin_retire_card,
   public.admin_import_cards to authenticated;

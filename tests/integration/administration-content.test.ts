@@ -97,6 +97,7 @@ describe("a report on an official card", () => {
     ]);
     expect((await act("admin_attention", {})).data).toMatchObject({ card_reports: 2 });
 
+    expect((await act("admin_count_readers", { of_kind: "card", of_target: official })).data).toBe(3);
     const correction = "The time limit is 14 days, not 10.";
     const saved = await act("admin_save_card", {
       card: official,

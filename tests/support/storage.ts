@@ -46,6 +46,8 @@ export interface ResumableOptions {
   readonly headers?: Record<string, string>;
   /** Continues the upload at this address. */
   readonly uploadUrl?: string;
+  /** Whether the request that begins the upload brings the first piece along. */
+  readonly startsWithData?: boolean;
   /** Stops after so many bytes were accepted. */
   readonly stopAfter?: number;
   /** Called after each piece, with all accepted bytes and those of the piece. */
@@ -69,6 +71,7 @@ export function sendResumably(
         cacheControl: "60",
       },
       chunkSize: CHUNK,
+      uploadDataDuringCreation: options.startsWithData ?? false,
       retryDelays: [],
       storeFingerprintForResuming: false,
       onError: reject,

@@ -19,6 +19,7 @@ export const adminFunctions = [
   "admin_settings",
   "admin_change_setting",
   "admin_list_reports",
+  "admin_count_readers",
   "admin_resolve_report",
   "admin_list_contact",
   "admin_set_contact_answered",

@@ -42,6 +42,17 @@ it("stores a file in pieces, with its type read from its content", async () => {
   expect(data).toMatchObject({ contentType: "video/mp4", cacheControl: "max-age=60", size: video.length });
 });
 
+it.each([
+  ["a file of one piece", png()],
+  ["a file of several", video],
+])("stores %s when the first request brings data along", async (_what, bytes) => {
+  const isVideo = bytes === video;
+  const name = isVideo ? newName() : `${randomUUID()}/cover.png`;
+  const bucket = isVideo ? "course-media" : "course-images";
+  expect(await statusOf(send(admin, bytes, { name, bucket, startsWithData: true }))).toBe("accepted");
+  expect((await stored(name, bucket))?.equals(bytes)).toBe(true);
+});
+
 it("goes on where it stopped, and only for whoever started it", async () => {
   const name = newName();
   const uploadUrl = await send(admin, video, { name, stopAfter: 2 * CHUNK });

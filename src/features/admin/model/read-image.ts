@@ -13,11 +13,10 @@ const LEAST_WIDTH = 480;
 export interface ChosenImage {
   readonly file: File;
   readonly extension: string;
-  /** Shows the file before it's uploaded. */
+  /** The file as a data address, to show it before it's uploaded: the page's policy allows no blob addresses. */
   readonly address: string;
   /** Something to know that doesn't keep the image from being used. */
   readonly warning: string | null;
-  release(): void;
 }
 
 /** @returns why a file of this type and size can't be used, or null. */
@@ -45,12 +44,14 @@ export async function readImage(file: File): Promise<ChosenImage> {
   const { width, height } = bitmap;
   bitmap.close();
   const warning = adviceOnSize(width, height);
-  const address = URL.createObjectURL(file);
-  return {
-    file,
-    extension: EXTENSIONS[file.type] ?? "",
-    address,
-    warning,
-    release: () => URL.revokeObjectURL(address),
-  };
+  return { file, extension: EXTENSIONS[file.type] ?? "", address: await dataAddress(file), warning };
+}
+
+function dataAddress(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new Error("We couldn’t read this file."));
+    reader.readAsDataURL(file);
+  });
 }

@@ -10,6 +10,7 @@ import { RequestError } from "@/lib/request-error.ts";
 import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
 import type { OfficialCard } from "../../api/list-cards.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
+import { Reach } from "./reach.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
 
 interface CardDialogProps {
@@ -89,6 +90,7 @@ export function CardDialog({ card, isReported = false, onClose }: CardDialogProp
           })}
           error={errors.correction?.message ?? null}
         />
+        <Reach kind="card" target={card.id} />
         {save.error && (
           <Notice
             tone="danger"

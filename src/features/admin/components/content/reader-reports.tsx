@@ -15,6 +15,7 @@ import { Empty, Pill } from "../parts.tsx";
 import { RowsSkeleton } from "../rows-skeleton.tsx";
 import { Unavailable } from "../unavailable.tsx";
 import { CardDialog } from "./card-dialog.tsx";
+import { Reach } from "./reach.tsx";
 
 interface ReaderReportsProps {
   readonly about: ReportedKind;
@@ -173,6 +174,7 @@ function CorrectionDialog({ report, onClose }: { readonly report: Report; readon
           maxLength={1000}
           onChange={(event) => setText(event.target.value)}
         />
+        {report.passage_id && <Reach kind="passage" target={report.passage_id} />}
         {resolve.error && (
           <Notice tone="danger" title="Nothing was announced">
             {resolve.error.message}

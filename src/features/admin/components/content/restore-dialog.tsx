@@ -33,7 +33,7 @@ const nameOf = (field: string) => NAMES[field] ?? field.charAt(0).toUpperCase() 
 const MARKS = {
   same: "",
   removed: "bg-danger-soft text-danger",
-  added: "bg-accent-soft text-accent no-underline",
+  added: "bg-sunken text-success no-underline",
 } as const;
 
 /** What putting a course, lesson or card back to content/ changes, and the button that does it. */

@@ -1,5 +1,5 @@
 import { COURSE_IMAGES_BUCKET } from "@backend/contracts/courses.ts";
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { getSupabase } from "@/lib/supabase.ts";
@@ -29,7 +29,6 @@ export function CourseImage({ course, version, onChanged }: CourseImageProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const picker = useRef<HTMLInputElement>(null);
-  useEffect(() => () => chosen?.release(), [chosen]);
   const isBusy = share !== null || set.isPending;
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {

@@ -1,0 +1,92 @@
+/** The course editor: questions, the cover, and putting what was edited back to what content/ says. */
+import type postgres from "postgres";
+import { serverDatabase, signUpAdministrator } from "./support/administrator.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+let sql: postgres.Sql;
+test.beforeAll(() => {
+  sql = serverDatabase();
+});
+test.afterAll(() => sql.end());
+
+const COURSE = "criminal-law-essential-concepts";
+const courseId = async () =>
+  (await sql<{ id: string }[]>`select id from public.courses where slug = ${COURSE}`)[0]?.id;
+
+test("a lesson's questions are written, previewed, and restored from content/", async ({ page }) => {
+  await signUpAdministrator(page, sql);
+  await page.goto(`/admin/courses/${await courseId()}`);
+  await page.getByRole("button", { name: /^2\.1 / }).click();
+  const questions = page.getByRole("region", { name: "Check your understanding (3)" });
+  await expect(questions.getByRole("group", { name: /^Question \d$/ })).toHaveCount(3);
+  await page.getByRole("button", { name: "Delete question 1" }).click();
+  await page.getByRole("button", { name: "Add question" }).click();
+  const added = page.getByRole("group", { name: "Question 3" });
+  await page.getByRole("button", { name: "Save lesson" }).click();
+  await expect(added.getByText("Write the question.")).toBeVisible();
+  await expect(added.getByLabel("Question", { exact: true })).toBeFocused();
+  await added.getByLabel("Question", { exact: true }).fill("Which mental state does murder need?");
+  for (const [letter, text] of ["Malice", "Malice", "Negligence"].entries())
+    await added.getByLabel(`Choice ${"ABC"[letter]}`, { exact: true }).fill(text);
+  await added.getByRole("button", { name: "Remove choice D" }).click();
+  await added.getByLabel("Explanation").fill("Murder needs malice aforethought.");
+  await added.getByLabel("Passage that supports it").fill("torts/no-such-topic#rule");
+  await page.getByRole("button", { name: "Save lesson" }).click();
+  await expect(added.getByText("Two choices are the same.").first()).toBeVisible();
+  await added.getByLabel("Choice A", { exact: true }).fill("Intent to frighten");
+  await added.getByRole("radio", { name: "B is right" }).check();
+  await page.getByRole("button", { name: "Save lesson" }).click();
+  await expect(page.getByText('Question 3: no passage has the id "torts/no-such-topic#rule".')).toBeVisible();
+  await added.getByLabel("Passage that supports it").fill("torts/battery#rule");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save lesson" }).click();
+  await expect(page.getByText("Lesson saved")).toBeVisible();
+  await page.getByText("Preview", { exact: true }).click();
+  await expect(page.getByText("B. Malice (right)")).toBeVisible();
+  await page.getByText("Write", { exact: true }).click();
+
+  await page.getByRole("button", { name: "Restore from content/…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Restore this lesson from content/" });
+  await expect(dialog.getByText("Which mental state does murder need?").first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText("The lesson follows content/ again")).toBeVisible();
+  await expect(page.getByText("Which mental state does murder need?")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Restore from content/…" })).toHaveCount(0);
+});
+
+test.describe("a course's cover", () => {
+  // What the browser says about the file that isn't an image.
+  test.use({ allowedConsole: [/status of 4\d\d/] });
+
+  test("is compared, replaced, and restored from content/", async ({ page }) => {
+    await signUpAdministrator(page, sql);
+    const id = await courseId();
+    await page.goto(`/admin/courses/${id}`);
+    await page.getByText("Details and price").click();
+    const picker = page.getByLabel("Course image file");
+    await picker.setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: Buffer.from("no image") });
+    await expect(page.getByText("This file isn’t an image that browsers can show.")).toBeVisible();
+    await picker.setInputFiles("content/courses/evidence-law-made-simple/image.webp");
+    await expect(page.getByRole("img", { name: "The new cover" })).toBeVisible();
+    await expectAccessible(page);
+    // Typed before the image was changed: the form's own act must not make it stale.
+    await page.getByLabel("Description on the card").fill("A new description.");
+    await page.getByRole("button", { name: "Use this image" }).click();
+    await expect(page.getByText("Image replaced")).toBeVisible();
+    const cover = page.getByRole("img", { name: "The cover" });
+    await expect(cover).toHaveAttribute("src", new RegExp(`/course-images/${id}/.*\\.webp$`));
+    await page.getByRole("button", { name: "Save course" }).click();
+    await expect(page.getByText("Course saved")).toBeVisible();
+
+    await page.getByRole("button", { name: "Compare and restore…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Restore this course from content/" });
+    await expect(dialog.getByText("A new description.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Restore" }).click();
+    await expect(page.getByText("The course follows content/ again")).toBeVisible();
+    await expect(cover).toHaveAttribute("src", new RegExp(`/course-images/${COURSE}/image\\.webp$`));
+    await expect(page.getByLabel("Description on the card")).not.toHaveValue("A new description.");
+    await page.getByText("History", { exact: true }).click();
+    await expect(page.getByText("course restored from content").first()).toBeVisible();
+  });
+});
