@@ -38,10 +38,12 @@ const PARTS =
 const SETTINGS = /\/src\/(?!.*-schemas?\.ts$)(features\/settings|app\/routes\/settings)\//;
 const BILLING = /\/src\/features\/billing\//;
 const COURSE = /\/src\/(?!.*-schemas?\.ts$)(features\/courses|app\/routes\/courses)\//;
-const FLASHCARD = /\/src\/(?!.*-schemas?\.ts$)(features\/flashcards|app\/routes\/flashcards)\//;
+/** Without the charts, which bring a large library along, and what grades typed answers. */
+const FLASHCARD =
+  /\/src\/(?!.*-schemas?\.ts$)(features\/flashcards|app\/routes\/flashcards)\/(?!components\/statistics\/charts|model\/grade-typed)/;
 const OUTLINE = /\/src\/(?!.*-schemas?\.ts$)(features\/outlines|app\/routes\/outlines)\//;
 /** Without the charts, which bring a large library along. */
-const ADMIN = /\/src\/(features\/admin|app\/routes\/admin)\/(?!components\/dashboard\/charts)/;
+const ADMIN = /\/src\/(features\/admin|app\/routes\/admin)\/(?!components\/dashboard\/charts|routes\.)/;
 /** What pages share, without the parts that only some of them render. */
 const SHARED = /\/src\/(components\/ui\/(?!toaster-view)|lib\/(?!password-strength))/;
 /** What pages share of a feature goes with the shell if the chat needs it, too. */
@@ -51,6 +53,7 @@ const PUBLIC = "src/app/public/start-public.tsx";
 const APP = "src/app/start-app.tsx";
 const ROUTER = "src/app/router.tsx";
 const AUTH = "src/app/routes/auth/auth-page.tsx";
+const LATER_STEPS = "src/app/routes/auth/later-steps.ts";
 const CHAT = "src/app/routes/chat/chat-page.tsx";
 const SHELL = "src/app/shell/signed-in-shell.tsx";
 const ACCOUNT = "src/app/routes/settings/account-page.tsx";
@@ -67,6 +70,7 @@ const STARTS = [
   PUBLIC_MENU,
   APP,
   AUTH,
+  LATER_STEPS,
   SHELL,
   CHAT,
   ACCOUNT,
@@ -143,7 +147,13 @@ export function chunkGroups(root: string) {
     {
       name: chunk(
         "account",
-        (id, from) => from(ACCOUNT) && !from(SUBSCRIPTION) && !from(AUTH) && !from(SHELL) && !ICON.test(id),
+        (id, from) =>
+          from(ACCOUNT) &&
+          !from(SUBSCRIPTION) &&
+          !from(AUTH) &&
+          !from(LATER_STEPS) &&
+          !from(SHELL) &&
+          !ICON.test(id),
       ),
     },
     { name: "settings", test: SETTINGS },

@@ -2,6 +2,7 @@
  * Public pages are documents of their own, rendered at build: they use React but no router, and a link between them,
  * or into the app, loads the next document. The app behind them is one page with a router.
  */
+import { isAsRendered } from "./app/public/is-as-rendered.ts";
 import { publicPageAt } from "./app/public/public-pages.ts";
 import { configuration } from "./lib/configuration.ts";
 import { keepPagesOffline } from "./lib/offline-pages.ts";
@@ -15,13 +16,8 @@ const started = page
   ? import("./app/public/start-public.tsx").then(({ startPublicPage }) => startPublicPage(page, root))
   : import("./app/start-app.tsx").then(({ startApp }) => startApp(root));
 // A public page that was rendered at build can be read without its code.
-started.catch(() => (page && root.hasChildNodes() && isAsRendered() ? undefined : showUnloaded(root)));
+started.catch(() => (page && isAsRendered(root) ? undefined : showUnloaded(root)));
 keepPagesOffline();
-
-/** Whether the current page is this address's own, not the app's page in its place (see service-worker.ts). */
-function isAsRendered(): boolean {
-  return document.querySelector("link[rel=canonical]") !== null;
-}
 
 /** The page's code didn't load, so nothing can draw a screen. This is all there is. */
 function showUnloaded(place: HTMLElement): void {

@@ -52,7 +52,7 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Reads a chunk only when the consumer wants one, so that a slow client costs one chunk of memory. */
+/** Reads one chunk ahead of the consumer, so that a fast client never waits for the disk, and a slow one costs two chunks of memory. */
 function readRange(file: fs.FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
   let position = start;
   return new ReadableStream<Uint8Array>(
@@ -77,6 +77,6 @@ function readRange(file: fs.FileHandle, { start, end }: ByteRange): ReadableStre
       },
       cancel: () => file.close(),
     },
-    { highWaterMark: 0 },
+    { highWaterMark: 1 },
   );
 }

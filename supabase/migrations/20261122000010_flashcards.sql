@@ -37,6 +37,7 @@ create table public.flashcards (
   copied_from uuid references public.flashcards (id) on delete set null,
   correction jsonb,
   retired_at timestamptz,
+  edited_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
@@ -54,6 +55,8 @@ comment on column public.flashcards.ordinal is
 comment on column public.flashcards.correction is
   'What an official card said before its last correction: {front, back, at}.';
 comment on column public.flashcards.retired_at is 'When an official card left the collection. It is kept for its reviews.';
+comment on column public.flashcards.edited_at is
+  'When an administrator last edited an official card; null: the loader keeps it up to date.';
 comment on column public.flashcards.deleted_at is 'When its owner deleted it. It can be restored for 30 days.';
 comment on column public.flashcards.official_id is 'The permanent id of an official card in content/flashcards.';
 create index flashcards_collection_id_idx on public.flashcards (collection_id);
@@ -295,6 +298,7 @@ declare
 begin
   -- One loader at a time.
   perform pg_advisory_xact_lock(hashtext('store_official_cards'));
+  perform app_private.keep_content_versions('card', cards, 'id');
   insert into public.collections (is_official, subject, title)
   select true, s.slug, s.name
   from public.subjects as s
@@ -317,12 +321,12 @@ begin
     correction = case when flashcards.front = excluded.front and flashcards.back = excluded.back then flashcards.correction
       else jsonb_build_object('front', flashcards.front, 'back', flashcards.back, 'at', now()) end;
 
-  -- Delete a withdrawn card, unless someone has studied it: reviews are never lost.
+  -- Delete a withdrawn card, unless someone has studied it (reviews are never lost) or an administrator edited it.
   update public.flashcards as f set retired_at = now()
   where f.is_official and f.retired_at is null
     and f.official_id not in (select value ->> 'id' from jsonb_array_elements(cards));
   delete from public.flashcards as f
-  where f.is_official
+  where f.is_official and f.edited_at is null
     and f.official_id not in (select value ->> 'id' from jsonb_array_elements(cards))
     and not exists (select from public.review_logs as l where l.card_id = f.id);
 end;

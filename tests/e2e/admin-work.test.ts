@@ -2,7 +2,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type postgres from "postgres";
+import { signUp } from "./support/account.ts";
 import { addUser, serverDatabase, signUpAdministrator } from "./support/administrator.ts";
+import { addHiddenCourse } from "./support/courses.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 let sql: postgres.Sql;
@@ -76,12 +78,9 @@ test.describe("two administrators", () => {
 
   test("editing one lesson: the second is told, and nothing is overwritten", async ({ page, browser }) => {
     await signUpAdministrator(page, sql);
-    const [course] = await sql<{ id: string; lesson: string }[]>`
-      select c.id, l.title as lesson from public.courses as c
-      join public.modules as m on m.course_id = c.id join public.lessons as l on l.module_id = m.id
-      order by c.slug, m.position, l.position limit 1`;
+    const course = await addHiddenCourse(sql);
     const open = async (where: Page) => {
-      await where.goto(`/admin/courses/${course?.id}`);
+      await where.goto(`/admin/courses/${course}`);
       await where.getByRole("button", { name: /^1\.1 / }).click();
       await expect(where.getByLabel("Text (Markdown)")).toBeVisible();
     };
@@ -111,14 +110,9 @@ test.describe("two administrators", () => {
 
 test("a course is reordered by keyboard, and every move is announced", async ({ page }) => {
   await signUpAdministrator(page, sql);
-  const [course] = await sql<{ id: string; lessons: string[] }[]>`
-    select c.id, array_agg(l.title order by l.position) as lessons from public.courses as c
-    join public.modules as m on m.course_id = c.id join public.lessons as l on l.module_id = m.id
-    where m.position = 1 group by c.id, c.slug order by c.slug desc limit 1`;
-  const [first = "", second = ""] = course?.lessons ?? [];
-  await page.goto(`/admin/courses/${course?.id}`);
+  await page.goto(`/admin/courses/${await addHiddenCourse(sql)}`);
   const lessons = page.getByRole("button", { name: /^1\.1 / });
-  await page.getByRole("button", { name: `Move ${first}`, exact: true }).focus();
+  await page.getByRole("button", { name: "Move Expectation", exact: true }).focus();
   await page.keyboard.press("Space");
   await expect(page.getByRole("status").filter({ hasText: "picked up" })).toHaveCount(1);
   await page.keyboard.press("ArrowDown");
@@ -126,7 +120,7 @@ test("a course is reordered by keyboard, and every move is announced", async ({ 
   await page.keyboard.press("Space");
   await expect(page.getByText("Order saved")).toBeVisible();
   await page.reload();
-  await expect(lessons.first()).toContainText(second);
+  await expect(lessons.first()).toContainText("Reliance");
 });
 
 test("a question is asked in the console, saved to the gold set, and run @phone", async ({ page }) => {
@@ -170,4 +164,55 @@ test("cards are imported after a preview, and a setting asks for a reason", asyn
   await page.getByRole("button", { name: "Change for everyone" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByText(`“${REASON}”`).first()).toBeVisible();
+});
+
+test("a mistake on a card is reported while studying, and corrected for everyone who saw it @phone", async ({
+  page,
+  browser,
+}) => {
+  // A deck of its own: a correction closes every report on the card.
+  const front = `What are the elements of the rule ${randomUUID()}?`;
+  const [deck] = await sql<{ id: string }[]>`
+    with deck as (insert into public.collections (is_official, title) values (true, 'Reported') returning id)
+    insert into public.flashcards (collection_id, is_official, is_sample, front, back)
+    select deck.id, true, true, ${front}, 'Two.' from deck returning collection_id as id`;
+  const context = await browser.newContext();
+  const student = await context.newPage();
+  await signUp(student);
+  const details = `The rule has another element ${randomUUID()}`;
+  await student.goto(`/flashcards/study/session?collection=${deck?.id}`);
+  await student.getByRole("button", { name: "More" }).click();
+  await student.getByRole("menuitem", { name: "Report a mistake" }).click();
+  const dialog = student.getByRole("dialog", { name: "Report a mistake" });
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog.getByText("Describe what’s wrong so we can fix it.")).toBeVisible();
+  await dialog.getByLabel("Details").fill(details);
+  await expectAccessible(student);
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(student.getByText("Report sent")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await student.goto(`/flashcards/${deck?.id}`);
+  await student.getByRole("button", { name: front }).click();
+  await student.getByRole("button", { name: "Report a mistake" }).click();
+  await student.getByLabel("Details").fill(`${details}, too`);
+  await student.getByRole("button", { name: "Send report" }).click();
+  await expect(student.getByText("Report sent")).toBeVisible();
+  await context.close();
+
+  await signUpAdministrator(page, sql);
+  await page.goto("/admin/reports?view=cards");
+  const report = page.getByRole("listitem").filter({ hasText: `${details}, too` });
+  await expect(report).toContainText("0 missed");
+  await expectAccessible(page);
+  await report.getByRole("button", { name: "Correct the card…" }).click();
+  const editor = page.getByRole("dialog", { name: "Edit official card" });
+  await editor.getByLabel("Back", { exact: true }).fill("The corrected rule.");
+  await editor.getByRole("button", { name: "Save card" }).click();
+  await expect(editor.getByText("Describe it in at least 10 characters.")).toBeVisible();
+  await editor.getByLabel(/^Correction/).fill("The rule has three elements, not two.");
+  await editor.getByRole("button", { name: "Save card" }).click();
+  await expect(page.getByText(/^Card saved, \d+ students? notified$/)).toBeVisible();
+  await expect(report).toHaveCount(0);
+  await sql`delete from public.collections where id = ${deck?.id ?? null}`;
 });

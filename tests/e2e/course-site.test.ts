@@ -1,5 +1,5 @@
 /** The course site and its promotion, which a host's settings turn on (specification, 2.3). */
-import { signUp } from "./support/account.ts";
+import { signUpByForm } from "./support/account.ts";
 import { type SecondServer, startSecondServer } from "./support/second-server.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -76,7 +76,7 @@ test("the bar has the course site's entries, and opens each page at its top", as
 test("signed-in users see the dashboard link beside their avatar", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
-  await signUp(page, { arrivingAt: "/courses" });
+  await signUpByForm(page, { arrivingAt: "/courses" });
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Account" })).toBeVisible();
   const dashboard = page.getByRole("banner").getByRole("link", { name: "Dashboard" });
@@ -92,7 +92,7 @@ test("keeps its own brand during and after sign-in, and leads to the courses", a
   await page.goto("/auth");
   await expect(page).toHaveTitle("Welcome back - JD Simplified");
   await expect(page.getByRole("link", { name: "JD Simplified, home" })).toBeVisible();
-  await signUp(page, { arrivingAt: "/courses" });
+  await signUpByForm(page, { arrivingAt: "/courses" });
   await expect(page).toHaveTitle("Courses - JD Simplified");
   await expect(page.getByText("JD Simplified", { exact: true })).toBeAttached();
   await expect(page.getByText("Hornbook")).toHaveCount(0);

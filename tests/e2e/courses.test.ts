@@ -69,10 +69,10 @@ test("the dashboard shows the courses, and searches them @phone", async ({ page,
 test("a card shows each state of a course", async ({ page }) => {
   const course = {
     ...{ overview: "", tile_description: "About it.", price: 249, original_price: 349, level: "Beginner" },
-    ...{ is_featured: false, days_of_access: 30, image: null },
+    ...{ is_featured: false, days_of_access: 30, image: null, modules: [], course_enrollments: [] },
   };
   const courses = [
-    { ...course, id: "a", title: "Soon", status: "coming soon" },
+    { ...course, id: "a", title: "Later", status: "coming soon" },
     { ...course, id: "b", title: "Sketch", status: "DRAFT" },
     { ...course, id: "c", title: "Old", status: "Archived" },
     { ...course, id: "d", title: "Ready", status: "Published" },
@@ -80,10 +80,10 @@ test("a card shows each state of a course", async ({ page }) => {
   await signUp(page);
   await page.route(/\/rest\/v1\/courses/, (route) => route.fulfill({ json: courses }));
   await page.goto("/courses?course=ready");
-  await expect(card(page, "Soon")).toContainText("Coming Soon");
-  await expect(card(page, "Soon")).toContainText("This course will be available soon");
-  await expect(card(page, "Soon").getByRole("button")).toHaveCount(0);
-  await expect(card(page, "Soon").getByRole("link")).toHaveCount(0);
+  await expect(card(page, "Later")).toContainText("Coming Soon");
+  await expect(card(page, "Later")).toContainText("This course will be available soon");
+  await expect(card(page, "Later").getByRole("button")).toHaveCount(0);
+  await expect(card(page, "Later").getByRole("link")).toHaveCount(0);
   await expect(card(page, "Sketch")).toContainText("Draft");
   await expect(card(page, "Sketch").getByRole("button", { name: "Coming Soon" })).toBeDisabled();
   await expect(card(page, "Old")).toHaveCount(0);

@@ -1,5 +1,5 @@
 /** A newcomer's first minutes. */
-import { ask, signUp } from "./support/account.ts";
+import { ask, signUpByForm } from "./support/account.ts";
 import { pinSidebar } from "./support/sidebar.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -9,7 +9,7 @@ test("signs up, asks, reads a cited answer, and finds it again @phone", async ({
   await page.getByRole("link", { name: "Sign Up" }).first().click();
   await expect(page).toHaveURL(/\/auth\?tab=signup$/);
   await expectAccessible(page);
-  await signUp(page);
+  await signUpByForm(page);
   await expectAccessible(page);
 
   await ask(page, "What are the elements of negligence?");
@@ -34,7 +34,7 @@ test("signs up, asks, reads a cited answer, and finds it again @phone", async ({
 });
 
 test("stops an answer, keeps its text, and regenerates it", async ({ page }) => {
-  await signUp(page);
+  await signUpByForm(page);
   await page.getByLabel("Your question").fill("What is the parol evidence rule?");
   await page.keyboard.press("Enter");
   const answer = page.getByRole("article", { name: "Answer" });
@@ -53,7 +53,7 @@ test("stops an answer, keeps its text, and regenerates it", async ({ page }) => 
 });
 
 test("says so when the outlines don't cover a question", async ({ page }) => {
-  await signUp(page);
+  await signUpByForm(page);
   await ask(page, "What's a good recipe for lasagne?");
   const answer = page.getByRole("article", { name: "Answer" });
   await expect(answer).toContainText("I couldn’t match that to an outline.");
@@ -61,7 +61,7 @@ test("says so when the outlines don't cover a question", async ({ page }) => {
 });
 
 test("keeps conversations apart, renames one and deletes one", async ({ page }) => {
-  await signUp(page);
+  await signUpByForm(page);
   await pinSidebar(page);
   await ask(page, "What is adverse possession?");
   await page.getByRole("button", { name: "New Chat" }).click();
@@ -89,7 +89,7 @@ test("keeps conversations apart, renames one and deletes one", async ({ page }) 
 });
 
 test("says when a conversation doesn't exist", async ({ page }) => {
-  await signUp(page);
+  await signUpByForm(page);
   await page.goto("/chat/00000000-0000-4000-8000-000000000000");
   await expect(page.getByText("Conversation not found")).toBeVisible();
 });

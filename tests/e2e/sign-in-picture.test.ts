@@ -79,7 +79,7 @@ test.describe("when the app's code doesn't load", () => {
   test.use({ allowedConsole: [/net::ERR_FAILED/] });
 
   test("is replaced by a message and a way to continue @phone", async ({ page }) => {
-    await page.route(/\/assets\/start-app[^/]*\.js$/, (route) => route.abort());
+    await page.route(/\/assets\/app-[^/]*\.js$/, (route) => route.abort());
     await page.goto("/auth");
     await expect(page.getByRole("heading", { name: "This page couldn’t be loaded" })).toBeVisible();
     await expectAccessible(page);

@@ -1,6 +1,7 @@
 /** Hydrates a public page that was rendered at build, or renders it in development. */
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { configuration } from "@/lib/configuration.ts";
+import { isAsRendered } from "./is-as-rendered.ts";
 import { documentTitle, type PublicPage } from "./public-pages.ts";
 import { PublicRoot } from "./public-root.tsx";
 
@@ -8,7 +9,7 @@ export async function startPublicPage(page: PublicPage, root: HTMLElement): Prom
   const { site, promoCode } = configuration;
   const { default: Page } = await page.load();
   const content = <PublicRoot site={site} path={page.path} promoCode={promoCode} Page={Page} />;
-  if (root.hasChildNodes()) {
+  if (isAsRendered(root)) {
     hydrateRoot(root, content);
     return;
   }

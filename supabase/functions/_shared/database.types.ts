@@ -113,6 +113,8 @@ export type Database = {
           lapses: number;
           last_review: string | null;
           learning_steps: number;
+          leeches: number;
+          leeches_kept: number;
           reps: number;
           scheduled_days: number;
           seed: Json | null;
@@ -133,6 +135,8 @@ export type Database = {
           lapses?: number;
           last_review?: string | null;
           learning_steps?: number;
+          leeches?: number;
+          leeches_kept?: number;
           reps?: number;
           scheduled_days?: number;
           seed?: Json | null;
@@ -152,6 +156,8 @@ export type Database = {
           lapses?: number;
           last_review?: string | null;
           learning_steps?: number;
+          leeches?: number;
+          leeches_kept?: number;
           reps?: number;
           scheduled_days?: number;
           seed?: Json | null;
@@ -249,10 +255,11 @@ export type Database = {
       content_reports: {
         Row: {
           announced_at: string | null;
+          card_id: string | null;
           created_at: string;
           details: string;
           id: string;
-          passage_id: string;
+          passage_id: string | null;
           reason: string;
           resolved_at: string | null;
           user_id: string;
@@ -260,25 +267,35 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           announced_at?: string | null;
+          card_id?: string | null;
           created_at?: string;
           details: string;
           id?: string;
-          passage_id: string;
+          passage_id?: string | null;
           reason: string;
           resolved_at?: string | null;
           user_id?: string;
         };
         Update: {
           announced_at?: string | null;
+          card_id?: string | null;
           created_at?: string;
           details?: string;
           id?: string;
-          passage_id?: string;
+          passage_id?: string | null;
           reason?: string;
           resolved_at?: string | null;
           user_id?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "content_reports_card_id_fkey";
+            columns: ["card_id"];
+            isOneToOne: false;
+            referencedRelation: "flashcards";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       course_certificates: {
         Row: {
@@ -472,6 +489,28 @@ export type Database = {
           source?: string;
           stack_trace?: string | null;
           user_id?: string | null;
+        };
+        Relationships: [];
+      };
+      exam_subjects: {
+        Row: {
+          exam: string;
+          share: number | null;
+          source: string;
+          subject: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          exam: string;
+          share?: number | null;
+          source: string;
+          subject: string;
+        };
+        Update: {
+          exam?: string;
+          share?: number | null;
+          source?: string;
+          subject?: string;
         };
         Relationships: [];
       };
@@ -1103,6 +1142,7 @@ export type Database = {
           day_offset_minutes: number;
           duration_ms: number | null;
           id: string;
+          interval_before: number;
           is_undone: boolean;
           rating: number;
           reviewed_at: string;
@@ -1118,6 +1158,7 @@ export type Database = {
           day_offset_minutes?: number;
           duration_ms?: number | null;
           id?: string;
+          interval_before?: number;
           is_undone?: boolean;
           rating: number;
           reviewed_at: string;
@@ -1132,6 +1173,7 @@ export type Database = {
           day_offset_minutes?: number;
           duration_ms?: number | null;
           id?: string;
+          interval_before?: number;
           is_undone?: boolean;
           rating?: number;
           reviewed_at?: string;
@@ -1157,6 +1199,7 @@ export type Database = {
           exam_jurisdiction: string | null;
           has_two_buttons: boolean;
           learning_steps: string;
+          leech_lapses: number;
           new_per_day: number;
           relearning_steps: string;
           request_retention: number;
@@ -1173,6 +1216,7 @@ export type Database = {
           exam_jurisdiction?: string | null;
           has_two_buttons?: boolean;
           learning_steps?: string;
+          leech_lapses?: number;
           new_per_day?: number;
           relearning_steps?: string;
           request_retention?: number;
@@ -1188,6 +1232,7 @@ export type Database = {
           exam_jurisdiction?: string | null;
           has_two_buttons?: boolean;
           learning_steps?: string;
+          leech_lapses?: number;
           new_per_day?: number;
           relearning_steps?: string;
           request_retention?: number;
@@ -1367,6 +1412,7 @@ export type Database = {
       };
       admin_compare_configurations: { Args: { one: string; other: string }; Returns: Json };
       admin_console: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_content_changes: { Args: { of_kind: string; target: string }; Returns: Json };
       admin_course: { Args: { of_course: string }; Returns: Json };
       admin_create_configuration: {
         Args: { engine: string; instructions: string; name: string; passages: number };
@@ -1410,7 +1456,10 @@ export type Database = {
       };
       admin_list_contact: { Args: { is_answered?: boolean }; Returns: Json };
       admin_list_courses: { Args: Record<PropertyKey, never>; Returns: Json };
-      admin_list_reports: { Args: { is_resolved?: boolean; page_size?: number }; Returns: Json };
+      admin_list_reports: {
+        Args: { about?: string; is_resolved?: boolean; page_size?: number };
+        Returns: Json;
+      };
       admin_list_users: {
         Args: {
           active_days?: number;
@@ -1435,6 +1484,10 @@ export type Database = {
         Returns: string;
       };
       admin_resolve_report: { Args: { correction?: string; report: string }; Returns: number };
+      admin_restore_content: {
+        Args: { of_kind: string; seen_version: string; target: string };
+        Returns: undefined;
+      };
       admin_retire_card: { Args: { card: string; is_retired: boolean }; Returns: undefined };
       admin_save_card: {
         Args: {
@@ -1474,6 +1527,10 @@ export type Database = {
         Returns: Json;
       };
       admin_set_contact_answered: { Args: { contact: string; is_answered: boolean }; Returns: undefined };
+      admin_set_course_image: {
+        Args: { file: string; of_course: string; seen_version: string };
+        Returns: Json;
+      };
       admin_set_message_count: {
         Args: { new_count: number; of_user: string; reason: string; seen_count: number };
         Returns: number;
@@ -1662,6 +1719,7 @@ export type Database = {
       store_reviews: { Args: { cards: Json; of_user: string }; Returns: boolean };
       study_overview: { Args: { at?: string }; Returns: Json };
       study_queue: { Args: { at?: string; max_cards?: number; scope?: Json }; Returns: Json };
+      study_statistics: { Args: { at?: string }; Returns: Json };
       unused_card_images: { Args: Record<PropertyKey, never>; Returns: string[] };
       update_user_profile: {
         Args: { new_first_name: string; new_last_name: string; user_id: string };

@@ -1,4 +1,5 @@
 /** Rentals and addresses of courses for browser tests, set up in the server's database. */
+import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import type { Account } from "./account.ts";
 
@@ -34,4 +35,23 @@ export async function findLesson(sql: postgres.Sql, source: string): Promise<Les
     from public.lessons as l join public.modules as m on m.id = l.module_id where l.source = ${source}`;
   if (!found) throw new Error(`No lesson ${source}`);
   return { ...found, address: `/course/${found.course}/module/${found.module}/lesson/${found.id}` };
+}
+
+/** A course of the test's own, hidden from students, with one module of three lessons. @returns its id. */
+export async function addHiddenCourse(sql: postgres.Sql): Promise<string> {
+  const id = randomUUID();
+  await sql`
+    with course as (
+      insert into public.courses (id, slug, title, price, status, days_of_access)
+      values (${id}, ${`course-${id}`}, ${`Remedies ${id}`}, 199, 'Archived', 30)
+    ), module as (
+      insert into public.modules (course_id, title, position) values (${id}, 'Damages', 1) returning id
+    ), lesson as (
+      insert into public.lessons (module_id, title, position, minutes)
+      select module.id, name, place, 10
+      from module, unnest(array['Expectation', 'Reliance', 'Restitution']) with ordinality as names (name, place)
+      returning id, title
+    )
+    insert into public.lesson_contents (lesson_id, body) select id, 'About ' || title || '.' from lesson`;
+  return id;
 }

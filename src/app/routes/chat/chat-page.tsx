@@ -74,21 +74,22 @@ function OpenChat({ userId, threadId, ...onAnswers }: OpenChatProps) {
   const services = useChatServices(userId);
   const [address, setAddress] = useState(threadId);
   const [started, setStarted] = useState(() => new ChatSession(services));
-  const startedId = useSyncExternalStore(started.subscribe, () => started.getState().threadId);
+  const isStored = useSyncExternalStore(started.subscribe, () => started.getState().isStored);
+  const { threadId: startedId } = started.getState();
   if (address !== threadId) {
     setAddress(threadId);
-    if (threadId === null || threadId !== startedId) setStarted(new ChatSession(services));
+    if (threadId !== startedId) setStarted(new ChatSession(services));
   }
   const navigate = useNavigate();
   useEffect(() => {
-    if (startedId && address === null) void navigate(`/chat/${startedId}`, { replace: true });
-  }, [startedId, address, navigate]);
+    if (isStored && address === null) void navigate(`/chat/${startedId}`, { replace: true });
+  }, [isStored, startedId, address, navigate]);
 
   if (threadId === null || threadId === startedId) {
     return (
       <>
         <Title userId={userId} threadId={threadId} />
-        <Conversation key={started.key} userId={userId} session={started} {...onAnswers} />
+        <Conversation key={startedId} userId={userId} session={started} {...onAnswers} />
       </>
     );
   }
@@ -121,7 +122,7 @@ interface LoadedChatProps extends Omit<OpenChatProps, "threadId"> {
 
 function LoadedChat({ userId, thread, ...onAnswers }: LoadedChatProps) {
   const services = useChatServices(userId);
-  const [session] = useState(() => new ChatSession(services, thread.id, thread.turns));
+  const [session] = useState(() => new ChatSession(services, thread));
   return (
     <>
       <Title userId={userId} threadId={thread.id} loaded={thread.title} />

@@ -171,7 +171,7 @@ export function Table({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
-    <div className="table-frame min-w-0 overflow-x-auto" tabIndex={0}>
+    <div className="table-frame relative min-w-0 overflow-x-auto" tabIndex={0}>
       <table
         aria-label={label}
         className="w-full border-collapse text-left tabular-nums [&_td]:h-9 [&_td]:border-line [&_td]:border-b [&_td]:px-2 [&_th]:h-9 [&_th]:whitespace-nowrap [&_th]:border-line [&_th]:border-b [&_th]:px-2 [&_th]:font-medium [&_th]:text-ink-soft"

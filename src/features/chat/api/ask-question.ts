@@ -10,8 +10,8 @@ import { readRefusal } from "../model/chat-failure.ts";
 export type AnswerPart = InferUIMessageChunk<UIMessage<unknown, ChatDataParts>>;
 
 export interface AskedQuestion {
-  /** Null starts a conversation. */
-  readonly threadId: string | null;
+  /** An id that the server doesn't know starts a conversation. */
+  readonly threadId: string;
   readonly message: string;
   /** The same question sent again is counted once. */
   readonly clientMessageId: string;

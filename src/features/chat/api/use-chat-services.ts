@@ -5,7 +5,7 @@ import { notify } from "@/components/ui/toasts.ts";
 import type { ChatServices } from "../model/chat-session.ts";
 import { applyThreadChange } from "../model/thread-changes.ts";
 import { askQuestion } from "./ask-question.ts";
-import { findStartedThread } from "./find-started-thread.ts";
+import { isThreadStored } from "./is-thread-stored.ts";
 import { chatKeys } from "./keys.ts";
 import type { Thread } from "./list-threads.ts";
 
@@ -15,7 +15,7 @@ export function useChatServices(userId: string): ChatServices {
   return useMemo(
     () => ({
       ask: askQuestion,
-      findStartedThread,
+      isThreadStored,
       onThread: ({ id, title }) => {
         const key = chatKeys.threads(userId);
         const isListed = queries.getQueryData<Thread[]>(key)?.some((thread) => thread.id === id);

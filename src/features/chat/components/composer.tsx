@@ -6,7 +6,7 @@ import { addToDraft, keepDraft, readDraft, releaseSent } from "../model/draft.ts
 
 interface ComposerProps {
   /** Whose draft this is; null until the conversation is stored. */
-  readonly threadId: string | null;
+  readonly draftKey: string | null;
   readonly onSend: (question: string) => void;
   readonly onStop: () => void;
   readonly isAnswering: boolean;
@@ -24,7 +24,7 @@ const SHOW_COUNT_FROM = MESSAGE_MAX_LENGTH * 0.9;
 
 /** The text is the composer's own state, so a key press renders nothing else. */
 export const Composer = memo(function Composer({
-  threadId,
+  draftKey,
   onSend,
   onStop,
   isAnswering,
@@ -34,7 +34,7 @@ export const Composer = memo(function Composer({
   note,
 }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
-  const [text, changeText] = useDraft(threadId, returned);
+  const [text, changeText] = useDraft(draftKey, returned);
   const isTooLong = text.length > MESSAGE_MAX_LENGTH;
   const canSend = text.trim().length > 0 && !isTooLong && !isAnswering;
 

@@ -13,7 +13,7 @@ import {
 } from "react";
 import { getUsage } from "../api/get-usage.ts";
 import { keepChatMode, readChatMode } from "../model/chat-mode.ts";
-import type { ChatSession, ChatState } from "../model/chat-session.ts";
+import { type ChatSession, type ChatState, draftKey } from "../model/chat-session.ts";
 import { resetDay } from "../model/reset-day.ts";
 import { Composer } from "./composer.tsx";
 import { FirstQuestions } from "./first-questions.tsx";
@@ -75,7 +75,7 @@ export function Conversation({ userId, session, ...onAnswers }: ConversationProp
             {isAtLimit && <UpgradePrompt limit={usage?.limit ?? null} resetsAt={usage?.resetsAt ?? null} />}
           </Suspense>
           <Composer
-            threadId={state.threadId}
+            draftKey={draftKey(state)}
             onSend={send}
             onStop={session.stop}
             isAnswering={isAnswering}

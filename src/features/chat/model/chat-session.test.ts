@@ -24,7 +24,7 @@ async function* refuses(code: string): AsyncGenerator<AnswerPart> {
 }
 
 /** A session whose questions get these results, one after the other. */
-function session(scripts: readonly Script[], options: { started?: string | null; threadId?: string } = {}) {
+function session(scripts: readonly Script[], options: { isStored?: boolean; threadId?: string } = {}) {
   const left = [...scripts];
   const asked: AskedQuestion[] = [];
   const services = {
@@ -32,13 +32,14 @@ function session(scripts: readonly Script[], options: { started?: string | null;
       asked.push(question);
       return (left.shift() ?? hangs)(question, signal);
     },
-    findStartedThread: async () => options.started ?? null,
+    isThreadStored: async () => options.isStored ?? false,
     onThread: vi.fn(),
     onUsage: vi.fn(),
     onSyncIssue: vi.fn(),
     onInterrupted: vi.fn(),
   } satisfies ChatServices;
-  return { chat: new ChatSession(services, options.threadId ?? null), asked, services };
+  const stored = options.threadId ? { id: options.threadId, turns: [] } : null;
+  return { chat: new ChatSession(services, stored), asked, services };
 }
 
 beforeEach(() => {
@@ -57,7 +58,7 @@ describe("an answer", () => {
     expect(first?.answer).toMatchObject({ text: "A duty.", state: "complete" });
     chat.send("Breach?", "tell");
     await vi.advanceTimersByTimeAsync(100);
-    expect(chat.getState()).toMatchObject({ threadId: "t", phase: "idle", failure: null });
+    expect(chat.getState()).toMatchObject({ isStored: true, phase: "idle", failure: null });
     expect(chat.getState().turns[0]).toBe(first);
     expect(chat.getState().turns[1]?.answer?.text).toBe("A breach.");
   });
@@ -129,7 +130,7 @@ describe("a request that hangs", () => {
   });
 
   it("is given up after 8 seconds if it should start a conversation and none is stored", async () => {
-    const { chat } = session([hangs, () => answers("A duty.")]);
+    const { chat, asked } = session([hangs, () => answers("A duty.")]);
     chat.send("Duty?", "tell");
     await vi.advanceTimersByTimeAsync(7_900);
     expect(chat.getState().failure).toBeNull();
@@ -139,10 +140,13 @@ describe("a request that hangs", () => {
     chat.retry("tell");
     await vi.advanceTimersByTimeAsync(100);
     expect(chat.getState().turns[0]?.answer?.text).toBe("A duty.");
+    // Both attempts name the conversation that they start, so it can't be started twice.
+    const { threadId } = chat.getState();
+    expect(asked.map((question) => question.threadId)).toEqual([threadId, threadId]);
   });
 
   it("continues if the conversation was stored in time", async () => {
-    const { chat } = session([hangs], { started: "t" });
+    const { chat } = session([hangs], { isStored: true });
     chat.send("Duty?", "tell");
     await vi.advanceTimersByTimeAsync(10_000);
     expect(chat.getState()).toMatchObject({ failure: null, phase: "asking" });

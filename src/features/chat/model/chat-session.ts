@@ -17,8 +17,10 @@ import { keepSent, releaseSent } from "./draft.ts";
 import type { Answer, Turn } from "./turns.ts";
 
 export interface ChatState {
-  /** Null until the server has stored the first question. */
-  readonly threadId: string | null;
+  /** Chosen here for a new conversation. */
+  readonly threadId: string;
+  /** Whether the server has the conversation. */
+  readonly isStored: boolean;
   readonly turns: readonly Turn[];
   /** Asking: no word of the answer has come yet. */
   readonly phase: "idle" | "asking" | "answering";
@@ -30,8 +32,7 @@ export interface ChatState {
 
 export interface ChatServices {
   ask(question: AskedQuestion, signal: AbortSignal): AsyncIterable<AnswerPart>;
-  /** The thread that a question started, if the server has stored it. */
-  findStartedThread(clientMessageId: string): Promise<string | null>;
+  isThreadStored(threadId: string): Promise<boolean>;
   /** The server named the conversation: a new one, or one whose title has changed. */
   onThread(thread: { readonly id: string; readonly title: string }): void;
   onUsage(usage: Usage): void;
@@ -41,12 +42,13 @@ export interface ChatServices {
   onInterrupted(): void;
 }
 
+/** Under which thread its drafts are kept: a conversation that isn't stored yet shares the new one's. */
+export const draftKey = ({ threadId, isStored }: ChatState): string | null => (isStored ? threadId : null);
+
 /** How often a growing answer is drawn, in milliseconds. */
 const DRAW_INTERVAL = 50;
 
 export class ChatSession {
-  /** Identifies it until it has a thread. */
-  readonly key = crypto.randomUUID();
   readonly #services: ChatServices;
   readonly #listeners = new Set<() => void>();
   #state: ChatState;
@@ -55,9 +57,15 @@ export class ChatSession {
   #drawing: ReturnType<typeof setTimeout> | null = null;
   #answer: Answer | null = null;
 
-  constructor(services: ChatServices, threadId: string | null = null, turns: readonly Turn[] = []) {
+  /** @param stored a conversation that the server has; without one, a new one begins. */
+  constructor(services: ChatServices, stored: { id: string; turns: readonly Turn[] } | null = null) {
     this.#services = services;
-    this.#state = { threadId, turns, phase: "idle", isSlow: false, failure: null, returned: null };
+    this.#state = {
+      threadId: stored?.id ?? crypto.randomUUID(),
+      isStored: stored !== null,
+      turns: stored?.turns ?? [],
+      ...{ phase: "idle", isSlow: false, failure: null, returned: null },
+    };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -71,7 +79,7 @@ export class ChatSession {
     if (this.#state.phase !== "idle") return;
     const id = crypto.randomUUID();
     const question = { id, text, clientMessageId: id };
-    keepSent(this.#state.threadId, text);
+    keepSent(draftKey(this.#state), text);
     this.#update({ turns: [...this.#state.turns, { question, answer: null }] });
     void this.#ask(mode, true);
   }
@@ -99,15 +107,13 @@ export class ChatSession {
     this.#end();
     const request = new AbortController();
     this.#request = request;
-    const { threadId, turns } = this.#state;
+    const { threadId, isStored, turns } = this.#state;
     const question = turns.at(-1)?.question;
     if (!question) return;
     this.#draw(null);
     this.#update({ phase: "asking", isSlow: false, failure: null, returned: null });
     this.#after(FIRST_WORD_SLOW_AFTER, () => this.#update({ isSlow: true }));
-    if (threadId === null) {
-      this.#after(THREAD_CREATE_TIMEOUT, () => void this.#checkStarted(question.clientMessageId, request));
-    }
+    if (!isStored) this.#after(THREAD_CREATE_TIMEOUT, () => void this.#checkStored(request));
     const { text: message, clientMessageId } = question;
     try {
       for await (const part of this.#stream({ threadId, message, clientMessageId, mode }, request.signal)) {
@@ -125,7 +131,7 @@ export class ChatSession {
   /** If row-level security refuses a new conversation, try once more: the session may have just been renewed. */
   async *#stream(question: AskedQuestion, signal: AbortSignal): AsyncGenerator<AnswerPart> {
     const isSyncIssue = (error: unknown) =>
-      question.threadId === null && error instanceof ChatError && error.code === ROW_LEVEL_SECURITY;
+      !this.#state.isStored && error instanceof ChatError && error.code === ROW_LEVEL_SECURITY;
     try {
       yield* this.#services.ask(question, signal);
     } catch (error) {
@@ -143,10 +149,11 @@ export class ChatSession {
     }
   }
 
-  async #checkStarted(clientMessageId: string, request: AbortController): Promise<void> {
-    if (this.#state.threadId !== null || request.signal.aborted) return;
-    const started = await this.#services.findStartedThread(clientMessageId).catch(() => null);
-    if (this.#state.threadId !== null || request.signal.aborted || started) return;
+  async #checkStored(request: AbortController): Promise<void> {
+    const isOver = () => this.#state.isStored || request.signal.aborted;
+    if (isOver()) return;
+    const isStored = await this.#services.isThreadStored(this.#state.threadId).catch(() => false);
+    if (isOver() || isStored) return;
     this.#end();
     this.#fail(
       {
@@ -164,8 +171,8 @@ export class ChatSession {
         this.#answer = { id: part.messageId ?? "", text: "", citations: [], state: "streaming" };
         break;
       case "data-thread":
-        releaseSent(this.#state.threadId);
-        if (this.#state.threadId === null) this.#update({ threadId: part.data.id });
+        releaseSent(draftKey(this.#state));
+        if (!this.#state.isStored) this.#update({ isStored: true });
         this.#services.onThread(part.data);
         break;
       case "data-citations":
@@ -207,12 +214,12 @@ export class ChatSession {
   }
 
   #fail(failure: ChatFailure, isFirstAttempt: boolean): void {
-    const { turns, threadId } = this.#state;
+    const { turns } = this.#state;
     const question = turns.at(-1)?.question.text ?? null;
     this.#draw(this.#answer?.text ? { ...this.#answer, state: "failed" } : null);
     // A question stored earlier stays in place, whatever happens to another attempt.
     if (isFirstAttempt && !failure.isStored && question !== null) {
-      releaseSent(threadId);
+      releaseSent(draftKey(this.#state));
       this.#update({ turns: turns.slice(0, -1), returned: question });
     }
     this.#settle(failure);

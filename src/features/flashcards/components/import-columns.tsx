@@ -23,7 +23,7 @@ interface ColumnsTableProps {
 /** The first rows, with a choice above each column of what it is. */
 export function ColumnsTable({ names, rows, roles, onRoles }: ColumnsTableProps) {
   return (
-    <div className="table-frame overflow-x-auto rounded-lg border border-line bg-raised">
+    <div className="table-frame relative overflow-x-auto rounded-lg border border-line bg-raised">
       <table className="w-full text-left text-sm">
         <thead className="bg-sunken">
           <tr>

@@ -38,7 +38,7 @@ export function hideWords(text: string, start: number, end: number): string {
 /** Whether a deletion was opened and not closed. */
 export const hasOpenCloze = (text: string): boolean => /\{\{c\d{1,2}::/.test(text.replace(DELETION, ""));
 
-interface CardText {
+export interface CardText {
   readonly kind: "basic" | "reverse" | "cloze";
   readonly ordinal: number;
   readonly front: string;

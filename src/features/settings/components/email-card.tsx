@@ -11,7 +11,10 @@ export function EmailCard({ userId }: { readonly userId: string }) {
   const save = useSaveEmailPreferences(userId);
   const isOn = save.isPending ? save.variables.rentalReminders : data?.rentalReminders;
   return (
-    <Card title="Email" description="We always email you when something that protects your account changes.">
+    <Card
+      title="Reminders"
+      description="We always email you when something that protects your account changes."
+    >
       {isError ? (
         <FailureNotice title="We couldn’t load your email preferences" onRetry={() => void refetch()} />
       ) : isOn === undefined ? (

@@ -14,6 +14,7 @@ interface FrameworkCardProps {
 
 /** The one-page sheet of a lesson: to download, and to read here. */
 export function FrameworkCard({ title, number, framework, address }: FrameworkCardProps) {
+  const fileName = `Framework ${number} ${title.replace(/[^\w ,'-]/g, "")}.pdf`;
   return (
     <section aria-label="Framework" className="rounded-lg border border-line bg-raised shadow-card">
       <div className="flex flex-wrap items-center gap-4 p-3.5 pr-4">
@@ -32,7 +33,7 @@ export function FrameworkCard({ title, number, framework, address }: FrameworkCa
         </div>
         {address && (
           <Button asChild variant="secondary" size="sm" className="max-sm:w-full">
-            <a href={address} download={`Framework ${number} ${title.replace(/[^\w ,'-]/g, "")}.pdf`}>
+            <a href={`${address}&download=${encodeURIComponent(fileName)}`} download={fileName}>
               <Download aria-hidden="true" className="size-4.5" />
               Download
             </a>

@@ -109,10 +109,11 @@ function Cues({ cues, video, isFollowing, onScrolled }: CuesProps) {
 }
 
 function useCurrentCue(cues: readonly Cue[], video: RefObject<HTMLVideoElement | null>): number {
-  const [current, setCurrent] = useState(-1);
+  const [current, setCurrent] = useState(0);
   useEffect(() => {
     const element = video.current;
-    const find = () => setCurrent(cueAt(cues, element?.currentTime ?? 0));
+    // Before anything is said, the first sentence is next.
+    const find = () => setCurrent(Math.max(0, cueAt(cues, element?.currentTime ?? 0)));
     find();
     element?.addEventListener("timeupdate", find);
     element?.addEventListener("seeking", find);

@@ -67,7 +67,7 @@ export function VideoPlayer({ video, title, address, captions, startAt, marks, o
               ))}
             </select>
           </label>
-          {firstCaptions && <media-captions-button />}
+          {firstCaptions && <media-captions-button ref={asSwitch} />}
           <media-pip-button />
           <media-fullscreen-button />
         </media-control-bar>
@@ -82,6 +82,9 @@ export function VideoPlayer({ video, title, address, captions, startAt, marks, o
     </div>
   );
 }
+
+/** The library calls it a button, but says whether it's on as a switch does. */
+const asSwitch = (button: HTMLElement | null) => button?.setAttribute("role", "switch");
 
 /** Where there are notes and bookmarks, above the scrubber. */
 function Marks({ video, marks }: Pick<VideoPlayerProps, "video" | "marks">) {
