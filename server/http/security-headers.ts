@@ -1,12 +1,26 @@
 /** Restricts what browsers may do on our pages: run our own scripts, and no one else's. */
+import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 
+/**
+ * The worker that reads Anki's packages runs SQLite, which is WebAssembly. A worker has the policy that its script comes
+ * with, so pages need no such right (docs/decisions/060-sqlite-in-a-worker-of-its-own.md).
+ */
+const WASM_WORKER = /^\/assets\/anki-worker-[\w-]+\.js$/;
+
 /** @param inlineScriptHashes the hashes of the pages' inline scripts. */
-export function securityHeaders(inlineScriptHashes: string[], publicUrl: string) {
+export function securityHeaders(inlineScriptHashes: string[], publicUrl: string): MiddlewareHandler {
+  const pages = headersFor(inlineScriptHashes, publicUrl);
+  const wasmWorker = headersFor(["'wasm-unsafe-eval'"], publicUrl);
+  return (context, next) => (WASM_WORKER.test(context.req.path) ? wasmWorker : pages)(context, next);
+}
+
+/** @param scripts which scripts may run besides our own files. */
+function headersFor(scripts: string[], publicUrl: string): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'", ...inlineScriptHashes],
+      scriptSrc: ["'self'", ...scripts],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", "data:"],
       fontSrc: ["'self'", "data:"],

@@ -22,6 +22,10 @@ async function openCards(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "My cards from outlines", level: 1 })).toBeVisible();
 }
 
+/** Takes back what a toast says was done. */
+const undo = (page: Page, done: string) =>
+  page.locator("[data-sonner-toast]", { hasText: done }).getByRole("button", { name: "Undo" }).click();
+
 const RULE = "Battery: the rule";
 const TRAPS = "Exam traps: battery";
 
@@ -56,7 +60,7 @@ test("users search, edit, tag and delete their own cards, and undo it @phone", a
   await expectAccessible(page);
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Which traps?")).toBeHidden();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo(page, "1 card deleted");
   await expect(page.getByText("Which traps?")).toBeVisible();
 });
 
@@ -71,7 +75,7 @@ test("cards are duplicated and moved, one or many, and all of it can be undone @
   await expect(page.getByText("2 cards duplicated")).toBeVisible();
   await expect(page.getByText("4 cards", { exact: true })).toBeVisible();
   await expect(page.getByText(`Question on ${RULE}`)).toHaveCount(2);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo(page, "2 cards duplicated");
   await expect(page.getByText("2 cards", { exact: true })).toBeVisible();
 
   await page.getByRole("checkbox", { name: "Select all 2 cards" }).check();
@@ -83,7 +87,7 @@ test("cards are duplicated and moved, one or many, and all of it can be undone @
   await naming.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("2 cards moved to Torts exam")).toBeVisible();
   await expect(page.getByText("No cards in this collection")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  await undo(page, "2 cards moved to Torts exam");
   await expect(page.getByText("2 cards", { exact: true })).toBeVisible();
 
   // One card, from its editor: the copy starts with its text.
@@ -103,10 +107,7 @@ test("cards are duplicated and moved, one or many, and all of it can be undone @
   await editor.getByLabel("Front", { exact: true }).fill("Changed by mistake");
   await editor.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("button", { name: "Changed by mistake" })).toBeVisible();
-  await page
-    .locator("[data-sonner-toast]", { hasText: "Saved" })
-    .getByRole("button", { name: "Undo" })
-    .click();
+  await undo(page, "Saved");
   await page.getByRole("button", { name: "A new question" }).click();
   await editor.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("2 cards", { exact: true })).toBeVisible();

@@ -1591,6 +1591,7 @@ export type Database = {
           used: number;
         }[];
       };
+      import_notes: { Args: { into_collection: string; notes: Json }; Returns: number };
       increment_lifetime_message_count: { Args: { user_id: string }; Returns: number };
       is_user_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       issue_certificate: { Args: { of_course: string; of_session: string; of_user: string }; Returns: Json };

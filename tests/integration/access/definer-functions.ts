@@ -54,6 +54,7 @@ export const definerFunctions: Readonly<Record<string, readonly Caller[]>> = {
   "public.locked_questions": USERS,
   "public.save_note": USERS,
   "public.unused_card_images": USERS,
+  "public.import_notes": USERS,
   "public.set_cards_deleted": USERS,
   "public.set_collection_deleted": USERS,
   "public.mark_cards": USERS,

@@ -22,6 +22,7 @@ export const userFunctions: Readonly<Record<string, readonly string[]>> = {
   change_notes: ["authenticated"],
   duplicate_notes: ["authenticated"],
   unused_card_images: ["authenticated"],
+  import_notes: ["authenticated"],
   set_cards_deleted: ["authenticated"],
   set_collection_deleted: ["authenticated"],
   mark_cards: ["authenticated"],

@@ -20,6 +20,13 @@ const CardEditor = lazy(() =>
     default: default_,
   })),
 );
+const AnkiExportDialog = lazy(() =>
+  import("@/features/flashcards/components/anki-export-dialog.tsx").then(
+    ({ AnkiExportDialog: default_ }) => ({
+      default: default_,
+    }),
+  ),
+);
 
 /** `/flashcards/cards`: all of the user's own cards. */
 export default function CardsPage() {
@@ -41,7 +48,7 @@ export default function CardsPage() {
             collections={collections}
             isOfficial={false}
             onOpen={setOpen}
-            aside={<Export cards={data.cards} />}
+            aside={<Export cards={data.cards} collections={collections} />}
           />
         ) : (
           <p className="rounded-lg border border-line-strong border-dashed px-5 py-8 text-center text-ink-soft">
@@ -75,15 +82,29 @@ export default function CardsPage() {
   );
 }
 
-function Export({ cards }: { readonly cards: readonly Card[] }) {
+interface ExportProps {
+  readonly cards: readonly Card[];
+  readonly collections: readonly { readonly id: string; readonly title: string }[];
+}
+
+function Export({ cards, collections }: ExportProps) {
+  const [isForAnki, setForAnki] = useState(false);
   const save = async (kind: "csv" | "json") => {
     const text = kind === "csv" ? await asCsv(cards) : asJson(cards);
     saveFile(`hornbook-cards.${kind}`, text, kind === "csv" ? "text/csv" : "application/json");
   };
   return (
-    <Menu trigger={<Button variant="secondary">Export</Button>}>
-      <MenuItem onSelect={() => void save("csv")}>CSV, for spreadsheets</MenuItem>
-      <MenuItem onSelect={() => void save("json")}>JSON, with your schedule</MenuItem>
-    </Menu>
+    <>
+      <Menu trigger={<Button variant="secondary">Export</Button>}>
+        <MenuItem onSelect={() => setForAnki(true)}>Anki, with images and your schedule</MenuItem>
+        <MenuItem onSelect={() => void save("csv")}>CSV, for spreadsheets</MenuItem>
+        <MenuItem onSelect={() => void save("json")}>JSON, with your schedule</MenuItem>
+      </Menu>
+      <Suspense>
+        {isForAnki && (
+          <AnkiExportDialog cards={cards} collections={collections} onClose={() => setForAnki(false)} />
+        )}
+      </Suspense>
+    </>
   );
 }

@@ -9,7 +9,7 @@ const FAILURE = "We couldn’t load these cards.";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const COLUMNS =
   "id, note_id, kind, ordinal, front, back, tags, topic, authority, passage_id, is_official, retired_at, collection_id, " +
-  "outline_documents(id, title), card_states(due, state, lapses, stability, last_review, is_suspended, is_flagged)";
+  "outline_documents(id, title), card_states(due, state, reps, lapses, stability, difficulty, scheduled_days, last_review, is_suspended, is_flagged)";
 
 /** A card in a list. */
 export interface Card {
@@ -31,8 +31,11 @@ export interface Card {
   readonly card_states: readonly {
     readonly due: string;
     readonly state: number;
+    readonly reps: number;
     readonly lapses: number;
     readonly stability: number;
+    readonly difficulty: number;
+    readonly scheduled_days: number;
     readonly last_review: string | null;
     readonly is_suspended: boolean;
     readonly is_flagged: boolean;

@@ -1,4 +1,5 @@
 /** Reading cards from a table: which column is what, and which rows can't be used. */
+import type { Schedule } from "@backend/scheduling/schedule.ts";
 import { clozeNumbers, hasOpenCloze } from "./cloze.ts";
 import { readTags } from "./note.ts";
 
@@ -7,11 +8,21 @@ export type ColumnRole = "front" | "back" | "tags" | "authority" | "none";
 export interface ImportedNote {
   /** The row's number in the file, from 1. */
   readonly row: number;
-  readonly kind: "basic" | "cloze";
+  readonly kind: "basic" | "reverse" | "cloze";
   readonly front: string;
   readonly back: string;
   readonly tags: readonly string[];
   readonly authority: string | null;
+  /** What another program knew about its cards. */
+  readonly cards?: readonly ImportedCard[];
+}
+
+export interface ImportedCard {
+  readonly ordinal: number;
+  /** Null: never answered. */
+  readonly schedule: Schedule | null;
+  readonly suspended: boolean;
+  readonly flagged: boolean;
 }
 
 export interface BadRow {

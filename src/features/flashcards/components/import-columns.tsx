@@ -1,0 +1,145 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import { listOwnCollections } from "../api/list-own-collections.ts";
+import type { BadRow, ColumnRole } from "../model/import-rows.ts";
+
+const ROLES: Readonly<Record<ColumnRole, string>> = {
+  front: "Front",
+  back: "Back",
+  tags: "Tags",
+  authority: "Source",
+  none: "Don’t import",
+};
+const PREVIEW_ROWS = 4;
+const BAD_ROWS_SHOWN = 20;
+
+interface ColumnsTableProps {
+  readonly names: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly roles: readonly ColumnRole[];
+  readonly onRoles: (roles: ColumnRole[]) => void;
+}
+
+/** The first rows, with a choice above each column of what it is. */
+export function ColumnsTable({ names, rows, roles, onRoles }: ColumnsTableProps) {
+  return (
+    <div className="table-frame relative overflow-x-auto rounded-lg border border-line bg-raised">
+      <table className="w-full text-left text-sm">
+        <thead className="bg-sunken">
+          <tr>
+            {roles.map((role, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name.
+              <th key={column} scope="col" className="min-w-36 p-3 font-medium">
+                <label className="grid gap-1">
+                  {names[column]}
+                  <select
+                    value={role}
+                    onChange={(event) =>
+                      onRoles(
+                        roles.map((old, at) => (at === column ? (event.target.value as ColumnRole) : old)),
+                      )
+                    }
+                    className="h-10 rounded-md border border-line-strong bg-raised px-2 pointer-coarse:h-11"
+                  >
+                    {Object.entries(ROLES).map(([value, name]) => (
+                      <option key={value} value={value}>
+                        {name}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, PREVIEW_ROWS).map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name.
+            <tr key={index} className="border-line border-t align-top">
+              {roles.map((_, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name.
+                <td key={column} className="max-w-72 p-3 [overflow-wrap:anywhere]">
+                  {row[column]?.slice(0, 200)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface TargetProps {
+  /** A collection's id, or "new". */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** The name of a new collection. */
+  readonly title: string;
+}
+
+/** Chooses the collection that the cards go into. */
+export function TargetSelect({ value, onChange, title }: TargetProps) {
+  const { data: collections = [] } = useQuery(listOwnCollections());
+  return (
+    <label className="flex min-w-0 flex-wrap items-center gap-2">
+      Add to
+      <select
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-11 min-w-0 max-w-full rounded-md border border-line-strong bg-raised px-3"
+      >
+        <option value="new">{`New: ${title}`}</option>
+        {collections.map((collection) => (
+          <option key={collection.id} value={collection.id}>
+            {collection.title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface ReportProps {
+  readonly ready: number;
+  readonly total: number;
+  /** What the file calls them. */
+  readonly unit: "row" | "note";
+  readonly bad: readonly BadRow[];
+  /** What else isn't imported, a sentence each. */
+  readonly notices?: readonly string[];
+}
+
+/** How many rows are ready, and each that isn't, by its number. */
+export function ImportReport({ ready, total, unit, bad, notices = [] }: ReportProps) {
+  const name = unit === "row" ? "Row" : "Note";
+  return (
+    <section aria-label="What will be imported" className="rounded-lg border border-line bg-raised px-5 py-2">
+      <p className="flex items-center gap-3 py-3 font-semibold">
+        <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
+        {ready.toLocaleString("en-US")} of {total.toLocaleString("en-US")} {unit}s are ready
+      </p>
+      <ul>
+        {notices.map((notice) => (
+          <li key={notice} className="border-line border-t py-3 text-ink-soft">
+            {notice}
+          </li>
+        ))}
+        {bad.slice(0, BAD_ROWS_SHOWN).map(({ row, problem, text }) => (
+          <li key={row} className="flex gap-3 border-line border-t py-3">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {name} {row}: {problem}
+              <span className="block text-ink-soft text-sm">{text}</span>
+            </span>
+          </li>
+        ))}
+        {bad.length > BAD_ROWS_SHOWN && (
+          <li className="border-line border-t py-3 text-ink-soft">
+            And {bad.length - BAD_ROWS_SHOWN} more {unit}s
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
