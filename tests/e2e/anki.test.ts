@@ -49,9 +49,9 @@ test("cards go to Anki and back with their image, schedule and deletions @phone"
   await page.goto("/flashcards/import");
   await page.getByLabel(/Choose an Anki, CSV, or TSV file/).setInputFiles(file);
   await expect(page.getByText("2 of 2 notes are ready")).toBeVisible();
-  await expect(page.getByText("1 card keep")).toBeVisible();
+  await expect(page.getByText("1 card keeps its schedule.")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Import 2 cards" }).click();
+  await page.getByRole("button", { name: "Import 2 notes" }).click();
   await page.getByRole("link", { name: "Open the collection" }).click();
   await expect(page.getByRole("heading", { name: "hornbook-cards", level: 1 })).toBeVisible();
   await expect(page.getByText("3 cards", { exact: true })).toBeVisible();

@@ -15,15 +15,23 @@ const FINAL = new Set(["not_an_image", "image_too_large", "folder_full", "invali
 /**
  * Stores the images that notes show, and puts their addresses into the notes' text.
  * @param known the images' ids by file, from earlier parts; null for one that couldn't be had.
+ * @param options.signal stops between two images.
  * @throws RequestError when the network fails. Trying again doesn't store an image twice.
  */
 export async function importMedia(
   notes: readonly ImportedNote[],
   readMedia: (name: string) => Promise<Uint8Array | null>,
   known: Map<string, string | null>,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number, all: number) => void },
 ): Promise<ImportedNote[]> {
   const files = new Set(notes.flatMap(({ front, back }) => [...mediaIn(front), ...mediaIn(back)]));
-  for (const file of files) if (!known.has(file)) known.set(file, await store(file, readMedia));
+  const added = [...files].filter((file) => !known.has(file));
+  for (const [at, file] of added.entries()) {
+    if (signal.aborted) break;
+    onProgress(at, added.length);
+    known.set(file, await store(file, readMedia));
+  }
+  onProgress(added.length, added.length);
   const imageOf = (file: string, description: string) => {
     const id = known.get(file);
     return id ? imageMarkdown(id, description) : null;

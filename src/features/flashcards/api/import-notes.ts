@@ -12,7 +12,9 @@ interface Import {
   readonly signal: AbortSignal;
   readonly onProgress: (done: number) => void;
   /** What a part of the notes needs before it's added, such as its images. */
-  readonly prepare?: ((notes: readonly ImportedNote[]) => Promise<readonly ImportedNote[]>) | undefined;
+  readonly prepare?:
+    | ((notes: readonly ImportedNote[], signal: AbortSignal) => Promise<readonly ImportedNote[]>)
+    | undefined;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function importNotes(work: Import): Promise<number> {
   let done = 0;
   while (done < notes.length && !signal.aborted) {
     const part = notes.slice(done, done + AT_ONCE);
-    const prepared = prepare ? await prepare(part) : part;
+    const prepared = prepare ? await prepare(part, signal) : part;
     if (signal.aborted) break;
     const sent = prepared.map(({ row: _, ...note }) => note);
     unwrap(

@@ -4,11 +4,14 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { Spinner } from "@/components/ui/spinner.tsx";
 import { type AnkiWorker, startAnkiWorker } from "../anki/client.ts";
 import { importMedia } from "../anki/import-media.ts";
-import { type AnkiTables, readTable } from "../anki/to-tables.ts";
+import { type AnkiTables, readTable, withMedia } from "../anki/to-tables.ts";
 import { cardCount } from "../model/counts.ts";
 import type { ColumnRole, ImportedNote } from "../model/import-rows.ts";
 import { ColumnsTable, ImportReport, TargetSelect } from "./import-columns.tsx";
 import { ImportRun } from "./import-run.tsx";
+
+const noteCount = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "note" : "notes"}`;
+const withoutMedia = (cell: string) => withMedia(cell, (file, description) => `[${description || file}]`);
 
 interface AnkiImportProps {
   readonly file: File;
@@ -88,6 +91,7 @@ function Preview({ tables: { tables, otherCards, scheduled }, title, userId, rea
   const [keepsSchedule, setKeepsSchedule] = useState(true);
   const [target, setTarget] = useState("new");
   const [missing, setMissing] = useState(0);
+  const [storing, setStoring] = useState<{ readonly done: number; readonly all: number } | null>(null);
   const images = useRef(new Map<string, string | null>());
   const { notes, bad, total } = useMemo(() => {
     let first = 1;
@@ -102,8 +106,11 @@ function Preview({ tables: { tables, otherCards, scheduled }, title, userId, rea
       total: first - 1,
     };
   }, [tables, roles]);
-  const prepare = async (part: readonly ImportedNote[]) => {
-    const withImages = await importMedia(part, readMedia, images.current);
+  const prepare = async (part: readonly ImportedNote[], signal: AbortSignal) => {
+    const withImages = await importMedia(part, readMedia, images.current, {
+      signal,
+      onProgress: (done, all) => setStoring({ done, all }),
+    });
     setMissing([...images.current.values()].filter((id) => id === null).length);
     return keepsSchedule
       ? withImages
@@ -113,7 +120,9 @@ function Preview({ tables: { tables, otherCards, scheduled }, title, userId, rea
         }));
   };
   const notices = [
-    scheduled > 0 && keepsSchedule ? `${cardCount(scheduled)} keep their schedule.` : "",
+    scheduled > 0 && keepsSchedule
+      ? `${cardCount(scheduled)} ${scheduled === 1 ? "keeps its" : "keep their"} schedule.`
+      : "",
     otherCards > 0 ? `${cardCount(otherCards)} of a third card template won’t be imported.` : "",
   ].filter(Boolean);
   return (
@@ -121,11 +130,11 @@ function Preview({ tables: { tables, otherCards, scheduled }, title, userId, rea
       {tables.map((table, at) => (
         <section key={table.name} aria-label={table.name} className="grid gap-2">
           <h2 className="font-semibold">
-            {table.name} <span className="font-normal text-ink-soft">{table.rows.length} notes</span>
+            {table.name} <span className="font-normal text-ink-soft">{noteCount(table.rows.length)}</span>
           </h2>
           <ColumnsTable
             names={table.fields}
-            rows={table.rows.slice(0, 4).map(({ cells }) => cells)}
+            rows={table.rows.slice(0, 4).map(({ cells }) => cells.map(withoutMedia))}
             roles={roles[at] ?? table.roles}
             onRoles={(changed) => setRoles(roles.map((one, place) => (place === at ? changed : one)))}
           />
@@ -152,7 +161,19 @@ function Preview({ tables: { tables, otherCards, scheduled }, title, userId, rea
           have their description instead.
         </Notice>
       )}
-      <ImportRun notes={notes} userId={userId} target={target} title={title} prepare={prepare} />
+      {storing && storing.done < storing.all && (
+        <p role="status" className="text-ink-soft text-sm">
+          Image {storing.done + 1} of {storing.all}
+        </p>
+      )}
+      <ImportRun
+        notes={notes}
+        userId={userId}
+        target={target}
+        title={title}
+        label={noteCount(notes.length)}
+        prepare={prepare}
+      />
     </>
   );
 }

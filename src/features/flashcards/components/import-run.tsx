@@ -16,11 +16,16 @@ interface ImportRunProps {
   readonly target: string;
   /** The name of a new collection. */
   readonly title: string;
-  readonly prepare?: (notes: readonly ImportedNote[]) => Promise<readonly ImportedNote[]>;
+  /** What they are called, with their number. */
+  readonly label?: string;
+  readonly prepare?: (
+    notes: readonly ImportedNote[],
+    signal: AbortSignal,
+  ) => Promise<readonly ImportedNote[]>;
 }
 
 /** Imports, with progress and a way to stop. */
-export function ImportRun({ notes, userId, target, title, prepare }: ImportRunProps) {
+export function ImportRun({ notes, userId, target, title, label, prepare }: ImportRunProps) {
   const queryClient = useQueryClient();
   const start = useSaveCollection();
   const stopping = useRef(new AbortController());
@@ -78,7 +83,7 @@ export function ImportRun({ notes, userId, target, title, prepare }: ImportRunPr
           </Button>
         ) : (
           <Button disabled={notes.length === 0} onClick={() => void run()}>
-            {done > 0 ? "Import the rest" : `Import ${cardCount(notes.length)}`}
+            {done > 0 ? "Import the rest" : `Import ${label ?? cardCount(notes.length)}`}
           </Button>
         )}
       </div>
