@@ -96,7 +96,7 @@ function SubjectTable({ subjects }: Pick<ExamPlan, "subjects">) {
             </th>
             {isPublished && (
               <th scope="col" className="py-1.5 pl-3 text-right font-normal">
-                Of the exam
+                Of the questions
               </th>
             )}
             <th scope="col" className="py-1.5 pl-3 text-right font-normal">

@@ -39,7 +39,7 @@ describe("grading", () => {
     return { named: elements.map(({ isNamed }) => isNamed), rating };
   };
   it("takes the student’s own words, and proposes Good for all of them", () => {
-    expect(graded("they got hurt, it was caused by the defendant, court can redress it")).toEqual({
+    expect(graded("they got hurt, the defendant caused it, and a decision can remedy it")).toEqual({
       named: [true, true, true],
       rating: 3,
     });

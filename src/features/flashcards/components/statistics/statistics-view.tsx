@@ -121,7 +121,11 @@ function Forecast({ statistics: { forecast, today } }: PartProps) {
   return (
     <ChartPanel
       title="Due forecast"
-      summary={`${count(now)} today, then about ${count(average)} a day for ${RECENT_DAYS} days`}
+      summary={
+        forecast.some((cards) => cards > 0)
+          ? `${count(now)} today, then about ${count(average)} a day`
+          : `Nothing is due within ${RECENT_DAYS} days`
+      }
       chart={<ForecastChart days={days} />}
       columns={["Day", "Cards due"]}
       rows={days.map(({ name, cards }) => [name, count(cards)])}
