@@ -147,7 +147,7 @@ export async function createResumable(
       await finish(request, upload);
       // If every byte came with the first request, the library would look the upload up again to say when it expires,
       // and answer 404 for a file that is stored.
-      delete upload.creation_date;
+      upload.creation_date = undefined;
       return {};
     },
     onResponseError(_request, error) {
