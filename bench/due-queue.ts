@@ -10,7 +10,7 @@ const ROUNDS = 100;
 /** @returns milliseconds of each reading, over everything and over one collection. */
 export async function measureDueQueue(
   server: BenchServer,
-): Promise<{ all: number[]; collection: number[]; overview: number[] }> {
+): Promise<{ all: number[]; collection: number[]; overview: number[]; statistics: number[] }> {
   const student = await signUp(server, "bench");
   const sql = ownerConnection(server);
   const ids = Array.from({ length: COLLECTIONS }, () => randomUUID());
@@ -26,7 +26,11 @@ export async function measureDueQueue(
     update public.card_states set state = 2, stability = 20, difficulty = 5, reps = 5, scheduled_days = 20,
       last_review = now() - interval '20 days', due = now() + (random() * 180 - 18) * interval '1 day'
     where user_id = ${student.id} and random() < 0.8`;
-  await sql`analyze public.flashcards, public.card_states`;
+  await sql`
+    insert into public.review_logs (user_id, card_id, client_review_id, rating, reviewed_at, duration_ms, state_before)
+    select s.user_id, s.card_id, gen_random_uuid()::text, 3, now() - random() * interval '365 days', 9000, 2
+    from public.card_states as s where s.user_id = ${student.id}`;
+  await sql`analyze public.flashcards, public.card_states, public.review_logs`;
   const connection = await sql.reserve();
   try {
     const claims = JSON.stringify({ sub: student.id, role: "authenticated", aal: "aal1" });
@@ -48,6 +52,7 @@ export async function measureDueQueue(
       all: await time(async () => await connection`select public.study_queue()`),
       collection: await time(async () => await connection`select public.study_queue(${scope(round++)})`),
       overview: await time(async () => await connection`select public.study_overview()`, 10),
+      statistics: await time(async () => await connection`select public.study_statistics()`, 10),
     };
   } finally {
     connection.release();

@@ -6,6 +6,7 @@ import { createHmac } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { measureBundles } from "./bundle-size.ts";
+import { measureCardImport } from "./card-import.ts";
 import { measureDueQueue } from "./due-queue.ts";
 import { measureFirstWord } from "./first-word.ts";
 import { enlargeCorpus } from "./large-corpus.ts";
@@ -75,10 +76,15 @@ try {
     row("  a key in its composer", figures(keys));
   }
   if (isAsked("due-queue")) {
-    const { all, collection, overview } = await measureDueQueue(server);
+    const { all, collection, overview, statistics } = await measureDueQueue(server);
     row("due queue of 100,000 cards", figures(all));
     row("  of one collection", figures(collection));
     row("  every collection's counts", figures(overview));
+    row("  statistics of 100,000 reviews in a year", figures(statistics));
+  }
+  if (isAsked("card-import")) {
+    const { cards, took } = await measureCardImport(server);
+    row(`import of ${cards.toLocaleString("en-US")} cards`, ms(took));
   }
   if (isAsked("realtime")) {
     const { sockets, own, shared } = await measureRealtime(server);

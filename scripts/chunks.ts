@@ -38,7 +38,9 @@ const PARTS =
 const SETTINGS = /\/src\/(?!.*-schemas?\.ts$)(features\/settings|app\/routes\/settings)\//;
 const BILLING = /\/src\/features\/billing\//;
 const COURSE = /\/src\/(?!.*-schemas?\.ts$)(features\/courses|app\/routes\/courses)\//;
-const FLASHCARD = /\/src\/(?!.*-schemas?\.ts$)(features\/flashcards|app\/routes\/flashcards)\//;
+/** Without the charts, which bring a large library along, and what grades typed answers. */
+const FLASHCARD =
+  /\/src\/(?!.*-schemas?\.ts$)(features\/flashcards|app\/routes\/flashcards)\/(?!components\/statistics\/charts|model\/grade-typed)/;
 const OUTLINE = /\/src\/(?!.*-schemas?\.ts$)(features\/outlines|app\/routes\/outlines)\//;
 /** Without the charts, which bring a large library along. */
 const ADMIN = /\/src\/(features\/admin|app\/routes\/admin)\/(?!components\/dashboard\/charts|routes\.)/;

@@ -203,6 +203,7 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   student("flashcards-import", "/flashcards/import"),
+  student("flashcards-statistics", "/flashcards/statistics"),
   student("courses", "/courses"),
   student("settings-subscription", "/settings"),
   student("settings-account", "/settings/account"),

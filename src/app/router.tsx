@@ -79,6 +79,7 @@ const routes: RouteObject[] = [
                   { path: "study/session", lazy: page(() => import("./routes/flashcards/session-page.tsx")) },
                   { path: "cards", lazy: page(() => import("./routes/flashcards/cards-page.tsx")) },
                   { path: "import", lazy: page(() => import("./routes/flashcards/import-page.tsx")) },
+                  { path: "statistics", lazy: page(() => import("./routes/flashcards/statistics-page.tsx")) },
                   { path: ":collectionId", lazy: page(() => import("./routes/flashcards/deck-page.tsx")) },
                 ],
               },

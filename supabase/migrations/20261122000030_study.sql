@@ -8,6 +8,7 @@ create table public.study_settings (
   reviews_per_day integer not null default 200 check (reviews_per_day between 0 and 9999),
   learning_steps text not null default '1m 10m',
   relearning_steps text not null default '10m',
+  leech_lapses integer not null default 8 check (leech_lapses between 0 and 99),
   has_two_buttons boolean not null default false,
   -- An unknown zone makes the expression fail.
   time_zone text not null default 'UTC' check (now() at time zone time_zone is not null),
@@ -23,6 +24,8 @@ create table public.study_settings (
 );
 comment on table public.study_settings is 'How a user studies. Without a row, the defaults apply.';
 comment on column public.study_settings.learning_steps is 'Such as "1m 10m": minutes, hours, or days between a new card''s first answers.';
+comment on column public.study_settings.leech_lapses is
+  'A card forgotten this often is suspended as a leech, and again at every half of it later. 0: never.';
 comment on column public.study_settings.day_start_hour is 'When a study day begins, in the user''s time zone.';
 
 create table public.card_states (
@@ -39,6 +42,8 @@ create table public.card_states (
   last_review timestamptz,
   day_offset_minutes integer not null default 0,
   seed jsonb,
+  leeches integer not null default 0 check (leeches >= 0),
+  leeches_kept integer not null default 0 check (leeches_kept >= 0),
   is_suspended boolean not null default false,
   is_flagged boolean not null default false,
   buried_until timestamptz,
@@ -51,6 +56,9 @@ comment on column public.card_states.due is 'For a new card: its place among the
 comment on column public.card_states.day_offset_minutes is
   'What turned the time of the last review into its study day: the zone''s offset less the hour the day begins.';
 comment on column public.card_states.seed is 'The schedule before the first review, if the card came with one.';
+comment on column public.card_states.leeches is
+  'How often its answers made it a leech. It follows from the log; while it exceeds leeches_kept, the card is suspended.';
+comment on column public.card_states.leeches_kept is 'leeches when the user last chose to go on with the card.';
 create index card_states_queue_idx on public.card_states (user_id, state, due) where not is_suspended;
 create index card_states_card_id_idx on public.card_states (card_id);
 
@@ -66,6 +74,7 @@ create table public.review_logs (
   day_offset_minutes integer not null default 0,
   scheduled_with jsonb not null default '{}',
   state_before smallint not null default 0 check (state_before between 0 and 3),
+  interval_before integer not null default 0 check (interval_before >= 0),
   created_at timestamptz not null default now(),
   unique (user_id, client_review_id)
 );
@@ -74,6 +83,7 @@ comment on table public.review_logs is
 comment on column public.review_logs.scheduled_with is
   'The settings that applied: {retention, learning, relearning}. A replay uses them again.';
 comment on column public.review_logs.state_before is 'The card''s state before this review.';
+comment on column public.review_logs.interval_before is 'The days the card had been scheduled for. From 21 on, it is mature.';
 create index review_logs_card_id_idx on public.review_logs (card_id, user_id);
 create index review_logs_user_id_reviewed_at_idx on public.review_logs (user_id, reviewed_at desc);
 
@@ -85,10 +95,10 @@ create trigger set_updated_at before update on public.study_settings
 revoke all on public.study_settings, public.card_states, public.review_logs from anon, authenticated;
 grant select on public.study_settings, public.card_states, public.review_logs to authenticated;
 grant
-  insert (user_id, request_retention, new_per_day, reviews_per_day, learning_steps, relearning_steps, has_two_buttons,
-          time_zone, day_start_hour, exam, exam_jurisdiction, exam_date),
-  update (request_retention, new_per_day, reviews_per_day, learning_steps, relearning_steps, has_two_buttons,
-          time_zone, day_start_hour, exam, exam_jurisdiction, exam_date)
+  insert (user_id, request_retention, new_per_day, reviews_per_day, learning_steps, relearning_steps, leech_lapses,
+          has_two_buttons, time_zone, day_start_hour, exam, exam_jurisdiction, exam_date),
+  update (request_retention, new_per_day, reviews_per_day, learning_steps, relearning_steps, leech_lapses,
+          has_two_buttons, time_zone, day_start_hour, exam, exam_jurisdiction, exam_date)
   on public.study_settings to authenticated;
 grant all on public.study_settings, public.card_states, public.review_logs to service_role;
 
@@ -140,7 +150,7 @@ create function app_private.own_study_settings()
 as $$
   select s from public.study_settings as s where s.user_id = (select auth.uid())
   union all
-  select row((select auth.uid()), 0.9, 20, 200, '1m 10m', '10m', false, 'UTC', 4, null, null, null, now())::public.study_settings
+  select row((select auth.uid()), 0.9, 20, 200, '1m 10m', '10m', 8, false, 'UTC', 4, null, null, null, now())::public.study_settings
   limit 1;
 $$;
 comment on function app_private.own_study_settings is 'The caller''s study settings, or the defaults.';
@@ -181,7 +191,7 @@ as $$
     'settings', (
       select jsonb_build_object(
         'retention', s.request_retention, 'learning', s.learning_steps, 'relearning', s.relearning_steps,
-        'timeZone', s.time_zone, 'dayStartHour', s.day_start_hour)
+        'leechLapses', s.leech_lapses, 'timeZone', s.time_zone, 'dayStartHour', s.day_start_hour)
       from public.study_settings as s where s.user_id = of_user),
     -- Ids that belong to reviews of other cards: such a review is a mistake of the client's.
     'taken', (
@@ -210,6 +220,8 @@ create function public.store_reviews(of_user uuid, cards jsonb)
   language plpgsql security definer
   set search_path = ''
 as $$
+declare
+  changed_notes uuid[];
 begin
   -- One batch of a user at a time. If another came in between, the caller reads again.
   perform pg_advisory_xact_lock(hashtextextended('store_reviews:' || of_user, 0));
@@ -225,30 +237,57 @@ begin
   end if;
 
   insert into public.review_logs (user_id, card_id, client_review_id, rating, reviewed_at, duration_ms, is_undone,
-                                  day_offset_minutes, scheduled_with, state_before)
+                                  day_offset_minutes, scheduled_with, state_before, interval_before)
   select of_user, c."cardId", r.id, r.rating, r."reviewedAt", r."durationMs", r."isUndone", r."dayOffsetMinutes",
-         r."scheduledWith", r."stateBefore"
+         r."scheduledWith", r."stateBefore", r."intervalBefore"
   from jsonb_to_recordset(cards) as c ("cardId" uuid, reviews jsonb)
   cross join lateral jsonb_to_recordset(c.reviews) as r (
     id text, rating smallint, "reviewedAt" timestamptz, "durationMs" integer, "isUndone" boolean,
-    "dayOffsetMinutes" integer, "scheduledWith" jsonb, "stateBefore" smallint)
+    "dayOffsetMinutes" integer, "scheduledWith" jsonb, "stateBefore" smallint, "intervalBefore" integer)
   on conflict (user_id, client_review_id) do update set
-    is_undone = review_logs.is_undone or excluded.is_undone, state_before = excluded.state_before;
+    is_undone = review_logs.is_undone or excluded.is_undone, state_before = excluded.state_before,
+    interval_before = excluded.interval_before;
+
+  select array_agg(f.note_id) into changed_notes
+  from jsonb_to_recordset(cards) as c ("cardId" uuid, state jsonb)
+  join public.flashcards as f on f.id = c."cardId" and f.created_by = of_user
+  left join public.card_states as s on s.user_id = of_user and s.card_id = f.id
+  where (c.state ->> 'leeches')::integer <> coalesce(s.leeches, 0);
 
   insert into public.card_states as s (user_id, card_id, due, stability, difficulty, scheduled_days, learning_steps, reps,
-                                       lapses, state, last_review, day_offset_minutes)
+                                       lapses, state, last_review, day_offset_minutes, leeches, is_suspended)
   select of_user, c."cardId", coalesce(n.due, f.created_at), n.stability, n.difficulty, n."scheduledDays", n."learningSteps",
-         n.reps, n.lapses, n.state, n."lastReview", n."dayOffsetMinutes"
+         n.reps, n.lapses, n.state, n."lastReview", n."dayOffsetMinutes", n.leeches, n.leeches > 0
   from jsonb_to_recordset(cards) as c ("cardId" uuid, state jsonb)
   join public.flashcards as f on f.id = c."cardId"
   cross join lateral jsonb_to_record(c.state) as n (
     due timestamptz, stability double precision, difficulty double precision, "scheduledDays" integer,
-    "learningSteps" integer, reps integer, lapses integer, state smallint, "lastReview" timestamptz, "dayOffsetMinutes" integer)
+    "learningSteps" integer, reps integer, lapses integer, state smallint, "lastReview" timestamptz, "dayOffsetMinutes" integer,
+    leeches integer)
   on conflict (user_id, card_id) do update set
     due = excluded.due, stability = excluded.stability, difficulty = excluded.difficulty,
     scheduled_days = excluded.scheduled_days, learning_steps = excluded.learning_steps, reps = excluded.reps,
     lapses = excluded.lapses, state = excluded.state, last_review = excluded.last_review,
-    day_offset_minutes = excluded.day_offset_minutes, updated_at = now();
+    day_offset_minutes = excluded.day_offset_minutes, leeches = excluded.leeches,
+    leeches_kept = least(s.leeches_kept, excluded.leeches),
+    is_suspended = case
+      when excluded.leeches > s.leeches_kept then true
+      -- The answer that made it a leech was taken back.
+      when s.leeches > s.leeches_kept then false
+      else s.is_suspended end,
+    updated_at = now();
+
+  -- Like in Anki, a leech's note carries the tag.
+  update public.flashcards as f
+  set tags = case when n.is_leech then f.tags || array['leech'] else array_remove(f.tags, 'leech') end
+  from (
+    select o.note_id, bool_or(s.leeches > 0) as is_leech
+    from public.flashcards as o join public.card_states as s on s.user_id = of_user and s.card_id = o.id
+    where o.note_id = any (changed_notes) and o.created_by = of_user
+    group by o.note_id
+  ) as n
+  where f.note_id = n.note_id and f.created_by = of_user and ('leech' = any (f.tags)) <> n.is_leech
+    and (not n.is_leech or cardinality(f.tags) < 20 and length(array_to_string(f.tags, ' ')) <= 990);
   return true;
 end;
 $$;
@@ -282,6 +321,7 @@ begin
       or f.is_official and (f.is_sample or app_private.has_premium(me)))
   on conflict (user_id, card_id) do update set
     is_suspended = coalesce(c.suspended, s.is_suspended),
+    leeches_kept = case when c.suspended is false then s.leeches else s.leeches_kept end,
     is_flagged = coalesce(c.flagged, s.is_flagged),
     buried_until = case when c.buried is null then s.buried_until else excluded.buried_until end,
     updated_at = now();

@@ -56,6 +56,8 @@ declare
   day_start constant timestamptz := app_private.study_day_start(at, mine.time_zone, mine.day_start_hour);
   day_end constant timestamptz := app_private.study_day_start(at, mine.time_zone, mine.day_start_hour, 1);
   is_all constant boolean := scope - 'mode' = '{}';
+  -- A subject without a published share counts like one of the seven of the Multistate Bar Exam.
+  equal_share constant double precision := 1 / 7.0;
   room constant integer := least(greatest(max_cards, 1), 500);
   new_left integer;
   reviews_left integer;
@@ -98,7 +100,7 @@ begin
   from (
     select q.* from (
       select q.*, row_number() over (partition by q.note_id order by q.due, q.ordinal) as place from (
-        (select app_private.queued_card(f, s) as card, f.note_id, s.due, f.ordinal, false as is_official, 0 as position
+        (select app_private.queued_card(f, s) as card, f.note_id, s.due, f.ordinal, false as is_official, 0::double precision as position
          from public.card_states as s join public.flashcards as f on f.id = s.card_id
          where s.user_id = me and not s.is_suspended and s.state = 0 and not f.is_official
            and (s.buried_until is null or s.buried_until <= at)
@@ -106,17 +108,22 @@ begin
            and (f.kind = 'basic' or not app_private.was_sibling_seen(f, day_start))
          order by s.due, f.ordinal limit least(room, new_left) * 2)
         union all
-        (select app_private.queued_card(f, s), f.note_id, f.created_at, f.ordinal, true, coalesce(t.position, 0)
+        -- Toward an exam, subjects take turns by their share of it. Otherwise one comes after the other.
+        (select app_private.queued_card(f, s), f.note_id, f.created_at, f.ordinal, true,
+                case when is_all and mine.exam is not null
+                  then row_number() over (partition by c.id order by f.created_at) / coalesce(e.share, equal_share)
+                  else coalesce(t.position, 0) end as position
          from public.flashcards as f
          join public.collections as c on c.id = f.collection_id
          left join public.subjects as t on t.slug = c.subject
+         left join public.exam_subjects as e on e.exam = mine.exam and e.subject = c.subject
          left join public.card_states as s on s.user_id = me and s.card_id = f.id
          where f.is_official and f.retired_at is null and coalesce(s.state, 0) = 0 and not coalesce(s.is_suspended, false)
            and (s.buried_until is null or s.buried_until <= at)
            and new_left > 0
            and (is_all or app_private.is_in_scope(f, scope))
-           and (not is_all or app_private.is_tested(c.subject, mine.exam))
-         order by t.position, f.created_at limit least(room, new_left))
+           and (not is_all or mine.exam is null or e.subject is not null)
+         order by position, f.created_at limit least(room, new_left))
       ) as q
     ) as q
     where q.place = 1
@@ -141,23 +148,6 @@ as $$
 $$;
 comment on function app_private.was_sibling_seen is 'Whether the caller answered another card of the same note.';
 grant execute on function app_private.was_sibling_seen to authenticated;
-
-create function app_private.is_tested(subject text, exam text)
-  returns boolean
-  language sql immutable
-  set search_path = ''
-as $$
-  -- The examiners' own lists (ncbex.org), for exams from July 2026.
-  select exam is null or subject is null or case exam
-    when 'mpre' then subject = 'professional-responsibility'
-    when 'mbe' then subject in ('civil-procedure', 'constitutional-law', 'contracts', 'criminal-law', 'criminal-procedure',
-                                'evidence', 'real-property', 'torts')
-    else subject in ('civil-procedure', 'constitutional-law', 'contracts', 'criminal-law', 'criminal-procedure',
-                     'evidence', 'real-property', 'torts', 'business-associations')
-  end;
-$$;
-comment on function app_private.is_tested is 'Whether an exam tests a subject. Without an exam, every subject counts.';
-grant execute on function app_private.is_tested to authenticated;
 
 comment on function public.study_queue is
   'What the caller has to study on the study day of a moment: {settings, dayEndsAt, learning, reviews, fresh}. The daily limits '
@@ -201,7 +191,7 @@ begin
   select coalesce(jsonb_agg(to_jsonb(q) order by q.is_official, q.position, q.title, q.id), '[]') into collections
   from (
     select c.id, c.title, c.description, c.is_official, c.subject, coalesce(t.position, 0) as position,
-           app_private.is_tested(c.subject, mine.exam) as is_tested,
+           app_private.is_tested(c.subject, mine.exam) as is_tested, app_private.exam_share(c.subject, mine.exam) as exam_share,
            coalesce(n.cards, 0) as cards, coalesce(n.due, 0) as due, coalesce(n.fresh, 0) as fresh,
            coalesce(n.learned, 0) as learned, n.mastery,
            coalesce(sizes.cards, n.cards, 0) as total
@@ -226,7 +216,7 @@ begin
     'newDone', count(*) filter (where l.state_before = 0 and l.reviewed_at >= day_start),
     'reviewsDone', count(*) filter (where l.state_before = 2 and l.reviewed_at >= day_start),
     'answered', count(*) filter (where l.reviewed_at >= day_start),
-    'secondsPerCard', coalesce(round(avg(least(l.duration_ms, 60000)) / 1000.0, 1), 20)
+    'secondsPerCard', coalesce(round(avg(least(l.duration_ms, 60000)) filter (where l.duration_ms is not null) / 1000.0, 1), 20)
   ) into today
   from public.review_logs as l
   where l.user_id = me and not l.is_undone and l.reviewed_at >= at - interval '30 days';

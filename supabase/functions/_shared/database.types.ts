@@ -113,6 +113,8 @@ export type Database = {
           lapses: number;
           last_review: string | null;
           learning_steps: number;
+          leeches: number;
+          leeches_kept: number;
           reps: number;
           scheduled_days: number;
           seed: Json | null;
@@ -133,6 +135,8 @@ export type Database = {
           lapses?: number;
           last_review?: string | null;
           learning_steps?: number;
+          leeches?: number;
+          leeches_kept?: number;
           reps?: number;
           scheduled_days?: number;
           seed?: Json | null;
@@ -152,6 +156,8 @@ export type Database = {
           lapses?: number;
           last_review?: string | null;
           learning_steps?: number;
+          leeches?: number;
+          leeches_kept?: number;
           reps?: number;
           scheduled_days?: number;
           seed?: Json | null;
@@ -483,6 +489,28 @@ export type Database = {
           source?: string;
           stack_trace?: string | null;
           user_id?: string | null;
+        };
+        Relationships: [];
+      };
+      exam_subjects: {
+        Row: {
+          exam: string;
+          share: number | null;
+          source: string;
+          subject: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          exam: string;
+          share?: number | null;
+          source: string;
+          subject: string;
+        };
+        Update: {
+          exam?: string;
+          share?: number | null;
+          source?: string;
+          subject?: string;
         };
         Relationships: [];
       };
@@ -1114,6 +1142,7 @@ export type Database = {
           day_offset_minutes: number;
           duration_ms: number | null;
           id: string;
+          interval_before: number;
           is_undone: boolean;
           rating: number;
           reviewed_at: string;
@@ -1129,6 +1158,7 @@ export type Database = {
           day_offset_minutes?: number;
           duration_ms?: number | null;
           id?: string;
+          interval_before?: number;
           is_undone?: boolean;
           rating: number;
           reviewed_at: string;
@@ -1143,6 +1173,7 @@ export type Database = {
           day_offset_minutes?: number;
           duration_ms?: number | null;
           id?: string;
+          interval_before?: number;
           is_undone?: boolean;
           rating?: number;
           reviewed_at?: string;
@@ -1168,6 +1199,7 @@ export type Database = {
           exam_jurisdiction: string | null;
           has_two_buttons: boolean;
           learning_steps: string;
+          leech_lapses: number;
           new_per_day: number;
           relearning_steps: string;
           request_retention: number;
@@ -1184,6 +1216,7 @@ export type Database = {
           exam_jurisdiction?: string | null;
           has_two_buttons?: boolean;
           learning_steps?: string;
+          leech_lapses?: number;
           new_per_day?: number;
           relearning_steps?: string;
           request_retention?: number;
@@ -1199,6 +1232,7 @@ export type Database = {
           exam_jurisdiction?: string | null;
           has_two_buttons?: boolean;
           learning_steps?: string;
+          leech_lapses?: number;
           new_per_day?: number;
           relearning_steps?: string;
           request_retention?: number;
@@ -1517,6 +1551,7 @@ export type Database = {
       begin_rental: { Args: { is_renewal: boolean; of_course: string; of_user: string }; Returns: Json };
       billing_account: { Args: { of_session: string; of_user: string }; Returns: Json };
       bind_billing_customer: { Args: { customer: string; of_user: string }; Returns: string };
+      change_notes: { Args: { changes: Json }; Returns: number };
       claim_billing_event: {
         Args: { customer?: string; event: string; event_type: string };
         Returns: string;
@@ -1536,6 +1571,7 @@ export type Database = {
       create_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
       customers_to_sync: { Args: { at_most?: number; fetched_before: string }; Returns: Json };
       delete_account: { Args: { of_user: string }; Returns: boolean };
+      duplicate_notes: { Args: { card_ids: string[]; into_collection?: string }; Returns: string[] };
       end_session: { Args: { id: string }; Returns: boolean };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       finish_billing_event: { Args: { event: string; failure?: string }; Returns: undefined };
@@ -1683,6 +1719,8 @@ export type Database = {
       store_reviews: { Args: { cards: Json; of_user: string }; Returns: boolean };
       study_overview: { Args: { at?: string }; Returns: Json };
       study_queue: { Args: { at?: string; max_cards?: number; scope?: Json }; Returns: Json };
+      study_statistics: { Args: { at?: string }; Returns: Json };
+      unused_card_images: { Args: Record<PropertyKey, never>; Returns: string[] };
       update_user_profile: {
         Args: { new_first_name: string; new_last_name: string; user_id: string };
         Returns: undefined;

@@ -105,18 +105,19 @@ function applied(
     });
   const durations = new Map(arrived.map(({ id, durationMs }) => [id, durationMs]));
   const merged = mergeReviews(card.reviews, arrived);
-  const { schedule, stateBefore } = replay(card.seed, merged);
+  const { schedule, leeches, before } = replay(card.seed, merged);
   return {
     schedule,
     row: {
       cardId: card.cardId,
       known: card.reviews.length,
       undone: card.reviews.filter(({ isUndone }) => isUndone).length,
-      state: schedule ?? NEVER_ANSWERED,
+      state: { ...(schedule ?? NEVER_ANSWERED), leeches },
       reviews: merged.map((review) => ({
         ...review,
         durationMs: durations.get(review.id) ?? null,
-        stateBefore: stateBefore.get(review.id) ?? 0,
+        stateBefore: before.get(review.id)?.state ?? 0,
+        intervalBefore: before.get(review.id)?.scheduledDays ?? 0,
       })),
     },
   };

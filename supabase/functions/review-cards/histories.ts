@@ -2,7 +2,12 @@
 import { z } from "zod";
 
 const rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
-const options = { retention: z.number(), learning: z.string(), relearning: z.string() };
+const options = {
+  retention: z.number(),
+  learning: z.string(),
+  relearning: z.string(),
+  leechLapses: z.int(),
+};
 
 const schedule = z.object({
   due: z.string(),

@@ -7,6 +7,23 @@ const review = randomUUID();
 
 export const studyTables: TableAccess[] = [
   {
+    table: "exam_subjects",
+    key: ["exam", "subject"],
+    cases: [
+      {
+        row: "of no one",
+        stored: () => ({ exam: "mpre", subject: "admiralty", share: null, source: "https://example.org" }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  refused  refused  refused  refused
+          other    allowed  refused  refused  refused  refused
+          admin    allowed  refused  refused  refused  refused
+        `,
+      },
+    ],
+  },
+  {
     table: "study_settings",
     key: ["user_id"],
     insertable: [
@@ -16,6 +33,7 @@ export const studyTables: TableAccess[] = [
       "reviews_per_day",
       "learning_steps",
       "relearning_steps",
+      "leech_lapses",
       "has_two_buttons",
       "time_zone",
       "day_start_hour",
@@ -29,6 +47,7 @@ export const studyTables: TableAccess[] = [
       reviews_per_day: 50,
       learning_steps: "5m",
       relearning_steps: "1h",
+      leech_lapses: 4,
       has_two_buttons: true,
       time_zone: "America/Chicago",
       day_start_hour: 3,
@@ -46,6 +65,7 @@ export const studyTables: TableAccess[] = [
           reviews_per_day: 200,
           learning_steps: "1m 10m",
           relearning_steps: "10m",
+          leech_lapses: 8,
           has_two_buttons: false,
           time_zone: "UTC",
           day_start_hour: 4,

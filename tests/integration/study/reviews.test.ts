@@ -4,6 +4,7 @@ import { createEmptyCard, fsrs } from "ts-fsrs";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { askFunction } from "../../support/ask-function.ts";
 import { seeded } from "../../support/fuzz/random.ts";
+import { collectionOf, DAY, daysAgo, makeCards, type Review, review } from "../../support/study.ts";
 import { makePremium, ownerConnection, signUp, type TestUser } from "../../support/users.ts";
 
 const host = inject("host");
@@ -11,7 +12,6 @@ const sql = ownerConnection(host);
 let student: TestUser;
 let collection: string;
 
-const DAY = 86_400_000;
 const RATINGS = [1, 2, 3, 4] as const;
 
 beforeAll(async () => {
@@ -20,36 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => sql.end());
 
-async function collectionOf(user: TestUser): Promise<string> {
-  const { data } = await user.client
-    .from("collections")
-    .insert({ created_by: user.id, title: "Torts" })
-    .select("id")
-    .single();
-  return data?.id ?? "";
-}
-
-async function makeCards(user: TestUser, into: string, count: number): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    insert into public.flashcards (collection_id, created_by, front, back)
-    select ${into}, ${user.id}, 'Question ' || i, 'Answer' from generate_series(1, ${count}) as i returning id`;
-  return rows.map(({ id }) => id);
-}
-
-const review = (cardId: string, rating: number, reviewedAt: Date, more: object = {}) => ({
-  ...{
-    id: randomUUID(),
-    cardId,
-    rating,
-    reviewedAt: reviewedAt.toISOString(),
-    durationMs: 4_000,
-    isUndone: false,
-  },
-  ...more,
-});
-type Sent = ReturnType<typeof review>;
-
-const send = (reviews: readonly Sent[], token = student.accessToken) =>
+const send = (reviews: readonly Review[], token = student.accessToken) =>
   askFunction(host, "review-cards", { token, body: { reviews } });
 
 async function stateOf(cardId: string, of = student) {
@@ -59,11 +30,9 @@ async function stateOf(cardId: string, of = student) {
   return row;
 }
 
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
-
 describe("recording reviews", () => {
   it("stores the schedule that it returns, and logs the review", async () => {
-    const [card = ""] = await makeCards(student, collection, 1);
+    const [card = ""] = await makeCards(sql, student, collection, 1);
     const { status, body } = await send([review(card, 3, new Date())]);
     expect(status).toBe(200);
     const [stored] =
@@ -80,7 +49,7 @@ describe("recording reviews", () => {
   });
 
   it("counts a review once, however often it is sent, even at the same time", async () => {
-    const [card = ""] = await makeCards(student, collection, 1);
+    const [card = ""] = await makeCards(sql, student, collection, 1);
     const once = review(card, 3, daysAgo(1));
     const answers = await Promise.all(Array.from({ length: 4 }, () => send([once, once])));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -88,14 +57,14 @@ describe("recording reviews", () => {
   });
 
   it("loses no review when devices save different ones of a card at the same time", async () => {
-    const [card = ""] = await makeCards(student, collection, 1);
+    const [card = ""] = await makeCards(sql, student, collection, 1);
     const sent = [5, 4, 3, 2].map((days) => review(card, 3, daysAgo(days)));
     await Promise.all(sent.map((one) => send([one])));
     expect(await stateOf(card)).toMatchObject({ reps: 4 });
   });
 
   it("leaves the same state in whatever order batches arrive, with repeats and undone reviews", async () => {
-    const [one = "", other = ""] = await makeCards(student, collection, 2);
+    const [one = "", other = ""] = await makeCards(sql, student, collection, 2);
     const ratings = [3, 3, 1, 3, 4, 2, 3] as const;
     const of = (card: string) =>
       ratings.map((rating, place) =>
@@ -124,7 +93,7 @@ describe("recording reviews", () => {
   });
 
   it("restores the exact state when a review is undone, down to a new card", async () => {
-    const [card = ""] = await makeCards(student, collection, 1);
+    const [card = ""] = await makeCards(sql, student, collection, 1);
     const fresh = await stateOf(card);
     const first = review(card, 3, daysAgo(9));
     const second = review(card, 1, daysAgo(2));
@@ -142,15 +111,15 @@ describe("recording reviews", () => {
   });
 
   it("takes a review from the future as one from now", async () => {
-    const [card = ""] = await makeCards(student, collection, 1);
+    const [card = ""] = await makeCards(sql, student, collection, 1);
     await send([review(card, 4, new Date(Date.now() + 400 * DAY))]);
     expect((await stateOf(card))?.last_review.getTime()).toBeLessThanOrEqual(Date.now());
   });
 
   it("refuses cards of other users and official ones outside the plan, and records the rest", async () => {
     const other = await signUp(host, "neighbor");
-    const [theirs = ""] = await makeCards(other, await collectionOf(other), 1);
-    const [mine = ""] = await makeCards(student, collection, 1);
+    const [theirs = ""] = await makeCards(sql, other, await collectionOf(other), 1);
+    const [mine = ""] = await makeCards(sql, student, collection, 1);
     const [locked] = await sql`select id from public.flashcards where is_official and not is_sample limit 1`;
     const [sample] = await sql`select id from public.flashcards where is_sample limit 1`;
     const sent = [theirs, locked?.id, mine, sample?.id].map((card) => review(card, 3, new Date()));
@@ -168,7 +137,7 @@ describe("recording reviews", () => {
   });
 
   it("refuses an id that belongs to another card’s review", async () => {
-    const [one = "", other = ""] = await makeCards(student, collection, 2);
+    const [one = "", other = ""] = await makeCards(sql, student, collection, 2);
     const first = review(one, 3, new Date());
     await send([first]);
     const { body } = await send([{ ...first, cardId: other }]);
@@ -197,6 +166,23 @@ describe("recording reviews", () => {
     const answer = await askFunction(host, "review-cards", { body: { reviews: [] } });
     expect(answer).toMatchObject({ status: 401, code: "unauthorized" });
   });
+
+  it("stores the interval before each review", async () => {
+    const [card = ""] = await makeCards(sql, student, collection, 1);
+    await send([
+      review(card, 4, daysAgo(60)),
+      review(card, 1, daysAgo(30)),
+      review(card, 3, new Date(daysAgo(30).getTime() + 600_000)),
+    ]);
+    const intervals = await sql`
+      select interval_before, state_before from public.review_logs where card_id = ${card} order by reviewed_at`;
+    const learned = fsrs({ request_retention: 0.9 }).next(createEmptyCard(), new Date(), 4).card;
+    expect(intervals.map((row) => [row.state_before, row.interval_before])).toEqual([
+      [0, 0],
+      [2, learned.scheduled_days],
+      [3, 0],
+    ]);
+  });
 });
 
 describe("10,000 random histories", () => {
@@ -206,7 +192,7 @@ describe("10,000 random histories", () => {
     const user = await signUp(host, "historian");
     // Days that begin at midnight UTC: ts-fsrs needs no shift to compare.
     await user.client.from("study_settings").insert({ user_id: user.id, day_start_hour: 0 });
-    const cards = await makeCards(user, await collectionOf(user), HISTORIES);
+    const cards = await makeCards(sql, user, await collectionOf(user), HISTORIES);
     const histories = cards.map((cardId, index) => {
       const random = seeded(index + 1);
       let at = Date.UTC(2024, 0, 1 + random.integer(300));

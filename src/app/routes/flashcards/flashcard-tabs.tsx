@@ -4,6 +4,7 @@ import { classNames } from "@/components/ui/class-names.ts";
 const TABS = [
   { label: "Study", to: "/flashcards/study" },
   { label: "All cards", to: "/flashcards/cards" },
+  { label: "Statistics", to: "/flashcards/statistics" },
 ] as const;
 
 /** The parts of the flashcards area. */

@@ -13,6 +13,8 @@ export interface CollectionSummary {
   readonly subject: string | null;
   /** Whether the user's exam tests it. */
   readonly is_tested: boolean;
+  /** The subject's share of the exam as its examiners publish it, from 0 to 1. Null where they don't. */
+  readonly exam_share: number | null;
   /** The cards that the user's plan opens … */
   readonly cards: number;
   /** … of this many. */

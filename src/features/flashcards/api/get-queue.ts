@@ -45,6 +45,8 @@ export interface StudySettings {
   readonly reviews_per_day: number;
   readonly learning_steps: string;
   readonly relearning_steps: string;
+  /** Lapses after which a card is suspended as a leech; 0 for never. */
+  readonly leech_lapses: number;
   readonly has_two_buttons: boolean;
   readonly time_zone: string;
   readonly day_start_hour: number;

@@ -11,13 +11,23 @@ interface AnswerBarProps {
   readonly onAnswer: (rating: Rating) => void;
   /** Four answers, or pass and fail. */
   readonly hasTwoButtons: boolean;
+  /** The likeliest answer, which Space gives. */
+  readonly proposed: Rating;
   /** What follows from each answer; null in practice. */
   readonly preview: Readonly<Record<Rating, Schedule>> | null;
   readonly now: Date;
 }
 
 /** Show answer, then how well it was recalled, in the same place. */
-export function AnswerBar({ isRevealed, onReveal, onAnswer, hasTwoButtons, preview, now }: AnswerBarProps) {
+export function AnswerBar({
+  isRevealed,
+  onReveal,
+  onAnswer,
+  hasTwoButtons,
+  proposed,
+  preview,
+  now,
+}: AnswerBarProps) {
   if (!isRevealed) {
     return (
       <Button
@@ -48,7 +58,7 @@ export function AnswerBar({ isRevealed, onReveal, onAnswer, hasTwoButtons, previ
             onClick={() => onAnswer(rating)}
             className={classNames(
               "flex h-16 select-none items-center justify-center gap-2 rounded-md border px-1 shadow-card transition-colors sm:h-15 sm:justify-between sm:px-3.5",
-              rating === 3 ? "border-accent bg-accent-soft" : "border-line bg-raised hover:bg-sunken",
+              rating === proposed ? "border-accent bg-accent-soft" : "border-line bg-raised hover:bg-sunken",
             )}
           >
             <span className="grid min-w-0 text-center sm:text-left">

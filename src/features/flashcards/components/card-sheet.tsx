@@ -1,10 +1,10 @@
 import { MessageSquareWarning } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
-import { Markdown } from "@/components/ui/markdown.tsx";
 import { Sheet } from "@/components/ui/sheet.tsx";
 import type { Card } from "../api/get-deck.ts";
 import { sidesOf } from "../model/cloze.ts";
+import { CardMarkdown } from "./card-markdown.tsx";
 import { CardReport } from "./card-report.tsx";
 
 /** An official card, both sides. */
@@ -15,10 +15,10 @@ export function CardSheet({ card, onClose }: { readonly card: Card; readonly onC
     <Sheet isOpen onClose={onClose} side="right" title={card.outline_documents?.title ?? "Card"}>
       <div className="grid gap-5 p-5">
         <div className="[&_.prose]:text-xl">
-          <Markdown text={question} />
+          <CardMarkdown text={question} />
         </div>
         <div className="border-line border-t pt-5">
-          <Markdown text={answer} />
+          <CardMarkdown text={answer} />
         </div>
         {card.authority && <p className="text-ink-soft text-sm">{card.authority}</p>}
         <div>

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { Button } from "@/components/ui/button.tsx";
 import type { Overview } from "../api/get-overview.ts";
-import { EXAMS, examPlanOf } from "../model/exam-plan.ts";
+import { EXAMS, type ExamPlan, examPlanOf } from "../model/exam-plan.ts";
 
 interface ExamPanelProps {
   readonly overview: Overview;
@@ -42,11 +42,7 @@ export function ExamPanel({ overview, onEdit }: ExamPanelProps) {
         </Button>
       </div>
       <h2 className="font-semibold text-2xl tracking-tight">
-        {plan.daysLeft === 0
-          ? "Today is the day"
-          : plan.daysLeft === 1
-            ? "1 day left"
-            : `${plan.daysLeft} days left`}
+        {plan.daysLeft === 0 ? "Today is the day" : `${days(plan.daysLeft)} left`}
       </h2>
       <p className="mt-2 flex gap-2 leading-relaxed">
         {plan.isOnTrack ? (
@@ -54,14 +50,85 @@ export function ExamPanel({ overview, onEdit }: ExamPanelProps) {
         ) : (
           <CircleAlert aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-danger" />
         )}
-        <span>
-          {plan.unseen === 0
-            ? "You’ve seen every card. Keep reviewing."
-            : plan.isOnTrack
-              ? `On track. ${plan.newPerDay} new ${plan.newPerDay === 1 ? "card" : "cards"} a day, about ${plan.minutesPerDay} minutes with reviews, and you’ll have seen all ${plan.unseen} with two weeks to review.`
-              : `At ${new_per_day} new cards a day, ${plan.missed} stay unseen. It takes ${plan.newPerDay} a day, about ${plan.minutesPerDay} minutes with reviews.`}
-        </span>
+        <span>{verdict(plan, new_per_day)}</span>
       </p>
+      {exam !== null && plan.daysLeft > 0 && plan.subjects.length > 1 && (
+        <SubjectTable subjects={plan.subjects} />
+      )}
     </section>
+  );
+}
+
+const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
+const count = (cards: number) => cards.toLocaleString("en-US");
+
+function time(minutes: number): string {
+  if (minutes < 120) return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  return `${Math.round(minutes / 60)} hours`;
+}
+
+/** Whether every card can be seen in time. What can’t be met is said plainly. */
+function verdict(plan: ExamPlan, limit: number): string {
+  const { daysLeft, reviewDays, newPerDay, minutesPerDay, minutesAtLimit, unseen, missed } = plan;
+  if (unseen === 0) return "You’ve seen every card. Keep reviewing.";
+  if (daysLeft === 0) return "Look at what you know best, and leave new cards for another day. Good luck!";
+  const fresh = `${count(newPerDay)} new ${newPerDay === 1 ? "card" : "cards"} a day`;
+  const pace = `about ${time(minutesPerDay)} with reviews at your pace`;
+  if (plan.isOnTrack)
+    return `On track. ${fresh}, ${pace}, and you’ll have seen all ${count(unseen)} with ${days(reviewDays)} to review.`;
+  const atLimit = `At ${count(limit)} a day, ${count(missed)} of ${count(unseen)} stay unseen`;
+  return plan.isPossible
+    ? `${atLimit}. Seeing every card takes ${fresh}, ${pace}.`
+    : `There isn’t time for every card: it would take ${fresh}, about ${time(minutesPerDay)}. ${atLimit}, for about ${time(minutesAtLimit)} of study.`;
+}
+
+/** How a day’s new cards are shared out among the subjects. */
+function SubjectTable({ subjects }: Pick<ExamPlan, "subjects">) {
+  const isPublished = subjects.some(({ share }) => share !== null);
+  return (
+    <details className="mt-3">
+      <summary className="cursor-pointer py-1.5 text-ink-soft text-sm">New cards by subject</summary>
+      <table className="mt-1 w-full text-[0.9375rem] tabular-nums">
+        <thead>
+          <tr className="text-ink-soft text-sm">
+            <th scope="col" className="py-1.5 text-left font-normal">
+              Subject
+            </th>
+            {isPublished && (
+              <th scope="col" className="py-1.5 pl-3 text-right font-normal">
+                Of the exam
+              </th>
+            )}
+            <th scope="col" className="py-1.5 pl-3 text-right font-normal">
+              Unseen
+            </th>
+            <th scope="col" className="py-1.5 pl-3 text-right font-normal">
+              A day
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {subjects.map(({ title, share, unseen, perDay }) => (
+            <tr key={title} className="border-line border-t">
+              <th scope="row" className="py-1.5 text-left font-normal">
+                {title}
+              </th>
+              {isPublished && (
+                <td className="py-1.5 pl-3 text-right">
+                  {share === null ? "–" : `${Math.round(share * 1000) / 10}%`}
+                </td>
+              )}
+              <td className="py-1.5 pl-3 text-right">{count(unseen)}</td>
+              <td className="py-1.5 pl-3 text-right">{Math.round(perDay * 10) / 10}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-ink-soft text-sm">
+        {isPublished
+          ? "Shares of the scored multiple-choice questions, as the National Conference of Bar Examiners publishes them. Subjects without a published share count like one of the seven."
+          : "The examiners publish no shares, so subjects count equally."}
+      </p>
+    </details>
   );
 }

@@ -3,6 +3,7 @@ import { Dialog } from "@/components/ui/dialog.tsx";
 const KEYS = [
   ["Space", "Show the answer, then Good"],
   ["1 2 3 4", "Again, Hard, Good, Easy"],
+  ["T", "Type the answer, where it is a list"],
   ["U", "Undo, back to the start of the session"],
   ["S", "Source"],
   ["F", "Flag"],

@@ -31,6 +31,7 @@ const schema = z.object({
   retention: z.number("Enter a number.").min(70, "Enter 70 to 97.").max(97, "Enter 70 to 97."),
   learning_steps: steps,
   relearning_steps: steps,
+  leech_lapses: whole(99),
   has_two_buttons: z.boolean(),
   day_start_hour: z.number("Enter a number.").int().min(0, "Enter 0 to 23.").max(23, "Enter 0 to 23."),
   exam: z.string(),
@@ -112,6 +113,7 @@ export function SettingsDialog({ userId, settings, onClose }: SettingsDialogProp
           {field("reviews_per_day", "Reviews a day", { type: "number", inputMode: "numeric" })}
           {field("learning_steps", "Steps of a new card")}
           {field("relearning_steps", "Steps of a missed card")}
+          {field("leech_lapses", "Suspend after misses (0: never)", { type: "number", inputMode: "numeric" })}
           {field("day_start_hour", "A day starts at, hour", { type: "number", inputMode: "numeric" })}
         </div>
         <label className="flex min-h-11 items-center gap-3 text-[0.9375rem]">

@@ -46,3 +46,17 @@ export function CardSkeleton() {
     </Skeleton>
   );
 }
+
+/** The statistics, before they arrive. */
+export function StatisticsSkeleton() {
+  return (
+    <Skeleton label="Loading your statistics…" className="grid gap-4">
+      <Bone className="h-28 w-full rounded-lg" />
+      <Bone className="h-64 w-full rounded-lg" />
+      <span className="grid gap-4 lg:grid-cols-2">
+        <Bone className="h-72 w-full rounded-lg" />
+        <Bone className="h-72 w-full rounded-lg" />
+      </span>
+    </Skeleton>
+  );
+}

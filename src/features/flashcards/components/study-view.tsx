@@ -8,17 +8,17 @@ import type { Queue } from "../api/get-queue.ts";
 import { markCards } from "../api/mark-cards.ts";
 import type { Session } from "../model/session.ts";
 import { useStudy } from "../model/use-study.ts";
+import { proposed, useTypedAnswer } from "../model/use-typed-answer.ts";
 import { AnswerBar, Key } from "./answer-bar.tsx";
 import { CardFace } from "./card-face.tsx";
 import { CardReport } from "./card-report.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
+import { sayLeech } from "./say-leech.ts";
 import { SessionBar } from "./session-bar.tsx";
 import { SourceSheet } from "./source-sheet.tsx";
+import { TypedAnswerField } from "./typed-answer.tsx";
 import { useStudyKeys } from "./use-study-keys.ts";
 import { useSwipe } from "./use-swipe.ts";
-
-/** A card missed this often needs other words. */
-const LEECH_LAPSES = 8;
 
 interface StudyViewProps {
   readonly userId: string;
@@ -46,8 +46,14 @@ export function StudyView({ userId, title, begun, queue, onClose, onProgress, ..
   const total = done + session.main.length + session.learning.length + (card ? 1 : 0);
   useEffect(() => onProgress(done, total), [onProgress, done, total]);
 
+  const typed = useTypedAnswer(card, done, isRevealed);
   const hasTwoButtons = queue?.settings.has_two_buttons ?? true;
-  const answer = (rating: Rating) => study.answer(hasTwoButtons && rating > 1 ? 3 : rating);
+  const proposal = proposed(typed.graded, hasTwoButtons);
+  const leechLapses = queue?.settings.leech_lapses || Number.POSITIVE_INFINITY;
+  const answer = (rating: Rating) => {
+    const given = study.answer(hasTwoButtons && rating > 1 ? 3 : rating);
+    if (given?.leechLapses) sayLeech(userId, given.card.id, given.leechLapses);
+  };
   const setAside = (change: "buried" | "suspended", text: string) => {
     if (!card) return;
     const isGone =
@@ -84,8 +90,9 @@ export function StudyView({ userId, title, begun, queue, onClose, onProgress, ..
     },
   };
   useStudyKeys({
-    " ": () => (isRevealed ? answer(3) : study.reveal()),
+    " ": () => (isRevealed ? answer(proposal) : study.reveal()),
     ...Object.fromEntries(([1, 2, 3, 4] as const).map((rating) => [String(rating), () => answer(rating)])),
+    t: typed.open,
     u: actions.onUndo,
     s: actions.onSource,
     f: actions.onFlag,
@@ -150,7 +157,7 @@ export function StudyView({ userId, title, begun, queue, onClose, onProgress, ..
                   foot={
                     <footer className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
                       <p className="min-w-0 text-ink-soft text-sm">
-                        {(card.schedule?.lapses ?? 0) >= LEECH_LAPSES ? (
+                        {(card.schedule?.lapses ?? 0) >= leechLapses ? (
                           <span className="rounded-full bg-danger-soft px-2.5 py-1 text-danger">
                             Missed {card.schedule?.lapses} times. Edit it or suspend it.
                           </span>
@@ -171,7 +178,9 @@ export function StudyView({ userId, title, begun, queue, onClose, onProgress, ..
                       )}
                     </footer>
                   }
-                />
+                >
+                  <TypedAnswerField typed={typed} isRevealed={isRevealed} onReveal={study.reveal} />
+                </CardFace>
               </article>
             </div>
           </div>
@@ -186,6 +195,7 @@ export function StudyView({ userId, title, begun, queue, onClose, onProgress, ..
               onReveal={study.reveal}
               onAnswer={answer}
               hasTwoButtons={hasTwoButtons}
+              proposed={proposal}
               preview={study.preview}
               now={study.now}
             />

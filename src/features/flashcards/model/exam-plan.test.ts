@@ -10,6 +10,7 @@ const overview = (exam_date: string | null, new_per_day: number, fresh: number):
       reviews_per_day: 200,
       learning_steps: "",
       relearning_steps: "",
+      leech_lapses: 8,
     },
     ...{
       has_two_buttons: false,
@@ -23,6 +24,7 @@ const overview = (exam_date: string | null, new_per_day: number, fresh: number):
   today: { newDone: 0, reviewsDone: 0, answered: 0, secondsPerCard: 20 },
   collections: [true, false].map((is_tested) => ({
     ...{ id: String(is_tested), title: "", description: "", is_official: true, subject: "torts", is_tested },
+    exam_share: null,
     ...{ cards: fresh, total: fresh, due: 0, fresh, learned: 0, mastery: null },
   })),
   ...{ streak: 0, due: { reviews: 0, learning: 0 }, forecast: [6, 6, 6, 6, 6, 6] },
@@ -31,16 +33,44 @@ const NOW = new Date(2026, 10, 22, 12);
 
 it("spreads the cards that the exam tests over the days before the last two weeks", () => {
   expect(examPlanOf(overview("2027-02-23", 20, 790), NOW)).toEqual({
-    ...{ daysLeft: 93, newPerDay: 10, minutesPerDay: 12, unseen: 790, isOnTrack: true, missed: 0 },
+    ...{ daysLeft: 93, reviewDays: 14, newPerDay: 10, unseen: 790, isOnTrack: true, missed: 0 },
+    // 10 new cards answered 3 times, 3 later reviews of each, and the 6 already planned, at 20 seconds.
+    ...{ minutesPerDay: 22, isPossible: true, minutesAtLimit: 42 },
+    subjects: [{ title: "", share: null, unseen: 790, perDay: 20 }],
   });
 });
 
 it("says how many cards stay unseen when the pace isn’t enough", () => {
   expect(examPlanOf(overview("2026-12-16", 20, 300), NOW)).toMatchObject({
-    daysLeft: 24,
-    isOnTrack: false,
-    missed: 100,
+    ...{ daysLeft: 24, reviewDays: 12, newPerDay: 25, isOnTrack: false, missed: 60, isPossible: true },
   });
+});
+
+it("says when no day has room for it, at the student’s own speed", () => {
+  const late = overview("2026-11-25", 20, 896);
+  expect(examPlanOf(late, NOW)).toMatchObject({ newPerDay: 448, minutesPerDay: 898, isPossible: false });
+  const quick = { ...late, today: { ...late.today, secondsPerCard: 5 } };
+  expect(examPlanOf(quick, NOW)).toMatchObject({ minutesPerDay: 225, isPossible: true });
+});
+
+it("splits a day’s new cards by the examiners’ shares, after the student’s own cards", () => {
+  const plan = overview("2027-02-23", 20, 0);
+  const deck = (title: string, fresh: number, exam_share: number | null, is_official = true) => ({
+    ...{ id: title, title, description: "", is_official, subject: title, is_tested: true, exam_share },
+    ...{ cards: fresh, total: fresh, due: 0, fresh, learned: 0, mastery: null },
+  });
+  const collections = [
+    deck("Mine", 5, null, false),
+    deck("Criminal Law", 80, 1 / 14),
+    deck("Torts", 80, 1 / 7),
+    deck("Business Associations", 80, null),
+    deck("Evidence", 0, 1 / 7),
+  ];
+  expect(examPlanOf({ ...plan, collections }, NOW)?.subjects).toEqual([
+    { title: "Torts", share: 1 / 7, unseen: 80, perDay: 6 },
+    { title: "Criminal Law", share: 1 / 14, unseen: 80, perDay: 3 },
+    { title: "Business Associations", share: null, unseen: 80, perDay: 6 },
+  ]);
 });
 
 it.each([null, "2026-11-21"])("has no plan for the date %s", (date) => {

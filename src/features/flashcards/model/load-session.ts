@@ -1,4 +1,5 @@
 /** Brings a queue up to date with the answers on this device that it doesn't know of. */
+import { becomesLeech } from "@backend/scheduling/leech.ts";
 import { answer } from "@backend/scheduling/schedule.ts";
 import { dayOffsetMinutes } from "@backend/scheduling/study-day.ts";
 import type { Queue, QueuedCard } from "../api/get-queue.ts";
@@ -9,18 +10,22 @@ export function applyKept(queue: Queue, kept: readonly KeptReview[]): Queue {
   const options = optionsOf(queue);
   const { time_zone, day_start_hour } = queue.settings;
   const answered = new Map<string, QueuedCard>();
+  const leeches = new Set<string>();
   const all = new Map([...queue.learning, ...queue.reviews, ...queue.fresh].map((card) => [card.id, card]));
   for (const { cardId, rating, reviewedAt, isUndone } of kept) {
     const card = answered.get(cardId) ?? all.get(cardId);
     if (!card || isUndone) continue;
     const at = new Date(reviewedAt);
     const given = { rating, at, dayOffsetMinutes: dayOffsetMinutes(at, time_zone, day_start_hour) };
-    answered.set(cardId, { ...card, schedule: answer(card.schedule, given, options) });
+    const schedule = answer(card.schedule, given, options);
+    if (becomesLeech(card.schedule, schedule, options.leechLapses)) leeches.add(cardId);
+    answered.set(cardId, { ...card, schedule });
   }
   const notes = new Set([...answered.values()].map(({ noteId }) => noteId));
   const isLeft = (card: QueuedCard) => !notes.has(card.noteId);
   const stays = [...answered.values()].filter(
-    ({ schedule }) => schedule && schedule.state !== 2 && schedule.due < queue.dayEndsAt,
+    ({ id, schedule }) =>
+      !leeches.has(id) && schedule && schedule.state !== 2 && schedule.due < queue.dayEndsAt,
   );
   return {
     ...queue,

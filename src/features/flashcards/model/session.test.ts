@@ -1,3 +1,4 @@
+import { DEFAULT_OPTIONS } from "@backend/scheduling/schedule.ts";
 import { describe, expect, it } from "vitest";
 import type { QueuedCard } from "../api/get-queue.ts";
 import {
@@ -14,7 +15,13 @@ import {
 const NOW = new Date("2026-11-22T15:00:00Z");
 const settings = {
   ...{ request_retention: 0.9, new_per_day: 20, reviews_per_day: 200, learning_steps: "1m 10m" },
-  ...{ relearning_steps: "10m", has_two_buttons: false, time_zone: "UTC", day_start_hour: 4 },
+  ...{
+    relearning_steps: "10m",
+    leech_lapses: 8,
+    has_two_buttons: false,
+    time_zone: "UTC",
+    day_start_hour: 4,
+  },
   ...{ exam: null, exam_jurisdiction: null, exam_date: null },
 };
 const card = (id: string, more: Partial<QueuedCard> = {}): QueuedCard => ({
@@ -57,7 +64,7 @@ const start = (fresh: QueuedCard[], reviews: QueuedCard[] = []) =>
 const input = (rating: 1 | 2 | 3 | 4, at = NOW) => ({
   ...{ reviewId: "r", rating, at, durationMs: 1000, dayOffsetMinutes: -240 },
   ...{
-    options: { retention: 0.9, learning: "1m 10m", relearning: "10m" },
+    options: DEFAULT_OPTIONS,
     dayEndsAt: new Date("2026-11-23T04:00:00Z"),
   },
 });
@@ -72,10 +79,23 @@ describe("a session", () => {
     expect(later.current?.id).toBe("a");
   });
 
+  it("sets a leech aside, and undo brings it back as it was", () => {
+    const leech = card("a", { schedule: { ...known, lapses: 7 } });
+    const begun = start([], [leech]);
+    const missed = answerCurrent(begun, input(1));
+    expect(missed.answers.at(-1)?.leechLapses).toBe(8);
+    expect(leftIn(missed).all).toBe(0);
+    expect(undoLast(missed)?.session).toEqual(begun);
+    const hard = answerCurrent(begun, input(2));
+    expect(hard.answers.at(-1)?.leechLapses).toBeNull();
+    const never = answerCurrent(begun, { ...input(1), options: { ...DEFAULT_OPTIONS, leechLapses: 0 } });
+    expect(leftIn(never).learning).toBe(1);
+  });
+
   it("shows a card in learning early when nothing else is left, but not by more than 20 minutes", () => {
     const early = answerCurrent(start([card("a")]), input(3));
     expect(early.current?.id).toBe("a");
-    const slow = { ...input(1), options: { retention: 0.9, learning: "30m", relearning: "10m" } };
+    const slow = { ...input(1), options: { ...DEFAULT_OPTIONS, learning: "30m" } };
     const waiting = answerCurrent(start([card("a")]), slow);
     expect(waiting.current).toBeNull();
     expect(resume(waiting, minutesLater(11)).current?.id).toBe("a");

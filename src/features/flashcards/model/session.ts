@@ -1,4 +1,5 @@
 /** A study session: what comes next, and the way back. Every state is a value, so undo restores it exactly. */
+import { becomesLeech } from "@backend/scheduling/leech.ts";
 import { answer, type Rating, type SchedulingOptions } from "@backend/scheduling/schedule.ts";
 import type { Queue, QueuedCard } from "../api/get-queue.ts";
 
@@ -23,6 +24,8 @@ export interface GivenAnswer {
   readonly rating: Rating;
   readonly at: string;
   readonly durationMs: number;
+  /** How often the card was forgotten, if the answer suspends it as a leech. */
+  readonly leechLapses: number | null;
   /** The session before the answer. */
   readonly before: Session;
 }
@@ -41,6 +44,7 @@ export const optionsOf = ({ settings }: Pick<Queue, "settings">): SchedulingOpti
   retention: settings.request_retention,
   learning: settings.learning_steps,
   relearning: settings.relearning_steps,
+  leechLapses: settings.leech_lapses,
 });
 
 export function startSession({ learning, reviews, fresh }: Queue, now: Date): Session {
@@ -58,12 +62,16 @@ export function answerCurrent(session: Session, input: AnswerInput): Session {
   if (!card) return session;
   const schedule = answer(card.schedule, input, input.options);
   const answered = { ...card, schedule };
-  const staysToday = STEPS.has(schedule.state) && new Date(schedule.due) < input.dayEndsAt;
+  const isLeech = becomesLeech(card.schedule, schedule, input.options.leechLapses);
+  const staysToday = !isLeech && STEPS.has(schedule.state) && new Date(schedule.due) < input.dayEndsAt;
   const learning = staysToday ? [...session.learning, answered].sort(byDue) : session.learning;
   // Of a note's cards, one a day.
   const main = session.main.filter(({ noteId }) => noteId !== card.noteId);
   return withNext(
-    { main, learning, current: null, answers: [...session.answers, given(session, card, input)] },
+    {
+      ...{ main, learning, current: null },
+      answers: [...session.answers, given(session, card, input, isLeech ? schedule.lapses : null)],
+    },
     input.at,
   );
 }
@@ -137,9 +145,10 @@ function given(
   before: Session,
   card: QueuedCard,
   input: Pick<AnswerInput, "reviewId" | "rating" | "at" | "durationMs">,
+  leechLapses: number | null = null,
 ): GivenAnswer {
   const { reviewId, rating, durationMs } = input;
-  return { reviewId, card, rating, durationMs, at: input.at.toISOString(), before };
+  return { reviewId, card, rating, durationMs, leechLapses, at: input.at.toISOString(), before };
 }
 
 const byDue = (one: QueuedCard, other: QueuedCard) =>

@@ -9,6 +9,7 @@ import {
   answerCurrent,
   answerPractice,
   changeCards,
+  type GivenAnswer,
   nextReturn,
   optionsOf,
   removeCards,
@@ -31,7 +32,8 @@ export interface Study {
   /** Whether answers wait on this device for the network. */
   readonly isWaiting: boolean;
   reveal(): void;
-  answer(rating: Rating): void;
+  /** @returns what was recorded; null in practice, and before the card was revealed. */
+  answer(rating: Rating): GivenAnswer | null;
   undo(): void;
   remove(isGone: (card: QueuedCard) => boolean): void;
   change(change: (card: QueuedCard) => QueuedCard): void;
@@ -114,10 +116,12 @@ export function useStudy(userId: string, begun: Session, queue: Queue | null): S
       setRevealed(true);
     },
     answer(rating) {
-      if (!current || !isRevealed) return;
+      if (!current || !isRevealed) return null;
       const durationMs = Math.min(Date.now() - shownAt.current, MAX_DURATION_MS);
-      if (!queue)
-        return show(answerPractice(session, { reviewId: null, rating, at: new Date(), durationMs }), false);
+      if (!queue) {
+        show(answerPractice(session, { reviewId: null, rating, at: new Date(), durationMs }), false);
+        return null;
+      }
       // The moment the buttons showed their intervals for.
       const at = now;
       const reviewId = crypto.randomUUID();
@@ -129,7 +133,8 @@ export function useStudy(userId: string, begun: Session, queue: Queue | null): S
         options: optionsOf(queue),
         dayEndsAt: new Date(queue.dayEndsAt),
       };
-      show(answerCurrent(session, input), false);
+      const next = answerCurrent(session, input);
+      show(next, false);
       void save({
         id: reviewId,
         cardId: current.id,
@@ -138,6 +143,7 @@ export function useStudy(userId: string, begun: Session, queue: Queue | null): S
         durationMs,
         isUndone: false,
       });
+      return next.answers.at(-1) ?? null;
     },
     undo() {
       const back = undoLast(session);

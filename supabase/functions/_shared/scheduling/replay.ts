@@ -2,6 +2,7 @@
  * A schedule follows from the log of reviews alone, in the order in which they happened. So whatever order batches
  * arrive in, however often, and whatever was undone, the result is the same.
  */
+import { becomesLeech } from "./leech.ts";
 import { answer, type Rating, type Schedule, type SchedulingOptions } from "./schedule.ts";
 
 export interface LoggedReview {
@@ -18,21 +19,26 @@ export interface LoggedReview {
 export interface Replayed {
   /** Null: never answered, or everything was undone. */
   readonly schedule: Schedule | null;
-  /** The card's state before each review, by the review's id. */
-  readonly stateBefore: ReadonlyMap<string, number>;
+  /** How many of the reviews made the card a leech. */
+  readonly leeches: number;
+  /** The card before each review, by the review's id. */
+  readonly before: ReadonlyMap<string, { readonly state: number; readonly scheduledDays: number }>;
 }
 
 /** @param seed the schedule that the card came with. */
 export function replay(seed: Schedule | null, reviews: readonly LoggedReview[]): Replayed {
-  const stateBefore = new Map<string, number>();
+  const before = new Map<string, { state: number; scheduledDays: number }>();
   let schedule = seed;
+  let leeches = 0;
   for (const review of [...reviews].sort(inOrder)) {
-    stateBefore.set(review.id, schedule?.state ?? 0);
+    before.set(review.id, { state: schedule?.state ?? 0, scheduledDays: schedule?.scheduledDays ?? 0 });
     if (review.isUndone) continue;
     const { rating, reviewedAt, dayOffsetMinutes, scheduledWith } = review;
-    schedule = answer(schedule, { rating, at: new Date(reviewedAt), dayOffsetMinutes }, scheduledWith);
+    const next = answer(schedule, { rating, at: new Date(reviewedAt), dayOffsetMinutes }, scheduledWith);
+    if (becomesLeech(schedule, next, scheduledWith.leechLapses)) leeches++;
+    schedule = next;
   }
-  return { schedule, stateBefore };
+  return { schedule, leeches, before };
 }
 
 /** By time; reviews of the same moment by id, so that every device agrees. */

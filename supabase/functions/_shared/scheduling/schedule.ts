@@ -15,9 +15,16 @@ export interface SchedulingOptions {
   readonly learning: string;
   /** Steps of a forgotten card. */
   readonly relearning: string;
+  /** See `leech.ts`. */
+  readonly leechLapses: number;
 }
 
-export const DEFAULT_OPTIONS: SchedulingOptions = { retention: 0.9, learning: "1m 10m", relearning: "10m" };
+export const DEFAULT_OPTIONS: SchedulingOptions = {
+  retention: 0.9,
+  learning: "1m 10m",
+  relearning: "10m",
+  leechLapses: 8,
+};
 
 /** A user's progress on a card. Times are ISO strings. */
 export interface Schedule {
