@@ -1,5 +1,6 @@
 import { addressOf } from "@backend/contracts/outlines.ts";
 import { ArrowDown, ArrowUp, Plus, Trash2, X } from "lucide-react";
+import { useId } from "react";
 import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button.tsx";
 import { TextArea } from "@/components/ui/text-area.tsx";
@@ -21,14 +22,26 @@ interface LessonQuestionsProps {
   readonly form: UseFormReturn<LessonValues>;
 }
 
+/** Focuses an element once it is where it will be. What was just pressed may be gone, or have moved. */
+const focusSoon = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
+
 /** The questions at the end of a lesson: add, write, order, and say which choice is right and why. */
 export function LessonQuestions({ form }: LessonQuestionsProps) {
   const questions = useFieldArray({ control: form.control, name: "questions" });
+  const id = useId();
+  const last = questions.fields.length - 1;
+  const move = (from: number, to: number) => {
+    questions.move(from, to);
+    // At either end, that direction has no more to give.
+    const isUp = to === 0 ? false : to === last || to < from;
+    focusSoon(`${id}-${isUp ? "up" : "down"}-${to}`);
+  };
   return (
     <Section
       title={`Check your understanding (${questions.fields.length})`}
       aside={
         <Button
+          id={`${id}-add`}
           variant="secondary"
           size="sm"
           disabled={questions.fields.length >= MOST_QUESTIONS}
@@ -50,20 +63,22 @@ export function LessonQuestions({ form }: LessonQuestionsProps) {
                 </p>
                 <span className="flex">
                   <Button
+                    id={`${id}-up-${index}`}
                     variant="quiet"
                     size="icon"
                     aria-label={`Move question ${index + 1} up`}
                     disabled={index === 0}
-                    onClick={() => questions.move(index, index - 1)}
+                    onClick={() => move(index, index - 1)}
                   >
                     <ArrowUp aria-hidden="true" className="size-4" />
                   </Button>
                   <Button
+                    id={`${id}-down-${index}`}
                     variant="quiet"
                     size="icon"
                     aria-label={`Move question ${index + 1} down`}
-                    disabled={index === questions.fields.length - 1}
-                    onClick={() => questions.move(index, index + 1)}
+                    disabled={index === last}
+                    onClick={() => move(index, index + 1)}
                   >
                     <ArrowDown aria-hidden="true" className="size-4" />
                   </Button>
@@ -71,17 +86,16 @@ export function LessonQuestions({ form }: LessonQuestionsProps) {
                     variant="quiet"
                     size="icon"
                     aria-label={`Delete question ${index + 1}`}
-                    onClick={() => questions.remove(index)}
+                    onClick={() => {
+                      questions.remove(index);
+                      focusSoon(`${id}-add`);
+                    }}
                   >
                     <Trash2 aria-hidden="true" className="size-4" />
                   </Button>
                 </span>
               </div>
-              <QuestionFields
-                form={form}
-                index={index}
-                onChange={(question) => questions.update(index, question)}
-              />
+              <QuestionFields form={form} index={index} />
             </fieldset>
           </li>
         ))}
@@ -92,12 +106,17 @@ export function LessonQuestions({ form }: LessonQuestionsProps) {
 
 interface QuestionFieldsProps extends LessonQuestionsProps {
   readonly index: number;
-  readonly onChange: (question: LessonValues["questions"][number]) => void;
 }
 
-function QuestionFields({ form, index, onChange }: QuestionFieldsProps) {
+function QuestionFields({ form, index }: QuestionFieldsProps) {
   const at = `questions.${index}` as const;
-  const { register, getValues } = form;
+  const { register, getValues, setValue } = form;
+  /** Not `update`, which makes the fields anew and loses the focus. */
+  const change = ({ choices, answer }: LessonValues["questions"][number], focused: number) => {
+    setValue(`${at}.choices`, choices, { shouldDirty: true });
+    setValue(`${at}.answer`, answer, { shouldDirty: true });
+    requestAnimationFrame(() => form.setFocus(`${at}.choices.${focused}`));
+  };
   const errors = form.formState.errors.questions?.[index];
   const { choices = [], answer, passage = "" } = useWatch({ control: form.control, name: at }) ?? {};
   return (
@@ -143,7 +162,7 @@ function QuestionFields({ form, index, onChange }: QuestionFieldsProps) {
                 size="icon"
                 aria-label={`Remove choice ${LETTERS[choice]}`}
                 disabled={choices.length <= FEWEST_CHOICES}
-                onClick={() => onChange(withoutChoice(getValues(at), choice))}
+                onClick={() => change(withoutChoice(getValues(at), choice), Math.max(0, choice - 1))}
               >
                 <X aria-hidden="true" className="size-4" />
               </Button>
@@ -160,7 +179,9 @@ function QuestionFields({ form, index, onChange }: QuestionFieldsProps) {
             <Button
               variant="quiet"
               size="sm"
-              onClick={() => onChange({ ...getValues(at), choices: [...getValues(`${at}.choices`), ""] })}
+              onClick={() =>
+                change({ ...getValues(at), choices: [...getValues(`${at}.choices`), ""] }, choices.length)
+              }
             >
               <Plus aria-hidden="true" className="size-4" /> Add choice
             </Button>
