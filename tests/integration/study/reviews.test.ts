@@ -4,6 +4,7 @@ import { createEmptyCard, fsrs } from "ts-fsrs";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { askFunction } from "../../support/ask-function.ts";
 import { seeded } from "../../support/fuzz/random.ts";
+import { collectionOf, DAY, daysAgo, makeCards, type Review, review } from "../../support/study.ts";
 import { makePremium, ownerConnection, signUp, type TestUser } from "../../support/users.ts";
 
 const host = inject("host");
@@ -11,7 +12,6 @@ const sql = ownerConnection(host);
 let student: TestUser;
 let collection: string;
 
-const DAY = 86_400_000;
 const RATINGS = [1, 2, 3, 4] as const;
 
 beforeAll(async () => {
@@ -20,36 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => sql.end());
 
-async function collectionOf(user: TestUser): Promise<string> {
-  const { data } = await user.client
-    .from("collections")
-    .insert({ created_by: user.id, title: "Torts" })
-    .select("id")
-    .single();
-  return data?.id ?? "";
-}
-
-async function makeCards(user: TestUser, into: string, count: number): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    insert into public.flashcards (collection_id, created_by, front, back)
-    select ${into}, ${user.id}, 'Question ' || i, 'Answer' from generate_series(1, ${count}) as i returning id`;
-  return rows.map(({ id }) => id);
-}
-
-const review = (cardId: string, rating: number, reviewedAt: Date, more: object = {}) => ({
-  ...{
-    id: randomUUID(),
-    cardId,
-    rating,
-    reviewedAt: reviewedAt.toISOString(),
-    durationMs: 4_000,
-    isUndone: false,
-  },
-  ...more,
-});
-type Sent = ReturnType<typeof review>;
-
-const send = (reviews: readonly Sent[], token = student.accessToken) =>
+const send = (reviews: readonly Review[], token = student.accessToken) =>
   askFunction(host, "review-cards", { token, body: { reviews } });
 
 async function stateOf(cardId: string, of = student) {
@@ -59,11 +30,9 @@ async function stateOf(cardId: string, of = student) {
   return row;
 }
 
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
-
 describe("recording reviews", () => {
   it("stores the schedule that it returns, and logs the review", async () => {
-    const [card = ""] = await makeCards(student, collection, 1);
+    const [card = ""] = await makeCards(sql, student, collection, 1);
     const { status, body } = await send([review(card, 3, new Date())]);
     expect(status).toBe(200);
     const [stored] =
@@ -80,7 +49,7 @@ describe("recording reviews", () => {
   });
 
   it("counts a review once, however often it is sent, even at the same time", async () => {
-    const [card = ""] = await makeCards(student, collection, 1);
+    const [card = ""] = await makeCards(sql, student, collection, 1);
     const once = review(card, 3, daysAgo(1));
     const answers = await Promise.all(Array.from({ length: 4 }, () => send([once, once])));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -88,14 +57,14 @@ describe("recording reviews", () => {
   });
 
   it("loses no review when devices save different ones of a card at the same time", async () => {
-    const [card = ""] = await makeCards(student, collection, 1);
+    const [card = ""] = await makeCards(sql, student, collection, 1);
     const sent = [5, 4, 3, 2].map((days) => review(card, 3, daysAgo(days)));
     await Promise.all(sent.map((one) => send([one])));
     expect(await stateOf(card)).toMatchObject({ reps: 4 });
   });
 
   it("leaves the same state in whatever order batches arrive, with repeats and undone reviews", async () => {
-    const [one = "", other = ""] = await makeCards(student, collection, 2);
+    const [one = "", other = ""] = await makeCards(sql, student, collection, 2);
     const ratings = [3, 3, 1, 3, 4, 2, 3] as const;
     const of = (card: string) =>
       ratings.map((rating, place) =>
@@ -124,7 +93,7 @@ describe("recording reviews", () => {
   });
 
   it("restores the exact state when a review is undone, down to a new card", async () => {
-    const [card = ""] = await makeCards(student, collection, 1);
+    const [card = ""] = await makeCards(sql, student, collection, 1);
     const fresh = await stateOf(card);
     const first = review(card, 3, daysAgo(9));
     const second = review(card, 1, daysAgo(2));
@@ -142,15 +111,15 @@ describe("recording reviews", () => {
   });
 
   it("takes a review from the future as one from now", async () => {
-    const [card = ""] = await makeCards(student, collection, 1);
+    const [card = ""] = await makeCards(sql, student, collection, 1);
     await send([review(card, 4, new Date(Date.now() + 400 * DAY))]);
     expect((await stateOf(card))?.last_review.getTime()).toBeLessThanOrEqual(Date.now());
   });
 
   it("refuses cards of other users and official ones outside the plan, and records the rest", async () => {
     const other = await signUp(host, "neighbor");
-    const [theirs = ""] = await makeCards(other, await collectionOf(other), 1);
-    const [mine = ""] = await makeCards(student, collection, 1);
+    const [theirs = ""] = await makeCards(sql, other, await collectionOf(other), 1);
+    const [mine = ""] = await makeCards(sql, student, collection, 1);
     const [locked] = await sql`select id from public.flashcards where is_official and not is_sample limit 1`;
     const [sample] = await sql`select id from public.flashcards where is_sample limit 1`;
     const sent = [theirs, locked?.id, mine, sample?.id].map((card) => review(card, 3, new Date()));
@@ -168,7 +137,7 @@ describe("recording reviews", () => {
   });
 
   it("refuses an id that belongs to another card’s review", async () => {
-    const [one = "", other = ""] = await makeCards(student, collection, 2);
+    const [one = "", other = ""] = await makeCards(sql, student, collection, 2);
     const first = review(one, 3, new Date());
     await send([first]);
     const { body } = await send([{ ...first, cardId: other }]);
@@ -199,7 +168,7 @@ describe("recording reviews", () => {
   });
 
   it("stores the interval before each review", async () => {
-    const [card = ""] = await makeCards(student, collection, 1);
+    const [card = ""] = await makeCards(sql, student, collection, 1);
     await send([
       review(card, 4, daysAgo(60)),
       review(card, 1, daysAgo(30)),
@@ -216,82 +185,6 @@ describe("recording reviews", () => {
   });
 });
 
-describe("a leech", () => {
-  /** Learned, then forgotten and relearned so many times, 20 days apart. */
-  function forgotten(card: string, times: number): Sent[] {
-    const start = daysAgo(400).getTime();
-    return [
-      review(card, 4, new Date(start)),
-      ...Array.from({ length: times }, (_, index) => {
-        const at = start + (index + 1) * 20 * DAY;
-        return [review(card, 1, new Date(at)), review(card, 3, new Date(at + 600_000))];
-      }).flat(),
-    ];
-  }
-  const leechOf = async (card: string) => {
-    const [row] = await sql`
-      select s.lapses, s.leeches, s.is_suspended, 'leech' = any (f.tags) as is_tagged
-      from public.card_states as s join public.flashcards as f on f.id = s.card_id where s.card_id = ${card}`;
-    return row;
-  };
-  const CALM = { leeches: 0, is_suspended: false, is_tagged: false };
-  const LEECH = { leeches: 1, is_suspended: true, is_tagged: true };
-
-  it("is tagged and suspended at the eighth lapse, and no longer once that answer is undone", async () => {
-    const [card = ""] = await makeCards(student, collection, 1);
-    const history = forgotten(card, 8);
-    await send(history.slice(0, -2));
-    expect(await leechOf(card)).toEqual({ lapses: 7, ...CALM });
-    const eighth = history.at(-2) as Sent;
-    await send([eighth]);
-    expect(await leechOf(card)).toEqual({ lapses: 8, ...LEECH });
-    await send([eighth]);
-    expect(await leechOf(card)).toEqual({ lapses: 8, ...LEECH });
-    await send([{ ...eighth, isUndone: true }]);
-    expect(await leechOf(card)).toEqual({ lapses: 7, ...CALM });
-  });
-
-  it("is one whatever order the answers arrive in", async () => {
-    const cards = await makeCards(student, collection, 6);
-    for (const [index, card] of cards.entries()) {
-      const random = seeded(index + 1);
-      const history = forgotten(card, 9);
-      const undone = { ...(history.at(-2) as Sent), isUndone: true };
-      const sent = [...history, undone, ...history.slice(3, 9)].sort(() => random.next() - 0.5);
-      while (sent.length > 0) await send(sent.splice(0, 1 + random.integer(6)));
-      expect(await leechOf(card)).toEqual({ lapses: 8, ...LEECH });
-    }
-  });
-
-  it("that the student kept is suspended again at the twelfth lapse, not before", async () => {
-    const [card = ""] = await makeCards(student, collection, 1);
-    const history = forgotten(card, 12);
-    await send(history.slice(0, 17));
-    await student.client.rpc("mark_cards", { card_ids: [card], change: { suspended: false } });
-    await send(history.slice(17, -2));
-    expect(await leechOf(card)).toEqual({ ...LEECH, lapses: 11, is_suspended: false });
-    await send(history.slice(-2));
-    expect(await leechOf(card)).toEqual({ ...LEECH, lapses: 12, leeches: 2 });
-  });
-
-  it("is decided by the student’s own number, and never with 0", async () => {
-    const user = await signUp(host, "strict");
-    await user.client.from("study_settings").insert({ user_id: user.id, leech_lapses: 2 });
-    const own = await collectionOf(user);
-    const [card = "", other = ""] = await makeCards(user, own, 2);
-    await send(forgotten(card, 2), user.accessToken);
-    expect(await leechOf(card)).toMatchObject({ lapses: 2, ...LEECH });
-    await user.client.from("study_settings").update({ leech_lapses: 0 }).eq("user_id", user.id);
-    await send(forgotten(other, 9), user.accessToken);
-    expect(await leechOf(other)).toMatchObject({ lapses: 9, ...CALM });
-    const refused = await user.client
-      .from("study_settings")
-      .update({ leech_lapses: 100 })
-      .eq("user_id", user.id);
-    expect(refused.error).toMatchObject({ code: "23514" });
-  });
-});
-
 describe("10,000 random histories", () => {
   it("are stored as ts-fsrs replays them", { timeout: 400_000 }, async () => {
     const HISTORIES = 10_000;
@@ -299,7 +192,7 @@ describe("10,000 random histories", () => {
     const user = await signUp(host, "historian");
     // Days that begin at midnight UTC: ts-fsrs needs no shift to compare.
     await user.client.from("study_settings").insert({ user_id: user.id, day_start_hour: 0 });
-    const cards = await makeCards(user, await collectionOf(user), HISTORIES);
+    const cards = await makeCards(sql, user, await collectionOf(user), HISTORIES);
     const histories = cards.map((cardId, index) => {
       const random = seeded(index + 1);
       let at = Date.UTC(2024, 0, 1 + random.integer(300));
