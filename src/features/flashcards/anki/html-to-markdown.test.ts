@@ -15,6 +15,7 @@ it.each([
   ["Listen [sound:a.mp3] now", "Listen now"],
   ["5 * 3 = 15, snake_case", "5 \\* 3 = 15, snake\\_case"],
   ["&lt;b&gt; &sect; &#x2014;", "<b> § —"],
+  ["бензи&#x301н", "бензи\u0301н"],
   ["<script>alert(1)</script><style>b{}</style>ok", "ok"],
   ["unclosed <b>bold", "unclosed **bold**"],
   ["a < b and c > d", "a < b and c > d"],

@@ -78,7 +78,7 @@ function item(text: string, stack: readonly Frame[]): string {
 }
 
 const decoded = (text: string): string =>
-  text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {
+  text.replace(/&(?:#(\d+);?|#x([0-9a-f]+);?|(\w+);)/gi, (entity, decimal, hex, name) => {
     const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : null;
     if (code !== null) return code <= 0x10ffff ? String.fromCodePoint(code) : "";
     return NAMED[name.toLowerCase()] ?? entity;

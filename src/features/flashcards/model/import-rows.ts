@@ -64,7 +64,7 @@ export function readRows(
     const row = firstRow + index;
     const cell = (role: ColumnRole) =>
       cells
-        .filter((_, column) => roles[column] === role)
+        .filter((text, column) => roles[column] === role && text.trim())
         .join("\n\n")
         .trim();
     const front = cell("front");
