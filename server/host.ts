@@ -195,10 +195,12 @@ export async function startHost(
     ready.get("/healthz", health({ sql, database: database.kind, ai: settings.model ? "model" : "outline" }));
     const api = new Hono();
     api.onError(answerFailure);
-    api.use(namedOrigins(settings.corsOrigins), secretKeyInHeaders(secrets.secretKey), boundedQuery);
+    api.use(namedOrigins(settings.corsOrigins), boundedQuery);
+    // supabase-js can send a socket's key in its address only, even the secret one.
+    api.route("/realtime/v1", realtime.routes);
+    api.use(secretKeyInHeaders(secrets.secretKey));
     // Before the bound on bodies: files are larger.
     api.route("/storage/v1", storage.routes);
-    api.route("/realtime/v1", realtime.routes);
     api.use(boundedBody, readableBody);
     api.route(
       "/auth/v1",
