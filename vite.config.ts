@@ -21,6 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: "@", replacement: path.resolve(import.meta.dirname, "src") },
     ],
   },
+  worker: { plugins: () => [withoutDocument()] },
   define: { "import.meta.env.VITE_RELEASE": JSON.stringify(releaseName()) },
   build: {
     target: "es2023",
@@ -58,6 +59,18 @@ function dropNames(): Plugin {
         map: null,
       }),
     },
+  };
+}
+
+/** A worker has no document. This package has a build without one, which bundlers choose only for the server. */
+function withoutDocument(): Plugin {
+  return {
+    name: "hornbook-without-document",
+    enforce: "pre",
+    resolveId: (source) =>
+      source === "decode-named-character-reference"
+        ? path.resolve(import.meta.dirname, "node_modules/decode-named-character-reference/index.js")
+        : null,
   };
 }
 

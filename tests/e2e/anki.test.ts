@@ -24,14 +24,16 @@ test("cards go to Anki and back with their image, schedule and deletions @phone"
   await editor.getByLabel("Back", { exact: true }).fill("A **bold** answer.");
   await editor.getByLabel("Tags").fill("exam");
   await editor.getByRole("button", { name: "Save and add another" }).click();
+  await expect(editor.getByLabel("Front", { exact: true })).toHaveValue("");
   await editor.getByText("Cloze", { exact: true }).click();
   await editor.getByLabel("Text", { exact: true }).fill("A {{c1::duty}} and a {{c2::breach}}.");
   await editor.getByRole("button", { name: "Save", exact: true }).click();
   await expect(editor).toBeHidden();
   await page.goto("/flashcards/study/session?tag=exam");
   await page.getByRole("button", { name: "Show answer" }).click();
+  const stored = page.waitForResponse(/\/functions\/v1\/review-cards/);
   await page.getByRole("button", { name: /^Easy/ }).click();
-  await expect(page.getByText("Done for today")).toBeVisible();
+  await stored;
 
   await page.goto("/flashcards/cards");
   await page.getByRole("button", { name: "Export" }).click();

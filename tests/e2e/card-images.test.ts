@@ -129,6 +129,6 @@ test.describe("when it can’t be added", () => {
     await page.unroute(uploads);
     await dialog.getByRole("button", { name: "Add" }).click();
     await expect(dialog).toBeHidden();
-    await expect(front).toHaveValue(/^Before !\[A chart\]\(card-image:/);
+    await expect(front).toHaveValue(/^Before\n\n!\[A chart\]\(card-image:/);
   });
 });

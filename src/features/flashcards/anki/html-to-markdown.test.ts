@@ -14,7 +14,7 @@ it.each([
   ["{{c1::<b>duty</b>::hint}} of care", "{{c1::**duty**::hint}} of care"],
   ["Listen [sound:a.mp3] now", "Listen now"],
   ["5 * 3 = 15, snake_case", "5 \\* 3 = 15, snake\\_case"],
-  ["&lt;b&gt; &sect; &#x2014;", "<b> § —"],
+  ["&lt;b&gt; &#65; &sect; &#x2014;", "<b> A § —"],
   ["бензи&#x301н", "бензи\u0301н"],
   ["<script>alert(1)</script><style>b{}</style>ok", "ok"],
   ["unclosed <b>bold", "unclosed **bold**"],

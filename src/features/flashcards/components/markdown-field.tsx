@@ -42,6 +42,10 @@ const TOOLS = [
   { label: "List", icon: List, edit: asList },
 ] as const;
 
+/** Puts a paragraph into a text at a place. */
+const withParagraph = (text: string, at: number, paragraph: string): string =>
+  [text.slice(0, at).trimEnd(), paragraph, text.slice(at).trimStart()].filter(Boolean).join("\n\n");
+
 const imageIn = (files: FileList): File | undefined =>
   [...files].find(({ type }) => type.startsWith("image/"));
 
@@ -59,6 +63,7 @@ export function MarkdownField({
 }: MarkdownFieldProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement | null>(null);
+  const hadFocus = useRef(false);
   const chooser = useRef<HTMLInputElement>(null);
   const [image, setImage] = useState<File | null>(null);
   const apply = (edit: Edit) => {
@@ -128,6 +133,9 @@ export function MarkdownField({
           name={name}
           rows={rows}
           value={value}
+          onFocus={() => {
+            hadFocus.current = true;
+          }}
           onBlur={onBlur}
           onChange={(event) => onChange(event.target.value)}
           onPaste={(event) => {
@@ -179,7 +187,9 @@ export function MarkdownField({
             onClose={() => setImage(null)}
             onInsert={(markdown) => {
               setImage(null);
-              apply((text, _start, end) => `${text.slice(0, end)}${markdown}${text.slice(end)}`);
+              apply((text, _start, end) =>
+                withParagraph(text, hadFocus.current ? end : text.length, markdown),
+              );
             }}
           />
         )}
