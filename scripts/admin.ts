@@ -1,6 +1,6 @@
 /**
  * `npm run admin -- grant EMAIL` makes an account an administrator; `revoke EMAIL` undoes it; `list` shows
- * all administrators; `reports` lists readers' open reports on the outlines; `resolve REPORT` closes one;
+ * all administrators; `reports` lists readers' open reports; `resolve REPORT` closes one;
  * `enroll EMAIL COURSE DAYS` rents a course, by the name in its address, to an account for some days from now. Run it
  * on the server's machine: access to the data folder is the authorization.
  */
@@ -51,26 +51,26 @@ async function list(sql: Sql): Promise<void> {
 
 /** Oldest first. `resolve` takes the id. */
 async function listReports(sql: Sql): Promise<void> {
-  const reports = await sql<{ id: string; day: string; passage: string; reason: string; details: string }[]>`
-    select id, to_char(created_at, 'YYYY-MM-DD') as day, passage_id as passage, reason, details
+  const reports = await sql<{ id: string; day: string; about: string; reason: string; details: string }[]>`
+    select id, to_char(created_at, 'YYYY-MM-DD') as day, coalesce(passage_id, 'card ' || card_id) as about, reason, details
     from public.content_reports where resolved_at is null order by created_at`;
   if (reports.length === 0) console.log("No open reports.");
-  for (const { id, day, passage, reason, details } of reports) {
-    console.log(`${id}  ${day}  ${passage}  (${reason})`);
+  for (const { id, day, about, reason, details } of reports) {
+    console.log(`${id}  ${day}  ${about}  (${reason})`);
     // Readers wrote this text, so strip the control characters that a terminal would obey.
     console.log(`    ${details.replace(/[^\P{C}\n]/gu, "").replaceAll("\n", "\n    ")}`);
   }
 }
 
 async function resolveReport(sql: Sql, id: string): Promise<void> {
-  const resolved = await sql<{ passage: string }[]>`
+  const resolved = await sql<{ about: string }[]>`
     update public.content_reports set resolved_at = now()
     where id::text = ${id} and resolved_at is null
-    returning passage_id as passage`;
+    returning coalesce(passage_id, 'card ' || card_id) as about`;
   const [report] = resolved;
   if (!report)
     throw new StartupError(`No open report has the id ${id}. To list all, run npm run admin -- reports.`);
-  console.log(`The report on ${report.passage} is resolved.`);
+  console.log(`The report on ${report.about} is resolved.`);
 }
 
 /** The rental ends that many days from now, whatever it was before. */

@@ -101,6 +101,10 @@ order by q.asked_at;
 insert into public.content_reports (user_id, passage_id, reason, details, created_at)
 select u.id, p.id, 'wrong', 'The second element is missing its exception.', now() - p.n * interval '5 hours'
 from demo_passages as p join demo_people as u on u.n = p.n where p.n <= 9;
+insert into public.content_reports (user_id, card_id, reason, details, created_at)
+select u.id, c.id, case when c.n % 2 = 0 then 'wrong' else 'unclear' end, 'My outline gives another rule for this.',
+       now() - c.n * interval '7 hours'
+from demo_cards as c join demo_people as u on u.n = c.n + 20 where c.n <= 6;
 
 insert into public.contact_messages (name, email, subject, message, created_at)
 select p.first_name || ' ' || p.last_name, 'contact' || p.n || '@demo.hornbook.test', 'Do you have a student discount?',

@@ -1,5 +1,5 @@
 -- Notices that are sent by email: to an account's owner when anything that protects it changes, however it
--- was changed; and to the administrators when a reader reports a passage. Runs as the owner at each start,
+-- was changed; and to the administrators when a reader reports a passage or a card. Runs as the owner at each start,
 -- after the migrations, so every statement leaves an up-to-date database unchanged. Hosted projects use
 -- Supabase Auth's own notifications instead.
 
@@ -93,7 +93,10 @@ create or replace function hornbook_server.note_content_report() returns trigger
 begin
   insert into hornbook_server.notices (recipient, kind, detail)
   select address, 'content_report',
-         json_build_object('passageId', new.passage_id, 'reason', new.reason, 'details', new.details)::text
+         json_build_object(
+           'passageId', new.passage_id, 'reason', new.reason, 'details', new.details,
+           'card', (select f.front from public.flashcards as f where f.id = new.card_id)
+         )::text
   from app_private.administrators_to_tell() as address;
   perform pg_notify('hornbook_notice', '');
   return null;
@@ -123,7 +126,7 @@ end $f$;
 create or replace trigger hornbook_correction after insert on app_private.correction_readers
   referencing new table as told for each statement execute function hornbook_server.note_correction();
 
--- Payments: a renewal that failed, a receipt, a refund.
+-- Payments: a renewal that failed, the end of Premium, a receipt, a refund.
 create or replace function hornbook_server.note_failed_renewal() returns trigger
   language plpgsql security definer set search_path = '' as $f$
 begin
@@ -134,6 +137,24 @@ begin
 end $f$;
 create or replace trigger hornbook_renewal_failed after insert or update of status on public.user_subscriptions
   for each row execute function hornbook_server.note_failed_renewal();
+
+-- Not while another subscription still grants Premium, or will once its payment works.
+create or replace function hornbook_server.note_ended_subscription() returns trigger
+  language plpgsql security definer set search_path = '' as $f$
+begin
+  if not exists (
+    select from public.user_subscriptions as s
+    where s.user_id = new.user_id and s.id <> new.id and s.status in ('active', 'trialing', 'past_due')
+  ) then
+    perform hornbook_server.note_for_owner(
+      new.user_id, 'subscription_ended', case when old.status = 'past_due' then 'unpaid' else 'canceled' end
+    );
+  end if;
+  return null;
+end $f$;
+create or replace trigger hornbook_subscription_ended after update of status on public.user_subscriptions
+  for each row when (old.status in ('active', 'trialing', 'past_due') and new.status in ('canceled', 'unpaid'))
+  execute function hornbook_server.note_ended_subscription();
 
 create or replace function hornbook_server.note_order() returns trigger
   language plpgsql security definer set search_path = '' as $f$

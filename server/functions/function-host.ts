@@ -4,6 +4,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Context, Hono } from "hono";
 import { type FunctionEnvironment, ServiceStopping } from "../../supabase/functions/_shared/environment.ts";
+import { bearerToken } from "../gateway/lite.ts";
+import { BUDGET_OF_FUNCTION } from "../http/budgets.ts";
 import { type Limiter, limitByNetwork } from "../http/limiter.ts";
 import { networkOf } from "../http/network.ts";
 import type { Logger } from "../log.ts";
@@ -31,6 +33,8 @@ export async function functionRoutes(options: {
   for (const [name, handler] of await loadHandlers(options.environment)) {
     routes.post(`/${name}`, async (context) => {
       try {
+        const refusal = await overBudget(options, name, context);
+        if (refusal) return refusal;
         return await handler(asReceived(context.req.raw, options.addressOf(context), ending.signal));
       } catch (error) {
         options.log.error({ function: name, error }, "function failed");
@@ -41,6 +45,18 @@ export async function functionRoutes(options: {
   }
   routes.all("*", () => functionError(404, "not_found", "Function not found"));
   return routes;
+}
+
+/** The refusal if the account used up its budget for this function. The function itself refuses callers without one. */
+async function overBudget(
+  { environment, limiter }: { environment: FunctionEnvironment; limiter: Limiter },
+  name: string,
+  context: Context,
+): Promise<Response | null> {
+  const budget = BUDGET_OF_FUNCTION[name];
+  const token = budget && bearerToken(context.req.header("authorization"));
+  const caller = token ? await environment.identify(token) : null;
+  return budget && caller ? await limiter.take(budget, caller.userId) : null;
 }
 
 async function loadHandlers(environment: FunctionEnvironment): Promise<[string, Handler][]> {

@@ -49,8 +49,14 @@ export const BUDGETS = {
   /** Error reports from browsers. */
   errorReports: { per: "network", most: 30, seconds: 10 * MINUTE },
 
-  // /functions/v1; each function also limits accounts, in SQL
+  // /functions/v1; most functions also limit accounts, in SQL
   functions: { per: "network", most: 1200, seconds: MINUTE },
+  /** Payments: each of these requests asks Stripe several times. */
+  checkoutsOfUser: { per: "account", most: 30, seconds: 10 * MINUTE },
+  portalVisitsOfUser: { per: "account", most: 30, seconds: 10 * MINUTE },
+  /** The pages that a buyer returns to repeat it until the payment has arrived. */
+  billingRefreshesOfUser: { per: "account", most: 600, seconds: 10 * MINUTE },
+  refundsOfUser: { per: "account", most: 20, seconds: 10 * MINUTE },
 
   // /realtime/v1: sockets opened; server/realtime/limits.ts limits each of them. A restart brings all of them
   // back at once.
@@ -65,6 +71,14 @@ export const BUDGETS = {
 } as const satisfies Record<string, Budget>;
 
 export type BudgetName = keyof typeof BUDGETS;
+
+/** The functions that have a budget per account, by name. */
+export const BUDGET_OF_FUNCTION: Readonly<Record<string, BudgetName>> = {
+  "create-checkout-session": "checkoutsOfUser",
+  "create-customer-portal-session": "portalVisitsOfUser",
+  "refresh-billing": "billingRefreshesOfUser",
+  "refund-rental": "refundsOfUser",
+};
 
 export interface Gate {
   readonly per: "network" | "account" | "server";

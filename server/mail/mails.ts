@@ -90,13 +90,17 @@ export interface Notice {
     | PaymentNotice;
   /**
    * The new address (`email_changed`), the provider (`identity_linked`), or as JSON a ContentReport (`content_report`),
-   * a Correction (`correction`), an EndingRental (`rental_ending`) or an order (`rental_paid`, `rental_refunded`).
+   * a Correction (`correction`), an EndingRental (`rental_ending`) or an order (`rental_paid`, `rental_refunded`);
+   * for `subscription_ended`, why it ended.
    */
   readonly detail: string | null;
 }
 
 interface ContentReport {
-  readonly passageId: string;
+  /** Null in a report on a card. */
+  readonly passageId: string | null;
+  /** The front of the reported card. */
+  readonly card?: string | null;
   readonly reason: keyof typeof REPORT_REASONS;
   readonly details: string;
 }
@@ -175,18 +179,24 @@ function writeAccountNoticeMail(
   };
 }
 
-/** Tells an administrator that a reader reported a passage. */
-function writeReportMail(to: string, { passageId, reason, details }: ContentReport, publicUrl: string): Mail {
-  const lead = `A reader reported an error in the outlines: ${REPORT_REASONS[reason]}.`;
-  const address = `${publicUrl}${addressOf(passageId)}`;
-  const advice =
-    "We email at most one report an hour. To see all open reports, run npm run admin -- reports on Hornbook’s server.";
+/** Tells an administrator that a reader reported a passage or an official card. */
+function writeReportMail(
+  to: string,
+  { passageId, card, reason, details }: ContentReport,
+  publicUrl: string,
+): Mail {
+  const isPassage = passageId !== null;
+  const lead = `A reader reported an error in ${isPassage ? "the outlines" : "a flashcard"}: ${REPORT_REASONS[reason]}.`;
+  const address = `${publicUrl}${isPassage ? addressOf(passageId) : "/admin/reports?view=cards"}`;
+  // On one line: a card's text may have several, and a subject may not.
+  const about = passageId ?? (card ?? "").replaceAll(/\s+/g, " ").slice(0, 80);
+  const advice = `We email at most one report an hour. All open reports are at ${publicUrl}/admin/reports.`;
   return {
     to,
-    subject: `A reader reported an error: ${passageId}`,
+    subject: `A reader reported an error: ${about}`,
     text: `${lead}\n\n${address}\n\n${details}\n\n${advice}\n`,
     html: letter(
-      `<p style="margin:0 0 16px">${escapeMarkup(lead)}</p><p style="margin:0 0 16px"><a href="${escapeMarkup(address)}">${escapeMarkup(passageId)}</a></p><p style="margin:0 0 16px;white-space:pre-line">${escapeMarkup(details)}</p><p style="margin:0;font-size:14px;color:#5d6474">${escapeMarkup(advice)}</p>`,
+      `<p style="margin:0 0 16px">${escapeMarkup(lead)}</p><p style="margin:0 0 16px"><a href="${escapeMarkup(address)}">${escapeMarkup(about)}</a></p><p style="margin:0 0 16px;white-space:pre-line">${escapeMarkup(details)}</p><p style="margin:0;font-size:14px;color:#5d6474">${escapeMarkup(advice)}</p>`,
     ),
     code: null,
   };
@@ -196,7 +206,7 @@ function writeReportMail(to: string, { passageId, reason, details }: ContentRepo
 function writeCorrectionMail(to: string, { kind, target, note }: Correction, publicUrl: string): Mail {
   const lead =
     kind === "passage"
-      ? "An answer in your conversations cited a passage that we have since corrected."
+      ? "An answer in your conversations, or a card that you made, used a passage that we have since corrected."
       : "We corrected a flashcard that you studied.";
   const address = kind === "passage" ? `${publicUrl}${addressOf(target)}` : `${publicUrl}/flashcards/study`;
   return {

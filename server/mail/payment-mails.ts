@@ -1,11 +1,12 @@
-/** The emails about payments: a receipt, a refund, a renewal that failed. */
+/** The emails about payments: a receipt, a refund, a renewal that failed, Premium that ended. */
 import { REFUND_DAYS } from "../../supabase/functions/_shared/contracts/prices.ts";
 import { escapeMarkup } from "../escape-markup.ts";
 
-export type PaymentNotice = "payment_failed" | "rental_paid" | "rental_refunded";
+const KINDS = ["payment_failed", "subscription_ended", "rental_paid", "rental_refunded"] as const;
+export type PaymentNotice = (typeof KINDS)[number];
 
 export const isPaymentNotice = (kind: string): kind is PaymentNotice =>
-  kind === "payment_failed" || kind === "rental_paid" || kind === "rental_refunded";
+  (KINDS as readonly string[]).includes(kind);
 
 interface SettledOrder {
   readonly courseId: string;
@@ -22,18 +23,21 @@ interface Letter {
   readonly link: { readonly address: string; readonly name: string };
 }
 
-/** @param detail the order as JSON; null for a failed renewal. */
+/** @param detail the order as JSON; null for a failed renewal; why it ended (`unpaid` or `canceled`) for Premium. */
 export function writePaymentMail(kind: PaymentNotice, detail: string | null, publicUrl: string) {
-  const { subject, says, link } =
-    kind === "payment_failed"
-      ? failedRenewal(publicUrl)
-      : settledOrder(kind, JSON.parse(detail ?? "{}") as SettledOrder, publicUrl);
+  const { subject, says, link } = write(kind, detail, publicUrl);
   const paragraphs = says.map((text) => `<p style="margin:0 0 16px">${escapeMarkup(text)}</p>`).join("");
   return {
     subject,
     text: `${says.join("\n\n")}\n\n${link.address}\n`,
     content: `${paragraphs}<p style="margin:0"><a href="${escapeMarkup(link.address)}">${link.name}</a></p>`,
   };
+}
+
+function write(kind: PaymentNotice, detail: string | null, publicUrl: string): Letter {
+  if (kind === "payment_failed") return failedRenewal(publicUrl);
+  if (kind === "subscription_ended") return endedSubscription(detail === "unpaid", publicUrl);
+  return settledOrder(kind, JSON.parse(detail ?? "{}") as SettledOrder, publicUrl);
 }
 
 const failedRenewal = (publicUrl: string): Letter => ({
@@ -43,6 +47,17 @@ const failedRenewal = (publicUrl: string): Letter => ({
     "Update your card in Settings to get Premium back. We also try the same card again over the next days.",
   ],
   link: { address: `${publicUrl}/settings`, name: "Update your card" },
+});
+
+const endedSubscription = (wasUnpaid: boolean, publicUrl: string): Letter => ({
+  subject: "Your Hornbook Premium has ended",
+  says: [
+    wasUnpaid
+      ? "Your Premium subscription has ended because we couldn’t charge your card. We won’t try again."
+      : "Your Premium subscription has ended, as you asked. You won’t be charged again.",
+    "Your account is on the Free Tier now. Everything you made is kept. You can come back to Premium at any time.",
+  ],
+  link: { address: `${publicUrl}/settings`, name: "See your plan" },
 });
 
 function settledOrder(kind: PaymentNotice, order: SettledOrder, publicUrl: string): Letter {

@@ -255,6 +255,12 @@ begin
     'contact_messages', (
       select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at), '[]')
       from public.contact_messages as c where lower(c.email) = lower(me.email)
+    ),
+    'card_images', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', o.name, 'created_at', o.created_at, 'size', o.metadata -> 'size', 'type', o.metadata -> 'mimetype'
+      ) order by o.created_at), '[]')
+      from storage.objects as o where o.bucket_id = 'card-images' and (storage.foldername(o.name))[1] = me.id::text
     )
   );
   -- Every row that references the account belongs to its user. Ask the catalog, so that no later table is

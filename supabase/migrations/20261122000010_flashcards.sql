@@ -37,6 +37,7 @@ create table public.flashcards (
   copied_from uuid references public.flashcards (id) on delete set null,
   correction jsonb,
   retired_at timestamptz,
+  edited_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
@@ -54,6 +55,8 @@ comment on column public.flashcards.ordinal is
 comment on column public.flashcards.correction is
   'What an official card said before its last correction: {front, back, at}.';
 comment on column public.flashcards.retired_at is 'When an official card left the collection. It is kept for its reviews.';
+comment on column public.flashcards.edited_at is
+  'When an administrator last edited an official card; null: the loader keeps it up to date.';
 comment on column public.flashcards.deleted_at is 'When its owner deleted it. It can be restored for 30 days.';
 comment on column public.flashcards.official_id is 'The permanent id of an official card in content/flashcards.';
 create index flashcards_collection_id_idx on public.flashcards (collection_id);
@@ -146,46 +149,91 @@ grant execute on function app_private.note_ordinals to authenticated;
 
 create function public.save_note(note jsonb)
   returns setof uuid
-  language plpgsql
+  language plpgsql security definer
   set search_path = ''
 as $$
 declare
+  me constant uuid := auth.uid();
   n record;
   ordinals smallint[];
 begin
+  perform app_private.require_second_factor();
   select r.* into n from jsonb_to_record(note) as r (
     note_id uuid, collection_id uuid, kind text, front text, back text, tags text[], topic text, passage_id text, authority text);
   n.note_id := coalesce(n.note_id, gen_random_uuid());
+  if not app_private.owns_collection(n.collection_id) then
+    raise exception 'Choose one of your collections.' using errcode = '42501';
+  end if;
   ordinals := array(select app_private.note_ordinals(n.kind, n.front));
   if cardinality(ordinals) = 0 then
     raise exception 'Hide at least one word.' using errcode = '22023', hint = 'no_cloze';
   end if;
-  -- A card that stays keeps its progress; one whose words are no longer hidden goes.
-  delete from public.flashcards as f
-  where f.note_id = n.note_id and f.created_by = (select auth.uid()) and not f.ordinal = any (ordinals);
+  -- A card that stays keeps its progress. One whose words are no longer hidden is deleted, and returns with its progress
+  -- if they are hidden again within 30 days.
   update public.flashcards as f set
     collection_id = n.collection_id, kind = n.kind, front = n.front, back = coalesce(n.back, ''),
-    tags = coalesce(n.tags, '{}'), topic = n.topic, passage_id = n.passage_id, authority = n.authority
-  where f.note_id = n.note_id and f.created_by = (select auth.uid());
+    tags = coalesce(n.tags, '{}'), topic = n.topic, passage_id = n.passage_id, authority = n.authority,
+    deleted_at = case when not f.ordinal = any (ordinals) then coalesce(f.deleted_at, now()) end
+  where f.note_id = n.note_id and f.created_by = me;
   insert into public.flashcards
     (collection_id, created_by, note_id, kind, ordinal, front, back, tags, topic, passage_id, authority)
-  select n.collection_id, (select auth.uid()), n.note_id, n.kind, o, n.front, coalesce(n.back, ''),
+  select n.collection_id, me, n.note_id, n.kind, o, n.front, coalesce(n.back, ''),
          coalesce(n.tags, '{}'), n.topic, n.passage_id, n.authority
   from unnest(ordinals) as o
   where not exists (
-    select from public.flashcards as f
-    where f.note_id = n.note_id and f.ordinal = o and f.created_by = (select auth.uid())
-  );
+    select from public.flashcards as f where f.note_id = n.note_id and f.ordinal = o and f.created_by = me);
   return query
     select f.id from public.flashcards as f
-    where f.note_id = n.note_id and f.created_by = (select auth.uid()) order by f.ordinal;
+    where f.note_id = n.note_id and f.created_by = me and f.deleted_at is null order by f.ordinal;
 end;
 $$;
 comment on function public.save_note is
   'Writes the caller''s note {note_id?, collection_id, kind, front, back, tags, topic, passage_id, authority} and returns the ids of '
   'its cards. Cards that it already had keep their schedule.';
-revoke execute on function public.save_note from public, anon;
-grant execute on function public.save_note to authenticated;
+
+create function public.change_notes(changes jsonb)
+  returns integer
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  changed integer;
+begin
+  update public.flashcards as f set
+    collection_id = coalesce(c.collection_id, f.collection_id), tags = coalesce(c.tags, f.tags)
+  from jsonb_to_recordset(changes) as c (note_id uuid, collection_id uuid, tags text[])
+  where f.note_id = c.note_id and f.created_by = (select auth.uid());
+  get diagnostics changed = row_count;
+  return changed;
+end;
+$$;
+comment on function public.change_notes is
+  'Moves or tags several of the caller''s notes at once: [{note_id, collection_id?, tags?}]. Returns how many cards changed.';
+
+create function public.duplicate_notes(card_ids uuid[], into_collection uuid default null)
+  returns setof uuid
+  language sql
+  set search_path = ''
+as $$
+  with notes as materialized (
+    select f.note_id, gen_random_uuid() as copy
+    from public.flashcards as f
+    where f.id = any (card_ids) and f.created_by = (select auth.uid())
+    group by f.note_id
+  )
+  insert into public.flashcards
+    (collection_id, created_by, note_id, kind, ordinal, front, back, tags, topic, passage_id, authority)
+  select coalesce(into_collection, f.collection_id), f.created_by, n.copy, f.kind, f.ordinal, f.front, f.back, f.tags,
+         f.topic, f.passage_id, f.authority
+  from notes as n
+  join public.flashcards as f on f.note_id = n.note_id and f.created_by = (select auth.uid())
+  returning id;
+$$;
+comment on function public.duplicate_notes is
+  'Copies the notes of these cards of the caller''s, with all of their cards, into a collection or next to the originals. '
+  'The copies are new cards. Returns their ids.';
+revoke execute on function public.save_note, public.change_notes, public.duplicate_notes from public, anon;
+grant execute on function public.save_note, public.change_notes, public.duplicate_notes to authenticated;
 
 create function public.set_cards_deleted(card_ids uuid[], is_deleted boolean)
   returns integer
@@ -250,6 +298,7 @@ declare
 begin
   -- One loader at a time.
   perform pg_advisory_xact_lock(hashtext('store_official_cards'));
+  perform app_private.keep_content_versions('card', cards, 'id');
   insert into public.collections (is_official, subject, title)
   select true, s.slug, s.name
   from public.subjects as s
@@ -272,12 +321,12 @@ begin
     correction = case when flashcards.front = excluded.front and flashcards.back = excluded.back then flashcards.correction
       else jsonb_build_object('front', flashcards.front, 'back', flashcards.back, 'at', now()) end;
 
-  -- Delete a withdrawn card, unless someone has studied it: reviews are never lost.
+  -- Delete a withdrawn card, unless someone has studied it (reviews are never lost) or an administrator edited it.
   update public.flashcards as f set retired_at = now()
   where f.is_official and f.retired_at is null
     and f.official_id not in (select value ->> 'id' from jsonb_array_elements(cards));
   delete from public.flashcards as f
-  where f.is_official
+  where f.is_official and f.edited_at is null
     and f.official_id not in (select value ->> 'id' from jsonb_array_elements(cards))
     and not exists (select from public.review_logs as l where l.card_id = f.id);
 end;

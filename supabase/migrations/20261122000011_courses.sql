@@ -132,8 +132,8 @@ create function app_private.mark_edited()
   set search_path = ''
 as $$
 begin
-  -- Only an administrator's request has a user; the loader has none.
-  if (select auth.uid()) is not null then
+  -- Only an administrator's request has a user; the loader has none. Restoring a row clears the mark, and it stays so.
+  if (select auth.uid()) is not null and not (tg_op = 'UPDATE' and old.edited_at is not null and new.edited_at is null) then
     new.edited_at = now();
   end if;
   return new;
@@ -290,6 +290,9 @@ as $$
 begin
   -- One loader at a time.
   perform pg_advisory_xact_lock(hashtext('store_courses'));
+  perform app_private.keep_content_versions('course', content -> 'courses', 'slug');
+  perform app_private.keep_content_versions('module', content -> 'modules', 'source');
+  perform app_private.keep_content_versions('lesson', content -> 'lessons', 'source');
 
   insert into public.courses as c
     (slug, title, overview, tile_description, price, original_price, level, is_featured, status, days_of_access, image,

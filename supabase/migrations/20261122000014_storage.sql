@@ -99,6 +99,31 @@ create trigger limit_folder_size
   before insert or update of bucket_id, name, metadata on storage.objects
   for each row execute function app_private.limit_folder_size();
 
+create function public.unused_card_images()
+  returns setof text
+  language sql stable security definer
+  set search_path = ''
+as $$
+  with used as materialized (
+    select distinct found[1] as id
+    from public.flashcards as f
+    cross join lateral regexp_matches(f.front || ' ' || f.back, 'card-image:([0-9a-f-]{36})', 'g') as found
+    where f.created_by = (select auth.uid())
+  )
+  select o.name
+  from storage.objects as o
+  where (select app_private.has_required_aal())
+    and o.bucket_id = 'card-images'
+    and o.name collate "C" >= (select auth.uid())::text || '/' and o.name collate "C" < (select auth.uid())::text || '0'
+    -- A card that is being written may use it.
+    and o.created_at < now() - interval '1 day'
+    and split_part(o.name, '/', 2) not in (select u.id from used as u);
+$$;
+comment on function public.unused_card_images is
+  'The caller''s images that no card of theirs shows, deleted cards included. They may be deleted to make room.';
+revoke execute on function public.unused_card_images from public, anon;
+grant execute on function public.unused_card_images to authenticated;
+
 -- When an account ends ---------------------------------------------------------------------------------------------
 
 create function app_private.delete_card_images_of_user()

@@ -248,7 +248,8 @@ as $$
     'open_errors', (select count(*) from app_private.error_groups as g where g.status = 'open'),
     'regressed_errors', (select count(*) from app_private.error_groups as g where g.status = 'open' and g.regressed_at is not null),
     'failing_payments', (select count(distinct s.user_id) from public.user_subscriptions as s where s.status in ('past_due', 'unpaid')),
-    'passage_reports', (select count(*) from public.content_reports as r where r.resolved_at is null),
+    'passage_reports', (select count(*) from public.content_reports as r where r.resolved_at is null and r.passage_id is not null),
+    'card_reports', (select count(*) from public.content_reports as r where r.resolved_at is null and r.card_id is not null),
     'contact_messages', (select count(*) from public.contact_messages as c where c.answered_at is null)
   );
 $$;
@@ -264,7 +265,8 @@ begin
 end;
 $$;
 comment on function public.admin_attention is
-  'How many things wait for an administrator: {open_errors, regressed_errors, failing_payments, passage_reports, contact_messages}.';
+  'How many things wait for an administrator: {open_errors, regressed_errors, failing_payments, passage_reports, card_reports, '
+  'contact_messages}.';
 
 revoke execute on function public.admin_dashboard, public.admin_attention from public, anon;
 grant execute on function public.admin_dashboard, public.admin_attention to authenticated;

@@ -23,29 +23,38 @@ create index correction_readers_user_id_idx on app_private.correction_readers (u
 alter table app_private.corrections enable row level security;
 alter table app_private.correction_readers enable row level security;
 
-create function public.admin_list_reports(is_resolved boolean default false, page_size integer default 100)
+create function public.admin_list_reports(
+  is_resolved boolean default false, about text default 'passage', page_size integer default 100
+)
   returns jsonb
   language plpgsql stable security definer
   set search_path = ''
 as $$
+declare
+  size constant integer := greatest(1, least(coalesce(page_size, 100), 500));
 begin
   perform app_private.require_admin();
   return (
     select coalesce(jsonb_agg(to_jsonb(r) order by r.created_at), '[]') from (
       select c.id, c.passage_id, c.reason, c.details, c.created_at, c.resolved_at, c.user_id,
              app_private.name_of(c.user_id) as reader, p.heading, p.body, d.title,
-             (select count(*) from public.content_reports as o where o.passage_id = c.passage_id and o.resolved_at is null) as open_on_passage
+             case when f.id is not null then app_private.card_as_json(f) end as card,
+             (select count(*) from public.content_reports as o
+              where o.resolved_at is null and (o.passage_id = c.passage_id or o.card_id = c.card_id)) as open_on_same
       from public.content_reports as c
       left join public.outline_passages as p on p.id = c.passage_id
       left join public.outline_documents as d on d.id = p.document_id
+      left join public.flashcards as f on f.id = c.card_id
       where (c.resolved_at is not null) = coalesce(is_resolved, false)
+        and (c.card_id is not null) = (coalesce(about, 'passage') = 'card')
       order by c.created_at desc
-      limit greatest(1, least(coalesce(page_size, 100), 500))
+      limit size
     ) as r
   );
 end;
 $$;
-comment on function public.admin_list_reports is 'Readers'' reports with the passage each is about, oldest first.';
+comment on function public.admin_list_reports is
+  'Readers'' reports about passages or cards, oldest first, each with the passage or the card.';
 
 create function app_private.notify_readers(of_kind text, of_target text, of_note text)
   returns integer
@@ -63,14 +72,34 @@ begin
     where of_kind = 'passage' and m.role = 'assistant'
       and m.citations @> jsonb_build_array(jsonb_build_object('passageId', of_target))
     union
-    select l.user_id from public.review_logs as l where of_kind = 'card' and l.card_id::text = of_target
+    -- Cards that readers made from the passage repeat its text.
+    select f.created_by from public.flashcards as f
+    where of_kind = 'passage' and f.passage_id = of_target and f.created_by is not null and f.deleted_at is null
+    union
+    select l.user_id from public.review_logs as l
+    where of_kind = 'card' and l.card_id in (
+      select f.id from public.flashcards as f where of_target::uuid in (f.id, f.copied_from)
+    )
+    union
+    select r.user_id from public.content_reports as r
+    where r.resolved_at is null and of_target in (r.passage_id, r.card_id::text)
   ) as shown;
   get diagnostics told = row_count;
   return told;
 end;
 $$;
 comment on function app_private.notify_readers is
-  'Records a correction for everyone who was shown the passage in an answer, or reviewed the card. Returns how many.';
+  'Records a correction for everyone who was shown the passage in an answer or made a card from it, who reviewed the '
+  'card or a copy of it, or who reported the error. Returns how many.';
+
+create function app_private.settle_reports(of_target text)
+  returns void
+  language sql
+  set search_path = ''
+as $$
+  update public.content_reports as c set resolved_at = now()
+  where c.resolved_at is null and of_target in (c.passage_id, c.card_id::text);
+$$;
 
 create function public.admin_resolve_report(report uuid, correction text default null)
   returns integer
@@ -78,32 +107,37 @@ create function public.admin_resolve_report(report uuid, correction text default
   set search_path = ''
 as $$
 declare
-  passage text;
+  found_report public.content_reports;
+  of_kind text;
+  target text;
   told integer := 0;
 begin
   perform app_private.require_admin();
-  update public.content_reports as c set resolved_at = now()
-  where c.id = report and c.resolved_at is null returning c.passage_id into passage;
-  if passage is null then
+  select c.* into found_report from public.content_reports as c where c.id = report and c.resolved_at is null for update;
+  if found_report.id is null then
     perform app_private.refuse('HB409', 'This report is resolved already.');
   end if;
-  if nullif(btrim(correction), '') is not null then
+  of_kind := case when found_report.card_id is null then 'passage' else 'card' end;
+  target := coalesce(found_report.passage_id, found_report.card_id::text);
+  if nullif(btrim(correction), '') is null then
+    update public.content_reports as c set resolved_at = now() where c.id = report;
+  else
     if length(btrim(correction)) not between 10 and 1000 then
       perform app_private.refuse('HB422', 'Describe the correction in 10 to 1,000 characters.');
     end if;
-    -- A correction settles every open report on the passage.
-    update public.content_reports as c set resolved_at = now() where c.passage_id = passage and c.resolved_at is null;
-    told := app_private.notify_readers('passage', passage, correction);
+    told := app_private.notify_readers(of_kind, target, correction);
+    perform app_private.settle_reports(target);
   end if;
   perform app_private.note_admin_act(
-    case when told > 0 or nullif(btrim(correction), '') is not null then 'correction announced' else 'report resolved' end,
-    'passage', passage, nullif(btrim(correction), ''), null, jsonb_build_object('readers_notified', told)
+    case when nullif(btrim(correction), '') is not null then 'correction announced' else 'report resolved' end,
+    of_kind, target, nullif(btrim(correction), ''), null, jsonb_build_object('readers_notified', told)
   );
   return told;
 end;
 $$;
 comment on function public.admin_resolve_report is
-  'Closes a report. With a correction, everyone who was shown the passage is notified: returns how many.';
+  'Closes a report. With a correction, it closes every report on the same passage or card, and everyone who was shown '
+  'it is notified: returns how many.';
 
 create function public.admin_list_contact(is_answered boolean default false)
   returns jsonb
@@ -139,10 +173,6 @@ $$;
 comment on function public.admin_set_contact_answered is 'Marks a contact message as answered, or not.';
 
 -- Official cards ---------------------------------------------------------------------------------------------------
-
-alter table public.flashcards add column edited_at timestamptz;
-comment on column public.flashcards.edited_at is
-  'When an administrator last edited an official card; null: the loader keeps it up to date.';
 
 create function app_private.keep_edited_card()
   returns trigger
@@ -273,6 +303,7 @@ begin
       perform app_private.refuse('HB422', 'Describe the correction in 10 to 1,000 characters.');
     end if;
     told := app_private.notify_readers('card', card::text, correction);
+    perform app_private.settle_reports(card::text);
   end if;
   perform app_private.note_admin_act(
     'card edited', 'card', card::text, nullif(btrim(correction), ''),
@@ -284,7 +315,7 @@ end;
 $$;
 comment on function public.admin_save_card is
   'Edits an official card and returns it. HB409 if it changed since seen_version. With a correction, everyone who '
-  'reviewed the card is notified.';
+  'reviewed the card is notified, and the reports on it are closed.';
 
 create function public.admin_retire_card(card uuid, is_retired boolean)
   returns void

@@ -157,6 +157,43 @@ comment on function public.admin_save_course is
   'Saves a course''s own fields {slug, title, overview, tile_description, price, original_price, level, is_featured, '
   'status, days_of_access}, or creates it without an id. HB409 if it changed since seen_version.';
 
+create function public.admin_set_course_image(of_course uuid, file text, seen_version text)
+  returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  address constant text := '/storage/v1/object/public/course-images/';
+  before public.courses;
+  saved public.courses;
+begin
+  perform app_private.require_admin();
+  select c.* into before from public.courses as c where c.id = of_course for update;
+  if before.id is null then
+    perform app_private.refuse('HB404', 'This course doesn''t exist.');
+  end if;
+  perform app_private.refuse_stale(app_private.version_of(before::text) is distinct from seen_version);
+  if file is not null and (not starts_with(file, of_course || '/') or not exists (
+    select from storage.objects as o where o.bucket_id = 'course-images' and o.name = file
+  )) then
+    perform app_private.refuse('HB422', 'Upload the image first.');
+  end if;
+  update public.courses as c set image = address || file where c.id = of_course returning c.* into saved;
+  perform app_private.note_admin_act(
+    case when file is null then 'course image removed' else 'course image replaced' end, 'course', of_course::text, null,
+    jsonb_build_object('name', before.title, 'image', before.image), jsonb_build_object('image', saved.image)
+  );
+  return jsonb_build_object(
+    'version', app_private.version_of(saved::text),
+    -- Only what was uploaded for this course: content/ has its own files.
+    'replaced', case when starts_with(before.image, address || of_course || '/') then substr(before.image, length(address) + 1) end
+  );
+end;
+$$;
+comment on function public.admin_set_course_image is
+  'Makes a file of course-images, in the course''s own folder, its cover; null removes it, and the cover is drawn from '
+  'the title. Returns {version, replaced: the file that is no longer used}. HB409 if the course changed since seen_version.';
+
 create function public.admin_save_module(
   of_course uuid, of_module uuid, title text, summary text default '', seen_version text default null
 )
@@ -215,11 +252,12 @@ begin
   select k.* into contents from public.lesson_contents as k where k.lesson_id = of_lesson;
   return jsonb_build_object(
     'id', found_lesson.id, 'title', found_lesson.title, 'minutes', found_lesson.minutes, 'is_preview', found_lesson.is_preview,
-    'body', coalesce(contents.body, ''), 'framework', coalesce(contents.framework, ''),
+    'body', coalesce(contents.body, ''), 'framework', coalesce(contents.framework, ''), 'questions', coalesce(contents.questions, '[]'),
     'edited_at', greatest(found_lesson.edited_at, contents.edited_at), 'from_content', found_lesson.source is not null,
     -- Reordering moves a lesson without changing what it says.
     'version', app_private.version_of(found_lesson.title || found_lesson.is_preview || coalesce(found_lesson.minutes, 0)
-                                      || coalesce(contents.body, '') || coalesce(contents.framework, '')),
+                                      || coalesce(contents.body, '') || coalesce(contents.framework, '')
+                                      || coalesce(contents.questions, '[]')),
     'files', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'name', o.name, 'size', (o.metadata ->> 'size')::bigint, 'updated_at', o.updated_at
@@ -232,6 +270,47 @@ end;
 $$;
 comment on function public.admin_lesson is 'A lesson with its texts, its files in storage, and the version to save against.';
 
+create function app_private.questions_problem(questions jsonb)
+  returns text
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  item record;
+  problem text;
+begin
+  if questions is null then
+    return null;
+  elsif not app_private.is_list_of(questions, '{question,choices,answer,explanation,passage}') or jsonb_array_length(questions) > 10 then
+    return 'A lesson has at most 10 questions, each with choices, the right one, an explanation, and a passage.';
+  end if;
+  for item in select q.place, q.item as q from jsonb_array_elements(questions) with ordinality as q (item, place) loop
+    problem := case
+      when length(btrim(coalesce(item.q ->> 'question', ''))) not between 1 and 2000 then 'write the question, in up to 2,000 characters.'
+      when jsonb_typeof(item.q -> 'choices') <> 'array' or jsonb_array_length(item.q -> 'choices') not between 2 and 6
+        then 'give it 2 to 6 choices.'
+      when exists (
+        select from jsonb_array_elements(item.q -> 'choices') as c
+        where jsonb_typeof(c) <> 'string' or length(btrim(c #>> '{}')) not between 1 and 1000
+      ) then 'write every choice, in up to 1,000 characters.'
+      when (select count(distinct btrim(c)) from jsonb_array_elements_text(item.q -> 'choices') as c)
+           < jsonb_array_length(item.q -> 'choices') then 'two choices are the same.'
+      when coalesce(item.q ->> 'answer', '') !~ '^[1-6]$' or (item.q ->> 'answer')::integer > jsonb_array_length(item.q -> 'choices')
+        then 'choose the right answer.'
+      when length(btrim(coalesce(item.q ->> 'explanation', ''))) not between 1 and 4000
+        then 'explain the answer, in up to 4,000 characters.'
+      when not exists (select from public.outline_passages as p where p.id = item.q ->> 'passage')
+        then format('no passage has the id "%s".', left(coalesce(item.q ->> 'passage', ''), 100))
+    end;
+    if problem is not null then
+      return format('Question %s: %s', item.place, problem);
+    end if;
+  end loop;
+  return null;
+end;
+$$;
+comment on function app_private.questions_problem is 'What keeps a lesson''s questions from being saved, in a sentence; null if nothing does.';
+
 create function public.admin_save_lesson(of_module uuid, of_lesson uuid, fields jsonb, seen_version text default null)
   returns uuid
   language plpgsql security definer
@@ -239,13 +318,14 @@ create function public.admin_save_lesson(of_module uuid, of_lesson uuid, fields 
 as $$
 declare
   given record;
+  problem text;
   saved uuid := of_lesson;
   course uuid;
 begin
   perform app_private.require_admin();
   begin
     select * into given from jsonb_to_record(coalesce(fields, '{}')) as f (
-      title text, minutes integer, is_preview boolean, body text, framework text
+      title text, minutes integer, is_preview boolean, body text, framework text, questions jsonb
     );
   exception when data_exception then
     perform app_private.refuse('HB422', 'A field has a value that can''t be read.');
@@ -256,6 +336,10 @@ begin
     perform app_private.refuse('HB422', 'A lesson takes from 1 to 1,440 minutes.');
   elsif length(given.body) > 200000 or length(given.framework) > 50000 then
     perform app_private.refuse('HB422', 'The text is too long for one lesson.');
+  end if;
+  problem := app_private.questions_problem(given.questions);
+  if problem is not null then
+    perform app_private.refuse('HB422', problem);
   end if;
   select m.course_id into course from public.modules as m where m.id = of_module for share;
   if course is null then
@@ -272,10 +356,11 @@ begin
   update public.lessons as l set
     title = given.title, minutes = given.minutes, is_preview = coalesce(given.is_preview, false)
   where l.id = saved and (l.title, l.minutes, l.is_preview) is distinct from (given.title, given.minutes, coalesce(given.is_preview, false));
-  insert into public.lesson_contents as k (lesson_id, body, framework)
-  values (saved, coalesce(given.body, ''), coalesce(given.framework, ''))
-  on conflict (lesson_id) do update set body = excluded.body, framework = excluded.framework
-  where (k.body, k.framework) is distinct from (excluded.body, excluded.framework);
+  insert into public.lesson_contents as k (lesson_id, body, framework, questions)
+  values (saved, coalesce(given.body, ''), coalesce(given.framework, ''), coalesce(given.questions, '[]'))
+  on conflict (lesson_id) do update set
+    body = excluded.body, framework = excluded.framework, questions = coalesce(given.questions, k.questions)
+  where (k.body, k.framework, k.questions) is distinct from (excluded.body, excluded.framework, coalesce(given.questions, k.questions));
   perform app_private.note_admin_act(
     case when of_lesson is null then 'lesson added' else 'lesson edited' end, 'course', course::text, null, null,
     jsonb_build_object('lesson', given.title)
@@ -284,8 +369,8 @@ begin
 end;
 $$;
 comment on function public.admin_save_lesson is
-  'Saves a lesson''s fields {title, minutes, is_preview, body, framework}, or adds one at the end of the module. HB409 '
-  'if it changed since seen_version.';
+  'Saves a lesson''s fields {title, minutes, is_preview, body, framework, questions}, or adds one at the end of the '
+  'module. Without questions, they stay. HB409 if it changed since seen_version.';
 
 create function public.admin_delete_course_part(of_module uuid, of_lesson uuid)
   returns void
@@ -361,7 +446,9 @@ comment on function public.admin_order_course is
   'Puts the modules and lessons in this order: [{module, lessons: [ids]}], which names each of them once. Returns the '
   'new order''s version.';
 
-revoke execute on function public.admin_list_courses, public.admin_course, public.admin_save_course, public.admin_save_module,
+revoke execute on function public.admin_list_courses, public.admin_course, public.admin_save_course, public.admin_set_course_image,
+  public.admin_save_module,
   public.admin_lesson, public.admin_save_lesson, public.admin_delete_course_part, public.admin_order_course from public, anon;
-grant execute on function public.admin_list_courses, public.admin_course, public.admin_save_course, public.admin_save_module,
+grant execute on function public.admin_list_courses, public.admin_course, public.admin_save_course, public.admin_set_course_image,
+  public.admin_save_module,
   public.admin_lesson, public.admin_save_lesson, public.admin_delete_course_part, public.admin_order_course to authenticated;

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type postgres from "postgres";
+import { signUp } from "./support/account.ts";
 import { addUser, serverDatabase, signUpAdministrator } from "./support/administrator.ts";
 import { addHiddenCourse } from "./support/courses.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
@@ -163,4 +164,55 @@ test("cards are imported after a preview, and a setting asks for a reason", asyn
   await page.getByRole("button", { name: "Change for everyone" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByText(`“${REASON}”`).first()).toBeVisible();
+});
+
+test("a mistake on a card is reported while studying, and corrected for everyone who saw it @phone", async ({
+  page,
+  browser,
+}) => {
+  // A deck of its own: a correction closes every report on the card.
+  const front = `What are the elements of the rule ${randomUUID()}?`;
+  const [deck] = await sql<{ id: string }[]>`
+    with deck as (insert into public.collections (is_official, title) values (true, 'Reported') returning id)
+    insert into public.flashcards (collection_id, is_official, is_sample, front, back)
+    select deck.id, true, true, ${front}, 'Two.' from deck returning collection_id as id`;
+  const context = await browser.newContext();
+  const student = await context.newPage();
+  await signUp(student);
+  const details = `The rule has another element ${randomUUID()}`;
+  await student.goto(`/flashcards/study/session?collection=${deck?.id}`);
+  await student.getByRole("button", { name: "More" }).click();
+  await student.getByRole("menuitem", { name: "Report a mistake" }).click();
+  const dialog = student.getByRole("dialog", { name: "Report a mistake" });
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog.getByText("Describe what’s wrong so we can fix it.")).toBeVisible();
+  await dialog.getByLabel("Details").fill(details);
+  await expectAccessible(student);
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(student.getByText("Report sent")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await student.goto(`/flashcards/${deck?.id}`);
+  await student.getByRole("button", { name: front }).click();
+  await student.getByRole("button", { name: "Report a mistake" }).click();
+  await student.getByLabel("Details").fill(`${details}, too`);
+  await student.getByRole("button", { name: "Send report" }).click();
+  await expect(student.getByText("Report sent")).toBeVisible();
+  await context.close();
+
+  await signUpAdministrator(page, sql);
+  await page.goto("/admin/reports?view=cards");
+  const report = page.getByRole("listitem").filter({ hasText: `${details}, too` });
+  await expect(report).toContainText("0 missed");
+  await expectAccessible(page);
+  await report.getByRole("button", { name: "Correct the card…" }).click();
+  const editor = page.getByRole("dialog", { name: "Edit official card" });
+  await editor.getByLabel("Back", { exact: true }).fill("The corrected rule.");
+  await editor.getByRole("button", { name: "Save card" }).click();
+  await expect(editor.getByText("Describe it in at least 10 characters.")).toBeVisible();
+  await editor.getByLabel(/^Correction/).fill("The rule has three elements, not two.");
+  await editor.getByRole("button", { name: "Save card" }).click();
+  await expect(page.getByText(/^Card saved, \d+ students? notified$/)).toBeVisible();
+  await expect(report).toHaveCount(0);
+  await sql`delete from public.collections where id = ${deck?.id ?? null}`;
 });

@@ -16,6 +16,12 @@ async function makeCards(page: Page, passages: readonly string[]): Promise<void>
   }
 }
 
+/** Opens the collection that cards from outlines go to. */
+async function openCards(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "My cards from outlines" }).click();
+  await expect(page.getByRole("heading", { name: "My cards from outlines", level: 1 })).toBeVisible();
+}
+
 const RULE = "Battery: the rule";
 const TRAPS = "Exam traps: battery";
 
@@ -24,8 +30,8 @@ test("users search, edit, tag and delete their own cards, and undo it @phone", a
   await makeCards(page, [RULE, TRAPS]);
   await page.goto("/flashcards");
   await expect(page).toHaveURL(/\/flashcards\/study$/);
-  await page.getByRole("link", { name: "My cards from outlines" }).click();
-  await expect(page.getByText("2 cards")).toBeVisible();
+  await openCards(page);
+  await expect(page.getByText("2 cards", { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByLabel("Search cards").fill("traps");
@@ -52,6 +58,58 @@ test("users search, edit, tag and delete their own cards, and undo it @phone", a
   await expect(page.getByText("Which traps?")).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Which traps?")).toBeVisible();
+});
+
+test("cards are duplicated and moved, one or many, and all of it can be undone @phone", async ({ page }) => {
+  await signUp(page);
+  await makeCards(page, [RULE, TRAPS]);
+  await page.goto("/flashcards");
+  await openCards(page);
+  await page.getByRole("checkbox", { name: "Select all 2 cards" }).check();
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await page.getByRole("menuitem", { name: "Next to the originals" }).click();
+  await expect(page.getByText("2 cards duplicated")).toBeVisible();
+  await expect(page.getByText("4 cards", { exact: true })).toBeVisible();
+  await expect(page.getByText(`Question on ${RULE}`)).toHaveCount(2);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("2 cards", { exact: true })).toBeVisible();
+
+  await page.getByRole("checkbox", { name: "Select all 2 cards" }).check();
+  await page.getByRole("button", { name: "Move" }).click();
+  await page.getByRole("menuitem", { name: "New collection…" }).click();
+  const naming = page.getByRole("dialog", { name: "New collection" });
+  await naming.getByLabel("Name").fill("Torts exam");
+  await expectAccessible(page);
+  await naming.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("2 cards moved to Torts exam")).toBeVisible();
+  await expect(page.getByText("No cards in this collection")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(page.getByText("2 cards", { exact: true })).toBeVisible();
+
+  // One card, from its editor: the copy starts with its text.
+  await page.getByRole("button", { name: `Question on ${RULE}` }).click();
+  await page.getByRole("dialog", { name: "Edit card" }).getByRole("button", { name: "Duplicate" }).click();
+  const copy = page.getByRole("dialog", { name: "New card" });
+  await expect(copy.getByLabel("Front", { exact: true })).toBeFocused();
+  await expect(copy.getByLabel("Back", { exact: true })).toHaveValue(`Answer on ${RULE}`);
+  await copy.getByLabel("Front", { exact: true }).fill("A new question");
+  await expectAccessible(page);
+  await copy.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("3 cards", { exact: true })).toBeVisible();
+  await expect(page.getByText(`Question on ${RULE}`)).toBeVisible();
+
+  await page.getByRole("button", { name: "A new question" }).click();
+  const editor = page.getByRole("dialog", { name: "Edit card" });
+  await editor.getByLabel("Front", { exact: true }).fill("Changed by mistake");
+  await editor.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Changed by mistake" })).toBeVisible();
+  await page
+    .locator("[data-sonner-toast]", { hasText: "Saved" })
+    .getByRole("button", { name: "Undo" })
+    .click();
+  await page.getByRole("button", { name: "A new question" }).click();
+  await editor.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("2 cards", { exact: true })).toBeVisible();
 });
 
 test("an empty page says how to make cards, and an unknown collection leads back @phone", async ({
@@ -93,7 +151,7 @@ test("another user’s collection isn’t found", async ({ page, browser }) => {
   await signUp(page);
   await makeCards(page, [RULE]);
   await page.goto("/flashcards");
-  await page.getByRole("link", { name: "My cards from outlines" }).click();
+  await openCards(page);
   await expect(page.getByText("1 card", { exact: true })).toBeVisible();
   const { pathname } = new URL(page.url());
   const stranger = await browser.newContext();

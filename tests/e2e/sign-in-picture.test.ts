@@ -67,9 +67,10 @@ test("is hidden from users who are signed in, signing in, or back with an error"
   await page.reload({ waitUntil: "commit" });
   await expect(picture(page)).toBeHidden();
   await page.goto("/auth?error=access_denied", { waitUntil: "commit" });
-  await expect(picture(page)).toBeAttached();
   // Neither the picture nor the skeleton of the signed-in shell.
+  await expect(page.locator(".when-signed-in")).toBeAttached();
   await expect(page.locator("#root :visible")).toHaveCount(0);
+  await expect(picture(page)).toHaveCount(0);
   await page.goto("/auth", { waitUntil: "commit" });
   await expect(picture(page)).toBeVisible();
   await page.unrouteAll();

@@ -3,7 +3,9 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { loadContent } from "../../corpus/store.ts";
 import { act, admin, audited, second, signUpAdministrators, WHY } from "../support/administrators.ts";
+import { mailsTo } from "../support/mail.ts";
 import { host, sql, startSuiteHost } from "../support/suite-host.ts";
+import { signUp, type TestUser } from "../support/users.ts";
 
 startSuiteHost();
 signUpAdministrators();
@@ -47,6 +49,87 @@ describe("an official card", () => {
     expect((await act("admin_import_cards", { cards: cards.slice(0, 1) })).data).toMatchObject({
       counts: { same: 1 },
     });
+  });
+});
+
+describe("a report on an official card", () => {
+  const readers: Record<string, TestUser> = {};
+  const told = async (name: string, subject: string) =>
+    (await mailsTo(host, readers[name]?.email ?? "")).filter((mail) => mail.subject === subject);
+
+  it("is worked off by correcting the card, and everyone who was shown the mistake is notified once", async () => {
+    for (const name of ["reporter", "reviewer", "copier", "stranger"])
+      readers[name] = await signUp(host, name);
+    const id = (name: string) => readers[name]?.id ?? "";
+    const [card] = await sql<{ id: string; collection_id: string; updated_at: string }[]>`
+      select id, collection_id, to_json(updated_at) #>> '{}' as updated_at from public.flashcards
+      where is_official and is_sample and edited_at is null limit 1`;
+    const official = card?.id ?? "";
+    const [copy] = await sql<{ id: string }[]>`
+      with deck as (insert into public.collections (created_by, title) values (${id("copier")}, 'Mine') returning id)
+      insert into public.flashcards (collection_id, created_by, front, back, copied_from)
+      select deck.id, ${id("copier")}, 'Front', 'Back', ${official} from deck returning id`;
+    for (const [name, of] of [
+      ["reviewer", official],
+      ["copier", copy?.id ?? ""],
+    ] as const) {
+      await sql`
+        insert into public.review_logs (user_id, card_id, client_review_id, rating, reviewed_at)
+        values (${id(name)}, ${of}, ${randomUUID()}, 3, now())`;
+    }
+    const reports = readers.reporter?.client.from("content_reports");
+    const row = { card_id: official, reason: "wrong" as const, details: "My outline says otherwise." };
+    expect((await reports?.insert(row))?.error).toBeNull();
+    expect((await reports?.insert({ ...row, details: "Really." }))?.error).toBeNull();
+
+    const list = async (args: object) =>
+      (await act("admin_list_reports", { ...args })).data as unknown as {
+        id: string;
+        details: string;
+        open_on_same: number;
+        card: { id: string } | null;
+      }[];
+    expect((await list({})).filter((report) => report.card)).toEqual([]);
+    const open = (await list({ about: "card" })).filter((report) => report.card?.id === official);
+    expect(open).toMatchObject([
+      { details: row.details, open_on_same: 2 },
+      { details: "Really.", open_on_same: 2 },
+    ]);
+    expect((await act("admin_attention", {})).data).toMatchObject({ card_reports: 2 });
+
+    const correction = "The time limit is 14 days, not 10.";
+    const saved = await act("admin_save_card", {
+      card: official,
+      front: "The limit?",
+      back: "14 days.",
+      authority: "",
+      seen_version: card?.updated_at,
+      correction,
+    });
+    expect(saved.code).toBeNull();
+    expect(saved.data).toMatchObject({ readers_notified: 3 });
+    expect((await list({ about: "card" })).filter((report) => report.card?.id === official)).toEqual([]);
+    const subject = "A correction to something you studied on Hornbook";
+    for (const name of ["reporter", "reviewer", "copier"]) {
+      await expect.poll(async () => (await told(name, subject)).map(({ text }) => text)).toHaveLength(1);
+      expect((await told(name, subject))[0]?.text).toContain(correction);
+    }
+    expect(await told("stranger", subject)).toEqual([]);
+    expect((await act("admin_resolve_report", { report: open[0]?.id })).code).toBe("HB409");
+  });
+
+  it("is announced to the administrators with the card's front", async () => {
+    const reporter = await signUp(host, "announcer");
+    const [card] = await sql<{ id: string }[]>`
+      select id from public.flashcards where is_official and is_sample and edited_at is null order by id desc limit 1`;
+    await sql`update app_private.report_announcements set last_at = '-infinity'`;
+    const details = `Unclear ${randomUUID()}`;
+    await reporter.client
+      .from("content_reports")
+      .insert({ card_id: card?.id ?? null, reason: "unclear", details });
+    await expect
+      .poll(async () => (await mailsTo(host, admin.email)).find(({ text }) => text.includes(details))?.text)
+      .toContain(`${host.url}/admin/reports?view=cards`);
   });
 });
 

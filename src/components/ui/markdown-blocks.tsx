@@ -1,13 +1,16 @@
 /**
- * Renders a Markdown tree as elements. No raw HTML, no images, and only links to our own outlines: the text may come
- * from a model, and a model's text can contain anything.
+ * Renders a Markdown tree as elements. No raw HTML, and only links to our own outlines: the text may come from a model,
+ * and a model's text can contain anything. Images only where `MarkdownImages` renders them.
  */
 import type { List, Nodes, Paragraph, PhrasingContent, Root, RootContent, Table } from "mdast";
-import { Fragment, type ReactNode } from "react";
+import { createContext, Fragment, type ReactNode, useContext } from "react";
 import { Marked } from "./citation-marks.tsx";
 import { OwnLink } from "./own-link.tsx";
 
 type RenderMark = (n: number) => ReactNode;
+
+/** Renders an image of the text by its address. Without it, images are left out. */
+export const MarkdownImages = createContext<(url: string, alt: string) => ReactNode>(() => null);
 
 interface BlocksProps {
   readonly nodes: readonly RootContent[];
@@ -135,7 +138,10 @@ function inline(
 }
 
 function Inline({ node, renderMark }: { readonly node: Nodes; readonly renderMark?: RenderMark }): ReactNode {
+  const renderImage = useContext(MarkdownImages);
   switch (node.type) {
+    case "image":
+      return renderImage(node.url, node.alt ?? "");
     case "text":
       return renderMark ? <Marked text={node.value} renderMark={renderMark} /> : node.value;
     case "html":

@@ -255,10 +255,11 @@ export type Database = {
       content_reports: {
         Row: {
           announced_at: string | null;
+          card_id: string | null;
           created_at: string;
           details: string;
           id: string;
-          passage_id: string;
+          passage_id: string | null;
           reason: string;
           resolved_at: string | null;
           user_id: string;
@@ -266,25 +267,35 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           announced_at?: string | null;
+          card_id?: string | null;
           created_at?: string;
           details: string;
           id?: string;
-          passage_id: string;
+          passage_id?: string | null;
           reason: string;
           resolved_at?: string | null;
           user_id?: string;
         };
         Update: {
           announced_at?: string | null;
+          card_id?: string | null;
           created_at?: string;
           details?: string;
           id?: string;
-          passage_id?: string;
+          passage_id?: string | null;
           reason?: string;
           resolved_at?: string | null;
           user_id?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "content_reports_card_id_fkey";
+            columns: ["card_id"];
+            isOneToOne: false;
+            referencedRelation: "flashcards";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       course_certificates: {
         Row: {
@@ -1401,6 +1412,7 @@ export type Database = {
       };
       admin_compare_configurations: { Args: { one: string; other: string }; Returns: Json };
       admin_console: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_content_changes: { Args: { of_kind: string; target: string }; Returns: Json };
       admin_course: { Args: { of_course: string }; Returns: Json };
       admin_create_configuration: {
         Args: { engine: string; instructions: string; name: string; passages: number };
@@ -1444,7 +1456,10 @@ export type Database = {
       };
       admin_list_contact: { Args: { is_answered?: boolean }; Returns: Json };
       admin_list_courses: { Args: Record<PropertyKey, never>; Returns: Json };
-      admin_list_reports: { Args: { is_resolved?: boolean; page_size?: number }; Returns: Json };
+      admin_list_reports: {
+        Args: { about?: string; is_resolved?: boolean; page_size?: number };
+        Returns: Json;
+      };
       admin_list_users: {
         Args: {
           active_days?: number;
@@ -1469,6 +1484,10 @@ export type Database = {
         Returns: string;
       };
       admin_resolve_report: { Args: { correction?: string; report: string }; Returns: number };
+      admin_restore_content: {
+        Args: { of_kind: string; seen_version: string; target: string };
+        Returns: undefined;
+      };
       admin_retire_card: { Args: { card: string; is_retired: boolean }; Returns: undefined };
       admin_save_card: {
         Args: {
@@ -1508,6 +1527,10 @@ export type Database = {
         Returns: Json;
       };
       admin_set_contact_answered: { Args: { contact: string; is_answered: boolean }; Returns: undefined };
+      admin_set_course_image: {
+        Args: { file: string; of_course: string; seen_version: string };
+        Returns: Json;
+      };
       admin_set_message_count: {
         Args: { new_count: number; of_user: string; reason: string; seen_count: number };
         Returns: number;
@@ -1527,6 +1550,7 @@ export type Database = {
       begin_rental: { Args: { is_renewal: boolean; of_course: string; of_user: string }; Returns: Json };
       billing_account: { Args: { of_session: string; of_user: string }; Returns: Json };
       bind_billing_customer: { Args: { customer: string; of_user: string }; Returns: string };
+      change_notes: { Args: { changes: Json }; Returns: number };
       claim_billing_event: {
         Args: { customer?: string; event: string; event_type: string };
         Returns: string;
@@ -1546,6 +1570,7 @@ export type Database = {
       create_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
       customers_to_sync: { Args: { at_most?: number; fetched_before: string }; Returns: Json };
       delete_account: { Args: { of_user: string }; Returns: boolean };
+      duplicate_notes: { Args: { card_ids: string[]; into_collection?: string }; Returns: string[] };
       end_session: { Args: { id: string }; Returns: boolean };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       finish_billing_event: { Args: { event: string; failure?: string }; Returns: undefined };
@@ -1694,6 +1719,7 @@ export type Database = {
       study_overview: { Args: { at?: string }; Returns: Json };
       study_queue: { Args: { at?: string; max_cards?: number; scope?: Json }; Returns: Json };
       study_statistics: { Args: { at?: string }; Returns: Json };
+      unused_card_images: { Args: Record<PropertyKey, never>; Returns: string[] };
       update_user_profile: {
         Args: { new_first_name: string; new_last_name: string; user_id: string };
         Returns: undefined;

@@ -3,14 +3,24 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { checkAccess } from "../../support/access/check-access.ts";
 import { checkColumns } from "../../support/access/check-columns.ts";
 import { type Scene, setScene } from "../../support/access/scene.ts";
-import { contentReportsTables, REPORTED } from "./content-reports-tables.ts";
+import {
+  contentReportsTables,
+  prepareReportable,
+  REPORTED,
+  removeReportable,
+  reportable,
+} from "./content-reports-tables.ts";
 
 let scene: Scene;
 
 beforeAll(async () => {
   scene = await setScene(inject("host"));
+  await prepareReportable(scene);
 });
-afterAll(() => scene.end());
+afterAll(async () => {
+  await removeReportable(scene);
+  await scene.end();
+});
 
 for (const access of contentReportsTables) {
   checkAccess(access, () => scene);
@@ -35,10 +45,16 @@ it("accepts 20 reports per reader a day, even when more arrive at once", async (
   expect((await reports.insert(report())).error).toBeNull();
 });
 
-it.each([[{ ...report(), reason: "boring" }], [report(" ")], [report("x".repeat(2001))]])(
-  "refuses an invalid report (%#)",
-  async (row) => {
-    const { error, status } = await scene.person("admin").client.from("content_reports").insert(row);
-    expect([error?.code, status]).toEqual(["23514", 400]);
-  },
-);
+it.each<[Record<string, unknown>]>([
+  [{ ...report(), reason: "boring" }],
+  [{ ...report(), passage_id: null }],
+  [{ ...report(), card_id: reportable.sample }],
+  [report(" ")],
+  [report("x".repeat(2001))],
+])("refuses an invalid report (%#)", async (row) => {
+  const { error, status } = await scene
+    .person("admin")
+    .client.from("content_reports")
+    .insert(row as never);
+  expect([error?.code, status]).toEqual(["23514", 400]);
+});

@@ -52,6 +52,8 @@ export const definerFunctions: Readonly<Record<string, readonly Caller[]>> = {
   "app_private.certificate_with_code": EVERYONE,
   "public.official_deck_sizes": USERS,
   "public.locked_questions": USERS,
+  "public.save_note": USERS,
+  "public.unused_card_images": USERS,
   "public.set_cards_deleted": USERS,
   "public.set_collection_deleted": USERS,
   "public.mark_cards": USERS,

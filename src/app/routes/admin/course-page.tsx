@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
+import { Button } from "@/components/ui/button.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { type AdminCourse, getAdminCourse } from "@/features/admin/api/admin-courses.ts";
 import { useAdminAct } from "@/features/admin/api/use-admin-act.ts";
 import { AuditList } from "@/features/admin/components/audit-list.tsx";
+import { RestoreDialog } from "@/features/admin/components/content/restore-dialog.tsx";
 import { CourseForm } from "@/features/admin/components/courses/course-form.tsx";
 import { LessonEditor } from "@/features/admin/components/courses/lesson-editor.tsx";
 import { NameDialog } from "@/features/admin/components/courses/name-dialog.tsx";
@@ -40,6 +42,7 @@ export default function CoursePage() {
 function CourseScreen({ course }: { readonly course: AdminCourse }) {
   useListKeys();
   const [tab, setTab] = useState<Tab>("content");
+  const [isRestoring, setRestoring] = useState(false);
   const count = course.modules.reduce((sum, { lessons }) => sum + lessons.length, 0);
   return (
     <>
@@ -70,15 +73,21 @@ function CourseScreen({ course }: { readonly course: AdminCourse }) {
         />
       </ScreenHeading>
       {course.from_content && (
-        <p className="mb-4 rounded-md border border-line bg-raised px-3 py-2">
-          This course came from the <code>content/</code> folder. What you edit here stays when the app
-          restarts; the rest follows the folder.
-        </p>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-line bg-raised px-3 py-2">
+          <p>
+            This course came from the <code>content/</code> folder. What you edit here stays when the app
+            restarts; the rest follows the folder.
+          </p>
+          <Button variant="quiet" size="sm" onClick={() => setRestoring(true)}>
+            Compare and restore…
+          </Button>
+        </div>
       )}
       {tab === "content" && <Content course={course} />}
       {tab === "details" && <CourseForm course={course} onSaved={() => {}} />}
       {tab === "students" && <Students course={course} />}
       {tab === "history" && <AuditList filter={{ kind: "course", about: course.id }} isBrief />}
+      {isRestoring && <RestoreDialog kind="course" id={course.id} onClose={() => setRestoring(false)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { ContactMessages } from "@/features/admin/components/content/contact-messages.tsx";
-import { PassageReports } from "@/features/admin/components/content/passage-reports.tsx";
+import { ReaderReports } from "@/features/admin/components/content/reader-reports.tsx";
 import { ScreenHeading, Segments } from "@/features/admin/components/parts.tsx";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 
@@ -11,7 +11,8 @@ export default function ReportsPage() {
   usePageTitle("Reports");
   useListKeys();
   const [parameters, setParameters] = useSearchParams();
-  const view = parameters.get("view") === "contact" ? "contact" : "passages";
+  const given = parameters.get("view");
+  const view = given === "contact" || given === "cards" ? given : "passages";
   const [state, setState] = useState<"open" | "done">("open");
   return (
     <>
@@ -21,6 +22,7 @@ export default function ReportsPage() {
           value={view}
           options={[
             ["passages", "Passages"],
+            ["cards", "Flashcards"],
             ["contact", "Contact form"],
           ]}
           onChange={(next) => setParameters({ view: next }, { replace: true })}
@@ -38,7 +40,7 @@ export default function ReportsPage() {
       {view === "contact" ? (
         <ContactMessages isAnswered={state === "done"} />
       ) : (
-        <PassageReports isResolved={state === "done"} />
+        <ReaderReports about={view === "cards" ? "card" : "passage"} isResolved={state === "done"} />
       )}
     </>
   );

@@ -21,6 +21,8 @@ const PassageSheet = lazy(() =>
   })),
 );
 
+const AnswerCards = lazy(() => import("./answer-cards.tsx"));
+
 /** `/chat/{threadId?}` */
 export default function ChatPage() {
   const { threadId = null } = useParams();
@@ -31,9 +33,22 @@ export default function ChatPage() {
     setCitation(opened);
     setSheetNeeded(true);
   }, []);
+  const [cardSources, setCardSources] = useState<readonly Citation[] | null>(null);
   return (
     <>
-      {user && <OpenChat userId={user.id} threadId={threadId} onOpenCitation={openCitation} />}
+      {user && (
+        <OpenChat
+          userId={user.id}
+          threadId={threadId}
+          onOpenCitation={openCitation}
+          onMakeCards={setCardSources}
+        />
+      )}
+      <Suspense fallback={null}>
+        {user && cardSources && (
+          <AnswerCards userId={user.id} citations={cardSources} onClose={() => setCardSources(null)} />
+        )}
+      </Suspense>
       {isSheetNeeded && (
         <Suspense fallback={null}>
           <PassageSheet citation={citation} onClose={() => setCitation(null)} />
@@ -48,13 +63,14 @@ interface OpenChatProps {
   /** Of the address. */
   readonly threadId: string | null;
   readonly onOpenCitation: (citation: Citation) => void;
+  readonly onMakeCards: (citations: readonly Citation[]) => void;
 }
 
 /**
  * A conversation that starts here gets its address while its first answer streams, and stays the same session. Any
  * other address opens a stored conversation.
  */
-function OpenChat({ userId, threadId, onOpenCitation }: OpenChatProps) {
+function OpenChat({ userId, threadId, ...onAnswers }: OpenChatProps) {
   const services = useChatServices(userId);
   const [address, setAddress] = useState(threadId);
   const [started, setStarted] = useState(() => new ChatSession(services));
@@ -73,19 +89,19 @@ function OpenChat({ userId, threadId, onOpenCitation }: OpenChatProps) {
     return (
       <>
         <Title userId={userId} threadId={threadId} />
-        <Conversation key={startedId} userId={userId} session={started} onOpenCitation={onOpenCitation} />
+        <Conversation key={startedId} userId={userId} session={started} {...onAnswers} />
       </>
     );
   }
   if (!isThreadId(threadId)) return <NotFound />;
-  return <StoredChat key={threadId} userId={userId} threadId={threadId} onOpenCitation={onOpenCitation} />;
+  return <StoredChat key={threadId} userId={userId} threadId={threadId} {...onAnswers} />;
 }
 
 interface StoredChatProps extends OpenChatProps {
   readonly threadId: string;
 }
 
-function StoredChat({ userId, threadId, onOpenCitation }: StoredChatProps) {
+function StoredChat({ threadId, ...chat }: StoredChatProps) {
   const { data: thread, isPending, isError, isFetching, refetch } = useQuery(getThread(threadId));
   // A cached conversation may be out of date: it opens with what is stored now.
   if (isPending || (isFetching && !isError)) return <ConversationSkeleton />;
@@ -97,22 +113,20 @@ function StoredChat({ userId, threadId, onOpenCitation }: StoredChatProps) {
     );
   }
   if (!thread) return <NotFound />;
-  return <LoadedChat userId={userId} thread={thread} onOpenCitation={onOpenCitation} />;
+  return <LoadedChat thread={thread} {...chat} />;
 }
 
-interface LoadedChatProps {
-  readonly userId: string;
+interface LoadedChatProps extends Omit<OpenChatProps, "threadId"> {
   readonly thread: ThreadWithTurns;
-  readonly onOpenCitation: (citation: Citation) => void;
 }
 
-function LoadedChat({ userId, thread, onOpenCitation }: LoadedChatProps) {
+function LoadedChat({ userId, thread, ...onAnswers }: LoadedChatProps) {
   const services = useChatServices(userId);
   const [session] = useState(() => new ChatSession(services, thread));
   return (
     <>
       <Title userId={userId} threadId={thread.id} loaded={thread.title} />
-      <Conversation userId={userId} session={session} onOpenCitation={onOpenCitation} />
+      <Conversation userId={userId} session={session} {...onAnswers} />
     </>
   );
 }

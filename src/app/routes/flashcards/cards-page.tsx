@@ -9,6 +9,7 @@ import { type Card, getOwnCards } from "@/features/flashcards/api/get-deck.ts";
 import { listOwnCollections } from "@/features/flashcards/api/list-own-collections.ts";
 import { CardList } from "@/features/flashcards/components/card-list.tsx";
 import { CardSkeleton } from "@/features/flashcards/components/skeletons.tsx";
+import { useCardChange } from "@/features/flashcards/components/use-card-change.ts";
 import { asCsv, asJson } from "@/features/flashcards/model/export-cards.ts";
 import { saveFile } from "@/lib/save-file.ts";
 import { Failed } from "./failed.tsx";
@@ -26,6 +27,7 @@ export default function CardsPage() {
   const { user } = useAuth();
   const { data, error, isFetching, refetch } = useQuery(getOwnCards());
   const { data: collections = [] } = useQuery(listOwnCollections());
+  const change = useCardChange();
   const [open, setOpen] = useState<Card | null>(null);
   return (
     <Page>
@@ -34,6 +36,7 @@ export default function CardsPage() {
       {data ? (
         data.cards.length > 0 ? (
           <CardList
+            userId={user?.id ?? ""}
             cards={data.cards}
             collections={collections}
             isOfficial={false}
@@ -57,7 +60,15 @@ export default function CardsPage() {
       )}
       {open && user && (
         <Suspense>
-          <CardEditor userId={user.id} cardId={open.id} onClose={() => setOpen(null)} />
+          <CardEditor
+            userId={user.id}
+            cardId={open.id}
+            onClose={() => setOpen(null)}
+            onDelete={() => {
+              setOpen(null);
+              void change([open], { to: "deleted" }, "1 card deleted");
+            }}
+          />
         </Suspense>
       )}
     </Page>

@@ -17,6 +17,7 @@ import { CardList } from "@/features/flashcards/components/card-list.tsx";
 import { Paywall } from "@/features/flashcards/components/paywall.tsx";
 import { RenameDialog } from "@/features/flashcards/components/rename-dialog.tsx";
 import { CardSkeleton } from "@/features/flashcards/components/skeletons.tsx";
+import { useCardChange } from "@/features/flashcards/components/use-card-change.ts";
 import { openCount } from "@/features/flashcards/model/counts.ts";
 import { OUTLINES } from "@/features/outlines/model/addresses.ts";
 import { Failed } from "./failed.tsx";
@@ -86,6 +87,7 @@ export default function DeckPage() {
 function Collection({ deck }: { readonly deck: OpenDeck }) {
   const { user } = useAuth();
   const { data: collections = [] } = useQuery(listOwnCollections());
+  const change = useCardChange();
   const [open, setOpen] = useState<Card | "new" | null>(null);
   const locked = deck.total - deck.cards.length;
   usePaywall(deck.is_official && locked > 0);
@@ -114,6 +116,7 @@ function Collection({ deck }: { readonly deck: OpenDeck }) {
       </header>
       {deck.cards.length > 0 ? (
         <CardList
+          userId={user?.id ?? ""}
           cards={deck.cards}
           collections={collections}
           isOfficial={deck.is_official}
@@ -152,7 +155,15 @@ function Collection({ deck }: { readonly deck: OpenDeck }) {
           ) : open.is_official ? (
             <CardSheet card={open} onClose={close} />
           ) : (
-            <CardEditor userId={user.id} cardId={open.id} onClose={close} />
+            <CardEditor
+              userId={user.id}
+              cardId={open.id}
+              onClose={close}
+              onDelete={() => {
+                close();
+                void change([open], { to: "deleted" }, "1 card deleted");
+              }}
+            />
           )}
         </Suspense>
       )}

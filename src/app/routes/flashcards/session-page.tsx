@@ -1,14 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { useCloseHandler, useNavbar } from "@/app/navbar/navbar-context.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
+import { getCardImage } from "@/features/flashcards/api/card-images.ts";
 import { getPractice, getQueue, type Queue, type Scope } from "@/features/flashcards/api/get-queue.ts";
 import { CardSkeleton } from "@/features/flashcards/components/skeletons.tsx";
 import { StudySummary } from "@/features/flashcards/components/study-summary.tsx";
 import { StudyView } from "@/features/flashcards/components/study-view.tsx";
+import { imageIdsIn } from "@/features/flashcards/model/images.ts";
 import { applyKept } from "@/features/flashcards/model/load-session.ts";
 import { keptReviews } from "@/features/flashcards/model/outbox.ts";
 import { type Session, startPractice, startSession } from "@/features/flashcards/model/session.ts";
@@ -86,6 +88,16 @@ function Running({
     (currentCardIndex: number, totalCardCount: number) => update({ currentCardIndex, totalCardCount }),
     [update],
   );
+  const queries = useQueryClient();
+  useEffect(() => {
+    // So that the session has them without a network.
+    for (const { front, back } of [
+      ...(begun.current ? [begun.current] : []),
+      ...begun.learning,
+      ...begun.main,
+    ])
+      for (const id of imageIdsIn(front + back)) void queries.prefetchQuery(getCardImage(id));
+  }, [begun, queries]);
   const title = queue ? (Object.keys(scope).length === 0 ? "Today’s cards" : "Chosen cards") : "Practice";
   return (
     <StudyView

@@ -27,9 +27,7 @@ const CardDialog = lazy(() =>
   import("@/features/outlines/components/card-dialog.tsx").then((module) => ({ default: module.CardDialog })),
 );
 const ReportDialog = lazy(() =>
-  import("@/features/outlines/components/report-dialog.tsx").then((module) => ({
-    default: module.ReportDialog,
-  })),
+  import("@/components/report/report-dialog.tsx").then((module) => ({ default: module.ReportDialog })),
 );
 
 /** `/outlines/{subject}/{topic}` and `/outlines/{subject}/cases/{slug}`; `#section` names a passage. */
@@ -97,7 +95,9 @@ function Document({ document }: { readonly document: OutlineDocument }) {
         )}
         {open?.dialog === "report" && (
           <ReportDialog
-            passage={open.passage}
+            title="Report an error"
+            about={`In “${open.passage.heading}”.`}
+            reported={{ passage_id: open.passage.id }}
             onClose={close}
             onSent={() => {
               close();

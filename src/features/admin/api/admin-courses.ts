@@ -45,6 +45,8 @@ export interface AdminCourse {
   readonly is_featured: boolean;
   readonly status: CourseStatus;
   readonly days_of_access: number;
+  /** Address of the cover; null: it is drawn from the title. */
+  readonly image: string | null;
   readonly edited_at: string | null;
   readonly version: string;
   readonly order_version: string;
@@ -59,6 +61,16 @@ export interface AdminCourse {
   readonly student_count: number;
 }
 
+export interface LessonQuestion {
+  readonly question: string;
+  readonly choices: readonly string[];
+  /** Counts from 1. */
+  readonly answer: number;
+  readonly explanation: string;
+  /** The id of the outline passage that supports it. */
+  readonly passage: string;
+}
+
 export interface AdminLesson {
   readonly id: string;
   readonly title: string;
@@ -66,6 +78,7 @@ export interface AdminLesson {
   readonly is_preview: boolean;
   readonly body: string;
   readonly framework: string;
+  readonly questions: readonly LessonQuestion[];
   readonly edited_at: string | null;
   readonly from_content: boolean;
   readonly version: string;

@@ -8,6 +8,7 @@ export interface Attention {
   readonly regressed_errors: number;
   readonly failing_payments: number;
   readonly passage_reports: number;
+  readonly card_reports: number;
   readonly contact_messages: number;
 }
 

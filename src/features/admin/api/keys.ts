@@ -14,5 +14,6 @@ export const adminKeys = {
   cards: (filter: object) => ["admin", "cards", filter] as const,
   courses: ["admin", "courses"] as const,
   course: (id: string) => ["admin", "course", id] as const,
+  changes: (kind: string, id: string) => ["admin", "changes", kind, id] as const,
   console: ["admin", "console"] as const,
 };

@@ -1,10 +1,15 @@
 import { queryOptions } from "@tanstack/react-query";
 import { callAdmin } from "./call-admin.ts";
 import { adminKeys } from "./keys.ts";
+import type { OfficialCard } from "./list-cards.ts";
+
+export type ReportedKind = "passage" | "card";
 
 export interface Report {
   readonly id: string;
-  readonly passage_id: string;
+  /** Null in a report on a card. */
+  readonly passage_id: string | null;
+  readonly card: OfficialCard | null;
   readonly reason: string;
   readonly details: string;
   readonly created_at: string;
@@ -15,7 +20,8 @@ export interface Report {
   readonly heading: string | null;
   readonly body: string | null;
   readonly title: string | null;
-  readonly open_on_passage: number;
+  /** Open reports on the same passage or card. */
+  readonly open_on_same: number;
 }
 
 export interface ContactMessage {
@@ -28,13 +34,13 @@ export interface ContactMessage {
   readonly created_at: string;
 }
 
-export const listReports = (isResolved: boolean) =>
+export const listReports = (about: ReportedKind, isResolved: boolean) =>
   queryOptions({
-    queryKey: adminKeys.reports({ kind: "passage", isResolved }),
+    queryKey: adminKeys.reports({ kind: about, isResolved }),
     queryFn: ({ signal }) =>
       callAdmin<readonly Report[]>(
         "admin_list_reports",
-        { is_resolved: isResolved },
+        { is_resolved: isResolved, about },
         "We couldn’t load the reports.",
         signal,
       ),

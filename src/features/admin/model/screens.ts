@@ -44,7 +44,8 @@ export const SCREEN_GROUPS: readonly (readonly ScreenLink[])[] = [
       path: "/admin/reports",
       Icon: Flag,
       letter: "r",
-      waiting: ({ passage_reports, contact_messages }) => passage_reports + contact_messages,
+      waiting: ({ passage_reports, card_reports, contact_messages }) =>
+        passage_reports + card_reports + contact_messages,
     },
   ],
   [

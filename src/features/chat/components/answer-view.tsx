@@ -1,5 +1,5 @@
 import type { Citation } from "@backend/contracts/chat.ts";
-import { RotateCcw } from "lucide-react";
+import { Layers, RotateCcw } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Markdown } from "@/components/ui/markdown.tsx";
@@ -10,11 +10,12 @@ import { Sources } from "./sources.tsx";
 interface AnswerViewProps {
   readonly answer: Answer;
   readonly onOpenCitation: (citation: Citation) => void;
+  readonly onMakeCards: (citations: readonly Citation[]) => void;
   /** Set for a conversation's last answer, which can be regenerated. */
   readonly onRetry?: () => void;
 }
 
-export function AnswerView({ answer, onOpenCitation, onRetry }: AnswerViewProps) {
+export function AnswerView({ answer, onOpenCitation, onMakeCards, onRetry }: AnswerViewProps) {
   const text = useRef<HTMLDivElement>(null);
   const { state } = answer;
   const isCut = state === "stopped" || state === "failed";
@@ -44,6 +45,12 @@ export function AnswerView({ answer, onOpenCitation, onRetry }: AnswerViewProps)
       {state !== "streaming" && (
         <div className="-mt-2 -ml-3 flex gap-1 sm:ml-1">
           <CopyAnswer text={text} citations={sources} />
+          {sources.length > 0 && (
+            <Button variant="quiet" size="sm" onClick={() => onMakeCards(sources)}>
+              <Layers aria-hidden="true" className="size-4" />
+              Make cards
+            </Button>
+          )}
           {isCut && onRetry && (
             <Button variant="quiet" size="sm" onClick={onRetry}>
               <RotateCcw aria-hidden="true" className="size-4" />

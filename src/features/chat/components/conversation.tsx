@@ -28,9 +28,10 @@ interface ConversationProps {
   readonly userId: string;
   readonly session: ChatSession;
   readonly onOpenCitation: (citation: Citation) => void;
+  readonly onMakeCards: (citations: readonly Citation[]) => void;
 }
 
-export function Conversation({ userId, session, onOpenCitation }: ConversationProps) {
+export function Conversation({ userId, session, ...onAnswers }: ConversationProps) {
   const state = useSyncExternalStore(session.subscribe, session.getState);
   const { data: usage } = useQuery(getUsage(userId));
   const [mode, setMode] = useState(readChatMode);
@@ -64,7 +65,7 @@ export function Conversation({ userId, session, onOpenCitation }: ConversationPr
       <div className="mx-auto flex w-full max-w-[38rem] flex-1 flex-col">
         <div className="flex flex-1 flex-col pt-8 pb-10">
           {turns.length === 0 && <FirstQuestions onChoose={send} />}
-          <Turns state={state} onOpenCitation={onOpenCitation} onRetry={retry} outcome={outcome} />
+          <Turns state={state} {...onAnswers} onRetry={retry} outcome={outcome} />
         </div>
         <p role="status" className="sr-only">
           {statusOf(state)}
@@ -93,12 +94,13 @@ export function Conversation({ userId, session, onOpenCitation }: ConversationPr
 interface TurnsProps {
   readonly state: ChatState;
   readonly onOpenCitation: (citation: Citation) => void;
+  readonly onMakeCards: (citations: readonly Citation[]) => void;
   readonly onRetry: () => void;
   /** What to show below the last turn. */
   readonly outcome: ReactNode;
 }
 
-const Turns = memo(function Turns({ state, onOpenCitation, onRetry, outcome }: TurnsProps) {
+const Turns = memo(function Turns({ state, onRetry, outcome, ...onAnswers }: TurnsProps) {
   const { turns, phase } = state;
   const lastTurn = useLastTurnInView(turns.length);
   return (
@@ -109,7 +111,7 @@ const Turns = memo(function Turns({ state, onOpenCitation, onRetry, outcome }: T
           <TurnView
             key={turn.question.id}
             turn={turn}
-            onOpenCitation={onOpenCitation}
+            {...onAnswers}
             // Only the last turn gets props that change with each answer. The others never render again.
             {...(isLast ? { place: lastTurn, phase, onRetry, outcome } : {})}
           />

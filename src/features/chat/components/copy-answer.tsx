@@ -3,7 +3,6 @@ import { Check, Copy } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { notify } from "@/components/ui/toasts.ts";
-import { copyOf } from "../model/answer-copy.ts";
 
 /** How long the button says "Copied", in milliseconds. */
 const COPIED_SHOWN = 2000;
@@ -23,14 +22,16 @@ export function CopyAnswer({ text, citations }: CopyAnswerProps) {
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = async () => {
-    if (!text.current) return;
-    const { html, plain } = copyOf(text.current, citations);
+    const shown = text.current;
+    if (!shown) return;
+    // Loaded when it's needed. Browsers that only let a click write get a promise, and at once.
+    const copies = import("../model/answer-copy.ts").then(({ copyOf }) => copyOf(shown, citations));
+    const as = (type: string, form: "html" | "plain") => ({
+      [type]: copies.then((copy) => new Blob([copy[form]], { type })),
+    });
     try {
       await navigator.clipboard.write([
-        new ClipboardItem({
-          "text/html": new Blob([html], { type: "text/html" }),
-          "text/plain": new Blob([plain], { type: "text/plain" }),
-        }),
+        new ClipboardItem({ ...as("text/html", "html"), ...as("text/plain", "plain") }),
       ]);
       setCopied(true);
     } catch {

@@ -9,6 +9,7 @@ import { useNearView } from "./use-near-view.ts";
 interface TurnViewProps {
   readonly turn: Turn;
   readonly onOpenCitation: (citation: Citation) => void;
+  readonly onMakeCards: (citations: readonly Citation[]) => void;
   /** The other props are the last turn's. */
   readonly place?: RefObject<HTMLDivElement | null>;
   readonly phase?: ChatState["phase"];
@@ -20,6 +21,7 @@ interface TurnViewProps {
 export const TurnView = memo(function TurnView({
   turn,
   onOpenCitation,
+  onMakeCards,
   place,
   phase,
   onRetry,
@@ -40,7 +42,12 @@ export const TurnView = memo(function TurnView({
         {question.text}
       </div>
       {answer && isNear && (
-        <AnswerView answer={answer} onOpenCitation={onOpenCitation} {...(onRetry ? { onRetry } : {})} />
+        <AnswerView
+          answer={answer}
+          onOpenCitation={onOpenCitation}
+          onMakeCards={onMakeCards}
+          {...(onRetry ? { onRetry } : {})}
+        />
       )}
       {phase === "asking" && (
         <p className="flex items-center gap-2.5 text-ink-soft sm:px-4">

@@ -4,6 +4,7 @@ export const flashcardsKeys = {
   overview: ["flashcards", "overview"] as const,
   statistics: ["flashcards", "statistics"] as const,
   deck: (id: string) => ["flashcards", "deck", id] as const,
+  passages: (ids: readonly string[]) => ["flashcards", "passages", ids] as const,
   locked: (id: string) => ["flashcards", "locked", id] as const,
   queue: (scope: object) => ["flashcards", "queue", scope] as const,
   practice: (scope: object) => ["flashcards", "practice", scope] as const,

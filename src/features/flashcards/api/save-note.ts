@@ -4,17 +4,29 @@ import { getSupabase } from "@/lib/supabase.ts";
 import type { NoteDraft } from "../model/note.ts";
 import { flashcardsKeys } from "./keys.ts";
 
-/** Saves a note and its cards; cards that it already had keep their schedule. Returns the cards' ids. */
+/**
+ * Saves a note and its cards; cards that it already had keep their schedule. `before` is what an edited note said.
+ * Resolves to the cards' ids, and to what undoes it.
+ */
 export function useSaveNote() {
   const queryClient = useQueryClient();
+  const refresh = () =>
+    queryClient.invalidateQueries({
+      queryKey: flashcardsKeys.all,
+      // A running session keeps its queue.
+      predicate: ({ queryKey }) => queryKey[1] !== "queue" && queryKey[1] !== "practice",
+    });
   return useMutation({
-    mutationFn: saveNote,
-    onSuccess: () =>
-      queryClient.invalidateQueries({
-        queryKey: flashcardsKeys.all,
-        // A running session keeps its queue.
-        predicate: ({ queryKey }) => queryKey[1] !== "queue" && queryKey[1] !== "practice",
-      }),
+    mutationFn: async ({ note, before }: { note: NoteDraft; before: NoteDraft | null }) => {
+      const cards = await saveNote(note);
+      const undo = async () => {
+        if (before) await saveNote(before);
+        else await deleteCards(cards);
+        await refresh();
+      };
+      return { cards, undo };
+    },
+    onSuccess: refresh,
   });
 }
 
@@ -32,5 +44,13 @@ async function saveNote({ noteId, collectionId, passageId, ...note }: NoteDraft)
       },
     }),
     "We couldn’t save the card.",
+  );
+}
+
+async function deleteCards(card_ids: string[]): Promise<void> {
+  const supabase = await getSupabase();
+  unwrap(
+    await supabase.rpc("set_cards_deleted", { card_ids, is_deleted: true }),
+    "We couldn’t delete the card.",
   );
 }

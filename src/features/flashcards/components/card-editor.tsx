@@ -2,30 +2,25 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { notify } from "@/components/ui/toasts.ts";
 import { readNote } from "../api/get-note.ts";
-import type { NoteDraft } from "../model/note.ts";
-import { NoteEditor } from "./note-editor.tsx";
+import { NoteEditor, type NoteEditorProps } from "./note-editor.tsx";
 
-interface CardEditorProps {
-  readonly userId: string;
+interface CardEditorProps extends Pick<NoteEditorProps, "userId" | "onClose" | "onSaved" | "onDelete"> {
   readonly cardId: string;
-  readonly onClose: () => void;
-  readonly onSaved?: (note: NoteDraft) => void;
 }
 
 /** Edits the note of an existing card. */
-export function CardEditor({ userId, cardId, onClose, onSaved }: CardEditorProps) {
+export function CardEditor({ cardId, ...editor }: CardEditorProps) {
   const { data: draft, isError } = useQuery({
     queryKey: ["flashcards", "note", cardId],
     queryFn: () => readNote(cardId),
     staleTime: 0,
     gcTime: 0,
   });
+  const { onClose } = editor;
   useEffect(() => {
     if (!isError) return;
     notify.error("The card couldn’t be opened", { description: "Check your connection and try again." });
     onClose();
   }, [isError, onClose]);
-  return draft ? (
-    <NoteEditor userId={userId} draft={draft} onClose={onClose} {...(onSaved ? { onSaved } : {})} />
-  ) : null;
+  return draft ? <NoteEditor draft={draft} {...editor} /> : null;
 }

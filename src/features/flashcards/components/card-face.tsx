@@ -1,8 +1,8 @@
 import { Flag } from "lucide-react";
 import type { ReactNode } from "react";
-import { Markdown } from "@/components/ui/markdown.tsx";
 import type { QueuedCard } from "../api/get-queue.ts";
 import { sidesOf } from "../model/cloze.ts";
+import { CardMarkdown } from "./card-markdown.tsx";
 
 interface CardFaceProps {
   readonly card: QueuedCard;
@@ -41,7 +41,7 @@ export function CardFace({ card, isRevealed, foot, children }: CardFaceProps) {
             : "my-auto py-6 [&_.prose]:text-[1.375rem] [&_.prose]:leading-snug sm:[&_.prose]:text-[1.75rem]"
         }
       >
-        <Markdown text={isCloze && isRevealed ? answer : question} />
+        <CardMarkdown text={isCloze && isRevealed ? answer : question} />
       </div>
       {children}
       {isRevealed && (
@@ -49,7 +49,7 @@ export function CardFace({ card, isRevealed, foot, children }: CardFaceProps) {
           {!isCloze && (
             <div className="study-answer border-line border-t pt-6 [&_.prose]:text-lg sm:[&_.prose]:text-xl sm:[&_.prose]:leading-relaxed">
               <h2 className="sr-only">Answer</h2>
-              <Markdown text={answer} />
+              <CardMarkdown text={answer} />
             </div>
           )}
           {card.correction && <Correction correction={card.correction} />}

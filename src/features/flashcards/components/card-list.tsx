@@ -1,20 +1,18 @@
-import { FolderInput, Pause, Play, Search, Tag, Trash2 } from "lucide-react";
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { Search } from "lucide-react";
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { classNames } from "@/components/ui/class-names.ts";
-import { Menu, MenuItem } from "@/components/ui/menu.tsx";
-import { notify } from "@/components/ui/toasts.ts";
-import { type CardChange, useChangeCards } from "../api/change-cards.ts";
 import type { Card } from "../api/get-deck.ts";
 import { dueText, findCards, questionOf, recallText, tagsOf } from "../model/card-list.ts";
 import { cardCount } from "../model/counts.ts";
-import { TagDialog } from "./tag-dialog.tsx";
+import { BulkActions } from "./bulk-actions.tsx";
 
 /** More rows would only slow the page down. */
 const ROWS = 200;
 const LEECH_LAPSES = 8;
 
 interface CardListProps {
+  readonly userId: string;
   readonly cards: readonly Card[];
   /** The user's own collections, to move cards to. */
   readonly collections: readonly { readonly id: string; readonly title: string }[];
@@ -25,7 +23,7 @@ interface CardListProps {
 }
 
 /** Cards in a list that can be searched, filtered by tag, and changed several at a time. */
-export function CardList({ cards, collections, isOfficial, onOpen, aside }: CardListProps) {
+export function CardList({ userId, cards, collections, isOfficial, onOpen, aside }: CardListProps) {
   const [search, setSearch] = useState("");
   const [tag, setTag] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -35,10 +33,23 @@ export function CardList({ cards, collections, isOfficial, onOpen, aside }: Card
   const tags = useMemo(() => tagsOf(cards).slice(0, 12), [cards]);
   const chosen = found.filter(({ id }) => selected.has(id));
   const now = new Date();
-  const toggle = (id: string) =>
-    setSelected(
-      (current) => new Set(current.has(id) ? [...current].filter((one) => one !== id) : [...current, id]),
-    );
+  const lastToggled = useRef<string | null>(null);
+  /** With Shift, everything from the last one clicked, as file managers do. */
+  const toggle = (id: string, isRange: boolean) => {
+    const places = [id, lastToggled.current].map((one) => found.findIndex((card) => card.id === one));
+    const [from, to] = [Math.min(...places), Math.max(...places)];
+    const range = isRange && from >= 0 ? found.slice(from, to + 1).map((card) => card.id) : [id];
+    lastToggled.current = id;
+    setSelected((current) => {
+      const next = new Set(current);
+      for (const one of range) {
+        if (current.has(id)) next.delete(one);
+        else next.add(one);
+      }
+      return next;
+    });
+  };
+  const isAllChosen = found.length > 0 && chosen.length === found.length;
 
   return (
     <div className="grid gap-4">
@@ -77,11 +88,28 @@ export function CardList({ cards, collections, isOfficial, onOpen, aside }: Card
       )}
       {chosen.length > 0 && (
         <BulkActions
+          userId={userId}
           cards={chosen}
           collections={collections}
           isOfficial={isOfficial}
           onDone={() => setSelected(new Set())}
         />
+      )}
+      {found.length > 0 && (
+        <label className="-mb-2 flex w-fit cursor-pointer items-center gap-3 text-ink-soft text-sm">
+          <span className="-my-1 flex size-9 shrink-0 items-center justify-center pointer-coarse:size-11">
+            <input
+              type="checkbox"
+              ref={(box) => {
+                if (box) box.indeterminate = chosen.length > 0 && !isAllChosen;
+              }}
+              checked={isAllChosen}
+              onChange={() => setSelected(new Set(isAllChosen ? [] : found.map(({ id }) => id)))}
+              className="size-4.5 accent-accent"
+            />
+          </span>
+          Select all {cardCount(found.length)}
+        </label>
       )}
       <ul className="border-line border-t">
         {found.slice(0, shown).map((card) => {
@@ -100,7 +128,9 @@ export function CardList({ cards, collections, isOfficial, onOpen, aside }: Card
                   type="checkbox"
                   aria-label={`Select ${questionOf(card)}`}
                   checked={selected.has(card.id)}
-                  onChange={() => toggle(card.id)}
+                  onChange={(event) =>
+                    toggle(card.id, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+                  }
                   className="size-4.5 accent-accent"
                 />
               </label>
@@ -151,98 +181,5 @@ export function CardList({ cards, collections, isOfficial, onOpen, aside }: Card
         </Button>
       )}
     </div>
-  );
-}
-
-interface BulkActionsProps extends Pick<CardListProps, "collections" | "isOfficial"> {
-  readonly cards: readonly Card[];
-  readonly onDone: () => void;
-}
-
-function BulkActions({ cards, collections, isOfficial, onDone }: BulkActionsProps) {
-  const change = useChangeCards();
-  const [isTagging, setTagging] = useState(false);
-  const isSuspended = cards.every(({ card_states: [progress] }) => progress?.is_suspended);
-  // Awaited, because this bar is gone once nothing is selected.
-  const run = async (what: CardChange, text: string, undo?: CardChange) => {
-    try {
-      await change.mutateAsync({ cards, change: what });
-      onDone();
-      const takeBack = () => change.mutate({ cards, change: undo ?? what });
-      notify.success(text, undo ? { action: { label: "Undo", onClick: takeBack } } : {});
-    } catch {
-      notify.error("The cards couldn’t be changed", { description: "Check your connection and try again." });
-    }
-  };
-  const count = cardCount(cards.length);
-  return (
-    <section
-      aria-label="Selected cards"
-      className="sticky top-0 z-10 flex flex-wrap items-center gap-1 rounded-md bg-accent-soft px-3 py-1.5"
-    >
-      <p role="status" className="mr-auto text-[0.9375rem]">
-        {count} selected
-      </p>
-      <Menu
-        trigger={
-          <Button size="sm" variant="quiet">
-            <FolderInput aria-hidden="true" className="size-4" /> {isOfficial ? "Copy" : "Move"}
-          </Button>
-        }
-      >
-        {collections.map(({ id, title }) => (
-          <MenuItem
-            key={id}
-            onSelect={() =>
-              void run(
-                { to: isOfficial ? "copied" : "moved", into: id },
-                `${count} ${isOfficial ? "copied" : "moved"} to ${title}`,
-              )
-            }
-          >
-            {title}
-          </MenuItem>
-        ))}
-        {collections.length === 0 && <MenuItem>Create a collection first</MenuItem>}
-      </Menu>
-      {!isOfficial && (
-        <Button size="sm" variant="quiet" onClick={() => setTagging(true)}>
-          <Tag aria-hidden="true" className="size-4" /> Tag
-        </Button>
-      )}
-      <Button
-        size="sm"
-        variant="quiet"
-        onClick={() =>
-          isSuspended
-            ? void run({ to: "unsuspended" }, `${count} back in your schedule`, { to: "suspended" })
-            : void run({ to: "suspended" }, `${count} suspended`, { to: "unsuspended" })
-        }
-      >
-        {isSuspended ? (
-          <Play aria-hidden="true" className="size-4" />
-        ) : (
-          <Pause aria-hidden="true" className="size-4" />
-        )}
-        {isSuspended ? "Resume" : "Suspend"}
-      </Button>
-      {!isOfficial && (
-        <Button
-          size="sm"
-          variant="quiet"
-          onClick={() => void run({ to: "deleted" }, `${count} deleted`, { to: "restored" })}
-        >
-          <Trash2 aria-hidden="true" className="size-4" /> Delete
-        </Button>
-      )}
-      <TagDialog
-        isOpen={isTagging}
-        onClose={() => setTagging(false)}
-        onTagged={(tags) => {
-          setTagging(false);
-          void run({ to: "tagged", tags }, `${count} tagged`);
-        }}
-      />
-    </section>
   );
 }

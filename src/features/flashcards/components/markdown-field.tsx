@@ -1,7 +1,13 @@
-import { Bold, Brackets, Italic, List } from "lucide-react";
-import { type Ref, useId, useRef } from "react";
+import { Bold, Brackets, ImagePlus, Italic, List } from "lucide-react";
+import { lazy, type Ref, Suspense, useId, useRef, useState } from "react";
 import { classNames } from "@/components/ui/class-names.ts";
 import { hideWords } from "../model/cloze.ts";
+
+const ImageDialog = lazy(() =>
+  import("./image-dialog.tsx").then((module) => ({ default: module.ImageDialog })),
+);
+
+const IMAGES = "image/png,image/jpeg,image/webp,image/gif";
 
 interface MarkdownFieldProps {
   readonly label: string;
@@ -36,7 +42,10 @@ const TOOLS = [
   { label: "List", icon: List, edit: asList },
 ] as const;
 
-/** A text area with a small toolbar for Markdown. */
+const imageIn = (files: FileList): File | undefined =>
+  [...files].find(({ type }) => type.startsWith("image/"));
+
+/** A text area with a small toolbar for Markdown. Images are chosen, pasted, or dropped. */
 export function MarkdownField({
   label,
   value,
@@ -50,6 +59,8 @@ export function MarkdownField({
 }: MarkdownFieldProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [image, setImage] = useState<File | null>(null);
   const apply = (edit: Edit) => {
     const field = area.current;
     if (!field) return;
@@ -83,6 +94,25 @@ export function MarkdownField({
               <Icon aria-hidden="true" className="size-4" />
             </button>
           ))}
+          <button
+            type="button"
+            aria-label="Image"
+            onClick={() => chooser.current?.click()}
+            className="flex size-9 items-center justify-center rounded-sm text-ink-soft hover:bg-sunken pointer-coarse:size-11"
+          >
+            <ImagePlus aria-hidden="true" className="size-4" />
+          </button>
+          <input
+            ref={chooser}
+            type="file"
+            accept={IMAGES}
+            aria-label={`Image for ${label.toLowerCase()}`}
+            hidden
+            onChange={(event) => {
+              setImage(event.target.files?.[0] ?? null);
+              event.target.value = "";
+            }}
+          />
           {canHide && (
             <button
               type="button"
@@ -100,6 +130,22 @@ export function MarkdownField({
           value={value}
           onBlur={onBlur}
           onChange={(event) => onChange(event.target.value)}
+          onPaste={(event) => {
+            const pasted = imageIn(event.clipboardData.files);
+            // Copied text of a document may come with a picture of itself.
+            if (!pasted || event.clipboardData.types.includes("text/plain")) return;
+            event.preventDefault();
+            setImage(pasted);
+          }}
+          onDragOver={(event) => {
+            if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+          }}
+          onDrop={(event) => {
+            const dropped = imageIn(event.dataTransfer.files);
+            if (!dropped) return;
+            event.preventDefault();
+            setImage(dropped);
+          }}
           ref={(field) => {
             area.current = field;
             if (typeof ref === "function") ref(field);
@@ -126,6 +172,18 @@ export function MarkdownField({
           {error}
         </p>
       )}
+      <Suspense>
+        {image && (
+          <ImageDialog
+            file={image}
+            onClose={() => setImage(null)}
+            onInsert={(markdown) => {
+              setImage(null);
+              apply((text, _start, end) => `${text.slice(0, end)}${markdown}${text.slice(end)}`);
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -4,16 +4,16 @@ import { useEffect, useRef } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button.tsx";
 import { classNames } from "@/components/ui/class-names.ts";
-import { Markdown } from "@/components/ui/markdown.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Sheet } from "@/components/ui/sheet.tsx";
 import { TextField } from "@/components/ui/text-field.tsx";
-import { flash } from "@/components/ui/toasts.ts";
+import { notify } from "@/components/ui/toasts.ts";
 import { listOwnCollections } from "../api/list-own-collections.ts";
 import { useSaveCollection } from "../api/save-collection.ts";
 import { useSaveNote } from "../api/save-note.ts";
 import { clozeNumbers, sidesOf } from "../model/cloze.ts";
 import { type NoteDraft, noteSchema, readTags } from "../model/note.ts";
+import { CardMarkdown } from "./card-markdown.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
 
 const KINDS = [
@@ -23,17 +23,18 @@ const KINDS = [
 ] as const;
 const FIRST_COLLECTION = "My cards";
 
-interface NoteEditorProps {
+export interface NoteEditorProps {
   readonly userId: string;
   /** What the editor starts with. */
   readonly draft: Partial<NoteDraft>;
   readonly onClose: () => void;
   readonly onSaved?: (note: NoteDraft) => void;
+  /** Set where the note can be deleted. */
+  readonly onDelete?: () => void;
 }
 
 /** Writes a note beside the page, with a preview of its cards. */
-export function NoteEditor({ userId, draft, onClose, onSaved }: NoteEditorProps) {
-  const isNew = !draft.noteId;
+export function NoteEditor({ userId, draft, onClose, onSaved, onDelete }: NoteEditorProps) {
   const { data: collections } = useQuery(listOwnCollections());
   const save = useSaveNote();
   const start = useSaveCollection();
@@ -45,7 +46,8 @@ export function NoteEditor({ userId, draft, onClose, onSaved }: NoteEditorProps)
       ...draft,
     },
   });
-  const { kind, front, back, collectionId: chosen } = form.watch();
+  const { noteId, kind, front, back, collectionId: chosen } = form.watch();
+  const isNew = !noteId;
   // Without a choice, cards go to the collection for them, which the first one creates.
   const first = collections?.find(({ title }) => title === FIRST_COLLECTION) ?? collections?.[0];
   useEffect(() => {
@@ -59,9 +61,26 @@ export function NoteEditor({ userId, draft, onClose, onSaved }: NoteEditorProps)
       note.collectionId === "new"
         ? (first?.id ?? (await start.mutateAsync({ id: null, userId, title: FIRST_COLLECTION })))
         : note.collectionId;
-    const cards = await save.mutateAsync({ ...note, collectionId });
-    flash.success(isNew ? (cards.length === 1 ? "Card created" : `${cards.length} cards created`) : "Saved");
-    onSaved?.({ ...note, collectionId });
+    const before = isNew ? null : (form.formState.defaultValues as NoteDraft);
+    const { cards, undo } = await save.mutateAsync({ note: { ...note, collectionId }, before });
+    const takeBack = async () => {
+      try {
+        await undo();
+        if (before) onSaved?.(before);
+      } catch {
+        notify.error("The change couldn’t be undone", {
+          description: "Check your connection and try again.",
+        });
+      }
+    };
+    notify.success(
+      isNew ? (cards.length === 1 ? "Card created" : `${cards.length} cards created`) : "Saved",
+      {
+        action: { label: "Undo", onClick: () => void takeBack() },
+      },
+    );
+    const isCopy = isNew && draft.noteId;
+    if (!isCopy) onSaved?.({ ...note, collectionId });
     if (!isAnotherNext.current) return onClose();
     form.reset({
       ...note,
@@ -181,7 +200,25 @@ export function NoteEditor({ userId, draft, onClose, onSaved }: NoteEditorProps)
             What you wrote is still here. Check your connection and try again.
           </Notice>
         )}
-        <div className="flex justify-end gap-2">
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          {!isNew && (
+            <div className="mr-auto -ml-3 flex">
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  form.setValue("noteId", null);
+                  form.setFocus("front");
+                }}
+              >
+                Duplicate
+              </Button>
+              {onDelete && (
+                <Button variant="quiet" onClick={onDelete}>
+                  Delete
+                </Button>
+              )}
+            </div>
+          )}
           {isNew && (
             <Button variant="secondary" onClick={() => onSubmit(true)} disabled={isSubmitting}>
               Save and add another
@@ -212,10 +249,10 @@ function Preview({ kind, front, back }: Pick<NoteDraft, "kind" | "front" | "back
           const { question, answer } = sidesOf({ kind, ordinal, front, back });
           return (
             <li key={ordinal} className="grid gap-2 p-4 [&_.prose]:text-base">
-              <Markdown text={question} />
+              <CardMarkdown text={question} />
               {kind !== "cloze" && answer.trim() && (
                 <div className="border-line border-t pt-2 text-ink-soft">
-                  <Markdown text={answer} />
+                  <CardMarkdown text={answer} />
                 </div>
               )}
             </li>

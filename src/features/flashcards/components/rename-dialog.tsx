@@ -10,10 +10,11 @@ interface RenameDialogProps {
   readonly userId?: string;
   readonly title: string;
   readonly onClose: () => void;
+  readonly onSaved?: (collection: { readonly id: string; readonly title: string }) => void;
 }
 
 /** Names a collection. */
-export function RenameDialog({ collectionId, userId = "", title, onClose }: RenameDialogProps) {
+export function RenameDialog({ collectionId, userId = "", title, onClose, onSaved }: RenameDialogProps) {
   const [text, setText] = useState(title);
   const [hasTried, setTried] = useState(false);
   const save = useSaveCollection();
@@ -25,7 +26,17 @@ export function RenameDialog({ collectionId, userId = "", title, onClose }: Rena
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!problem) save.mutate({ id: collectionId, userId, title: text.trim() }, { onSuccess: onClose });
+    if (problem) return;
+    const named = text.trim();
+    save.mutate(
+      { id: collectionId, userId, title: named },
+      {
+        onSuccess: (id) => {
+          onSaved?.({ id, title: named });
+          onClose();
+        },
+      },
+    );
   };
   return (
     <Dialog

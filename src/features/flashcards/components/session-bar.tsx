@@ -1,4 +1,15 @@
-import { BookOpenText, Ellipsis, EyeOff, Flag, Keyboard, Pause, Pencil, Undo2, X } from "lucide-react";
+import {
+  BookOpenText,
+  Ellipsis,
+  EyeOff,
+  Flag,
+  Keyboard,
+  MessageSquareWarning,
+  Pause,
+  Pencil,
+  Undo2,
+  X,
+} from "lucide-react";
 import { Button } from "@/components/ui/button.tsx";
 import { classNames } from "@/components/ui/class-names.ts";
 import { Menu, MenuItem } from "@/components/ui/menu.tsx";
@@ -14,6 +25,7 @@ export interface CardActions {
   readonly onEdit: () => void;
   readonly onSource: () => void;
   readonly onHelp: () => void;
+  readonly onReport: () => void;
 }
 
 interface SessionBarProps {
@@ -100,6 +112,14 @@ export function SessionBar({ title, session, card, actions, onClose }: SessionBa
                 <MenuItem icon={<Pause aria-hidden="true" className="size-4" />} onSelect={actions.onSuspend}>
                   Suspend
                 </MenuItem>
+                {card.isOfficial && (
+                  <MenuItem
+                    icon={<MessageSquareWarning aria-hidden="true" className="size-4" />}
+                    onSelect={actions.onReport}
+                  >
+                    Report a mistake
+                  </MenuItem>
+                )}
                 <MenuItem icon={<Keyboard aria-hidden="true" className="size-4" />} onSelect={actions.onHelp}>
                   Keys
                 </MenuItem>

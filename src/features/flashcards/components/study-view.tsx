@@ -11,6 +11,7 @@ import { useStudy } from "../model/use-study.ts";
 import { proposed, useTypedAnswer } from "../model/use-typed-answer.ts";
 import { AnswerBar, Key } from "./answer-bar.tsx";
 import { CardFace } from "./card-face.tsx";
+import { CardReport } from "./card-report.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { sayLeech } from "./say-leech.ts";
 import { SessionBar } from "./session-bar.tsx";
@@ -40,7 +41,7 @@ export function StudyView({ userId, title, begun, queue, onClose, onProgress, ..
   const study = useStudy(userId, begun, queue);
   const { session, isRevealed } = study;
   const card = session.current;
-  const [panel, setPanel] = useState<"source" | "keys" | "edit" | null>(null);
+  const [panel, setPanel] = useState<"source" | "keys" | "edit" | "report" | null>(null);
   const done = session.answers.length;
   const total = done + session.main.length + session.learning.length + (card ? 1 : 0);
   useEffect(() => onProgress(done, total), [onProgress, done, total]);
@@ -72,6 +73,7 @@ export function StudyView({ userId, title, begun, queue, onClose, onProgress, ..
     onUndo: study.undo,
     onSource: () => card && isRevealed && setPanel("source"),
     onHelp: () => setPanel("keys"),
+    onReport: () => setPanel("report"),
     onEdit: () => {
       if (card?.isOfficial) flash.blank("Copy official cards to a collection to edit them");
       else if (card) setPanel("edit");
@@ -222,6 +224,7 @@ export function StudyView({ userId, title, begun, queue, onClose, onProgress, ..
         renderLink={slots.renderOutlineLink}
       />
       <KeysDialog isOpen={panel === "keys"} onClose={() => setPanel(null)} />
+      {panel === "report" && card && <CardReport card={card} onClose={() => setPanel(null)} />}
       {panel === "edit" &&
         card &&
         slots.renderEditor(card.id, (change) => {

@@ -1,4 +1,5 @@
 /** Cloze deletions, written as Anki does: {{c1::hidden::hint}}. */
+import { withoutImages } from "./images.ts";
 
 const DELETION = /\{\{c(\d{1,2})::((?:(?!\}\}).)*?)(?:::((?:(?!\}\}).)*?))?\}\}/gs;
 
@@ -37,7 +38,7 @@ export function hideWords(text: string, start: number, end: number): string {
 /** Whether a deletion was opened and not closed. */
 export const hasOpenCloze = (text: string): boolean => /\{\{c\d{1,2}::/.test(text.replace(DELETION, ""));
 
-interface CardText {
+export interface CardText {
   readonly kind: "basic" | "reverse" | "cloze";
   readonly ordinal: number;
   readonly front: string;
@@ -57,7 +58,7 @@ export function sidesOf({ kind, ordinal, front, back }: CardText): Sides {
 
 /** A card in one line, for lists. */
 export const lineOf = (card: CardText): string =>
-  (card.kind === "cloze" ? card.front.replace(DELETION, "$2") : sidesOf(card).question)
+  withoutImages(card.kind === "cloze" ? card.front.replace(DELETION, "$2") : sidesOf(card).question)
     .replace(/[*_`#>]+/g, "")
     .replace(/\s+/g, " ")
     .trim();

@@ -14,7 +14,7 @@ export const getPassage = (passageId: string) =>
         await supabase
           .from("outline_passages")
           .select(
-            "id, heading, body, outline_documents(kind, title, citation, court, authorities, reviewed, subjects(name))",
+            "id, heading, kind, body, outline_documents(id, kind, title, citation, court, authorities, reviewed, subjects(name))",
           )
           .eq("id", passageId)
           .abortSignal(signal)

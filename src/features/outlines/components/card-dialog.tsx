@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { type MadeCard, OUTLINE_CARDS, useMakeCard } from "../api/make-card.ts";
+import { withoutEmphasis } from "../model/passage-texts.ts";
 
 interface CardDialogProps {
   readonly userId: string;
@@ -49,9 +50,4 @@ export function CardDialog({ userId, documentId, draft, onClose, onMade }: CardD
       </form>
     </Dialog>
   );
-}
-
-/** Text without Markdown's marks for bold and italics, which would only be in the way. */
-function withoutEmphasis(markdown: string): string {
-  return markdown.replace(/(\*{1,3})(?=\S)([^*\n]*[^*\s])\1/g, "$2");
 }

@@ -39,6 +39,11 @@ export function draftCard(source: Source, passage: Passage): { front: string; ba
   return { front: outlineFront(source, passage), back };
 }
 
+/** Text without Markdown's marks for bold and italics, which would only be in the way of editing. */
+export function withoutEmphasis(markdown: string): string {
+  return markdown.replace(/(\*{1,3})(?=\S)([^*\n]*[^*\s])\1/g, "$2");
+}
+
 function outlineFront({ title }: Source, passage: Passage): string {
   const { heading, kind, body } = passage;
   const bare = heading.replace(KIND_IN_HEADING, "");

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
@@ -9,26 +10,38 @@ import { RequestError } from "@/lib/request-error.ts";
 import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
 import type { OfficialCard } from "../../api/list-cards.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
+import { RestoreDialog } from "./restore-dialog.tsx";
+
+interface CardDialogProps {
+  readonly card: OfficialCard;
+  /** Whether readers reported it: then the correction also closes their reports. */
+  readonly isReported?: boolean;
+  readonly onClose: () => void;
+}
 
 /** Edits an official card. If another administrator saved it first, the text stays here and nothing is overwritten. */
-export function CardDialog({ card, onClose }: { readonly card: OfficialCard; readonly onClose: () => void }) {
+export function CardDialog({ card, isReported = false, onClose }: CardDialogProps) {
   const save = useAdminAct<{ readers_notified: number }>("admin_save_card", "We couldn’t save this card.");
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { front: card.front, back: card.back, authority: card.authority ?? "", correction: "" },
   });
   const { errors, isDirty } = formState;
+  const [isRestoring, setRestoring] = useState(false);
   const isStale = save.error instanceof RequestError && save.error.code === CHANGED_MEANWHILE;
   const submit = handleSubmit((values) =>
     save.mutate(
       { card: card.id, ...values, seen_version: card.updated_at },
       {
         onSuccess: ({ readers_notified: told }) => {
-          notify.success(told > 0 ? `Card saved, ${told} students notified` : "Card saved");
+          notify.success(
+            told > 0 ? `Card saved, ${told} ${told === 1 ? "student" : "students"} notified` : "Card saved",
+          );
           onClose();
         },
       },
     ),
   );
+  if (isRestoring) return <RestoreDialog kind="card" id={card.id} onClose={onClose} />;
   return (
     <Dialog
       isOpen
@@ -61,11 +74,17 @@ export function CardDialog({ card, onClose }: { readonly card: OfficialCard; rea
         />
         <TextField label="Authority" {...register("authority", { maxLength: 500 })} />
         <TextArea
-          label="Correction for students who reviewed it (optional, sent by email)"
+          label={
+            isReported
+              ? "Correction for students who reviewed or reported it (sent by email; closes the reports)"
+              : "Correction for students who reviewed it (optional, sent by email)"
+          }
           rows={2}
           {...register("correction", {
             validate: (text) =>
-              text.trim() === "" || text.trim().length >= 10 || "Describe it in at least 10 characters.",
+              (text.trim() === "" && !isReported) ||
+              text.trim().length >= 10 ||
+              "Describe it in at least 10 characters.",
             maxLength: { value: 1000, message: "At most 1,000 characters." },
           })}
           error={errors.correction?.message ?? null}
@@ -80,7 +99,12 @@ export function CardDialog({ card, onClose }: { readonly card: OfficialCard; rea
               : save.error.message}
           </Notice>
         )}
-        <div className="flex justify-end gap-2">
+        <div className="flex flex-wrap justify-end gap-2">
+          {card.edited_at && card.official_id && (
+            <Button variant="quiet" size="sm" className="mr-auto" onClick={() => setRestoring(true)}>
+              Restore from content/…
+            </Button>
+          )}
           <Button variant="secondary" size="sm" onClick={onClose}>
             Cancel
           </Button>

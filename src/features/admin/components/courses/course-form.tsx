@@ -9,6 +9,7 @@ import { RequestError } from "@/lib/request-error.ts";
 import { type AdminCourse, COURSE_STATUSES } from "../../api/admin-courses.ts";
 import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
+import { CourseImage } from "./course-image.tsx";
 
 interface CourseFormProps {
   /** Null: a new course. */
@@ -50,6 +51,13 @@ export function CourseForm({ course, onSaved }: CourseFormProps) {
   const amount = { pattern: { value: /^\d{0,5}(\.\d{1,2})?$/, message: "An amount such as 249 or 249.50." } };
   return (
     <form onSubmit={(event) => void submit(event)} className="grid max-w-2xl gap-4" noValidate>
+      {course && (
+        <CourseImage
+          course={course}
+          version={() => form.getValues("version")}
+          onChanged={(version) => form.setValue("version", version)}
+        />
+      )}
       <TextField
         label="Title"
         {...form.register("title", {

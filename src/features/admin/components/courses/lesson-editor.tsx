@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button.tsx";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
-import { Markdown } from "@/components/ui/markdown.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { TextArea } from "@/components/ui/text-area.tsx";
 import { TextField } from "@/components/ui/text-field.tsx";
@@ -12,10 +11,14 @@ import { RequestError } from "@/lib/request-error.ts";
 import { type AdminLesson, getAdminLesson } from "../../api/admin-courses.ts";
 import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
+import { fieldsOf, valuesOf } from "../../model/lesson-values.ts";
+import { RestoreDialog } from "../content/restore-dialog.tsx";
 import { Pill, Segments } from "../parts.tsx";
 import { RowsSkeleton } from "../rows-skeleton.tsx";
 import { Unavailable } from "../unavailable.tsx";
 import { LessonFiles } from "./lesson-files.tsx";
+import { LessonPreview } from "./lesson-preview.tsx";
+import { LessonQuestions } from "./lesson-questions.tsx";
 
 interface LessonEditorProps {
   readonly moduleId: string;
@@ -23,7 +26,7 @@ interface LessonEditorProps {
   readonly onDeleted: () => void;
 }
 
-/** Edits a lesson: Markdown with a preview, and its files. */
+/** Edits a lesson: Markdown and questions with a preview, and its files. */
 export function LessonEditor({ moduleId, lessonId, onDeleted }: LessonEditorProps) {
   const lesson = useQuery(getAdminLesson(lessonId));
   if (lesson.isPending) return <RowsSkeleton label="Loading the lesson…" />;
@@ -53,6 +56,7 @@ function LessonForm({
   const [base, setBase] = useState(lesson);
   const [view, setView] = useState<"write" | "preview">("write");
   const [isDeleting, setDeleting] = useState(false);
+  const [isRestoring, setRestoring] = useState(false);
   const client = useQueryClient();
   const save = useAdminAct("admin_save_lesson", "We couldn’t save this lesson.");
   const remove = useAdminAct("admin_delete_course_part", "We couldn’t delete this lesson.");
@@ -70,7 +74,7 @@ function LessonForm({
       {
         of_module: moduleId,
         of_lesson: lesson.id,
-        fields: { ...values, minutes: values.minutes === "" ? null : Number(values.minutes) },
+        fields: fieldsOf(values),
         seen_version: base.version,
       },
       {
@@ -137,17 +141,10 @@ function LessonForm({
           <>
             <TextArea label="Text (Markdown)" rows={18} className="font-mono" {...form.register("body")} />
             <TextArea label="Framework sheet (Markdown)" rows={6} {...form.register("framework")} />
+            <LessonQuestions form={form} />
           </>
         ) : (
-          <div className="rounded-md border border-line bg-raised p-4">
-            <Markdown text={form.getValues("body") || "*Nothing written yet.*"} />
-            {form.getValues("framework") && (
-              <div className="mt-4 border-accent border-l-4 bg-accent-soft p-4">
-                <p className="font-semibold text-accent">Framework</p>
-                <Markdown text={form.getValues("framework")} />
-              </div>
-            )}
-          </div>
+          <LessonPreview {...form.getValues()} />
         )}
         {save.error && (
           <Notice
@@ -186,16 +183,22 @@ function LessonForm({
             {isStale ? "Nothing was overwritten, and your text is kept below." : save.error.message}
           </Notice>
         )}
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" size="sm" disabled={!isDirty} isBusy={save.isPending}>
             Save lesson
           </Button>
           <Button variant="quiet" size="sm" onClick={() => setDeleting(true)}>
             Delete lesson…
           </Button>
+          {lesson.from_content && lesson.edited_at && (
+            <Button variant="quiet" size="sm" onClick={() => setRestoring(true)}>
+              Restore from content/…
+            </Button>
+          )}
         </div>
       </form>
       <LessonFiles lesson={lesson} />
+      {isRestoring && <RestoreDialog kind="lesson" id={lesson.id} onClose={() => setRestoring(false)} />}
       <ConfirmDialog
         isOpen={isDeleting}
         title="Delete this lesson?"
@@ -219,14 +222,4 @@ function LessonForm({
       </ConfirmDialog>
     </div>
   );
-}
-
-function valuesOf(lesson: AdminLesson) {
-  return {
-    title: lesson.title,
-    minutes: lesson.minutes === null ? "" : String(lesson.minutes),
-    is_preview: lesson.is_preview,
-    body: lesson.body,
-    framework: lesson.framework,
-  };
 }

@@ -15,7 +15,8 @@ export function AttentionList({ attention }: { readonly attention: Attention }) 
       "Review",
       "/admin/users?standing=payment_failing",
     ],
-    [attention.passage_reports, "open reports from readers", "Work through", "/admin/reports"],
+    [attention.passage_reports, "open reports on passages", "Work through", "/admin/reports"],
+    [attention.card_reports, "open reports on flashcards", "Work through", "/admin/reports?view=cards"],
     [attention.contact_messages, "contact messages to answer", "Answer", "/admin/reports?view=contact"],
   ];
   const waiting = items.filter(([count]) => count > 0);

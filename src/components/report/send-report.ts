@@ -1,10 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
-import type { ReportReason } from "../model/report.ts";
+import type { ReportReason } from "./reasons.ts";
+
+/** What is wrong: a passage of an outline or case, or an official flashcard. */
+export type Reported = { readonly passage_id: string } | { readonly card_id: string };
 
 interface Report {
-  readonly passageId: string;
   readonly reason: ReportReason;
   readonly details: string;
 }
@@ -12,13 +14,13 @@ interface Report {
 /** Raised by the database when a reader reaches the day's limit of reports. */
 export const REPORT_LIMIT_REACHED = "P0001";
 
-/** Reports an error in a passage to the administrators. */
-export function useReportPassage() {
+/** Reports an error to the administrators. */
+export function useSendReport(reported: Reported) {
   return useMutation({
-    mutationFn: async ({ passageId, reason, details }: Report) => {
+    mutationFn: async ({ reason, details }: Report) => {
       const supabase = await getSupabase();
       unwrap(
-        await supabase.from("content_reports").insert({ passage_id: passageId, reason, details }),
+        await supabase.from("content_reports").insert({ ...reported, reason, details }),
         "We couldn’t send your report.",
       );
     },

@@ -3,36 +3,34 @@ import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { REPORT_LIMIT_REACHED, useReportPassage } from "../api/report-passage.ts";
-import { REPORT_REASONS, type ReportReason } from "../model/report.ts";
+import { REPORT_REASONS, type ReportReason } from "./reasons.ts";
+import { REPORT_LIMIT_REACHED, type Reported, useSendReport } from "./send-report.ts";
 
 interface ReportDialogProps {
-  readonly passage: { readonly id: string; readonly heading: string };
+  readonly title: string;
+  /** What the report is about, such as "In “Battery”." */
+  readonly about: string;
+  readonly reported: Reported;
   readonly onClose: () => void;
   readonly onSent: () => void;
 }
 
 const REASONS = Object.entries(REPORT_REASONS) as [ReportReason, string][];
 
-/** Reports an error in a passage to the editors of the outlines. */
-export function ReportDialog({ passage, onClose, onSent }: ReportDialogProps) {
-  const report = useReportPassage();
+/** Reports an error in a passage or an official card to the editors. */
+export function ReportDialog({ title, about, reported, onClose, onSent }: ReportDialogProps) {
+  const report = useSendReport(reported);
   const { form, bindings, isBusy, failure } = useAppForm<{ reason: ReportReason; details: string }>({
-    schema: async () => (await import("../model/outline-schemas.ts")).reportForm,
+    schema: async () => (await import("./report-schema.ts")).reportForm,
     defaultValues: { reason: "wrong", details: "" },
     send: async (written) => {
-      await report.mutateAsync({ passageId: passage.id, ...written });
+      await report.mutateAsync(written);
       onSent();
     },
   });
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Report an error"
-      description={`In “${passage.heading}”. Our editors read every report.`}
-    >
+    <Dialog isOpen onClose={onClose} title={title} description={`${about} Our editors read every report.`}>
       <form {...bindings} className="grid gap-4">
         <fieldset>
           <legend className="font-medium text-sm">What’s wrong?</legend>

@@ -1,28 +1,32 @@
--- Readers' reports of errors in outlines and cases.
+-- Readers' reports of errors in outlines, cases and official flashcards.
 
 create table public.content_reports (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
-  passage_id text not null check (length(passage_id) <= 300),
+  passage_id text check (length(passage_id) <= 300),
+  card_id uuid references public.flashcards (id) on delete cascade,
   reason text not null check (reason in ('wrong', 'outdated', 'citation', 'unclear', 'other')),
   details text not null check (length(btrim(details)) between 1 and 2000),
   announced_at timestamptz,
   resolved_at timestamptz,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  check (num_nonnulls(passage_id, card_id) = 1)
 );
 comment on table public.content_reports is
-  'Readers'' reports of errors in a passage, for the administrators to check.';
+  'Readers'' reports of errors in a passage or an official card, for the administrators to check.';
 comment on column public.content_reports.passage_id is
   'Not a foreign key: each load of the corpus replaces the passages, and a report outlives a removed '
   'passage.';
 comment on column public.content_reports.announced_at is
   'When the administrators were notified; null for a report covered by an earlier notice.';
 create index content_reports_user_id_created_at_idx on public.content_reports (user_id, created_at desc);
+create index content_reports_card_id_idx on public.content_reports (card_id) where card_id is not null;
+create index content_reports_passage_id_idx on public.content_reports (passage_id) where resolved_at is null;
 create index content_reports_created_at_idx on public.content_reports (created_at desc);
 
 revoke all on public.content_reports from anon, authenticated;
 grant select on public.content_reports to authenticated;
-grant insert (passage_id, reason, details) on public.content_reports to authenticated;
+grant insert (passage_id, card_id, reason, details) on public.content_reports to authenticated;
 grant update (resolved_at) on public.content_reports to authenticated;
 grant all on public.content_reports to service_role;
 
@@ -34,11 +38,17 @@ create policy "A second factor, once set up, has to be used"
 create policy "A reader reads their own reports, an administrator every one"
   on public.content_reports for select to authenticated
   using (user_id = (select auth.uid()) or (select app_private.is_admin()));
-create policy "A reader reports a passage that is there, in their own name"
+-- Row-level security applies to the subqueries, too: a card that the reader's plan doesn't open can't be reported.
+create policy "A reader reports a passage or an official card that is there, in their own name"
   on public.content_reports for insert to authenticated
   with check (
     user_id = (select auth.uid())
-    and exists (select from public.outline_passages as p where p.id = passage_id)
+    and (
+      passage_id is null or exists (select from public.outline_passages as p where p.id = passage_id)
+    )
+    and (
+      card_id is null or exists (select from public.flashcards as f where f.id = card_id and f.is_official)
+    )
   );
 create policy "An administrator resolves reports"
   on public.content_reports for update to authenticated

@@ -9,15 +9,21 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { TextArea } from "@/components/ui/text-area.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { relativeTime } from "@/lib/relative-time.ts";
-import { listReports, type Report } from "../../api/list-reports.ts";
+import { listReports, type Report, type ReportedKind } from "../../api/list-reports.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { Empty, Pill } from "../parts.tsx";
 import { RowsSkeleton } from "../rows-skeleton.tsx";
 import { Unavailable } from "../unavailable.tsx";
+import { CardDialog } from "./card-dialog.tsx";
 
-/** Readers' reports: what the reader says beside the passage, to resolve or to correct for everyone who saw it. */
-export function PassageReports({ isResolved }: { readonly isResolved: boolean }) {
-  const reports = useQuery(listReports(isResolved));
+interface ReaderReportsProps {
+  readonly about: ReportedKind;
+  readonly isResolved: boolean;
+}
+
+/** Readers' reports: what the reader says beside the passage or card, to resolve or to correct for everyone who saw it. */
+export function ReaderReports({ about, isResolved }: ReaderReportsProps) {
+  const reports = useQuery(listReports(about, isResolved));
   const [corrected, setCorrected] = useState<Report | null>(null);
   const resolve = useAdminAct("admin_resolve_report", "We couldn’t resolve this report.");
   if (reports.isPending) return <RowsSkeleton label="Loading the reports…" />;
@@ -48,13 +54,17 @@ export function PassageReports({ isResolved }: { readonly isResolved: boolean })
                   {report.reader}
                 </Link>
                 <span className="text-ink-soft">{relativeTime(report.created_at)}</span>
-                {report.open_on_passage > 1 && <Pill>{report.open_on_passage} open on this passage</Pill>}
+                {report.open_on_same > 1 && (
+                  <Pill>
+                    {report.open_on_same} open on this {about}
+                  </Pill>
+                )}
               </p>
               <p className="whitespace-pre-line break-words">{report.details}</p>
               {!isResolved && (
                 <div className="flex flex-wrap gap-2">
                   <Button variant="secondary" size="sm" onClick={() => setCorrected(report)}>
-                    Announce a correction…
+                    {about === "card" ? "Correct the card…" : "Announce a correction…"}
                   </Button>
                   <Button
                     variant="quiet"
@@ -75,24 +85,57 @@ export function PassageReports({ isResolved }: { readonly isResolved: boolean })
                 </div>
               )}
             </div>
-            <details className="min-w-0 rounded-md border border-line bg-raised px-3 py-2">
-              <summary className="cursor-pointer font-medium">
-                {report.heading ? `${report.title}: ${report.heading}` : "This passage no longer exists"}
-              </summary>
-              <p className="mt-1 break-words font-mono text-[0.75rem] text-ink-soft">
-                {report.passage_id} · {addressOf(report.passage_id)}
-              </p>
-              {report.body && (
-                <div className="mt-2">
-                  <Markdown text={report.body} />
-                </div>
-              )}
-            </details>
+            {report.passage_id ? <ReportedPassage report={report} /> : <ReportedCard report={report} />}
           </li>
         ))}
       </ul>
-      {corrected && <CorrectionDialog report={corrected} onClose={() => setCorrected(null)} />}
+      {corrected?.card && <CardDialog card={corrected.card} isReported onClose={() => setCorrected(null)} />}
+      {corrected?.passage_id && <CorrectionDialog report={corrected} onClose={() => setCorrected(null)} />}
     </>
+  );
+}
+
+function ReportedPassage({ report }: { readonly report: Report }) {
+  return (
+    <details className="min-w-0 self-start rounded-md border border-line bg-raised px-3 py-2">
+      <summary className="cursor-pointer font-medium">
+        {report.heading ? `${report.title}: ${report.heading}` : "This passage no longer exists"}
+      </summary>
+      {report.passage_id && (
+        <p className="mt-1 break-words font-mono text-[0.75rem] text-ink-soft">
+          {report.passage_id} · {addressOf(report.passage_id)}
+        </p>
+      )}
+      {report.body && (
+        <div className="mt-2">
+          <Markdown text={report.body} />
+        </div>
+      )}
+    </details>
+  );
+}
+
+/** Open from the start: a card is short. */
+function ReportedCard({ report: { card } }: { readonly report: Report }) {
+  if (!card) return null;
+  return (
+    <div className="min-w-0 self-start rounded-md border border-line bg-raised px-3 py-2">
+      <p className="flex flex-wrap items-center gap-2 text-ink-soft">
+        {card.deck}
+        {card.retired_at && <Pill>Retired</Pill>}
+        {card.edited_at && <Pill tone="accent">Edited here</Pill>}
+        <span>
+          {card.reviews} reviews, {card.lapses} missed
+        </span>
+      </p>
+      <div className="mt-1 font-medium">
+        <Markdown text={card.front} />
+      </div>
+      <div className="mt-2 border-line border-t pt-2">
+        <Markdown text={card.back} />
+      </div>
+      {card.authority && <p className="mt-2 text-ink-soft">{card.authority}</p>}
+    </div>
   );
 }
 
@@ -105,7 +148,7 @@ function CorrectionDialog({ report, onClose }: { readonly report: Report; readon
       isOpen
       onClose={onClose}
       title="Announce a correction"
-      description="Everyone whose answers cited this passage gets an email. Correct the passage itself in content/ first."
+      description="Everyone whose answers cited this passage, who made a card from it, or who reported it gets an email. Correct the passage itself in content/ first."
     >
       <form
         className="grid gap-4"

@@ -1,0 +1,125 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "@/components/ui/button.tsx";
+import { Dialog } from "@/components/ui/dialog.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
+import { notify } from "@/components/ui/toasts.ts";
+import { RequestError } from "@/lib/request-error.ts";
+import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
+import { getContentChanges, type RestorableKind } from "../../api/get-content-changes.ts";
+import { useAdminAct } from "../../api/use-admin-act.ts";
+import { textChanges, valueText } from "../../model/text-changes.ts";
+import { RowsSkeleton } from "../rows-skeleton.tsx";
+import { Unavailable } from "../unavailable.tsx";
+
+interface RestoreDialogProps {
+  readonly kind: RestorableKind;
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  tile_description: "Description on the card",
+  original_price: "Original price",
+  is_featured: "Featured",
+  is_preview: "Free preview",
+  days_of_access: "Days of access",
+  body: "Text",
+  framework: "Framework sheet",
+  faq: "FAQ",
+  modules: "Modules and order of the lessons",
+};
+const nameOf = (field: string) => NAMES[field] ?? field.charAt(0).toUpperCase() + field.slice(1);
+
+const MARKS = {
+  same: "",
+  removed: "bg-danger-soft text-danger",
+  added: "bg-accent-soft text-accent no-underline",
+} as const;
+
+/** What putting a course, lesson or card back to content/ changes, and the button that does it. */
+export function RestoreDialog({ kind, id, onClose }: RestoreDialogProps) {
+  const changes = useQuery(getContentChanges(kind, id));
+  const restore = useAdminAct("admin_restore_content", `We couldn’t restore this ${kind}.`);
+  const isStale = restore.error instanceof RequestError && restore.error.code === CHANGED_MEANWHILE;
+  const differs = (changes.data?.fields.length ?? 0) > 0;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Restore this ${kind} from content/`}
+      description={
+        kind === "course"
+          ? "Its details, and its modules and their order. Each lesson’s text is restored in the lesson."
+          : "From then on it follows the content folder again. The audit log keeps what was written here."
+      }
+    >
+      <div className="grid gap-4 text-[0.875rem]">
+        {changes.isPending && <RowsSkeleton label="Comparing…" />}
+        {changes.isError && (
+          <Unavailable
+            error={changes.error}
+            title="We couldn’t compare them"
+            onRetry={() => void changes.refetch()}
+            isBusy={changes.isFetching}
+          />
+        )}
+        {changes.data && !differs && (
+          <p>Nothing differs. Restoring only removes the “edited here” mark, if it has one.</p>
+        )}
+        {changes.data && differs && (
+          <dl className="grid max-h-96 gap-4 overflow-y-auto" aria-label="Changes">
+            {changes.data.fields.map(({ field, here, there }) => (
+              <div key={field} className="grid gap-1">
+                <dt className="font-semibold">{nameOf(field)}</dt>
+                <dd className="whitespace-pre-line break-words rounded-md border border-line bg-page px-3 py-2">
+                  <Change here={valueText(here)} there={valueText(there)} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {restore.error && (
+          <Notice tone="danger" title={isStale ? "It changed meanwhile" : "Nothing was restored"}>
+            {isStale ? "Here is what differs now. Look again, then restore." : restore.error.message}
+          </Notice>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button variant="secondary" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="sm"
+            variant={differs ? "danger" : "primary"}
+            disabled={!changes.data || changes.isFetching}
+            isBusy={restore.isPending}
+            onClick={() =>
+              restore.mutate(
+                { of_kind: kind, target: id, seen_version: changes.data?.version ?? "" },
+                {
+                  onSuccess: () => {
+                    notify.success(`The ${kind} follows content/ again`);
+                    onClose();
+                  },
+                },
+              )
+            }
+          >
+            Restore
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Change({ here, there }: { readonly here: string; readonly there: string }) {
+  return textChanges(here, there).map(({ kind, text }, index) => {
+    const Element = kind === "removed" ? "del" : kind === "added" ? "ins" : "span";
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of a text have nothing but their places.
+      <Element key={index} className={MARKS[kind]}>
+        {text}
+      </Element>
+    );
+  });
+}

@@ -1,0 +1,201 @@
+import { addressOf } from "@backend/contracts/outlines.ts";
+import { ArrowDown, ArrowUp, Plus, Trash2, X } from "lucide-react";
+import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
+import { Button } from "@/components/ui/button.tsx";
+import { TextArea } from "@/components/ui/text-area.tsx";
+import { TextField } from "@/components/ui/text-field.tsx";
+import type { LessonValues } from "../../model/lesson-values.ts";
+import {
+  choiceProblem,
+  FEWEST_CHOICES,
+  LETTERS,
+  MOST_CHOICES,
+  MOST_QUESTIONS,
+  newQuestion,
+  PASSAGE_ID,
+  withoutChoice,
+} from "../../model/questions.ts";
+import { Empty, Section } from "../parts.tsx";
+
+interface LessonQuestionsProps {
+  readonly form: UseFormReturn<LessonValues>;
+}
+
+/** The questions at the end of a lesson: add, write, order, and say which choice is right and why. */
+export function LessonQuestions({ form }: LessonQuestionsProps) {
+  const questions = useFieldArray({ control: form.control, name: "questions" });
+  return (
+    <Section
+      title={`Check your understanding (${questions.fields.length})`}
+      aside={
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={questions.fields.length >= MOST_QUESTIONS}
+          onClick={() => questions.append(newQuestion())}
+        >
+          <Plus aria-hidden="true" className="size-4" /> Add question
+        </Button>
+      }
+    >
+      {questions.fields.length === 0 && <Empty>No questions yet. Lessons usually have three.</Empty>}
+      <ol>
+        {questions.fields.map((field, index) => (
+          <li key={field.id} className="border-line border-b py-4">
+            <fieldset className="grid gap-3">
+              <legend className="sr-only">Question {index + 1}</legend>
+              <div className="flex items-center justify-between gap-2">
+                <p aria-hidden="true" className="font-semibold">
+                  Question {index + 1}
+                </p>
+                <span className="flex">
+                  <Button
+                    variant="quiet"
+                    size="icon"
+                    aria-label={`Move question ${index + 1} up`}
+                    disabled={index === 0}
+                    onClick={() => questions.move(index, index - 1)}
+                  >
+                    <ArrowUp aria-hidden="true" className="size-4" />
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    size="icon"
+                    aria-label={`Move question ${index + 1} down`}
+                    disabled={index === questions.fields.length - 1}
+                    onClick={() => questions.move(index, index + 1)}
+                  >
+                    <ArrowDown aria-hidden="true" className="size-4" />
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    size="icon"
+                    aria-label={`Delete question ${index + 1}`}
+                    onClick={() => questions.remove(index)}
+                  >
+                    <Trash2 aria-hidden="true" className="size-4" />
+                  </Button>
+                </span>
+              </div>
+              <QuestionFields
+                form={form}
+                index={index}
+                onChange={(question) => questions.update(index, question)}
+              />
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+interface QuestionFieldsProps extends LessonQuestionsProps {
+  readonly index: number;
+  readonly onChange: (question: LessonValues["questions"][number]) => void;
+}
+
+function QuestionFields({ form, index, onChange }: QuestionFieldsProps) {
+  const at = `questions.${index}` as const;
+  const { register, getValues } = form;
+  const errors = form.formState.errors.questions?.[index];
+  const { choices = [], answer, passage = "" } = useWatch({ control: form.control, name: at }) ?? {};
+  return (
+    <>
+      <TextArea
+        label="Question"
+        rows={3}
+        {...register(`${at}.question`, {
+          validate: (text) => text.trim() !== "" || "Write the question.",
+          maxLength: { value: 2000, message: "At most 2,000 characters." },
+        })}
+        error={errors?.question?.message ?? null}
+      />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 font-medium text-sm">Choices, and which one is right</legend>
+        {choices.map((_, choice) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a choice has nothing but its place.
+          <div key={choice} className="grid gap-1">
+            <div className="flex items-center gap-2">
+              <label className="flex min-h-11 shrink-0 items-center gap-1.5 md:min-h-9">
+                <input
+                  type="radio"
+                  value={String(choice + 1)}
+                  aria-label={`${LETTERS[choice]} is right`}
+                  {...register(`${at}.answer`)}
+                  checked={answer === String(choice + 1)}
+                  className="size-4 accent-accent"
+                />
+                <span aria-hidden="true" className="w-3 font-medium">
+                  {LETTERS[choice]}
+                </span>
+              </label>
+              <input
+                aria-label={`Choice ${LETTERS[choice]}`}
+                aria-invalid={errors?.choices?.[choice] ? true : undefined}
+                {...register(`${at}.choices.${choice}`, {
+                  validate: (text) => choiceProblem(text, getValues(`${at}.choices`)) ?? true,
+                })}
+                className="h-11 w-full min-w-0 rounded-md border border-line-strong bg-raised px-3 text-base md:h-9 md:text-[0.875rem]"
+              />
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label={`Remove choice ${LETTERS[choice]}`}
+                disabled={choices.length <= FEWEST_CHOICES}
+                onClick={() => onChange(withoutChoice(getValues(at), choice))}
+              >
+                <X aria-hidden="true" className="size-4" />
+              </Button>
+            </div>
+            {errors?.choices?.[choice]?.message && (
+              <p role="alert" className="ml-10 text-danger text-sm">
+                {errors.choices[choice].message}
+              </p>
+            )}
+          </div>
+        ))}
+        {choices.length < MOST_CHOICES && (
+          <div>
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={() => onChange({ ...getValues(at), choices: [...getValues(`${at}.choices`), ""] })}
+            >
+              <Plus aria-hidden="true" className="size-4" /> Add choice
+            </Button>
+          </div>
+        )}
+      </fieldset>
+      <TextArea
+        label="Explanation"
+        rows={3}
+        {...register(`${at}.explanation`, {
+          validate: (text) => text.trim() !== "" || "Explain the answer.",
+          maxLength: { value: 4000, message: "At most 4,000 characters." },
+        })}
+        error={errors?.explanation?.message ?? null}
+      />
+      <TextField
+        label="Passage that supports it"
+        hint="An outline passage’s id, such as torts/battery#rule"
+        {...register(`${at}.passage`, {
+          validate: (id) => PASSAGE_ID.test(id.trim()) || "Write it as subject/topic#section.",
+        })}
+        error={errors?.passage?.message ?? null}
+      />
+      {PASSAGE_ID.test(passage.trim()) && (
+        <p>
+          <a
+            href={addressOf(passage.trim())}
+            target="_blank"
+            rel="noreferrer"
+            className="text-accent underline"
+          >
+            Read this passage
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

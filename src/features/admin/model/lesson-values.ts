@@ -1,0 +1,28 @@
+/** A lesson in the course editor's form. */
+import type { AdminLesson } from "../api/admin-courses.ts";
+import { type DraftQuestion, fromDrafts, toDrafts } from "./questions.ts";
+
+export interface LessonValues {
+  title: string;
+  minutes: string;
+  is_preview: boolean;
+  body: string;
+  framework: string;
+  questions: DraftQuestion[];
+}
+
+export const valuesOf = (lesson: AdminLesson): LessonValues => ({
+  title: lesson.title,
+  minutes: lesson.minutes === null ? "" : String(lesson.minutes),
+  is_preview: lesson.is_preview,
+  body: lesson.body,
+  framework: lesson.framework,
+  questions: toDrafts(lesson.questions),
+});
+
+/** What the form sends. */
+export const fieldsOf = (values: LessonValues) => ({
+  ...values,
+  minutes: values.minutes === "" ? null : Number(values.minutes),
+  questions: fromDrafts(values.questions),
+});

@@ -1,0 +1,104 @@
+/** The emails about payments, read in the mailbox: a receipt, a refund, a payment that failed, and an ending. */
+import { PREMIUM_PRICE_ID } from "@backend/contracts/prices.ts";
+import { afterAll, expect, inject, it } from "vitest";
+import { mailsTo } from "../../support/mail.ts";
+import { addCourse, CARDS, callPayments, passDays, pay, rent, submit } from "../../support/payments.ts";
+import { ownerConnection, signUp, type TestUser } from "../../support/users.ts";
+
+const host = inject("host");
+const sql = ownerConnection(host);
+afterAll(() => sql.end());
+
+/** Emails without a code, the oldest first. */
+const mails = async (user: TestUser) =>
+  (await mailsTo(host, user.email)).filter(({ code }) => code === null).reverse();
+const expectSubjects = async (user: TestUser, subjects: string[]) =>
+  await expect.poll(async () => (await mails(user)).map(({ subject }) => subject)).toEqual(subjects);
+
+const RECEIPT = "Your receipt for Remedies";
+const REFUND = "Your refund for Remedies";
+const FAILED = "Your payment for Hornbook Premium failed";
+const ENDED = "Your Hornbook Premium has ended";
+
+const subscribe = async (user: TestUser, card: string) => {
+  const { url } = await callPayments(host, user, "create-checkout-session", {
+    priceId: PREMIUM_PRICE_ID,
+    userId: user.id,
+  });
+  await pay(url ?? "", card);
+  await expect.poll(() => standing(user)).toBe("active");
+};
+const standing = async (user: TestUser) =>
+  (
+    await sql<{ status: string }[]>`select status from public.user_subscriptions where user_id = ${user.id}`
+  )[0]?.status;
+
+it("a rental has a receipt, and its refund a notice, once each", async () => {
+  const user = await signUp(host, "receipt");
+  const course = await addCourse(sql, 249);
+  await pay(await rent(host, user, course));
+  await expectSubjects(user, [RECEIPT]);
+  const [receipt] = await mails(user);
+  expect(receipt?.text).toContain("You paid $249.00 for 30 days of Remedies (order HB-");
+  expect(receipt?.text).toContain("within 7 days");
+  expect(receipt?.text).toContain(`${host.url}/course/${course}`);
+
+  const [order] = await sql<{ id: string }[]>`select id from public.orders where user_id = ${user.id}`;
+  const refund = () => callPayments(host, user, "refund-rental", { orderId: order?.id });
+  expect(await refund()).toEqual({ status: "refunded" });
+  expect(await refund()).toEqual({ status: "refunded" });
+  await callPayments(host, user, "refresh-billing");
+  await expectSubjects(user, [RECEIPT, REFUND]);
+  const [, refunded] = await mails(user);
+  expect(refunded?.text).toContain("We refunded $249.00 for Remedies");
+  expect(refunded?.text).toContain(`${host.url}/settings/purchases`);
+});
+
+it("a renewal that fails is announced once, and so is the end after the last try", async () => {
+  const user = await signUp(host, "failing");
+  await subscribe(user, CARDS.failsLater);
+  await passDays(host, sql, user, 31);
+  await expectSubjects(user, [FAILED]);
+  const [failed] = await mails(user);
+  expect(failed?.text).toContain("Until it works, your account is on the Free Tier.");
+  expect(failed?.text).toContain(`${host.url}/settings`);
+  await callPayments(host, user, "refresh-billing");
+  await passDays(host, sql, user, 29);
+  await expect.poll(() => standing(user)).toBe("canceled");
+  await expectSubjects(user, [FAILED, ENDED]);
+  expect((await mails(user))[1]?.text).toContain("because we couldn’t charge your card");
+});
+
+it("a subscription that its owner canceled is said to have ended when it ends, not before", async () => {
+  const user = await signUp(host, "canceling");
+  await subscribe(user, CARDS.good);
+  const { url } = await callPayments(host, user, "create-customer-portal-session", { userId: user.id });
+  const [bought] = await sql<{ id: string }[]>`
+    select id from public.user_subscriptions where user_id = ${user.id}`;
+  await submit(url ?? "", { action: "cancel", subscription: bought?.id ?? "" });
+  await expect
+    .poll(
+      async () =>
+        (await sql`select from public.user_subscriptions where user_id = ${user.id} and cancel_at_period_end`)
+          .length,
+    )
+    .toBe(1);
+  expect(await mails(user)).toEqual([]);
+  await passDays(host, sql, user, 31);
+  await expectSubjects(user, [ENDED]);
+  const [ended] = await mails(user);
+  expect(ended?.text).toContain("as you asked");
+  expect(ended?.text).toContain("Everything you made is kept.");
+  expect(ended?.text).toContain(`${host.url}/settings`);
+});
+
+it("no one hears of an end while another subscription of theirs lives", async () => {
+  const user = await signUp(host, "two-plans");
+  await sql`
+    insert into public.user_subscriptions (id, user_id, status, current_period_end) values
+      (${`sub_a_${user.id}`}, ${user.id}, 'active', now() + interval '9 days'),
+      (${`sub_b_${user.id}`}, ${user.id}, 'active', now() + interval '9 days')`;
+  await sql`update public.user_subscriptions set status = 'canceled' where id = ${`sub_a_${user.id}`}`;
+  await sql`update public.user_subscriptions set status = 'canceled' where id = ${`sub_b_${user.id}`}`;
+  await expectSubjects(user, [ENDED]);
+});
