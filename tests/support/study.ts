@@ -1,12 +1,13 @@
-/** Cards and reviews for tests of studying. */
+/** Cards and reviews for the tests of studying. */
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import type { TestUser } from "./users.ts";
 
 export const DAY = 86_400_000;
+
 export const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 
-/** A collection of the user's own. @returns its id. */
+/** A collection of the user's. @returns its id. */
 export async function collectionOf(user: TestUser): Promise<string> {
   const { data } = await user.client
     .from("collections")
@@ -16,20 +17,19 @@ export async function collectionOf(user: TestUser): Promise<string> {
   return data?.id ?? "";
 }
 
-/** New cards in one of the user's collections. @returns their ids. */
+/** Cards in a collection. @returns their ids. */
 export async function makeCards(
   sql: postgres.Sql,
   user: TestUser,
-  collection: string,
+  into: string,
   count: number,
 ): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     insert into public.flashcards (collection_id, created_by, front, back)
-    select ${collection}, ${user.id}, 'Question ' || i, 'Answer' from generate_series(1, ${count}) as i returning id`;
+    select ${into}, ${user.id}, 'Question ' || i, 'Answer' from generate_series(1, ${count}) as i returning id`;
   return rows.map(({ id }) => id);
 }
 
-/** An answer as the app sends it. */
 export const review = (cardId: string, rating: number, reviewedAt: Date, more: object = {}) => ({
   ...{
     id: randomUUID(),
@@ -41,5 +41,4 @@ export const review = (cardId: string, rating: number, reviewedAt: Date, more: o
   },
   ...more,
 });
-
-export type SentReview = ReturnType<typeof review>;
+export type Review = ReturnType<typeof review>;

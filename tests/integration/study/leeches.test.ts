@@ -1,8 +1,8 @@
-/** Leeches: suspended by the answers that make them one, whatever order they arrive in, and brought back by undo. */
+/** Leeches: cards that were forgotten too often are tagged and suspended. */
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { askFunction } from "../../support/ask-function.ts";
 import { seeded } from "../../support/fuzz/random.ts";
-import { collectionOf, DAY, daysAgo, makeCards, review, type SentReview } from "../../support/study.ts";
+import { collectionOf, DAY, daysAgo, makeCards, type Review, review } from "../../support/study.ts";
 import { ownerConnection, signUp, type TestUser } from "../../support/users.ts";
 
 const host = inject("host");
@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => sql.end());
 
-const send = (reviews: readonly SentReview[], token = student.accessToken) =>
+const send = (reviews: readonly Review[], token = student.accessToken) =>
   askFunction(host, "review-cards", { token, body: { reviews } });
 
 describe("a leech", () => {
   /** Learned, then forgotten and relearned so many times, 20 days apart. */
-  function forgotten(card: string, times: number): SentReview[] {
+  function forgotten(card: string, times: number): Review[] {
     const start = daysAgo(400).getTime();
     return [
       review(card, 4, new Date(start)),
@@ -45,7 +45,7 @@ describe("a leech", () => {
     const history = forgotten(card, 8);
     await send(history.slice(0, -2));
     expect(await leechOf(card)).toEqual({ lapses: 7, ...CALM });
-    const eighth = history.at(-2) as SentReview;
+    const eighth = history.at(-2) as Review;
     await send([eighth]);
     expect(await leechOf(card)).toEqual({ lapses: 8, ...LEECH });
     await send([eighth]);
@@ -59,7 +59,7 @@ describe("a leech", () => {
     for (const [index, card] of cards.entries()) {
       const random = seeded(index + 1);
       const history = forgotten(card, 9);
-      const undone = { ...(history.at(-2) as SentReview), isUndone: true };
+      const undone = { ...(history.at(-2) as Review), isUndone: true };
       const sent = [...history, undone, ...history.slice(3, 9)].sort(() => random.next() - 0.5);
       while (sent.length > 0) await send(sent.splice(0, 1 + random.integer(6)));
       expect(await leechOf(card)).toEqual({ lapses: 8, ...LEECH });

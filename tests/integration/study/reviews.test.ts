@@ -4,7 +4,7 @@ import { createEmptyCard, fsrs } from "ts-fsrs";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { askFunction } from "../../support/ask-function.ts";
 import { seeded } from "../../support/fuzz/random.ts";
-import { collectionOf, DAY, daysAgo, makeCards, review, type SentReview } from "../../support/study.ts";
+import { collectionOf, DAY, daysAgo, makeCards, type Review, review } from "../../support/study.ts";
 import { makePremium, ownerConnection, signUp, type TestUser } from "../../support/users.ts";
 
 const host = inject("host");
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => sql.end());
 
-const send = (reviews: readonly SentReview[], token = student.accessToken) =>
+const send = (reviews: readonly Review[], token = student.accessToken) =>
   askFunction(host, "review-cards", { token, body: { reviews } });
 
 async function stateOf(cardId: string, of = student) {
