@@ -81,7 +81,7 @@ test.describe("a course's cover", () => {
 
     await page.getByRole("button", { name: "Compare and restore…" }).click();
     const dialog = page.getByRole("dialog", { name: "Restore this course from content/" });
-    await expect(dialog.getByText("A new description.")).toBeVisible();
+    await expect(dialog.getByText("Description on the card")).toBeVisible();
     await dialog.getByRole("button", { name: "Restore" }).click();
     await expect(page.getByText("The course follows content/ again")).toBeVisible();
     await expect(cover).toHaveAttribute("src", new RegExp(`/course-images/${COURSE}/image\\.webp$`));
