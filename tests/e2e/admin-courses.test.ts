@@ -3,6 +3,9 @@ import type postgres from "postgres";
 import { serverDatabase, signUpAdministrator } from "./support/administrator.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
+// What the browser says about a save that is refused.
+test.use({ allowedConsole: [/status of 4\d\d/] });
+
 let sql: postgres.Sql;
 test.beforeAll(() => {
   sql = serverDatabase();
@@ -41,9 +44,9 @@ test("a lesson's questions are written, previewed, and restored from content/", 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save lesson" }).click();
   await expect(page.getByText("Lesson saved")).toBeVisible();
-  await page.getByText("Preview", { exact: true }).click();
+  await page.getByRole("radio", { name: "Preview" }).check();
   await expect(page.getByText("B. Malice (right)")).toBeVisible();
-  await page.getByText("Write", { exact: true }).click();
+  await page.getByRole("radio", { name: "Write" }).check();
 
   await page.getByRole("button", { name: "Restore from content/…" }).click();
   const dialog = page.getByRole("dialog", { name: "Restore this lesson from content/" });
@@ -56,9 +59,6 @@ test("a lesson's questions are written, previewed, and restored from content/", 
 });
 
 test.describe("a course's cover", () => {
-  // What the browser says about the file that isn't an image.
-  test.use({ allowedConsole: [/status of 4\d\d/] });
-
   test("is compared, replaced, and restored from content/", async ({ page }) => {
     await signUpAdministrator(page, sql);
     const id = await courseId();
@@ -81,7 +81,7 @@ test.describe("a course's cover", () => {
 
     await page.getByRole("button", { name: "Compare and restore…" }).click();
     const dialog = page.getByRole("dialog", { name: "Restore this course from content/" });
-    await expect(dialog.getByText("A new description.")).toBeVisible();
+    await expect(dialog.getByText("Description on the card")).toBeVisible();
     await dialog.getByRole("button", { name: "Restore" }).click();
     await expect(page.getByText("The course follows content/ again")).toBeVisible();
     await expect(cover).toHaveAttribute("src", new RegExp(`/course-images/${COURSE}/image\\.webp$`));

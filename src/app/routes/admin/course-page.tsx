@@ -78,7 +78,7 @@ function CourseScreen({ course }: { readonly course: AdminCourse }) {
             This course came from the <code>content/</code> folder. What you edit here stays when the app
             restarts; the rest follows the folder.
           </p>
-          <Button variant="quiet" size="sm" onClick={() => setRestoring(true)}>
+          <Button variant="secondary" size="sm" onClick={() => setRestoring(true)}>
             Compare and restore…
           </Button>
         </div>

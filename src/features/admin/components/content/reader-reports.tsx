@@ -126,7 +126,7 @@ function ReportedCard({ report: { card } }: { readonly report: Report }) {
         {card.retired_at && <Pill>Retired</Pill>}
         {card.edited_at && <Pill tone="accent">Edited here</Pill>}
         <span>
-          {card.reviews} reviews, {card.lapses} missed
+          {card.reviews} {card.reviews === 1 ? "review" : "reviews"}, {card.lapses} missed
         </span>
       </p>
       <div className="mt-1 font-medium">

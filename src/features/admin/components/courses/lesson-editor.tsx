@@ -139,7 +139,12 @@ function LessonForm({
         </div>
         {view === "write" ? (
           <>
-            <TextArea label="Text (Markdown)" rows={18} className="font-mono" {...form.register("body")} />
+            <TextArea
+              label="Text (Markdown)"
+              rows={18}
+              className="[&_textarea]:font-mono [&_textarea]:text-[0.875rem]"
+              {...form.register("body")}
+            />
             <TextArea label="Framework sheet (Markdown)" rows={6} {...form.register("framework")} />
             <LessonQuestions form={form} />
           </>
