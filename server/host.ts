@@ -196,11 +196,9 @@ export async function startHost(
     const api = new Hono();
     api.onError(answerFailure);
     api.use(namedOrigins(settings.corsOrigins), boundedQuery);
-    // supabase-js can send a socket's key in its address only, even the secret one.
+    // Before the others: supabase-js sends a socket's key in its address, even the secret one; files are large.
     api.route("/realtime/v1", realtime.routes);
-    api.use(secretKeyInHeaders(secrets.secretKey));
-    // Before the bound on bodies: files are larger.
-    api.route("/storage/v1", storage.routes);
+    api.use(secretKeyInHeaders(secrets.secretKey)).route("/storage/v1", storage.routes);
     api.use(boundedBody, readableBody);
     api.route(
       "/auth/v1",
