@@ -174,8 +174,8 @@ test("a mistake on a card is reported while studying, and corrected for everyone
   const front = `What are the elements of the rule ${randomUUID()}?`;
   const [deck] = await sql<{ id: string }[]>`
     with deck as (insert into public.collections (is_official, title) values (true, 'Reported') returning id)
-    insert into public.flashcards (collection_id, is_official, is_sample, front, back)
-    select deck.id, true, true, ${front}, 'Two.' from deck returning collection_id as id`;
+    insert into public.flashcards (collection_id, is_official, is_sample, front, back, authority)
+    select deck.id, true, true, ${front}, 'Two.', 'Fed. R. Evid. 401' from deck returning collection_id as id`;
   const context = await browser.newContext();
   const student = await context.newPage();
   await signUp(student);

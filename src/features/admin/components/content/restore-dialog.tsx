@@ -67,7 +67,7 @@ export function RestoreDialog({ kind, id, onClose }: RestoreDialogProps) {
           <p>Nothing differs. Restoring only removes the “edited here” mark, if it has one.</p>
         )}
         {changes.data && differs && (
-          <dl className="grid max-h-96 gap-4 overflow-y-auto" aria-label="Changes">
+          <dl tabIndex={0} className="grid max-h-96 gap-4 overflow-y-auto" aria-label="Changes">
             {changes.data.fields.map(({ field, here, there }) => (
               <div key={field} className="grid gap-1">
                 <dt className="font-semibold">{nameOf(field)}</dt>

@@ -1,7 +1,7 @@
 import { addressOf } from "@backend/contracts/outlines.ts";
 import { ArrowDown, ArrowUp, Plus, Trash2, X } from "lucide-react";
 import { useId } from "react";
-import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button.tsx";
 import { TextArea } from "@/components/ui/text-area.tsx";
 import { TextField } from "@/components/ui/text-field.tsx";
@@ -17,6 +17,7 @@ import {
   withoutChoice,
 } from "../../model/questions.ts";
 import { Empty, Section } from "../parts.tsx";
+import { useQuestionList } from "./use-question-list.ts";
 
 interface LessonQuestionsProps {
   readonly form: UseFormReturn<LessonValues>;
@@ -27,9 +28,9 @@ const focusSoon = (id: string) => requestAnimationFrame(() => document.getElemen
 
 /** The questions at the end of a lesson: add, write, order, and say which choice is right and why. */
 export function LessonQuestions({ form }: LessonQuestionsProps) {
-  const questions = useFieldArray({ control: form.control, name: "questions" });
+  const questions = useQuestionList(form);
   const id = useId();
-  const last = questions.fields.length - 1;
+  const last = questions.keys.length - 1;
   const move = (from: number, to: number) => {
     questions.move(from, to);
     // At either end, that direction has no more to give.
@@ -38,23 +39,23 @@ export function LessonQuestions({ form }: LessonQuestionsProps) {
   };
   return (
     <Section
-      title={`Check your understanding (${questions.fields.length})`}
+      title={`Check your understanding (${questions.keys.length})`}
       aside={
         <Button
           id={`${id}-add`}
           variant="secondary"
           size="sm"
-          disabled={questions.fields.length >= MOST_QUESTIONS}
+          disabled={questions.keys.length >= MOST_QUESTIONS}
           onClick={() => questions.append(newQuestion())}
         >
           <Plus aria-hidden="true" className="size-4" /> Add question
         </Button>
       }
     >
-      {questions.fields.length === 0 && <Empty>No questions yet. Lessons usually have three.</Empty>}
+      {questions.keys.length === 0 && <Empty>No questions yet. Lessons usually have three.</Empty>}
       <ol>
-        {questions.fields.map((field, index) => (
-          <li key={field.id} className="border-line border-b py-4">
+        {questions.keys.map((key, index) => (
+          <li key={key} className="border-line border-b py-4">
             <fieldset className="grid gap-3">
               <legend className="sr-only">Question {index + 1}</legend>
               <div className="flex items-center justify-between gap-2">
@@ -118,7 +119,7 @@ function QuestionFields({ form, index }: QuestionFieldsProps) {
     requestAnimationFrame(() => form.setFocus(`${at}.choices.${focused}`));
   };
   const errors = form.formState.errors.questions?.[index];
-  const { choices = [], answer, passage = "" } = useWatch({ control: form.control, name: at }) ?? {};
+  const { choices = [], answer, passage = "" } = form.watch(at) ?? {};
   return (
     <>
       <TextArea
