@@ -195,10 +195,10 @@ export async function startHost(
     ready.get("/healthz", health({ sql, database: database.kind, ai: settings.model ? "model" : "outline" }));
     const api = new Hono();
     api.onError(answerFailure);
-    api.use(namedOrigins(settings.corsOrigins), boundedQuery);
-    // Before the others: supabase-js sends a socket's key in its address, even the secret one; files are large.
+    api.use(namedOrigins(settings.corsOrigins), secretKeyInHeaders(secrets.secretKey), boundedQuery);
     api.route("/realtime/v1", realtime.routes);
-    api.use(secretKeyInHeaders(secrets.secretKey)).route("/storage/v1", storage.routes);
+    // Before the bound on bodies: files are larger.
+    api.route("/storage/v1", storage.routes);
     api.use(boundedBody, readableBody);
     api.route(
       "/auth/v1",

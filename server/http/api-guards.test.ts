@@ -85,11 +85,12 @@ describe("a body that no route could read", () => {
 });
 
 describe("the secret key", () => {
-  it("is refused anywhere in an address", async () => {
+  it("is refused anywhere in an address but a socket's", async () => {
     for (const query of ["apikey=the+secret+key", "apikey=other&apikey=the%20secret%20key"]) {
       expect(await statusOf(`/threads?${query}`)).toBe(401);
     }
     expect(await statusOf("/threads?apikey=the+publishable+key")).toBe(200);
+    expect(await statusOf("/realtime/v1/websocket?apikey=the+secret+key")).toBe(200);
   });
 });
 

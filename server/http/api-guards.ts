@@ -2,6 +2,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 
+const SOCKETS = "/realtime/v1/websocket";
 const MAX_BODY_BYTES = 1024 * 1024;
 /** The deepest nesting of embedded tables that a request may ask for; the app itself nests two deep. */
 const MAX_NESTING = 10;
@@ -60,10 +61,13 @@ export const boundedQuery: MiddlewareHandler = async (context, next) => {
     : await next();
 };
 
-/** Refuses the secret key in an address, because logs, histories and proxies record addresses. */
+/**
+ * Refuses the secret key in an address, because logs, histories and proxies record addresses. A socket's key may be there:
+ * supabase-js can't send it otherwise.
+ */
 export function secretKeyInHeaders(secretKey: string): MiddlewareHandler {
   return async (context, next) =>
-    context.req.queries("apikey")?.includes(secretKey)
+    context.req.queries("apikey")?.includes(secretKey) && context.req.path !== SOCKETS
       ? apiError(401, "secret_key_in_address", "Send the secret key in the apikey header, not in the address")
       : await next();
 }
