@@ -174,11 +174,14 @@ test("a mistake on a card is reported while studying, and corrected for everyone
   const front = `What are the elements of the rule ${randomUUID()}?`;
   const [deck] = await sql<{ id: string }[]>`
     with deck as (insert into public.collections (is_official, title) values (true, 'Reported') returning id)
-    insert into public.flashcards (collection_id, is_official, is_sample, front, back, authority)
-    select deck.id, true, true, ${front}, 'Two.', 'Fed. R. Evid. 401' from deck returning collection_id as id`;
+    insert into public.flashcards (collection_id, is_official, front, back, authority)
+    select deck.id, true, ${front}, 'Two.', 'Fed. R. Evid. 401' from deck returning collection_id as id`;
   const context = await browser.newContext();
   const student = await context.newPage();
-  await signUp(student);
+  const { email } = await signUp(student);
+  await sql`
+    insert into public.user_subscriptions (id, user_id, status, current_period_end)
+    select ${`sub_${randomUUID()}`}, u.id, 'active', now() + interval '20 days' from auth.users as u where u.email = ${email}`;
   const details = `The rule has another element ${randomUUID()}`;
   await student.goto(`/flashcards/study/session?collection=${deck?.id}`);
   await student.getByRole("button", { name: "More" }).click();
