@@ -1,10 +1,14 @@
-/** Finds a Chromium for the browser tests: an installed one, else Debian's package, else Playwright's own. */
+/**
+ * Finds a Chromium for the browser tests: an installed one, else Debian's package, else Playwright's own. The shell without a
+ * window, which Playwright uses too, comes first: it draws the same pages with less work.
+ */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { fail, PROJECT } from "./prepare.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const SHELL = "chromium-headless-shell";
+const NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const PLACES = [
   ...(process.env.PATH ?? "").split(path.delimiter),
   "/usr/bin",
@@ -33,7 +37,8 @@ function installFromDebian() {
   const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const run = (args) =>
     spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env: environment }).status === 0;
-  return run(["update", "-qq"]) && run(["install", "-y", "-qq", "chromium"]) ? findBrowser() : null;
+  const install = (name) => run(["install", "-y", "-qq", name]);
+  return run(["update", "-qq"]) && (install(SHELL) || install("chromium")) ? findBrowser() : null;
 }
 
 function installFromPlaywright(node) {
