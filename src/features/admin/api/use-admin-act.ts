@@ -7,7 +7,6 @@ export function useAdminAct<Answer = unknown>(name: AdminFunction, failure: stri
   const client = useQueryClient();
   return useMutation({
     mutationFn: (args: Readonly<Record<string, unknown>>) => callAdmin<Answer>(name, args, failure),
-    // Not awaited: the dialog that acts may be gone with the row that it's about, and still has to say what it did.
-    onSettled: () => void client.invalidateQueries({ queryKey: adminKeys.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.all }),
   });
 }

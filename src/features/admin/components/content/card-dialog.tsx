@@ -29,19 +29,18 @@ export function CardDialog({ card, isReported = false, onClose }: CardDialogProp
   const { errors, isDirty } = formState;
   const [isRestoring, setRestoring] = useState(false);
   const isStale = save.error instanceof RequestError && save.error.code === CHANGED_MEANWHILE;
-  const submit = handleSubmit((values) =>
-    save.mutate(
-      { card: card.id, ...values, seen_version: card.updated_at },
-      {
-        onSuccess: ({ readers_notified: told }) => {
-          notify.success(
-            told > 0 ? `Card saved, ${told} ${told === 1 ? "student" : "students"} notified` : "Card saved",
-          );
-          onClose();
-        },
-      },
-    ),
-  );
+  const submit = handleSubmit(async (values) => {
+    // Not a callback of `mutate`: the dialog goes with the row of a report that it resolves, and callbacks with it.
+    const saved = await save
+      .mutateAsync({ card: card.id, ...values, seen_version: card.updated_at })
+      .catch(() => null);
+    if (!saved) return;
+    const told = saved.readers_notified;
+    notify.success(
+      told > 0 ? `Card saved, ${told} ${told === 1 ? "student" : "students"} notified` : "Card saved",
+    );
+    onClose();
+  });
   if (isRestoring) return <RestoreDialog kind="card" id={card.id} onClose={onClose} />;
   return (
     <Dialog
