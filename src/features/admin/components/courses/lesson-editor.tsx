@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button.tsx";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
@@ -11,7 +11,7 @@ import { RequestError } from "@/lib/request-error.ts";
 import { type AdminLesson, getAdminLesson } from "../../api/admin-courses.ts";
 import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
-import { fieldsOf, valuesOf } from "../../model/lesson-values.ts";
+import { fieldsOf, type LessonValues, valuesOf } from "../../model/lesson-values.ts";
 import { RestoreDialog } from "../content/restore-dialog.tsx";
 import { Pill, Segments } from "../parts.tsx";
 import { RowsSkeleton } from "../rows-skeleton.tsx";
@@ -62,13 +62,23 @@ function LessonForm({
   const remove = useAdminAct("admin_delete_course_part", "We couldn’t delete this lesson.");
   const form = useForm({ defaultValues: valuesOf(lesson) });
   const { errors, isDirty } = form.formState;
+  // Fields that outlive a reset would keep what they showed first.
+  const [resets, setResets] = useState(0);
+  const { reset } = form;
+  const startFrom = useCallback(
+    (values: LessonValues) => {
+      reset(values);
+      setResets((count) => count + 1);
+    },
+    [reset],
+  );
   const isStale = save.error instanceof RequestError && save.error.code === CHANGED_MEANWHILE;
   useEffect(() => {
     if (!isDirty && lesson.version !== base.version) {
       setBase(lesson);
-      form.reset(valuesOf(lesson));
+      startFrom(valuesOf(lesson));
     }
-  }, [lesson, base.version, isDirty, form]);
+  }, [lesson, base.version, isDirty, startFrom]);
   const submit = form.handleSubmit((values) =>
     save.mutate(
       {
@@ -80,7 +90,7 @@ function LessonForm({
       {
         onSuccess: () => {
           notify.success("Lesson saved");
-          form.reset(values);
+          startFrom(values);
         },
       },
     ),
@@ -146,7 +156,7 @@ function LessonForm({
               {...form.register("body")}
             />
             <TextArea label="Framework sheet (Markdown)" rows={6} {...form.register("framework")} />
-            <LessonQuestions form={form} />
+            <LessonQuestions key={resets} form={form} />
           </>
         ) : (
           <LessonPreview {...form.getValues()} />
@@ -177,7 +187,7 @@ function LessonForm({
                   <Button
                     variant="secondary"
                     size="sm"
-                    onClick={() => void takeTheirs().then((theirs) => form.reset(valuesOf(theirs)))}
+                    onClick={() => void takeTheirs().then((theirs) => startFrom(valuesOf(theirs)))}
                   >
                     Drop mine, show theirs
                   </Button>

@@ -5,27 +5,24 @@ import type { LessonValues } from "../../model/lesson-values.ts";
 type Question = LessonValues["questions"][number];
 
 /**
- * The questions of a lesson's form, each with a key that stays with it when it moves. The library's own field array would
+ * The questions of a lesson's form. A change of their number or order makes all their fields anew: a field that kept its
+ * element under another name would still be read under the old one. The library's own field array does the same, but would
  * weigh on every page with a form, the sign-in page among them.
  */
 export function useQuestionList(form: UseFormReturn<LessonValues>) {
   const questions = form.watch("questions");
-  const [given, setGiven] = useState<readonly string[]>([]);
-  const keys = questions.map((_, index) => given[index] ?? `question-${index}`);
-
-  const change = (nextQuestions: Question[], nextKeys: string[]) => {
-    setGiven(nextKeys);
-    form.setValue("questions", nextQuestions, { shouldDirty: true });
+  const [changes, setChanges] = useState(0);
+  const change = (next: Question[]) => {
+    form.setValue("questions", next, { shouldDirty: true });
+    setChanges(changes + 1);
   };
   return {
-    keys,
-    append: (question: Question) => change([...questions, question], [...keys, crypto.randomUUID()]),
-    remove: (index: number) => change(questions.toSpliced(index, 1), keys.toSpliced(index, 1)),
-    move: (from: number, to: number) => change(moved(questions, from, to), moved(keys, from, to)),
+    keys: questions.map((_, index) => `${changes}-${index}`),
+    append: (question: Question) => change([...questions, question]),
+    remove: (index: number) => change(questions.toSpliced(index, 1)),
+    move: (from: number, to: number) => {
+      const moved = questions[from];
+      if (moved) change(questions.toSpliced(from, 1).toSpliced(to, 0, moved));
+    },
   };
-}
-
-function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const item = items[from];
-  return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
