@@ -82,8 +82,10 @@ describe("a host for this machine alone", () => {
     expect(await openSocket(host, ownPage)).toBe("open");
     const port = portOf(host);
     for (const name of ["evil.test", `evil.test:${port}`, "localhost.evil.test"]) {
-      expect(await openSocket(host, { host: name, origin: `http://${name}` })).toBe("403");
+      // The host answers to its own names only (decision 015).
+      expect(await openSocket(host, { host: name, origin: `http://${name}` })).toBe("421");
     }
+    expect(await openSocket(host, { ...ownPage, origin: "http://evil.test" })).toBe("403");
   });
 });
 
