@@ -1,6 +1,6 @@
 /**
  * The files made from a course's text: its image, and each lesson's framework sheet and video. They are
- * committed, so nobody needs a browser or a synthesizer to run the app; `course-media.json` records what each
+ * committed, so you don't need a browser or a synthesizer to run the app; `course-media.json` records what each
  * was made from, so that one that no longer matches its text is a problem of the content.
  */
 import { createHash } from "node:crypto";

@@ -16,7 +16,7 @@ const FONTS = {
   "serif-italic.woff2": "source-serif-4/files/source-serif-4-latin-wght-italic.woff2",
 } as const;
 /**
- * Letters, digits, and the punctuation of sentences, citations and e-mail addresses. Keep in sync with the unicode-range in
+ * Letters, digits, and the punctuation of sentences, citations and email addresses. Keep in sync with the unicode-range in
  * fonts.css.
  */
 const LETTERS =

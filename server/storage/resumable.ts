@@ -1,6 +1,6 @@
 /**
  * `/storage/v1/upload/resumable`: uploads in pieces, by the tus protocol. Policies are asked before the first
- * byte and again when the last has arrived; in between, only whoever started an upload may continue it.
+ * byte and again when the last has arrived; in between, only the user who started an upload may continue it.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";

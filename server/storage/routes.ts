@@ -33,7 +33,7 @@ export function storageRoutes(
     return new StorageError(500, "internal", "Something went wrong. Please try again.").toResponse();
   });
 
-  // Open to whoever has the address.
+  // Open to anyone who has the address.
   routes.get("/object/public/*", limitReads);
   routes.get("/object/sign/*", limitReads);
   routes.route("/object", openDownloadRoutes(service));

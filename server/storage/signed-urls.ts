@@ -1,4 +1,4 @@
-/** Signed addresses: whoever has one may read, or write, one object for a while. */
+/** Signed addresses: anyone who has one may read, or write, one object for a while. */
 import { hkdfSync } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";

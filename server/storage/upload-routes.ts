@@ -1,4 +1,4 @@
-/** Uploads in one request: by a caller whom policies allow, or by whoever has a signed address. */
+/** Uploads in one request: by a caller whom policies allow, or by anyone who has a signed address. */
 import { type Context, Hono } from "hono";
 import { acceptedType, checkDeclaredType } from "./content-type.ts";
 import { type Caller, SERVICE } from "./database.ts";

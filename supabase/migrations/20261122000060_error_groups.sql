@@ -1,4 +1,4 @@
--- Errors in groups: the same error is one entry with a count, whoever hit it. A group that was investigated
+-- Errors in groups: the same error is one entry with a count, no matter who hit it. A group that was investigated
 -- opens again when the error returns in another release.
 
 create table app_private.error_groups (

@@ -167,7 +167,7 @@ declare
   first_day date;
 begin
   select f.day, f.rolled_at into latest from app_private.daily_figures as f order by f.day desc limit 1;
-  -- One at a time; whoever finds it under way shows the last figures.
+  -- One at a time; a caller who finds it under way gets the last figures.
   if not pg_try_advisory_xact_lock(hashtext('roll_up_figures')) then
     return latest.rolled_at;
   end if;

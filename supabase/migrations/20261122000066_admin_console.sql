@@ -120,7 +120,7 @@ begin
   ));
 end;
 $$;
-comment on function public.open_gold_questions is 'Starts a run of the gold set, or goes on with one: {run, questions}.';
+comment on function public.open_gold_questions is 'Starts a run of the gold set, or continues one: {run, questions}.';
 
 create function public.store_gold_results(of_run uuid, results jsonb)
   returns jsonb

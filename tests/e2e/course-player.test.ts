@@ -142,7 +142,7 @@ test("the keyboard alone plays, seeks, changes speed, and walks the syllabus", a
   await expect(page.getByRole("heading", { level: 1, name: "The Rule 403 balance" })).toBeVisible();
 });
 
-test("the video goes on at the same second when its address is renewed", async ({ page }) => {
+test("the video continues at the same second when its address is renewed", async ({ page }) => {
   const account = await signUp(page);
   await rent(sql, account, "9 days");
   const addresses = new Set<string>();

@@ -23,7 +23,7 @@ async function rent(page: Page): Promise<string> {
   return address;
 }
 
-test("rents a course, studies it, loses it at the end, and goes on after renewing @phone", async ({
+test("rents a course, studies it, loses it at the end, and continues after renewing @phone", async ({
   page,
 }) => {
   const { email } = await signUp(page);

@@ -222,8 +222,7 @@ test("the elements of an answer can be typed, and are graded one by one @phone",
   await expect.poll(() => storedReviews(page)).toEqual([{ rating: 1, is_undone: false }]);
 });
 
-test("on a phone, a tap shows the answer and a swipe gives it @phone", async ({ page, isMobile }) => {
-  test.skip(!isMobile, "a finger is needed");
+test("on a phone, a tap shows the answer and a swipe gives it @phone-only", async ({ page }) => {
   await signUp(page);
   await page.goto(HOME);
   await writeCard(page, "What is a battery?", "A harmful or offensive contact, intended.");

@@ -33,7 +33,7 @@ export interface Bank {
   endSubscription(subscription: Stripe.Subscription): void;
   addCard(customer: string, card: TestCard): Stripe.PaymentMethod;
   payInvoice(invoice: Stripe.Invoice): boolean;
-  /** What is due by now: renewals, tries after failed ones, ends, checkouts that nobody paid. */
+  /** What is due by now: renewals, tries after failed ones, ends, unpaid checkouts. */
   runDue(customer: string): void;
   emit(type: string, object: object): void;
 }

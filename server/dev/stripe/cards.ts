@@ -1,4 +1,4 @@
-/** The test cards, with Stripe's own numbers. Every other number is refused: nobody should type a real one here. */
+/** The test cards, with Stripe's own numbers. Every other number is refused, so that no one types a real one here. */
 import type { PayingWith } from "./objects.ts";
 
 export interface TestCard {

@@ -130,14 +130,14 @@ export type PayingWith =
   | { kind: "card"; brand: "visa"; last4: string }
   | { kind: "us_bank_account"; last4: string };
 
-export const NOBODY = { address: null, email: null, name: null, phone: null, tax_id: null };
+export const NO_BILLING_DETAILS = { address: null, email: null, name: null, phone: null, tax_id: null };
 
 export function paymentMethodObject(now: number, customer: string, paying: PayingWith): Stripe.PaymentMethod {
   const common = {
     id: newId("pm"),
     object: "payment_method" as const,
     ...base(now),
-    billing_details: NOBODY,
+    billing_details: NO_BILLING_DETAILS,
     customer,
     customer_account: null,
     metadata: {},

@@ -1,6 +1,6 @@
 /** Payments as Stripe's API returns them: intents, charges, refunds. */
 import type Stripe from "stripe";
-import { base, NOBODY, newId } from "./objects.ts";
+import { base, NO_BILLING_DETAILS, newId } from "./objects.ts";
 
 export function paymentIntentObject(
   now: number,
@@ -67,7 +67,7 @@ export function chargeObject(
     application_fee: null,
     application_fee_amount: null,
     balance_transaction: null,
-    billing_details: NOBODY,
+    billing_details: NO_BILLING_DETAILS,
     calculated_statement_descriptor: "HORNBOOK",
     captured: true,
     currency: intent.currency,

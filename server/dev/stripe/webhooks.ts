@@ -2,7 +2,7 @@
 import Stripe from "stripe";
 import type { Store } from "./store.ts";
 
-/** Seconds until each further try. Stripe goes on for three days; nobody waits that long for a sandbox. */
+/** Seconds until each further try. Stripe keeps trying for three days, which is too long for a sandbox. */
 const RETRY_SECONDS = [1, 3, 10, 30, 60, 300, 1800];
 
 export interface Delivery {

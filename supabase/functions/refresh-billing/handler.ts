@@ -1,6 +1,6 @@
 /**
  * POST /functions/v1/refresh-billing: reads the caller's payments from Stripe now, for the pages that a payment or the
- * portal leads back to. Whoever comes back must not wait for a webhook.
+ * portal leads back to. Returning users shouldn't wait for a webhook.
  */
 import { paymentHandler } from "../_shared/billing/payment-handler.ts";
 import { syncCustomer } from "../_shared/billing/sync-customer.ts";

@@ -31,7 +31,7 @@ export function createHandler(environment: FunctionEnvironment): (request: Reque
         ...(customer ? { customer } : {}),
       });
       if (claim === "done") return Response.json({ received: true });
-      // Stripe sends it again; by then it is done, or whoever was at it has died.
+      // Stripe sends it again; by then it is done, or the server that was at it has died.
       if (claim === "busy") throw new AppError("event_in_progress", "This event is being processed.");
       await process(environment, payments, event, customer);
       return Response.json({ received: true });

@@ -51,7 +51,7 @@ interface ServiceFunction {
   readonly isReadOnly?: boolean;
 }
 
-/** A purchase that leads nowhere: the course doesn't exist, and the customer is nobody's. */
+/** A purchase that leads nowhere: the course doesn't exist, and the customer is unknown. */
 const purchase = {
   course: randomUUID(),
   order: randomUUID(),

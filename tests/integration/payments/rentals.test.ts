@@ -90,7 +90,7 @@ describe("renting a course", () => {
     });
   });
 
-  it("begins anew after its end", async () => {
+  it("starts again after its end", async () => {
     await passDays(host, sql, user, 15);
     expect(await daysLeft()).toBe(-5);
     await pay(await rent(host, user, course, true));

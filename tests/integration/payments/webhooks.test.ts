@@ -34,7 +34,7 @@ async function end(): Promise<number | null> {
   return row ? Math.round((row.expires_at.getTime() - Date.now()) / DAY_MS) : null;
 }
 const isPremium = async () => (await sql`select app_private.has_premium(${user}) as it`)[0]?.it as boolean;
-/** Rents and pays. @returns the events of it, which nobody has received. */
+/** Rents and pays. @returns the events of it, which haven't been delivered. */
 async function rentUnheard() {
   const before = stand.events().length;
   stand.pay(await stand.checkout(user, course));

@@ -29,7 +29,7 @@ const keptFiles = () =>
 const cutOff = (files: string[], rows: readonly { version: string }[]) =>
   files.filter((file) => !rows.some(({ version }) => version === file));
 
-it("an upload goes on where it was when the server was killed", async () => {
+it("an upload continues where it was when the server was killed", async () => {
   const name = `lessons/${randomUUID()}/video.mp4`;
   const video = mp4(6 * CHUNK);
   const uploadUrl = await sendResumably(server, "backend", video, { name, stopAfter: 3 * CHUNK });

@@ -53,7 +53,7 @@ it.each([
   expect((await stored(name, bucket))?.equals(bytes)).toBe(true);
 });
 
-it("goes on where it stopped, and only for whoever started it", async () => {
+it("continues where it stopped, and only for the user who started it", async () => {
   const name = newName();
   const uploadUrl = await send(admin, video, { name, stopAfter: 2 * CHUNK });
   expect(await stored(name)).toBeNull();
@@ -137,7 +137,7 @@ it("is checked again at its end: the content, and the right to upload it", async
   expect(await stored(name)).toBeNull();
 });
 
-it("works for whoever has a signed address, for that object only", async () => {
+it("works for anyone with a signed address, for that object only", async () => {
   const name = newName();
   const { data } = await service(host).storage.from("course-media").createSignedUploadUrl(name);
   const headers = { "x-signature": data?.token ?? "" };

@@ -55,7 +55,7 @@ function Today({ userId, scope, onClose }: SessionProps) {
   useTimeZone(userId, queue?.settings ?? null);
   const [begun, setBegun] = useState<{ queue: Queue; session: Session } | null>(null);
   useEffect(() => {
-    // A session goes on with the queue it began with.
+    // A session keeps the queue it started with.
     if (!queue) return;
     void keptReviews(userId).then((kept) => {
       const current = applyKept(queue, kept);

@@ -13,7 +13,7 @@ export interface UploadProgress {
 }
 
 export interface RunningUpload {
-  /** Settles when the file is stored; rejects when the retries are over. What was sent is kept, and resuming goes on. */
+  /** Settles when the file is stored; rejects when the retries are over. What was sent is kept, and resuming continues from there. */
   readonly done: Promise<void>;
   pause(): void;
   resume(): void;

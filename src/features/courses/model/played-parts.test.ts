@@ -41,7 +41,7 @@ it.each([
   expect(play(seconds).take()).toEqual(parts);
 });
 
-it("goes on with the part that is still playing", () => {
+it("continues the part that is still playing", () => {
   const played = play([0, 1, 2]);
   expect(played.take()).toEqual([[0, 2]]);
   expect(played.take()).toEqual([]);

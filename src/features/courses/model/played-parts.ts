@@ -31,7 +31,7 @@ export function notePlayedParts(): PlayedParts {
       const taken = parts
         .filter(([from, to]) => to > from)
         .map(([from, to]): PlayedPart => [Math.floor(from), Math.ceil(to)]);
-      // The part that is still playing goes on from here.
+      // The part that is still playing continues from here.
       const current = parts.at(-1);
       parts = last !== null && current ? [[current[1], current[1]]] : [];
       return taken;

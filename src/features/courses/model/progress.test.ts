@@ -30,7 +30,7 @@ describe("progress in a course", () => {
     });
   });
 
-  it("goes on with the lesson studied last, less what was watched of it", () => {
+  it("continues with the lesson studied last, less what was watched of it", () => {
     const begun = entry("b", { watched_seconds: 150, duration_seconds: 300 });
     expect(progress(entry("a", finished), begun)).toMatchObject({
       ...{ finished: 1, percent: 33, minutesLeft: 15 },
@@ -38,7 +38,7 @@ describe("progress in a course", () => {
     });
   });
 
-  it("goes on after a finished lesson, and returns to one that was skipped", () => {
+  it("continues after a finished lesson, and returns to one that was skipped", () => {
     const last = entry("c", { ...finished, updated_at: "2026-11-21T10:00:00Z" });
     expect(progress(last).next?.id).toBe("a");
     expect(progress(entry("a", finished), last).next?.id).toBe("b");

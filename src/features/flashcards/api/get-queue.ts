@@ -67,7 +67,7 @@ const FAILURE = "We couldn’t load your cards.";
 
 /**
  * What is left to study today. Answers that are still on this device are sent first, so that the server counts them.
- * Always read anew: the copy is for offline only.
+ * Always read again: the copy is for offline only.
  */
 export const getQueue = (userId: string, scope: Scope) =>
   queryOptions({

@@ -125,7 +125,7 @@ describe("a session", () => {
     expect([session.current, ...session.main].map((one) => one?.id)).toEqual(["r1", "r2", "n", "r3"]);
   });
 
-  it("goes on after the current card is buried", () => {
+  it("continues after the current card is buried", () => {
     expect(removeCards(start([card("a"), card("b")]), ({ id }) => id === "a", NOW).current?.id).toBe("b");
   });
 });

@@ -19,7 +19,7 @@ export async function subscriptionCheckout(
 ): Promise<string> {
   const { stripe } = payments;
   const customer = await ensureCustomer(environment, payments, buyer);
-  // What we know may be minutes old, and nobody should pay twice.
+  // What we know may be minutes old, and no one should pay twice.
   await syncCustomer(environment, stripe, customer);
   const now = await readBuyer(environment, buyer.userId, buyer.sessionId);
   if (now.is_premium) throw new AppError("already_premium", "You already have Premium.");
@@ -55,7 +55,7 @@ export async function subscriptionCheckout(
   throw new AppError("internal", "Something went wrong on our side. Please try again.");
 }
 
-/** Stripe's price for the plan. Nobody is sent to pay anything but what our pages say. */
+/** Stripe's price for the plan. Checkout charges what our pages say, and nothing else. */
 async function premiumPrice(stripe: Stripe): Promise<Stripe.Price> {
   const { data } = await stripe.prices.list({ lookup_keys: [PREMIUM_PRICE_ID], active: true, limit: 1 });
   const price = data[0];

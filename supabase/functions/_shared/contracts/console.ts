@@ -12,7 +12,7 @@ export const consoleRequest = z.discriminatedUnion("action", [
   z.object({
     action: z.literal("run"),
     configurationId: z.uuid(),
-    /** Goes on with a run. */
+    /** Continues a run. */
     runId: z.uuid().nullable().default(null),
   }),
 ]);

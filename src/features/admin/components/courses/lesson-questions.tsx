@@ -112,7 +112,7 @@ interface QuestionFieldsProps extends LessonQuestionsProps {
 function QuestionFields({ form, index }: QuestionFieldsProps) {
   const at = `questions.${index}` as const;
   const { register, getValues, setValue } = form;
-  /** Not `update`, which makes the fields anew and loses the focus. */
+  /** Not `update`, which would recreate the fields and lose the focus. */
   const change = ({ choices, answer }: LessonValues["questions"][number], focused: number) => {
     setValue(`${at}.choices`, choices, { shouldDirty: true });
     setValue(`${at}.answer`, answer, { shouldDirty: true });

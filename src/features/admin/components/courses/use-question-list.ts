@@ -5,7 +5,7 @@ import type { LessonValues } from "../../model/lesson-values.ts";
 type Question = LessonValues["questions"][number];
 
 /**
- * The questions of a lesson's form. A change of their number or order makes all their fields anew: a field that kept its
+ * The questions of a lesson's form. When their number or order changes, all fields are recreated: a field that kept its
  * element under another name would still be read under the old one. The library's own field array does the same, but would
  * weigh on every page with a form, the sign-in page among them.
  */

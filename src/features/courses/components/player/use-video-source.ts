@@ -13,7 +13,7 @@ const RENEWAL_GRACE_MS = 5_000;
 
 /**
  * Gives the video its address, and each renewed one at the second where it is: the last picture stays on screen, and what
- * played goes on playing.
+ * was playing keeps playing.
  */
 export function useVideoSource({ video, still, address, startAt, onStale }: Source) {
   const [hasFailed, setFailed] = useState(false);
