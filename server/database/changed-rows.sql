@@ -40,12 +40,13 @@ declare
   names text;
   literals text;
   has_key text;
+  look_up text;
   is_there boolean;
   reader record;
   prepared_for text;
   readable text;
   content jsonb;
-  seen jsonb[] := array_fill(null::jsonb, array[jsonb_array_length(readers)]);
+  seen jsonb[];
 begin
   perform hornbook_server.wait_until_visible(transaction);
   select string_agg(format('%I', a.attname), ', ' order by a.attnum) filter (where a.attgenerated = ''),
@@ -66,48 +67,58 @@ begin
   end if;
 
   begin
-    execute format(
+    look_up := format(
       'select exists (select from (select %s from %s where %s) as now, (select %s) as logged where now operator(pg_catalog.*=) logged)',
       names, target, has_key, literals
-    ) into is_there;
-    if not is_there then
-      -- Without triggers: they would refuse the row, or act on it.
-      perform pg_catalog.set_config('session_replication_role', 'replica', true);
-      execute format('delete from %s where %s', target, has_key);
-      execute format('insert into %s (%s) overriding system value values (%s)', target, names, literals);
-    end if;
-    for reader in
-      select r.ordinality::integer as index, r.value ->> 'role' as role, r.value ->> 'subject' as subject,
-             r.value ->> 'claims' as claims
-      from pg_catalog.jsonb_array_elements(readers) with ordinality as r order by r.ordinality
+    );
+    execute look_up into is_there;
     loop
-      begin
-        perform pg_catalog.set_config('role', reader.role, true),
-                pg_catalog.set_config('request.jwt.claim.sub', coalesce(reader.subject, ''), true),
-                pg_catalog.set_config('request.jwt.claim.role', reader.role, true),
-                pg_catalog.set_config('request.jwt.claims', reader.claims, true);
-        if reader.role is distinct from prepared_for then
-          prepared_for := null;
-          select string_agg(format('%I', a.attname), ', ' order by a.attnum) into readable
-          from pg_catalog.pg_attribute as a
-          where a.attrelid = relation and a.attnum > 0 and not a.attisdropped
-            and pg_catalog.has_column_privilege(reader.role, relation, a.attnum, 'select');
-          if exists (select from pg_catalog.pg_prepared_statements where name = 'hornbook_changed_row') then
-            deallocate hornbook_changed_row;
+      seen := array_fill(null::jsonb, array[jsonb_array_length(readers)]);
+      if not is_there then
+        -- Without triggers: they would refuse the row, or act on it.
+        perform pg_catalog.set_config('session_replication_role', 'replica', true);
+        execute format('delete from %s where %s', target, has_key);
+        execute format('insert into %s (%s) overriding system value values (%s)', target, names, literals);
+      end if;
+      for reader in
+        select r.ordinality::integer as index, r.value ->> 'role' as role, r.value ->> 'subject' as subject,
+               r.value ->> 'claims' as claims
+        from pg_catalog.jsonb_array_elements(readers) with ordinality as r order by r.ordinality
+      loop
+        begin
+          perform pg_catalog.set_config('role', reader.role, true),
+                  pg_catalog.set_config('request.jwt.claim.sub', coalesce(reader.subject, ''), true),
+                  pg_catalog.set_config('request.jwt.claim.role', reader.role, true),
+                  pg_catalog.set_config('request.jwt.claims', reader.claims, true);
+          if reader.role is distinct from prepared_for then
+            prepared_for := null;
+            select string_agg(format('%I', a.attname), ', ' order by a.attnum) into readable
+            from pg_catalog.pg_attribute as a
+            where a.attrelid = relation and a.attnum > 0 and not a.attisdropped
+              and pg_catalog.has_column_privilege(reader.role, relation, a.attnum, 'select');
+            if exists (select from pg_catalog.pg_prepared_statements where name = 'hornbook_changed_row') then
+              deallocate hornbook_changed_row;
+            end if;
+            -- Prepared once, so that it is planned for the role and not for each of its readers.
+            execute format(
+              'prepare hornbook_changed_row as select pg_catalog.to_jsonb(r) from (select %s from %s where %s) as r',
+              readable, target, has_key
+            );
+            prepared_for := reader.role;
           end if;
-          -- Prepared once, so that it is planned for the role and not for each of its readers.
-          execute format(
-            'prepare hornbook_changed_row as select pg_catalog.to_jsonb(r) from (select %s from %s where %s) as r',
-            readable, target, has_key
-          );
-          prepared_for := reader.role;
-        end if;
-        execute 'execute hornbook_changed_row' into content;
-        seen[reader.index] := content;
-      exception when others then
-        -- A policy that fails for one reader shows them nothing, and doesn't affect anyone else.
-        null;
-      end;
+          execute 'execute hornbook_changed_row' into content;
+          seen[reader.index] := content;
+        exception when others then
+          -- A policy that fails for one reader shows them nothing, and doesn't affect anyone else.
+          null;
+        end;
+      end loop;
+      -- Each reader's statement reads the newest state. If a writer changed the row between two of them, all are asked
+      -- again, about the row as we put it back.
+      exit when not is_there;
+      perform pg_catalog.set_config('role', 'none', true);
+      execute look_up into is_there;
+      exit when is_there;
     end loop;
     raise exception using errcode = 'HB000', message = 'Undo everything';
   exception

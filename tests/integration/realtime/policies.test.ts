@@ -1,5 +1,5 @@
 /** Realtime applies a table's policies as Postgres does, for every kind of policy, row and reader. */
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { subscribed } from "../../support/realtime.ts";
 import { host, sql, startSuiteHost } from "../../support/suite-host.ts";
 import { until } from "../../support/until.ts";
@@ -7,15 +7,21 @@ import { type Client, service, signUp, type TestUser, visitor } from "../../supp
 
 let ann: TestUser;
 let bob: TestUser;
+let readers: Client[];
 startSuiteHost();
 beforeAll(async () => {
   [ann, bob] = [await signUp(host, "ann"), await signUp(host, "bob")];
+  readers = [ann.client, bob.client, visitor(host), service(host)];
   await sql.unsafe(`
     create table public.shelves (id int primary key, keeper uuid);
     alter table public.shelves enable row level security;
     create policy "keepers" on public.shelves for select to authenticated using (keeper = (select auth.uid()));
     grant select on public.shelves to authenticated;
     insert into public.shelves values (1, '${ann.id}'), (2, '${bob.id}');`);
+});
+
+afterEach(async () => {
+  for (const client of readers) await client.removeAllChannels();
 });
 
 const OWN = "user_id = (select auth.uid())";
@@ -85,7 +91,6 @@ async function follow(client: Client, table: string): Promise<Seen> {
 describe("changes reach exactly those who may select the row", () => {
   it.each(Object.keys(TABLES))("%s", async (table) => {
     await createTable(table);
-    const readers = [ann.client, bob.client, visitor(host), service(host)];
     const seen = await Promise.all(readers.map((client) => follow(client, table)));
     const backend = seen.at(-1)?.heard;
 
@@ -129,6 +134,27 @@ describe("changes reach exactly those who may select the row", () => {
       UPDATE: mayRead,
       DELETE: mayRead,
     });
-    for (const client of readers) await client.removeAllChannels();
+  });
+
+  it("and don't depend on a writer who removes the row while its readers are asked", async () => {
+    await sql.unsafe(`
+      create table public.slow (id int primary key);
+      alter table public.slow enable row level security;
+      alter table public.slow replica identity full;
+      grant select on public.slow to authenticated;
+      create policy "p" on public.slow for select to authenticated using ((select pg_sleep(0.3)) is not null);
+      alter publication supabase_realtime add table public.slow`);
+    const seen = await Promise.all([ann, bob].map(({ client }) => follow(client, "slow")));
+    await sql`insert into public.slow (id) values (1)`;
+    // While the first reader is asked; the second one is asked after the deletion.
+    await until(
+      async () => (await sql`select from pg_stat_activity where wait_event = 'PgSleep'`).length > 0,
+    );
+    await sql`delete from public.slow`;
+    await until(() => seen.every(({ heard }) => heard.has("DELETE")));
+    expect(seen.map(({ heard }) => [...heard.keys()])).toEqual([
+      ["INSERT", "DELETE"],
+      ["INSERT", "DELETE"],
+    ]);
   });
 });
