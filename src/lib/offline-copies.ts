@@ -22,7 +22,7 @@ const opened = () => {
  * Account security isn't copied: it's useless offline, and valuable to a thief. Neither are the contents of lessons,
  * which end with the rental.
  */
-const NOT_KEPT = new Set<unknown>(["auth", "lesson"]);
+const NOT_KEPT = new Set<unknown>(["account", "lesson"]);
 
 /** For the query client: reads from the network and keeps a copy; offline, returns the copy if there is one. */
 export const keepingCopies: QueryPersister = async (read, context, query) => {

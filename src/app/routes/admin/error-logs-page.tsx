@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import { notify } from "@/components/ui/toasts.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import {
@@ -152,7 +152,7 @@ function Line({
   readonly onOpen: (id: number) => void;
 }) {
   return (
-    <li className={classNames("border-line border-b", isChosen && "bg-accent-soft")}>
+    <li className={cn("border-line border-b", isChosen && "bg-accent-soft")}>
       <button
         type="button"
         data-row={group.id}

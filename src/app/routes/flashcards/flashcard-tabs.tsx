@@ -1,5 +1,5 @@
 import { NavLink } from "react-router";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 
 const TABS = [
   { label: "Study", to: "/flashcards/study" },
@@ -17,7 +17,7 @@ export function FlashcardTabs() {
           to={to}
           end
           className={({ isActive }) =>
-            classNames(
+            cn(
               "-mb-px flex h-11 items-center border-b-2 text-[0.9375rem]",
               isActive ? "border-accent font-medium" : "border-transparent text-ink-soft hover:text-ink",
             )

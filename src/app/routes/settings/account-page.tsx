@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { SecurityCard } from "@/features/auth/components/account/security-card.tsx";
-import { SessionsCard } from "@/features/auth/components/account/sessions-card.tsx";
-import { YourDataCard } from "@/features/auth/components/account/your-data-card.tsx";
+import { SecurityCard } from "@/features/account/components/security-card.tsx";
+import { SessionsCard } from "@/features/account/components/sessions-card.tsx";
+import { YourDataCard } from "@/features/account/components/your-data-card.tsx";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
 import { EmailCard } from "@/features/settings/components/email-card.tsx";
 import { ProfileCard } from "@/features/settings/components/profile-card.tsx";
@@ -21,7 +21,9 @@ export default function AccountPage() {
 
 function Account({ user }: { readonly user: { readonly id: string; readonly email: string } }) {
   const queries = useQueryClient();
-  const leave = () => {
+  const { signOut } = useAuth();
+  const leave = async () => {
+    await signOut();
     // Leave nothing for the next user of the same computer.
     queries.clear();
     location.assign("/");
@@ -32,7 +34,7 @@ function Account({ user }: { readonly user: { readonly id: string; readonly emai
       <StatisticsCards userId={user.id} />
       <EmailCard userId={user.id} />
       <SecurityCard userId={user.id} email={user.email} />
-      <SessionsCard userId={user.id} onSignedOut={leave} />
+      <SessionsCard userId={user.id} onOthersEnded={leave} />
       <YourDataCard email={user.email} onDeleted={leave} />
     </div>
   );

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Dialog } from "radix-ui";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import { useReturnFocus } from "@/components/ui/return-focus.ts";
 import { listUsers } from "../api/list-users.ts";
 import { SCREENS } from "../model/screens.ts";
@@ -93,7 +93,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
                 aria-selected={command === chosen}
                 onClick={() => open(command)}
                 onKeyDown={onKeyDown}
-                className={classNames(
+                className={cn(
                   "flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-sm px-3 md:min-h-9",
                   command === chosen && "bg-accent-soft text-accent",
                 )}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { NavLink } from "react-router";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import { getAttention } from "../api/get-attention.ts";
 import { SCREEN_GROUPS } from "../model/screens.ts";
 
@@ -22,7 +22,7 @@ export function Navigation({ onNavigate }: { readonly onNavigate?: () => void })
                   to={path}
                   onClick={onNavigate}
                   className={({ isActive }) =>
-                    classNames(
+                    cn(
                       "flex min-h-11 items-center gap-2.5 rounded-sm px-2.5 font-medium md:min-h-8",
                       isActive
                         ? "bg-accent-soft text-accent"

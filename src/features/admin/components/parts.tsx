@@ -1,6 +1,6 @@
 /** Small parts that the area's screens share. */
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 
 export function Kbd({ children }: { readonly children: ReactNode }) {
   return (
@@ -26,7 +26,7 @@ export function Pill({
 }) {
   return (
     <span
-      className={classNames(
+      className={cn(
         "inline-flex shrink-0 items-center whitespace-nowrap rounded-full border px-2 py-px font-medium text-[0.6875rem]",
         PILLS[tone],
       )}
@@ -52,7 +52,7 @@ export function Segments<Value extends string>({ label, value, options, onChange
       {options.map(([option, text]) => (
         <label
           key={option}
-          className={classNames(
+          className={cn(
             "relative flex min-h-9 cursor-pointer items-center rounded-sm px-2.5 font-medium text-ink-soft has-focus-visible:outline-2 has-focus-visible:outline-accent md:min-h-7",
             option === value && "bg-raised text-ink shadow-card",
           )}
@@ -83,7 +83,7 @@ export function Choice({
     <select
       aria-label={label}
       {...props}
-      className={classNames(
+      className={cn(
         "h-11 max-w-full rounded-md border border-line-strong bg-raised px-2.5 text-[0.875rem] md:h-8 md:text-[0.8125rem]",
         className,
       )}
@@ -126,7 +126,7 @@ export function Section({
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classNames("min-w-0 border-line border-t pt-3", className)}>
+    <section aria-labelledby={id} className={cn("min-w-0 border-line border-t pt-3", className)}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 id={id} className="font-sans font-semibold text-[0.875rem]">
           {title}

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Link } from "react-router";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import type { UserRow, UserSort } from "../api/list-users.ts";
 import { formatDate, formatDay, formatNumber } from "../model/format.ts";
 import { STANDING_LABELS } from "../model/user-labels.ts";
@@ -28,15 +28,12 @@ export function UserTable({ users, sort, isDescending, onSort }: UserTableProps)
     <th
       key={by}
       aria-sort={sort === by ? (isDescending ? "descending" : "ascending") : undefined}
-      className={classNames(isRight && "text-right")}
+      className={cn(isRight && "text-right")}
     >
       <button
         type="button"
         onClick={() => onSort(by)}
-        className={classNames(
-          "inline-flex items-center gap-1 font-medium",
-          sort === by && "font-semibold text-ink",
-        )}
+        className={cn("inline-flex items-center gap-1 font-medium", sort === by && "font-semibold text-ink")}
       >
         {label}
         {sort === by &&
@@ -83,7 +80,7 @@ export function UserTable({ users, sort, isDescending, onSort }: UserTableProps)
                   {user[by] === 0 ? (
                     <span className="text-ink-soft">–</span>
                   ) : (
-                    <span className={classNames(by === "errors" && "text-danger")}>
+                    <span className={cn(by === "errors" && "text-danger")}>
                       {formatNumber(user[by] as number)}
                     </span>
                   )}
@@ -132,12 +129,10 @@ function Plan({ user }: { readonly user: UserRow }) {
 function Standing({ user }: { readonly user: UserRow }) {
   const isBad = user.standing === "suspended" || user.standing === "payment_failing";
   return (
-    <span
-      className={classNames("inline-flex items-center gap-1.5 whitespace-nowrap", isBad && "text-danger")}
-    >
+    <span className={cn("inline-flex items-center gap-1.5 whitespace-nowrap", isBad && "text-danger")}>
       <span
         aria-hidden="true"
-        className={classNames(
+        className={cn(
           "size-1.5 rounded-full",
           isBad ? "bg-danger" : user.standing === "active" ? "bg-success" : "bg-line-strong",
         )}

@@ -1,4 +1,4 @@
-import { callAuth } from "./call-auth.ts";
+import { callAuth } from "@/lib/auth/call-auth.ts";
 import type { CodePurpose } from "./verify-code.ts";
 
 /** Emails a code, the first one or another. Doesn't reveal whether the address has an account. */

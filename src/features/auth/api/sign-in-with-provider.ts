@@ -1,4 +1,4 @@
-import { callAuth } from "./call-auth.ts";
+import { callAuth } from "@/lib/auth/call-auth.ts";
 import type { Provider } from "./list-providers.ts";
 
 /**

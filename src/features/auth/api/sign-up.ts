@@ -1,4 +1,4 @@
-import { callAuth } from "./call-auth.ts";
+import { callAuth } from "@/lib/auth/call-auth.ts";
 
 /** Creates an account. `verifyCode` confirms it with the emailed code. */
 export async function signUp(credentials: { email: string; password: string }): Promise<void> {

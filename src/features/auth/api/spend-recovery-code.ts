@@ -1,5 +1,5 @@
+import { callAuth } from "@/lib/auth/call-auth.ts";
 import { callFunction } from "@/lib/call-function.ts";
-import { callAuth } from "./call-auth.ts";
 
 /**
  * Signs in without a lost authenticator. This spends the code and turns off two-factor authentication.

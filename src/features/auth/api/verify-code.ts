@@ -1,4 +1,4 @@
-import { callAuth } from "./call-auth.ts";
+import { callAuth } from "@/lib/auth/call-auth.ts";
 
 export type CodePurpose = "signup" | "recovery";
 

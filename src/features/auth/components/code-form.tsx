@@ -22,7 +22,7 @@ export function CodeForm({ email, purpose, codeSentAt, onCodeSent, onVerified, o
   const [wasResent, setResent] = useState(false);
   const secondsLeft = useCountdown(codeSentAt);
   const { form, bindings, isBusy, failure, clearFailure, run } = useAppForm({
-    schema: async () => (await import("../model/auth-schemas.ts")).codeForm,
+    schema: async () => (await import("@/lib/auth/auth-field-schemas.ts")).codeForm,
     defaultValues: { code: "" },
     send: async ({ code }) => {
       await verifyCode({ email, token: code, type: purpose });

@@ -2,7 +2,7 @@ import { PasswordField } from "@/components/form/password-field.tsx";
 import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { changePassword } from "../api/change-password.ts";
+import { changePassword } from "@/lib/auth/change-password.ts";
 
 interface NewPasswordFormProps {
   /** What a guesser would try, such as the email address. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Spinner } from "@/components/ui/spinner.tsx";
+import { authMessage } from "@/lib/auth/auth-messages.ts";
 import { asRequestError } from "@/lib/request-error.ts";
 import { exchangeCode } from "../api/exchange-code.ts";
-import { authMessage } from "../model/auth-messages.ts";
 
 interface OAuthReturnProps {
   /** The address's parameters, as the provider sent them back. */

@@ -4,8 +4,8 @@ import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { TextButton } from "@/components/ui/text-button.tsx";
-import { listFactors, type SecondFactor } from "../api/list-factors.ts";
-import { verifyFactor } from "../api/verify-factor.ts";
+import { listFactors, type SecondFactor } from "@/lib/auth/list-factors.ts";
+import { verifyFactor } from "@/lib/auth/verify-factor.ts";
 import { useAuth } from "../model/auth-context.ts";
 import { RecoveryCodeForm } from "./recovery-code-form.tsx";
 
@@ -20,7 +20,7 @@ function AuthenticatorForm({ onLost }: { readonly onLost: () => void }) {
   const { signOut } = useAuth();
   const { factors, factorId, setFactorId, reload } = useFactors();
   const { form, bindings, isBusy, failure, clearFailure } = useAppForm({
-    schema: async () => (await import("../model/auth-schemas.ts")).codeForm,
+    schema: async () => (await import("@/lib/auth/auth-field-schemas.ts")).codeForm,
     defaultValues: { code: "" },
     send: async ({ code }) => {
       const chosen = factorId ?? (await reload())[0]?.id;

@@ -3,13 +3,13 @@
  * and ends it when the server has (specification, 4.2). It knows nothing of React; the provider shows its state.
  */
 import type { AuthChangeEvent, Session } from "@supabase/supabase-js";
+import { onFollowSession } from "@/lib/auth/follow-session.ts";
 import { hasStoredSession, SESSION_STORAGE_KEY } from "@/lib/supabase.ts";
 import { STORAGE_NEWS_DELAY } from "@/lib/timings.ts";
 import { checkSession } from "../api/check-session.ts";
 import { fetchSession } from "../api/fetch-session.ts";
 import type { AuthClient, OpenAuth } from "./auth-client.ts";
 import type { AuthState } from "./auth-context.ts";
-import { onFollowSession } from "./follow-session.ts";
 import { LOADING, nextState, stateOf, UNAUTHENTICATED } from "./next-state.ts";
 import { clearSessionMark, hasSessionToRecover, markSession } from "./recent-session.ts";
 import {

@@ -1,4 +1,4 @@
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import { accessReason, accessSteps, type OrderRow } from "../model/access-story.ts";
 import { longDate } from "../model/dates.ts";
 
@@ -18,7 +18,7 @@ export function AccessTimeline({ orders, expiresAt }: AccessTimelineProps) {
           <li key={`${step.at} ${step.what}`} className="flex gap-3 text-sm">
             <span
               aria-hidden="true"
-              className={classNames(
+              className={cn(
                 "mt-1 size-3 shrink-0 rounded-full border-2",
                 step.isAhead ? "border-line-strong" : "border-accent bg-accent",
               )}

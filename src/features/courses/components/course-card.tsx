@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import { courseAddress, detailAddress, lessonAddress } from "../model/addresses.ts";
 import type { CourseTile } from "../model/course-tile.ts";
 import { pacingOf } from "../model/pacing.ts";
@@ -31,12 +31,12 @@ export function CourseCard({ tile, isWanted, rent }: CourseCardProps) {
     <article
       ref={card}
       aria-current={isWanted || undefined}
-      className={classNames(
+      className={cn(
         "flex h-full flex-col overflow-clip rounded-lg border bg-raised shadow-card",
         isWanted ? "border-accent" : "border-line",
       )}
     >
-      <div className={classNames("relative", isEnded && "saturate-75")}>
+      <div className={cn("relative", isEnded && "saturate-75")}>
         <CourseCover course={course} />
         <span className="absolute top-3 right-3">
           {isEnded ? (

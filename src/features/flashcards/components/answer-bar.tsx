@@ -1,7 +1,7 @@
 import { intervalText } from "@backend/scheduling/interval-text.ts";
 import type { Rating, Schedule } from "@backend/scheduling/schedule.ts";
 import { Button } from "@/components/ui/button.tsx";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 
 const LABELS: Readonly<Record<Rating, string>> = { 1: "Again", 2: "Hard", 3: "Good", 4: "Easy" };
 
@@ -44,7 +44,7 @@ export function AnswerBar({
   return (
     <fieldset
       aria-label="How well did you recall it?"
-      className={classNames("grid gap-2 sm:gap-2.5", hasTwoButtons ? "grid-cols-2" : "grid-cols-4")}
+      className={cn("grid gap-2 sm:gap-2.5", hasTwoButtons ? "grid-cols-2" : "grid-cols-4")}
     >
       {ratings.map((rating) => {
         const label = hasTwoButtons ? (rating === 1 ? "Missed" : "Recalled") : LABELS[rating];
@@ -56,7 +56,7 @@ export function AnswerBar({
             aria-keyshortcuts={String(rating)}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onAnswer(rating)}
-            className={classNames(
+            className={cn(
               "flex h-16 select-none items-center justify-center gap-2 rounded-md border px-1 shadow-card transition-colors sm:h-15 sm:justify-between sm:px-3.5",
               rating === proposed ? "border-accent bg-accent-soft" : "border-line bg-raised hover:bg-sunken",
             )}

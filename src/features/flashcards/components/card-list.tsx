@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import type { Card } from "../api/get-deck.ts";
 import { dueText, findCards, questionOf, recallText, tagsOf } from "../model/card-list.ts";
 import { cardCount } from "../model/counts.ts";
@@ -75,7 +75,7 @@ export function CardList({ userId, cards, collections, isOfficial, onOpen, aside
                 type="button"
                 aria-pressed={tag === one.tag}
                 onClick={() => setTag(tag === one.tag ? null : one.tag)}
-                className={classNames(
+                className={cn(
                   "h-8 rounded-full border px-3 text-sm pointer-coarse:h-9",
                   tag === one.tag ? "border-accent bg-accent-soft" : "border-line bg-raised text-ink-soft",
                 )}
@@ -118,7 +118,7 @@ export function CardList({ userId, cards, collections, isOfficial, onOpen, aside
           return (
             <li
               key={card.id}
-              className={classNames(
+              className={cn(
                 "flex items-start gap-3 border-line border-b py-2.5",
                 selected.has(card.id) && "bg-accent-soft/50",
               )}
@@ -159,10 +159,7 @@ export function CardList({ userId, cards, collections, isOfficial, onOpen, aside
               </button>
               <span className="shrink-0 text-right text-sm">
                 <span
-                  className={classNames(
-                    "block",
-                    due === "Today" ? "font-semibold text-accent" : "text-ink-soft",
-                  )}
+                  className={cn("block", due === "Today" ? "font-semibold text-accent" : "text-ink-soft")}
                 >
                   {due}
                 </span>

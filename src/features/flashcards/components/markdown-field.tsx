@@ -1,6 +1,6 @@
 import { Bold, Brackets, ImagePlus, Italic, List } from "lucide-react";
 import { lazy, type Ref, Suspense, useId, useRef, useState } from "react";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import { hideWords } from "../model/cloze.ts";
 
 const ImageDialog = lazy(() =>
@@ -78,7 +78,7 @@ export function MarkdownField({
         {label}
       </label>
       <div
-        className={classNames(
+        className={cn(
           "overflow-clip rounded-md border bg-raised focus-within:border-accent focus-within:outline-1 focus-within:outline-accent",
           error ? "border-danger" : "border-line-strong",
         )}

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button.tsx";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Sheet } from "@/components/ui/sheet.tsx";
 import { TextField } from "@/components/ui/text-field.tsx";
@@ -121,7 +121,7 @@ export function NoteEditor({ userId, draft, onClose, onSaved, onDelete }: NoteEd
           {KINDS.map((one) => (
             <label
               key={one.kind}
-              className={classNames(
+              className={cn(
                 "flex h-9 cursor-pointer items-center justify-center rounded-sm text-sm has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:h-11",
                 kind === one.kind ? "bg-raised font-medium shadow-card" : "text-ink-soft",
               )}

@@ -11,7 +11,7 @@ import {
   X,
 } from "lucide-react";
 import { Button } from "@/components/ui/button.tsx";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import { Menu, MenuItem } from "@/components/ui/menu.tsx";
 import type { QueuedCard } from "../api/get-queue.ts";
 import { leftIn, type Session } from "../model/session.ts";
@@ -85,7 +85,7 @@ export function SessionBar({ title, session, card, actions, onClose }: SessionBa
               >
                 <Flag
                   aria-hidden="true"
-                  className={classNames("size-5", card.isFlagged && "fill-current text-accent")}
+                  className={cn("size-5", card.isFlagged && "fill-current text-accent")}
                 />
               </Button>
               <Menu
@@ -151,10 +151,10 @@ function Counts({
     { count: left.fresh, label: "new", color: "bg-line-strong" },
   ];
   return (
-    <ul className={classNames("gap-4 text-ink-soft text-sm tabular-nums", className)}>
+    <ul className={cn("gap-4 text-ink-soft text-sm tabular-nums", className)}>
       {kinds.map(({ count, label, color }) => (
         <li key={label} className="flex items-center gap-1.5 whitespace-nowrap">
-          <span aria-hidden="true" className={classNames("size-2 rounded-full", color)} />
+          <span aria-hidden="true" className={cn("size-2 rounded-full", color)} />
           {count} {label}
         </li>
       ))}

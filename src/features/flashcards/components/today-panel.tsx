@@ -1,7 +1,7 @@
 import { ChevronDown, Flame } from "lucide-react";
 import { useNavigate } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import { Menu, MenuItem } from "@/components/ui/menu.tsx";
 import type { Overview } from "../api/get-overview.ts";
 import { todayOf } from "../model/today.ts";
@@ -33,14 +33,14 @@ export function TodayPanel({ overview }: { readonly overview: Overview }) {
             {parts.map(
               ({ count, label, color }) =>
                 count > 0 && (
-                  <span key={label} className={classNames("rounded-sm", color)} style={{ flexGrow: count }} />
+                  <span key={label} className={cn("rounded-sm", color)} style={{ flexGrow: count }} />
                 ),
             )}
           </div>
           <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm tabular-nums">
             {parts.map(({ count, label, color }) => (
               <li key={label} className="flex items-center gap-2 text-ink-soft">
-                <span aria-hidden="true" className={classNames("size-2 rounded-sm", color)} />
+                <span aria-hidden="true" className={cn("size-2 rounded-sm", color)} />
                 <strong className="font-semibold text-ink">{count}</strong> {label}
               </li>
             ))}
@@ -84,7 +84,7 @@ function Week({ today, forecast }: { readonly today: number; readonly forecast: 
       {days.map(({ count, name }, index) => (
         <li
           key={name}
-          className={classNames(
+          className={cn(
             "rounded-md px-1 py-1.5 text-center text-xs sm:px-2 sm:text-left sm:text-sm",
             index === 0 && "bg-accent-soft",
           )}

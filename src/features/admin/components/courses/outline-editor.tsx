@@ -1,7 +1,7 @@
 import { GripVertical } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import { Notice } from "@/components/ui/notice.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import type { AdminCourse } from "../../api/admin-courses.ts";
@@ -118,7 +118,7 @@ export function OutlineEditor({
           <li key={id}>
             <div
               {...target(id)}
-              className={classNames(
+              className={cn(
                 "flex items-center gap-1 border-line border-b bg-sunken py-0.5",
                 held === id && "outline-2 outline-accent",
               )}
@@ -143,7 +143,7 @@ export function OutlineEditor({
                   <li
                     key={lessonId}
                     {...target(lessonId)}
-                    className={classNames(
+                    className={cn(
                       "flex items-center gap-1 border-line border-b py-0.5 pl-3",
                       lessonId === openLesson && "bg-accent-soft",
                       held === lessonId && "outline-2 outline-accent",

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Link } from "react-router";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import type { Figure } from "../../model/figures.ts";
 
 /** The figures, each a link to its list. */
@@ -35,7 +35,7 @@ function ChangeLine({ figure: { change, before, isGood } }: { readonly figure: F
   return (
     <span className="text-ink-soft">
       <span
-        className={classNames(
+        className={cn(
           "inline-flex items-center gap-0.5 whitespace-nowrap",
           isWelcome === true && "text-success",
           isWelcome === false && "text-danger",

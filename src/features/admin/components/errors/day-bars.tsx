@@ -1,4 +1,4 @@
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import { formatDay } from "../../model/format.ts";
 
 const DAYS = 14;
@@ -20,7 +20,7 @@ export function DayBars({ days, className, label }: DayBarsProps) {
   return (
     <span
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
-      className={classNames("flex items-end gap-px", className)}
+      className={cn("flex items-end gap-px", className)}
     >
       {bars.map(({ day, times }) => (
         <span

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import { mapStack } from "../../model/map-stack.ts";
 import { Section, Segments } from "../parts.tsx";
 
@@ -49,7 +49,7 @@ export function Stack({ stack }: { readonly stack: string }) {
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: frames have no ids, and never change.
               key={index}
-              className={classNames(
+              className={cn(
                 "break-words border-line px-3 py-1.5 font-mono text-[0.75rem] not-last:border-b",
                 index === 0 && "bg-danger-soft",
               )}

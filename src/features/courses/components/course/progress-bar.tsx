@@ -1,4 +1,4 @@
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 
 interface ProgressBarProps {
   /** 0 to 100. */
@@ -15,7 +15,7 @@ export function ProgressBar({ percent, label, className }: ProgressBarProps) {
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
-      className={classNames("h-1.5 overflow-clip rounded-full bg-line", className)}
+      className={cn("h-1.5 overflow-clip rounded-full bg-line", className)}
     >
       <div style={{ width: `${percent}%` }} className="h-full rounded-full bg-accent" />
     </div>

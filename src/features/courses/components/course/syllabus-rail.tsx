@@ -1,6 +1,6 @@
 import { Check, Lock } from "lucide-react";
 import { Link } from "react-router";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import { lessonAddress, moduleAddress } from "../../model/addresses.ts";
 import type { Course, SyllabusLesson } from "../../model/course.ts";
 import { type LessonProgress, type ProgressByLesson, watchedShare } from "../../model/progress.ts";
@@ -77,7 +77,7 @@ function State({ progress }: { readonly progress: LessonProgress | undefined }) 
   return (
     <span
       style={share > 0 ? { background: `conic-gradient(var(--accent) ${share * 100}%, transparent 0)` } : {}}
-      className={classNames(
+      className={cn(
         "mt-px size-4 rounded-full border-[1.5px]",
         share > 0 ? "border-accent" : "border-line-strong",
       )}

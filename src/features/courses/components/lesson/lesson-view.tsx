@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from "react";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import { useKeptScroll } from "@/components/ui/use-kept-scroll.ts";
 import { getLessonMedia } from "../../api/get-lesson-media.ts";
 import type { LessonContents } from "../../model/lesson.ts";
@@ -73,7 +73,7 @@ export function LessonView(props: LessonViewProps) {
       className="relative min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
     >
       <div
-        className={classNames(
+        className={cn(
           "mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] items-start gap-x-7 px-(--content-padding) pb-16 md:pt-6",
           isWide && "grid-cols-[minmax(0,1fr)_19rem]",
         )}
@@ -91,7 +91,7 @@ export function LessonView(props: LessonViewProps) {
             />
           )}
           {!isWide && panels.length > 1 && <PanelTabs panels={panels} shown={panel} onShow={setPanel} />}
-          <article hidden={!isShown("lesson")} className={classNames(!isShown("lesson") && "hidden")}>
+          <article hidden={!isShown("lesson")} className={cn(!isShown("lesson") && "hidden")}>
             <header className="mt-5 mb-6">
               <p className="text-ink-soft text-sm tabular-nums">{place}</p>
               <h1 className="mt-1 font-semibold text-[1.625rem] leading-tight tracking-tight md:text-[1.8125rem]">

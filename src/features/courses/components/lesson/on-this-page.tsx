@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from "react";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import { sectionsOf } from "../../model/sections.ts";
 
 interface OnThisPageProps {
@@ -42,7 +42,7 @@ export function OnThisPage({ body, scroller }: OnThisPageProps) {
                 heading?.scrollIntoView({ block: "start" });
               }}
               aria-current={id === current ? "true" : undefined}
-              className={classNames(
+              className={cn(
                 "-ml-px block border-l-2 py-1.5 pl-3 text-sm",
                 id === current
                   ? "border-accent font-medium text-ink"

@@ -1,4 +1,4 @@
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 
 export type Panel = "lesson" | "transcript" | "notes";
 
@@ -29,7 +29,7 @@ export function PanelTabs({ panels, shown, onShow }: PanelTabsProps) {
           type="button"
           aria-pressed={panel === shown}
           onClick={() => onShow(panel)}
-          className={classNames(
+          className={cn(
             "min-h-11 flex-1 focus-visible:-outline-offset-2",
             panel === shown
               ? "font-semibold text-ink shadow-[inset_0_-2px_0_var(--accent)]"

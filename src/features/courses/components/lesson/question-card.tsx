@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import type { Question } from "../../model/lesson.ts";
 
 const LETTERS: readonly string[] = ["A", "B", "C", "D", "E", "F"];
@@ -160,7 +160,7 @@ function Choice({ name, letter, text, isChosen, isAnswer, isChecked, onChoose }:
   const verdict = isChecked && isAnswer ? "right" : isChecked && isChosen ? "wrong" : null;
   return (
     <label
-      className={classNames(
+      className={cn(
         "grid min-h-11.5 grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-2.5 rounded-md border px-3.5 py-2.5 text-[0.9375rem] leading-normal outline-accent outline-offset-2 has-focus-visible:outline-2",
         verdict === "right"
           ? "border-success ring-1 ring-success ring-inset"

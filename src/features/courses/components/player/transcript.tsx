@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { Bone, Skeleton } from "@/components/ui/skeleton.tsx";
 import { getTranscript } from "../../api/get-transcript.ts";
@@ -94,7 +94,7 @@ function Cues({ cues, video, isFollowing, onScrolled }: CuesProps) {
             type="button"
             aria-current={index === current || undefined}
             onClick={() => jump(cue)}
-            className={classNames(
+            className={cn(
               "grid w-full grid-cols-[2.5rem_minmax(0,1fr)] gap-1 rounded-sm px-2 py-1.5 text-left text-sm leading-normal",
               index === current ? "bg-highlight text-ink" : "text-ink-soft hover:bg-sunken",
             )}

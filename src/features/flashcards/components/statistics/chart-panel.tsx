@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useId, useState } from "react";
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import { Bone, Skeleton } from "@/components/ui/skeleton.tsx";
 
 interface ChartPanelProps {
@@ -20,7 +20,7 @@ export function ChartPanel({ title, summary, chart, columns, rows, className }: 
   return (
     <section
       aria-labelledby={id}
-      className={classNames(
+      className={cn(
         "relative flex min-w-0 flex-col rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6",
         className,
       )}
@@ -59,7 +59,7 @@ export function ChartPanel({ title, summary, chart, columns, rows, className }: 
                 <th
                   key={column}
                   scope="col"
-                  className={classNames(
+                  className={cn(
                     "sticky top-0 bg-raised pb-2 font-normal text-ink-soft text-sm",
                     index === 0 ? "text-left" : "pl-3 text-right",
                   )}
@@ -105,7 +105,7 @@ function View({ title, isTable, onChange }: ViewProps) {
         return (
           <label
             key={label}
-            className={classNames(
+            className={cn(
               "relative flex min-h-9 cursor-pointer items-center rounded-sm px-2.5 font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent sm:min-h-7",
               isChosen ? "bg-raised text-ink shadow-card" : "text-ink-soft",
             )}

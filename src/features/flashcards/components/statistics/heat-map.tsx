@@ -1,4 +1,4 @@
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 import { dayText, type HeatCell, reviewsText } from "../../model/statistics.ts";
 
 const SHADES = ["bg-sunken", "bg-accent/25", "bg-accent/50", "bg-accent/75", "bg-accent"] as const;
@@ -22,7 +22,7 @@ export function HeatMap({ weeks }: { readonly weeks: readonly (readonly HeatCell
         {weeks.map((week, index) => (
           <div
             key={week[0]?.day}
-            className={classNames(
+            className={cn(
               "relative grid min-w-0 max-w-6 flex-1 auto-rows-min content-start gap-[3px]",
               weeks.length - index > TABLET_WEEKS
                 ? "max-xl:hidden"
@@ -38,7 +38,7 @@ export function HeatMap({ weeks }: { readonly weeks: readonly (readonly HeatCell
               <span
                 key={day}
                 title={`${dayText(day)}: ${reviewsText(reviews)}`}
-                className={classNames("aspect-square rounded-[3px]", SHADES[level])}
+                className={cn("aspect-square rounded-[3px]", SHADES[level])}
               />
             ))}
           </div>
@@ -47,7 +47,7 @@ export function HeatMap({ weeks }: { readonly weeks: readonly (readonly HeatCell
       <p className="mt-3 flex items-center gap-1.5 text-ink-soft text-xs">
         Fewer
         {SHADES.map((shade) => (
-          <span key={shade} className={classNames("size-3 rounded-[3px]", shade)} />
+          <span key={shade} className={cn("size-3 rounded-[3px]", shade)} />
         ))}
         More
       </p>

@@ -1,4 +1,4 @@
-import { classNames } from "@/components/ui/class-names.ts";
+import { cn } from "@/components/ui/cn.ts";
 
 interface MasteryBarsProps {
   /** Percentages; null before the first answer. */
@@ -19,7 +19,7 @@ export function MasteryBars({ subjects, target }: MasteryBarsProps) {
           <span className="relative h-2.5 rounded-sm bg-sunken">
             {mastery !== null && (
               <span
-                className={classNames(
+                className={cn(
                   "absolute inset-y-0 left-0 rounded-sm",
                   mastery >= target ? "bg-accent" : "bg-accent/50",
                 )}

@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import { authKeys } from "./keys.ts";
-import { listFactors } from "./list-factors.ts";
+import { listFactors } from "@/lib/auth/list-factors.ts";
+import { accountKeys } from "./keys.ts";
 
 /** The authenticators that signing in asks for, as the settings show them. */
 export const getAuthenticators = (userId: string) =>
   queryOptions({
-    queryKey: authKeys.factors(userId),
+    queryKey: accountKeys.factors(userId),
     queryFn: listFactors,
   });

@@ -11,18 +11,18 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { deviceOf } from "@/lib/device-name.ts";
 import { relativeTime } from "@/lib/relative-time.ts";
-import { useEndSession } from "../../api/end-session.ts";
-import { type AccountSession, listSessions } from "../../api/list-sessions.ts";
-import { signOutEverywhere } from "../../api/sign-out-everywhere.ts";
+import { endOtherSessions } from "../api/end-other-sessions.ts";
+import { useEndSession } from "../api/end-session.ts";
+import { type AccountSession, listSessions } from "../api/list-sessions.ts";
 
 interface SessionsCardProps {
   readonly userId: string;
-  /** All sessions have ended. */
-  readonly onSignedOut: () => void;
+  /** The sessions on other devices have ended: only this one is left to end. */
+  readonly onOthersEnded: () => void;
 }
 
 /** Where the account is signed in. */
-export function SessionsCard({ userId, onSignedOut }: SessionsCardProps) {
+export function SessionsCard({ userId, onOthersEnded }: SessionsCardProps) {
   const { data: sessions, error, isFetching, refetch } = useQuery(listSessions(userId));
   return (
     <Card
@@ -42,7 +42,7 @@ export function SessionsCard({ userId, onSignedOut }: SessionsCardProps) {
           <span className="sr-only">Loading your devices…</span>
         </div>
       )}
-      <SignOutEverywhere onSignedOut={onSignedOut} />
+      <SignOutEverywhere onOthersEnded={onOthersEnded} />
     </Card>
   );
 }
@@ -79,12 +79,12 @@ function SessionEntry({ userId, session }: { readonly userId: string; readonly s
   );
 }
 
-function SignOutEverywhere({ onSignedOut }: Pick<SessionsCardProps, "onSignedOut">) {
+function SignOutEverywhere({ onOthersEnded }: Pick<SessionsCardProps, "onOthersEnded">) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, error, run } = useSubmit();
   const leave = async () => {
     setAsking(false);
-    if (await run(signOutEverywhere)) onSignedOut();
+    if (await run(endOtherSessions)) onOthersEnded();
   };
   return (
     <div className="grid gap-3 justify-items-start">

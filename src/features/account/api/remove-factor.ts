@@ -1,4 +1,4 @@
-import { callAuth } from "./call-auth.ts";
+import { callAuth } from "@/lib/auth/call-auth.ts";
 
 /** Removes the authenticator: signing in no longer asks for it. */
 export async function removeFactor(factorId: string): Promise<void> {

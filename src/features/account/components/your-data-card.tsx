@@ -4,13 +4,13 @@ import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { flash } from "@/components/ui/toasts.ts";
 import { saveFile } from "@/lib/save-file.ts";
-import { exportData } from "../../api/export-data.ts";
+import { exportData } from "../api/export-data.ts";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { SettingRow } from "./setting-row.tsx";
 
 interface YourDataCardProps {
   readonly email: string;
-  /** The account and its session are gone. */
+  /** The account is gone, and the user has read so; its session is still stored here. */
   readonly onDeleted: () => void;
 }
 

@@ -1,9 +1,8 @@
 import { RequestError } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
-import { signOut } from "./sign-out.ts";
 
-/** Ends the user's sessions on other devices first, then this one. */
-export async function signOutEverywhere(): Promise<void> {
+/** Ends the user's sessions on other devices. */
+export async function endOtherSessions(): Promise<void> {
   const { auth } = await getSupabase();
   const { error } = await auth.signOut({ scope: "others" });
   if (error) {
@@ -13,5 +12,4 @@ export async function signOutEverywhere(): Promise<void> {
       { cause: error },
     );
   }
-  await signOut();
 }

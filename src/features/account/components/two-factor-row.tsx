@@ -6,11 +6,11 @@ import { Button } from "@/components/ui/button.tsx";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
 import { TextButton } from "@/components/ui/text-button.tsx";
 import { notify } from "@/components/ui/toasts.ts";
-import { countRecoveryCodes } from "../../api/count-recovery-codes.ts";
-import { getAuthenticators } from "../../api/get-authenticators.ts";
-import { authKeys } from "../../api/keys.ts";
-import type { SecondFactor } from "../../api/list-factors.ts";
-import { removeFactor } from "../../api/remove-factor.ts";
+import type { SecondFactor } from "@/lib/auth/list-factors.ts";
+import { countRecoveryCodes } from "../api/count-recovery-codes.ts";
+import { getAuthenticators } from "../api/get-authenticators.ts";
+import { accountKeys } from "../api/keys.ts";
+import { removeFactor } from "../api/remove-factor.ts";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { SetUpTwoFactorDialog } from "./set-up-two-factor-dialog.tsx";
 import { SettingRow } from "./setting-row.tsx";
@@ -22,8 +22,8 @@ export function TwoFactorRow({ userId }: { readonly userId: string }) {
   const [isSettingUp, setSettingUp] = useState(false);
   const reload = () =>
     Promise.all([
-      queries.invalidateQueries({ queryKey: authKeys.factors(userId) }),
-      queries.invalidateQueries({ queryKey: authKeys.recoveryCodes(userId) }),
+      queries.invalidateQueries({ queryKey: accountKeys.factors(userId) }),
+      queries.invalidateQueries({ queryKey: accountKeys.recoveryCodes(userId) }),
     ]);
   const factor = factors?.[0];
 

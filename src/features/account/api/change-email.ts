@@ -1,8 +1,8 @@
+import { authMessage } from "@/lib/auth/auth-messages.ts";
+import { callAuth } from "@/lib/auth/call-auth.ts";
 import { configuration } from "@/lib/configuration.ts";
 import { fetchWithTimeout } from "@/lib/fetch-with-timeout.ts";
 import { RequestError } from "@/lib/request-error.ts";
-import { authMessage } from "../model/auth-messages.ts";
-import { callAuth } from "./call-auth.ts";
 
 /** Proof that the account's owner is asking: the password, or the code from `sendProofCode`. */
 export type Proof = { readonly current_password: string } | { readonly nonce: string };

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { announce } from "@/components/ui/toasts.ts";
-import { changePassword } from "../../api/change-password.ts";
+import { changePassword } from "@/lib/auth/change-password.ts";
 
 interface ChangePasswordDialogProps {
   readonly email: string;
@@ -13,7 +13,7 @@ interface ChangePasswordDialogProps {
 
 export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogProps) {
   const { form, bindings, isBusy, failure } = useAppForm({
-    schema: async () => (await import("../../model/auth-schemas.ts")).changePasswordForm,
+    schema: async () => (await import("../model/account-schemas.ts")).changePasswordForm,
     defaultValues: { current: "", password: "" },
     fieldsOfFailures: { current_password_invalid: "current" },
     send: async ({ current, password }) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSubmit } from "@/components/form/use-submit.ts";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
-import { type Enrollment, enrollFactor } from "../../api/enroll-factor.ts";
+import { type Enrollment, enrollFactor } from "../api/enroll-factor.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { ScanAndVerify } from "./scan-and-verify.tsx";
 import { useUnsavedCodes } from "./use-unsaved-codes.tsx";

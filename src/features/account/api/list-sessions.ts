@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
-import { authKeys } from "./keys.ts";
+import { accountKeys } from "./keys.ts";
 
 export interface AccountSession {
   readonly id: string;
@@ -15,7 +15,7 @@ export interface AccountSession {
 /** Where the user is signed in: this device first, then the most recently used. */
 export const listSessions = (userId: string) =>
   queryOptions({
-    queryKey: authKeys.sessions(userId),
+    queryKey: accountKeys.sessions(userId),
     queryFn: async ({ signal }): Promise<AccountSession[]> => {
       const supabase = await getSupabase();
       const answer = await supabase.rpc("list_my_sessions").abortSignal(signal);

@@ -5,9 +5,8 @@ import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { deleteAccount } from "../../api/delete-account.ts";
-import { signOut } from "../../api/sign-out.ts";
-import { DELETE_WORD } from "../../model/delete-word.ts";
+import { deleteAccount } from "../api/delete-account.ts";
+import { DELETE_WORD } from "../model/delete-word.ts";
 
 const GOES = [
   "your conversations and their answers",
@@ -19,24 +18,21 @@ const GOES = [
 interface DeleteAccountDialogProps {
   readonly email: string;
   readonly onClose: () => void;
+  /** The account is gone, and the user has read so; its session is still stored here. */
   readonly onDeleted: () => void;
 }
 
 export function DeleteAccountDialog({ email, onClose, onDeleted }: DeleteAccountDialogProps) {
   const [isDeleted, setDeleted] = useState(false);
-  const leave = async () => {
-    await signOut();
-    onDeleted();
-  };
   if (isDeleted) {
     return (
       <Dialog
         isOpen
-        onClose={leave}
+        onClose={onDeleted}
         title="Your account is deleted"
         description="Everything in it is gone. Thanks for studying with us."
       >
-        <Button onClick={leave}>Leave</Button>
+        <Button onClick={onDeleted}>Leave</Button>
       </Dialog>
     );
   }
@@ -54,7 +50,7 @@ export function DeleteAccountDialog({ email, onClose, onDeleted }: DeleteAccount
 
 function DeleteForm({ email, onDeleted }: { readonly email: string; readonly onDeleted: () => void }) {
   const { form, bindings, isBusy, failure } = useAppForm({
-    schema: async () => (await import("../../model/auth-schemas.ts")).deleteAccountForm,
+    schema: async () => (await import("../model/account-schemas.ts")).deleteAccountForm,
     defaultValues: { password: "", word: "" },
     fieldsOfFailures: { wrong_password: "password" },
     send: async ({ password }) => {

@@ -8,7 +8,7 @@ import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { TextButton } from "@/components/ui/text-button.tsx";
 import { announce } from "@/components/ui/toasts.ts";
-import { confirmEmailChange, requestEmailChange, sendProofCode } from "../../api/change-email.ts";
+import { confirmEmailChange, requestEmailChange, sendProofCode } from "../api/change-email.ts";
 
 interface ChangeEmailDialogProps {
   readonly email: string;
@@ -61,7 +61,7 @@ interface RequestFormProps {
 function RequestForm({ email, wish, onSent }: RequestFormProps) {
   const [proof, setProof] = useState<"password" | "code">("password");
   const { form, bindings, isBusy, failure, run } = useAppForm({
-    schema: async () => (await import("../../model/auth-schemas.ts")).changeEmailForm(email, proof),
+    schema: async () => (await import("../model/account-schemas.ts")).changeEmailForm(email, proof),
     defaultValues: { ...wish, code: "" },
     fieldsOfFailures: { current_password_invalid: "password" },
     send: async ({ email: wished, password, code }) => {
@@ -113,7 +113,7 @@ interface ConfirmFormProps {
 
 function ConfirmForm({ email, onBack, onDone }: ConfirmFormProps) {
   const { form, bindings, isBusy, failure, clearFailure } = useAppForm({
-    schema: async () => (await import("../../model/auth-schemas.ts")).codeForm,
+    schema: async () => (await import("@/lib/auth/auth-field-schemas.ts")).codeForm,
     defaultValues: { code: "" },
     send: async ({ code }) => {
       await confirmEmailChange({ email, token: code });

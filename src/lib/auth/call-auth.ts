@@ -1,8 +1,8 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { RequestError } from "@/lib/request-error.ts";
 import { getSupabase, type Supabase } from "@/lib/supabase.ts";
-import { authMessage } from "../model/auth-messages.ts";
-import { followSession } from "../model/follow-session.ts";
+import { authMessage } from "./auth-messages.ts";
+import { followSession } from "./follow-session.ts";
 
 /**
  * Calls the auth API and returns its data.

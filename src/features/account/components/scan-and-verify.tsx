@@ -3,8 +3,8 @@ import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import type { Enrollment } from "../../api/enroll-factor.ts";
-import { verifyFactor } from "../../api/verify-factor.ts";
+import { verifyFactor } from "@/lib/auth/verify-factor.ts";
+import type { Enrollment } from "../api/enroll-factor.ts";
 
 interface ScanAndVerifyProps {
   readonly enrollment: Enrollment;
@@ -14,7 +14,7 @@ interface ScanAndVerifyProps {
 /** The secret, as a QR code and as text, and a first code as proof that an app has it. */
 export function ScanAndVerify({ enrollment, onVerified }: ScanAndVerifyProps) {
   const { form, bindings, isBusy, failure, clearFailure } = useAppForm({
-    schema: async () => (await import("../../model/auth-schemas.ts")).codeForm,
+    schema: async () => (await import("@/lib/auth/auth-field-schemas.ts")).codeForm,
     defaultValues: { code: "" },
     send: async ({ code }) => {
       await verifyFactor({ factorId: enrollment.factorId, code });

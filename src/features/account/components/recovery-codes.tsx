@@ -6,7 +6,7 @@ import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { printLines } from "@/lib/print-lines.ts";
 import { saveFile } from "@/lib/save-file.ts";
-import { createRecoveryCodes } from "../../api/create-recovery-codes.ts";
+import { createRecoveryCodes } from "../api/create-recovery-codes.ts";
 
 const HEADING = "Hornbook recovery codes";
 

@@ -1,1 +1,0 @@
-export { cn as classNames } from "./cn.ts";
