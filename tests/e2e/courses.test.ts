@@ -174,8 +174,12 @@ test("an expired rental locks its lessons and keeps what was done @phone", async
   if (await tab.isVisible()) await tab.click();
   await page.getByPlaceholder("Add a note").fill("Purpose, party, method.");
   await page.getByRole("button", { name: "Save note" }).click();
+  // In the list: the text also stands in the field until the note is saved.
   await expect(
-    page.getByRole("region", { name: "Notes" }).getByText("Purpose, party, method."),
+    page
+      .getByRole("region", { name: "Notes" })
+      .getByRole("listitem")
+      .filter({ hasText: "Purpose, party, method." }),
   ).toBeVisible();
 
   await rent(sql, account, "-1 hour");

@@ -35,7 +35,8 @@ const edgeFunctions = fs
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
   .map(({ name }) => name);
 
-startSuiteHost();
+// Reachable from this machine alone, so that its sandbox takes payments.
+startSuiteHost({}, { TRUST_PROXY: "0" });
 beforeAll(async () => {
   schema = await readSchema(sql);
 });

@@ -1,6 +1,7 @@
 /** One host for all integration suites: each creates its own users, so that none sees another's rows. */
 import type { TestProject } from "vitest/node";
 import { captureConsole, createLogger } from "../../server/log.ts";
+import { keepAsTemplate } from "./data-template.ts";
 import { startTestHost } from "./test-host.ts";
 
 export interface SharedHost {
@@ -19,6 +20,7 @@ declare module "vitest" {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   // Deliberate refusals would only clutter the output.
   captureConsole(createLogger("silent"));
+  const removeTemplate = await makeTemplate();
   const host = await startTestHost({ DEV_TOOLS: "0" });
   project.provide("host", {
     url: host.address,
@@ -26,5 +28,17 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     secretKey: host.secretKey,
     databaseUrl: host.databaseUrl,
   });
-  return host.stop;
+  return async () => {
+    await host.stop();
+    removeTemplate();
+  };
+}
+
+/** @returns removes the template. */
+async function makeTemplate(): Promise<() => void> {
+  const host = await startTestHost();
+  await host.stopOnly();
+  const remove = keepAsTemplate(host.dataDirectory);
+  await host.stop();
+  return remove;
 }

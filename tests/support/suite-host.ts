@@ -9,10 +9,13 @@ export let host: OwnHost;
 /** A connection to the host's database as its owner. */
 export let sql: postgres.Sql;
 
-/** Starts the host before the calling file's tests, and stops it after them. */
-export function startSuiteHost(budgets: OtherBudgets = {}): void {
+/**
+ * Starts the host before the calling file's tests, and stops it after them.
+ * @param env settings in addition to those of every suite's host.
+ */
+export function startSuiteHost(budgets: OtherBudgets = {}, env: Record<string, string> = {}): void {
   beforeAll(async () => {
-    host = await startOwnHost({}, budgets);
+    host = await startOwnHost(env, budgets);
     sql = ownerConnection(host);
   });
   afterAll(async () => {

@@ -1,15 +1,16 @@
 /** A separate host for a test: real Postgres, real gateway, real functions, on a free port. */
-import { randomUUID } from "node:crypto";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { type Host, startHost } from "../../server/host.ts";
 import type { OtherBudgets } from "../../server/http/limiter.ts";
 import { createLogger } from "../../server/log.ts";
 import { readSettings } from "../../server/settings.ts";
+import { newDataDirectory } from "./data-template.ts";
 
 export interface TestHost extends Host {
   readonly dataDirectory: string;
+  /** Stops the host and keeps its data directory. */
+  stopOnly(): Promise<void>;
 }
 
 /** A suite sends more REST requests per minute than any person or lecture hall. */
@@ -25,7 +26,7 @@ export async function startTestHost(
   env: Record<string, string> = {},
   budgets: OtherBudgets = {},
 ): Promise<TestHost> {
-  const dataDirectory = path.join(os.tmpdir(), `hornbook-test-${randomUUID()}`);
+  const dataDirectory = newDataDirectory();
   const webApp = `${dataDirectory}-web`;
   fs.mkdirSync(webApp);
   fs.writeFileSync(path.join(webApp, "index.html"), "<!doctype html><title>Hornbook</title>");
@@ -41,6 +42,7 @@ export async function startTestHost(
   return {
     ...host,
     dataDirectory,
+    stopOnly: host.stop,
     async stop() {
       await host.stop();
       for (const folder of [dataDirectory, webApp]) fs.rmSync(folder, { recursive: true, force: true });

@@ -155,14 +155,22 @@ function Note({ note, userId, video }: NoteProps) {
     if (!text.trim()) return;
     write.mutate({ id: note.id, lesson_id, at_seconds, body: text.trim() }, { onSuccess: close });
   };
-  const discard = () =>
-    remove.mutate(note.id, {
-      onSuccess: () =>
-        notify.success("Note deleted", {
-          action: { label: "Undo", onClick: () => write.mutate({ lesson_id, at_seconds, body: note.body }) },
-        }),
-      onError: () => notify.error("We couldn’t delete the note"),
+  // Awaited, because the callbacks of a mutation end with this row.
+  const discard = async () => {
+    try {
+      await remove.mutateAsync(note.id);
+    } catch {
+      notify.error("We couldn’t delete the note");
+      return;
+    }
+    const undo = () => write.mutateAsync({ lesson_id, at_seconds, body: note.body });
+    notify.success("Note deleted", {
+      action: {
+        label: "Undo",
+        onClick: () => void undo().catch(() => notify.error("We couldn’t restore the note")),
+      },
     });
+  };
 
   return (
     <li className="grid gap-1.5 py-3 text-sm leading-normal first:pt-1">
