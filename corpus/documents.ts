@@ -2,6 +2,7 @@
 import type { Course } from "./courses.ts";
 import type { Place } from "./order.ts";
 import type { TopicQuestions } from "./questions.ts";
+import type { AttackOutline, PracticeQuestion } from "./study-aids.ts";
 
 export const OUTLINE_KINDS = [
   "rule",
@@ -23,6 +24,9 @@ export const CASE_SECTIONS = [
   ["Rule", "rule"],
   ["Why it matters", "significance"],
 ] as const;
+
+/** How often examiners test a topic, most often first. */
+export const HOW_OFTEN_TESTED = ["core", "common", "rare"] as const;
 
 export type PassageKind = (typeof OUTLINE_KINDS)[number] | (typeof CASE_SECTIONS)[number][1];
 
@@ -50,6 +54,8 @@ export interface CorpusDocument {
   readonly place: Place | null;
   readonly authorities: readonly string[];
   readonly exams: readonly string[];
+  /** For outlines; null while no one has said. */
+  readonly tested: (typeof HOW_OFTEN_TESTED)[number] | null;
   /** For cases: the outlines it belongs to. */
   readonly topics: readonly string[];
   readonly citation: string | null;
@@ -81,6 +87,8 @@ export interface Corpus {
   readonly flashcards: readonly Flashcard[];
   /** What people ask, for the topics that have been written so far. */
   readonly questions: readonly TopicQuestions[];
+  readonly practice: readonly PracticeQuestion[];
+  readonly attackOutlines: readonly AttackOutline[];
   readonly courses: readonly Course[];
   readonly problems: readonly Problem[];
 }

@@ -14,6 +14,7 @@ import {
   type Corpus,
   type CorpusDocument,
   type Flashcard,
+  HOW_OFTEN_TESTED,
   OUTLINE_KINDS,
   type Passage,
   type Problem,
@@ -29,6 +30,7 @@ import {
 } from "./files.ts";
 import { checkOrder, type Order, readOrder } from "./order.ts";
 import { readQuestions } from "./questions.ts";
+import { readAttackOutlines, readPractice } from "./study-aids.ts";
 import { SUBJECTS } from "./subjects.ts";
 
 const MIN_SECTION_WORDS = 25;
@@ -43,6 +45,7 @@ const outlineFrontMatter = z.strictObject({
   authorities: z.array(text).min(1),
   // Empty when no exam tests it any more.
   exams: z.array(z.enum(["mbe", "mee", "nextgen", "mpre"])),
+  tested: z.enum(HOW_OFTEN_TESTED).optional(),
   reviewed: z.string().regex(/^\d{4}-\d{2}$/, "must be YYYY-MM"),
   aliases,
 });
@@ -77,10 +80,12 @@ export function readCorpus(directory: string): Corpus {
   checkAsked(outlines, asked, report);
   checkOrder(outlines, order, report);
   const questions = readQuestions(directory, outlines, report);
+  const practice = readPractice(directory, outlines, report);
+  const attackOutlines = readAttackOutlines(directory, outlines, report);
   const documents = [...outlines, ...cases];
   const courses = readCourses(directory, report);
   checkCourseReferences(courses, documents, report);
-  return { documents, flashcards, questions, courses, problems };
+  return { documents, flashcards, questions, practice, attackOutlines, courses, problems };
 }
 
 /** Information about topics that is kept outside their own files. */
@@ -118,6 +123,7 @@ function readOutline(
       place: order.places.get(id) ?? null,
       authorities: front.authorities,
       exams: front.exams,
+      tested: front.tested ?? null,
       topics: [],
       citation: null,
       court: null,
@@ -210,6 +216,7 @@ function readCase(directory: string, file: string, report: Report): CorpusDocume
       place: null,
       authorities: [`${front.name}, ${front.citation}`],
       exams: [],
+      tested: null,
       topics: front.topics,
       citation: front.citation,
       court: front.court,

@@ -6,6 +6,7 @@ import type postgres from "postgres";
 import { nameWords, tokenise } from "../supabase/functions/_shared/retrieval/words.ts";
 import type { Corpus, CorpusDocument } from "./documents.ts";
 import { readCorpus } from "./read.ts";
+import { PRACTICE_LETTERS } from "./study-aids.ts";
 import { SUBJECTS } from "./subjects.ts";
 
 /** Raise this when the same files should be stored differently, so that databases reindex them. */
@@ -29,6 +30,8 @@ export async function loadContent(sql: postgres.Sql, directory: string): Promise
     await transaction`select public.store_outline_order(${sql.json(orderOf(corpus) as never)})`;
     // After the outlines, because cards refer to their topics.
     await transaction`select public.store_official_cards(${sql.json(cards as never)})`;
+    await transaction`select public.store_study_aids(
+      ${sql.json(practiceOf(corpus) as never)}, ${sql.json(corpus.attackOutlines as never)})`;
   });
   return true;
 }
@@ -49,7 +52,22 @@ function fingerprintOf(directory: string): string {
 
 /** The order of the topics, in the form that `store_outline_order` expects. */
 const orderOf = ({ documents }: Pick<Corpus, "documents">) =>
-  documents.flatMap(({ id, place }) => (place ? [{ id, ...place }] : []));
+  documents.flatMap(({ id, place, tested }) => (place ? [{ id, ...place, tested }] : []));
+
+/** The practice questions, in the form that `store_study_aids` expects. */
+const practiceOf = ({ practice }: Pick<Corpus, "practice">) =>
+  practice.map(({ id, subject, topic, supports, correct, question, choices, why, authority }, position) => ({
+    id: `${subject}/${id}`,
+    subject,
+    topic,
+    passage_id: `${topic}${supports}`,
+    position,
+    question,
+    choices,
+    correct: PRACTICE_LETTERS.indexOf(correct) + 1,
+    why,
+    authority,
+  }));
 
 /** The corpus, in the form that `store_outline_content` expects. */
 export function toStored(corpus: Pick<Corpus, "documents">, fingerprint: string) {
@@ -57,7 +75,7 @@ export function toStored(corpus: Pick<Corpus, "documents">, fingerprint: string)
     fingerprint,
     subjects: SUBJECTS.map(({ slug, name }, index) => ({ slug, name, position: index + 1 })),
     documents: corpus.documents.map(
-      ({ passages: _passages, asked: _asked, place: _place, ...document }) => document,
+      ({ passages: _passages, asked: _asked, place: _place, tested: _tested, ...document }) => document,
     ),
     passages: corpus.documents.flatMap((document) =>
       document.passages.map((passage, position) => ({

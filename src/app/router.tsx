@@ -62,6 +62,14 @@ const routes: RouteObject[] = [
                   { index: true, lazy: page(() => import("./routes/outlines/outlines-page.tsx")) },
                   { path: ":subject", lazy: page(() => import("./routes/outlines/subject-page.tsx")) },
                   {
+                    path: ":subject/attack-outline",
+                    lazy: page(() => import("./routes/outlines/attack-outline-page.tsx")),
+                  },
+                  {
+                    path: ":subject/practice",
+                    lazy: page(() => import("./routes/outlines/practice-page.tsx")),
+                  },
+                  {
                     path: ":subject/:topic",
                     lazy: page(() => import("./routes/outlines/document-page.tsx")),
                   },

@@ -23,6 +23,7 @@ create table public.outline_documents (
   reviewed text check (reviewed ~ '^\d{4}-\d{2}$'),
   part text,
   position integer,
+  tested text check (tested in ('core', 'common', 'rare')),
   check ((kind = 'case') = (citation is not null)),
   check ((part is null) = (position is null))
 );
@@ -32,6 +33,8 @@ comment on column public.outline_documents.part is
   'For a topic: the part of its subject that a course teaches it in, from content/order.yaml.';
 comment on column public.outline_documents.position is
   'For a topic: its position in its subject, in casebook order.';
+comment on column public.outline_documents.tested is
+  'For a topic: how often the bar examiners test it; null while no one has said.';
 create index outline_documents_subject_idx on public.outline_documents (subject);
 
 create table public.outline_passages (
@@ -141,14 +144,15 @@ create function public.store_outline_order(places jsonb)
   set search_path = ''
 as $$
 begin
-  update public.outline_documents as d set part = p.part, position = p.position
+  update public.outline_documents as d set part = p.part, position = p.position, tested = p.tested
   from public.outline_documents as known
-  left join jsonb_to_recordset(places) as p (id text, part text, position integer) using (id)
-  where known.id = d.id and (d.part, d.position) is distinct from (p.part, p.position);
+  left join jsonb_to_recordset(places) as p (id text, part text, position integer, tested text) using (id)
+  where known.id = d.id and (d.part, d.position, d.tested) is distinct from (p.part, p.position, p.tested);
 end;
 $$;
 comment on function public.store_outline_order is
-  'Puts the topics in this order: [{id, part, position}]. Clears it for topics that aren''t listed.';
+  'Puts the topics in this order, and says how often each is tested: [{id, part, position, tested}]. Clears both for '
+  'topics that aren''t listed.';
 
 revoke execute on function public.store_outline_content, public.outline_content_fingerprint, public.store_outline_order
   from public, anon, authenticated;

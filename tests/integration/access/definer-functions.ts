@@ -75,6 +75,7 @@ export const definerFunctions: Readonly<Record<string, readonly Caller[]>> = {
   "public.store_reviews": BACKEND,
   "public.store_outline_content": BACKEND,
   "public.store_outline_order": BACKEND,
+  "public.store_study_aids": BACKEND,
   "public.use_recovery_code": BACKEND,
   "public.write_billing_state": BACKEND,
 };

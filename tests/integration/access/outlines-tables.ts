@@ -92,4 +92,49 @@ export const outlinesTables: TableAccess[] = [
       },
     ],
   },
+  {
+    table: "practice_questions",
+    key: ["id"],
+    cases: [
+      {
+        row: "of no one",
+        stored: () => ({
+          id: "admiralty/jettison",
+          subject: subject.slug,
+          topic: document.id,
+          passage_id: `${document.id}#rule`,
+          position: 1,
+          question: "A shipowner jettisons a cargo. Who contributes?",
+          choices: ["A", "B", "C", "D"],
+          correct: 1,
+          why: ["a", "b", "c", "d"],
+          authority: "The Star of Hope, 76 U.S. 203 (1869)",
+        }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  refused  refused  refused  refused
+          other    allowed  refused  refused  refused  refused
+          admin    allowed  refused  refused  refused  refused
+        `,
+      },
+    ],
+  },
+  {
+    table: "attack_outlines",
+    key: ["subject"],
+    cases: [
+      {
+        row: "of no one",
+        stored: () => ({ subject: subject.slug, title: "Admiralty", sections: [] }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  refused  refused  refused  refused
+          other    allowed  refused  refused  refused  refused
+          admin    allowed  refused  refused  refused  refused
+        `,
+      },
+    ],
+  },
 ];

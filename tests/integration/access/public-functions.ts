@@ -157,6 +157,11 @@ export const serviceFunctions: ServiceFunction[] = [
     answers: { code: "22023" },
   },
   {
+    name: "store_study_aids",
+    args: () => ({ practice: { practice: "none" }, attack_outlines: [] }),
+    answers: { code: "22023" },
+  },
+  {
     name: "store_official_cards",
     args: () => ({ cards: { cards: "none" } }),
     answers: { code: "22023" },

@@ -9,6 +9,7 @@ import { SubjectExamTags } from "@/features/outlines/components/exam-tags.tsx";
 import { OrderSwitch, useTopicOrder } from "@/features/outlines/components/order-switch.tsx";
 import { PageFrame } from "@/features/outlines/components/page-frame.tsx";
 import { SubjectSkeleton } from "@/features/outlines/components/skeletons.tsx";
+import { StudyLinks } from "@/features/outlines/components/study-links.tsx";
 import { SubjectContents } from "@/features/outlines/components/subject-contents.tsx";
 import { useResultKeys, useSearchKey } from "@/features/outlines/components/use-result-keys.ts";
 import { OUTLINES } from "@/features/outlines/model/addresses.ts";
@@ -50,6 +51,7 @@ export default function SubjectPage() {
                 </p>
               </div>
             </header>
+            <StudyLinks subject={subject.slug} />
             <SubjectContents
               subject={subject}
               sorting={<OrderSwitch order={order} onChoose={chooseOrder} />}

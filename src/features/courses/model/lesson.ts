@@ -27,7 +27,6 @@ export const lessonRow = z.object({
   ),
 });
 
-export type Question = z.infer<typeof question>;
 /** `lesson_contents` is null if the user may not study it. */
 export type Lesson = z.infer<typeof lessonRow>;
 export type LessonContents = NonNullable<Lesson["lesson_contents"]>;

@@ -5,6 +5,13 @@ export { addressOf, OUTLINES };
 
 export const subjectAddress = (slug: string): string => `${OUTLINES}/${slug}`;
 
+export const attackAddress = (subject: string): string => `${subjectAddress(subject)}/attack-outline`;
+export const practiceAddress = (subject: string): string => `${subjectAddress(subject)}/practice`;
+
+/** Markdown whose links are ids of documents, with their addresses instead. */
+export const withAddresses = (markdown: string): string =>
+  markdown.replace(/\]\(([a-z-]+\/[a-z0-9-]+)\)/g, (_, id: string) => `](${addressOf(id)})`);
+
 /** The part of a passage's id after the `#`. */
 export const sectionOf = (passageId: string): string => passageId.split("#")[1] ?? "";
 

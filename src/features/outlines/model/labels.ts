@@ -27,3 +27,11 @@ export const reviewedLabel = (reviewed: string): string => month.format(new Date
 
 export const countLabel = (count: number, singular: string): string =>
   `${count.toLocaleString("en-US")} ${singular}${count === 1 ? "" : "s"}`;
+
+/** How often the bar examiners test a topic. */
+const TESTED: Readonly<Record<string, string>> = {
+  core: "Tested often",
+  common: "Tested now and then",
+  rare: "Rarely tested",
+};
+export const testedLabel = (tested: string): string | null => TESTED[tested] ?? null;

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from "react";
+import { Questions } from "@/components/questions/questions.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { useKeptScroll } from "@/components/ui/use-kept-scroll.ts";
 import { getLessonMedia } from "../../api/get-lesson-media.ts";
@@ -12,7 +13,6 @@ import { LessonText } from "./lesson-text.tsx";
 import { NotesPanel } from "./notes-panel.tsx";
 import { OnThisPage } from "./on-this-page.tsx";
 import { type Panel, PanelTabs } from "./panel-tabs.tsx";
-import { Questions } from "./question-card.tsx";
 import { useHasRoom } from "./use-has-room.ts";
 import { useReadToEnd } from "./use-read-to-end.ts";
 
@@ -20,6 +20,11 @@ import { useReadToEnd } from "./use-read-to-end.ts";
 const ROOM_FOR_BOTH = 880;
 
 type Video = RefObject<HTMLVideoElement | null>;
+
+const AFTER_QUESTIONS = {
+  allRight: "All right. Go on to the next lesson.",
+  missed: "Read the sections behind the ones you missed, then try again.",
+};
 
 interface LessonViewProps {
   readonly lesson: { readonly id: string; readonly title: string };
@@ -108,7 +113,12 @@ export function LessonView(props: LessonViewProps) {
                 framework={contents.framework}
                 address={media?.framework ?? null}
               />
-              <Questions questions={contents.questions} onOpenPassage={onOpenPassage} />
+              <Questions
+                title="Check your understanding"
+                questions={contents.questions}
+                next={AFTER_QUESTIONS}
+                onOpenPassage={onOpenPassage}
+              />
               {steps}
             </div>
           </article>

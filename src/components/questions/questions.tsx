@@ -2,61 +2,82 @@ import { CircleCheck, CircleX } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
+<<<<<<< HEAD:src/features/courses/components/lesson/question-card.tsx
 import type { Question } from "../../model/lesson.ts";
+=======
+import { Markdown } from "@/components/ui/markdown.tsx";
+>>>>>>> part-bank:src/components/questions/questions.tsx
 
 const LETTERS: readonly string[] = ["A", "B", "C", "D", "E", "F"];
 
+export interface ChoiceQuestion {
+  readonly question: string;
+  readonly choices: readonly string[];
+  /** The number of the right choice, from 1. */
+  readonly answer: number;
+  /** Markdown. */
+  readonly explanation: string;
+  /** Why each choice is right or wrong, in Markdown, in the order of the choices. */
+  readonly reasons?: readonly string[];
+  /** The id of the passage that decides. */
+  readonly passage: string;
+}
+
 interface QuestionsProps {
-  readonly questions: readonly Question[];
+  readonly title: string;
+  readonly questions: readonly ChoiceQuestion[];
+  /** What to do next, once all were answered. */
+  readonly next: { readonly allRight: string; readonly missed: string };
   /** Opens the passage that supports an answer. Null where there is none to open. */
   readonly onOpenPassage: ((passageId: string) => void) | null;
 }
 
-/** The questions at the end of a lesson, one at a time: choose, check, and read why. */
-export function Questions({ questions, onOpenPassage }: QuestionsProps) {
+/** Multiple-choice questions, one at a time: choose, check, and read why. At the end, the missed ones can be repeated. */
+export function Questions({ title, questions: all, next, onOpenPassage }: QuestionsProps) {
+  const [questions, setQuestions] = useState(all);
   const [at, setAt] = useState(0);
-  const [right, setRight] = useState<readonly number[]>([]);
+  const [missed, setMissed] = useState<readonly ChoiceQuestion[]>([]);
   const question = questions[at];
-  if (questions.length === 0) return null;
+  const start = (asked: readonly ChoiceQuestion[]) => {
+    setQuestions(asked);
+    setAt(0);
+    setMissed([]);
+  };
+  if (all.length === 0) return null;
   return (
-    <section
-      aria-label="Check your understanding"
-      className="rounded-lg border border-line bg-raised p-4 shadow-card sm:p-6"
-    >
+    <section aria-label={title} className="rounded-lg border border-line bg-raised p-4 shadow-card sm:p-6">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 className="font-sans font-semibold text-accent text-xs uppercase tracking-[0.06em]">
-          Check your understanding
-        </h2>
+        <h2 className="font-sans font-semibold text-accent text-xs uppercase tracking-[0.06em]">{title}</h2>
         <p className="text-ink-soft text-sm tabular-nums">
-          {question ? `${at + 1} of ${questions.length}` : `${right.length} of ${questions.length} right`}
+          {question
+            ? `${at + 1} of ${questions.length}`
+            : `${questions.length - missed.length} of ${questions.length} right`}
         </p>
       </div>
       {question ? (
         <OneQuestion
-          key={at}
+          key={question.question}
           question={question}
           isLast={at === questions.length - 1}
-          onAnswered={(isRight) => isRight && setRight((known) => [...known, at])}
+          onAnswered={(isRight) => !isRight && setMissed((known) => [...known, question])}
           onNext={() => setAt(at + 1)}
           onOpenPassage={onOpenPassage}
         />
       ) : (
         <div className="mt-3 grid justify-items-start gap-4">
           <p className="font-serif text-[1.0625rem] leading-relaxed">
-            {right.length === questions.length
-              ? "All right. Go on to the next lesson."
-              : "Read the sections behind the ones you missed, then try again."}
+            {missed.length === 0 ? next.allRight : next.missed}
           </p>
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => {
-              setAt(0);
-              setRight([]);
-            }}
-          >
-            Start over
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            {missed.length > 0 && missed.length < questions.length && (
+              <Button size="sm" onClick={() => start(missed)}>
+                Repeat the ones you missed
+              </Button>
+            )}
+            <Button variant="secondary" size="sm" onClick={() => start(all)}>
+              Start over
+            </Button>
+          </div>
         </div>
       )}
     </section>
@@ -64,7 +85,7 @@ export function Questions({ questions, onOpenPassage }: QuestionsProps) {
 }
 
 interface OneQuestionProps extends Pick<QuestionsProps, "onOpenPassage"> {
-  readonly question: Question;
+  readonly question: ChoiceQuestion;
   readonly isLast: boolean;
   readonly onAnswered: (isRight: boolean) => void;
   readonly onNext: () => void;
@@ -117,11 +138,9 @@ function OneQuestion({ question, isLast, onAnswered, onNext, onOpenPassage }: On
       </fieldset>
       <div role="status">
         {isChecked && (
-          <p className="mt-4 rounded-md bg-sunken px-4 py-3.5 font-serif leading-relaxed">
-            <strong className="font-semibold">{isRight ? "Right." : "Not quite."}</strong>{" "}
-            {!isRight && `It’s ${LETTERS[question.answer - 1]}. `}
-            {question.explanation}
-          </p>
+          <div className="mt-4 rounded-md bg-sunken px-4 py-3.5">
+            <Markdown text={explain(question, isRight)} />
+          </div>
         )}
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
@@ -144,6 +163,15 @@ function OneQuestion({ question, isLast, onAnswered, onNext, onOpenPassage }: On
       </div>
     </div>
   );
+}
+
+/** Whether the answer was right, why, and what is wrong with the other choices, in Markdown. */
+function explain({ answer, explanation, reasons = [] }: ChoiceQuestion, isRight: boolean): string {
+  const verdict = isRight ? "**Right.**" : `**Not quite.** It’s ${LETTERS[answer - 1]}.`;
+  const others = reasons.flatMap((reason, index) =>
+    index + 1 === answer ? [] : `- **${LETTERS[index]}:** ${reason}`,
+  );
+  return [`${verdict} ${explanation}`, others.join("\n")].join("\n\n").trim();
 }
 
 interface ChoiceProps {

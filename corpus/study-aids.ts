@@ -1,0 +1,133 @@
+/** What students practice with: questions in the style of the exam, and an attack outline for each subject. */
+import fs from "node:fs";
+import path from "node:path";
+import { parse as parseYaml } from "yaml";
+import { z } from "zod";
+import type { CorpusDocument } from "./documents.ts";
+import {
+  duplicates,
+  explain,
+  markdownFiles,
+  type Report,
+  readFrontMatter,
+  sections,
+  yamlFiles,
+} from "./files.ts";
+
+/** The choices of a practice question. */
+export const PRACTICE_LETTERS = ["A", "B", "C", "D"] as const;
+const QUESTION_WORDS = { min: 40, max: 200 };
+/** An attack outline fits on a page. */
+const PAGE_WORDS = { min: 300, max: 650 };
+
+const text = z.string().trim().min(1);
+
+const practiceSchema = z.strictObject({
+  /** Unique in its subject. Permanent. */
+  id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens"),
+  /** The outline's id: `torts/battery`. */
+  topic: text,
+  /** The section of that outline that decides: `#rule`. */
+  supports: z.string().startsWith("#"),
+  /** The facts, then what is asked. */
+  question: text,
+  choices: z.array(text).length(PRACTICE_LETTERS.length),
+  correct: z.enum(PRACTICE_LETTERS),
+  /** Why each choice is right or wrong, in the order of the choices. */
+  why: z.array(text).length(PRACTICE_LETTERS.length),
+  /** One of the outline's. */
+  authority: text,
+});
+
+export interface PracticeQuestion extends z.infer<typeof practiceSchema> {
+  readonly subject: string;
+}
+
+export interface AttackOutline {
+  readonly subject: string;
+  readonly title: string;
+  /** In the order in which an essay is attacked; Markdown lists whose links are topics' ids. */
+  readonly sections: readonly { readonly id: string; readonly heading: string; readonly body: string }[];
+}
+
+const attackFrontMatter = z.strictObject({
+  title: text,
+  subject: text,
+  reviewed: z.string().regex(/^\d{4}-\d{2}$/, "must be YYYY-MM"),
+});
+
+/** Reads `content/practice/<subject>.yaml`. */
+export function readPractice(
+  directory: string,
+  outlines: readonly CorpusDocument[],
+  report: Report,
+): PracticeQuestion[] {
+  const byId = new Map(outlines.map((outline) => [outline.id, outline]));
+  return yamlFiles(directory, "practice").flatMap((file) => {
+    try {
+      const list = z
+        .array(practiceSchema)
+        .parse(parseYaml(fs.readFileSync(path.join(directory, file), "utf8")));
+      const subject = path.basename(file, ".yaml");
+      for (const id of duplicates(list.map((one) => one.id))) report(file, `two questions are called ${id}`);
+      return list.map((question) => {
+        checkPractice(question, byId.get(question.topic), (message) =>
+          report(file, `${question.id}: ${message}`),
+        );
+        if (!question.topic.startsWith(`${subject}/`))
+          report(file, `${question.id}: ${question.topic} isn't in ${subject}`);
+        return { ...question, subject };
+      });
+    } catch (error) {
+      report(file, explain(error));
+      return [];
+    }
+  });
+}
+
+function checkPractice(
+  { supports, question, choices, authority, topic }: z.infer<typeof practiceSchema>,
+  outline: CorpusDocument | undefined,
+  report: (message: string) => void,
+): void {
+  const words = question.split(/\s+/).length;
+  if (words < QUESTION_WORDS.min || words > QUESTION_WORDS.max)
+    report(`the question has ${words} words; it needs ${QUESTION_WORDS.min} to ${QUESTION_WORDS.max}`);
+  for (const choice of duplicates(choices)) report(`two choices are alike: ${choice}`);
+  if (!outline) {
+    report(`there is no outline ${topic}`);
+    return;
+  }
+  if (!outline.passages.some(({ id }) => id === `${topic}${supports}`))
+    report(`the outline has no ${supports}`);
+  if (!outline.authorities.includes(authority)) report(`not an authority of the outline: ${authority}`);
+}
+
+/** Reads `content/attack/<subject>.md`. */
+export function readAttackOutlines(
+  directory: string,
+  outlines: readonly CorpusDocument[],
+  report: Report,
+): AttackOutline[] {
+  const topics = new Set(outlines.map(({ id }) => id));
+  return markdownFiles(directory, "attack").flatMap((file) => {
+    const parsed = readFrontMatter(directory, file, attackFrontMatter, report);
+    if (!parsed) return [];
+    const { front, body } = parsed;
+    if (front.subject !== path.basename(file, ".md")) report(file, `subject is ${front.subject}`);
+    const words = body.trim().split(/\s+/).length;
+    if (words < PAGE_WORDS.min || words > PAGE_WORDS.max)
+      report(file, `has ${words} words; a page has ${PAGE_WORDS.min} to ${PAGE_WORDS.max}`);
+    for (const [, topic = ""] of body.matchAll(/\]\(([^)]*)\)/g))
+      if (!topics.has(topic)) report(file, `links to ${topic}, which is no topic`);
+    const found = sections(body, (message) => report(file, message)).flatMap(({ title, content }) => {
+      const [, heading, id] = /^(.+?)\s*\{#([a-z0-9]+(?:-[a-z0-9]+)*)\}$/.exec(title) ?? [];
+      if (heading && id) return [{ id, heading, body: content }];
+      report(file, `heading must be "Text {#id}": ${title}`);
+      return [];
+    });
+    for (const id of duplicates(found.map((section) => section.id)))
+      report(file, `two sections are called ${id}`);
+    return [{ subject: front.subject, title: front.title, sections: found }];
+  });
+}
