@@ -13,6 +13,7 @@ function namesOf(title: string, rest: Partial<CorpusDocument> = {}): string[] {
     place: null,
     authorities: [],
     exams: [],
+    tested: null,
     topics: [],
     citation: null,
     court: null,

@@ -80,7 +80,9 @@ test("the transcript follows and seeks; notes and bookmarks keep their second", 
   await page.keyboard.type("Any tendency, not sufficiency.");
   await page.getByRole("button", { name: "Save note" }).click();
   const notes = page.getByRole("region", { name: "Notes" });
-  await expect(notes.getByRole("listitem").filter({ hasText: "Any tendency, not sufficiency." })).toBeVisible();
+  await expect(
+    notes.getByRole("listitem").filter({ hasText: "Any tendency, not sufficiency." }),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Bookmark", exact: true }).click();
   const bookmarks = page.getByRole("list", { name: "Bookmarks" });
   await expect(bookmarks.getByRole("button", { name: "Go to 0:42" })).toBeVisible();
@@ -90,9 +92,13 @@ test("the transcript follows and seeks; notes and bookmarks keep their second", 
   await expectAccessible(page);
 
   await notes.getByRole("button", { name: "Delete note" }).click();
-  await expect(notes.getByRole("listitem").filter({ hasText: "Any tendency, not sufficiency." })).toHaveCount(0);
+  await expect(notes.getByRole("listitem").filter({ hasText: "Any tendency, not sufficiency." })).toHaveCount(
+    0,
+  );
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(notes.getByRole("listitem").filter({ hasText: "Any tendency, not sufficiency." })).toBeVisible();
+  await expect(
+    notes.getByRole("listitem").filter({ hasText: "Any tendency, not sufficiency." }),
+  ).toBeVisible();
   await page.reload();
   await expect(page.getByRole("region", { name: "Notes" }).getByText("Any tendency")).toBeVisible();
 });

@@ -2,11 +2,7 @@ import { CircleCheck, CircleX } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
-<<<<<<< HEAD:src/features/courses/components/lesson/question-card.tsx
-import type { Question } from "../../model/lesson.ts";
-=======
 import { Markdown } from "@/components/ui/markdown.tsx";
->>>>>>> part-bank:src/components/questions/questions.tsx
 
 const LETTERS: readonly string[] = ["A", "B", "C", "D", "E", "F"];
 

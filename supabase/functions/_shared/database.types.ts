@@ -39,6 +39,33 @@ export type Database = {
         };
         Relationships: [];
       };
+      attack_outlines: {
+        Row: {
+          sections: NonNullable<Json>;
+          subject: string;
+          title: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          sections: NonNullable<Json>;
+          subject: string;
+          title: string;
+        };
+        Update: {
+          sections?: NonNullable<Json>;
+          subject?: string;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "attack_outlines_subject_fkey";
+            columns: ["subject"];
+            isOneToOne: true;
+            referencedRelation: "subjects";
+            referencedColumns: ["slug"];
+          },
+        ];
+      };
       billing_customers: {
         Row: {
           checkout_key: string;
@@ -1017,6 +1044,7 @@ export type Database = {
           position: number | null;
           reviewed: string | null;
           subject: string;
+          tested: string | null;
           title: string;
           topics: string[];
           year: number | null;
@@ -1034,6 +1062,7 @@ export type Database = {
           position?: number | null;
           reviewed?: string | null;
           subject: string;
+          tested?: string | null;
           title: string;
           topics?: string[];
           year?: number | null;
@@ -1050,6 +1079,7 @@ export type Database = {
           position?: number | null;
           reviewed?: string | null;
           subject?: string;
+          tested?: string | null;
           title?: string;
           topics?: string[];
           year?: number | null;
@@ -1100,6 +1130,61 @@ export type Database = {
           {
             foreignKeyName: "outline_passages_document_id_fkey";
             columns: ["document_id"];
+            isOneToOne: false;
+            referencedRelation: "outline_documents";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      practice_questions: {
+        Row: {
+          authority: string;
+          choices: string[];
+          correct: number;
+          id: string;
+          passage_id: string;
+          position: number;
+          question: string;
+          subject: string;
+          topic: string;
+          why: string[];
+        };
+        ComputedFields: never;
+        Insert: {
+          authority: string;
+          choices: string[];
+          correct: number;
+          id: string;
+          passage_id: string;
+          position: number;
+          question: string;
+          subject: string;
+          topic: string;
+          why: string[];
+        };
+        Update: {
+          authority?: string;
+          choices?: string[];
+          correct?: number;
+          id?: string;
+          passage_id?: string;
+          position?: number;
+          question?: string;
+          subject?: string;
+          topic?: string;
+          why?: string[];
+        };
+        Relationships: [
+          {
+            foreignKeyName: "practice_questions_subject_fkey";
+            columns: ["subject"];
+            isOneToOne: false;
+            referencedRelation: "subjects";
+            referencedColumns: ["slug"];
+          },
+          {
+            foreignKeyName: "practice_questions_topic_fkey";
+            columns: ["topic"];
             isOneToOne: false;
             referencedRelation: "outline_documents";
             referencedColumns: ["id"];
@@ -1718,6 +1803,7 @@ export type Database = {
       store_outline_content: { Args: { content: Json }; Returns: undefined };
       store_outline_order: { Args: { places: Json }; Returns: undefined };
       store_reviews: { Args: { cards: Json; of_user: string }; Returns: boolean };
+      store_study_aids: { Args: { attack_outlines: Json; practice: Json }; Returns: undefined };
       study_overview: { Args: { at?: string }; Returns: Json };
       study_queue: { Args: { at?: string; max_cards?: number; scope?: Json }; Returns: Json };
       study_statistics: { Args: { at?: string }; Returns: Json };
