@@ -39,8 +39,9 @@ export const Composer = memo(function Composer({
   const canSend = text.trim().length > 0 && !isTooLong && !isAnswering;
 
   useEffect(() => {
-    // On a phone, the keyboard covers half the screen: it opens only when the user taps the field.
-    if (matchMedia("(pointer: fine)").matches) box.current?.focus();
+    // On a phone, the keyboard covers half the screen: it opens only when the user taps the field. The page stays at its
+    // top: the field is in view anyway.
+    if (matchMedia("(pointer: fine)").matches) box.current?.focus({ preventScroll: true });
   }, []);
 
   const send = () => {

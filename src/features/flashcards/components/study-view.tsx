@@ -199,7 +199,7 @@ export function StudyView({ userId, title, begun, queue, onClose, onProgress, ..
               preview={study.preview}
               now={study.now}
             />
-            <p className="mt-3 hidden justify-center gap-4 text-ink-soft text-sm pointer-fine:flex">
+            <p className="mt-3 hidden flex-wrap justify-center gap-x-4 gap-y-1 text-ink-soft text-sm pointer-fine:flex">
               {(["U Undo", "S Source", "F Flag", "E Edit", "B Bury", "? All keys"] as const).map((hint) => (
                 <span key={hint} className="flex items-center gap-1.5">
                   <Key>{hint.slice(0, 1)}</Key>
