@@ -79,7 +79,8 @@ try {
 
 /** If a screen fails, reports it and continues with the others. */
 async function photograph(screen: Screen, stage: Stage, options: BrowserContextOptions, folder: string) {
-  const context = await browser.newContext(options);
+  // A worker would answer the requests that a screen lets fail.
+  const context = await browser.newContext({ serviceWorkers: "block", ...options });
   try {
     const page = await context.newPage();
     await page.goto(typeof screen.path === "string" ? screen.path : screen.path(stage));
