@@ -13,7 +13,7 @@ import { listProgress } from "@/features/courses/api/list-progress.ts";
 import { CourseSearch } from "@/features/courses/components/course-search.tsx";
 import { CourseSection, CoursesSkeleton } from "@/features/courses/components/course-section.tsx";
 import { TryALesson } from "@/features/courses/components/try-a-lesson.tsx";
-import { type CourseTile, findTiles, tilesOf } from "@/features/courses/model/course-tile.ts";
+import { type CourseTile, findTiles, rentalsOf, tilesOf } from "@/features/courses/model/course-tile.ts";
 import { byLesson } from "@/features/courses/model/progress.ts";
 import { OUTLINES } from "@/features/outlines/model/addresses.ts";
 
@@ -52,7 +52,7 @@ interface SectionsProps {
 function Sections({ tiles, text, userId }: SectionsProps) {
   const [parameters] = useSearchParams();
   const wanted = parameters.get("course");
-  const rented = tiles.filter((tile) => tile.daysLeft !== null);
+  const rented = rentalsOf(tiles);
   const others = tiles.filter((tile) => tile.daysLeft === null);
   const rent = ({ course, expiresAt }: CourseTile) => (
     <RentButton

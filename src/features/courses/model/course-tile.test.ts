@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CourseRow, courseSlug, daysLeft, findTiles, tilesOf } from "./course-tile.ts";
+import { type CourseRow, courseSlug, daysLeft, findTiles, rentalsOf, tilesOf } from "./course-tile.ts";
 
 const NONE = new Map();
 const NOW = Date.parse("2026-11-21T12:00:00Z");
@@ -100,4 +100,19 @@ describe("the search", () => {
   ])("of %j finds by title, overview and tile description", (text, ids) => {
     expect(found(text)).toEqual(ids);
   });
+});
+
+it("shows running rentals first, by their end, then ended ones", () => {
+  const until = (expires_at: string) => [{ expires_at }];
+  const tiles = tilesOf(
+    [
+      course({ id: "ended", course_enrollments: until("2026-11-01T12:00:00Z") }),
+      course({ id: "none", course_enrollments: [] }),
+      course({ id: "later", course_enrollments: until("2026-12-20T12:00:00Z") }),
+      course({ id: "soon", course_enrollments: until("2026-11-25T12:00:00Z") }),
+    ],
+    NONE,
+    NOW,
+  );
+  expect(rentalsOf(tiles).map((tile) => tile.course.id)).toEqual(["soon", "later", "ended"]);
 });

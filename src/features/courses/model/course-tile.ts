@@ -120,6 +120,14 @@ export const courseSlug = ({ title }: Pick<CourseRow, "title">): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
+/** The user's rentals: those that still run first, the one that ends soonest at the top. */
+export function rentalsOf(tiles: readonly CourseTile[]): readonly CourseTile[] {
+  const hasEnded = ({ daysLeft: days }: CourseTile) => Number(days === 0);
+  return tiles
+    .filter((tile) => tile.expiresAt !== null)
+    .toSorted((a, b) => hasEnded(a) - hasEnded(b) || (a.expiresAt ?? "").localeCompare(b.expiresAt ?? ""));
+}
+
 /** Courses whose title, overview, or tile description contains the text. */
 export function findTiles(tiles: readonly CourseTile[], text: string): readonly CourseTile[] {
   const wanted = text.trim().toLowerCase();
