@@ -37,7 +37,7 @@ import {
   secretKeyInHeaders,
 } from "./http/api-guards.ts";
 import { clientAddress } from "./http/client-address.ts";
-import { health } from "./http/health.ts";
+import { openHealth } from "./http/health.ts";
 import { closeServer, createHttpServer, listen, startingUp } from "./http/http-server.ts";
 import { createLimiter, type OtherBudgets } from "./http/limiter.ts";
 import { requestLog } from "./http/request-log.ts";
@@ -188,11 +188,11 @@ export async function startHost(
       return context.json({ code: "internal", message: "Something went wrong. Please try again." }, 500);
     };
     const ready = new Hono();
-    ready.use(requestLog(log));
-    ready.use(securityHeaders(pages.inlineScriptHashes, publicUrl));
-    ready.use(refuseForeignHosts(settings));
-    ready.use(compress());
-    ready.get("/healthz", health({ sql, database: database.kind, ai: settings.model ? "model" : "outline" }));
+    ready.use(requestLog(log), securityHeaders(pages.inlineScriptHashes, publicUrl));
+    ready.use(refuseForeignHosts(settings), compress());
+    const health = openHealth(database, settings.model ? "model" : "outline");
+    cleanups.push(health.stop);
+    ready.get("/healthz", health.handler);
     const api = new Hono();
     api.onError(answerFailure);
     api.use(namedOrigins(settings.corsOrigins), secretKeyInHeaders(secrets.secretKey), boundedQuery);

@@ -1,19 +1,33 @@
 /** `/healthz`: whether the server can answer, and with what. */
 import type { Handler } from "hono";
-import type { Sql } from "../database/connection.ts";
+import { connect } from "../database/connection.ts";
+import type { Database } from "../database/database.ts";
 
-export function health(options: {
-  sql: Sql;
-  database: "embedded" | "external";
-  ai: "model" | "outline";
-}): Handler {
-  const { sql, database, ai } = options;
-  return async (context) => {
-    const isAlive = await sql`select 1`.then(
-      () => true,
-      () => false,
-    );
-    const status = isAlive ? "ok" : "unavailable";
-    return context.json({ status, database, ai }, isAlive ? 200 : 503);
+export interface Health {
+  readonly handler: Handler;
+  stop(): Promise<void>;
+}
+
+const STATEMENT_TIMEOUT_MS = 8_000;
+
+/**
+ * Asks the database over a connection of its own, so that the question doesn't wait behind whatever keeps the others busy.
+ * @param ai what answers questions.
+ */
+export function openHealth(
+  { gatewayUrl, kind }: Pick<Database, "gatewayUrl" | "kind">,
+  ai: "model" | "outline",
+): Health {
+  const sql = connect(gatewayUrl, { max: 1, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
+  return {
+    async handler(context) {
+      const isAlive = await sql`select 1`.then(
+        () => true,
+        () => false,
+      );
+      const status = isAlive ? "ok" : "unavailable";
+      return context.json({ status, database: kind, ai }, isAlive ? 200 : 503);
+    },
+    stop: () => sql.end({ timeout: 5 }),
   };
 }

@@ -61,6 +61,7 @@ comment on column public.flashcards.deleted_at is 'When its owner deleted it. It
 comment on column public.flashcards.official_id is 'The permanent id of an official card in content/flashcards.';
 create index flashcards_collection_id_idx on public.flashcards (collection_id);
 create index flashcards_created_by_idx on public.flashcards (created_by, created_at desc);
+create index flashcards_official_idx on public.flashcards (collection_id) where is_official;
 create index flashcards_note_id_idx on public.flashcards (note_id);
 create index flashcards_copied_from_idx on public.flashcards (copied_from) where copied_from is not null;
 create index flashcards_tags_idx on public.flashcards using gin (tags);

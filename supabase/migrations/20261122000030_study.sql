@@ -125,7 +125,8 @@ create policy "A user reads their own scheduling states"
 create policy "A user reads their own reviews"
   on public.review_logs for select to authenticated using (user_id = (select auth.uid()));
 
--- A card of one's own is new from the moment it exists. Official cards get a row with their first answer.
+-- A card of one's own is new from the moment it exists. Cards made together are studied in the order in which they were made.
+-- Official cards get a row with their first answer.
 create function app_private.add_new_cards()
   returns trigger
   language plpgsql security definer
@@ -133,7 +134,8 @@ create function app_private.add_new_cards()
 as $$
 begin
   insert into public.card_states (user_id, card_id, due)
-  select added.created_by, added.id, added.created_at from added where added.created_by is not null
+  select added.created_by, added.id, added.created_at + (row_number() over () - 1) * interval '1 microsecond'
+  from added where added.created_by is not null
   on conflict do nothing;
   return null;
 end;

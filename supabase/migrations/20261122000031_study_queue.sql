@@ -1,69 +1,74 @@
 -- What to study today. The functions run with the caller's rights: row-level security decides which cards they see.
 
-create function app_private.is_in_scope(card public.flashcards, scope jsonb)
-  returns boolean
+create function app_private.scope_condition(scope jsonb)
+  returns text
   language sql stable
   set search_path = ''
 as $$
-  select (scope ->> 'collection' is null or card.collection_id = (scope ->> 'collection')::uuid)
-    and (scope ->> 'tag' is null or card.tags @> array[scope ->> 'tag'])
-    and (scope ->> 'topic' is null or card.topic = scope ->> 'topic')
-    and (scope ->> 'subject' is null
-      or card.topic like (scope ->> 'subject') || '/%'
-      or card.topic like 'cases/' || (scope ->> 'subject') || '/%'
-      or card.collection_id in (select c.id from public.collections as c where c.subject = scope ->> 'subject'))
-    and (scope ->> 'thread' is null or card.topic in (
-      select split_part(cited ->> 'passageId', '#', 1)
-      from public.messages as m cross join jsonb_array_elements(m.citations) as cited
-      where m.thread_id = (scope ->> 'thread')::uuid));
+  select concat_ws(' and ', 'true',
+    case when scope ->> 'collection' is not null then format('f.collection_id = %L::uuid', scope ->> 'collection') end,
+    case when scope ->> 'tag' is not null then format('f.tags @> array[%L]', scope ->> 'tag') end,
+    case when scope ->> 'topic' is not null then format('f.topic = %L', scope ->> 'topic') end,
+    case when scope ->> 'subject' is not null then format(
+      '(f.topic like %L or f.topic like %L or f.collection_id in (select c.id from public.collections as c where c.subject = %L))',
+      (scope ->> 'subject') || '/%', 'cases/' || (scope ->> 'subject') || '/%', scope ->> 'subject') end,
+    case when scope ->> 'thread' is not null then format(
+      $condition$f.topic in (
+        select split_part(cited ->> 'passageId', '#', 1)
+        from public.messages as m cross join jsonb_array_elements(m.citations) as cited
+        where m.thread_id = %L::uuid)$condition$, scope ->> 'thread') end);
 $$;
-comment on function app_private.is_in_scope is
-  'Whether a card is among those chosen: {collection?, subject?, tag?, topic?, thread?}. A thread''s topics are those its answers cite.';
-grant execute on function app_private.is_in_scope to authenticated;
+comment on function app_private.scope_condition is
+  'The condition, as SQL, that a card f is among those chosen: {collection?, subject?, tag?, topic?, thread?}. A thread''s topics are '
+  'those its answers cite. As text, so that each choice is planned with the index that fits it.';
+grant execute on function app_private.scope_condition to authenticated;
 
-create function app_private.queued_card(card public.flashcards, progress public.card_states)
+create function app_private.queued_cards(cards uuid[])
   returns jsonb
   language sql stable
   set search_path = ''
 as $$
-  select jsonb_build_object(
+  select coalesce(jsonb_agg(jsonb_build_object(
     'id', card.id, 'noteId', card.note_id, 'kind', card.kind, 'ordinal', card.ordinal, 'front', card.front, 'back', card.back,
     'tags', card.tags, 'topic', card.topic, 'passageId', card.passage_id, 'authority', card.authority,
     'isOfficial', card.is_official, 'correction', card.correction,
-    'collectionId', card.collection_id,
-    'collectionTitle', (select c.title from public.collections as c where c.id = card.collection_id),
-    'topicTitle', (select d.title from public.outline_documents as d where d.id = card.topic),
+    'collectionId', card.collection_id, 'collectionTitle', c.title, 'topicTitle', d.title,
     'isFlagged', coalesce(progress.is_flagged, false),
     'schedule', case when progress.state > 0 then jsonb_build_object(
       'due', progress.due, 'stability', progress.stability, 'difficulty', progress.difficulty,
       'scheduledDays', progress.scheduled_days, 'learningSteps', progress.learning_steps, 'reps', progress.reps,
       'lapses', progress.lapses, 'state', progress.state, 'lastReview', progress.last_review,
-      'dayOffsetMinutes', progress.day_offset_minutes) end);
+      'dayOffsetMinutes', progress.day_offset_minutes) end
+  ) order by wanted.place), '[]')
+  from unnest(cards) with ordinality as wanted (id, place)
+  join public.flashcards as card on card.id = wanted.id
+  left join public.card_states as progress on progress.user_id = (select auth.uid()) and progress.card_id = card.id
+  left join public.collections as c on c.id = card.collection_id
+  left join public.outline_documents as d on d.id = card.topic;
 $$;
-comment on function app_private.queued_card is 'A card with the caller''s schedule on it, as the study screen reads it.';
-grant execute on function app_private.queued_card to authenticated;
+comment on function app_private.queued_cards is
+  'Cards in this order, each with the caller''s schedule on it, as the study screen reads them.';
+grant execute on function app_private.queued_cards to authenticated;
 
 create function public.study_queue(scope jsonb default '{}', at timestamptz default now(), max_cards integer default 200)
   returns jsonb
   language plpgsql stable
   set search_path = ''
-  -- The scope decides which index is best.
-  set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
   me constant uuid := auth.uid();
   mine constant public.study_settings := app_private.own_study_settings();
   day_start constant timestamptz := app_private.study_day_start(at, mine.time_zone, mine.day_start_hour);
   day_end constant timestamptz := app_private.study_day_start(at, mine.time_zone, mine.day_start_hour, 1);
-  is_all constant boolean := scope - 'mode' = '{}';
+  in_scope constant text := app_private.scope_condition(scope);
   -- A subject without a published share counts like one of the seven of the Multistate Bar Exam.
   equal_share constant double precision := 1 / 7.0;
   room constant integer := least(greatest(max_cards, 1), 500);
   new_left integer;
   reviews_left integer;
-  learning jsonb;
-  reviews jsonb;
-  fresh jsonb;
+  learning uuid[];
+  reviews uuid[];
+  fresh uuid[];
 begin
   select greatest(mine.new_per_day - count(*) filter (where l.state_before = 0), 0),
          greatest(mine.reviews_per_day - count(*) filter (where l.state_before = 2), 0)
@@ -71,68 +76,64 @@ begin
   from public.review_logs as l
   where l.user_id = me and l.reviewed_at >= day_start and l.reviewed_at < day_end and not l.is_undone;
 
-  select coalesce(jsonb_agg(q.card order by q.due), '[]') into learning
-  from (
-    select app_private.queued_card(f, s) as card, s.due
-    from public.card_states as s join public.flashcards as f on f.id = s.card_id
-    where s.user_id = me and not s.is_suspended and s.state in (1, 3) and s.due < day_end
-      and (s.buried_until is null or s.buried_until <= at)
-      and f.retired_at is null and (is_all or app_private.is_in_scope(f, scope))
-    order by s.due limit room
-  ) as q;
-
-  -- Of a note's cards, one a day.
-  select coalesce(jsonb_agg(q.card order by q.due), '[]') into reviews
-  from (
-    select q.card, q.due from (
-      select app_private.queued_card(f, s) as card, s.due, row_number() over (partition by f.note_id order by s.due) as place
+  execute format($query$
+    select array(
+      select s.card_id
       from public.card_states as s join public.flashcards as f on f.id = s.card_id
-      where s.user_id = me and not s.is_suspended and s.state = 2 and s.due < day_end
-        and (s.buried_until is null or s.buried_until <= at)
-        and f.retired_at is null and (is_all or app_private.is_in_scope(f, scope))
-        and (f.kind = 'basic' or not app_private.was_sibling_seen(f, day_start))
-      order by s.due limit least(room, reviews_left)
-    ) as q
-    where q.place = 1
-  ) as q;
+      where s.user_id = $1 and not s.is_suspended and s.state in (1, 3) and s.due < $2
+        and (s.buried_until is null or s.buried_until <= $3) and f.retired_at is null and %s
+      order by s.due limit $4)
+  $query$, in_scope) into learning using me, day_end, at, room;
 
-  select coalesce(jsonb_agg(q.card order by q.is_official, q.position, q.due, q.ordinal), '[]') into fresh
-  from (
-    select q.* from (
-      select q.*, row_number() over (partition by q.note_id order by q.due, q.ordinal) as place from (
-        (select app_private.queued_card(f, s) as card, f.note_id, s.due, f.ordinal, false as is_official, 0::double precision as position
-         from public.card_states as s join public.flashcards as f on f.id = s.card_id
-         where s.user_id = me and not s.is_suspended and s.state = 0 and not f.is_official
-           and (s.buried_until is null or s.buried_until <= at)
-           and (is_all or app_private.is_in_scope(f, scope))
-           and (f.kind = 'basic' or not app_private.was_sibling_seen(f, day_start))
-         order by s.due, f.ordinal limit least(room, new_left) * 2)
-        union all
-        -- Toward an exam, subjects take turns by their share of it. Otherwise one comes after the other.
-        (select app_private.queued_card(f, s), f.note_id, f.created_at, f.ordinal, true,
-                case when is_all and mine.exam is not null
-                  then row_number() over (partition by c.id order by f.created_at) / coalesce(e.share, equal_share)
-                  else coalesce(t.position, 0) end as position
-         from public.flashcards as f
-         join public.collections as c on c.id = f.collection_id
-         left join public.subjects as t on t.slug = c.subject
-         left join public.exam_subjects as e on e.exam = mine.exam and e.subject = c.subject
-         left join public.card_states as s on s.user_id = me and s.card_id = f.id
-         where f.is_official and f.retired_at is null and coalesce(s.state, 0) = 0 and not coalesce(s.is_suspended, false)
-           and (s.buried_until is null or s.buried_until <= at)
-           and new_left > 0
-           and (is_all or app_private.is_in_scope(f, scope))
-           and (not is_all or mine.exam is null or e.subject is not null)
-         order by position, f.created_at limit least(room, new_left))
+  -- Of a note's cards, one a day: the one that has been due longest.
+  execute format($query$
+    select array(
+      select s.card_id
+      from public.card_states as s join public.flashcards as f on f.id = s.card_id
+      where s.user_id = $1 and not s.is_suspended and s.state = 2 and s.due < $2
+        and (s.buried_until is null or s.buried_until <= $3) and f.retired_at is null and %s
+        and (f.kind = 'basic' or not (app_private.was_sibling_seen(f, $4) or app_private.is_sibling_due_before(f, s, $3)))
+      order by s.due limit $5)
+  $query$, in_scope) into reviews using me, day_end, at, day_start, least(room, reviews_left);
+
+  execute format($query$
+    select coalesce(array_agg(q.card_id order by q.is_official, q.position, q.due, q.ordinal), '{}')
+    from (
+      select q.* from (
+        select q.*, row_number() over (partition by q.note_id order by q.due, q.ordinal) as place from (
+          (select s.card_id, f.note_id, s.due, f.ordinal, false as is_official, 0::double precision as position
+           from public.card_states as s join public.flashcards as f on f.id = s.card_id
+           where s.user_id = $1 and not s.is_suspended and s.state = 0 and not f.is_official
+             and (s.buried_until is null or s.buried_until <= $2) and %1$s
+             and (f.kind = 'basic' or not app_private.was_sibling_seen(f, $3))
+           order by s.due limit $4 * 2)
+          union all
+          -- Toward an exam, subjects take turns by their share of it. Otherwise one comes after the other.
+          (select f.id, f.note_id, f.created_at, f.ordinal, true,
+                  case when $5 and $6 is not null
+                    then row_number() over (partition by c.id order by f.created_at) / coalesce(e.share, $7)
+                    else coalesce(t.position, 0) end as position
+           from public.flashcards as f
+           join public.collections as c on c.id = f.collection_id
+           left join public.subjects as t on t.slug = c.subject
+           left join public.exam_subjects as e on e.exam = $6 and e.subject = c.subject
+           left join public.card_states as s on s.user_id = $1 and s.card_id = f.id
+           where f.is_official and f.retired_at is null and coalesce(s.state, 0) = 0 and not coalesce(s.is_suspended, false)
+             and (s.buried_until is null or s.buried_until <= $2) and $4 > 0 and %1$s
+             and (not $5 or $6 is null or e.subject is not null)
+           order by position, f.created_at limit $4)
+        ) as q
       ) as q
+      where q.place = 1
+      order by q.is_official, q.position, q.due, q.ordinal limit $4
     ) as q
-    where q.place = 1
-    order by q.is_official, q.position, q.due, q.ordinal limit least(room, new_left)
-  ) as q;
+  $query$, in_scope) into fresh
+  using me, at, day_start, least(room, new_left), scope - 'mode' = '{}', mine.exam, equal_share;
 
   return jsonb_build_object(
     'settings', to_jsonb(mine) - 'user_id' - 'updated_at', 'dayEndsAt', day_end,
-    'learning', learning, 'reviews', reviews, 'fresh', fresh);
+    'learning', app_private.queued_cards(learning), 'reviews', app_private.queued_cards(reviews),
+    'fresh', app_private.queued_cards(fresh));
 end;
 $$;
 
@@ -149,6 +150,21 @@ $$;
 comment on function app_private.was_sibling_seen is 'Whether the caller answered another card of the same note.';
 grant execute on function app_private.was_sibling_seen to authenticated;
 
+create function app_private.is_sibling_due_before(card public.flashcards, progress public.card_states, at timestamptz)
+  returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select exists (
+    select from public.flashcards as other
+    join public.card_states as s on s.user_id = progress.user_id and s.card_id = other.id
+    where other.note_id = card.note_id and other.id <> card.id and other.retired_at is null
+      and s.state = 2 and not s.is_suspended and (s.buried_until is null or s.buried_until <= at)
+      and (s.due, s.card_id) < (progress.due, progress.card_id));
+$$;
+comment on function app_private.is_sibling_due_before is 'Whether another card of the same note is to be reviewed before this one.';
+grant execute on function app_private.is_sibling_due_before to authenticated;
+
 comment on function public.study_queue is
   'What the caller has to study on the study day of a moment: {settings, dayEndsAt, learning, reviews, fresh}. The daily limits '
   'count what was answered before.';
@@ -157,18 +173,24 @@ grant execute on function public.study_queue to authenticated;
 
 create function public.practice_cards(scope jsonb default '{}', max_cards integer default 200)
   returns jsonb
-  language sql stable
+  language plpgsql stable
   set search_path = ''
 as $$
-  select coalesce(jsonb_agg(q.card), '[]') from (
-    select app_private.queued_card(f, s) as card
-    from public.flashcards as f
-    left join public.card_states as s on s.user_id = (select auth.uid()) and s.card_id = f.id
-    where f.retired_at is null and not coalesce(s.is_suspended, false) and app_private.is_in_scope(f, scope)
-      and (scope -> 'cards' is null or scope -> 'cards' ? f.id::text)
-    order by coalesce(app_private.retrievability(s.stability, s.last_review, now()), 1), f.created_at
-    limit least(greatest(max_cards, 1), 500)
-  ) as q;
+declare
+  wanted uuid[];
+begin
+  execute format($query$
+    select array(
+      select f.id
+      from public.flashcards as f
+      left join public.card_states as s on s.user_id = (select auth.uid()) and s.card_id = f.id
+      where f.retired_at is null and not coalesce(s.is_suspended, false) and %s
+        and ($1 -> 'cards' is null or $1 -> 'cards' ? f.id::text)
+      order by coalesce(app_private.retrievability(s.stability, s.last_review, now()), 1), f.created_at
+      limit least(greatest($2, 1), 500))
+  $query$, app_private.scope_condition(scope)) into wanted using scope, max_cards;
+  return app_private.queued_cards(wanted);
+end;
 $$;
 comment on function public.practice_cards is
   'Cards to practice without changing the schedule, those closest to forgotten first. The scope may name {cards: [ids]}.';
