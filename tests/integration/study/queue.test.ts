@@ -73,6 +73,30 @@ describe("the queue", () => {
     expect((await queueOf(user)).fresh).toHaveLength(1);
   });
 
+  it("shows cards that were made together in their order", async () => {
+    const user = await signUp(host, "maker");
+    const collection_id = await collectionOf(user);
+    const fronts = Array.from({ length: 15 }, (_, place) => `Question ${place}`);
+    const cards = fronts.map((front) => ({ collection_id, created_by: user.id, front, back: "Answer." }));
+    expect((await user.client.from("flashcards").insert(cards)).error).toBeNull();
+    expect((await queueOf(user, { collection: collection_id })).fresh.map(({ front }) => front)).toEqual(
+      fronts,
+    );
+  });
+
+  it("shows one card of a note a day, when they are to be reviewed, too", async () => {
+    const user = await signUp(host, "reviewer");
+    const collection = await collectionOf(user);
+    const cards = await save(user, collection, { kind: "reverse" });
+    expect(cards).toHaveLength(2);
+    await sql`
+      update public.card_states set state = 2, stability = 5, difficulty = 5, reps = 2, scheduled_days = 5,
+        last_review = now() - interval '9 days', due = now() - case card_id when ${cards[1] ?? ""} then 2 else 1 end * interval '1 day'
+      where user_id = ${user.id}`;
+    const { reviews } = await queueOf(user);
+    expect(reviews.map(({ id }) => id)).toEqual([cards[1]]);
+  });
+
   it("shows one card of a note a day", async () => {
     const user = await signUp(host, "sibling");
     const collection = await collectionOf(user);
