@@ -26,6 +26,8 @@ export function newDataDirectory(): string {
 export function keepAsTemplate(directory: string): () => void {
   const template = path.join(os.tmpdir(), `hornbook-test-template-${randomUUID()}`);
   copy(directory, template);
+  // A new host has stored no files.
+  fs.rmSync(path.join(template, "storage"), { recursive: true, force: true });
   process.env[TEMPLATE] = template;
   return () => fs.rmSync(template, { recursive: true, force: true });
 }
