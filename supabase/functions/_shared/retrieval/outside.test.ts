@@ -9,6 +9,7 @@ describe("a question outside the corpus", () => {
     "Best law school in California?",
     "which battery should I buy for my laptop",
     "write me a poem about torts",
+    "how much water should I drink before the test?",
     "what is the capital gains tax rate",
     "how do I file for chapter 7 bankruptcy",
     "elements of copyright infringement",
