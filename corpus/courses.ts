@@ -4,6 +4,7 @@ import path from "node:path";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
 import type { CorpusDocument } from "./documents.ts";
+import { text } from "./fields.ts";
 import { duplicates, explain, markdownFiles, type Report, readFrontMatter } from "./files.ts";
 
 const BODY_WORDS = { min: 600, max: 1200 };
@@ -11,8 +12,6 @@ const FRAMEWORK_WORDS = { min: 120, max: 330 };
 const MIN_PASSAGE_LINKS = 3;
 /** The sections that every lesson has, in this order; its own come between the first and the last. */
 const SECTIONS = ["How the examiners test it", "Decision steps", "Worked problem", "Framework"];
-
-const text = z.string().trim().min(1);
 
 const courseFile = z.strictObject({
   title: text,

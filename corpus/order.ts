@@ -4,11 +4,11 @@ import path from "node:path";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
 import type { CorpusDocument } from "./documents.ts";
+import { text } from "./fields.ts";
 import { duplicates, explain, type Report } from "./files.ts";
 
 const FILE = "order.yaml";
 
-const text = z.string().trim().min(1);
 const orderFile = z.record(
   z.string(),
   z.array(z.strictObject({ part: text, topics: z.array(text).min(1) })).min(1),

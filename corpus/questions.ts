@@ -4,6 +4,7 @@ import path from "node:path";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
 import type { CorpusDocument } from "./documents.ts";
+import { slug, text } from "./fields.ts";
 import { duplicates, explain, type Report } from "./files.ts";
 
 export const QUESTION_KINDS = [
@@ -20,22 +21,20 @@ export const QUESTION_KINDS = [
 const MAX_ANSWER_WORDS = 60;
 const MAX_ANSWER_SENTENCES = 3;
 
-const line = z.string().trim().min(1);
-
 const entrySchema = z.strictObject({
   /** Unique in its file. Permanent. */
-  id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens"),
+  id: slug,
   /** The section of the topic's outline that says so: `#rule`. */
   supports: z.string().regex(/^#[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be a section: #rule"),
   kind: z.enum(QUESTION_KINDS),
   /** Ways of asking. One has everyday words alone, one is short or abbreviated, one ends a story. */
-  ask: z.array(line).min(4).max(8),
+  ask: z.array(text).min(4).max(8),
   /** The conclusion first. Markdown, with case names in italics and no citations. */
-  answer: line,
+  answer: text,
   /** One of the outline's. */
-  authority: line,
+  authority: text,
   /** The facts that decide, as short phrases. */
-  turns_on: z.array(line).min(2).max(6).optional(),
+  turns_on: z.array(text).min(2).max(6).optional(),
 });
 
 export type QuestionEntry = z.infer<typeof entrySchema>;

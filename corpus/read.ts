@@ -19,6 +19,7 @@ import {
   type Passage,
   type Problem,
 } from "./documents.ts";
+import { month, text } from "./fields.ts";
 import {
   duplicates,
   explain,
@@ -36,7 +37,6 @@ import { SUBJECTS } from "./subjects.ts";
 const MIN_SECTION_WORDS = 25;
 const MAX_SECTION_WORDS = 260;
 
-const text = z.string().trim().min(1);
 const aliases = z.array(z.coerce.string().trim().min(1)).default([]);
 
 const outlineFrontMatter = z.strictObject({
@@ -46,7 +46,7 @@ const outlineFrontMatter = z.strictObject({
   // Empty when no exam tests it any more.
   exams: z.array(z.enum(["mbe", "mee", "nextgen", "mpre"])),
   tested: z.enum(HOW_OFTEN_TESTED).optional(),
-  reviewed: z.string().regex(/^\d{4}-\d{2}$/, "must be YYYY-MM"),
+  reviewed: month,
   aliases,
 });
 

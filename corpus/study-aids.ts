@@ -4,6 +4,7 @@ import path from "node:path";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
 import type { CorpusDocument } from "./documents.ts";
+import { month, slug, text } from "./fields.ts";
 import {
   duplicates,
   explain,
@@ -20,11 +21,9 @@ const QUESTION_WORDS = { min: 40, max: 200 };
 /** An attack outline fits on a page. */
 const PAGE_WORDS = { min: 300, max: 650 };
 
-const text = z.string().trim().min(1);
-
 const practiceSchema = z.strictObject({
   /** Unique in its subject. Permanent. */
-  id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens"),
+  id: slug,
   /** The outline's id: `torts/battery`. */
   topic: text,
   /** The section of that outline that decides: `#rule`. */
@@ -53,7 +52,7 @@ export interface AttackOutline {
 const attackFrontMatter = z.strictObject({
   title: text,
   subject: text,
-  reviewed: z.string().regex(/^\d{4}-\d{2}$/, "must be YYYY-MM"),
+  reviewed: month,
 });
 
 /** Reads `content/practice/<subject>.yaml`. */

@@ -30,12 +30,13 @@ interface QuestionsProps {
 
 /** Multiple-choice questions, one at a time: choose, check, and read why. At the end, the missed ones can be repeated. */
 export function Questions({ title, questions: all, next, onOpenPassage }: QuestionsProps) {
-  const [questions, setQuestions] = useState(all);
+  const [repeated, setRepeated] = useState<readonly ChoiceQuestion[] | null>(null);
   const [at, setAt] = useState(0);
   const [missed, setMissed] = useState<readonly ChoiceQuestion[]>([]);
+  const questions = repeated ?? all;
   const question = questions[at];
-  const start = (asked: readonly ChoiceQuestion[]) => {
-    setQuestions(asked);
+  const start = (only: readonly ChoiceQuestion[] | null) => {
+    setRepeated(only);
     setAt(0);
     setMissed([]);
   };
@@ -70,7 +71,7 @@ export function Questions({ title, questions: all, next, onOpenPassage }: Questi
                 Repeat the ones you missed
               </Button>
             )}
-            <Button variant="secondary" size="sm" onClick={() => start(all)}>
+            <Button variant="secondary" size="sm" onClick={() => start(null)}>
               Start over
             </Button>
           </div>

@@ -3,6 +3,15 @@ import type { Scene } from "../../support/access/scene.ts";
 import { removeRows, storeRow } from "../../support/access/stored-rows.ts";
 import type { TableAccess } from "../../support/access/table-access.ts";
 
+/** Signed-in users read them; only the loader writes. */
+const READ_BY_USERS = rights`
+           select   insert   upsert   update   delete
+  visitor  refused  refused  refused  refused  refused
+  owner    allowed  refused  refused  refused  refused
+  other    allowed  refused  refused  refused  refused
+  admin    allowed  refused  refused  refused  refused
+`;
+
 const subject = { slug: "admiralty", name: "Admiralty", position: 99 };
 const document = {
   id: "admiralty/general-average",
@@ -56,13 +65,7 @@ export const outlinesTables: TableAccess[] = [
           exams: [],
           topics: [],
         }),
-        may: rights`
-                   select   insert   upsert   update   delete
-          visitor  refused  refused  refused  refused  refused
-          owner    allowed  refused  refused  refused  refused
-          other    allowed  refused  refused  refused  refused
-          admin    allowed  refused  refused  refused  refused
-        `,
+        may: READ_BY_USERS,
       },
     ],
   },
@@ -82,13 +85,7 @@ export const outlinesTables: TableAccess[] = [
           body: "What is given for all is made good by all.",
           search: "'rule':1A",
         }),
-        may: rights`
-                   select   insert   upsert   update   delete
-          visitor  refused  refused  refused  refused  refused
-          owner    allowed  refused  refused  refused  refused
-          other    allowed  refused  refused  refused  refused
-          admin    allowed  refused  refused  refused  refused
-        `,
+        may: READ_BY_USERS,
       },
     ],
   },
@@ -110,13 +107,7 @@ export const outlinesTables: TableAccess[] = [
           why: ["a", "b", "c", "d"],
           authority: "The Star of Hope, 76 U.S. 203 (1869)",
         }),
-        may: rights`
-                   select   insert   upsert   update   delete
-          visitor  refused  refused  refused  refused  refused
-          owner    allowed  refused  refused  refused  refused
-          other    allowed  refused  refused  refused  refused
-          admin    allowed  refused  refused  refused  refused
-        `,
+        may: READ_BY_USERS,
       },
     ],
   },
@@ -127,13 +118,7 @@ export const outlinesTables: TableAccess[] = [
       {
         row: "of no one",
         stored: () => ({ subject: subject.slug, title: "Admiralty", sections: [] }),
-        may: rights`
-                   select   insert   upsert   update   delete
-          visitor  refused  refused  refused  refused  refused
-          owner    allowed  refused  refused  refused  refused
-          other    allowed  refused  refused  refused  refused
-          admin    allowed  refused  refused  refused  refused
-        `,
+        may: READ_BY_USERS,
       },
     ],
   },

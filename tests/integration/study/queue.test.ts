@@ -137,6 +137,23 @@ describe("the queue", () => {
     expect(await idsOf({ collection })).toBe(2);
   });
 
+  it.each(["x'] or true or f.tags @> array['", "%L", "$1", "'; drop table public.flashcards; --"])(
+    "takes a scope as a value, never as SQL: %s",
+    async (hostile) => {
+      const user = await signUp(host, "injector");
+      await save(user, await collectionOf(user), { tags: ["hearsay"], topic: "evidence/hearsay" });
+      for (const scope of [{ tag: hostile }, { topic: hostile }, { subject: hostile }]) {
+        expect(await queueOf(user, scope)).toMatchObject({ learning: [], reviews: [], fresh: [] });
+        const { data, error } = await user.client.rpc("practice_cards", { scope: scope as never });
+        expect([error, data]).toEqual([null, []]);
+      }
+      for (const scope of [{ collection: hostile }, { thread: hostile }]) {
+        const { error } = await user.client.rpc("study_queue", { scope: scope as never });
+        expect(error?.code).toBe("22P02");
+      }
+    },
+  );
+
   it("brings cards on the topics of a conversation", async () => {
     const user = await signUp(host, "talker");
     const response = await fetch(`${host.url}/functions/v1/chat`, {

@@ -26,7 +26,7 @@ const NOT_ABOUT_LAW = [
   /\b(?:what(?:s| is| are)|how much (?:is|are)) (?:the|a) (?:filing|application|registration) fees?\b|\bwhich form\b|\bhow (?:do|can) i renew\b|\bphone number\b|\bopening hours\b/,
   // How to study, apply, and register rather than law.
   /\blsat\b|\bgpa\b|\bbar (?:exam )?(?:prep(?:aration)?|review) (?:course|company|schedule)s?\b|\bstudy (?:schedule|plan|tips)\b/,
-  /\bhow (?:many|much) (?:\w+ ){1,4}should i (?:get|sleep|eat|drink|study)\b/,
+  /\bhow (?:many hours of|much) sleep\b|\bhow (?:many|much) (?:\w+ ){0,3}should i (?:sleep|eat|drink|study)\b/,
   /\bhow (?:should|do|can) i (?:study|prepare|register|sign up) for\b|\bpass(?:ing)? (?:rate|score)s?\b|\blaw school (?:rank\w*|admission\w*|application\w*)|\b(?:best|top|worst|easiest|cheapest) (?:law )?(?:schools?|universit\w+|colleges?)\b/,
 ];
 
