@@ -48,11 +48,10 @@ describe("a path that does not decode", () => {
 });
 
 describe("the bound of a body", () => {
-  it("is 1 MiB, and a longer one ends the connection", async () => {
+  it("is 1 MiB", async () => {
     const post = (length: number) => api.request("/threads", { method: "POST", body: "x".repeat(length) });
     expect(await (await post(1024 * 1024)).json()).toEqual({ length: 1024 * 1024 });
-    const refused = await post(1024 * 1024 + 1);
-    expect([refused.status, refused.headers.get("connection")]).toEqual([413, "close"]);
+    expect((await post(1024 * 1024 + 1)).status).toBe(413);
   });
 });
 

@@ -13,10 +13,7 @@ const MAX_JSON_DEPTH = 64;
 const bound = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: () =>
-    apiError(413, "payload_too_large", `The request body is larger than ${MAX_BODY_BYTES / 1024} KiB`, {
-      // The rest of the body stays unread, so the connection can't carry another request.
-      Connection: "close",
-    }),
+    apiError(413, "payload_too_large", `The request body is larger than ${MAX_BODY_BYTES / 1024} KiB`),
 });
 
 /**
@@ -109,13 +106,8 @@ const allow = (context: Context, origin: string) => ({
 const vary = (origins: readonly string[]): Record<string, string> =>
   origins.length > 0 ? { Vary: "Origin" } : {};
 
-function apiError(
-  status: number,
-  code: string,
-  message: string,
-  headers: Record<string, string> = {},
-): Response {
-  return Response.json({ code, message, details: null, hint: null }, { status, headers });
+function apiError(status: number, code: string, message: string): Response {
+  return Response.json({ code, message, details: null, hint: null }, { status });
 }
 
 function nestingOf(text: string): number {

@@ -10,6 +10,9 @@ import { StartupError } from "../startup-error.ts";
 
 /** How long closing waits for open requests. */
 const CLOSE_GRACE_MS = 5_000;
+/** How long, and how many bytes of, a body are taken in after its refusal; the time is nginx's `lingering_timeout`. */
+const LINGER_MS = 5_000;
+const LINGER_BYTES = 64 * 1024 * 1024;
 
 /** @param fetch answers requests, including those for sockets. */
 export function createHttpServer(fetch: Parameters<typeof createAdaptorServer>[0]["fetch"]): Server {
@@ -18,11 +21,34 @@ export function createHttpServer(fetch: Parameters<typeof createAdaptorServer>[0
     maxPayload: LIMITS.frameBytes,
     clientTracking: false,
   });
-  return createAdaptorServer({
+  const server = createAdaptorServer({
     fetch,
     serverOptions: { shouldUpgradeCallback: isForSocket },
     websocket: { server: sockets as WebSocketServerLike },
+    autoCleanupIncoming: false,
   }) as Server;
+  return server.on("request", (incoming, outgoing) => outgoing.once("finish", () => takeInRest(incoming)));
+}
+
+/**
+ * Reads and drops what is left of a body that was refused before its end. Closing at once would reset the
+ * connection, and a sender that is still writing would lose the answer. The adapter does the same, but for half
+ * a second, and stops where a reader of the body has stopped.
+ */
+function takeInRest(incoming: IncomingMessage): void {
+  if (incoming.readableEnded || incoming.destroyed) return;
+  let left = LINGER_BYTES;
+  const count = (part: Buffer) => {
+    left -= part.byteLength;
+    if (left < 0) close();
+  };
+  const close = () => incoming.off("data", count).socket.destroySoon();
+  const timer = setTimeout(close, LINGER_MS).unref();
+  incoming
+    .removeAllListeners("data")
+    .on("data", count)
+    .once("close", () => clearTimeout(timer))
+    .resume();
 }
 
 /** Whether to upgrade a request. Some clients offer HTTP/2 with every request; those are requests like any other. */

@@ -222,8 +222,6 @@ describe("limits", () => {
       for (const body of [large, stream]) {
         const answer = await ask(path, { body });
         expect(errorOf(answer)).toEqual({ status: 413, code: "payload_too_large" });
-        // The rest of the body stays unread, so the client must not use the connection again.
-        expect(answer.headers.get("connection")).toBe("close");
       }
     },
   );
