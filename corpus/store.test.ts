@@ -22,7 +22,7 @@ function namesOf(title: string, rest: Partial<CorpusDocument> = {}): string[] {
     passages: [],
     ...rest,
   };
-  return toStored({ documents: [document] }, "").names.map(({ name }) => name);
+  return toStored({ documents: [document], questions: [] }, "").names.map(({ name }) => name);
 }
 
 describe("the names of a document", () => {

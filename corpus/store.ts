@@ -10,7 +10,7 @@ import { PRACTICE_LETTERS } from "./study-aids.ts";
 import { SUBJECTS } from "./subjects.ts";
 
 /** Raise this when the same files should be stored differently, so that databases reindex them. */
-const INDEX_VERSION = 6;
+const INDEX_VERSION = 7;
 
 /**
  * Stores `content/` unless the database already has exactly this content. If the corpus has problems, it
@@ -70,7 +70,7 @@ const practiceOf = ({ practice }: Pick<Corpus, "practice">) =>
   }));
 
 /** The corpus, in the form that `store_outline_content` expects. */
-export function toStored(corpus: Pick<Corpus, "documents">, fingerprint: string) {
+export function toStored(corpus: Pick<Corpus, "documents" | "questions">, fingerprint: string) {
   return {
     fingerprint,
     subjects: SUBJECTS.map(({ slug, name }, index) => ({ slug, name, position: index + 1 })),
@@ -87,11 +87,34 @@ export function toStored(corpus: Pick<Corpus, "documents">, fingerprint: string)
         search_body: searchText(passage.body),
       })),
     ),
+    questions: questionsOf(corpus),
     asked: corpus.documents
       .filter(({ asked }) => asked.length > 0)
       .map(({ id, asked }) => ({ document_id: id, search_body: searchText(asked.join(" ; ")) })),
     names: corpus.documents.flatMap(namesOf),
   };
+}
+
+/** The entries of the bank, except those that rest on a section the outline doesn't have. */
+function questionsOf({ documents, questions }: Pick<Corpus, "documents" | "questions">) {
+  const passages = new Set(documents.flatMap((document) => document.passages.map(({ id }) => id)));
+  return questions.flatMap(({ topic, entries }) =>
+    entries
+      .map((entry, position) => ({
+        id: `${topic}#${entry.id}`,
+        document_id: topic,
+        passage_id: `${topic}${entry.supports}`,
+        position,
+        kind: entry.kind,
+        asks: entry.ask,
+        ask_words: entry.ask.map((line) => nameWords(line).join(" ")),
+        answer: entry.answer,
+        authority: entry.authority,
+        turns_on: entry.turns_on ?? [],
+        search_body: searchText([...entry.ask, entry.answer].join(" ; ")),
+      }))
+      .filter(({ passage_id }) => passages.has(passage_id)),
+  );
 }
 
 function namesOf(document: CorpusDocument) {

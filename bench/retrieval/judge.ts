@@ -1,5 +1,7 @@
 /** Judges answers by what their questions require. */
 import type { Citation } from "../../supabase/functions/_shared/contracts/chat.ts";
+import { withoutNextQuestions } from "../../supabase/functions/_shared/contracts/next-questions.ts";
+import { median } from "../support/statistics.ts";
 import type { Question } from "./questions.ts";
 
 export interface JudgedAnswer {
@@ -10,6 +12,10 @@ export interface JudgedAnswer {
 export interface Report {
   readonly asked: number;
   readonly passed: number;
+  /** How many of them pass with their first 1,200 characters alone. */
+  readonly passedEarly: number;
+  /** Of the answers that weren't declined, in characters. */
+  readonly medianLength: number;
   /** Share of all required patterns that were found. */
   readonly coverage: number;
   /** Share of questions with topics whose first cited document, or one of the first three, is one of those topics. */
@@ -21,6 +27,9 @@ export interface Report {
   readonly wrongCitations: number;
   readonly failures: readonly string[];
 }
+
+/** What fits on a screen: a reader who finds the answer here needn't scroll. */
+const EARLY_CHARACTERS = 1_200;
 
 /**
  * Asks each question and judges the answer.
@@ -35,13 +44,18 @@ export async function judge(
   const patterns = { all: 0, found: 0 };
   const hits = { asked: 0, first: 0, firstThree: 0 };
   const marks = { all: 0, wrong: 0 };
+  const lengths: number[] = [];
   let decided = 0;
+  let passedEarly = 0;
   for (const question of questions) {
     const { must = [], topics, refuse = false } = question;
-    const { text, citations } = await ask(question);
+    const { text: whole, citations } = await ask(question);
+    // What to ask next is no answer.
+    const text = withoutNextQuestions(whole);
     const documents = [...new Set(citations.map(({ passageId }) => passageId.split("#")[0] ?? ""))];
     const isRight = (document: string | undefined) => topics?.includes(document ?? "") ?? false;
-    const missing = must.filter((pattern) => !new RegExp(pattern, "i").test(text));
+    const lacking = (part: string) => must.filter((pattern) => !new RegExp(pattern, "i").test(part));
+    const missing = lacking(text);
     const wrong = wrongMarks(text, citations, passages);
     const isDecided = (citations.length === 0) === refuse;
     const isFound = !topics || documents.slice(0, 3).some(isRight);
@@ -56,7 +70,11 @@ export async function judge(
       if (isFound) hits.firstThree++;
     }
     if (isDecided) decided++;
-    if (isDecided && isFound && missing.length === 0 && wrong.length === 0) continue;
+    if (citations.length > 0) lengths.push(whole.length);
+    if (isDecided && isFound && missing.length === 0 && wrong.length === 0) {
+      if (lacking(text.slice(0, EARLY_CHARACTERS)).length === 0) passedEarly++;
+      continue;
+    }
     const faults = [
       ...missing.map((pattern) => `lacks ${pattern}`),
       ...wrong.map((mark) => `${mark} opens nothing`),
@@ -69,6 +87,8 @@ export async function judge(
   return {
     asked: questions.length,
     passed: questions.length - failures.length,
+    passedEarly,
+    medianLength: lengths.length === 0 ? 0 : median(lengths),
     coverage: share(patterns.found, patterns.all),
     hitAt1: share(hits.first, hits.asked),
     hitAt3: share(hits.firstThree, hits.asked),

@@ -2,7 +2,7 @@
 import type { CallDatabase } from "../../supabase/functions/_shared/environment.ts";
 import { composeAnswer } from "../../supabase/functions/_shared/outline-engine/compose.ts";
 import { retrieve } from "../../supabase/functions/_shared/retrieval/retrieve.ts";
-import { KEPT_TEXTS, readAhead } from "../../supabase/functions/_shared/retrieval/search.ts";
+import { KEPT_TEXTS, readAhead, readEntriesOf } from "../../supabase/functions/_shared/retrieval/search.ts";
 import type { Sql } from "../database/connection.ts";
 
 /** One per database connection of the functions, since each plans the search separately. */
@@ -10,9 +10,10 @@ const AT_ONCE = 5;
 const QUESTIONS = 60;
 /** Reads texts in small batches, so that a student who asks meanwhile doesn't wait long. */
 const TEXTS_AT_A_TIME = 200;
+const TOPICS_AT_A_TIME = 20;
 
 /**
- * Asks about topics by title, then reads the texts that answers are built from. Stops early when `stopping`
+ * Asks about topics by title, then reads the texts and the bank's entries that answers are built from. Stops early when `stopping`
  * aborts.
  * @param sql a connection that can read the outlines.
  */
@@ -31,6 +32,14 @@ export async function warmUp(sql: Sql, callDatabase: CallDatabase, stopping: Abo
     await readAhead(
       callDatabase,
       passages.slice(start, start + TEXTS_AT_A_TIME).map(({ id }) => id),
+    );
+  }
+  const outlines = await sql<{ id: string }[]>`
+    select id from public.outline_documents where kind = 'outline' order by id`;
+  for (let start = 0; start < outlines.length && !stopping.aborted; start += TOPICS_AT_A_TIME) {
+    await readEntriesOf(
+      callDatabase,
+      outlines.slice(start, start + TOPICS_AT_A_TIME).map(({ id }) => id),
     );
   }
 }

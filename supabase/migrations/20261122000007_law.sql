@@ -58,20 +58,52 @@ comment on column public.outline_passages.number is
 comment on column public.outline_passages.search is
   'Stems with weights: A the heading, B the document''s names, D the body.';
 
+create table public.law_questions (
+  id text primary key,
+  number integer not null unique check (number > 1000000000),
+  document_id text not null references public.outline_documents (id) on delete cascade,
+  passage_id text not null references public.outline_passages (id) on delete cascade,
+  position integer not null,
+  kind text not null check (
+    kind in ('rule', 'elements', 'exception', 'definition', 'distinction', 'number', 'application', 'procedure')
+  ),
+  asks text[] not null check (cardinality(asks) > 0),
+  ask_stems text[] not null check (cardinality(ask_stems) = cardinality(asks)),
+  answer text not null,
+  authority text not null,
+  turns_on text[] not null default '{}',
+  search tsvector not null,
+  unique (document_id, position)
+);
+comment on table public.law_questions is
+  'The bank of questions: what people ask about a topic, with the direct answer. The id (topic#entry) is permanent.';
+comment on column public.law_questions.number is
+  'The search index''s short name for the entry; changes with each load.';
+comment on column public.law_questions.passage_id is 'The section of the topic''s outline that says so.';
+comment on column public.law_questions.asks is 'Ways of asking.';
+comment on column public.law_questions.ask_stems is
+  'For each way of asking, its stems without function words, separated by spaces.';
+comment on column public.law_questions.answer is 'One to three sentences of Markdown, with the conclusion first.';
+comment on column public.law_questions.turns_on is 'The facts that decide, as short phrases.';
+create index law_questions_passage_id_idx on public.law_questions (passage_id);
+
 -- Who may do what --------------------------------------------------------------------------------------------------
 
-revoke all on public.subjects, public.outline_documents, public.outline_passages from anon, authenticated;
+revoke all on public.subjects, public.outline_documents, public.outline_passages, public.law_questions
+  from anon, authenticated;
 grant select on public.subjects to anon, authenticated;
-grant select on public.outline_documents, public.outline_passages to authenticated;
-grant all on public.subjects, public.outline_documents, public.outline_passages to service_role;
+grant select on public.outline_documents, public.outline_passages, public.law_questions to authenticated;
+grant all on public.subjects, public.outline_documents, public.outline_passages, public.law_questions to service_role;
 
 alter table public.subjects enable row level security;
 alter table public.outline_documents enable row level security;
 alter table public.outline_passages enable row level security;
+alter table public.law_questions enable row level security;
 
 create policy "Everyone reads the list of subjects" on public.subjects for select to anon, authenticated using (true);
 create policy "Signed-in users read outlines and cases" on public.outline_documents for select to authenticated using (true);
 create policy "Signed-in users read passages" on public.outline_passages for select to authenticated using (true);
+create policy "Signed-in users read the bank of questions" on public.law_questions for select to authenticated using (true);
 
 -- Loading ----------------------------------------------------------------------------------------------------------
 
@@ -111,6 +143,16 @@ begin
     id text, document_id text, position integer, heading text, kind text, body text,
     search_heading text, search_names text, search_body text);
 
+  insert into public.law_questions
+    (id, number, document_id, passage_id, position, kind, asks, ask_stems, answer, authority, turns_on, search)
+  select q.id, 1000000000 + row_number() over (), q.document_id, q.passage_id, q.position, q.kind, q.asks,
+         (select array_agg(array_to_string(app_private.stems(string_to_array(w, ' ')), ' ') order by place)
+          from unnest(q.ask_words) with ordinality as line (w, place)),
+         q.answer, q.authority, q.turns_on, app_private.passage_vector('', '', q.search_body)
+  from jsonb_to_recordset(content -> 'questions') as q (
+    id text, document_id text, passage_id text, position integer, kind text, asks text[], ask_words text[],
+    answer text, authority text, turns_on text[], search_body text);
+
   insert into app_private.search_asked (number, document_id, body, search)
   select -row_number() over (), a.document_id, a.search_body, app_private.passage_vector('', '', a.search_body)
   from jsonb_to_recordset(content -> 'asked') as a (document_id text, search_body text);
@@ -127,7 +169,7 @@ begin
 end;
 $$;
 comment on function public.store_outline_content is
-  'Replaces the whole corpus with {subjects, documents, passages, asked, names, fingerprint} and indexes it, '
+  'Replaces the whole corpus with {subjects, documents, passages, questions, asked, names, fingerprint} and indexes it, '
   'in one transaction.';
 
 create function public.outline_content_fingerprint()

@@ -59,8 +59,8 @@ create table app_private.search_lexemes (
   impacts real[] not null
 );
 comment on table app_private.search_lexemes is
-  'Each stem: its inverse document frequency over passages, and the passages whose score it raises most, '
-  'with the amount, largest first.';
+  'Each stem: its inverse document frequency over passages, and the passages, ways of asking and questions of the bank '
+  'whose score it raises most, with the amount, largest first.';
 
 create table app_private.search_words (
   word text primary key,
@@ -137,7 +137,6 @@ declare
   name_weight constant real := 2.5;
   postings_per_lexeme constant integer := 200;
   total real;
-  average_words real;
 begin
   delete from app_private.search_lexemes;
   delete from app_private.search_words;
@@ -145,33 +144,41 @@ begin
   delete from app_private.search_statistics;
 
   create temporary table occurrence on commit drop as
-  select p.number, t.lexeme,
+  select p.number, p.collection, t.lexeme,
          (select sum(case w when 'A' then heading_weight when 'B' then name_weight else 1 end)
           from unnest(t.weights) as w)::real as tf,
          (select count(*) from unnest(t.weights) as w where w = 'D')::real as in_body
   from (
-    select number, search from public.outline_passages
+    select number, 'law' as collection, search from public.outline_passages
     union all
-    select number, search from app_private.search_asked
+    select number, 'asked', search from app_private.search_asked
+    union all
+    select number, 'questions', search from public.law_questions
   ) as p
   cross join lateral unnest(p.search) as t;
 
-  select count(distinct o.number), greatest(sum(o.in_body) / greatest(count(distinct o.number), 1), 1)
-  into total, average_words
-  from occurrence as o;
+  -- How common a word is in the law doesn't depend on the bank of questions, which repeats it.
+  select count(distinct o.number) into total from occurrence as o where o.collection <> 'questions';
 
   insert into app_private.search_lexemes (lexeme, idf, passages, impacts)
   select r.lexeme, min(r.idf), array_agg(r.number order by r.impact desc), array_agg(r.impact order by r.impact desc)
   from (
-    select i.*, row_number() over (partition by i.lexeme, i.number < 0 order by i.impact desc, i.number) as rank
+    select i.*, row_number() over (partition by i.lexeme, i.collection order by i.impact desc, i.number) as rank
     from (
-      select o.lexeme, o.number, f.idf,
-             (f.idf * o.tf * (k1 + 1) / (o.tf + k1 * (1 - b + b * l.words / average_words)))::real as impact
+      select o.lexeme, o.number, o.collection, f.idf,
+             (f.idf * o.tf * (k1 + 1) / (o.tf + k1 * (1 - b + b * l.words / a.average_words)))::real as impact
       from occurrence as o
       join (
-        select lexeme, ln(1 + (total - count(*) + 0.5) / (count(*) + 0.5))::real as idf from occurrence group by lexeme
+        select c.lexeme, ln(1 + (total - c.having_it + 0.5) / (c.having_it + 0.5))::real as idf
+        from (
+          select lexeme, count(*) filter (where collection <> 'questions') as having_it from occurrence group by lexeme
+        ) as c
       ) as f using (lexeme)
       join (select number, sum(in_body) as words from occurrence group by number) as l using (number)
+      join (
+        select collection = 'questions' as is_entry, greatest(sum(in_body) / count(distinct number), 1) as average_words
+        from occurrence group by collection = 'questions'
+      ) as a on a.is_entry = (o.collection = 'questions')
     ) as i
   ) as r
   where r.rank <= postings_per_lexeme
@@ -199,7 +206,7 @@ begin
   insert into app_private.search_statistics (unknown_idf)
   select ln(1 + (count(*) + 0.5) / 1.5) from public.outline_documents;
 
-  analyze public.outline_documents, public.outline_passages, app_private.search_lexemes, app_private.search_words,
+  analyze public.outline_documents, public.outline_passages, public.law_questions, app_private.search_lexemes, app_private.search_words,
     app_private.search_word_variants, app_private.search_names, app_private.search_name_lexemes, app_private.search_asked;
 end;
 $$;
@@ -302,6 +309,11 @@ declare
   max_named constant integer := 4;
   max_asked constant integer := 4;
   max_found constant integer := 4;
+  -- … and for the entries of the bank that match best; how many of those are returned.
+  max_answering constant integer := 3;
+  max_entries constant integer := 12;
+  -- Index numbers: passages up to here, entries of the bank above.
+  last_passage constant integer := 1000000000;
   phrase_queries constant tsquery[] := array(
     select phraseto_tsquery('app_private.legal', ph) from unnest(phrases[1:24]) as ph
   );
@@ -311,13 +323,15 @@ declare
   terms record;
   documents json;
   passages json;
+  questions json;
 begin
   select * into terms from app_private.read_search_terms(words, search_passages.weights);
 
   with term as materialized (
     select * from unnest(terms.lexemes, terms.weights, terms.idfs) with ordinality as t (lexeme, weight, idf, position)
   ),
-  -- Whatever contains one of the terms, by its index number: passages, and how people ask (negative numbers).
+  -- Whatever contains one of the terms, by its index number: passages, how people ask (negative numbers), and entries of
+  -- the bank (numbers above `last_passage`).
   scored as materialized (
     select posting.number, sum(posting.impact) as score, bit_or(posting.bit) as matched
     from (
@@ -328,7 +342,14 @@ begin
     group by posting.number
   ),
   best_passage as materialized (
-    select * from scored where number > 0 order by score desc, number limit max_passages
+    select * from scored where number between 1 and last_passage order by score desc, number limit max_passages
+  ),
+  best_entry as materialized (
+    select q.id, q.document_id, s.score, s.matched, row_number() over (order by s.score desc, s.number) as place
+    from (
+      select * from scored where number > last_passage order by score desc, number limit max_entries
+    ) as s
+    join public.law_questions as q on q.number = s.number
   ),
   asked_document as materialized (
     select a.document_id, s.score, s.matched, row_number() over (order by s.score desc, s.number desc) as place
@@ -354,6 +375,8 @@ begin
     (select n.document_id from named_document as n order by n.idf desc, n.document_id limit max_named)
     union
     select a.document_id from asked_document as a where a.place <= max_asked
+    union
+    select e.document_id from best_entry as e where e.place <= max_answering
     union
     select p.document_id
     from (select b.number from best_passage as b order by b.score desc limit max_found) as b
@@ -396,8 +419,11 @@ begin
      ))
      from (select distinct document_id from hit) as d
      left join named_document as n on n.document_id = d.document_id
-     left join asked_document as a on a.document_id = d.document_id)
-  into passages, documents;
+     left join asked_document as a on a.document_id = d.document_id),
+    (select json_build_object(
+       'id', coalesce(array_agg(e.id), '{}'), 'score', coalesce(array_agg(e.score), '{}')
+     ) from (select * from best_entry order by place) as e)
+  into passages, documents, questions;
 
   return json_build_object(
     'version', (select s.version from app_private.search_statistics as s),
@@ -407,16 +433,48 @@ begin
     ),
     'corrections', terms.corrections,
     'documents', coalesce(documents, '[]'),
-    'passages', passages
+    'passages', passages,
+    'questions', questions
   );
 end;
 $$;
 comment on function public.search_passages is
   'The passages that best match a question''s words, with their scores: {version, terms: [{lexeme, weight, '
   'idf}], corrections, documents: [{id, name_idf, name_lexemes, asked, asked_matched}], passages: {id: [], '
-  'score: [], matched: []}}. matched is a bit set of terms: the first is worth 1, the next 2, then 4. Words '
+  'score: [], matched: []}, questions: {id: [], score: []}}. Questions are the bank''s. matched is a bit set of terms: the first is worth 1, the next 2, then 4. Words '
   'come from the retrieval module; texts come from read_passages and don''t change within a version.';
 revoke execute on function public.search_passages from public, anon, authenticated;
+
+create function public.read_questions(document_ids text[])
+  returns json
+  language sql stable
+  set search_path = ''
+as $$
+  with entry as materialized (
+    select q.* from unnest(document_ids[1:100]) as wanted (id)
+    join public.law_questions as q on q.document_id = wanted.id
+  )
+  select json_build_object(
+    'entries', (
+      select coalesce(json_agg(json_build_object(
+        'id', e.id, 'document_id', e.document_id, 'passage_id', e.passage_id, 'position', e.position, 'kind', e.kind,
+        'asks', e.asks, 'ask_stems', e.ask_stems, 'answer', e.answer, 'authority', e.authority, 'turns_on', e.turns_on
+      ) order by e.document_id, e.position), '[]')
+      from entry as e
+    ),
+    'idfs', (
+      select coalesce(json_object_agg(l.lexeme, l.idf), '{}')
+      from (
+        select distinct unnest(string_to_array(line, ' ')) as stem from entry as e cross join lateral unnest(e.ask_stems) as line
+      ) as s
+      join app_private.search_lexemes as l on l.lexeme = s.stem
+    )
+  );
+$$;
+comment on function public.read_questions is
+  'The bank''s entries for up to 100 documents, with the inverse document frequency of each stem in their ways of asking: '
+  '{entries, idfs}.';
+revoke execute on function public.read_questions from public, anon, authenticated;
 
 -- Searching by hand: the same index, for a reader's words ----------------------------------------------------------
 

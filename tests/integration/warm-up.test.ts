@@ -20,7 +20,7 @@ it("asks about many topics, and stores nothing", async () => {
   };
   await warmUp(sql, callDatabase, new AbortController().signal);
   expect(called.filter((name) => name === "search_passages").length).toBeGreaterThanOrEqual(60);
-  expect(new Set(called)).toEqual(new Set(["search_passages", "read_passages"]));
+  expect(new Set(called)).toEqual(new Set(["search_passages", "read_passages", "read_questions"]));
 });
 
 it("stops with the server", async () => {

@@ -57,6 +57,7 @@ export function documentOf(
     matchesAlias: true,
     name: [first.document_id],
     nameShare: 1,
+    titleLexemes: [],
     titleShare: 1,
     hasWholeTitle: false,
     headingShare: 1,

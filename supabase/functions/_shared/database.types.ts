@@ -639,6 +639,67 @@ export type Database = {
           },
         ];
       };
+      law_questions: {
+        Row: {
+          answer: string;
+          ask_stems: string[];
+          asks: string[];
+          authority: string;
+          document_id: string;
+          id: string;
+          kind: string;
+          number: number;
+          passage_id: string;
+          position: number;
+          search: unknown;
+          turns_on: string[];
+        };
+        ComputedFields: never;
+        Insert: {
+          answer: string;
+          ask_stems: string[];
+          asks: string[];
+          authority: string;
+          document_id: string;
+          id: string;
+          kind: string;
+          number: number;
+          passage_id: string;
+          position: number;
+          search: unknown;
+          turns_on?: string[];
+        };
+        Update: {
+          answer?: string;
+          ask_stems?: string[];
+          asks?: string[];
+          authority?: string;
+          document_id?: string;
+          id?: string;
+          kind?: string;
+          number?: number;
+          passage_id?: string;
+          position?: number;
+          search?: unknown;
+          turns_on?: string[];
+        };
+        Relationships: [
+          {
+            foreignKeyName: "law_questions_document_id_fkey";
+            columns: ["document_id"];
+            isOneToOne: false;
+            referencedRelation: "outline_documents";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "law_questions_passage_id_fkey";
+            columns: ["passage_id"];
+            isOneToOne: false;
+            referencedRelation: "outline_passages";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       lesson_bookmarks: {
         Row: {
           at_seconds: number | null;
@@ -1720,6 +1781,7 @@ export type Database = {
       outline_content_fingerprint: { Args: Record<PropertyKey, never>; Returns: Json };
       practice_cards: { Args: { max_cards?: number; scope?: Json }; Returns: Json };
       read_passages: { Args: { ids: string[] }; Returns: Json };
+      read_questions: { Args: { document_ids: string[] }; Returns: Json };
       read_review_histories: {
         Args: { card_ids: string[]; of_user: string; review_ids: string[] };
         Returns: Json;

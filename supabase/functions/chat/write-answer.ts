@@ -6,6 +6,7 @@ import { citationMarks } from "../_shared/model/citation-marks.ts";
 import type { Configuration } from "../_shared/model/configuration.ts";
 import {
   buildMessages,
+  chooseEntries,
   choosePassages,
   type HistoryMessage,
   instructionsFor,
@@ -68,7 +69,7 @@ export async function* writeFromModel(
   });
   const prompt = {
     instructions: instructionsFor(asked.mode, asked.configuration?.instructions),
-    messages: buildMessages(asked.text, passages, asked.history),
+    messages: buildMessages(asked.text, passages, asked.history, chooseEntries(retrieval, passages)),
   };
   for await (const piece of askModel(prompt, signal)) {
     const text = support.push(marks.push(piece));

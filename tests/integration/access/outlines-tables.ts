@@ -20,10 +20,22 @@ const document = {
   title: "General average",
 };
 
-/** A subject with a document that the corpus doesn't have. */
+const passage = {
+  id: "admiralty/general-average#sacrifice",
+  number: 999_999_999,
+  document_id: document.id,
+  position: 0,
+  heading: "Sacrifice",
+  kind: "detail",
+  body: "Cargo thrown overboard to save the ship is a sacrifice for all.",
+  search: "'sacrific':1A",
+};
+
+/** A subject with a document and a passage that the corpus doesn't have. */
 export async function prepareOutlines({ sql }: Scene): Promise<void> {
   await storeRow(sql, "subjects", ["slug"], subject);
   await storeRow(sql, "outline_documents", ["id"], document);
+  await storeRow(sql, "outline_passages", ["id"], passage);
 }
 
 export async function removeOutlines({ sql }: Scene): Promise<void> {
@@ -119,6 +131,36 @@ export const outlinesTables: TableAccess[] = [
         row: "of no one",
         stored: () => ({ subject: subject.slug, title: "Admiralty", sections: [] }),
         may: READ_BY_USERS,
+      },
+    ],
+  },
+  {
+    table: "law_questions",
+    key: ["id"],
+    cases: [
+      {
+        row: "of no one",
+        stored: () => ({
+          id: "admiralty/general-average#who-pays",
+          number: 2_000_000_002,
+          document_id: document.id,
+          passage_id: passage.id,
+          position: 0,
+          kind: "rule",
+          asks: ["Who pays for cargo thrown overboard?"],
+          ask_stems: ["pay cargo thrown overboard"],
+          answer: "Everyone whose property was saved, in proportion.",
+          authority: "Barnard v. Adams, 51 U.S. 270 (1850)",
+          turns_on: [],
+          search: "'cargo':1",
+        }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  refused  refused  refused  refused
+          other    allowed  refused  refused  refused  refused
+          admin    allowed  refused  refused  refused  refused
+        `,
       },
     ],
   },

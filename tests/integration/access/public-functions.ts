@@ -144,6 +144,12 @@ export const serviceFunctions: ServiceFunction[] = [
     answers: { data: { length: 1, 0: expect.objectContaining({ id: "torts/battery#rule" }) } },
     isReadOnly: true,
   },
+  {
+    name: "read_questions",
+    args: () => ({ document_ids: ["torts/battery"] }),
+    answers: { data: { entries: expect.any(Array) } },
+    isReadOnly: true,
+  },
   { name: "outline_content_fingerprint", args: () => ({}), answers: {}, isReadOnly: true },
   {
     // Content that can't be stored: even if a call got through, the corpus would survive.

@@ -1,6 +1,14 @@
 import type { Citation } from "@backend/contracts/chat.ts";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import {
+  type ComponentProps,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
@@ -21,7 +29,17 @@ const PassageSheet = lazy(() =>
   })),
 );
 
+const AnswerFoot = lazy(() => import("./answer-foot.tsx"));
+
 const AnswerCards = lazy(() => import("./answer-cards.tsx"));
+
+type RenderFoot = ComponentProps<typeof Conversation>["renderFoot"];
+
+const renderFoot: RenderFoot = (answer, onAsk) => (
+  <Suspense fallback={null}>
+    <AnswerFoot answer={answer} onAsk={onAsk} />
+  </Suspense>
+);
 
 /** `/chat/{threadId?}` */
 export default function ChatPage() {
@@ -42,6 +60,7 @@ export default function ChatPage() {
           threadId={threadId}
           onOpenCitation={openCitation}
           onMakeCards={setCardSources}
+          renderFoot={renderFoot}
         />
       )}
       <Suspense fallback={null}>
@@ -64,6 +83,7 @@ interface OpenChatProps {
   readonly threadId: string | null;
   readonly onOpenCitation: (citation: Citation) => void;
   readonly onMakeCards: (citations: readonly Citation[]) => void;
+  readonly renderFoot: RenderFoot;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Citation } from "@backend/contracts/chat.ts";
+import { withoutNextQuestions } from "@backend/contracts/next-questions.ts";
 import { Layers, RotateCcw } from "lucide-react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Markdown } from "@/components/ui/markdown.tsx";
 import { type Answer, sourcesOf } from "../model/turns.ts";
@@ -11,11 +12,13 @@ interface AnswerViewProps {
   readonly answer: Answer;
   readonly onOpenCitation: (citation: Citation) => void;
   readonly onMakeCards: (citations: readonly Citation[]) => void;
+  /** What follows a finished answer. */
+  readonly renderFoot: (answer: Answer) => ReactNode;
   /** Set for a conversation's last answer, which can be regenerated. */
   readonly onRetry?: () => void;
 }
 
-export function AnswerView({ answer, onOpenCitation, onMakeCards, onRetry }: AnswerViewProps) {
+export function AnswerView({ answer, onOpenCitation, onMakeCards, renderFoot, onRetry }: AnswerViewProps) {
   const text = useRef<HTMLDivElement>(null);
   const { state } = answer;
   const isCut = state === "stopped" || state === "failed";
@@ -26,7 +29,7 @@ export function AnswerView({ answer, onOpenCitation, onMakeCards, onRetry }: Ans
       <h2 className="sr-only">Answer</h2>
       <div ref={text} className="answer sm:px-4">
         <Markdown
-          text={answer.text}
+          text={withoutNextQuestions(answer.text)}
           renderMark={(n) => {
             const citation = answer.citations.find((candidate) => candidate.n === n);
             return citation ? <Mark citation={citation} onOpen={onOpenCitation} /> : null;
@@ -59,6 +62,7 @@ export function AnswerView({ answer, onOpenCitation, onMakeCards, onRetry }: Ans
           )}
         </div>
       )}
+      {state === "complete" && sources.length > 0 && renderFoot(answer)}
     </article>
   );
 }

@@ -15,6 +15,7 @@ import { getUsage } from "../api/get-usage.ts";
 import { keepChatMode, readChatMode } from "../model/chat-mode.ts";
 import { type ChatSession, type ChatState, draftKey } from "../model/chat-session.ts";
 import { resetDay } from "../model/reset-day.ts";
+import type { Answer } from "../model/turns.ts";
 import { Composer } from "./composer.tsx";
 import { FirstQuestions } from "./first-questions.tsx";
 import { StudyModeSwitch } from "./study-mode-switch.tsx";
@@ -29,9 +30,11 @@ interface ConversationProps {
   readonly session: ChatSession;
   readonly onOpenCitation: (citation: Citation) => void;
   readonly onMakeCards: (citations: readonly Citation[]) => void;
+  /** What follows a finished answer; `onAsk` asks another question. */
+  readonly renderFoot: (answer: Answer, onAsk: (question: string) => void) => ReactNode;
 }
 
-export function Conversation({ userId, session, ...onAnswers }: ConversationProps) {
+export function Conversation({ userId, session, renderFoot, ...onAnswers }: ConversationProps) {
   const state = useSyncExternalStore(session.subscribe, session.getState);
   const { data: usage } = useQuery(getUsage(userId));
   const [mode, setMode] = useState(readChatMode);
@@ -42,6 +45,7 @@ export function Conversation({ userId, session, ...onAnswers }: ConversationProp
     keepChatMode(next);
   };
   const send = useCallback((question: string) => session.send(question, currentMode.current), [session]);
+  const renderOwnFoot = useCallback((answer: Answer) => renderFoot(answer, send), [renderFoot, send]);
   const retry = useCallback(() => session.retry(currentMode.current), [session]);
 
   const { turns, phase, failure } = state;
@@ -65,7 +69,7 @@ export function Conversation({ userId, session, ...onAnswers }: ConversationProp
       <div className="mx-auto flex w-full max-w-[38rem] flex-1 flex-col">
         <div className="flex flex-1 flex-col pt-8 pb-10">
           {turns.length === 0 && <FirstQuestions onChoose={send} />}
-          <Turns state={state} {...onAnswers} onRetry={retry} outcome={outcome} />
+          <Turns state={state} {...onAnswers} renderFoot={renderOwnFoot} onRetry={retry} outcome={outcome} />
         </div>
         <p role="status" className="sr-only">
           {statusOf(state)}
@@ -95,6 +99,7 @@ interface TurnsProps {
   readonly state: ChatState;
   readonly onOpenCitation: (citation: Citation) => void;
   readonly onMakeCards: (citations: readonly Citation[]) => void;
+  readonly renderFoot: (answer: Answer) => ReactNode;
   readonly onRetry: () => void;
   /** What to show below the last turn. */
   readonly outcome: ReactNode;

@@ -2,7 +2,7 @@ import type { Citation } from "@backend/contracts/chat.ts";
 import { memo, type ReactNode, type RefObject, useRef } from "react";
 import { Spinner } from "@/components/ui/spinner.tsx";
 import type { ChatState } from "../model/chat-session.ts";
-import type { Turn } from "../model/turns.ts";
+import type { Answer, Turn } from "../model/turns.ts";
 import { AnswerView } from "./answer-view.tsx";
 import { useNearView } from "./use-near-view.ts";
 
@@ -10,6 +10,7 @@ interface TurnViewProps {
   readonly turn: Turn;
   readonly onOpenCitation: (citation: Citation) => void;
   readonly onMakeCards: (citations: readonly Citation[]) => void;
+  readonly renderFoot: (answer: Answer) => ReactNode;
   /** The other props are the last turn's. */
   readonly place?: RefObject<HTMLDivElement | null>;
   readonly phase?: ChatState["phase"];
@@ -22,6 +23,7 @@ export const TurnView = memo(function TurnView({
   turn,
   onOpenCitation,
   onMakeCards,
+  renderFoot,
   place,
   phase,
   onRetry,
@@ -46,6 +48,7 @@ export const TurnView = memo(function TurnView({
           answer={answer}
           onOpenCitation={onOpenCitation}
           onMakeCards={onMakeCards}
+          renderFoot={renderFoot}
           {...(onRetry ? { onRetry } : {})}
         />
       )}

@@ -56,7 +56,7 @@ export function writeParts(parts: readonly Part[], citations: Citations): string
  * Puts the passage's mark after each paragraph and list. A sentence that introduces a list shares the list's mark, and a
  * table shares the mark of the paragraph beside it.
  */
-function withMarks(markdown: string, mark: string): string {
+export function withMarks(markdown: string, mark: string): string {
   const blocks = markdown.trim().split(/\n{2,}/);
   const isTable = (block: string) => block.startsWith("|");
   if (blocks.every(isTable)) return `${blocks.join("\n\n")}\n\n${mark}`;

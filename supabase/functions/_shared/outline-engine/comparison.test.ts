@@ -27,6 +27,7 @@ function compare(documents: RankedDocument[], ...sides: (RankedDocument | null)[
   return composeComparison({
     question: readQuestion("robbery vs larceny"),
     documents,
+    entries: [],
     topicOfCase: null,
     nearest: [],
     sides,

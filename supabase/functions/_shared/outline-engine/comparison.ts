@@ -4,7 +4,9 @@ import type { RankedDocument } from "../retrieval/rank.ts";
 import type { RankedPassage } from "../retrieval/rank-passages.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
 import { type Answer, Citations, type Part, writeParts } from "./answer.ts";
+import type { ChosenEntry } from "./choose-entry.ts";
 import { condense } from "./condense.ts";
+import { writeEntry } from "./direct-answer.ts";
 import { clausePassages, ruleOf } from "./outline-parts.ts";
 
 const CELL_WORDS = 55;
@@ -20,9 +22,16 @@ const ROWS: readonly (readonly [label: string, kinds: readonly RankedPassage["ki
   ["Limits", ["exceptions", "defenses"]],
 ];
 
-/** Null when no passage distinguishes the sides and one of them is unknown. */
-export function composeComparison({ documents, sides }: Retrieval): Answer | null {
+/**
+ * Null when no passage distinguishes the sides and one of them is unknown.
+ * @param chosen opens the comparison if it is a distinction.
+ */
+export function composeComparison(
+  { documents, sides }: Retrieval,
+  chosen: ChosenEntry | null = null,
+): Answer | null {
   const citations = new Citations();
+  const opening = chosen?.entry.kind === "distinction" ? [writeEntry(chosen.entry, citations)] : [];
   const known = sides.filter((side) => side !== null);
   const distinctionsIn = (document: RankedDocument | undefined) =>
     document?.passages.filter(({ kind }) => kind === "distinctions") ?? [];
@@ -35,7 +44,12 @@ export function composeComparison({ documents, sides }: Retrieval): Answer | nul
   const table = areApart && !hasTable ? sideBySide(known, citations) : null;
   if (!table && !apart) return null;
 
-  const inTable = new Set(citations.list().map(({ passageId }) => passageId));
+  const inTable = new Set(
+    citations
+      .list()
+      .slice(opening.length)
+      .map(({ passageId }) => passageId),
+  );
   const defined = table ? null : definitionOf(documents, sides, apart);
   const wanted: (Part | null)[] = [
     defined,
@@ -44,7 +58,9 @@ export function composeComparison({ documents, sides }: Retrieval): Answer | nul
     ...(documents[0]
       ? clausePassages(documents[0]).map((passage) => ({ heading: passage.heading, passage }))
       : []),
-    exampleOf(known.find(({ id }) => id === documents[0]?.id) ?? known[0] ?? documents[0]),
+    opening.length > 0
+      ? null
+      : exampleOf(known.find(({ id }) => id === documents[0]?.id) ?? known[0] ?? documents[0]),
   ];
   const parts = wanted.filter(
     (part, index): part is Part =>
@@ -52,7 +68,9 @@ export function composeComparison({ documents, sides }: Retrieval): Answer | nul
       !inTable.has(part.passage.id) &&
       wanted.findIndex((other) => other?.passage.id === part.passage.id) === index,
   );
-  const text = [...(table ? [table] : []), writeParts(parts, citations)].filter((block) => block !== "");
+  const text = [...opening, ...(table ? [table] : []), writeParts(parts, citations)].filter(
+    (block) => block !== "",
+  );
   return { text: text.join("\n\n"), citations: citations.list() };
 }
 

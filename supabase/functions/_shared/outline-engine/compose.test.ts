@@ -21,6 +21,7 @@ function ask(question: string, documents: RankedDocument[]): Retrieval {
   return {
     question: readQuestion(question),
     documents,
+    entries: [],
     topicOfCase: null,
     nearest: [],
     sides: [],

@@ -7,11 +7,14 @@ import type { RankedDocument } from "../retrieval/rank.ts";
 import type { RankedPassage } from "../retrieval/rank-passages.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
 import { type Answer, Citations, fullHeading, type Part, writeParts } from "./answer.ts";
+import { chooseEntry } from "./choose-entry.ts";
 import { composeComparison } from "./comparison.ts";
+import { composeDirectAnswer } from "./direct-answer.ts";
 import { composeFactPattern } from "./fact-pattern.ts";
 import { composeFollowUp } from "./follow-up.ts";
 import { refuse, replyTo } from "./no-answer.ts";
 import { MAX_PARTS, outlineParts, ruleOf, WHOLE_TOPIC_SHARE } from "./outline-parts.ts";
+import { composeStory } from "./story.ts";
 
 /** A second document this close to the first may be the one the student meant. */
 const CLOSE_DOCUMENT = 0.6;
@@ -33,16 +36,21 @@ function answerQuestion(retrieval: Retrieval): Answer {
   const [best, ...others] = retrieval.documents;
   if (!best) return refuse(retrieval.nearest);
   const { intent } = retrieval.question;
-  const shaped =
-    intent === "compare"
-      ? composeComparison(retrieval)
-      : intent === "apply"
-        ? composeFactPattern(retrieval)
-        : null;
-  if (shaped) return shaped;
+  const chosen = chooseEntry(retrieval);
+  if (intent === "compare") {
+    const comparison = composeComparison(retrieval, chosen);
+    if (comparison) return comparison;
+  }
+  if (intent === "apply") {
+    const applied = chosen ? composeStory(retrieval, chosen) : composeFactPattern(retrieval);
+    if (applied) return applied;
+  }
+  if (chosen && best.kind !== "case") return composeDirectAnswer(retrieval, chosen);
   const citations = new Citations();
   if (best.kind === "case") {
-    const parts = [...briefParts(best), ...ruleOfTopic(retrieval.topicOfCase)];
+    const whole = [...briefParts(best), ...ruleOfTopic(retrieval.topicOfCase)];
+    const holding = whole.filter(({ passage }) => passage.kind === "holding");
+    const parts = retrieval.question.isBrief && holding.length > 0 ? holding : whole;
     const text = `**${caseTitle(best)}**\n\n${writeParts(parts, citations)}`;
     return { text, citations: citations.list() };
   }

@@ -20,6 +20,7 @@ function apply(documents: RankedDocument[]) {
   return composeFactPattern({
     question: readQuestion("Ann threw a cake at Bob. It hit Cy."),
     documents,
+    entries: [],
     topicOfCase: null,
     nearest: [],
     sides: [],

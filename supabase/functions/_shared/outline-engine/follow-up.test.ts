@@ -19,6 +19,7 @@ function follow(kind: FollowUpKind, times = 1, sentences: number | null = null) 
   const answer = composeAnswer({
     question: readQuestion("What is negligence?"),
     documents: [negligence],
+    entries: [],
     topicOfCase: null,
     nearest: [],
     sides: [],

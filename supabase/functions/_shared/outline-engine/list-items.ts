@@ -20,6 +20,15 @@ export function listItems(markdown: string): ListItem[] {
     .map((text) => ({ name: nameOf(text), text }));
 }
 
+/** A passage's main list: its numbered items, or its bullets when nothing is numbered. */
+export function mainList({ body }: { readonly body: string }): ListItem[] {
+  const lines = body.split("\n");
+  const numbered = lines.filter((line) => /^\d+\.\s/.test(line));
+  return listItems(
+    (numbered.length > 0 ? numbered : lines.filter((line) => /^[-*]\s/.test(line))).join("\n"),
+  );
+}
+
 function nameOf(item: string): string {
   const [bold] = /^\*\*[^*]+\*\*(?=[:.,;(]|\s*\(|$)|^\*\*[^*]+[.:]\*\*/.exec(item) ?? [];
   return (bold ?? firstClause(sentencesOf(item)[0] ?? item))

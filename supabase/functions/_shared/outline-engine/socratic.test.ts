@@ -12,6 +12,7 @@ function retrievalOf(kind: RankedDocument["kind"], passages: RankedPassage[]): R
   return {
     question: readQuestion("What is negligence?"),
     documents: [documentOf(passages, { kind })],
+    entries: [],
     topicOfCase: null,
     nearest: [],
     sides: [],

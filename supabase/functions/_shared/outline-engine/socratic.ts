@@ -8,7 +8,7 @@ import type { RankedPassage } from "../retrieval/rank-passages.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
 import { type Answer, Citations, type Part, writeParts } from "./answer.ts";
 import { namedItems } from "./attempt.ts";
-import { type ListItem, listItems } from "./list-items.ts";
+import { type ListItem, mainList } from "./list-items.ts";
 
 /** How a study prompt begins: the turn after it is the student's attempt. */
 export const ASKS_FIRST = "**Before I answer, what do you think?**";
@@ -91,21 +91,12 @@ function lessonOf(document: RankedDocument | undefined): Lesson | null {
   const ofKind = (kind: RankedPassage["kind"]) => document?.passages.find((passage) => passage.kind === kind);
   const rule = ofKind("rule");
   if (!document || document.kind === "case" || !rule) return null;
-  const listing = [ofKind("elements"), rule].find((passage) => passage && itemsOf(passage).length > 1);
+  const listing = [ofKind("elements"), rule].find((passage) => passage && mainList(passage).length > 1);
   return {
     title: document.title,
     rule,
     listing,
-    items: listing ? itemsOf(listing) : [],
+    items: listing ? mainList(listing) : [],
     limits: ofKind("exceptions") ?? ofKind("defenses"),
   };
-}
-
-/** The passage's main list: its numbered items, or its bullets when nothing is numbered. */
-function itemsOf({ body }: RankedPassage): ListItem[] {
-  const lines = body.split("\n");
-  const numbered = lines.filter((line) => /^\d+\.\s/.test(line));
-  return listItems(
-    (numbered.length > 0 ? numbered : lines.filter((line) => /^[-*]\s/.test(line))).join("\n"),
-  );
 }

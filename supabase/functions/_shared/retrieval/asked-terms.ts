@@ -2,7 +2,7 @@
 import type { SearchResult } from "./search.ts";
 
 /** The maximum weight of a word. Rarer words are names or objects in the story, which would distort how much is covered. */
-const MOST_TELLING = 5.5;
+export const MOST_TELLING = 5.5;
 /** Forms of a word share this many letters, or all but two of the stem's. */
 const MIN_ROOT = 4;
 

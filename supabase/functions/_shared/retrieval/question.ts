@@ -1,5 +1,6 @@
 /** Reads a question: what it is about, and what kind of answer it wants. */
 import { ABBREVIATIONS } from "./abbreviations.ts";
+import { asksBriefly } from "./brevity.ts";
 import { withoutFraming } from "./framing.ts";
 import { LAY_TERMS } from "./lay-terms.ts";
 import { isOutside } from "./outside.ts";
@@ -30,6 +31,8 @@ export interface Question {
   readonly asksForRuleToo: boolean;
   /** Whether it tells a story and asks how a court would decide. */
   readonly asksForVerdict: boolean;
+  /** Whether it wants one sentence and nothing more. */
+  readonly isBrief: boolean;
   /** The kind of court that would hear the facts, if the question says so. */
   readonly court: "civil" | "criminal" | null;
   /** The words to search for, without repetition. */
@@ -112,6 +115,7 @@ export function readQuestion(text: string): Question {
     topic,
     intent,
     asksForRuleToo: asksForRuleToo(plain),
+    isBrief: asksBriefly(text),
     court: intent === "apply" ? courtAsked(topic) : null,
     asksForVerdict: intent === "apply" && asksForVerdict(topic),
     words: [...weightOf.keys()],

@@ -94,6 +94,7 @@ describe("rankDocuments", () => {
       { lexeme: "intent", weight: 1, idf: 3 },
     ],
     corrections: {},
+    entries: [],
     documents: new Map(),
     passages,
   });

@@ -27,7 +27,8 @@ export interface RankedDocument {
   readonly name: readonly string[];
   /** Share of the question's weight that its name makes up. */
   readonly nameShare: number;
-  /** Share of the question's weight that its title contains. */
+  /** The question's stems that its title contains, and their share of the question's weight. */
+  readonly titleLexemes: readonly string[];
   readonly titleShare: number;
   /** Whether the question contains every word of its title. */
   readonly hasWholeTitle: boolean;
@@ -200,6 +201,7 @@ function rankDocument(
     matchesAlias: name_idf > 0,
     name: name_lexemes,
     nameShare,
+    titleLexemes: [...inTitle],
     titleShare,
     hasWholeTitle: inTitle.size >= nameWords(first.title).length,
     headingShare: terms.share(

@@ -5,12 +5,15 @@ import { type FollowUp, followUpIn } from "./follow-up.ts";
 import { isCaseOf, namesCase } from "./parties.ts";
 import { type Question, readQuestion } from "./question.ts";
 import { isCovered, type RankedDocument, rankDocuments } from "./rank.ts";
+import { type RankedEntry, rankEntries } from "./rank-entries.ts";
 import { type SearchResult, searchPassages } from "./search.ts";
 
 export interface Retrieval {
   readonly question: Question;
   /** Best first; empty when the outlines don't cover the question. */
   readonly documents: readonly RankedDocument[];
+  /** The bank's entries that may answer, best first; empty when the outlines don't cover the question. */
+  readonly entries: readonly RankedEntry[];
   /** When a case answers: the topic it belongs to, if the search found it. */
   readonly topicOfCase: RankedDocument | null;
   /** What the student may have meant, when nothing covers the question. */
@@ -80,7 +83,7 @@ async function retrieveAgain(
 }
 
 function nothingFor(question: Question): Retrieval {
-  return { question, documents: [], topicOfCase: null, nearest: [], sides: [], followUp: null };
+  return { question, documents: [], entries: [], topicOfCase: null, nearest: [], sides: [], followUp: null };
 }
 
 /** Whether the question is just the name of another topic in the same subject: "and robbery?" after larceny. */
@@ -140,6 +143,7 @@ async function rank(callDatabase: CallDatabase, question: Question): Promise<Ret
   return {
     question,
     documents,
+    entries: documents.length > 0 ? await rankEntries(callDatabase, question, ranked, found) : [],
     topicOfCase: ranked.find(({ id }) => documents[0]?.topics.includes(id)) ?? null,
     nearest: documents.length > 0 ? [] : ranked.slice(0, 3),
     sides,

@@ -7,6 +7,7 @@ import { readAhead, searchPassages } from "./search.ts";
 const found = (version: string, ids: string[]) => ({
   ...{ version, terms: [{ lexeme: "batteri", weight: 1, idf: 4 }], corrections: {}, documents: [] },
   passages: { id: ids, score: ids.map(() => 1), matched: ids.map(() => 1) },
+  questions: { id: [] },
 });
 const text = (id: string, body: string) => ({
   ...{ id, document_id: "torts/battery", document_kind: "outline", subject: "torts", title: "Battery" },
@@ -65,6 +66,7 @@ describe("the terms that a passage matches", () => {
               { id: "torts/battery", name_idf: 0, name_lexemes: [], asked: 2, asked_matched: 2 ** 47 },
             ],
             passages: { id: ["a"], score: [1], matched: [1 + 2 ** 31 + 2 ** 40] },
+            questions: { id: [] },
           }
         : [text("a", "A.")];
     const { passages, documents } = await searchPassages(callDatabase, readQuestion("battery"));

@@ -1,6 +1,7 @@
 /** Asks the database for the passages that match a question. */
 import { z } from "zod";
 import type { CallDatabase } from "../environment.ts";
+import { type EntryText, readEntries } from "./entry-texts.ts";
 import type { Question } from "./question.ts";
 import { spacedWords } from "./words.ts";
 
@@ -68,6 +69,8 @@ const searchAnswer = z.object({
     /** Bit sets of terms: the first is worth 1, the next 2, then 4. */
     matched: z.array(z.number()),
   }),
+  /** The entries of the bank that match best. */
+  questions: z.object({ id: z.array(z.string()) }),
 });
 
 type SearchAnswer = z.infer<typeof searchAnswer>;
@@ -94,12 +97,15 @@ export interface SearchResult extends Pick<SearchAnswer, "terms" | "corrections"
   /** The passages' documents, by id. */
   readonly documents: ReadonlyMap<string, FoundDocument>;
   readonly passages: readonly FoundPassage[];
+  /** Ids of the entries of the bank that match best. */
+  readonly entries: readonly string[];
 }
 
 export async function searchPassages(callDatabase: CallDatabase, question: Question): Promise<SearchResult> {
-  if (question.words.length === 0) return { terms: [], corrections: {}, documents: new Map(), passages: [] };
+  if (question.words.length === 0)
+    return { terms: [], corrections: {}, documents: new Map(), passages: [], entries: [] };
   const memory = memoryOf(callDatabase);
-  const { version, terms, corrections, documents, passages } = await memory.search(question);
+  const { version, terms, corrections, documents, passages, questions } = await memory.search(question);
   const texts = await memory.read(version, passages.id);
   const matchedTerms = (set: number) =>
     terms.flatMap(({ lexeme }, place) => (Math.floor(set / 2 ** place) % 2 === 1 ? lexeme : []));
@@ -118,7 +124,17 @@ export async function searchPassages(callDatabase: CallDatabase, question: Quest
       const [score = 0, matched = 0] = [passages.score[place], passages.matched[place]];
       return text ? { ...text, score, matched: matchedTerms(matched) } : [];
     }),
+    entries: questions.id,
   };
+}
+
+/** The bank's entries for the documents, by document. */
+export async function readEntriesOf(
+  callDatabase: CallDatabase,
+  documentIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly EntryText[]>> {
+  const memory = memoryOf(callDatabase);
+  return await memory.readEntries(memory.version, documentIds);
 }
 
 /**
@@ -146,6 +162,8 @@ class IndexMemory {
   version = "";
   #answers = new Map<string, { until: number; answer: Promise<SearchAnswer> }>();
   #texts = new Map<string, PassageText>();
+  /** By document. The bank is small and asked for with every question, so all of it is kept. */
+  #entries = new Map<string, readonly EntryText[]>();
   readonly #callDatabase: CallDatabase;
 
   constructor(callDatabase: CallDatabase) {
@@ -171,6 +189,7 @@ class IndexMemory {
         if (version === this.version) return;
         this.version = version;
         this.#texts = new Map();
+        this.#entries = new Map();
         this.#answers = new Map([[key, kept]]);
       },
       () => this.#answers.delete(key),
@@ -199,6 +218,19 @@ class IndexMemory {
       texts.set(text.id, text);
     }
     return wanted;
+  }
+
+  /** @returns entries by document. */
+  async readEntries(
+    version: string,
+    documentIds: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly EntryText[]>> {
+    const kept = version === this.version ? this.#entries : new Map<string, readonly EntryText[]>();
+    const missing = documentIds.filter((id) => !kept.has(id));
+    if (missing.length === 0) return kept;
+    const read = readEntries(await this.#callDatabase("read_questions", { document_ids: missing }));
+    for (const id of missing) kept.set(id, read.get(id) ?? []);
+    return kept;
   }
 }
 

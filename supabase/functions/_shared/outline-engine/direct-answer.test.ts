@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { entryOf } from "../../../../tests/support/entries.ts";
+import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
+import { readQuestion } from "../retrieval/question.ts";
+import type { RankedEntry } from "../retrieval/rank-entries.ts";
+import { composeAnswer } from "./compose.ts";
+
+const BATTERY = "torts/battery";
+const battery = documentOf([
+  passageOf(BATTERY, "rule", "Battery is a harmful contact."),
+  passageOf(BATTERY, "elements", "1. **Act**.\n2. **Intent**."),
+  passageOf(BATTERY, "example", "A chair is pulled away."),
+]);
+const assault = documentOf([passageOf("torts/assault", "rule", "Assault is apprehension.")]);
+const first = entryOf(battery, "No. Negligent contact is not battery.", { turns_on: ["intent", "contact"] });
+const others = [
+  "Is a shove battery?",
+  "Is spit battery?",
+  "Can you batter a sleeper?",
+  "Are words enough?",
+].map((ask, index) => entryOf(battery, `Answer ${index}.`, { asks: [ask], probability: 0.1 }));
+
+function answer(entries: RankedEntry[], question = "Is a careless bump a battery?") {
+  return composeAnswer({
+    question: readQuestion(question),
+    documents: [battery],
+    entries,
+    topicOfCase: null,
+    nearest: [],
+    sides: [],
+    followUp: null,
+  });
+}
+
+describe("an answer from the bank", () => {
+  it("begins with the answer, then gives the rule, what it turns on, and what to ask next", () => {
+    const { text, citations } = answer([first, ...others]);
+    expect(text).toBe(
+      [
+        "No. Negligent contact is not battery. *See* Restatement (Second) of Torts § 13. [1]",
+        "### Battery: rule",
+        "Battery is a harmful contact. [1]",
+        "### Battery: elements",
+        "1. **Act**.\n2. **Intent**. [2]",
+        "**It turns on** intent and contact. [1]",
+        "### Ask next",
+        "- [Is a shove battery?](ask:)\n- [Is spit battery?](ask:)\n- [Can you batter a sleeper?](ask:)",
+      ].join("\n\n"),
+    );
+    expect(citations.map(({ passageId }) => passageId)).toEqual([`${BATTERY}#rule`, `${BATTERY}#elements`]);
+  });
+
+  it("is one sentence or three when that is what was asked for", () => {
+    expect(answer([first, ...others], "is a bump a battery, in one line").text).toBe(
+      "No. Negligent contact is not battery. *See* Restatement (Second) of Torts § 13. [1]",
+    );
+  });
+
+  it("also gives an answer that fits nearly as well", () => {
+    const also = entryOf(battery, "Intent to offend is enough.", { probability: 0.8 });
+    expect(answer([first, also]).text).toContain("[1]\n\nIntent to offend is enough.");
+  });
+
+  it("offers another topic when it isn't sure", () => {
+    const unsure = { ...first, probability: 0.4 };
+    const other = entryOf(assault, "Fear is enough.", { probability: 0.35 });
+    expect(answer([unsure, other]).text).toContain("[Assault](/outlines/torts/assault)");
+    expect(answer([first, other]).text).not.toContain("Assault");
+  });
+
+  it("is left out when no entry is probable", () => {
+    expect(answer([{ ...first, probability: 0.01 }]).text).toMatch(/^Battery is a harmful contact\./);
+  });
+
+  it("rests on the section that the question quotes", () => {
+    const quoted = documentOf(
+      battery.passages.map((passage, index) => ({ ...passage, isQuoted: index === 1 })),
+    );
+    const elements = entryOf(quoted, "An act and intent.", {
+      passage_id: `${BATTERY}#elements`,
+      probability: 0.01,
+    });
+    expect(answer([first, elements]).text).toMatch(/^An act and intent\./);
+  });
+
+  it("shortens a long section", () => {
+    const long = documentOf([
+      passageOf(
+        BATTERY,
+        "rule",
+        Array.from({ length: 60 }, (_, n) => `Sentence ${n} has five words.`).join(" "),
+      ),
+    ]);
+    const { text } = answer([entryOf(long, "Yes.")]);
+    expect(text.split(/\s+/).length).toBeLessThan(250);
+    expect(text).toContain("Sentence 0 has five words.");
+  });
+});

@@ -1,0 +1,110 @@
+/** An answer that begins with the answer: the entry's, then the rule, what it turns on, and what to ask next. */
+import { writeNextQuestions } from "../contracts/next-questions.ts";
+import type { Question } from "../retrieval/question.ts";
+import type { RankedEntry } from "../retrieval/rank-entries.ts";
+import type { RankedPassage } from "../retrieval/rank-passages.ts";
+import type { Retrieval } from "../retrieval/retrieve.ts";
+import { type Answer, Citations, withMarks } from "./answer.ts";
+import { type ChosenEntry, supportOf } from "./choose-entry.ts";
+import { condense } from "./condense.ts";
+import { link } from "./no-answer.ts";
+import { outlineParts } from "./outline-parts.ts";
+
+/** A very good tutor needs 100 to 250 words. What to ask next doesn't count. */
+const ANSWER_WORDS = 215;
+/** A passage that has to be shorter than this is left for "More detail". */
+const LEAST_PART_WORDS = 25;
+/** Another entry of the topic that answers the question too is at least this probable, compared with the first. */
+const ALSO_ANSWERS = 0.5;
+const OTHER_ANSWERS = 1;
+const NEXT_QUESTIONS = 3;
+const NEXT_QUESTION_CHARACTERS = 90;
+
+export function composeDirectAnswer(retrieval: Retrieval, chosen: ChosenEntry): Answer {
+  const { question, entries } = retrieval;
+  const { entry, document } = chosen;
+  const citations = new Citations();
+  const also = alsoAnswering(entries, entry);
+  const opening = [entry, ...also].map((answering) => writeEntry(answering, citations));
+  if (question.isBrief) return { text: opening[0] ?? "", citations: citations.list() };
+  const turnsOn = writeTurnsOn(chosen, citations);
+  const parts = bodyPassages(chosen, question);
+  const body = writeWithin(ANSWER_WORDS - wordsIn([...opening, turnsOn].join(" ")), parts, citations);
+  const blocks = [
+    ...opening,
+    ...body,
+    turnsOn,
+    chosen.otherTopic
+      ? `If you meant another topic: ${link(chosen.otherTopic.title, chosen.otherTopic.id)}.`
+      : "",
+    writeNextQuestions(nextQuestions(entries, [entry, ...also], document.id)),
+  ];
+  return { text: blocks.filter((block) => block !== "").join("\n\n"), citations: citations.list() };
+}
+
+/** The entry's answer, with its authority and the mark of the section that says so. */
+export function writeEntry(entry: RankedEntry, citations: Citations): string {
+  const support = supportOf(entry);
+  return `${entry.answer} *See* ${entry.authority}.${support ? ` ${citations.mark(support)}` : ""}`;
+}
+
+const PROSE_LIST = new Intl.ListFormat("en-US");
+
+/** Empty if the entry doesn't say what decides. */
+export function writeTurnsOn({ entry, passage }: ChosenEntry, citations: Citations): string {
+  if (entry.turns_on.length === 0) return "";
+  return `**It turns on** ${PROSE_LIST.format(entry.turns_on)}. ${citations.mark(passage)}`;
+}
+
+/** Plain questions of the same topic, likeliest first. @param answered entries that the answer has already. */
+export function nextQuestions(
+  entries: readonly RankedEntry[],
+  answered: readonly RankedEntry[],
+  topic: string,
+): string[] {
+  return entries
+    .filter((entry) => entry.document_id === topic && !answered.includes(entry))
+    .flatMap(({ asks }) => asks.find(isPlainQuestion) ?? [])
+    .slice(0, NEXT_QUESTIONS);
+}
+
+/** Not a story's, and safe as the text of a link. */
+const isPlainQuestion = (line: string) =>
+  /^\p{Lu}[^.[\]]*\?$/u.test(line) && line.length <= NEXT_QUESTION_CHARACTERS;
+
+function alsoAnswering(entries: readonly RankedEntry[], first: RankedEntry): RankedEntry[] {
+  return entries
+    .filter(
+      (entry) =>
+        entry !== first &&
+        entry.document_id === first.document_id &&
+        entry.probability >= first.probability * ALSO_ANSWERS,
+    )
+    .slice(0, OTHER_ANSWERS);
+}
+
+/** The section that supports the answer, then what else the question asks for. */
+function bodyPassages({ document, passage }: ChosenEntry, question: Question): RankedPassage[] {
+  const wanted = outlineParts(document, question)
+    .map((part) => part.passage)
+    .filter(({ kind }) => kind !== "example");
+  return [...new Set([passage, ...wanted])];
+}
+
+/** Passages under their headings, whole while there is room, and then shortened. */
+function writeWithin(words: number, passages: readonly RankedPassage[], citations: Citations): string[] {
+  const blocks: string[] = [];
+  let left = words;
+  for (const passage of passages) {
+    if (left < LEAST_PART_WORDS) break;
+    const body = fitting(passage.body, left);
+    left -= wordsIn(body);
+    blocks.push(`### ${passage.heading}`, withMarks(body, citations.mark(passage)));
+  }
+  return blocks;
+}
+
+const fitting = (body: string, words: number) =>
+  wordsIn(body) <= words ? body : condense(body, { words }) || body;
+
+const wordsIn = (text: string) => text.split(/\s+/).filter((word) => word !== "").length;

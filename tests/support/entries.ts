@@ -1,0 +1,28 @@
+/** Entries of the bank as retrieval passes them to the outline engine, for its unit tests. */
+import type { RankedDocument } from "../../supabase/functions/_shared/retrieval/rank.ts";
+import type { RankedEntry } from "../../supabase/functions/_shared/retrieval/rank-entries.ts";
+import { spacedWords } from "../../supabase/functions/_shared/retrieval/words.ts";
+
+/** An entry that rests on the document's first passage, unless told otherwise. */
+export function entryOf(
+  document: RankedDocument,
+  answer: string,
+  rest: Partial<RankedEntry> = {},
+): RankedEntry {
+  return {
+    id: `${document.id}#${answer.slice(0, 10)}`,
+    document_id: document.id,
+    passage_id: document.passages[0]?.id ?? "",
+    position: 0,
+    kind: "rule",
+    asks: ["What is asked?"],
+    lines: [],
+    answer,
+    answerWords: spacedWords(answer),
+    authority: "Restatement (Second) of Torts § 13",
+    turns_on: [],
+    probability: 0.9,
+    document,
+    ...rest,
+  };
+}
