@@ -2,7 +2,7 @@
 import type { Citation } from "../../supabase/functions/_shared/contracts/chat.ts";
 import { withoutNextQuestions } from "../../supabase/functions/_shared/contracts/next-questions.ts";
 import { median } from "../support/statistics.ts";
-import type { Question } from "./questions.ts";
+import { isHeldOut, type Question } from "./questions.ts";
 
 export interface JudgedAnswer {
   readonly text: string;
@@ -14,6 +14,8 @@ export interface Report {
   readonly passed: number;
   /** How many of them pass with their first 1,200 characters alone. */
   readonly passedEarly: number;
+  /** The same figures for the questions that the weights were never fitted on. */
+  readonly heldOut: { readonly asked: number; readonly passed: number; readonly passedEarly: number };
   /** Of the answers that weren't declined, in characters. */
   readonly medianLength: number;
   /** Share of all required patterns that were found. */
@@ -45,10 +47,12 @@ export async function judge(
   const hits = { asked: 0, first: 0, firstThree: 0 };
   const marks = { all: 0, wrong: 0 };
   const lengths: number[] = [];
+  const heldOut = { asked: 0, passed: 0, passedEarly: 0 };
   let decided = 0;
   let passedEarly = 0;
   for (const question of questions) {
     const { must = [], topics, refuse = false } = question;
+    if (isHeldOut(question)) heldOut.asked++;
     const { text: whole, citations } = await ask(question);
     // What to ask next is no answer.
     const text = withoutNextQuestions(whole);
@@ -72,7 +76,10 @@ export async function judge(
     if (isDecided) decided++;
     if (citations.length > 0) lengths.push(whole.length);
     if (isDecided && isFound && missing.length === 0 && wrong.length === 0) {
-      if (lacking(text.slice(0, EARLY_CHARACTERS)).length === 0) passedEarly++;
+      const isEarly = lacking(text.slice(0, EARLY_CHARACTERS)).length === 0;
+      if (isEarly) passedEarly++;
+      if (isHeldOut(question)) heldOut.passed++;
+      if (isHeldOut(question) && isEarly) heldOut.passedEarly++;
       continue;
     }
     const faults = [
@@ -88,6 +95,7 @@ export async function judge(
     asked: questions.length,
     passed: questions.length - failures.length,
     passedEarly,
+    heldOut,
     medianLength: lengths.length === 0 ? 0 : median(lengths),
     coverage: share(patterns.found, patterns.all),
     hitAt1: share(hits.first, hits.asked),

@@ -14,7 +14,14 @@ import { ownerConnection } from "../support/users.ts";
 
 type Figures = Pick<
   Report,
-  "passed" | "coverage" | "hitAt1" | "hitAt3" | "refusalAccuracy" | "wrongCitations"
+  | "passed"
+  | "passedEarly"
+  | "medianLength"
+  | "coverage"
+  | "hitAt1"
+  | "hitAt3"
+  | "refusalAccuracy"
+  | "wrongCitations"
 >;
 
 const file = path.resolve(import.meta.dirname, "../../bench/retrieval/baseline.json");
@@ -41,10 +48,11 @@ describe.each(QUESTION_SETS)("the answers to the %s", (set) => {
       passages,
     );
     const least = baseline[set] as Figures;
-    const drops = (["passed", "coverage", "hitAt1", "hitAt3", "refusalAccuracy"] as const).filter(
-      (figure) => report[figure] < least[figure],
-    );
+    const drops = (
+      ["passed", "passedEarly", "coverage", "hitAt1", "hitAt3", "refusalAccuracy"] as const
+    ).filter((figure) => report[figure] < least[figure]);
     expect({ drops, failures: drops.length > 0 ? report.failures : [] }).toEqual({ drops: [], failures: [] });
+    expect(report.medianLength).toBeLessThanOrEqual(least.medianLength);
     expect(report.wrongCitations).toBeLessThanOrEqual(least.wrongCitations);
   });
 });
