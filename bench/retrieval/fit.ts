@@ -20,11 +20,11 @@ const CONTENT = path.join(PROJECT, "content");
 const FILE = path.join(PROJECT, "supabase/functions/_shared/retrieval/weights.ts");
 
 /** One line of every so many entries: enough to learn from, without outweighing what students ask. */
-const EVERY_ENTRY = 6;
+const EVERY_ENTRY = 12;
 /** How much a line of the bank counts against a development question. Its author wrote it with the answer in view. */
 const LINE_WEIGHT = 0.3;
-const FOLDS = 5;
-const L2 = [0.0001, 0.0003, 0.001, 0.003];
+const FOLDS = 4;
+const L2 = [0.0001, 0.001];
 
 const database = process.env.DATABASE_URL ? null : await temporaryDatabase();
 if (database) await loadContent(database.owner, CONTENT);
@@ -40,6 +40,7 @@ try {
     const place = (index / EVERY_ENTRY) % ask.length;
     lines.push(await labelLine(functions.callDatabase, id, place, ask[place] ?? ""));
   }
+  console.log(`${lines.length} lines of the bank`);
   const questions: LabelledQuestion[] = [];
   for (const question of QUESTION_SETS.flatMap(readQuestions)) {
     if (question.topics && question.must && !question.before && !question.refuse)

@@ -12,7 +12,7 @@ export interface Model {
   readonly weights: readonly number[];
 }
 
-const STEPS = 1_500;
+const STEPS = 300;
 const RATE = 2;
 /** Share of the last step that the next one keeps, which speeds up flat directions. */
 const MOMENTUM = 0.9;
