@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "{src,supabase,server,corpus,scripts}/**/*.test.{ts,tsx}",
+            "{src,supabase,server,corpus,scripts,bench}/**/*.test.{ts,tsx}",
             "tests/architecture/**/*.test.ts",
           ],
           testTimeout: 60_000,

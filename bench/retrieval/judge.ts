@@ -106,7 +106,7 @@ export async function judge(
   };
 }
 
-const MARK = /\[\d+\]/g;
+const MARK = /\[\d{1,3}\]/g;
 
 function wrongMarks(text: string, citations: readonly Citation[], passages: ReadonlySet<string>): string[] {
   const known = new Set(

@@ -9,15 +9,15 @@ export interface ChosenEntry {
   /** The section that says so. */
   readonly passage: RankedPassage;
   readonly document: RankedDocument;
-  /** Another topic that the student may have meant, when the choice isn't certain. */
-  readonly otherTopic: RankedDocument | null;
+  /** The best entry of another topic that the student may have meant, when the choice isn't certain. */
+  readonly otherTopic: RankedEntry | null;
 }
 
 /** Below the first, no entry leads; from the second on, no other topic is offered. The fit's calibration prints both. */
 const LEADS_FROM = 0.2;
-const SURE_FROM = 0.5;
+const SURE_FROM = 0.7;
 /** Another topic is offered only if its best entry is this probable, compared with the chosen one. */
-const CLOSE = 0.6;
+const CLOSE = 0.4;
 
 /** Null if no entry is probable enough. */
 export function chooseEntry({ entries }: Pick<Retrieval, "entries">): ChosenEntry | null {
@@ -32,7 +32,7 @@ export function chooseEntry({ entries }: Pick<Retrieval, "entries">): ChosenEntr
     entry,
     passage,
     document: entry.document,
-    otherTopic: isUnsure && other && other.probability >= entry.probability * CLOSE ? other.document : null,
+    otherTopic: isUnsure && other && other.probability >= entry.probability * CLOSE ? other : null,
   };
 }
 

@@ -9,7 +9,7 @@ import { condense } from "./condense.ts";
 import { writeEntry } from "./direct-answer.ts";
 import { clausePassages, ruleOf } from "./outline-parts.ts";
 
-const CELL_WORDS = 55;
+const CELL_WORDS = 28;
 const MAX_SIDES = 3;
 /** A topic may have several distinctions. The one asked about has this share of the question, more with more sides. */
 const COVERS_TWO_SIDES = 0.5;

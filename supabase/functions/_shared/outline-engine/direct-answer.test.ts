@@ -38,10 +38,10 @@ describe("an answer from the bank", () => {
     expect(text).toBe(
       [
         "No. Negligent contact is not battery. *See* Restatement (Second) of Torts § 13. [1]",
-        "### Battery: rule",
-        "Battery is a harmful contact. [1]",
         "### Battery: elements",
         "1. **Act**.\n2. **Intent**. [2]",
+        "### Battery: rule",
+        "Battery is a harmful contact. [1]",
         "**It turns on** intent and contact. [1]",
         "### Ask next",
         "- [Is a shove battery?](ask:)\n- [Is spit battery?](ask:)\n- [Can you batter a sleeper?](ask:)",
@@ -64,7 +64,9 @@ describe("an answer from the bank", () => {
   it("offers another topic when it isn't sure", () => {
     const unsure = { ...first, probability: 0.4 };
     const other = entryOf(assault, "Fear is enough.", { probability: 0.35 });
-    expect(answer([unsure, other]).text).toContain("[Assault](/outlines/torts/assault)");
+    expect(answer([unsure, other]).text).toContain(
+      "**If you meant [Assault](/outlines/torts/assault):** Fear is enough. [3]",
+    );
     expect(answer([first, other]).text).not.toContain("Assault");
   });
 

@@ -4,6 +4,7 @@ import type { Question } from "../retrieval/question.ts";
 import type { RankedEntry } from "../retrieval/rank-entries.ts";
 import type { RankedPassage } from "../retrieval/rank-passages.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
+import { sentencesOf } from "../sentences.ts";
 import { type Answer, Citations, withMarks } from "./answer.ts";
 import { type ChosenEntry, supportOf } from "./choose-entry.ts";
 import { condense } from "./condense.ts";
@@ -11,21 +12,23 @@ import { link } from "./no-answer.ts";
 import { outlineParts } from "./outline-parts.ts";
 
 /** A very good tutor needs 100 to 250 words. What to ask next doesn't count. */
-const ANSWER_WORDS = 215;
+const ANSWER_WORDS = 180;
+/** A longer passage is shortened, so that others fit too. */
+const PART_WORDS = 60;
 /** A passage that has to be shorter than this is left for "More detail". */
 const LEAST_PART_WORDS = 25;
 /** Another entry of the topic that answers the question too is at least this probable, compared with the first. */
-const ALSO_ANSWERS = 0.5;
-const OTHER_ANSWERS = 1;
+const ALSO_ANSWERS = 0.4;
+const OTHER_ANSWERS = 2;
 const NEXT_QUESTIONS = 3;
-const NEXT_QUESTION_CHARACTERS = 90;
+const NEXT_QUESTION_CHARACTERS = 80;
 
 export function composeDirectAnswer(retrieval: Retrieval, chosen: ChosenEntry): Answer {
   const { question, entries } = retrieval;
   const { entry, document } = chosen;
   const citations = new Citations();
   const also = alsoAnswering(entries, entry);
-  const opening = [entry, ...also].map((answering) => writeEntry(answering, citations));
+  const opening = [writeEntry(entry, citations), ...also.map((other) => writeFurther(other, citations))];
   if (question.isBrief) return { text: opening[0] ?? "", citations: citations.list() };
   const turnsOn = writeTurnsOn(chosen, citations);
   const parts = bodyPassages(chosen, question);
@@ -34,9 +37,7 @@ export function composeDirectAnswer(retrieval: Retrieval, chosen: ChosenEntry): 
     ...opening,
     ...body,
     turnsOn,
-    chosen.otherTopic
-      ? `If you meant another topic: ${link(chosen.otherTopic.title, chosen.otherTopic.id)}.`
-      : "",
+    writeOtherTopic(chosen, citations),
     writeNextQuestions(nextQuestions(entries, [entry, ...also], document.id)),
   ];
   return { text: blocks.filter((block) => block !== "").join("\n\n"), citations: citations.list() };
@@ -46,6 +47,20 @@ export function composeDirectAnswer(retrieval: Retrieval, chosen: ChosenEntry): 
 export function writeEntry(entry: RankedEntry, citations: Citations): string {
   const support = supportOf(entry);
   return `${entry.answer} *See* ${entry.authority}.${support ? ` ${citations.mark(support)}` : ""}`;
+}
+
+/** A further answer, whose authority its section names. */
+export function writeFurther(entry: RankedEntry, citations: Citations): string {
+  const support = supportOf(entry);
+  return support ? `${entry.answer} ${citations.mark(support)}` : entry.answer;
+}
+
+/** What the answer would be, had the student meant another topic; empty when that is unlikely. */
+export function writeOtherTopic({ otherTopic: other }: ChosenEntry, citations: Citations): string {
+  const support = other && supportOf(other);
+  if (!support) return "";
+  const topic = link(other.document.title, other.document_id);
+  return `**If you meant ${topic}:** ${sentencesOf(other.answer)[0]} ${citations.mark(support)}`;
 }
 
 const PROSE_LIST = new Intl.ListFormat("en-US");
@@ -72,7 +87,7 @@ export function nextQuestions(
 const isPlainQuestion = (line: string) =>
   /^\p{Lu}[^.[\]]*\?$/u.test(line) && line.length <= NEXT_QUESTION_CHARACTERS;
 
-function alsoAnswering(entries: readonly RankedEntry[], first: RankedEntry): RankedEntry[] {
+export function alsoAnswering(entries: readonly RankedEntry[], first: RankedEntry): RankedEntry[] {
   return entries
     .filter(
       (entry) =>
@@ -83,21 +98,27 @@ function alsoAnswering(entries: readonly RankedEntry[], first: RankedEntry): Ran
     .slice(0, OTHER_ANSWERS);
 }
 
-/** The section that supports the answer, then what else the question asks for. */
+/** The elements, then what else the question asks for, and the section that supports the answer, which already says most of it. */
 function bodyPassages({ document, passage }: ChosenEntry, question: Question): RankedPassage[] {
+  const elements = document.passages.filter(({ kind }) => kind === "elements").slice(0, 1);
+  const quoted = passage.isQuoted ? [passage] : [];
   const wanted = outlineParts(document, question)
     .map((part) => part.passage)
     .filter(({ kind }) => kind !== "example");
-  return [...new Set([passage, ...wanted])];
+  return [...new Set([...quoted, ...elements, ...wanted, passage])];
 }
 
 /** Passages under their headings, whole while there is room, and then shortened. */
-function writeWithin(words: number, passages: readonly RankedPassage[], citations: Citations): string[] {
+export function writeWithin(
+  words: number,
+  passages: readonly RankedPassage[],
+  citations: Citations,
+): string[] {
   const blocks: string[] = [];
   let left = words;
   for (const passage of passages) {
     if (left < LEAST_PART_WORDS) break;
-    const body = fitting(passage.body, left);
+    const body = fitting(passage.body, Math.min(left, PART_WORDS));
     left -= wordsIn(body);
     blocks.push(`### ${passage.heading}`, withMarks(body, citations.mark(passage)));
   }
@@ -107,4 +128,4 @@ function writeWithin(words: number, passages: readonly RankedPassage[], citation
 const fitting = (body: string, words: number) =>
   wordsIn(body) <= words ? body : condense(body, { words }) || body;
 
-const wordsIn = (text: string) => text.split(/\s+/).filter((word) => word !== "").length;
+export const wordsIn = (text: string) => text.split(/\s+/).filter((word) => word !== "").length;

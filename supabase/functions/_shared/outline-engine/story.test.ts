@@ -40,6 +40,8 @@ describe("a story", () => {
         "**Probably not:** Negligent contact is not battery. *See* Restatement (Second) of Torts § 13. [1]",
         "### Battery: elements",
         "- **Intent** to bring about a collision. [2]\n- **Harm** such as a broken arm. Here: “The blow left her with a broken arm.” [2]",
+        "### Battery: rule",
+        "Battery is a harmful contact. [1]",
         "**It turns on** intent. [1]",
         "### Other issues",
         "- **Assault:** Assault is apprehension. [3]",

@@ -9,7 +9,16 @@ import { sentencesOf } from "../sentences.ts";
 import { type Answer, Citations } from "./answer.ts";
 import type { ChosenEntry } from "./choose-entry.ts";
 import { condense } from "./condense.ts";
-import { nextQuestions, writeEntry, writeTurnsOn } from "./direct-answer.ts";
+import {
+  alsoAnswering,
+  nextQuestions,
+  wordsIn,
+  writeEntry,
+  writeFurther,
+  writeOtherTopic,
+  writeTurnsOn,
+  writeWithin,
+} from "./direct-answer.ts";
 import { type ListItem, mainList } from "./list-items.ts";
 import { isLaw, ruleOf } from "./outline-parts.ts";
 
@@ -17,6 +26,8 @@ import { isLaw, ruleOf } from "./outline-parts.ts";
 const SHARED_WORDS = 2;
 const SHARED_LETTERS = 5;
 const ELEMENT_WORDS = 22;
+/** The verdict, the elements, and the rule together. */
+const STORY_WORDS = 170;
 /** Other topics that the story raises, and how close they score. */
 const OTHER_ISSUES = 2;
 const OTHER_ISSUE_SHARE = 0.6;
@@ -26,12 +37,28 @@ export function composeStory(retrieval: Retrieval, chosen: ChosenEntry): Answer 
   const { question, entries } = retrieval;
   const { entry, document } = chosen;
   const citations = new Citations();
-  const blocks = [
+  const also = alsoAnswering(entries, entry);
+  const verdict = [
     writeVerdict(entry, question.asksForVerdict, citations),
-    writeElements(document, question.text, citations),
+    ...also.map((other) => writeFurther(other, citations)),
+  ];
+  const elements = writeElements(document, question.text, citations);
+  const left = STORY_WORDS - wordsIn([...verdict, elements].join(" "));
+  const rule = ruleOf(document);
+  const blocks = [
+    ...verdict,
+    elements,
+    ...writeWithin(
+      left,
+      [...new Set([...(rule ? [rule] : []), chosen.passage])].filter(
+        (passage) => passage !== elementsOf(document),
+      ),
+      citations,
+    ),
     writeTurnsOn(chosen, citations),
+    writeOtherTopic(chosen, citations),
     writeOtherIssues(retrieval.documents, document, citations),
-    writeNextQuestions(nextQuestions(entries, [entry], document.id)),
+    writeNextQuestions(nextQuestions(entries, [entry, ...also], document.id)),
   ];
   return { text: blocks.filter((block) => block !== "").join("\n\n"), citations: citations.list() };
 }
