@@ -34,7 +34,7 @@ describe("asking a question", () => {
     expect(answer).toMatchObject({
       finished: true,
       error: null,
-      thread: { title: "Negligence" },
+      thread: { title: "Negligence: elements" },
     });
     expect(answer.text).toMatch(/duty/i);
     expect(answer.usage).toEqual({

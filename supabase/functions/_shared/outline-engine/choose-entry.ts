@@ -13,19 +13,35 @@ export interface ChosenEntry {
   readonly otherTopic: RankedEntry | null;
 }
 
-/** Below the first, no entry leads; from the second on, no other topic is offered. The fit's calibration prints both. */
-const LEADS_FROM = 0.2;
+/** Below the first, no entry leads: a story's facts make a wrong entry worse than none. From the second on, no other topic is offered. The fit's calibration prints both. */
+const LEADS_FROM = { story: 0.4, other: 0.2 };
 const SURE_FROM = 0.7;
 /** Another topic is offered only if its best entry is this probable, compared with the chosen one. */
 const CLOSE = 0.4;
 
+/** An entry of the best topic this close to the best entry is preferred: the ranking of topics knows more about the question. */
+const STAYS_IN_TOPIC = 0.9;
+
 /** Null if no entry is probable enough. */
-export function chooseEntry({ entries }: Pick<Retrieval, "entries">): ChosenEntry | null {
+export function chooseEntry({
+  entries,
+  documents,
+  question,
+}: Pick<Retrieval, "entries" | "documents" | "question">): ChosenEntry | null {
+  const covering = entries.filter(({ document_id }) => documents.some(({ id }) => id === document_id));
   // A section that the question quotes by its heading is the one that was asked about.
-  const quoted = entries.find((entry) => supportOf(entry)?.isQuoted);
-  const entry = quoted ?? entries[0];
+  const quoted = covering.find((entry) => supportOf(entry)?.isQuoted);
+  const [best] = covering;
+  const own = covering.find(({ document_id }) => document_id === documents[0]?.id);
+  const isOwnClose = own && best && own.probability >= best.probability * STAYS_IN_TOPIC;
+  const entry = quoted ?? (isOwnClose ? own : best);
   const passage = entry && supportOf(entry);
-  if (!entry || !passage || (!quoted && entry.probability < LEADS_FROM)) return null;
+  if (
+    !entry ||
+    !passage ||
+    (!quoted && entry.probability < LEADS_FROM[question.intent === "apply" ? "story" : "other"])
+  )
+    return null;
   const other = entries.find(({ document_id }) => document_id !== entry.document_id);
   const isUnsure = !quoted && entry.probability < SURE_FROM;
   return {

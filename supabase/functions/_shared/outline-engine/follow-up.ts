@@ -1,10 +1,12 @@
 /** Continues the last answer: its next sections, its reasons, a shorter version, or an example. */
 import type { FollowUp, FollowUpKind } from "../retrieval/follow-up.ts";
 import type { RankedDocument } from "../retrieval/rank.ts";
+import type { RankedEntry } from "../retrieval/rank-entries.ts";
 import type { RankedPassage } from "../retrieval/rank-passages.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
 import { sentencesOf } from "../sentences.ts";
 import { type Answer, Citations, writeParts } from "./answer.ts";
+import { chooseEntry } from "./choose-entry.ts";
 import { condense } from "./condense.ts";
 import { isListItem } from "./list-items.ts";
 import { free, link } from "./no-answer.ts";
@@ -24,6 +26,8 @@ interface LastAnswer {
   /** The passage that opened it. */
   readonly lead: RankedPassage;
   readonly shown: ReadonlySet<string>;
+  /** The entry of the bank that it began with. */
+  readonly entry: RankedEntry | null;
 }
 
 /** @param last the answer to the question that the message follows up on. */
@@ -32,12 +36,20 @@ export function composeFollowUp(retrieval: Retrieval, followUp: FollowUp, last: 
   return answered ? COMPOSE[followUp.kind](answered, followUp) : last;
 }
 
-function lastAnswer({ documents, sides }: Retrieval, { citations }: Answer): LastAnswer | null {
-  const known = [...documents, ...sides.filter((side) => side !== null)];
+function lastAnswer(retrieval: Retrieval, { citations }: Answer): LastAnswer | null {
+  const { documents, sides } = retrieval;
+  const chosen = chooseEntry(retrieval);
+  const known = [
+    ...documents,
+    ...sides.filter((side) => side !== null),
+    ...(chosen ? [chosen.document] : []),
+  ];
   const first = citations[0]?.passageId;
   for (const document of known) {
     const lead = document.passages.find(({ id }) => id === first);
-    if (lead) return { document, lead, shown: new Set(citations.map(({ passageId }) => passageId)) };
+    if (!lead) continue;
+    const entry = chosen?.passage === lead ? chosen.entry : null;
+    return { document, lead, shown: new Set(citations.map(({ passageId }) => passageId)), entry };
   }
   return null;
 }
@@ -69,10 +81,12 @@ const COMPOSE: Readonly<Record<FollowUpKind, (last: LastAnswer, followUp: Follow
     return { text: `**${heading}**\n\n${lines.join("\n")}`, citations: citations.list() };
   },
 
-  shorten: ({ document, lead }, { times, sentences }) => {
+  shorten: ({ document, lead, entry }, { times, sentences }) => {
     const citations = new Citations();
     const core = document.kind === "case" ? (sectionOf(document, "holding") ?? lead) : lead;
-    const short = condense(core.body, { sentences: sentences ?? Math.max(1, SHORT_SENTENCES + 1 - times) });
+    const short = condense(entry?.answer ?? core.body, {
+      sentences: sentences ?? Math.max(1, SHORT_SENTENCES + 1 - times),
+    });
     return {
       text: `**${titleOf(document)}, in short.** ${short} ${citations.mark(core)}`,
       citations: citations.list(),
