@@ -29,15 +29,15 @@ const PassageSheet = lazy(() =>
   })),
 );
 
-const AnswerFoot = lazy(() => import("./answer-foot.tsx"));
+const AnswerDetail = lazy(() => import("./answer-detail.tsx"));
 
 const AnswerCards = lazy(() => import("./answer-cards.tsx"));
 
-type RenderFoot = ComponentProps<typeof Conversation>["renderFoot"];
+type RenderDetail = ComponentProps<typeof Conversation>["renderDetail"];
 
-const renderFoot: RenderFoot = (answer, onAsk) => (
+const renderDetail: RenderDetail = (answer) => (
   <Suspense fallback={null}>
-    <AnswerFoot answer={answer} onAsk={onAsk} />
+    <AnswerDetail answer={answer} />
   </Suspense>
 );
 
@@ -60,7 +60,7 @@ export default function ChatPage() {
           threadId={threadId}
           onOpenCitation={openCitation}
           onMakeCards={setCardSources}
-          renderFoot={renderFoot}
+          renderDetail={renderDetail}
         />
       )}
       <Suspense fallback={null}>
@@ -83,7 +83,7 @@ interface OpenChatProps {
   readonly threadId: string | null;
   readonly onOpenCitation: (citation: Citation) => void;
   readonly onMakeCards: (citations: readonly Citation[]) => void;
-  readonly renderFoot: RenderFoot;
+  readonly renderDetail: RenderDetail;
 }
 
 /**

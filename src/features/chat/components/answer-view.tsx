@@ -1,7 +1,6 @@
 import type { Citation } from "@backend/contracts/chat.ts";
-import { withoutNextQuestions } from "@backend/contracts/next-questions.ts";
 import { Layers, RotateCcw } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Markdown } from "@/components/ui/markdown.tsx";
 import { type Answer, sourcesOf } from "../model/turns.ts";
@@ -12,14 +11,15 @@ interface AnswerViewProps {
   readonly answer: Answer;
   readonly onOpenCitation: (citation: Citation) => void;
   readonly onMakeCards: (citations: readonly Citation[]) => void;
-  /** What follows a finished answer. */
-  readonly renderFoot: (answer: Answer) => ReactNode;
+  /** The rest of its topic, once the reader unfolds it. */
+  readonly renderDetail: (answer: Answer) => ReactNode;
   /** Set for a conversation's last answer, which can be regenerated. */
   readonly onRetry?: () => void;
 }
 
-export function AnswerView({ answer, onOpenCitation, onMakeCards, renderFoot, onRetry }: AnswerViewProps) {
+export function AnswerView({ answer, onOpenCitation, onMakeCards, renderDetail, onRetry }: AnswerViewProps) {
   const text = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const { state } = answer;
   const isCut = state === "stopped" || state === "failed";
   const sources = state === "streaming" ? [] : sourcesOf(answer);
@@ -29,7 +29,7 @@ export function AnswerView({ answer, onOpenCitation, onMakeCards, renderFoot, on
       <h2 className="sr-only">Answer</h2>
       <div ref={text} className="answer sm:px-4">
         <Markdown
-          text={withoutNextQuestions(answer.text)}
+          text={answer.text}
           renderMark={(n) => {
             const citation = answer.citations.find((candidate) => candidate.n === n);
             return citation ? <Mark citation={citation} onOpen={onOpenCitation} /> : null;
@@ -54,6 +54,11 @@ export function AnswerView({ answer, onOpenCitation, onMakeCards, renderFoot, on
               Make cards
             </Button>
           )}
+          {state === "complete" && sources.length > 0 && (
+            <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? "Less detail" : "More detail"}
+            </Button>
+          )}
           {isCut && onRetry && (
             <Button variant="quiet" size="sm" onClick={onRetry}>
               <RotateCcw aria-hidden="true" className="size-4" />
@@ -62,7 +67,7 @@ export function AnswerView({ answer, onOpenCitation, onMakeCards, renderFoot, on
           )}
         </div>
       )}
-      {state === "complete" && sources.length > 0 && renderFoot(answer)}
+      {isOpen && renderDetail(answer)}
     </article>
   );
 }

@@ -11,6 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { AskNext } from "@/components/ui/markdown-blocks.tsx";
 import { getUsage } from "../api/get-usage.ts";
 import { keepChatMode, readChatMode } from "../model/chat-mode.ts";
 import { type ChatSession, type ChatState, draftKey } from "../model/chat-session.ts";
@@ -30,11 +31,11 @@ interface ConversationProps {
   readonly session: ChatSession;
   readonly onOpenCitation: (citation: Citation) => void;
   readonly onMakeCards: (citations: readonly Citation[]) => void;
-  /** What follows a finished answer; `onAsk` asks another question. */
-  readonly renderFoot: (answer: Answer, onAsk: (question: string) => void) => ReactNode;
+  /** The rest of an answer's topic, once the reader unfolds it. */
+  readonly renderDetail: (answer: Answer) => ReactNode;
 }
 
-export function Conversation({ userId, session, renderFoot, ...onAnswers }: ConversationProps) {
+export function Conversation({ userId, session, ...onAnswers }: ConversationProps) {
   const state = useSyncExternalStore(session.subscribe, session.getState);
   const { data: usage } = useQuery(getUsage(userId));
   const [mode, setMode] = useState(readChatMode);
@@ -45,7 +46,6 @@ export function Conversation({ userId, session, renderFoot, ...onAnswers }: Conv
     keepChatMode(next);
   };
   const send = useCallback((question: string) => session.send(question, currentMode.current), [session]);
-  const renderOwnFoot = useCallback((answer: Answer) => renderFoot(answer, send), [renderFoot, send]);
   const retry = useCallback(() => session.retry(currentMode.current), [session]);
 
   const { turns, phase, failure } = state;
@@ -69,7 +69,9 @@ export function Conversation({ userId, session, renderFoot, ...onAnswers }: Conv
       <div className="mx-auto flex w-full max-w-[38rem] flex-1 flex-col">
         <div className="flex flex-1 flex-col pt-8 pb-10">
           {turns.length === 0 && <FirstQuestions onChoose={send} />}
-          <Turns state={state} {...onAnswers} renderFoot={renderOwnFoot} onRetry={retry} outcome={outcome} />
+          <AskNext value={send}>
+            <Turns state={state} {...onAnswers} onRetry={retry} outcome={outcome} />
+          </AskNext>
         </div>
         <p role="status" className="sr-only">
           {statusOf(state)}
@@ -99,7 +101,7 @@ interface TurnsProps {
   readonly state: ChatState;
   readonly onOpenCitation: (citation: Citation) => void;
   readonly onMakeCards: (citations: readonly Citation[]) => void;
-  readonly renderFoot: (answer: Answer) => ReactNode;
+  readonly renderDetail: (answer: Answer) => ReactNode;
   readonly onRetry: () => void;
   /** What to show below the last turn. */
   readonly outcome: ReactNode;

@@ -10,7 +10,7 @@ interface TurnViewProps {
   readonly turn: Turn;
   readonly onOpenCitation: (citation: Citation) => void;
   readonly onMakeCards: (citations: readonly Citation[]) => void;
-  readonly renderFoot: (answer: Answer) => ReactNode;
+  readonly renderDetail: (answer: Answer) => ReactNode;
   /** The other props are the last turn's. */
   readonly place?: RefObject<HTMLDivElement | null>;
   readonly phase?: ChatState["phase"];
@@ -23,7 +23,7 @@ export const TurnView = memo(function TurnView({
   turn,
   onOpenCitation,
   onMakeCards,
-  renderFoot,
+  renderDetail,
   place,
   phase,
   onRetry,
@@ -48,7 +48,7 @@ export const TurnView = memo(function TurnView({
           answer={answer}
           onOpenCitation={onOpenCitation}
           onMakeCards={onMakeCards}
-          renderFoot={renderFoot}
+          renderDetail={renderDetail}
           {...(onRetry ? { onRetry } : {})}
         />
       )}

@@ -16,9 +16,3 @@ export function withoutNextQuestions(answer: string): string {
   const start = answer.lastIndexOf(`\n\n${HEADING}\n`);
   return start < 0 ? answer : answer.slice(0, start);
 }
-
-/** The questions that an answer suggests. */
-export function questionsIn(answer: string): string[] {
-  const section = answer.slice(withoutNextQuestions(answer).length);
-  return [...section.matchAll(/^- \[(.+)\]\(ask:\)$/gm)].map(([, question = ""]) => question);
-}
