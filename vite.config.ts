@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { chunkGroups } from "./scripts/chunks.ts";
+import { chunkGroups, mayBeMissing } from "./scripts/chunks.ts";
 import { releaseName } from "./server/release.ts";
 
 const unusedSupabase = path.resolve(import.meta.dirname, "src/lib/unused-supabase.ts");
@@ -28,7 +28,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     // For the stacks in the error logs. No page refers to them.
     sourcemap: "hidden",
     // The page is small and parsed at once; a preload helper for browsers without modulepreload would only add to it.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, needed, { hostId }) => needed.filter((file) => mayBeMissing(file, hostId)),
+    },
     assetsInlineLimit: 0,
     manifest: true,
     ...(isSsrBuild
@@ -36,7 +39,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           rolldownOptions: {
             checks: { ineffectiveDynamicImport: false },
-            output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
+            output: {
+              codeSplitting: { groups: chunkGroups(import.meta.dirname) },
+              // Names stand in the code of other chunks, and hashes don't compress.
+              chunkFileNames: "assets/[name]-[hash:7].js",
+            },
           },
         }),
   },

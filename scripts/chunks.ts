@@ -49,6 +49,17 @@ const SHARED = /\/src\/(components\/ui\/(?!toaster-view)|lib\/(?!password-streng
 /** What pages share of a feature goes with the shell if the chat needs it, too. */
 const FEATURE = /\/src\/features\/\w+\/(api|model)\//;
 
+/** What every page has before it loads anything else; and what the chat has. */
+const PRESENT = /^assets\/(rolldown-runtime|base)-/;
+const PRESENT_IN_CHAT = /^assets\/(app|shell|overlays|common|reading)-/;
+
+/**
+ * Whether to load a chunk ahead of one that needs it. The list of those is part of the code of the chunk that asks, so it
+ * leaves out what is there already.
+ */
+export const mayBeMissing = (file: string, askedBy: string): boolean =>
+  !PRESENT.test(file) && !(askedBy.includes("/chat-page-") && PRESENT_IN_CHAT.test(file));
+
 const PUBLIC = "src/app/public/start-public.tsx";
 const APP = "src/app/start-app.tsx";
 const ROUTER = "src/app/router.tsx";

@@ -1,6 +1,7 @@
 /** Judges answers by what their questions require. */
+
+import { readSections } from "../../supabase/functions/_shared/contracts/answer-sections.ts";
 import type { Citation } from "../../supabase/functions/_shared/contracts/chat.ts";
-import { withoutNextQuestions } from "../../supabase/functions/_shared/contracts/next-questions.ts";
 import { median } from "../support/statistics.ts";
 import { isHeldOut, type Question } from "./questions.ts";
 
@@ -16,7 +17,7 @@ export interface Report {
   readonly passedEarly: number;
   /** The same figures for the questions that the weights were never fitted on. */
   readonly heldOut: { readonly asked: number; readonly passed: number; readonly passedEarly: number };
-  /** Of the answers that weren't declined, in characters. */
+  /** Of the answers that weren't declined, without what the app folds or suggests, in characters. */
   readonly medianLength: number;
   /** Share of all required patterns that were found. */
   readonly coverage: number;
@@ -55,7 +56,8 @@ export async function judge(
     if (isHeldOut(question)) heldOut.asked++;
     const { text: whole, citations } = await ask(question);
     // What to ask next is no answer.
-    const text = withoutNextQuestions(whole);
+    const { answer, detail } = readSections(whole);
+    const text = `${answer}\n\n${detail}`;
     const documents = [...new Set(citations.map(({ passageId }) => passageId.split("#")[0] ?? ""))];
     const isRight = (document: string | undefined) => topics?.includes(document ?? "") ?? false;
     const lacking = (part: string) => must.filter((pattern) => !new RegExp(pattern, "i").test(part));
@@ -74,9 +76,9 @@ export async function judge(
       if (isFound) hits.firstThree++;
     }
     if (isDecided) decided++;
-    if (citations.length > 0) lengths.push(whole.length);
+    if (citations.length > 0) lengths.push(answer.length);
     if (isDecided && isFound && missing.length === 0 && wrong.length === 0) {
-      const isEarly = lacking(text.slice(0, EARLY_CHARACTERS)).length === 0;
+      const isEarly = lacking(answer.slice(0, EARLY_CHARACTERS)).length === 0;
       if (isEarly) passedEarly++;
       if (isHeldOut(question)) heldOut.passed++;
       if (isHeldOut(question) && isEarly) heldOut.passedEarly++;

@@ -12,9 +12,6 @@ type RenderMark = (n: number) => ReactNode;
 /** Renders an image of the text by its address. Without it, images are left out. */
 export const MarkdownImages = createContext<(url: string, alt: string) => ReactNode>(() => null);
 
-/** Asks the question that is the text of a link to "ask:". Without it, such a link is plain text. */
-export const AskNext = createContext<((question: string) => void) | null>(null);
-
 interface BlocksProps {
   readonly nodes: readonly RootContent[];
   readonly renderMark?: RenderMark;
@@ -142,7 +139,6 @@ function inline(
 
 function Inline({ node, renderMark }: { readonly node: Nodes; readonly renderMark?: RenderMark }): ReactNode {
   const renderImage = useContext(MarkdownImages);
-  const askNext = useContext(AskNext);
   switch (node.type) {
     case "image":
       return renderImage(node.url, node.alt ?? "");
@@ -159,17 +155,6 @@ function Inline({ node, renderMark }: { readonly node: Nodes; readonly renderMar
     case "break":
       return <br />;
     case "link":
-      if (askNext && node.url === "ask:") {
-        return (
-          <button
-            type="button"
-            className="text-left text-accent hover:underline"
-            onClick={(event) => askNext(event.currentTarget.textContent ?? "")}
-          >
-            {inline(node, renderMark)}
-          </button>
-        );
-      }
       return OWN_ADDRESS.test(node.url) ? (
         <OwnLink to={node.url}>{inline(node, renderMark)}</OwnLink>
       ) : (

@@ -1,4 +1,5 @@
 /** Produces an answer's text: from the outline engine, the model, or the turn's own earlier answer. */
+import { readSections } from "../_shared/contracts/answer-sections.ts";
 import type { Citation } from "../_shared/contracts/chat.ts";
 import type { ChatMode } from "../_shared/contracts/chat-limits.ts";
 import type { AskModel } from "../_shared/model/ask-model.ts";
@@ -33,11 +34,15 @@ const PIECE_INTERVAL_MS = 24;
 export async function* writeComposed(answer: Answer, signal: AbortSignal): AnswerEvents {
   if (answer.isFree) yield { type: "free" };
   yield { type: "citations", citations: answer.citations };
-  for (const piece of piecesOf(answer.text)) {
+  const { answer: shown } = readSections(answer.text);
+  for (const piece of piecesOf(shown)) {
     if (signal.aborted) return;
     yield { type: "text", text: piece };
     await pause(PIECE_INTERVAL_MS, signal);
   }
+  // What the app folds needn't be waited for.
+  const folded = answer.text.slice(shown.length);
+  if (folded && !signal.aborted) yield { type: "text", text: folded };
 }
 
 export async function* writeFromModel(

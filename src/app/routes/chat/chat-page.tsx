@@ -1,14 +1,6 @@
 import type { Citation } from "@backend/contracts/chat.ts";
 import { useQuery } from "@tanstack/react-query";
-import {
-  type ComponentProps,
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
@@ -23,23 +15,9 @@ import { ConversationSkeleton } from "@/features/chat/components/conversation-sk
 import { ChatSession } from "@/features/chat/model/chat-session.ts";
 
 /** Loaded with the first citation that is opened. */
-const PassageSheet = lazy(() =>
-  import("@/features/outlines/components/passage-sheet.tsx").then((module) => ({
-    default: module.PassageSheet,
-  })),
-);
-
-const AnswerDetail = lazy(() => import("./answer-detail.tsx"));
+const PassageSheet = lazy(() => import("@/features/outlines/components/passage-sheet.tsx"));
 
 const AnswerCards = lazy(() => import("./answer-cards.tsx"));
-
-type RenderDetail = ComponentProps<typeof Conversation>["renderDetail"];
-
-const renderDetail: RenderDetail = (answer) => (
-  <Suspense fallback={null}>
-    <AnswerDetail answer={answer} />
-  </Suspense>
-);
 
 /** `/chat/{threadId?}` */
 export default function ChatPage() {
@@ -60,7 +38,6 @@ export default function ChatPage() {
           threadId={threadId}
           onOpenCitation={openCitation}
           onMakeCards={setCardSources}
-          renderDetail={renderDetail}
         />
       )}
       <Suspense fallback={null}>
@@ -83,7 +60,6 @@ interface OpenChatProps {
   readonly threadId: string | null;
   readonly onOpenCitation: (citation: Citation) => void;
   readonly onMakeCards: (citations: readonly Citation[]) => void;
-  readonly renderDetail: RenderDetail;
 }
 
 /**

@@ -11,12 +11,10 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { AskNext } from "@/components/ui/markdown-blocks.tsx";
 import { getUsage } from "../api/get-usage.ts";
 import { keepChatMode, readChatMode } from "../model/chat-mode.ts";
 import { type ChatSession, type ChatState, draftKey } from "../model/chat-session.ts";
 import { resetDay } from "../model/reset-day.ts";
-import type { Answer } from "../model/turns.ts";
 import { Composer } from "./composer.tsx";
 import { FirstQuestions } from "./first-questions.tsx";
 import { StudyModeSwitch } from "./study-mode-switch.tsx";
@@ -31,8 +29,6 @@ interface ConversationProps {
   readonly session: ChatSession;
   readonly onOpenCitation: (citation: Citation) => void;
   readonly onMakeCards: (citations: readonly Citation[]) => void;
-  /** The rest of an answer's topic, once the reader unfolds it. */
-  readonly renderDetail: (answer: Answer) => ReactNode;
 }
 
 export function Conversation({ userId, session, ...onAnswers }: ConversationProps) {
@@ -69,9 +65,7 @@ export function Conversation({ userId, session, ...onAnswers }: ConversationProp
       <div className="mx-auto flex w-full max-w-[38rem] flex-1 flex-col">
         <div className="flex flex-1 flex-col pt-8 pb-10">
           {turns.length === 0 && <FirstQuestions onChoose={send} />}
-          <AskNext value={send}>
-            <Turns state={state} {...onAnswers} onRetry={retry} outcome={outcome} />
-          </AskNext>
+          <Turns state={state} {...onAnswers} onAsk={send} onRetry={retry} outcome={outcome} />
         </div>
         <p role="status" className="sr-only">
           {statusOf(state)}
@@ -101,7 +95,7 @@ interface TurnsProps {
   readonly state: ChatState;
   readonly onOpenCitation: (citation: Citation) => void;
   readonly onMakeCards: (citations: readonly Citation[]) => void;
-  readonly renderDetail: (answer: Answer) => ReactNode;
+  readonly onAsk: (question: string) => void;
   readonly onRetry: () => void;
   /** What to show below the last turn. */
   readonly outcome: ReactNode;

@@ -1,4 +1,5 @@
 import type { Citation } from "@backend/contracts/chat.ts";
+import { AnswerSection } from "./answer-section.tsx";
 
 interface SourcesProps {
   readonly citations: readonly Citation[];
@@ -8,14 +9,7 @@ interface SourcesProps {
 /** What an answer cites, one source per line: the section first, then its outline. */
 export function Sources({ citations, onOpen }: SourcesProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group, not a landmark: every answer has one.
-    <div role="group" aria-label="Sources">
-      <p
-        aria-hidden="true"
-        className="mb-1 font-semibold sm:px-4 text-ink-faint text-xs uppercase tracking-[0.06em]"
-      >
-        Sources
-      </p>
+    <AnswerSection name="Sources">
       <ol className="text-sm leading-5">
         {citations.map((citation) => (
           <li key={citation.n} className="not-first:[&_.source]:border-t">
@@ -35,6 +29,6 @@ export function Sources({ citations, onOpen }: SourcesProps) {
           </li>
         ))}
       </ol>
-    </div>
+    </AnswerSection>
   );
 }

@@ -1,5 +1,5 @@
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
@@ -7,7 +7,9 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
 import { ContextMenu, ContextMenuItem } from "@/components/ui/context-menu.tsx";
 import { Menu, MenuItem } from "@/components/ui/menu.tsx";
 import type { Thread } from "../api/list-threads.ts";
-import { ThreadTitleField } from "./thread-title-field.tsx";
+
+/** Loaded with the first conversation that is renamed. */
+const ThreadTitleField = lazy(() => import("./thread-title-field.tsx"));
 
 interface ThreadEntryProps {
   readonly thread: Thread;
@@ -54,11 +56,13 @@ export function ThreadEntry({ thread, isCurrent, unsavedTitle, onRename, onDelet
   if (isRenaming) {
     return (
       <li>
-        <ThreadTitleField
-          title={unsavedTitle ?? thread.title}
-          onSave={save}
-          onCancel={() => endRenaming(true)}
-        />
+        <Suspense fallback={thread.title}>
+          <ThreadTitleField
+            title={unsavedTitle ?? thread.title}
+            onSave={save}
+            onCancel={() => endRenaming(true)}
+          />
+        </Suspense>
       </li>
     );
   }

@@ -11,7 +11,7 @@ interface ThreadTitleFieldProps {
 }
 
 /** Enter or leaving the field saves; Escape cancels. */
-export function ThreadTitleField({ title, onSave, onCancel }: ThreadTitleFieldProps) {
+export default function ThreadTitleField({ title, onSave, onCancel }: ThreadTitleFieldProps) {
   const [text, setText] = useState(title);
   // Removing the field blurs it too, and that must not save a title that was just canceled.
   const isDone = useRef(false);

@@ -2,7 +2,7 @@ import type { Citation } from "@backend/contracts/chat.ts";
 import { memo, type ReactNode, type RefObject, useRef } from "react";
 import { Spinner } from "@/components/ui/spinner.tsx";
 import type { ChatState } from "../model/chat-session.ts";
-import type { Answer, Turn } from "../model/turns.ts";
+import type { Turn } from "../model/turns.ts";
 import { AnswerView } from "./answer-view.tsx";
 import { useNearView } from "./use-near-view.ts";
 
@@ -10,7 +10,7 @@ interface TurnViewProps {
   readonly turn: Turn;
   readonly onOpenCitation: (citation: Citation) => void;
   readonly onMakeCards: (citations: readonly Citation[]) => void;
-  readonly renderDetail: (answer: Answer) => ReactNode;
+  readonly onAsk: (question: string) => void;
   /** The other props are the last turn's. */
   readonly place?: RefObject<HTMLDivElement | null>;
   readonly phase?: ChatState["phase"];
@@ -23,7 +23,7 @@ export const TurnView = memo(function TurnView({
   turn,
   onOpenCitation,
   onMakeCards,
-  renderDetail,
+  onAsk,
   place,
   phase,
   onRetry,
@@ -48,7 +48,7 @@ export const TurnView = memo(function TurnView({
           answer={answer}
           onOpenCitation={onOpenCitation}
           onMakeCards={onMakeCards}
-          renderDetail={renderDetail}
+          onAsk={onAsk}
           {...(onRetry ? { onRetry } : {})}
         />
       )}

@@ -8,7 +8,7 @@ export function copyOf(
   citations: readonly Citation[],
 ): { readonly html: string; readonly plain: string } {
   const answer = shown.cloneNode(true) as HTMLElement;
-  dropNextQuestions(answer);
+  for (const control of answer.querySelectorAll("[data-control]")) control.remove();
   for (const mark of answer.querySelectorAll<HTMLElement>("[data-mark]")) {
     mark.replaceWith(` [${mark.dataset.mark}]`);
   }
@@ -27,13 +27,6 @@ export function copyOf(
       "\n\n",
     ),
   };
-}
-
-/** What to ask next is only useful on the page. It is the last list, below a heading. */
-function dropNextQuestions(answer: HTMLElement): void {
-  const list = answer.querySelector("li > button:not([data-mark])")?.closest("ul");
-  list?.previousElementSibling?.remove();
-  list?.remove();
 }
 
 function plainBlocks(parent: Element): string[] {

@@ -56,8 +56,8 @@ function toAnswer(row: MessageRow, now: number): Answer | null {
   };
 }
 
-/** The sources to list below an answer. For one that was cut short, only those that its text cites. */
-export function sourcesOf({ text, citations, state }: Answer): readonly Citation[] {
-  if (state === "complete") return citations;
-  return citations.filter(({ n }) => text.includes(`[${n}]`));
+/** The sources to list below an answer: those of the text that is shown, when that isn't all of a complete answer. */
+export function sourcesOf({ text, citations, state }: Answer, shown = text): readonly Citation[] {
+  if (state === "complete" && shown === text) return citations;
+  return citations.filter(({ n }) => shown.includes(`[${n}]`));
 }

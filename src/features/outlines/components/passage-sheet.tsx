@@ -19,7 +19,7 @@ interface PassageSheetProps {
 }
 
 /** The passage that an answer cites, beside the answer. */
-export function PassageSheet({ citation, onClose }: PassageSheetProps) {
+export default function PassageSheet({ citation, onClose }: PassageSheetProps) {
   return (
     <Sheet
       isOpen={citation !== null}

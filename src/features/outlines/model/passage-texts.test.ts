@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { draftCard, draftQuestion, sectionsBeyond } from "./passage-texts.ts";
+import { draftCard, draftQuestion } from "./passage-texts.ts";
 
 const outline = { title: "Battery", kind: "outline", subject: "Torts" };
 const palsgraf = { title: "Palsgraf v. Long Island Railroad Co.", kind: "case", subject: "Torts" };
@@ -39,14 +39,4 @@ it("a question about a passage names its topic and subject", () => {
   expect(draftQuestion(palsgraf, { heading: "Facts", kind: "facts", body: "" })).toBe(
     "What happened in Palsgraf v. Long Island Railroad Co.?",
   );
-});
-
-describe("the sections beyond an answer", () => {
-  const rule = { body: "Battery is an intentional harmful or offensive contact with another person." };
-  const damages = { body: "Nominal damages are available. Punitive damages follow from malice in the act." };
-
-  it("are those that it doesn’t quote to the end", () => {
-    const answer = `${rule.body} [1]\n\nNominal damages are available. [2]`;
-    expect(sectionsBeyond(answer, [rule, damages])).toEqual([damages]);
-  });
 });

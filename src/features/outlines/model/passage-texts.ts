@@ -85,14 +85,3 @@ export function draftQuestion({ kind, title, subject }: Source, passage: Passage
   }
   return `Can you explain “${passage.heading}” (${title}, ${subject})?`;
 }
-
-/** The last letters of a section, which an answer has only if it quotes the section to its end. */
-const END_LETTERS = 40;
-
-/** The sections that an answer leaves out or shortens. @param answer Markdown. */
-export function sectionsBeyond<Section extends { readonly body: string }>(
-  answer: string,
-  sections: readonly Section[],
-): Section[] {
-  return sections.filter(({ body }) => !answer.includes(body.trim().slice(-END_LETTERS)));
-}

@@ -1,5 +1,7 @@
 /** The model's instructions: teach from the passages, cite them, and say so when they don't answer the question. */
+
 import type { ModelMessage } from "ai";
+import { readSections } from "../contracts/answer-sections.ts";
 import type { Citation } from "../contracts/chat.ts";
 import type { ChatMode } from "../contracts/chat-limits.ts";
 import type { RankedPassage } from "../retrieval/rank-passages.ts";
@@ -102,12 +104,14 @@ function withoutOurTags(text: string): string {
   return text.replace(/<(?=\s*\/?\s*(?:passage|answer|student)\b)/gi, "‹");
 }
 
-/** The latest messages that fit, oldest first. Marks are removed, because they refer to another answer's passages. */
+/** The latest messages that fit, oldest first, without what is folded. Marks are removed, because they refer to another answer's passages. */
 function recent(history: readonly HistoryMessage[]): ModelMessage[] {
   const kept: ModelMessage[] = [];
   let tokens = 0;
   for (const message of [...history].reverse()) {
-    const content = message.content.replaceAll(UNSUPPORTED, "").replace(/[ \t]*\[\d{1,3}\]/g, "");
+    const content = readSections(message.content)
+      .answer.replaceAll(UNSUPPORTED, "")
+      .replace(/[ \t]*\[\d{1,3}\]/g, "");
     tokens += Math.ceil(content.length / CHARACTERS_PER_TOKEN);
     if (tokens > HISTORY_TOKENS) break;
     kept.unshift({ role: message.role, content });

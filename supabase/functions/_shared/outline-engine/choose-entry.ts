@@ -3,6 +3,7 @@ import type { RankedDocument } from "../retrieval/rank.ts";
 import type { RankedEntry } from "../retrieval/rank-entries.ts";
 import type { RankedPassage } from "../retrieval/rank-passages.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
+import { ruleOf, WHOLE_TOPIC_SHARE } from "./outline-parts.ts";
 
 export interface ChosenEntry {
   readonly entry: RankedEntry;
@@ -19,8 +20,8 @@ const SURE_FROM = 0.7;
 /** Another topic is offered only if its best entry is this probable, compared with the chosen one. */
 const CLOSE = 0.4;
 
-/** An entry of the best topic this close to the best entry is preferred: the ranking of topics knows more about the question. */
-const STAYS_IN_TOPIC = 0.9;
+/** Among entries this close to the best one, what the ranking of topics knows decides. */
+const AS_GOOD = 0.9;
 
 /** Null if no entry is probable enough. */
 export function chooseEntry({
@@ -31,10 +32,12 @@ export function chooseEntry({
   const covering = entries.filter(({ document_id }) => documents.some(({ id }) => id === document_id));
   // A section that the question quotes by its heading is the one that was asked about.
   const quoted = covering.find((entry) => supportOf(entry)?.isQuoted);
-  const [best] = covering;
-  const own = covering.find(({ document_id }) => document_id === documents[0]?.id);
-  const isOwnClose = own && best && own.probability >= best.probability * STAYS_IN_TOPIC;
-  const entry = quoted ?? (isOwnClose ? own : best);
+  const close = covering.filter(
+    ({ probability }) => probability >= (covering[0]?.probability ?? 0) * AS_GOOD,
+  );
+  const own = close.filter(({ document_id }) => document_id === documents[0]?.id);
+  const opening = question.intent === "explain" ? own.find(opensTopicAsked) : undefined;
+  const entry = quoted ?? opening ?? own[0] ?? close[0];
   const passage = entry && supportOf(entry);
   if (
     !entry ||
@@ -51,6 +54,10 @@ export function chooseEntry({
     otherTopic: isUnsure && other && other.probability >= entry.probability * CLOSE ? other : null,
   };
 }
+
+/** "What is negligence?" is answered by what negligence is, before its elements. */
+const opensTopicAsked = (entry: RankedEntry) =>
+  entry.document.titleShare >= WHOLE_TOPIC_SHARE && supportOf(entry) === ruleOf(entry.document);
 
 export function supportOf({ document, passage_id }: RankedEntry): RankedPassage | undefined {
   return document.passages.find(({ id }) => id === passage_id);

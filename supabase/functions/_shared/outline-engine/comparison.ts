@@ -1,16 +1,19 @@
 /** A comparison: the sides next to each other in a table, then the differences in words. */
+import { writeSections } from "../contracts/answer-sections.ts";
 import { hasForm } from "../retrieval/asked-terms.ts";
 import type { RankedDocument } from "../retrieval/rank.ts";
 import type { RankedPassage } from "../retrieval/rank-passages.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
-import { type Answer, Citations, type Part, writeParts } from "./answer.ts";
+import { type Answer, Citations, type Part, withMarks, writeParts } from "./answer.ts";
 import type { ChosenEntry } from "./choose-entry.ts";
 import { condense } from "./condense.ts";
-import { writeEntry } from "./direct-answer.ts";
+import { fitting, joined, nextQuestions, writeEntry } from "./direct-answer.ts";
 import { clausePassages, ruleOf } from "./outline-parts.ts";
 
 const CELL_WORDS = 28;
 const MAX_SIDES = 3;
+/** A longer passage is shortened, and whole in the detail. */
+const PART_WORDS = 80;
 /** A topic may have several distinctions. The one asked about has this share of the question, more with more sides. */
 const COVERS_TWO_SIDES = 0.5;
 const COVERS_MORE_SIDES = 0.75;
@@ -27,7 +30,7 @@ const ROWS: readonly (readonly [label: string, kinds: readonly RankedPassage["ki
  * @param chosen opens the comparison if it is a distinction.
  */
 export function composeComparison(
-  { documents, sides }: Retrieval,
+  { documents, sides, entries }: Retrieval,
   chosen: ChosenEntry | null = null,
 ): Answer | null {
   const citations = new Citations();
@@ -51,28 +54,44 @@ export function composeComparison(
       .map(({ passageId }) => passageId),
   );
   const defined = table ? null : definitionOf(documents, sides, apart);
-  const wanted: (Part | null)[] = [
+  const main = [
     defined,
     apart ? { heading: apart.heading, passage: apart } : null,
     ...(table || defined ? [] : known.length > 0 ? leads(known, apart) : rulesOf(documents)),
-    ...(documents[0]
-      ? clausePassages(documents[0]).map((passage) => ({ heading: passage.heading, passage }))
-      : []),
-    opening.length > 0
-      ? null
-      : exampleOf(known.find(({ id }) => id === documents[0]?.id) ?? known[0] ?? documents[0]),
   ];
-  const parts = wanted.filter(
-    (part, index): part is Part =>
-      part !== null &&
-      !inTable.has(part.passage.id) &&
-      wanted.findIndex((other) => other?.passage.id === part.passage.id) === index,
-  );
-  const text = [...opening, ...(table ? [table] : []), writeParts(parts, citations)].filter(
-    (block) => block !== "",
-  );
-  return { text: text.join("\n\n"), citations: citations.list() };
+  const clauses = documents[0] ? clausePassages(documents[0]) : [];
+  const example = exampleOf(known.find(({ id }) => id === documents[0]?.id) ?? known[0] ?? documents[0]);
+  const unread = (parts: readonly (Part | null)[], read: ReadonlySet<string>) =>
+    parts.filter(
+      (part, index): part is Part =>
+        part !== null &&
+        !read.has(part.passage.id) &&
+        parts.findIndex((other) => other?.passage.id === part.passage.id) === index,
+    );
+  const shown = unread(main, inTable).map((part) => ({ ...part, body: shortened(part.passage) }));
+  const quoted = shown.filter(({ body, passage }) => body === passage.body).map(({ passage }) => passage.id);
+  const answer = joined([
+    ...opening,
+    table ?? "",
+    ...shown.map(
+      ({ heading, body, passage }) =>
+        `${heading === null ? "" : `### ${heading}\n\n`}${withMarks(body, citations.mark(passage))}`,
+    ),
+  ]);
+  const further = [...main, ...clauses.map((passage) => ({ heading: passage.heading, passage })), example];
+  const detail = writeParts(unread(further, new Set([...inTable, ...quoted])), citations);
+  return {
+    text: writeSections({
+      answer,
+      detail,
+      next: chosen ? nextQuestions(entries, [chosen.entry], chosen.document.id) : [],
+    }),
+    citations: citations.list(),
+  };
 }
+
+/** A table that sets the sides apart is the answer, so it stays whole. */
+const shortened = ({ body }: RankedPassage) => (/^\|/m.test(body) ? body : fitting(body, PART_WORDS));
 
 function namesSide({ words }: RankedPassage, { name }: RankedDocument): boolean {
   return name.every((lexeme) => hasForm(words.heading, lexeme) || hasForm(words.body, lexeme));

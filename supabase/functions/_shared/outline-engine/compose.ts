@@ -2,19 +2,20 @@
  * The outline engine answers from the outlines alone. It writes no law of its own: it chooses passages, puts them in the
  * order a teacher would present them, and cites each paragraph.
  */
+import { writeSections } from "../contracts/answer-sections.ts";
 import type { Question } from "../retrieval/question.ts";
 import type { RankedDocument } from "../retrieval/rank.ts";
 import type { RankedPassage } from "../retrieval/rank-passages.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
 import { type Answer, Citations, fullHeading, type Part, writeParts } from "./answer.ts";
-import { chooseEntry } from "./choose-entry.ts";
+import { type ChosenEntry, chooseEntry } from "./choose-entry.ts";
 import { composeComparison } from "./comparison.ts";
-import { composeDirectAnswer } from "./direct-answer.ts";
-import { composeFactPattern } from "./fact-pattern.ts";
+import { writeDirectAnswer, writeEntry } from "./direct-answer.ts";
+import { composeFactPattern, factPatternOf } from "./fact-pattern.ts";
 import { composeFollowUp } from "./follow-up.ts";
 import { refuse, replyTo } from "./no-answer.ts";
 import { MAX_PARTS, outlineParts, ruleOf, WHOLE_TOPIC_SHARE } from "./outline-parts.ts";
-import { composeStory } from "./story.ts";
+import { writeStory } from "./story.ts";
 
 /** A second document this close to the first may be the one the student meant. */
 const CLOSE_DOCUMENT = 0.6;
@@ -33,37 +34,61 @@ export function composeAnswer(retrieval: Retrieval): Answer {
 }
 
 function answerQuestion(retrieval: Retrieval): Answer {
-  const [best, ...others] = retrieval.documents;
+  const { documents, question } = retrieval;
+  const [best] = documents;
   if (!best) return refuse(retrieval.nearest);
-  const { intent } = retrieval.question;
   const chosen = chooseEntry(retrieval);
-  if (intent === "compare") {
-    const comparison = composeComparison(retrieval, chosen);
-    if (comparison) return comparison;
-  }
-  if (intent === "apply") {
-    const applied = chosen ? composeStory(retrieval, chosen) : composeFactPattern(retrieval);
-    if (applied) return applied;
-  }
-  if (chosen && best.kind !== "case") return composeDirectAnswer(retrieval, chosen);
+  const comparison = question.intent === "compare" ? composeComparison(retrieval, chosen) : null;
+  if (comparison) return comparison;
+  const isStory = question.intent === "apply";
+  if (chosen && (isStory || best.kind !== "case")) return composeFromEntry(retrieval, chosen);
+  const pattern = isStory ? composeFactPattern(retrieval) : null;
+  if (pattern) return pattern;
+  return best.kind === "case" ? composeBrief(best, retrieval) : composeOutline(best, retrieval);
+}
+
+/** The entry's answer and what belongs to it. What else the outlines say on the question is more detail. */
+function composeFromEntry(retrieval: Retrieval, chosen: ChosenEntry): Answer {
+  const { question, documents } = retrieval;
   const citations = new Citations();
-  if (best.kind === "case") {
-    const whole = [...briefParts(best), ...ruleOfTopic(retrieval.topicOfCase)];
-    const holding = whole.filter(({ passage }) => passage.kind === "holding");
-    const parts = retrieval.question.isBrief && holding.length > 0 ? holding : whole;
-    const text = `**${caseTitle(best)}**\n\n${writeParts(parts, citations)}`;
-    return { text, citations: citations.list() };
-  }
-  const parts = outlineParts(best, retrieval.question);
-  const related = otherPassages(best, others, retrieval.question);
-  for (const passage of related.slice(
-    0,
-    Math.max(isTitleAsked(best) ? 0 : FURTHER_DOCUMENTS, MAX_PARTS - parts.length),
-  ))
-    parts.push({ heading: fullHeading(passage), passage });
+  if (question.isBrief) return { text: writeEntry(chosen.entry, citations), citations: citations.list() };
+  const isStory = question.intent === "apply";
+  const direct = (isStory ? writeStory : writeDirectAnswer)(retrieval, chosen, citations);
+  const parts = (isStory && factPatternOf(documents)?.parts) || partsOf(documents, question);
+  const further = parts.filter(({ passage }) => !direct.quoted.includes(passage));
+  const detail = writeParts(
+    further.map(({ heading, passage }) => ({ heading: heading ?? passage.heading, passage })),
+    citations,
+  );
+  return { text: writeSections({ ...direct, detail }), citations: citations.list() };
+}
+
+function composeBrief(best: RankedDocument, { question, topicOfCase }: Retrieval): Answer {
+  const citations = new Citations();
+  const whole = [...briefParts(best), ...ruleOfTopic(topicOfCase)];
+  const holding = whole.filter(({ passage }) => passage.kind === "holding");
+  const parts = question.isBrief && holding.length > 0 ? holding : whole;
+  const text = `**${caseTitle(best)}**\n\n${writeParts(parts, citations)}`;
+  return { text, citations: citations.list() };
+}
+
+function composeOutline(best: RankedDocument, { documents, question }: Retrieval): Answer {
+  const citations = new Citations();
   // Students who used other words learn the legal term.
   const title = isTitleAsked(best) ? "" : `**${best.title}**\n\n`;
-  return { text: `${title}${writeParts(parts, citations)}`, citations: citations.list() };
+  return {
+    text: `${title}${writeParts(partsOf(documents, question), citations)}`,
+    citations: citations.list(),
+  };
+}
+
+/** Of the best document, then of others that the question may also mean. */
+function partsOf([best, ...others]: readonly RankedDocument[], question: Question): Part[] {
+  if (!best) return [];
+  const parts = outlineParts(best, question);
+  const most = Math.max(isTitleAsked(best) ? 0 : FURTHER_DOCUMENTS, MAX_PARTS - parts.length);
+  const related = otherPassages(best, others, question).slice(0, most);
+  return [...parts, ...related.map((passage) => ({ heading: fullHeading(passage), passage }))];
 }
 
 /** Whether the question is more or less the document's title. */

@@ -13,15 +13,29 @@ export interface Limits {
  * element is wrong.
  */
 export function condense(markdown: string, limits: Limits): string {
+  const { opening, items, prose } = read(markdown);
+  if (items.length === 0) return firstSentences(prose, limits);
+  return `${opening} ${items.map((item, index) => `(${index + 1}) ${item}`).join("; ")}`.trim();
+}
+
+/** The same, but a list stays a list. */
+export function abridge(markdown: string, limits: Limits): string {
+  const { opening, items, prose } = read(markdown);
+  if (items.length === 0) return firstSentences(prose, limits);
+  return `${opening}\n\n${items.map((item, index) => `${index + 1}. ${item}`).join("\n")}`.trim();
+}
+
+/** A passage without its tables. */
+function read(markdown: string) {
   const lines = markdown
     .trim()
     .split("\n")
     .filter((line) => line.trim() !== "" && !line.startsWith("|"));
-  const items = listItems(lines.join("\n")).map(({ name }) => name);
-  const prose = lines.filter((line) => !isListItem(line)).join(" ");
-  if (items.length === 0) return firstSentences(prose, limits);
-  const opening = lines[0] && !isListItem(lines[0]) ? `${lines[0]} ` : "";
-  return opening + items.map((item, index) => `(${index + 1}) ${item}`).join("; ");
+  return {
+    opening: lines[0] && !isListItem(lines[0]) ? lines[0] : "",
+    items: listItems(lines.join("\n")).map(({ name }) => name),
+    prose: lines.filter((line) => !isListItem(line)).join(" "),
+  };
 }
 
 function firstSentences(text: string, { words = Infinity, sentences = Infinity }: Limits): string {

@@ -33,7 +33,7 @@ function answer(entries: RankedEntry[], question = "Is a careless bump a battery
 }
 
 describe("an answer from the bank", () => {
-  it("begins with the answer, then gives the rule, what it turns on, and what to ask next", () => {
+  it("begins with the answer, then gives the rule, what it turns on, the rest as more detail, and what to ask next", () => {
     const { text, citations } = answer([first, ...others]);
     expect(text).toBe(
       [
@@ -43,11 +43,18 @@ describe("an answer from the bank", () => {
         "### Battery: rule",
         "Battery is a harmful contact. [1]",
         "**It turns on** intent and contact. [1]",
+        "### More detail",
+        "### Battery: example",
+        "A chair is pulled away. [3]",
         "### Ask next",
         "- [Is a shove battery?](ask:)\n- [Is spit battery?](ask:)\n- [Can you batter a sleeper?](ask:)",
       ].join("\n\n"),
     );
-    expect(citations.map(({ passageId }) => passageId)).toEqual([`${BATTERY}#rule`, `${BATTERY}#elements`]);
+    expect(citations.map(({ passageId }) => passageId)).toEqual([
+      `${BATTERY}#rule`,
+      `${BATTERY}#elements`,
+      `${BATTERY}#example`,
+    ]);
   });
 
   it("is one sentence or three when that is what was asked for", () => {
@@ -59,6 +66,14 @@ describe("an answer from the bank", () => {
   it("also gives an answer that fits nearly as well", () => {
     const also = entryOf(battery, "Intent to offend is enough.", { probability: 0.8 });
     expect(answer([first, also]).text).toContain("[1]\n\nIntent to offend is enough.");
+  });
+
+  it.each([
+    ["No. Consent is a defense.", "exception"],
+    ["The surgeon is liable.", "application"],
+  ] as const)("leaves out “%s”, which answers another question", (said, kind) => {
+    const also = entryOf(battery, said, { probability: 0.8, kind });
+    expect(answer([first, also]).text).not.toContain(said);
   });
 
   it("offers another topic when it isn't sure", () => {

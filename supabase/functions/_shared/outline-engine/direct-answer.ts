@@ -1,13 +1,12 @@
 /** An answer that begins with the answer: the entry's, then the rule, what it turns on, and what to ask next. */
-import { writeNextQuestions } from "../contracts/next-questions.ts";
 import type { Question } from "../retrieval/question.ts";
 import type { RankedEntry } from "../retrieval/rank-entries.ts";
 import type { RankedPassage } from "../retrieval/rank-passages.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
 import { sentencesOf } from "../sentences.ts";
-import { type Answer, Citations, withMarks } from "./answer.ts";
+import { type Citations, withMarks } from "./answer.ts";
 import { type ChosenEntry, supportOf } from "./choose-entry.ts";
-import { condense } from "./condense.ts";
+import { abridge } from "./condense.ts";
 import { link } from "./no-answer.ts";
 import { outlineParts } from "./outline-parts.ts";
 
@@ -23,25 +22,32 @@ const OTHER_ANSWERS = 2;
 const NEXT_QUESTIONS = 3;
 const NEXT_QUESTION_CHARACTERS = 80;
 
-export function composeDirectAnswer(retrieval: Retrieval, chosen: ChosenEntry): Answer {
-  const { question, entries } = retrieval;
+/** An answer's first section, what to ask next, and the passages that it quotes in whole. */
+export interface DirectAnswer {
+  readonly answer: string;
+  readonly next: readonly string[];
+  readonly quoted: readonly RankedPassage[];
+}
+
+export function writeDirectAnswer(
+  { question, entries }: Pick<Retrieval, "question" | "entries">,
+  chosen: ChosenEntry,
+  citations: Citations,
+): DirectAnswer {
   const { entry, document } = chosen;
-  const citations = new Citations();
   const also = alsoAnswering(entries, entry);
   const opening = [writeEntry(entry, citations), ...also.map((other) => writeFurther(other, citations))];
-  if (question.isBrief) return { text: opening[0] ?? "", citations: citations.list() };
   const turnsOn = writeTurnsOn(chosen, citations);
-  const parts = bodyPassages(chosen, question);
-  const body = writeWithin(ANSWER_WORDS - wordsIn([...opening, turnsOn].join(" ")), parts, citations);
-  const blocks = [
-    ...opening,
-    ...body,
-    turnsOn,
-    writeOtherTopic(chosen, citations),
-    writeNextQuestions(nextQuestions(entries, [entry, ...also], document.id)),
-  ];
-  return { text: blocks.filter((block) => block !== "").join("\n\n"), citations: citations.list() };
+  const left = ANSWER_WORDS - wordsIn([...opening, turnsOn].join(" "));
+  const { blocks, quoted } = writeWithin(left, bodyPassages(chosen, question), citations);
+  return {
+    answer: joined([...opening, ...blocks, turnsOn, writeOtherTopic(chosen, citations)]),
+    next: nextQuestions(entries, [entry, ...also], document.id),
+    quoted,
+  };
 }
+
+export const joined = (blocks: readonly string[]) => blocks.filter((block) => block !== "").join("\n\n");
 
 /** The entry's answer, with its authority and the mark of the section that says so. */
 export function writeEntry(entry: RankedEntry, citations: Citations): string {
@@ -87,12 +93,17 @@ export function nextQuestions(
 const isPlainQuestion = (line: string) =>
   /^\p{Lu}[^.[\]]*\?$/u.test(line) && line.length <= NEXT_QUESTION_CHARACTERS;
 
+/** Yes or no, or a result on certain facts, would be read as the answer to what was asked here. */
+const answersItsOwnQuestion = ({ kind, answer }: RankedEntry) =>
+  kind === "application" || /^(?:yes|no|usually|generally|probably|maybe|only if|not)\b/i.test(answer);
+
 export function alsoAnswering(entries: readonly RankedEntry[], first: RankedEntry): RankedEntry[] {
   return entries
     .filter(
       (entry) =>
         entry !== first &&
         entry.document_id === first.document_id &&
+        !answersItsOwnQuestion(entry) &&
         entry.probability >= first.probability * ALSO_ANSWERS,
     )
     .slice(0, OTHER_ANSWERS);
@@ -113,19 +124,22 @@ export function writeWithin(
   words: number,
   passages: readonly RankedPassage[],
   citations: Citations,
-): string[] {
+): { readonly blocks: string[]; readonly quoted: RankedPassage[] } {
   const blocks: string[] = [];
+  const quoted: RankedPassage[] = [];
   let left = words;
   for (const passage of passages) {
     if (left < LEAST_PART_WORDS) break;
     const body = fitting(passage.body, Math.min(left, PART_WORDS));
     left -= wordsIn(body);
     blocks.push(`### ${passage.heading}`, withMarks(body, citations.mark(passage)));
+    if (body === passage.body) quoted.push(passage);
   }
-  return blocks;
+  return { blocks, quoted };
 }
 
-const fitting = (body: string, words: number) =>
-  wordsIn(body) <= words ? body : condense(body, { words }) || body;
+/** The whole text if it has no more words than that, or its beginning. */
+export const fitting = (body: string, words: number) =>
+  wordsIn(body) <= words ? body : abridge(body, { words }) || body;
 
 export const wordsIn = (text: string) => text.split(/\s+/).filter((word) => word !== "").length;

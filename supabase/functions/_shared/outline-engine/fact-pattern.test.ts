@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
-import { readQuestion } from "../retrieval/question.ts";
 import type { RankedDocument } from "../retrieval/rank.ts";
 import { composeFactPattern } from "./fact-pattern.ts";
 
@@ -17,15 +16,7 @@ const battery = documentOf(
 );
 
 function apply(documents: RankedDocument[]) {
-  return composeFactPattern({
-    question: readQuestion("Ann threw a cake at Bob. It hit Cy."),
-    documents,
-    entries: [],
-    topicOfCase: null,
-    nearest: [],
-    sides: [],
-    followUp: null,
-  });
+  return composeFactPattern({ documents });
 }
 
 describe("a fact pattern", () => {

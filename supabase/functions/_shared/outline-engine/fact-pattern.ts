@@ -1,4 +1,5 @@
 /** A fact pattern: the issue, the rule, the elements to argue, and where it turns. */
+import { writeSections } from "../contracts/answer-sections.ts";
 import type { RankedPassage } from "../retrieval/rank-passages.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
 import { type Answer, Citations, type Part, writeParts } from "./answer.ts";
@@ -12,8 +13,32 @@ const OTHERS_RAISED = 2;
 /** The most turning points and other topics that a student would read. */
 const FURTHER_PARTS = 4;
 
+interface FactPattern {
+  /** The topics that the facts raise, by their rules, the main one first. */
+  readonly raised: readonly RankedPassage[];
+  readonly parts: readonly Part[];
+}
+
 /** Null when no outline covers the facts. */
-export function composeFactPattern({ documents }: Retrieval): Answer | null {
+export function composeFactPattern({ documents }: Pick<Retrieval, "documents">): Answer | null {
+  const pattern = factPatternOf(documents);
+  if (!pattern) return null;
+  const citations = new Citations();
+  const names = pattern.raised.map(({ title, document_kind }) =>
+    document_kind === "case" ? `*${title}*` : `**${title}**`,
+  );
+  const marks = pattern.raised.map((passage) => citations.mark(passage)).join("");
+  const isMain = ({ passage }: Part) => passage === pattern.raised[0] || passage.kind === "elements";
+  const issue = `**Issue.** The facts raise ${PROSE_LIST.format(names)}. ${marks}`;
+  const answer = `${issue}\n\n${writeParts(pattern.parts.filter(isMain), citations)}`;
+  const detail = writeParts(
+    pattern.parts.filter((part) => !isMain(part)),
+    citations,
+  );
+  return { text: writeSections({ answer, detail, next: [] }), citations: citations.list() };
+}
+
+export function factPatternOf(documents: Retrieval["documents"]): FactPattern | null {
   const [best] = documents;
   const main = documents.find(
     (document) => document.kind === "outline" && document.score >= (best?.score ?? 0) * CLOSE_OUTLINE,
@@ -22,11 +47,9 @@ export function composeFactPattern({ documents }: Retrieval): Answer | null {
   const others = documents.filter(
     (document) => document !== main && document.score >= main.score * ALSO_RAISED,
   );
-  const citations = new Citations();
   const ofKind = (kind: RankedPassage["kind"]) => main.passages.find((passage) => passage.kind === kind);
   const rule = ruleOf(main) ?? main.passages[0];
   if (!rule) return null;
-
   const elements = ofKind("elements");
   const turning = main.passages.filter(
     (passage) => passage !== rule && passage !== elements && isLaw(passage),
@@ -35,25 +58,18 @@ export function composeFactPattern({ documents }: Retrieval): Answer | null {
   const also = others
     .slice(0, OTHERS_RAISED)
     .flatMap((document) => ruleOf(document) ?? document.passages.find(isLaw) ?? []);
-  const raised = PROSE_LIST.format(
-    [rule, ...also].map(({ title, document_kind }) =>
-      document_kind === "case" ? `*${title}*` : `**${title}**`,
-    ),
-  );
-  const marks = [rule, ...also].map((passage) => citations.mark(passage)).join("");
-  const parts: Part[] = [
-    { heading: rule.heading, passage: rule },
-    ...(elements ? [{ heading: "Argue each element from the facts", passage: elements }] : []),
-    ...turning.slice(0, FURTHER_PARTS - also.length).map((passage, index) => ({
-      heading: index === 0 ? `Where it turns: ${passage.heading}` : passage.heading,
-      passage,
-    })),
-    ...also.map((passage) => ({ heading: `Also raised: ${passage.title}`, passage })),
-    ...(example ? [{ heading: "Compare your facts with these", passage: example }] : []),
-  ];
   return {
-    text: `**Issue.** The facts raise ${raised}. ${marks}\n\n${writeParts(parts, citations)}`,
-    citations: citations.list(),
+    raised: [rule, ...also],
+    parts: [
+      { heading: rule.heading, passage: rule },
+      ...(elements ? [{ heading: "Argue each element from the facts", passage: elements }] : []),
+      ...turning.slice(0, FURTHER_PARTS - also.length).map((passage, index) => ({
+        heading: index === 0 ? `Where it turns: ${passage.heading}` : passage.heading,
+        passage,
+      })),
+      ...also.map((passage) => ({ heading: `Also raised: ${passage.title}`, passage })),
+      ...(example ? [{ heading: "Compare your facts with these", passage: example }] : []),
+    ],
   };
 }
 

@@ -1,4 +1,5 @@
 /** Continues the last answer: its next sections, its reasons, a shorter version, or an example. */
+import { readSections } from "../contracts/answer-sections.ts";
 import type { FollowUp, FollowUpKind } from "../retrieval/follow-up.ts";
 import type { RankedDocument } from "../retrieval/rank.ts";
 import type { RankedEntry } from "../retrieval/rank-entries.ts";
@@ -36,8 +37,9 @@ export function composeFollowUp(retrieval: Retrieval, followUp: FollowUp, last: 
   return answered ? COMPOSE[followUp.kind](answered, followUp) : last;
 }
 
-function lastAnswer(retrieval: Retrieval, { citations }: Answer): LastAnswer | null {
+function lastAnswer(retrieval: Retrieval, { text, citations }: Answer): LastAnswer | null {
   const { documents, sides } = retrieval;
+  const { answer } = readSections(text);
   const chosen = chooseEntry(retrieval);
   const known = [
     ...documents,
@@ -49,7 +51,9 @@ function lastAnswer(retrieval: Retrieval, { citations }: Answer): LastAnswer | n
     const lead = document.passages.find(({ id }) => id === first);
     if (!lead) continue;
     const entry = chosen?.passage === lead ? chosen.entry : null;
-    return { document, lead, shown: new Set(citations.map(({ passageId }) => passageId)), entry };
+    // A reader who asks for more may not have unfolded the detail.
+    const shown = citations.filter(({ n }) => answer.includes(`[${n}]`));
+    return { document, lead, shown: new Set(shown.map(({ passageId }) => passageId)), entry };
   }
   return null;
 }

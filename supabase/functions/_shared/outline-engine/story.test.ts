@@ -45,6 +45,11 @@ describe("a story", () => {
         "**It turns on** intent. [1]",
         "### Other issues",
         "- **Assault:** Assault is apprehension. [3]",
+        "### More detail",
+        "### Argue each element from the facts",
+        "1. **Intent** to bring about a collision.\n2. **Harm** such as a broken arm. [2]",
+        "### Also raised: Assault",
+        "Assault is apprehension. [3]",
       ].join("\n\n"),
     );
   });

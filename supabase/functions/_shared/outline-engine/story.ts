@@ -1,16 +1,17 @@
 /** A story: the likely result first, then each element with the sentence of the story that bears on it. */
-import { writeNextQuestions } from "../contracts/next-questions.ts";
 import type { RankedDocument } from "../retrieval/rank.ts";
 import type { RankedEntry } from "../retrieval/rank-entries.ts";
 import type { RankedPassage } from "../retrieval/rank-passages.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
 import { isFunctionWord, tokenise } from "../retrieval/words.ts";
 import { sentencesOf } from "../sentences.ts";
-import { type Answer, Citations } from "./answer.ts";
+import type { Citations } from "./answer.ts";
 import type { ChosenEntry } from "./choose-entry.ts";
 import { condense } from "./condense.ts";
 import {
   alsoAnswering,
+  type DirectAnswer,
+  joined,
   nextQuestions,
   wordsIn,
   writeEntry,
@@ -33,34 +34,36 @@ const OTHER_ISSUES = 2;
 const OTHER_ISSUE_SHARE = 0.6;
 const ISSUE_WORDS = 30;
 
-export function composeStory(retrieval: Retrieval, chosen: ChosenEntry): Answer {
-  const { question, entries } = retrieval;
+export function writeStory(
+  { question, entries, documents }: Pick<Retrieval, "question" | "entries" | "documents">,
+  chosen: ChosenEntry,
+  citations: Citations,
+): DirectAnswer {
   const { entry, document } = chosen;
-  const citations = new Citations();
   const also = alsoAnswering(entries, entry);
   const verdict = [
     writeVerdict(entry, question.asksForVerdict, citations),
     ...also.map((other) => writeFurther(other, citations)),
   ];
   const elements = writeElements(document, question.text, citations);
-  const left = STORY_WORDS - wordsIn([...verdict, elements].join(" "));
-  const rule = ruleOf(document);
-  const blocks = [
-    ...verdict,
-    elements,
-    ...writeWithin(
-      left,
-      [...new Set([...(rule ? [rule] : []), chosen.passage])].filter(
-        (passage) => passage !== elementsOf(document),
-      ),
-      citations,
-    ),
-    writeTurnsOn(chosen, citations),
-    writeOtherTopic(chosen, citations),
-    writeOtherIssues(retrieval.documents, document, citations),
-    writeNextQuestions(nextQuestions(entries, [entry, ...also], document.id)),
-  ];
-  return { text: blocks.filter((block) => block !== "").join("\n\n"), citations: citations.list() };
+  const rules = [...new Set([ruleOf(document) ?? chosen.passage, chosen.passage])];
+  const { blocks, quoted } = writeWithin(
+    STORY_WORDS - wordsIn([...verdict, elements].join(" ")),
+    rules.filter((passage) => passage !== elementsOf(document)),
+    citations,
+  );
+  return {
+    answer: joined([
+      ...verdict,
+      elements,
+      ...blocks,
+      writeTurnsOn(chosen, citations),
+      writeOtherTopic(chosen, citations),
+      writeOtherIssues(documents, document, citations),
+    ]),
+    next: nextQuestions(entries, [entry, ...also], document.id),
+    quoted,
+  };
 }
 
 /** "Probably not: …" only where the entry itself says yes or no. Another entry states the rule that decides. */

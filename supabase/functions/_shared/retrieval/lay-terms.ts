@@ -71,6 +71,7 @@ export const LAY_TERMS: readonly LayTerm[] = [
     "right to vote election regulation burden",
   ],
   // Deals
+  [/\bspecifically enforc\w+/, "specific performance"],
   [
     /\b(?:verbal|oral|spoken|handshake) (?:contracts?|agreements?|deals?|promises?)\b/,
     "statute of frauds oral contract",
@@ -120,7 +121,7 @@ export const LAY_TERMS: readonly LayTerm[] = [
   ],
   // Proof
   [
-    /\b(?:wife|husband|spouse)\b.{0,60}\btestif\w+|\btestif\w+.{0,60}\b(?:wife|husband|spouse)\b/,
+    /\b(?:wife|husband|spouse)\b.{0,60}\b(?:testif\w+|take the stand)\b|\b(?:testif\w+|take the stand)\b.{0,60}\b(?:wife|husband|spouse)\b/,
     "spousal privilege testimony",
   ],
   [

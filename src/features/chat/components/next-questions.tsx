@@ -1,0 +1,27 @@
+import { AnswerSection } from "./answer-section.tsx";
+
+interface NextQuestionsProps {
+  readonly questions: readonly string[];
+  readonly onAsk: (question: string) => void;
+}
+
+/** What else students ask about an answer's topic, each question one click away. */
+export function NextQuestions({ questions, onAsk }: NextQuestionsProps) {
+  return (
+    <AnswerSection name="Ask next">
+      <ul className="flex flex-wrap gap-2 pt-1 sm:px-4">
+        {questions.map((question) => (
+          <li key={question}>
+            <button
+              type="button"
+              onClick={() => onAsk(question)}
+              className="min-h-9 rounded-md border border-line bg-raised px-3 py-1.5 text-left text-sm hover:bg-sunken pointer-coarse:min-h-11"
+            >
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </AnswerSection>
+  );
+}
