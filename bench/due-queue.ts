@@ -7,7 +7,7 @@ const CARDS = 100_000;
 const COLLECTIONS = 50;
 const ROUNDS = 100;
 
-/** @returns milliseconds of each reading, over everything and over one collection. */
+/** @returns how long each call took, in milliseconds. */
 export async function measureDueQueue(
   server: BenchServer,
 ): Promise<{ all: number[]; collection: number[]; overview: number[]; statistics: number[] }> {
@@ -21,7 +21,7 @@ export async function measureDueQueue(
     select (${ids}::uuid[])[1 + i % ${COLLECTIONS}], ${student.id}, 'Question ' || i, repeat('An answer. ', 20),
            array['tag' || i % 100]
     from generate_series(1, ${CARDS}) as i`;
-  // Four of five are learned, and a tenth of those is due.
+  // Four in five are learned, and one in ten of those is due.
   await sql`
     update public.card_states set state = 2, stability = 20, difficulty = 5, reps = 5, scheduled_days = 20,
       last_review = now() - interval '20 days', due = now() + (random() * 180 - 18) * interval '1 day'

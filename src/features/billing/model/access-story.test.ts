@@ -23,7 +23,7 @@ describe("why someone has access", () => {
     ],
     [[order(), order({ status: "refunded" })], "You rented this course."],
     [[order({ status: "refunded" })], "You took your payment back, so access ended."],
-    [[], "Hornbook added this course to your account, without a payment."],
+    [[], "We added this course to your account, without a payment."],
   ])("says it of %j", (orders, reason) => {
     expect(accessReason(orders)).toBe(reason);
   });
