@@ -14,7 +14,7 @@ it("recognizes columns by their names, or takes the first two", () => {
   ]);
 });
 
-it("names a bad row by its number and loses no other", () => {
+it("names a bad row by its number, and keeps the others", () => {
   const rows = [
     ["What is hearsay?", "An out-of-court statement", "hearsay, 801", "FRE 801(c)", ""],
     ["What test governs experts?", "", "", "", ""],
