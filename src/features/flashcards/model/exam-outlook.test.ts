@@ -31,7 +31,7 @@ it("finds the limit of reviews that reaches the target", () => {
 });
 
 it("says when no number of reviews reaches the target", () => {
-  const outlook = examOutlookOf(overview({ request_retention: 0.97 }), plan(2, 800));
+  const outlook = examOutlookOf(overview({ request_retention: 0.97 }), plan(1, 800));
   expect(outlook).toMatchObject({ studied: 20, reviewsNeeded: null });
   expect(outlook?.bestRecall).toBeLessThan(0.97);
 });

@@ -1,4 +1,4 @@
-import { createEmptyCard, default_w, forgetting_curve, fsrs, Rating } from "ts-fsrs";
+import { type Card, createEmptyCard, default_w, forgetting_curve, fsrs, Rating } from "ts-fsrs";
 import { describe, expect, it } from "vitest";
 import { seeded } from "../../../../tests/support/fuzz/random.ts";
 import { type ExamPace, type LearnedGroup, recallOnExamDay } from "./exam-recall.ts";
@@ -55,11 +55,8 @@ describe("recall on exam day", () => {
     const cards = 3_000;
     for (let index = 0; index < cards; index++) {
       const start = Date.UTC(2026, 10, 22, 12);
-      const answer = (
-        card: ReturnType<typeof createEmptyCard>,
-        at: number,
-        rating: Rating.Again | Rating.Good,
-      ) => scheduler.next(card, at, rating).card;
+      const answer = (card: Card, at: number, rating: Rating.Again | Rating.Good): Card =>
+        scheduler.next(card, at, rating).card;
       let card = answer(answer(createEmptyCard(start), start, Rating.Good), start + 600_000, Rating.Good);
       for (let day = 1; day < daysLeft; day++) {
         const at = start + day * DAY;
@@ -132,8 +129,11 @@ describe("recall on exam day", () => {
     const learned = [group({ cards: 70, stability: 300, dueIn: 200, elapsed: 100 })];
     const pace = { ...PACE, daysLeft: 30, unseen: 0, learned };
     const { mostReviews, meanReviews, recalled } = recallOnExamDay(pace);
-    expect(mostReviews).toBeCloseTo(10, 3);
-    expect(meanReviews * 30).toBeCloseTo(70, 3);
+    // Ten a day in the last week, and the few of them again that were forgotten.
+    expect(mostReviews).toBeGreaterThanOrEqual(10);
+    expect(mostReviews).toBeLessThan(11);
+    expect(meanReviews * 30).toBeGreaterThanOrEqual(70);
+    expect(meanReviews * 30).toBeLessThan(77);
     expect(recalled).toBeGreaterThan(recallOnExamDay({ ...pace, reviewsPerDay: 0 }).recalled);
   });
 
