@@ -18,7 +18,7 @@ export default function ExamOutlookLine({ overview, plan, date }: ExamOutlookLin
   const cards = `${studied.toLocaleString("en-US")} ${studied === 1 ? "card" : "cards"}`;
   const misses = recall < target;
   return (
-    <div className="mt-2 leading-relaxed">
+    <div className="mt-2 grid gap-2 pl-6.5 leading-relaxed">
       <p>
         {plan.daysLeft === 0
           ? `You should remember about ${percent(recall)} of the ${cards} you’ve studied.`

@@ -54,7 +54,7 @@ export function ExamPanel({ overview, onEdit }: ExamPanelProps) {
         )}
         <span>{verdict(plan, new_per_day)}</span>
       </p>
-      <Suspense fallback={<div aria-hidden="true" className="mt-2 h-13 sm:h-7" />}>
+      <Suspense fallback={<div aria-hidden="true" className="mt-2 h-19.5 sm:h-6.5" />}>
         <ExamOutlookLine
           overview={overview}
           plan={plan}
@@ -105,7 +105,7 @@ function SubjectTable({ subjects }: Pick<ExamPlan, "subjects">) {
               Subject
             </th>
             {isPublished && (
-              <th scope="col" className="py-1.5 pl-3 text-right font-normal">
+              <th scope="col" className="hidden py-1.5 pl-3 text-right font-normal sm:table-cell">
                 Of the questions
               </th>
             )}
@@ -127,7 +127,7 @@ function SubjectTable({ subjects }: Pick<ExamPlan, "subjects">) {
                 {title}
               </th>
               {isPublished && (
-                <td className="py-1.5 pl-3 text-right">
+                <td className="hidden py-1.5 pl-3 text-right sm:table-cell">
                   {share === null ? "–" : `${Math.round(share * 1000) / 10}%`}
                 </td>
               )}
