@@ -45,7 +45,6 @@ declare
   me constant uuid := auth.uid();
   mine constant public.study_settings := app_private.own_study_settings();
   day_start constant timestamptz := app_private.study_day_start(at, mine.time_zone, mine.day_start_hour);
-  day_end constant timestamptz := app_private.study_day_start(at, mine.time_zone, mine.day_start_hour, 1);
   collections jsonb;
   due jsonb;
   forecast jsonb;
@@ -66,8 +65,8 @@ begin
        select c.id, c.title, c.description, c.is_official, c.subject, coalesce(t.position, 0) as position,
               app_private.is_tested(c.subject, mine.exam) as is_tested, app_private.exam_share(c.subject, mine.exam) as exam_share,
               coalesce(n.cards, 0) as cards, coalesce(n.due, 0) as due, coalesce(n.fresh, 0) as fresh,
-              coalesce(n.fresh_core, 0) as fresh_core, coalesce(n.fresh_rare, 0) as fresh_rare, coalesce(n.learned, 0) as learned, n.mastery,
-              coalesce(deck.cards, n.cards, 0) as total
+              coalesce(n.fresh_core, 0) as fresh_core, coalesce(n.fresh_rare, 0) as fresh_rare,
+              coalesce(n.learned, 0) as learned, n.mastery, coalesce(deck.cards, n.cards, 0) as total
        from public.collections as c
        left join public.subjects as t on t.slug = c.subject
        left join public.official_deck_sizes() as deck on deck.collection_id = c.id

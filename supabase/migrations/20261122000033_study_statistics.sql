@@ -22,7 +22,8 @@ begin
   -- three weeks lie between its reviews.
   select coalesce(jsonb_agg(jsonb_build_object('day', q.day, 'reviews', q.reviews, 'seconds', q.seconds) order by q.day), '[]'),
          coalesce(jsonb_agg(jsonb_build_object(
-           'day', q.day, 'young', q.young, 'young_recalled', q.young_recalled, 'mature', q.mature, 'mature_recalled', q.mature_recalled)
+           'day', q.day, 'young', q.young, 'young_recalled', q.young_recalled, 'mature', q.mature,
+           'mature_recalled', q.mature_recalled)
            order by q.day) filter (where q.day >= today - 29 and q.young + q.mature > 0), '[]')
   into days, retention
   from (

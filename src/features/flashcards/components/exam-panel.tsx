@@ -4,8 +4,8 @@ import { Button } from "@/components/ui/button.tsx";
 import type { Overview } from "../api/get-overview.ts";
 import { EXAMS, type ExamPlan, examPlanOf } from "../model/exam-plan.ts";
 
-// With it comes ts-fsrs, which only students with an exam date need here.
-const ExamOutlookLine = lazy(() => import("./exam-outlook.tsx"));
+// With it comes ts-fsrs, which only students with an exam date need here. Without a network, the plan does without.
+const ExamOutlookLine = lazy(() => import("./exam-outlook.tsx").catch(() => ({ default: () => null })));
 
 interface ExamPanelProps {
   readonly overview: Overview;
