@@ -84,9 +84,9 @@ it("each subject begins with what the examiners test most", async () => {
   expect(ofTorts).toEqual(ofTorts.toSorted((one, other) => one - other));
   const { data } = await user.client.rpc("study_overview");
   const { collections } = data as unknown as {
-    collections: { title: string; fresh: number; fresh_core: number; fresh_rare: number }[];
+    collections: { subject: string | null; fresh: number; fresh_core: number; fresh_rare: number }[];
   };
-  const torts = collections.find(({ title }) => title === "Torts");
+  const torts = collections.find(({ subject }) => subject === "torts");
   const [of] = await sql`
     select count(*)::int as fresh, count(*) filter (where d.tested = 'core')::int as fresh_core,
            count(*) filter (where d.tested = 'rare')::int as fresh_rare
