@@ -5,6 +5,7 @@
 import { createHmac } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { measureAnswerCard } from "./answer-card.ts";
 import { measureBundles } from "./bundle-size.ts";
 import { measureCardImport } from "./card-import.ts";
 import { measureDueQueue } from "./due-queue.ts";
@@ -74,6 +75,11 @@ try {
     const { shown, keys } = await measureLongThread(server);
     row("a conversation of 1,000 messages shows", ms(shown));
     row("  a key in its composer", figures(keys));
+  }
+  if (isAsked("answer-card")) {
+    const { answers, slowed } = await measureAnswerCard(server);
+    row("from an answer to the next card", figures(answers));
+    row("  with a processor four times slower", figures(slowed));
   }
   if (isAsked("due-queue")) {
     const { all, collection, overview, statistics } = await measureDueQueue(server);

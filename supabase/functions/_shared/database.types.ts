@@ -1233,6 +1233,7 @@ export type Database = {
           reviewed_at: string;
           scheduled_with: NonNullable<Json>;
           state_before: number;
+          study_day: string;
           user_id: string;
         };
         ComputedFields: never;
@@ -1249,6 +1250,7 @@ export type Database = {
           reviewed_at: string;
           scheduled_with?: NonNullable<Json>;
           state_before?: number;
+          study_day?: never;
           user_id: string;
         };
         Update: {
@@ -1264,6 +1266,7 @@ export type Database = {
           reviewed_at?: string;
           scheduled_with?: NonNullable<Json>;
           state_before?: number;
+          study_day?: never;
           user_id?: string;
         };
         Relationships: [
