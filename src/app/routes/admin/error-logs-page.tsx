@@ -13,9 +13,8 @@ import {
 import { useAdminAct } from "@/features/admin/api/use-admin-act.ts";
 import { DayBars } from "@/features/admin/components/errors/day-bars.tsx";
 import { ErrorPanel, StatusPill } from "@/features/admin/components/errors/error-details.tsx";
+import { Loaded } from "@/features/admin/components/loaded.tsx";
 import { Choice, Empty, ScreenHeading, SearchField, Segments } from "@/features/admin/components/parts.tsx";
-import { RowsSkeleton } from "@/features/admin/components/rows-skeleton.tsx";
-import { Unavailable } from "@/features/admin/components/unavailable.tsx";
 import { useDebounced } from "@/features/admin/components/use-debounced.ts";
 import { focusedRow, useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { relativeTime } from "@/lib/relative-time.ts";
@@ -87,33 +86,28 @@ export default function ErrorLogsPage() {
           <option value="times">Most events</option>
         </Choice>
       </div>
-      {errors.isPending ? (
-        <RowsSkeleton label="Loading the errors…" />
-      ) : errors.isError ? (
-        <Unavailable
-          error={errors.error}
-          title="We couldn’t load the errors"
-          onRetry={() => void errors.refetch()}
-          isBusy={errors.isFetching}
-        />
-      ) : (
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-          {errors.data.groups.length === 0 ? (
-            <Empty>{status === "open" && !search ? "No open errors. Well done." : "No error matches."}</Empty>
-          ) : (
-            <ul className="border-line border-t">
-              {errors.data.groups.map((group) => (
-                <Line key={group.id} group={group} isChosen={group.id === chosen} onOpen={open} />
-              ))}
-            </ul>
-          )}
-          {chosen ? (
-            <ErrorPanel id={chosen} isBusy={decide.isPending} onDecide={decide.mutate} />
-          ) : (
-            <p className="hidden py-6 text-ink-soft lg:block">Choose an error to see its stack.</p>
-          )}
-        </div>
-      )}
+      <Loaded query={errors} what="the errors">
+        {({ groups }) => (
+          <div className="grid gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+            {groups.length === 0 ? (
+              <Empty>
+                {status === "open" && !search ? "No open errors. Well done." : "No error matches."}
+              </Empty>
+            ) : (
+              <ul className="border-line border-t">
+                {groups.map((group) => (
+                  <Line key={group.id} group={group} isChosen={group.id === chosen} onOpen={open} />
+                ))}
+              </ul>
+            )}
+            {chosen ? (
+              <ErrorPanel id={chosen} isBusy={decide.isPending} onDecide={decide.mutate} />
+            ) : (
+              <p className="hidden py-6 text-ink-soft lg:block">Choose an error to see its stack.</p>
+            )}
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }
