@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { ChevronLeft } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { notify } from "@/components/ui/toasts.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
@@ -42,6 +44,16 @@ export default function ErrorLogsPage() {
       },
       { replace: true },
     );
+  const close = () => {
+    setParameters(
+      (current) => {
+        current.delete("error");
+        return current;
+      },
+      { replace: true, flushSync: true },
+    );
+    document.querySelector<HTMLElement>(`main [data-row="${chosen}"]`)?.focus();
+  };
   const { mutate } = decide;
   const shortcuts = useMemo(() => {
     const onCurrent = (decision: ErrorStatus) => () => {
@@ -89,19 +101,25 @@ export default function ErrorLogsPage() {
       <Loaded query={errors} what="the errors">
         {({ groups }) => (
           <div className="grid gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-            {groups.length === 0 ? (
-              <Empty>
-                {status === "open" && !search ? "No open errors. Well done." : "No error matches."}
-              </Empty>
-            ) : (
-              <ul className="border-line border-t">
-                {groups.map((group) => (
-                  <Line key={group.id} group={group} isChosen={group.id === chosen} onOpen={open} />
-                ))}
-              </ul>
-            )}
+            {/* On a narrow screen, the error takes the place of the list. */}
+            <div className={cn(chosen !== null && "max-lg:hidden")}>
+              {groups.length === 0 ? (
+                <Empty>
+                  {status === "open" && !search ? "No open errors. Well done." : "No error matches."}
+                </Empty>
+              ) : (
+                <ul className="border-line border-t">
+                  {groups.map((group) => (
+                    <Line key={group.id} group={group} isChosen={group.id === chosen} onOpen={open} />
+                  ))}
+                </ul>
+              )}
+            </div>
             {chosen ? (
-              <ErrorPanel id={chosen} isBusy={decide.isPending} onDecide={decide.mutate} />
+              <div className="grid content-start gap-3">
+                <BackToList key={chosen} onBack={close} />
+                <ErrorPanel id={chosen} isBusy={decide.isPending} onDecide={decide.mutate} />
+              </div>
             ) : (
               <p className="hidden py-6 text-ink-soft lg:block">Choose an error to see its stack.</p>
             )}
@@ -109,6 +127,20 @@ export default function ErrorLogsPage() {
         )}
       </Loaded>
     </>
+  );
+}
+
+/** Only where the list is hidden. There it takes the focus from the line that was opened. */
+function BackToList({ onBack }: { readonly onBack: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className="lg:hidden">
+      <Button ref={button} variant="secondary" size="sm" onClick={onBack}>
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        All errors
+      </Button>
+    </div>
   );
 }
 
