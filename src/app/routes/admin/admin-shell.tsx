@@ -16,7 +16,6 @@ import { SCREENS } from "@/features/admin/model/screens.ts";
 import { pressKey, useShortcuts } from "@/features/admin/model/shortcuts.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
 import { OfflineBanner } from "../../shell/offline-banner.tsx";
-import { PAGES } from "./pages.ts";
 
 const queryClient = createAdminQueryClient();
 
@@ -106,7 +105,7 @@ export default function AdminShell() {
               className="relative min-h-0 flex-1 overflow-y-auto px-4 py-5 outline-none md:px-6 [&_.grid>*]:min-w-0"
             >
               <div className="mx-auto w-full max-w-wide pb-12">
-                <Outlet context={PAGES} />
+                <Outlet />
               </div>
             </main>
           </div>

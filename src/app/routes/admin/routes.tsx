@@ -1,26 +1,32 @@
-import { lazy, Suspense } from "react";
-import { type RouteObject, redirect, useOutletContext } from "react-router";
+import { type ComponentType, lazy, type ReactElement, Suspense } from "react";
+import { type RouteObject, redirect } from "react-router";
 import { ADMIN_PAGES, DASHBOARD } from "@/lib/admin-addresses.ts";
 import { LoadingArea, RequireAdmin } from "../../guards/require-admin.tsx";
 import { PageError } from "../../shell/route-error.tsx";
-import type { Pages } from "./pages.ts";
 
-// It loads when its guard shows it: a route's own `lazy` would load it for everyone who opens the address.
-const AdminShell = lazy(() => import("./admin-shell.tsx"));
-const shell = (
-  <Suspense fallback={<LoadingArea />}>
-    <AdminShell />
-  </Suspense>
-);
-
-/** A page as the shell brings it. Loaded lazily itself, it would come 300 ms later: React throttles what follows a fallback. */
-function Page({ path }: { readonly path: keyof Pages }) {
-  const Content = useOutletContext<Pages>()[path];
-  return <Content />;
+/** A page that loads when its guard shows it: a route's own `lazy` would load it for everyone who opens the address. */
+function guarded(load: () => Promise<{ default: ComponentType }>): ReactElement {
+  const Page = lazy(load);
+  return (
+    <Suspense fallback={<LoadingArea />}>
+      <Page />
+    </Suspense>
+  );
 }
 
-const pages = (base: string, paths: readonly (keyof Pages)[]) =>
-  paths.map((path) => ({ path: `${base}${path}`, element: <Page path={path} /> }));
+const screens: Record<(typeof ADMIN_PAGES)[number], () => Promise<{ default: ComponentType }>> = {
+  dashboard: () => import("./dashboard-page.tsx"),
+  users: () => import("./users-page.tsx"),
+  "error-logs": () => import("./error-logs-page.tsx"),
+  courses: () => import("./courses-page.tsx"),
+  "courses/:courseId": () => import("./course-page.tsx"),
+  flashcards: () => import("./flashcards-page.tsx"),
+  hornbook: () => import("./console-page.tsx"),
+  settings: () => import("./settings-page.tsx"),
+};
+const shell = () => import("./admin-shell.tsx");
+const pages = (base: string) =>
+  ADMIN_PAGES.map((path) => ({ path: `${base}${path}`, element: guarded(screens[path]) }));
 
 /**
  * The administrators' screens (specification, 2.9), which the router adds when one of their addresses is opened. None
@@ -31,13 +37,16 @@ export const adminRoutes: RouteObject[] = [
     element: <RequireAdmin />,
     children: [
       {
-        element: shell,
+        element: guarded(shell),
         children: [
           {
             errorElement: <PageError />,
             children: [
-              // Beyond the specification's eight: a user's page, the reports, and the audit log.
-              ...pages("/admin/", [...ADMIN_PAGES, "users/:userId", "reports", "audit-log"]),
+              ...pages("/admin/"),
+              // Beyond the specification's eight.
+              { path: "/admin/users/:userId", element: guarded(() => import("./user-page.tsx")) },
+              { path: "/admin/reports", element: guarded(() => import("./reports-page.tsx")) },
+              { path: "/admin/audit-log", element: guarded(() => import("./audit-log-page.tsx")) },
               { path: "/admin/*", loader: () => redirect(DASHBOARD) },
             ],
           },
@@ -47,13 +56,14 @@ export const adminRoutes: RouteObject[] = [
   },
   {
     // The duplicates without a guard. They show what the server gives the caller: nothing, except to administrators.
-    element: shell,
+    element: guarded(shell),
     children: [
       {
         errorElement: <PageError />,
         children: [
-          { path: "admin", element: <Page path="dashboard" /> },
-          ...pages("admin/", [...ADMIN_PAGES, "set-admin"]).filter(({ path }) => path !== "admin/dashboard"),
+          { path: "admin", element: guarded(screens.dashboard) },
+          ...pages("admin/").filter(({ path }) => path !== "admin/dashboard"),
+          { path: "admin/set-admin", element: guarded(() => import("./set-admin-page.tsx")) },
         ],
       },
     ],
