@@ -5,6 +5,7 @@
 import { createHmac } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { measureAdmin, SCHOOL } from "./admin.ts";
 import { measureAnswerCard } from "./answer-card.ts";
 import { measureBundles } from "./bundle-size.ts";
 import { measureCardImport } from "./card-import.ts";
@@ -133,6 +134,22 @@ try {
     );
   }
   fs.rmSync(dataDirectory, { recursive: true, force: true });
+}
+if (isAsked("admin")) {
+  const directory = newDataDirectory();
+  const school = await startServer(directory);
+  try {
+    const { sql, screens } = await measureAdmin(school);
+    const size = `${SCHOOL.users.toLocaleString("en-US")} users, ${SCHOOL.messages.toLocaleString("en-US")} messages`;
+    console.log(`Administrators' area, ${size}`);
+    const most = (samples: number[]) => `${figures(samples)}, most ${ms(Math.max(...samples))}`;
+    for (const [call, samples] of Object.entries(sql)) row(`  SQL: ${call}`, most(samples));
+    for (const [name, samples] of Object.entries(screens))
+      row(`  from a click to rows: ${name}`, most(samples));
+  } finally {
+    await school.stop();
+    fs.rmSync(directory, { recursive: true, force: true });
+  }
 }
 if (isAsked("sign-ins")) {
   const { signIns, refused, page, health } = await measureWrongSignIns();

@@ -1578,6 +1578,7 @@ export type Database = {
         Returns: undefined;
       };
       admin_retire_card: { Args: { card: string; is_retired: boolean }; Returns: undefined };
+      admin_roll_up_figures: { Args: Record<PropertyKey, never>; Returns: string };
       admin_save_card: {
         Args: {
           authority: string;
