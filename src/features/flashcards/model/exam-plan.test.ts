@@ -61,6 +61,16 @@ it("says when no day has room for it, at the student’s own speed", () => {
   expect(examPlanOf(quick, NOW)).toMatchObject({ minutesPerDay: 225, isPossible: true });
 });
 
+it("is on track with exactly as many new cards a day as it takes", () => {
+  // 12 of the 24 days are for new cards.
+  expect(examPlanOf(overview("2026-12-16", 20, 240), NOW)).toMatchObject({ isOnTrack: true, missed: 0 });
+  expect(examPlanOf(overview("2026-12-16", 20, 241), NOW)).toMatchObject({ isOnTrack: false, missed: 1 });
+});
+
+it("still has a plan on the day of the exam", () => {
+  expect(examPlanOf(overview("2026-11-22", 20, 5), NOW)).toMatchObject({ daysLeft: 0, newPerDay: 5 });
+});
+
 it("splits a day’s new cards by the examiners’ shares, after the student’s own cards", () => {
   const plan = overview("2027-02-23", 20, 0);
   const deck = (title: string, fresh: number, exam_share: number | null, is_official = true) => ({
