@@ -5,6 +5,8 @@
 import { createHmac } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { measureAdmin, SCHOOL } from "./admin.ts";
+import { measureAnswerCard } from "./answer-card.ts";
 import { measureBundles } from "./bundle-size.ts";
 import { measureCardImport } from "./card-import.ts";
 import { measureDueQueue } from "./due-queue.ts";
@@ -75,6 +77,11 @@ try {
     row("a conversation of 1,000 messages shows", ms(shown));
     row("  a key in its composer", figures(keys));
   }
+  if (isAsked("answer-card")) {
+    const { answers, slowed } = await measureAnswerCard(server);
+    row("from an answer to the next card", figures(answers));
+    row("  with a processor four times slower", figures(slowed));
+  }
   if (isAsked("due-queue")) {
     const { all, collection, overview, statistics } = await measureDueQueue(server);
     row("due queue of 100,000 cards", figures(all));
@@ -127,6 +134,22 @@ try {
     );
   }
   fs.rmSync(dataDirectory, { recursive: true, force: true });
+}
+if (isAsked("admin")) {
+  const directory = newDataDirectory();
+  const school = await startServer(directory);
+  try {
+    const { sql, screens } = await measureAdmin(school);
+    const size = `${SCHOOL.users.toLocaleString("en-US")} users, ${SCHOOL.messages.toLocaleString("en-US")} messages`;
+    console.log(`Administrators' area, ${size}`);
+    const most = (samples: number[]) => `${figures(samples)}, most ${ms(Math.max(...samples))}`;
+    for (const [call, samples] of Object.entries(sql)) row(`  SQL: ${call}`, most(samples));
+    for (const [name, samples] of Object.entries(screens))
+      row(`  from a click to rows: ${name}`, most(samples));
+  } finally {
+    await school.stop();
+    fs.rmSync(directory, { recursive: true, force: true });
+  }
 }
 if (isAsked("sign-ins")) {
   const { signIns, refused, page, health } = await measureWrongSignIns();

@@ -132,7 +132,7 @@ export async function startHost(
     const tokens = rememberVerified(createTokens({ keys, issuer: `${publicUrl}/auth/v1`, sql }));
     const sessions = await watchSessions(sql, database.gatewayUrl);
     cleanups.push(sessions.stop);
-    const mailer = createMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, publicUrl, sql, log });
+    const mailer = createMailer({ settings, publicUrl, sql, log });
     const notices = await mailNotices({ sql, url: database.gatewayUrl, mailer, log });
     cleanups.push(notices.stop);
     cleanups.push(remindOfRentals(sql, log).stop);
@@ -208,7 +208,7 @@ export async function startHost(
         tokens,
         keys,
         sealer: createSealer(secrets.jwtSecret),
-        publicUrl,
+        ...{ publicUrl, site: settings.site },
         mailer,
         social: { providers, sealer: createStateSealer(secrets.jwtSecret) },
         log,

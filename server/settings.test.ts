@@ -31,6 +31,12 @@ describe("reading the settings", () => {
     });
   });
 
+  it("sends mail in the name of its site unless told otherwise", () => {
+    expect(readSettings({ SITE: "jdsimplified" }).mailFrom).toBe("JD Simplified <no-reply@hornbook.example>");
+    const named = { SITE: "jdsimplified", MAIL_FROM: "Dean <dean@example.com>" };
+    expect(readSettings(named).mailFrom).toBe("Dean <dean@example.com>");
+  });
+
   it("treats empty variables as unset", () => {
     expect(readSettings({ PORT: "", DATABASE_URL: "", DEV_TOOLS: "", AI_MODEL: "" })).toEqual(
       readSettings({}),

@@ -2,6 +2,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { isReachableOnlyFromHere } from "./reachability.ts";
+import { SITE_NAMES, type Site } from "./sites.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** Servers with a single model (llama.cpp, vLLM) accept any name; others report the names they know. */
@@ -39,7 +40,7 @@ const environment = z.object({
     .regex(/^whsec_\S+$/)
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default("Hornbook <no-reply@hornbook.example>"),
+  MAIL_FROM: z.string().min(3).optional(),
   SUPABASE_AUTH_EXTERNAL_GITHUB_CLIENT_ID: credential.optional(),
   SUPABASE_AUTH_EXTERNAL_GITHUB_SECRET: credential.optional(),
   SUPABASE_AUTH_EXTERNAL_GITHUB_URL: httpUrl.optional(),
@@ -160,7 +161,7 @@ export interface Settings {
   readonly publicMailbox: boolean;
   /** Other origins whose pages may use the API. */
   readonly corsOrigins: readonly string[];
-  readonly site: "hornbook" | "jdsimplified";
+  readonly site: Site;
   /** The promotion code that public pages announce: 25% off all courses. Null: none. */
   readonly promoCode: string | null;
   /**
@@ -224,7 +225,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     stripe,
     paymentSandbox: isLocal && !stripe,
     smtpUrl: value.SMTP_URL ?? null,
-    mailFrom: value.MAIL_FROM,
+    mailFrom: value.MAIL_FROM ?? `${SITE_NAMES[value.SITE]} <no-reply@hornbook.example>`,
     socialLogins: { ...socialLogin(value, "github"), ...socialLogin(value, "google") },
     devTools: isLocal && value.DEV_TOOLS !== "0",
     publicMailbox: !isLocal && value.DEV_MAILBOX === "1",

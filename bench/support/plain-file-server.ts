@@ -1,4 +1,4 @@
-/** A plain file server with ranges: the baseline for storage's. Prints its address once it listens. */
+/** A plain file server with ranges: the baseline that our storage is measured against. Prints its address once it listens. */
 import fs from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";

@@ -7,6 +7,7 @@ import type { Tokens } from "../gateway/tokens.ts";
 import type { Limiter } from "../http/limiter.ts";
 import type { Logger } from "../log.ts";
 import type { Mailer } from "../mail/mailer.ts";
+import type { Site } from "../sites.ts";
 import type { DeferredWork } from "./deferred-work.ts";
 import { withFactors } from "./factors.ts";
 import type { DeviceSealer } from "./known-device.ts";
@@ -24,6 +25,7 @@ export interface AuthDependencies {
   readonly sealer: SecretSealer;
   /** The app's address in a browser. */
   readonly publicUrl: string;
+  readonly site: Site;
   readonly mailer: Mailer;
   /** The social logins on offer. */
   readonly social: { readonly providers: readonly Provider[]; readonly sealer: StateSealer };

@@ -2,6 +2,8 @@
 import { createTransport } from "nodemailer";
 import type { Sql } from "../database/connection.ts";
 import type { Logger } from "../log.ts";
+import type { Settings } from "../settings.ts";
+import { SITE_NAMES } from "../sites.ts";
 import { keepInMailbox } from "./mailbox.ts";
 import {
   type CodeMailKind,
@@ -34,22 +36,23 @@ const ATTEMPTS = 3;
 const RETRY_DELAY_MS = 2_000;
 
 export function createMailer(options: {
-  smtpUrl: string | null;
-  from: string;
+  settings: Pick<Settings, "smtpUrl" | "mailFrom" | "site">;
   publicUrl: string;
   sql: Sql;
   log: Logger;
 }): Mailer {
-  const deliver = options.smtpUrl
-    ? smtpDelivery(options.smtpUrl, options.from, options.log)
+  const { smtpUrl, mailFrom, site } = options.settings;
+  const sender = { siteName: SITE_NAMES[site], publicUrl: options.publicUrl };
+  const deliver = smtpUrl
+    ? smtpDelivery(smtpUrl, mailFrom, options.log)
     : (mail: Mail) => keepInMailbox(options.sql, mail);
-  const sendCode: Mailer["sendCode"] = async (kind, to, code) => await deliver(writeCodeMail(kind, to, code));
+  const sendCode: Mailer["sendCode"] = async (kind, to, code) =>
+    await deliver(writeCodeMail(kind, to, code, sender.siteName));
   return {
     sendCode,
-    sendAccountExists: (to) => deliver(writeAccountExistsMail(to, `${options.publicUrl}/auth`)),
-    sendEmailChangeNotice: (to, newEmail) =>
-      deliver(writeEmailChangeMail(to, newEmail, `${options.publicUrl}/auth`)),
-    sendNotice: (to, notice) => deliver(writeNoticeMail(to, notice, options.publicUrl)),
+    sendAccountExists: (to) => deliver(writeAccountExistsMail(to, sender)),
+    sendEmailChangeNotice: (to, newEmail) => deliver(writeEmailChangeMail(to, newEmail, sender)),
+    sendNotice: (to, notice) => deliver(writeNoticeMail(to, notice, sender)),
     driver: {
       async send(mail) {
         const code = /\b\d{6}\b/.exec(mail.text ?? "")?.[0];

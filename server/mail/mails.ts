@@ -1,9 +1,17 @@
 /** The emails that the server writes, as text and as HTML. */
 import { addressOf, REPORT_REASONS } from "../../supabase/functions/_shared/contracts/outlines.ts";
 import { escapeMarkup } from "../escape-markup.ts";
+import type { SiteName } from "../sites.ts";
 import { isPaymentNotice, type PaymentNotice, writePaymentMail } from "./payment-mails.ts";
 
 export type CodeMailKind = "confirmation" | "recovery" | "magic_link" | "email_change" | "reauthentication";
+
+/** The site that sends an email. */
+export interface Sender {
+  readonly siteName: SiteName;
+  /** The site's address in a browser. */
+  readonly publicUrl: string;
+}
 
 export interface Mail {
   readonly to: string;
@@ -14,37 +22,30 @@ export interface Mail {
   readonly code: string | null;
 }
 
-const WORDING: Record<CodeMailKind, { subject: string; lead: string }> = {
-  confirmation: {
-    subject: "Your Hornbook sign-up code",
-    lead: "Enter this code in Hornbook to finish signing up:",
-  },
-  recovery: {
-    subject: "Your Hornbook password reset code",
-    lead: "Enter this code in Hornbook to choose a new password:",
-  },
-  magic_link: { subject: "Your Hornbook sign-in code", lead: "Enter this code in Hornbook to sign in:" },
+const WORDING: Record<CodeMailKind, { subject: (site: SiteName) => string; purpose: string }> = {
+  confirmation: { subject: (site) => `Your ${site} sign-up code`, purpose: "finish signing up" },
+  recovery: { subject: (site) => `Your ${site} password reset code`, purpose: "choose a new password" },
+  magic_link: { subject: (site) => `Your ${site} sign-in code`, purpose: "sign in" },
   email_change: {
-    subject: "Confirm your new email address",
-    lead: "Enter this code in Hornbook to confirm your new email address:",
+    subject: () => "Confirm your new email address",
+    purpose: "confirm your new email address",
   },
-  reauthentication: {
-    subject: "Your Hornbook confirmation code",
-    lead: "Enter this code in Hornbook to confirm it’s you:",
-  },
+  reauthentication: { subject: (site) => `Your ${site} confirmation code`, purpose: "confirm it’s you" },
 };
 
 const CLOSING = "It expires in one hour. If you didn’t request it, ignore this email: nothing has changed.";
 
 /** @param code digits only, as the auth API makes them. */
-export function writeCodeMail(kind: CodeMailKind, to: string, code: string): Mail {
-  const { subject, lead } = WORDING[kind];
+export function writeCodeMail(kind: CodeMailKind, to: string, code: string, siteName: SiteName): Mail {
+  const { subject, purpose } = WORDING[kind];
+  const lead = `Enter this code in ${siteName} to ${purpose}:`;
   const codeHtml = `<p style="margin:0 0 24px;font:bold 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px">${code}</p>`;
   return {
     to,
-    subject,
+    subject: subject(siteName),
     text: `${lead}\n\n    ${code}\n\n${CLOSING}\n`,
     html: letter(
+      siteName,
       `<p style="margin:0 0 16px">${lead}</p>${codeHtml}<p style="margin:0;font-size:14px;color:#5d6474">${CLOSING}</p>`,
     ),
     code,
@@ -52,28 +53,28 @@ export function writeCodeMail(kind: CodeMailKind, to: string, code: string): Mai
 }
 
 /** Tells an account's owner that someone tried to sign up with their address. */
-export function writeAccountExistsMail(to: string, signInAddress: string): Mail {
-  const lead =
-    "Someone, perhaps you, tried to sign up for Hornbook with this email address. It already has an account.";
-  const advice = `Sign in at ${signInAddress}, or choose "Forgot your password?" there. If it wasn’t you, you don’t need to do anything.`;
+export function writeAccountExistsMail(to: string, { siteName, publicUrl }: Sender): Mail {
+  const lead = `Someone, perhaps you, tried to sign up for ${siteName} with this email address. It already has an account.`;
+  const advice = `Sign in at ${publicUrl}/auth, or choose "Forgot your password?" there. If it wasn’t you, you don’t need to do anything.`;
   return {
     to,
-    subject: "You already have a Hornbook account",
+    subject: `You already have a ${siteName} account`,
     text: `${lead}\n\n${advice}\n`,
-    html: letter(`<p style="margin:0 0 16px">${lead}</p><p style="margin:0">${advice}</p>`),
+    html: letter(siteName, `<p style="margin:0 0 16px">${lead}</p><p style="margin:0">${advice}</p>`),
     code: null,
   };
 }
 
 /** Tells an account's owner, at their current address, that it is about to change. */
-export function writeEmailChangeMail(to: string, newEmail: string, recoveryAddress: string): Mail {
-  const lead = "Someone, perhaps you, asked to change your Hornbook account’s email address to:";
-  const advice = `The change takes effect once someone enters the code we sent there. If it wasn’t you, choose a new password at ${recoveryAddress}. That signs out every other device.`;
+export function writeEmailChangeMail(to: string, newEmail: string, { siteName, publicUrl }: Sender): Mail {
+  const lead = `Someone, perhaps you, asked to change your ${siteName} account’s email address to:`;
+  const advice = `The change takes effect once someone enters the code we sent there. If it wasn’t you, choose a new password at ${publicUrl}/auth. That signs out every other device.`;
   return {
     to,
-    subject: "Your Hornbook email address is about to change",
+    subject: `Your ${siteName} email address is about to change`,
     text: `${lead}\n\n    ${newEmail}\n\n${advice}\n`,
     html: letter(
+      siteName,
       `<p style="margin:0 0 16px">${lead}</p><p style="margin:0 0 16px"><b>${escapeMarkup(newEmail)}</b></p><p style="margin:0">${advice}</p>`,
     ),
     code: null,
@@ -116,46 +117,46 @@ const PROVIDERS: Readonly<Record<string, string>> = { github: "GitHub", google: 
 
 /** Changes to an account's security. */
 const ACCOUNT_NOTICES = {
-  password_changed: () => ({
-    subject: "Your Hornbook password was changed",
-    lead: "Your Hornbook password was changed, and all other devices were signed out.",
+  password_changed: (site) => ({
+    subject: `Your ${site} password was changed`,
+    lead: `Your ${site} password was changed, and all other devices were signed out.`,
   }),
-  email_changed: (detail: string) => ({
-    subject: "Your Hornbook email address was changed",
-    lead: `Your Hornbook account’s email address was changed to ${detail}.`,
+  email_changed: (site, detail) => ({
+    subject: `Your ${site} email address was changed`,
+    lead: `Your ${site} account’s email address was changed to ${detail}.`,
   }),
-  factor_added: () => ({
-    subject: "Two-factor authentication is on for your Hornbook account",
-    lead: "An authenticator app was added to your Hornbook account. From now on, signing in requires a code from it.",
+  factor_added: (site) => ({
+    subject: `Two-factor authentication is on for your ${site} account`,
+    lead: `An authenticator app was added to your ${site} account. From now on, signing in requires a code from it.`,
   }),
-  factor_removed: () => ({
-    subject: "An authenticator was removed from your Hornbook account",
-    lead: "An authenticator app was removed from your Hornbook account. Signing in no longer requires its codes.",
+  factor_removed: (site) => ({
+    subject: `An authenticator was removed from your ${site} account`,
+    lead: `An authenticator app was removed from your ${site} account. Signing in no longer requires its codes.`,
   }),
-  recovery_codes_made: () => ({
-    subject: "New recovery codes for your Hornbook account",
-    lead: "New recovery codes were created for your Hornbook account. The old ones no longer work.",
+  recovery_codes_made: (site) => ({
+    subject: `New recovery codes for your ${site} account`,
+    lead: `New recovery codes were created for your ${site} account. The old ones no longer work.`,
   }),
-  recovery_code_used: () => ({
-    subject: "A recovery code for your Hornbook account was used",
+  recovery_code_used: (site) => ({
+    subject: `A recovery code for your ${site} account was used`,
     lead: "One of your recovery codes was used to sign in. That turned off two-factor authentication. Set it up again in Settings.",
   }),
-  identity_linked: (detail: string) => ({
-    subject: "A new way to sign in to Hornbook",
-    lead: `You can now sign in to your Hornbook account with ${PROVIDERS[detail] ?? detail}.`,
+  identity_linked: (site, detail) => ({
+    subject: `A new way to sign in to ${site}`,
+    lead: `You can now sign in to your ${site} account with ${PROVIDERS[detail] ?? detail}.`,
   }),
-} satisfies Record<string, (detail: string) => { subject: string; lead: string }>;
+} satisfies Record<string, (site: SiteName, detail: string) => { subject: string; lead: string }>;
 
 /** Writes the email for a notice. */
-export function writeNoticeMail(to: string, { kind, detail }: Notice, publicUrl: string): Mail {
-  if (kind === "content_report") return writeReportMail(to, JSON.parse(detail ?? "{}"), publicUrl);
-  if (kind === "correction") return writeCorrectionMail(to, JSON.parse(detail ?? "{}"), publicUrl);
-  if (kind === "rental_ending") return writeRentalEndingMail(to, JSON.parse(detail ?? "{}"), publicUrl);
+export function writeNoticeMail(to: string, { kind, detail }: Notice, sender: Sender): Mail {
+  if (kind === "content_report") return writeReportMail(to, JSON.parse(detail ?? "{}"), sender);
+  if (kind === "correction") return writeCorrectionMail(to, JSON.parse(detail ?? "{}"), sender);
+  if (kind === "rental_ending") return writeRentalEndingMail(to, JSON.parse(detail ?? "{}"), sender);
   if (isPaymentNotice(kind)) {
-    const { content, ...mail } = writePaymentMail(kind, detail, publicUrl);
-    return { to, ...mail, html: letter(content), code: null };
+    const { content, ...mail } = writePaymentMail(kind, detail, sender.publicUrl);
+    return { to, ...mail, html: letter(sender.siteName, content), code: null };
   }
-  return writeAccountNoticeMail(to, kind, detail, publicUrl);
+  return writeAccountNoticeMail(to, kind, detail, sender);
 }
 
 /** Tells an account's owner what changed. After an address change they can't reset the password themselves. */
@@ -163,9 +164,9 @@ function writeAccountNoticeMail(
   to: string,
   kind: keyof typeof ACCOUNT_NOTICES,
   detail: string | null,
-  publicUrl: string,
+  { siteName, publicUrl }: Sender,
 ): Mail {
-  const { subject, lead } = ACCOUNT_NOTICES[kind](detail ?? "");
+  const { subject, lead } = ACCOUNT_NOTICES[kind](siteName, detail ?? "");
   const isLost = kind === "email_changed";
   const advice = `If that was you, you don’t need to do anything. If it wasn’t, ${isLost ? "" : `choose a new password at ${publicUrl}/auth right away and `}contact us at ${publicUrl}/contact.`;
   return {
@@ -173,6 +174,7 @@ function writeAccountNoticeMail(
     subject,
     text: `${lead}\n\n${advice}\n`,
     html: letter(
+      siteName,
       `<p style="margin:0 0 16px">${escapeMarkup(lead)}</p><p style="margin:0">${escapeMarkup(advice)}</p>`,
     ),
     code: null,
@@ -183,7 +185,7 @@ function writeAccountNoticeMail(
 function writeReportMail(
   to: string,
   { passageId, card, reason, details }: ContentReport,
-  publicUrl: string,
+  { siteName, publicUrl }: Sender,
 ): Mail {
   const isPassage = passageId !== null;
   const lead = `A reader reported an error in ${isPassage ? "the outlines" : "a flashcard"}: ${REPORT_REASONS[reason]}.`;
@@ -196,6 +198,7 @@ function writeReportMail(
     subject: `A reader reported an error: ${about}`,
     text: `${lead}\n\n${address}\n\n${details}\n\n${advice}\n`,
     html: letter(
+      siteName,
       `<p style="margin:0 0 16px">${escapeMarkup(lead)}</p><p style="margin:0 0 16px"><a href="${escapeMarkup(address)}">${escapeMarkup(about)}</a></p><p style="margin:0 0 16px;white-space:pre-line">${escapeMarkup(details)}</p><p style="margin:0;font-size:14px;color:#5d6474">${escapeMarkup(advice)}</p>`,
     ),
     code: null,
@@ -203,7 +206,11 @@ function writeReportMail(
 }
 
 /** Tells a reader that something they were shown was wrong, and what is right. */
-function writeCorrectionMail(to: string, { kind, target, note }: Correction, publicUrl: string): Mail {
+function writeCorrectionMail(
+  to: string,
+  { kind, target, note }: Correction,
+  { siteName, publicUrl }: Sender,
+): Mail {
   const lead =
     kind === "passage"
       ? "An answer in your conversations, or a card that you made, used a passage that we have since corrected."
@@ -211,9 +218,10 @@ function writeCorrectionMail(to: string, { kind, target, note }: Correction, pub
   const address = kind === "passage" ? `${publicUrl}${addressOf(target)}` : `${publicUrl}/flashcards/study`;
   return {
     to,
-    subject: "A correction to something you studied on Hornbook",
+    subject: `A correction to something you studied on ${siteName}`,
     text: `${lead}\n\n${note}\n\n${address}\n`,
     html: letter(
+      siteName,
       `<p style="margin:0 0 16px">${lead}</p><p style="margin:0 0 16px;white-space:pre-line">${escapeMarkup(note)}</p><p style="margin:0"><a href="${escapeMarkup(address)}">See the current text</a></p>`,
     ),
     code: null,
@@ -230,7 +238,7 @@ interface EndingRental {
 }
 
 /** Reminds a student that a rental ends soon, once for each end. */
-function writeRentalEndingMail(to: string, rental: EndingRental, publicUrl: string): Mail {
+function writeRentalEndingMail(to: string, rental: EndingRental, { siteName, publicUrl }: Sender): Mail {
   const { title, lessons, finished, minutesLeft } = rental;
   const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(rental.endsAt),
@@ -249,6 +257,7 @@ function writeRentalEndingMail(to: string, rental: EndingRental, publicUrl: stri
     subject: `${title}: your rental ends on ${day}`,
     text: `${lead} ${state}\n\n${address}\n\n${kept}\n\n${advice}\n`,
     html: letter(
+      siteName,
       `<p style="margin:0 0 16px">${escapeMarkup(`${lead} ${state}`)}</p><p style="margin:0 0 16px"><a href="${escapeMarkup(address)}">Open the course</a></p><p style="margin:0 0 16px">${escapeMarkup(kept)}</p><p style="margin:0;font-size:14px;color:#5d6474">${escapeMarkup(advice)}</p>`,
     ),
     code: null,
@@ -258,12 +267,12 @@ function writeRentalEndingMail(to: string, rental: EndingRental, publicUrl: stri
 const duration = (minutes: number): string =>
   minutes < 60 ? `${minutes} minutes` : `${(minutes / 60).toFixed(1).replace(/\.0$/, "")} hours`;
 
-function letter(content: string): string {
+function letter(siteName: SiteName, content: string): string {
   return `<!doctype html>
 <html lang="en">
   <body style="margin:0;padding:32px 16px;background:#f7f3ea;color:#1f2430;font:16px/1.6 Georgia,serif">
     <div style="max-width:480px;margin:0 auto;background:#fffdf8;border:1px solid #e4dccb;border-radius:12px;padding:32px">
-      <p style="margin:0 0 24px;font-size:20px;font-weight:bold">Hornbook</p>
+      <p style="margin:0 0 24px;font-size:20px;font-weight:bold">${siteName}</p>
       ${content}
     </div>
   </body>

@@ -4,7 +4,7 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { invalidRequest, StorageError } from "./errors.ts";
 
-/** The longest that a signed address may work. */
+/** The longest that a signed address may be valid. */
 export const MAX_SIGNED_SECONDS = 24 * 3600;
 /** As on hosted projects. */
 export const UPLOAD_SECONDS = 2 * 3600;
@@ -18,7 +18,7 @@ export type SignedUpload = Omit<z.infer<typeof uploadClaims>, "url">;
 export interface UrlSigner {
   /** @throws StorageError 400 unless `seconds` is a whole number from 1 to MAX_SIGNED_SECONDS. */
   signRead(bucket: string, name: string, seconds: number): Promise<string>;
-  /** @returns the seconds that the address still works. @throws StorageError 403 if it doesn't. */
+  /** @returns how many more seconds the address is valid. @throws StorageError 403 if it isn't. */
   verifyRead(token: string | null, bucket: string, name: string): Promise<number>;
   signUpload(bucket: string, name: string, upload: SignedUpload): Promise<string>;
   /** @throws StorageError 403. */

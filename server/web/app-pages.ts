@@ -9,13 +9,14 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { escapeMarkup } from "../escape-markup.ts";
+import type { Site } from "../sites.ts";
 import { StartupError } from "../startup-error.ts";
 import { robots, sitemap } from "./crawlers.ts";
 
 /** What the browser needs before its first request. All of it is public. */
 export interface WebConfiguration {
   readonly publishableKey: string;
-  readonly site: "hornbook" | "jdsimplified";
+  readonly site: Site;
   /** Empty: no promotion. */
   readonly promoCode: string;
   readonly payments: "stripe" | "sandbox" | "none";

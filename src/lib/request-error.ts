@@ -1,3 +1,4 @@
+import { siteName } from "./configuration.ts";
 import { OFFLINE_MESSAGE } from "./fetch-with-timeout.ts";
 
 /** A failed request: a code for the program and a sentence for the user. Created once, where the response arrives. */
@@ -15,7 +16,7 @@ export class RequestError extends Error {
   }
 }
 
-export const NETWORK_MESSAGE = "We couldn’t reach Hornbook. Check your connection and try again.";
+export const NETWORK_MESSAGE = `We couldn’t reach ${siteName}. Check your connection and try again.`;
 
 /** Any failure as one with a sentence for the user. What has no sentence of its own never reached the server. */
 export function asRequestError(failure: unknown): RequestError {

@@ -206,7 +206,8 @@ begin
     where c.user_id = of_user and c.period_start = app_private.month_start()
   ), 0);
   "limit" := case when plan = 'free' then app_private.free_messages_per_month() end;
-  remaining := greatest("limit" - used, 0);
+  -- greatest() alone would skip the null of "no limit", and answer 0.
+  remaining := case when plan = 'free' then greatest("limit" - used, 0) end;
   resets_at := app_private.next_month_start();
   lifetime_count := coalesce((select p.lifetime_message_count from public.profiles as p where p.id = of_user), 0);
   period_end := subscription.current_period_end;

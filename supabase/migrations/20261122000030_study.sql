@@ -76,6 +76,8 @@ create table public.review_logs (
   state_before smallint not null default 0 check (state_before between 0 and 3),
   interval_before integer not null default 0 check (interval_before >= 0),
   created_at timestamptz not null default now(),
+  study_day date not null
+    generated always as (((reviewed_at at time zone 'UTC') + make_interval(mins => day_offset_minutes))::date) stored,
   unique (user_id, client_review_id)
 );
 comment on table public.review_logs is
@@ -84,8 +86,12 @@ comment on column public.review_logs.scheduled_with is
   'The settings that applied: {retention, learning, relearning}. A replay uses them again.';
 comment on column public.review_logs.state_before is 'The card''s state before this review.';
 comment on column public.review_logs.interval_before is 'The days the card had been scheduled for. From 21 on, it is mature.';
+comment on column public.review_logs.study_day is 'The day it belongs to, as day_offset_minutes counts days.';
 create index review_logs_card_id_idx on public.review_logs (card_id, user_id);
 create index review_logs_user_id_reviewed_at_idx on public.review_logs (user_id, reviewed_at desc);
+-- All that statistics read, in the order of their days.
+create index review_logs_study_day_idx on public.review_logs (user_id, study_day)
+  include (rating, state_before, interval_before, duration_ms) where not is_undone;
 
 create trigger set_updated_at before update on public.study_settings
   for each row execute function app_private.set_updated_at();
@@ -168,19 +174,6 @@ as $$
 $$;
 comment on function app_private.study_day_start is 'When the study day of a moment began, or the day so many days from it.';
 grant execute on function app_private.study_day_start to authenticated;
-
-create function app_private.retrievability(stability double precision, last_review timestamptz, at timestamptz)
-  returns double precision
-  language sql immutable
-  set search_path = ''
-as $$
-  -- The forgetting curve of FSRS-6 with its default decay of 0.1542: 0.9 when as many days as the stability have passed.
-  select power(
-    1 + (power(0.9, -1 / 0.1542) - 1) * greatest(extract(epoch from at - last_review) / 86400, 0) / greatest(stability, 0.001),
-    -0.1542);
-$$;
-comment on function app_private.retrievability is 'The probability of recalling a card, from 0 to 1.';
-grant execute on function app_private.retrievability to authenticated;
 
 -- Reviews, written by the review-cards function ---------------------------------------------------------------------
 

@@ -95,6 +95,9 @@ begin
         and (f.kind = 'basic' or not (app_private.was_sibling_seen(f, $4) or app_private.is_sibling_due_before(f, s, $3)))
       order by s.due limit $5)
   $query$, in_scope) into reviews using me, day_end, at, day_start, least(room, reviews_left);
+  if scope - 'mode' = '{}' and mine.exam_date is not null and cardinality(reviews) < least(room, reviews_left) then
+    reviews := reviews || app_private.last_look(at, least(room, reviews_left) - cardinality(reviews));
+  end if;
 
   execute format($query$
     select coalesce(array_agg(q.card_id order by q.is_official, q.position, q.due, q.ordinal), '{}')
@@ -108,15 +111,19 @@ begin
              and (f.kind = 'basic' or not app_private.was_sibling_seen(f, $3))
            order by s.due limit $4 * 2)
           union all
-          -- Toward an exam, subjects take turns by their share of it. Otherwise one comes after the other.
+          -- Toward an exam, subjects take turns by their share of it, and each begins with what is tested most. A topic that no
+          -- one has said it of counts as common. Otherwise one subject comes after the other.
           (select f.id, f.note_id, f.created_at, f.ordinal, true,
                   case when $5 and $6 is not null
-                    then row_number() over (partition by c.id order by f.created_at) / coalesce(e.share, $7)
+                    then row_number() over (
+                      partition by c.id order by case d.tested when 'core' then 1 when 'rare' then 3 else 2 end, f.created_at)
+                      / coalesce(e.share, $7)
                     else coalesce(t.position, 0) end as position
            from public.flashcards as f
            join public.collections as c on c.id = f.collection_id
            left join public.subjects as t on t.slug = c.subject
            left join public.exam_subjects as e on e.exam = $6 and e.subject = c.subject
+           left join public.outline_documents as d on d.id = f.topic
            left join public.card_states as s on s.user_id = $1 and s.card_id = f.id
            where f.is_official and f.retired_at is null and coalesce(s.state, 0) = 0 and not coalesce(s.is_suspended, false)
              and (s.buried_until is null or s.buried_until <= $2) and $4 > 0 and %1$s
@@ -186,7 +193,9 @@ begin
       left join public.card_states as s on s.user_id = (select auth.uid()) and s.card_id = f.id
       where f.retired_at is null and not coalesce(s.is_suspended, false) and %s
         and ($1 -> 'cards' is null or $1 -> 'cards' ? f.id::text)
-      order by coalesce(app_private.retrievability(s.stability, s.last_review, now()), 1), f.created_at
+      -- The more of its stability has passed, the less likely a card is to be recalled.
+      order by coalesce(date_part('epoch', greatest(now() - s.last_review, interval '0')) / greatest(s.stability, 0.001), 0) desc,
+               f.created_at
       limit least(greatest($2, 1), 500))
   $query$, app_private.scope_condition(scope)) into wanted using scope, max_cards;
   return app_private.queued_cards(wanted);
@@ -196,97 +205,3 @@ comment on function public.practice_cards is
   'Cards to practice without changing the schedule, those closest to forgotten first. The scope may name {cards: [ids]}.';
 revoke execute on function public.practice_cards from public, anon;
 grant execute on function public.practice_cards to authenticated;
-
-create function public.study_overview(at timestamptz default now())
-  returns jsonb
-  language plpgsql stable
-  set search_path = ''
-as $$
-declare
-  me constant uuid := auth.uid();
-  mine constant public.study_settings := app_private.own_study_settings();
-  day_start constant timestamptz := app_private.study_day_start(at, mine.time_zone, mine.day_start_hour);
-  day_end constant timestamptz := app_private.study_day_start(at, mine.time_zone, mine.day_start_hour, 1);
-  collections jsonb;
-  today jsonb;
-begin
-  select coalesce(jsonb_agg(to_jsonb(q) order by q.is_official, q.position, q.title, q.id), '[]') into collections
-  from (
-    select c.id, c.title, c.description, c.is_official, c.subject, coalesce(t.position, 0) as position,
-           app_private.is_tested(c.subject, mine.exam) as is_tested, app_private.exam_share(c.subject, mine.exam) as exam_share,
-           coalesce(n.cards, 0) as cards, coalesce(n.due, 0) as due, coalesce(n.fresh, 0) as fresh,
-           coalesce(n.learned, 0) as learned, n.mastery,
-           coalesce(sizes.cards, n.cards, 0) as total
-    from public.collections as c
-    left join public.subjects as t on t.slug = c.subject
-    left join public.official_deck_sizes() as sizes on sizes.collection_id = c.id
-    left join (
-      select f.collection_id, count(*) as cards,
-             count(*) filter (where s.state > 0 and s.due < day_end and not s.is_suspended
-                              and (s.buried_until is null or s.buried_until <= at)) as due,
-             count(*) filter (where coalesce(s.state, 0) = 0 and not coalesce(s.is_suspended, false)) as fresh,
-             count(*) filter (where s.state > 0) as learned,
-             avg(app_private.retrievability(s.stability, s.last_review, at)) filter (where s.state > 0) as mastery
-      from public.flashcards as f
-      left join public.card_states as s on s.user_id = me and s.card_id = f.id
-      where f.retired_at is null
-      group by f.collection_id
-    ) as n on n.collection_id = c.id
-  ) as q;
-
-  select jsonb_build_object(
-    'newDone', count(*) filter (where l.state_before = 0 and l.reviewed_at >= day_start),
-    'reviewsDone', count(*) filter (where l.state_before = 2 and l.reviewed_at >= day_start),
-    'answered', count(*) filter (where l.reviewed_at >= day_start),
-    'secondsPerCard', coalesce(round(avg(least(l.duration_ms, 60000)) filter (where l.duration_ms is not null) / 1000.0, 1), 20)
-  ) into today
-  from public.review_logs as l
-  where l.user_id = me and not l.is_undone and l.reviewed_at >= at - interval '30 days';
-
-  return jsonb_build_object(
-    'settings', to_jsonb(mine) - 'user_id' - 'updated_at', 'today', today, 'collections', collections,
-    'streak', app_private.study_streak(at),
-    'due', (
-      select jsonb_build_object('reviews', count(*) filter (where s.state = 2), 'learning', count(*) filter (where s.state in (1, 3)))
-      from public.card_states as s join public.flashcards as f on f.id = s.card_id
-      where s.user_id = me and not s.is_suspended and s.state > 0 and s.due < day_end and f.retired_at is null
-        and (s.buried_until is null or s.buried_until <= at)),
-    'forecast', (
-      select jsonb_agg(coalesce(q.cards, 0) order by d.day)
-      from generate_series(1, 6) as d (day)
-      left join (
-        select greatest(ceil(extract(epoch from s.due - day_end) / 86400), 1) as day, count(*) as cards
-        from public.card_states as s join public.flashcards as f on f.id = s.card_id
-        where s.user_id = me and not s.is_suspended and s.state > 0 and s.due >= day_end
-          and s.due < day_end + interval '6 days' and f.retired_at is null
-        group by 1
-      ) as q using (day)));
-end;
-$$;
-comment on function public.study_overview is
-  'The caller''s collections with what is due, new and mastered in each, what today has left, and the next six days: '
-  '{settings, today, collections, streak, due, forecast}.';
-
-create function app_private.study_streak(at timestamptz)
-  returns integer
-  language sql stable
-  set search_path = ''
-as $$
-  with mine as (select * from app_private.own_study_settings()),
-  today as (select ((at at time zone m.time_zone) - make_interval(hours => m.day_start_hour))::date as day from mine as m),
-  studied as (
-    select distinct (l.reviewed_at + make_interval(mins => l.day_offset_minutes))::date as day
-    from (
-      select l.reviewed_at at time zone 'UTC' as reviewed_at, l.day_offset_minutes from public.review_logs as l
-      where l.user_id = (select auth.uid()) and not l.is_undone
-    ) as l
-  ),
-  -- Days in a row share their distance from their place in the list.
-  runs as (select s.day, s.day + row_number() over (order by s.day desc)::integer as run from studied as s)
-  select count(*)::integer from runs
-  where run = (select r.run from runs as r cross join today as t where r.day >= t.day - 1 order by r.day desc limit 1);
-$$;
-comment on function app_private.study_streak is 'How many study days in a row the caller has studied, up to today or yesterday.';
-grant execute on function app_private.study_streak to authenticated;
-revoke execute on function public.study_overview from public, anon;
-grant execute on function public.study_overview to authenticated;

@@ -1,5 +1,5 @@
 -- The dashboard's figures, rolled up by day, so that reading them costs the same however much was written. Days are
--- in UTC. Reading brings the latest days up to date at most once a minute; earlier days are final.
+-- in UTC. A reader whose figures are older than a minute brings the latest days up to date; earlier days are final.
 
 create index messages_created_at_idx on public.messages using brin (created_at) with (pages_per_range = 32);
 create index review_logs_created_at_idx on public.review_logs using brin (created_at) with (pages_per_range = 32);
@@ -68,28 +68,47 @@ as $$
 declare
   since constant timestamptz := first_day::timestamp at time zone 'UTC';
 begin
-  delete from app_private.user_days as d where d.day >= first_day;
+  -- Writes only what changed: most rows are the same as a minute ago, and rewriting them costs more than counting.
+  with counted as materialized (
+    select t.user_id, t.day, sum(t.messages) as messages, sum(t.answers) as answers, sum(t.declined) as declined,
+           sum(t.thumbs_down) as thumbs_down, sum(t.reviews) as reviews, sum(t.errors) as errors
+    from (
+      select m.user_id, (m.created_at at time zone 'UTC')::date as day,
+             count(*) filter (where m.role = 'user') as messages,
+             count(*) filter (where m.role = 'assistant' and m.status = 'complete') as answers,
+             count(*) filter (where m.role = 'assistant' and m.status = 'complete' and m.citations = '[]') as declined,
+             count(*) filter (where m.feedback = 'unhelpful') as thumbs_down,
+             0 as reviews, 0 as errors
+      from public.messages as m where m.created_at >= since group by 1, 2
+      union all
+      select r.user_id, (r.created_at at time zone 'UTC')::date, 0, 0, 0, 0, count(*), 0
+      from public.review_logs as r where r.created_at >= since and not r.is_undone group by 1, 2
+      union all
+      select e.user_id, (e.created_at at time zone 'UTC')::date, 0, 0, 0, 0, 0, count(*)
+      from public.error_logs as e where e.created_at >= since and e.user_id is not null group by 1, 2
+    ) as t
+    group by t.user_id, t.day
+  ), gone as (
+    delete from app_private.user_days as d
+    where d.day >= first_day and not exists (select from counted as c where c.user_id = d.user_id and c.day = d.day)
+  )
   insert into app_private.user_days (user_id, day, messages, answers, declined, thumbs_down, reviews, errors)
-  select t.user_id, t.day, sum(t.messages), sum(t.answers), sum(t.declined), sum(t.thumbs_down), sum(t.reviews), sum(t.errors)
-  from (
-    select m.user_id, (m.created_at at time zone 'UTC')::date as day,
-           count(*) filter (where m.role = 'user') as messages,
-           count(*) filter (where m.role = 'assistant' and m.status = 'complete') as answers,
-           count(*) filter (where m.role = 'assistant' and m.status = 'complete' and m.citations = '[]') as declined,
-           count(*) filter (where m.feedback = 'unhelpful') as thumbs_down,
-           0 as reviews, 0 as errors
-    from public.messages as m where m.created_at >= since group by 1, 2
-    union all
-    select r.user_id, (r.created_at at time zone 'UTC')::date, 0, 0, 0, 0, count(*), 0
-    from public.review_logs as r where r.created_at >= since and not r.is_undone group by 1, 2
-    union all
-    select e.user_id, (e.created_at at time zone 'UTC')::date, 0, 0, 0, 0, 0, count(*)
-    from public.error_logs as e where e.created_at >= since and e.user_id is not null group by 1, 2
-  ) as t
-  group by t.user_id, t.day;
+  select c.* from counted as c
+  where not exists (
+    select from app_private.user_days as d
+    where d.day >= first_day and d.user_id = c.user_id and d.day = c.day
+      and (d.messages, d.answers, d.declined, d.thumbs_down, d.reviews, d.errors)
+        = (c.messages, c.answers, c.declined, c.thumbs_down, c.reviews, c.errors)
+  )
+  on conflict (user_id, day) do update set
+    messages = excluded.messages, answers = excluded.answers, declined = excluded.declined,
+    thumbs_down = excluded.thumbs_down, reviews = excluded.reviews, errors = excluded.errors;
   insert into app_private.last_active as a (user_id, last_active)
   select d.user_id, max(d.day) from app_private.user_days as d
-  where d.day >= first_day and d.messages + d.reviews > 0 group by d.user_id
+  where d.day >= first_day and d.messages + d.reviews > 0 and not exists (
+    select from app_private.last_active as known where known.user_id = d.user_id and known.last_active >= d.day
+  )
+  group by d.user_id
   on conflict (user_id) do update set last_active = greatest(a.last_active, excluded.last_active);
 end;
 $$;
@@ -187,6 +206,14 @@ comment on function public.roll_up_figures is
   'Brings the daily figures up to date, from the given day or from where they end. Returns the time they are of.';
 revoke execute on function public.roll_up_figures from public, anon, authenticated;
 
+create function app_private.is_stale(rolled timestamptz)
+  returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select rolled is null or rolled < now() - interval '1 minute';
+$$;
+
 create function app_private.figures_between(first_day date, last_day date)
   returns jsonb
   language sql stable
@@ -196,9 +223,27 @@ as $$
   from app_private.daily_figures as f where f.day between first_day and last_day;
 $$;
 
+create function public.admin_roll_up_figures()
+  returns timestamptz
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  rolled timestamptz;
+begin
+  perform app_private.require_admin();
+  -- Two readers at once: the second waits, and finds them up to date.
+  perform pg_advisory_xact_lock(hashtext('roll_up_figures'));
+  select max(f.rolled_at) into rolled from app_private.daily_figures as f;
+  return case when app_private.is_stale(rolled) then public.roll_up_figures() else rolled end;
+end;
+$$;
+comment on function public.admin_roll_up_figures is
+  'Brings the figures up to date if they are older than a minute. Returns the time they are of.';
+
 create function public.admin_dashboard(first_day date default null, last_day date default null)
   returns jsonb
-  language plpgsql security definer
+  language plpgsql stable security definer
   set search_path = ''
 as $$
 declare
@@ -209,11 +254,8 @@ declare
 begin
   perform app_private.require_admin();
   select max(f.rolled_at) into rolled from app_private.daily_figures as f;
-  if rolled is null or rolled < now() - interval '1 minute' then
-    rolled := public.roll_up_figures();
-  end if;
   return jsonb_build_object(
-    'as_of', rolled, 'first_day', starts, 'last_day', ends,
+    'as_of', rolled, 'is_stale', app_private.is_stale(rolled), 'first_day', starts, 'last_day', ends,
     'days', app_private.figures_between(starts, ends),
     'before', app_private.figures_between(starts - span, starts - 1),
     'months', (
@@ -237,7 +279,8 @@ begin
 end;
 $$;
 comment on function public.admin_dashboard is
-  '{as_of, first_day, last_day, days, before: the same span before, months: revenue, attention, rentals_ending}.';
+  '{as_of, is_stale: time for admin_roll_up_figures, first_day, last_day, days, before: the same span before, '
+  'months: revenue, attention, rentals_ending}.';
 
 create function app_private.needs_attention()
   returns jsonb
@@ -268,5 +311,5 @@ comment on function public.admin_attention is
   'How many things wait for an administrator: {open_errors, regressed_errors, failing_payments, passage_reports, card_reports, '
   'contact_messages}.';
 
-revoke execute on function public.admin_dashboard, public.admin_attention from public, anon;
-grant execute on function public.admin_dashboard, public.admin_attention to authenticated;
+revoke execute on function public.admin_dashboard, public.admin_roll_up_figures, public.admin_attention from public, anon;
+grant execute on function public.admin_dashboard, public.admin_roll_up_figures, public.admin_attention to authenticated;

@@ -5,6 +5,8 @@ import { parse } from "smol-toml";
 import { describe, expect, it } from "vitest";
 import { PASSWORD_MIN_LENGTH } from "../../server/auth-policy.ts";
 import { type CodeMailKind, writeCodeMail } from "../../server/mail/mails.ts";
+import { SITE_NAMES } from "../../server/sites.ts";
+import { SITE_NAMES as SITE_NAMES_SHOWN } from "../../src/lib/configuration.ts";
 import { PASSWORD_MIN_LENGTH as PASSWORD_MIN_LENGTH_SHOWN } from "../../src/lib/password-rules.ts";
 
 interface Config {
@@ -23,13 +25,17 @@ describe("the shared configuration", () => {
     "writes the %s email as this host does",
     (kind, { subject, content_path }) => {
       // Supabase Auth puts the code here.
-      const mail = writeCodeMail(kind as CodeMailKind, "student@example.com", "{{ .Token }}");
+      const mail = writeCodeMail(kind as CodeMailKind, "student@example.com", "{{ .Token }}", "Hornbook");
       expect({ subject, html: read(content_path) }).toEqual({ subject: mail.subject, html: mail.html });
     },
   );
 
   it("requires passwords as long as the web app says", () => {
     expect(PASSWORD_MIN_LENGTH_SHOWN).toBe(PASSWORD_MIN_LENGTH);
+  });
+
+  it("calls each site by the name that the web app shows", () => {
+    expect(SITE_NAMES_SHOWN).toEqual(SITE_NAMES);
   });
 
   it("lists every function", () => {

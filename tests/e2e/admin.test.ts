@@ -41,6 +41,33 @@ test("administrators are led to their area from every address, and every screen 
   }
 });
 
+test("on a phone no table scrolls sideways, and each value says which column it is of @phone", async ({
+  page,
+  isMobile,
+}) => {
+  await signUpAdministrator(page, sql);
+  for (const [address, label, value] of [
+    ["/admin/courses", "Courses", "Status"],
+    ["/admin/flashcards", "Official cards", "Lapses"],
+    ["/admin/users", "Users", "Messages"],
+    ["/admin/set-admin", "Administrators", "Two-factor"],
+  ] as const) {
+    await page.goto(address);
+    const table = page.getByRole("table", { name: label });
+    // Also in the layout of a phone, it is a table to screen readers.
+    await expect(table.getByRole("columnheader", { name: value })).toBeAttached();
+    const cell = table.locator(`td[data-label="${value}"]`).first();
+    await expect(cell).toHaveRole("cell");
+    await expect(cell).toBeVisible();
+    const shown = await cell.evaluate((element) => getComputedStyle(element, "::before").content);
+    expect(shown.includes(value), `${address} ${shown}`).toBe(isMobile);
+    if (!isMobile) continue;
+    expect(
+      await table.evaluate(({ parentElement: frame }) => frame && frame.scrollWidth - frame.clientWidth),
+    ).toBe(0);
+  }
+});
+
 test("students find nothing in the area, and visitors are sent to sign in", async ({ page }) => {
   await page.goto("/admin/users");
   await expect(page).toHaveURL("/auth?redirectTo=%2Fadmin%2Fusers");

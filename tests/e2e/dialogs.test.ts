@@ -36,6 +36,26 @@ test("so does the confirmation before a conversation is deleted", async ({ page 
   await expect(options).toBeFocused();
 });
 
+test("so does the passage of a citation, closed either way @phone", async ({ page }) => {
+  await signUp(page);
+  await ask(page, "What are the elements of battery?");
+  const marks = page.getByRole("article", { name: "Answer" }).getByRole("button", { name: /^Source \d+:/ });
+  const close = [
+    () => page.keyboard.press("Escape"),
+    () => dialog(page).getByRole("button", { name: "Close" }).click(),
+  ];
+  // The first one waits for the sheet's code.
+  for (const [index, act] of close.entries()) {
+    const mark = marks.nth(index);
+    await mark.click();
+    await expect(dialog(page).getByText("Authorities")).toBeVisible();
+    await act();
+    await expect(dialog(page)).toBeHidden();
+    await expect(mark).toBeFocused();
+  }
+  await expectFocusToReturn(page, marks.first());
+});
+
 test("closing unsaved recovery codes asks first", async ({ page }) => {
   await signUp(page);
   await page.goto("/settings/account");

@@ -54,6 +54,9 @@ test("a sheet, a long-press menu, and signing out @phone-only", async ({ page })
   await sheet.getByRole("link", { name: "Settings" }).tap();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/\/settings$/);
+  // Going back to where the menu was open shows the page, which an open menu would hide.
+  await page.goBack();
+  await expect(page.getByRole("article", { name: "Answer" })).toBeVisible();
   await page.getByRole("button", { name: "Open menu" }).tap();
   await sheet.getByRole("button", { name: "Sign out" }).tap();
   await expect(page).toHaveURL(/\/$/);

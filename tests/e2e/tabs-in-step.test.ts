@@ -1,7 +1,7 @@
 /** Changes to conversations in one tab appear in another without being asked for. */
 import { ask, signUp } from "./support/account.ts";
 import { conversations, pinSidebar } from "./support/sidebar.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
 
 test("starting, renaming and deleting a conversation in one tab shows in the other", async ({ page }) => {
   await signUp(page);
@@ -35,4 +35,47 @@ test("starting, renaming and deleting a conversation in one tab shows in the oth
   await expect(other.getByText("Your conversations appear here")).toBeVisible();
   await expect(other).toHaveURL(/\/chat$/);
   await expect(other.getByText("Conversation deleted")).toBeVisible();
+});
+
+test("a deleted conversation's address says so, and leads to a new one @phone", async ({
+  page,
+  isMobile,
+}) => {
+  await signUp(page);
+  await ask(page, "What is hearsay?");
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+  const address = page.url();
+  const openMenu = async (where: typeof page) => {
+    if (isMobile) await where.getByRole("button", { name: "Open menu" }).click();
+  };
+  // This tab leaves the conversation, and keeps it in its cache.
+  await openMenu(page);
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await expect(other.getByRole("article", { name: "Answer" })).toBeVisible();
+  await openMenu(other);
+  await other.getByRole("button", { name: /^Options for/ }).click();
+  await other.getByRole("menuitem", { name: "Delete" }).click();
+  await other.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(other).toHaveURL(/\/chat$/);
+
+  const expectGone = async () => {
+    await expect(page.getByRole("heading", { name: "Conversation not found" })).toBeVisible();
+    await expect(page.getByText("It may have been deleted, or it belongs to another account.")).toBeVisible();
+    await expect(page).toHaveTitle("Conversation not found - Hornbook");
+    await expect(page.getByRole("article", { name: "Answer" })).toHaveCount(0);
+    await expect(page.getByLabel("Your question")).toHaveCount(0);
+  };
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expectGone();
+  await page.goto(address);
+  await expectGone();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "New Chat" }).last().click();
+  await expect(page).toHaveURL(/\/chat$/);
+  await expect(page.getByLabel("Your question")).toBeVisible();
 });

@@ -3,12 +3,22 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { act, admin, audited, second, signUpAdministrators, WHY } from "../support/administrators.ts";
 import { host, sql, startSuiteHost } from "../support/suite-host.ts";
-import { askChat, signUp } from "../support/users.ts";
+import { askChat, makePremium, signUp } from "../support/users.ts";
 
 startSuiteHost();
 signUpAdministrators();
 
 describe("a user", () => {
+  it("of Premium has messages without a limit, and a free one as many as are left", async () => {
+    const user = await signUp(host, "plan");
+    const messages = async () =>
+      ((await act("admin_user", { of_user: user.id })).data as unknown as { access: { to: string }[] })
+        .access[0];
+    expect(await messages()).toMatchObject({ to: "messages", allowed: true, why: "free_left", limit: 10 });
+    await makePremium(sql, user);
+    expect(await messages()).toMatchObject({ to: "messages", allowed: true, why: "premium", limit: null });
+  });
+
   it("gets a rental, which the second of two administrators can't overwrite unseen", async () => {
     const user = await signUp(host, "renter");
     const [course] = await sql<{ id: string }[]>`select id from public.courses limit 1`;
@@ -164,15 +174,52 @@ describe("a setting", () => {
 });
 
 describe("the dashboard", () => {
+  type Figures = { as_of: string; is_stale: boolean; days: Record<string, number>[] };
+  const read = async () => (await act("admin_dashboard", {})).data as unknown as Figures;
+  const age = () => sql`update app_private.daily_figures set rolled_at = now() - interval '2 minutes'`;
+
   it("counts what happened today", async () => {
     const user = await signUp(host, "counted");
     const answer = await askChat(host, user, { message: "What is negligence?" });
     await answer.text();
     await sql`select public.roll_up_figures()`;
-    const { data } = await act("admin_dashboard", {});
-    const days = (data as unknown as { days: Record<string, number>[] }).days;
+    const { days } = await read();
     expect(days.at(-1)?.messages).toBeGreaterThan(0);
     expect(days.at(-1)?.active).toBeGreaterThan(0);
     expect(days.at(-1)?.users).toBeGreaterThan(2);
+  });
+
+  it("is read at once, however old its figures are, and brought up to date separately", async () => {
+    const user = await signUp(host, "later");
+    await sql`select public.roll_up_figures()`;
+    const before = (await read()).days.at(-1)?.messages ?? 0;
+    await (await askChat(host, user, { message: "What is negligence?" })).text();
+    // Not a minute old yet.
+    await act("admin_roll_up_figures", {});
+    expect(await read()).toMatchObject({ is_stale: false });
+    expect((await read()).days.at(-1)?.messages).toBe(before);
+    await age();
+    const stale = await read();
+    expect(stale.is_stale).toBe(true);
+    expect(stale.days.at(-1)?.messages).toBe(before);
+    const { data: rolled } = await act("admin_roll_up_figures", {});
+    expect(await read()).toMatchObject({ as_of: rolled, is_stale: false });
+    expect((await read()).days.at(-1)?.messages).toBe(before + 1);
+  });
+
+  it("forgets what was deleted on a day that is still open, and rewrites only what changed", async () => {
+    const user = await signUp(host, "forgotten");
+    const bystander = await signUp(host, "bystander");
+    for (const asker of [user, bystander])
+      await (await askChat(host, asker, { message: "What is negligence?" })).text();
+    await sql`select public.roll_up_figures()`;
+    const rowOf = async (id: string) =>
+      await sql`select messages, xmin from app_private.user_days where user_id = ${id}`;
+    const [untouched] = await rowOf(bystander.id);
+    expect((await rowOf(user.id))[0]).toMatchObject({ messages: 1 });
+    await sql`delete from public.threads where user_id = ${user.id}`;
+    await sql`select public.roll_up_figures()`;
+    expect(await rowOf(user.id)).toEqual([]);
+    expect(await rowOf(bystander.id)).toEqual([untouched]);
   });
 });

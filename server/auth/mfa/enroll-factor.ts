@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { renderSVG } from "uqr";
 import type { z } from "zod";
 import type { Sql } from "../../database/connection.ts";
+import { SITE_NAMES } from "../../sites.ts";
 import { identifyCaller } from "../caller.ts";
 import type { AuthRequest } from "../request.ts";
 import { authError, insufficientAal } from "../responses.ts";
@@ -16,7 +17,7 @@ const MAX_FACTORS = 10;
 export async function enrollFactor(auth: AuthRequest<z.infer<typeof enrollBody>>): Promise<Response> {
   const caller = await identifyCaller(auth);
   if (caller instanceof Response) return caller;
-  const { factor_type: type, friendly_name: name = "", issuer } = auth.body;
+  const { factor_type: type, friendly_name: name = "" } = auth.body;
   if (type === "phone") {
     return authError(400, "phone_provider_disabled", "This server doesn't send text messages");
   }
@@ -26,8 +27,8 @@ export async function enrollFactor(auth: AuthRequest<z.infer<typeof enrollBody>>
   if (type !== "totp") return authError(400, "validation_failed", "factor_type needs to be totp");
 
   const id = randomUUID();
-  // Like Supabase Auth, the issuer defaults to the site.
-  const { secret, uri } = makeSecret(issuer || new URL(auth.publicUrl).host, caller.email);
+  // Supabase Auth takes the issuer from the request. Here it is this site's name, whatever the request says.
+  const { secret, uri } = makeSecret(SITE_NAMES[auth.site], caller.email);
   const refusal = await auth.sql.begin(async (transaction) => {
     const sql = transaction as unknown as Sql;
     await sql`select from auth.users where id = ${caller.userId} for update`;

@@ -11,6 +11,8 @@ import { Sidebar } from "./sidebar.tsx";
 export function PhoneBar({ user }: { readonly user: AuthUser | null }) {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
+  // Every choice in the menu adds a history entry. Forgotten, so that going back doesn't open the menu again.
+  if (openAt !== null && openAt !== key) setOpenAt(null);
   return (
     <header className="flex items-center justify-between border-line border-b px-2 py-1.5">
       <Button
@@ -28,7 +30,6 @@ export function PhoneBar({ user }: { readonly user: AuthUser | null }) {
           <SquarePen aria-hidden="true" className="size-5" />
         </Link>
       </Button>
-      {/* Every choice in it adds a history entry, and on another entry the sheet is closed. */}
       <Sheet isOpen={openAt === key} onClose={() => setOpenAt(null)} side="left" title="Menu">
         <Sidebar user={user} />
       </Sheet>

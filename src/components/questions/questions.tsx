@@ -146,7 +146,9 @@ function OneQuestion({ question, isLast, onAnswered, onNext, onOpenPassage }: On
             Read the rule
           </Button>
         ) : (
-          <p className="text-ink-soft text-sm">{isChecked ? "" : "Press A to D, then Enter"}</p>
+          <p className="text-ink-soft text-sm">
+            {!isChecked && <span className="hidden pointer-fine:inline">Press A to D, then Enter</span>}
+          </p>
         )}
         {isChecked ? (
           <Button size="sm" onClick={onNext}>

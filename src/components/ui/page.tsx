@@ -46,7 +46,7 @@ interface PageHeadingProps {
 /** A page's title, the same size on every page. */
 export function PageHeading({ title, lead, aside }: PageHeadingProps) {
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:mb-8">
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:mb-8 md:min-h-11">
       <div className="grid gap-1.5">
         <h1 className="font-semibold text-3xl tracking-tight">{title}</h1>
         {lead && <p className="measure text-ink-soft leading-relaxed">{lead}</p>}

@@ -1294,6 +1294,7 @@ export type Database = {
           reviewed_at: string;
           scheduled_with: NonNullable<Json>;
           state_before: number;
+          study_day: string;
           user_id: string;
         };
         ComputedFields: never;
@@ -1310,6 +1311,7 @@ export type Database = {
           reviewed_at: string;
           scheduled_with?: NonNullable<Json>;
           state_before?: number;
+          study_day?: never;
           user_id: string;
         };
         Update: {
@@ -1325,6 +1327,7 @@ export type Database = {
           reviewed_at?: string;
           scheduled_with?: NonNullable<Json>;
           state_before?: number;
+          study_day?: never;
           user_id?: string;
         };
         Relationships: [
@@ -1636,6 +1639,7 @@ export type Database = {
         Returns: undefined;
       };
       admin_retire_card: { Args: { card: string; is_retired: boolean }; Returns: undefined };
+      admin_roll_up_figures: { Args: Record<PropertyKey, never>; Returns: string };
       admin_save_card: {
         Args: {
           authority: string;

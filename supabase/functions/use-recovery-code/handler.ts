@@ -1,4 +1,4 @@
-/** POST /functions/v1/use-recovery-code: lets in users who lost their authenticator, by removing it. */
+/** POST /functions/v1/use-recovery-code: removes a lost authenticator in return for a recovery code. */
 import { z } from "zod";
 import { authenticate } from "../_shared/authenticate.ts";
 import { recoveryCodeRequest } from "../_shared/contracts/account.ts";

@@ -7,6 +7,7 @@ export const adminFunctions = [
   "admin_error_group",
   "admin_decide_errors",
   "admin_dashboard",
+  "admin_roll_up_figures",
   "admin_attention",
   "admin_list_users",
   "admin_note_export",

@@ -33,7 +33,7 @@ const standing = async (user: TestUser) =>
     await sql<{ status: string }[]>`select status from public.user_subscriptions where user_id = ${user.id}`
   )[0]?.status;
 
-it("a rental has a receipt, and its refund a notice, once each", async () => {
+it("a rental gets one receipt, and its refund one notice", async () => {
   const user = await signUp(host, "receipt");
   const course = await addCourse(sql, 249);
   await pay(await rent(host, user, course));
@@ -69,7 +69,7 @@ it("a renewal that fails is announced once, and so is the end after the last try
   expect((await mails(user))[1]?.text).toContain("because we couldn’t charge your card");
 });
 
-it("a subscription that its owner canceled is said to have ended when it ends, not before", async () => {
+it("the end of a canceled subscription is announced when it comes, not before", async () => {
   const user = await signUp(host, "canceling");
   await subscribe(user, CARDS.good);
   const { url } = await callPayments(host, user, "create-customer-portal-session", { userId: user.id });
@@ -92,7 +92,7 @@ it("a subscription that its owner canceled is said to have ended when it ends, n
   expect(ended?.text).toContain(`${host.url}/settings`);
 });
 
-it("no one hears of an end while another subscription of theirs lives", async () => {
+it("an end is announced once the user has no other subscription", async () => {
   const user = await signUp(host, "two-plans");
   await sql`
     insert into public.user_subscriptions (id, user_id, status, current_period_end) values

@@ -53,7 +53,7 @@ describe("the subscription", () => {
     expect(counted?.count).toBe(4);
   });
 
-  it("is the Free Tier while past due, until the card is changed and the invoice paid", async () => {
+  it("counts as the Free Tier while past due, until the card is changed and the invoice paid", async () => {
     const user = await signUp(host, "past-due");
     await pay((await subscribe(user)).url ?? "", CARDS.failsLater);
     await expect.poll(() => isPremium(user)).toBe(true);
@@ -71,7 +71,7 @@ describe("the subscription", () => {
     await expect.poll(() => isPremium(user)).toBe(true);
   });
 
-  it("ends when every try to renew it has failed", async () => {
+  it("ends when every attempt to renew it has failed", async () => {
     const user = await signUp(host, "dunned");
     await pay((await subscribe(user)).url ?? "", CARDS.failsLater);
     await expect.poll(() => isPremium(user)).toBe(true);

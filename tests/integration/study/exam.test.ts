@@ -1,5 +1,5 @@
 /** An exam's subjects and shares, and new cards dealt by them. */
-import { afterAll, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { makePremium, ownerConnection, signUp, type TestUser } from "../../support/users.ts";
 
 const host = inject("host");
@@ -7,13 +7,18 @@ const sql = ownerConnection(host);
 afterAll(() => sql.end());
 
 interface Queue {
-  readonly fresh: { readonly collectionTitle: string }[];
+  readonly fresh: { readonly collectionTitle: string; readonly topic: string }[];
+  readonly reviews: { readonly id: string }[];
+}
+
+async function queueOf(user: TestUser, args: object = {}): Promise<Queue> {
+  const { data, error } = await user.client.rpc("study_queue", args);
+  expect(error).toBeNull();
+  return data as unknown as Queue;
 }
 
 async function freshSubjects(user: TestUser): Promise<Map<string, number>> {
-  const { data, error } = await user.client.rpc("study_queue");
-  expect(error).toBeNull();
-  const titles = (data as unknown as Queue).fresh.map(({ collectionTitle }) => collectionTitle);
+  const titles = (await queueOf(user)).fresh.map(({ collectionTitle }) => collectionTitle);
   return new Map([...Map.groupBy(titles, (title) => title)].map(([title, { length }]) => [title, length]));
 }
 
@@ -61,4 +66,107 @@ it("a premium student's new cards come by their share of the exam, and nothing e
   const { data } = await user.client.rpc("study_overview");
   const { collections } = data as unknown as { collections: { exam_share: number | null }[] };
   expect(collections.every(({ exam_share }) => exam_share === null)).toBe(true);
+});
+
+it("each subject begins with what the examiners test most", async () => {
+  const user = await signUp(host, "core-first");
+  await makePremium(sql, user);
+  await user.client.from("study_settings").insert({ user_id: user.id, exam: "mbe", new_per_day: 1000 });
+  const rows = await sql<
+    { id: string; tested: string | null }[]
+  >`select id, tested from public.outline_documents`;
+  const tiers = new Map(rows.map(({ id, tested }) => [id, tested]));
+  const { fresh } = await queueOf(user, { max_cards: 500 });
+  const ofTorts = fresh
+    .filter(({ collectionTitle }) => collectionTitle === "Torts")
+    .map(({ topic }) => ["core", "common", "rare"].indexOf(tiers.get(topic) ?? "common"));
+  expect(new Set(ofTorts).size).toBeGreaterThan(1);
+  expect(ofTorts).toEqual(ofTorts.toSorted((one, other) => one - other));
+  const { data } = await user.client.rpc("study_overview");
+  const { collections } = data as unknown as {
+    collections: { subject: string | null; fresh: number; fresh_core: number; fresh_rare: number }[];
+  };
+  const torts = collections.find(({ subject }) => subject === "torts");
+  const [of] = await sql`
+    select count(*)::int as fresh, count(*) filter (where d.tested = 'core')::int as fresh_core,
+           count(*) filter (where d.tested = 'rare')::int as fresh_rare
+    from public.flashcards as f join public.collections as c on c.id = f.collection_id
+    left join public.outline_documents as d on d.id = f.topic
+    where c.is_official and c.subject = 'torts' and f.retired_at is null`;
+  expect(torts).toMatchObject(of ?? {});
+});
+
+describe("the week before the exam", () => {
+  /** Five days before the exam, at noon. */
+  const NOW = "2027-02-18T12:00:00Z";
+  let user: TestUser;
+  let cards: string[];
+  const state = async (index: number, due: string, last_review: string, more: object = {}) =>
+    await sql`update public.card_states set ${sql({
+      ...{ due, last_review, state: 2, stability: 30, difficulty: 5, scheduled_days: 30, ...more },
+    })} where user_id = ${user.id} and card_id = ${cards[index] ?? ""}`;
+  const lookedAt = async () => {
+    const { reviews } = await queueOf(user, { at: NOW });
+    return reviews.map(({ id }) => cards.indexOf(id));
+  };
+
+  beforeAll(async () => {
+    user = await signUp(host, "last-look");
+    await user.client
+      .from("study_settings")
+      .insert({ user_id: user.id, exam: "mbe", exam_date: "2027-02-23", new_per_day: 0 });
+    const [own] = await sql<{ id: string }[]>`
+      insert into public.collections (created_by, title) values (${user.id}, 'Mine') returning id`;
+    const added = await sql<{ id: string }[]>`
+      insert into public.flashcards (collection_id, created_by, front, back)
+      select ${own?.id ?? ""}::uuid, ${user.id}, 'Question ' || i, 'Answer' from generate_series(0, 13) as i returning id`;
+    cards = added.map(({ id }) => id);
+    for (let index = 0; index < 10; index++)
+      await state(index, `2027-03-${String(20 - index).padStart(2, "0")}T00:00:00Z`, "2027-02-01T12:00:00Z");
+    await state(10, "2027-02-18T09:00:00Z", "2027-01-18T12:00:00Z"); // due today
+    await state(11, "2027-02-20T12:00:00Z", "2027-01-20T12:00:00Z"); // due before the exam
+    await state(12, "2027-03-20T12:00:00Z", "2027-02-17T12:00:00Z"); // reviewed yesterday
+    await state(13, "2027-03-01T12:00:00Z", "2027-01-20T12:00:00Z", { is_suspended: true });
+  });
+
+  it("brings an even share of the cards that would come back after it, the soonest due first", async () => {
+    // Ten cards in five days, after what is due.
+    expect(await lookedAt()).toEqual([10, 9, 8]);
+    const { data } = await user.client.rpc("study_overview", { at: NOW });
+    expect(data).toMatchObject({ due: { reviews: 1, learning: 0, lastLook: 2 } });
+    // One of today's is done: one is left, not another two.
+    await state(9, "2027-04-20T00:00:00Z", "2027-02-18T11:00:00Z");
+    expect(await lookedAt()).toEqual([10, 8]);
+    await state(9, "2027-03-11T00:00:00Z", "2027-02-01T12:00:00Z");
+  });
+
+  it("keeps to the limit of reviews a day, and to the whole queue", async () => {
+    await user.client.from("study_settings").update({ reviews_per_day: 2 }).eq("user_id", user.id);
+    expect(await lookedAt()).toEqual([10, 9]);
+    await user.client.from("study_settings").update({ reviews_per_day: 200 }).eq("user_id", user.id);
+    const [{ collection_id } = { collection_id: "" }] = await sql<{ collection_id: string }[]>`
+      select collection_id from public.flashcards where id = ${cards[0] ?? ""}`;
+    const { reviews } = await queueOf(user, { at: NOW, scope: { collection: collection_id } });
+    expect(reviews.map(({ id }) => cards.indexOf(id))).toEqual([10]);
+  });
+
+  it.each([
+    ["2027-02-22T12:00:00Z", "the day before, all that are left", 12],
+    ["2027-02-14T12:00:00Z", "more than a week before, none", 0],
+    ["2027-02-23T12:00:00Z", "on the day itself, only what is due", 2],
+  ])("at %s: %s", async (at, _, expected) => {
+    expect((await queueOf(user, { at })).reviews).toHaveLength(expected);
+  });
+
+  it("hands the forecast the learned cards in groups, until the exam", async () => {
+    const { data } = await user.client.rpc("study_overview", { at: NOW });
+    const { learned } = data as unknown as { learned: { cards: number; dueIn: number; stability: number }[] };
+    expect(learned.reduce((sum, group) => sum + group.cards, 0)).toBe(13);
+    expect(learned.find(({ dueIn }) => dueIn === 0)).toEqual({
+      ...{ cards: 1, dueIn: 0, stability: 30, difficulty: 5, elapsed: 31 },
+    });
+    expect(learned.find(({ dueIn }) => dueIn === 5)).toMatchObject({ cards: 11 });
+    const after = await user.client.rpc("study_overview", { at: "2027-02-24T12:00:00Z" });
+    expect(after.data).toMatchObject({ learned: null });
+  });
 });

@@ -8,9 +8,8 @@ import { AnswerColumn } from "@/features/admin/components/console/answer-column.
 import { ConfigurationForm } from "@/features/admin/components/console/configuration-form.tsx";
 import { GoldSet } from "@/features/admin/components/console/gold-set.tsx";
 import { SaveGold } from "@/features/admin/components/console/save-gold.tsx";
+import { Loaded } from "@/features/admin/components/loaded.tsx";
 import { Choice, ScreenHeading } from "@/features/admin/components/parts.tsx";
-import { RowsSkeleton } from "@/features/admin/components/rows-skeleton.tsx";
-import { Unavailable } from "@/features/admin/components/unavailable.tsx";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 
 /** `/admin/hornbook`: asks a question as any configuration, and measures configurations by the gold set. */
@@ -18,18 +17,11 @@ export default function ConsolePage() {
   usePageTitle("Question console");
   useListKeys();
   const console = useQuery(getConsole());
-  if (console.isPending) return <RowsSkeleton label="Loading the console…" />;
-  if (console.isError) {
-    return (
-      <Unavailable
-        error={console.error}
-        title="We couldn’t load the console"
-        onRetry={() => void console.refetch()}
-        isBusy={console.isFetching}
-      />
-    );
-  }
-  return <Console state={console.data} />;
+  return (
+    <Loaded query={console} what="the console">
+      {(state) => <Console state={state} />}
+    </Loaded>
+  );
 }
 
 function Console({ state }: { readonly state: ConsoleState }) {

@@ -12,9 +12,9 @@ import { CourseForm } from "@/features/admin/components/courses/course-form.tsx"
 import { LessonEditor } from "@/features/admin/components/courses/lesson-editor.tsx";
 import { NameDialog } from "@/features/admin/components/courses/name-dialog.tsx";
 import { OutlineEditor } from "@/features/admin/components/courses/outline-editor.tsx";
-import { Empty, Pill, ScreenHeading, Segments, Table } from "@/features/admin/components/parts.tsx";
-import { RowsSkeleton } from "@/features/admin/components/rows-skeleton.tsx";
-import { Unavailable } from "@/features/admin/components/unavailable.tsx";
+import { Loaded } from "@/features/admin/components/loaded.tsx";
+import { Empty, Pill, ScreenHeading, Segments } from "@/features/admin/components/parts.tsx";
+import { type Column, Table } from "@/features/admin/components/table.tsx";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { formatDate } from "@/features/admin/model/format.ts";
 
@@ -25,18 +25,11 @@ export default function CoursePage() {
   const { courseId = "" } = useParams();
   const course = useQuery(getAdminCourse(courseId));
   usePageTitle(course.data?.title ?? "Course");
-  if (course.isPending) return <RowsSkeleton label="Loading the course…" />;
-  if (course.isError) {
-    return (
-      <Unavailable
-        error={course.error}
-        title="We couldn’t load this course"
-        onRetry={() => void course.refetch()}
-        isBusy={course.isFetching}
-      />
-    );
-  }
-  return <CourseScreen course={course.data} />;
+  return (
+    <Loaded query={course} what="this course">
+      {(found) => <CourseScreen course={found} />}
+    </Loaded>
+  );
 }
 
 function CourseScreen({ course }: { readonly course: AdminCourse }) {
@@ -174,33 +167,35 @@ function Content({ course }: { readonly course: AdminCourse }) {
   );
 }
 
+type Student = AdminCourse["students"][number];
+
+const STUDENT_COLUMNS: readonly Column<Student>[] = [
+  {
+    name: "Student",
+    isTitle: true,
+    cell: ({ user_id, name }) => (
+      <Link to={`/admin/users/${user_id}`} data-row={user_id} className="font-medium">
+        {name}
+      </Link>
+    ),
+  },
+  { name: "Since", className: "whitespace-nowrap", cell: ({ created_at }) => formatDate(created_at) },
+  {
+    name: "Until",
+    className: "whitespace-nowrap",
+    cell: ({ expires_at }) =>
+      `${Date.parse(expires_at) <= Date.now() ? "Ended " : ""}${formatDate(expires_at)}`,
+  },
+];
+
 function Students({ course }: { readonly course: AdminCourse }) {
   if (course.students.length === 0) return <Empty>No one has this course yet.</Empty>;
   return (
     <Table
       label="Students"
-      head={
-        <>
-          <th>Student</th>
-          <th>Since</th>
-          <th>Until</th>
-        </>
-      }
-    >
-      {course.students.map((student) => (
-        <tr key={student.user_id}>
-          <td>
-            <Link to={`/admin/users/${student.user_id}`} data-row={student.user_id} className="font-medium">
-              {student.name}
-            </Link>
-          </td>
-          <td className="whitespace-nowrap">{formatDate(student.created_at)}</td>
-          <td className="whitespace-nowrap">
-            {Date.parse(student.expires_at) <= Date.now() && "Ended "}
-            {formatDate(student.expires_at)}
-          </td>
-        </tr>
-      ))}
-    </Table>
+      columns={STUDENT_COLUMNS}
+      rows={course.students}
+      keyOf={({ user_id }) => user_id}
+    />
   );
 }

@@ -3,15 +3,21 @@ import { lazy, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { type Dashboard, type DayRange, getDashboard } from "@/features/admin/api/get-dashboard.ts";
+import { useRollUp } from "@/features/admin/api/use-roll-up.ts";
 import { AttentionList } from "@/features/admin/components/dashboard/attention-list.tsx";
 import { ChartPanel } from "@/features/admin/components/dashboard/chart-panel.tsx";
 import { FigureGrid } from "@/features/admin/components/dashboard/figure-grid.tsx";
+import { Loaded } from "@/features/admin/components/loaded.tsx";
 import { Empty, ScreenHeading, Section, Segments } from "@/features/admin/components/parts.tsx";
-import { RowsSkeleton } from "@/features/admin/components/rows-skeleton.tsx";
-import { Unavailable } from "@/features/admin/components/unavailable.tsx";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { figuresOf } from "@/features/admin/model/figures.ts";
-import { formatCents, formatDate, formatDay, formatNumber } from "@/features/admin/model/format.ts";
+import {
+  formatCents,
+  formatDate,
+  formatDay,
+  formatNumber,
+  formatTime,
+} from "@/features/admin/model/format.ts";
 import { monthName } from "@/features/admin/model/month-name.ts";
 
 const ActiveChart = lazy(async () => ({
@@ -44,6 +50,7 @@ export default function DashboardPage() {
       ? custom
       : { first: dayBefore((Number(span) || 30) - 1), last: dayBefore(0) };
   const dashboard = useQuery({ ...getDashboard(range), placeholderData: keepPreviousData });
+  const rollUp = useRollUp(dashboard.data);
   return (
     <>
       <ScreenHeading
@@ -61,18 +68,17 @@ export default function DashboardPage() {
         />
         {span === "custom" && <CustomRange range={custom} isValid={isCustomValid} onChange={setCustom} />}
       </ScreenHeading>
-      {dashboard.isPending ? (
-        <RowsSkeleton label="Loading the figures…" />
-      ) : dashboard.isError ? (
-        <Unavailable
-          error={dashboard.error}
-          title="We couldn’t load the figures"
-          onRetry={() => void dashboard.refetch()}
-          isBusy={dashboard.isFetching}
-        />
-      ) : (
-        <Figures dashboard={dashboard.data} />
-      )}
+      <Loaded query={dashboard} what="the figures">
+        {(figures) =>
+          figures.as_of === null ? (
+            <Loaded query={rollUp} what="the figures">
+              {() => null}
+            </Loaded>
+          ) : (
+            <Figures dashboard={figures} asOf={figures.as_of} isOld={rollUp.isError} />
+          )
+        }
+      </Loaded>
     </>
   );
 }
@@ -113,7 +119,15 @@ function CustomRange({
   );
 }
 
-function Figures({ dashboard }: { readonly dashboard: Dashboard }) {
+function Figures({
+  dashboard,
+  asOf,
+  isOld,
+}: {
+  readonly dashboard: Dashboard;
+  readonly asOf: string;
+  readonly isOld: boolean;
+}) {
   const { days, before, months } = dashboard;
   return (
     <div className="grid gap-8">
@@ -176,10 +190,9 @@ function Figures({ dashboard }: { readonly dashboard: Dashboard }) {
         )}
       </Section>
       <p className="text-ink-soft">
-        Days are in UTC. Figures as of{" "}
-        {new Date(dashboard.as_of).toLocaleTimeString("en-US", { timeStyle: "short" })}. Declined questions
-        and thumbs down are shares of the answers; the error rate is the share of active users who met an
-        error.
+        Days are in UTC. Figures as of {formatTime(asOf)}
+        {isOld && ", because we couldn’t update them"}. Declined questions and thumbs down are shares of the
+        answers; the error rate is the share of active users who met an error.
       </p>
     </div>
   );

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { ChevronLeft } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { notify } from "@/components/ui/toasts.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
@@ -13,9 +15,8 @@ import {
 import { useAdminAct } from "@/features/admin/api/use-admin-act.ts";
 import { DayBars } from "@/features/admin/components/errors/day-bars.tsx";
 import { ErrorPanel, StatusPill } from "@/features/admin/components/errors/error-details.tsx";
+import { Loaded } from "@/features/admin/components/loaded.tsx";
 import { Choice, Empty, ScreenHeading, SearchField, Segments } from "@/features/admin/components/parts.tsx";
-import { RowsSkeleton } from "@/features/admin/components/rows-skeleton.tsx";
-import { Unavailable } from "@/features/admin/components/unavailable.tsx";
 import { useDebounced } from "@/features/admin/components/use-debounced.ts";
 import { focusedRow, useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { relativeTime } from "@/lib/relative-time.ts";
@@ -43,6 +44,16 @@ export default function ErrorLogsPage() {
       },
       { replace: true },
     );
+  const close = () => {
+    setParameters(
+      (current) => {
+        current.delete("error");
+        return current;
+      },
+      { replace: true, flushSync: true },
+    );
+    document.querySelector<HTMLElement>(`main [data-row="${chosen}"]`)?.focus();
+  };
   const { mutate } = decide;
   const shortcuts = useMemo(() => {
     const onCurrent = (decision: ErrorStatus) => () => {
@@ -87,34 +98,49 @@ export default function ErrorLogsPage() {
           <option value="times">Most events</option>
         </Choice>
       </div>
-      {errors.isPending ? (
-        <RowsSkeleton label="Loading the errors…" />
-      ) : errors.isError ? (
-        <Unavailable
-          error={errors.error}
-          title="We couldn’t load the errors"
-          onRetry={() => void errors.refetch()}
-          isBusy={errors.isFetching}
-        />
-      ) : (
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-          {errors.data.groups.length === 0 ? (
-            <Empty>{status === "open" && !search ? "No open errors. Well done." : "No error matches."}</Empty>
-          ) : (
-            <ul className="border-line border-t">
-              {errors.data.groups.map((group) => (
-                <Line key={group.id} group={group} isChosen={group.id === chosen} onOpen={open} />
-              ))}
-            </ul>
-          )}
-          {chosen ? (
-            <ErrorPanel id={chosen} isBusy={decide.isPending} onDecide={decide.mutate} />
-          ) : (
-            <p className="hidden py-6 text-ink-soft lg:block">Choose an error to see its stack.</p>
-          )}
-        </div>
-      )}
+      <Loaded query={errors} what="the errors">
+        {({ groups }) => (
+          <div className="grid gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+            {/* On a narrow screen, the error takes the place of the list. */}
+            <div className={cn(chosen !== null && "max-lg:hidden")}>
+              {groups.length === 0 ? (
+                <Empty>
+                  {status === "open" && !search ? "No open errors. Well done." : "No error matches."}
+                </Empty>
+              ) : (
+                <ul className="border-line border-t">
+                  {groups.map((group) => (
+                    <Line key={group.id} group={group} isChosen={group.id === chosen} onOpen={open} />
+                  ))}
+                </ul>
+              )}
+            </div>
+            {chosen ? (
+              <div className="grid content-start gap-3">
+                <BackToList key={chosen} onBack={close} />
+                <ErrorPanel id={chosen} isBusy={decide.isPending} onDecide={decide.mutate} />
+              </div>
+            ) : (
+              <p className="hidden py-6 text-ink-soft lg:block">Choose an error to see its stack.</p>
+            )}
+          </div>
+        )}
+      </Loaded>
     </>
+  );
+}
+
+/** Only where the list is hidden. There it takes the focus from the line that was opened. */
+function BackToList({ onBack }: { readonly onBack: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className="lg:hidden">
+      <Button ref={button} variant="secondary" size="sm" onClick={onBack}>
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        All errors
+      </Button>
+    </div>
   );
 }
 

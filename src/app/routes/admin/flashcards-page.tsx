@@ -7,16 +7,10 @@ import { type CardFilter, listCards, type OfficialCard, readCards } from "@/feat
 import { useAdminAct } from "@/features/admin/api/use-admin-act.ts";
 import { CardDialog } from "@/features/admin/components/content/card-dialog.tsx";
 import { ImportDialog } from "@/features/admin/components/content/import-dialog.tsx";
-import {
-  Choice,
-  Empty,
-  Pill,
-  ScreenHeading,
-  SearchField,
-  Table,
-} from "@/features/admin/components/parts.tsx";
-import { RowsSkeleton } from "@/features/admin/components/rows-skeleton.tsx";
-import { Unavailable } from "@/features/admin/components/unavailable.tsx";
+import { Loaded } from "@/features/admin/components/loaded.tsx";
+import { Pager } from "@/features/admin/components/pager.tsx";
+import { Choice, Empty, Pill, ScreenHeading, SearchField } from "@/features/admin/components/parts.tsx";
+import { type Column, Table } from "@/features/admin/components/table.tsx";
 import { useDebounced } from "@/features/admin/components/use-debounced.ts";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { formatNumber } from "@/features/admin/model/format.ts";
@@ -111,43 +105,25 @@ export default function FlashcardsPage() {
           <option value="lapses">Most lapses</option>
         </Choice>
       </div>
-      {cards.isPending ? (
-        <RowsSkeleton label="Loading the cards…" />
-      ) : cards.isError ? (
-        <Unavailable
-          error={cards.error}
-          title="We couldn’t load the cards"
-          onRetry={() => void cards.refetch()}
-          isBusy={cards.isFetching}
-        />
-      ) : cards.data.cards.length === 0 ? (
-        <Empty>No card matches. Try fewer filters.</Empty>
-      ) : (
-        <>
-          <CardTable cards={cards.data.cards} onOpen={setOpen} />
-          <nav aria-label="Pages" className="mt-3 flex items-center justify-end gap-2">
-            <span className="text-ink-soft">
-              Page {filter.page + 1} of {Math.max(1, Math.ceil(cards.data.total / PAGE))}
-            </span>
-            <Button
-              variant="secondary"
-              size="sm"
-              disabled={filter.page === 0}
-              onClick={() => change({ page: filter.page - 1 })}
-            >
-              Previous
-            </Button>
-            <Button
-              variant="secondary"
-              size="sm"
-              disabled={(filter.page + 1) * PAGE >= cards.data.total}
-              onClick={() => change({ page: filter.page + 1 })}
-            >
-              Next
-            </Button>
-          </nav>
-        </>
-      )}
+      <Loaded query={cards} what="the cards">
+        {(found) =>
+          found.cards.length === 0 ? (
+            <Empty>No card matches. Try fewer filters.</Empty>
+          ) : (
+            <>
+              <CardTable cards={found.cards} onOpen={setOpen} />
+              <Pager
+                page={filter.page}
+                pages={Math.ceil(found.total / PAGE)}
+                onPrevious={() => change({ page: filter.page - 1 })}
+                onNext={
+                  (filter.page + 1) * PAGE < found.total ? () => change({ page: filter.page + 1 }) : undefined
+                }
+              />
+            </>
+          )
+        }
+      </Loaded>
       {open === "import" && <ImportDialog onClose={() => setOpen(null)} />}
       {open && open !== "import" && <CardDialog card={open} onClose={() => setOpen(null)} />}
     </>
@@ -176,59 +152,56 @@ function CardTable({
         onError: (error) => notify.error(error.message),
       },
     );
-  return (
-    <Table
-      label="Official cards"
-      head={
+  const columns: readonly Column<OfficialCard>[] = [
+    {
+      name: "Card",
+      isTitle: true,
+      className: "min-w-48 md:max-w-md",
+      cell: (card) => (
         <>
-          <th>Card</th>
-          <th>Deck</th>
-          <th className="text-right">Reviews</th>
-          <th className="text-right">Lapses</th>
-          <th>
-            <span className="sr-only">Actions</span>
-          </th>
+          <button
+            type="button"
+            data-row={card.id}
+            onClick={() => onOpen(card)}
+            className="block w-full truncate py-2 text-left font-medium max-md:whitespace-normal max-md:py-0.5"
+          >
+            {card.front}
+          </button>
+          <span className="flex flex-wrap gap-1.5">
+            {card.is_sample && <Pill>Free sample</Pill>}
+            {card.edited_at && <Pill tone="warning">Edited here</Pill>}
+            {card.retired_at && <Pill tone="danger">Retired</Pill>}
+          </span>
         </>
-      }
-    >
-      {cards.map((card) => (
-        <tr key={card.id} className="hover:bg-sunken">
-          <td className="max-w-md min-w-48">
-            <button
-              type="button"
-              data-row={card.id}
-              onClick={() => onOpen(card)}
-              className="block w-full truncate py-2 text-left font-medium"
-            >
-              {card.front}
-            </button>
-            <span className="flex flex-wrap gap-1.5">
-              {card.is_sample && <Pill>Free sample</Pill>}
-              {card.edited_at && <Pill tone="warning">Edited here</Pill>}
-              {card.retired_at && <Pill tone="danger">Retired</Pill>}
-            </span>
-          </td>
-          <td className="whitespace-nowrap">{card.deck}</td>
-          <td className="text-right">{formatNumber(card.reviews)}</td>
-          <td className="text-right">
-            {formatNumber(card.lapses)}
-            {card.reviews > 0 && (
-              <span className="text-ink-soft"> {Math.round((card.lapses / card.reviews) * 100)}%</span>
-            )}
-          </td>
-          <td className="text-right">
-            <Button
-              variant="quiet"
-              size="sm"
-              disabled={retire.isPending}
-              onClick={() => set(card, !card.retired_at)}
-            >
-              {card.retired_at ? "Restore" : "Retire"}
-              <span className="sr-only"> {card.front.slice(0, 60)}</span>
-            </Button>
-          </td>
-        </tr>
-      ))}
-    </Table>
-  );
+      ),
+    },
+    { name: "Deck", className: "md:whitespace-nowrap max-md:basis-full", cell: ({ deck }) => deck },
+    { name: "Reviews", isNumber: true, cell: ({ reviews }) => formatNumber(reviews) },
+    {
+      name: "Lapses",
+      isNumber: true,
+      cell: ({ lapses, reviews }) => (
+        <>
+          {formatNumber(lapses)}
+          {reviews > 0 && <span className="text-ink-soft"> {Math.round((lapses / reviews) * 100)}%</span>}
+        </>
+      ),
+    },
+    {
+      name: "Actions",
+      isActions: true,
+      cell: (card) => (
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={retire.isPending}
+          onClick={() => set(card, !card.retired_at)}
+        >
+          {card.retired_at ? "Restore" : "Retire"}
+          <span className="sr-only"> {card.front.slice(0, 60)}</span>
+        </Button>
+      ),
+    },
+  ];
+  return <Table label="Official cards" columns={columns} rows={cards} keyOf={({ id }) => id} />;
 }

@@ -3,15 +3,15 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { Bone, Skeleton } from "@/components/ui/skeleton.tsx";
 import { TextField } from "@/components/ui/text-field.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { type Administrator, listAdministrators } from "@/features/admin/api/list-administrators.ts";
 import { useAdminAct } from "@/features/admin/api/use-admin-act.ts";
 import { ActDialog } from "@/features/admin/components/act-dialog.tsx";
-import { Pill, ScreenHeading, Section, Table } from "@/features/admin/components/parts.tsx";
-import { Unavailable } from "@/features/admin/components/unavailable.tsx";
+import { Loaded } from "@/features/admin/components/loaded.tsx";
+import { Pill, ScreenHeading, Section } from "@/features/admin/components/parts.tsx";
+import { type Column, Table } from "@/features/admin/components/table.tsx";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { formatTime } from "@/features/admin/model/format.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
@@ -25,70 +25,56 @@ export default function SetAdminPage() {
   const [removed, setRemoved] = useState<Administrator | null>(null);
   const act = useAdminAct("admin_set_administrator", "We couldn’t change the administrators.");
 
-  if (administrators.isPending) {
-    return (
-      <Skeleton label="Loading the administrators…" className="grid gap-3">
-        <Bone className="h-6 w-48" />
-        <Bone className="h-9 w-full" />
-        <Bone className="h-9 w-full" />
-      </Skeleton>
-    );
-  }
-  if (administrators.isError) {
-    return (
-      <Unavailable
-        error={administrators.error}
-        title="We couldn’t load the administrators"
-        onRetry={() => void administrators.refetch()}
-        isBusy={administrators.isFetching}
-      />
-    );
-  }
+  const columns: readonly Column<Administrator>[] = [
+    {
+      name: "Administrator",
+      isTitle: true,
+      cell: (one) => (
+        <>
+          <span className="font-medium">{one.name}</span>
+          {one.name !== one.email && <span className="text-ink-soft"> {one.email}</span>}{" "}
+          {one.is_suspended && <Pill tone="danger">Suspended</Pill>}
+        </>
+      ),
+    },
+    { name: "Two-factor", cell: ({ has_factor }) => (has_factor ? "On" : "Off") },
+    {
+      name: "Last sign-in",
+      cell: ({ last_sign_in_at }) => (last_sign_in_at ? formatTime(last_sign_in_at) : "Never"),
+    },
+    {
+      name: "Actions",
+      isActions: true,
+      cell: (one) =>
+        one.id === user?.id ? (
+          <span className="text-ink-soft">You</span>
+        ) : (
+          <Button variant="quiet" size="sm" data-row={one.id} onClick={() => setRemoved(one)}>
+            Remove…<span className="sr-only"> {one.email}</span>
+          </Button>
+        ),
+    },
+  ];
   return (
     <>
-      <ScreenHeading title="Administrators" note={`${administrators.data.length} in all`} />
-      <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
-        <Table
-          label="Administrators"
-          head={
-            <>
-              <th>Administrator</th>
-              <th>Two-factor</th>
-              <th>Last sign-in</th>
-              <th>
-                <span className="sr-only">Actions</span>
-              </th>
-            </>
-          }
-        >
-          {administrators.data.map((one) => (
-            <tr key={one.id}>
-              <td>
-                <span className="font-medium">{one.name}</span>
-                {one.name !== one.email && <span className="text-ink-soft"> {one.email}</span>}{" "}
-                {one.is_suspended && <Pill tone="danger">Suspended</Pill>}
-              </td>
-              <td>{one.has_factor ? "On" : "Off"}</td>
-              <td>{one.last_sign_in_at ? formatTime(one.last_sign_in_at) : "Never"}</td>
-              <td className="text-right">
-                {one.id === user?.id ? (
-                  <span className="text-ink-soft">You</span>
-                ) : (
-                  <Button variant="quiet" size="sm" data-row={one.id} onClick={() => setRemoved(one)}>
-                    Remove…<span className="sr-only"> {one.email}</span>
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </Table>
-        <Section title="Make someone an administrator">
-          <GrantForm />
-          <p className="mt-4 text-ink-soft leading-relaxed">
-            The first administrator is made on the server’s machine: <code>npm run admin -- grant EMAIL</code>
-          </p>
-        </Section>
-      </div>
+      <ScreenHeading
+        title="Administrators"
+        note={administrators.data && `${administrators.data.length} in all`}
+      />
+      <Loaded query={administrators} what="the administrators">
+        {(all) => (
+          <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
+            <Table label="Administrators" columns={columns} rows={all} keyOf={({ id }) => id} />
+            <Section title="Make someone an administrator">
+              <GrantForm />
+              <p className="mt-4 text-ink-soft leading-relaxed">
+                The first administrator is made on the server’s machine:{" "}
+                <code>npm run admin -- grant EMAIL</code>
+              </p>
+            </Section>
+          </div>
+        )}
+      </Loaded>
       {removed && (
         <ActDialog
           title="Remove administrator rights"

@@ -5,10 +5,9 @@ import { Button } from "@/components/ui/button.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { listSettings, type Setting } from "@/features/admin/api/list-settings.ts";
 import { AuditList } from "@/features/admin/components/audit-list.tsx";
+import { Loaded } from "@/features/admin/components/loaded.tsx";
 import { ScreenHeading, Section } from "@/features/admin/components/parts.tsx";
-import { RowsSkeleton } from "@/features/admin/components/rows-skeleton.tsx";
 import { SettingDialog, settingText } from "@/features/admin/components/setting-dialog.tsx";
-import { Unavailable } from "@/features/admin/components/unavailable.tsx";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { formatTime } from "@/features/admin/model/format.ts";
 import { SETTING_LABELS } from "@/features/admin/model/setting-labels.ts";
@@ -19,64 +18,59 @@ export default function SettingsPage() {
   useListKeys();
   const settings = useQuery(listSettings());
   const [changed, setChanged] = useState<Setting | null>(null);
-  if (settings.isPending) return <RowsSkeleton label="Loading the settings…" />;
-  if (settings.isError) {
-    return (
-      <Unavailable
-        error={settings.error}
-        title="We couldn’t load the settings"
-        onRetry={() => void settings.refetch()}
-        isBusy={settings.isFetching}
-      />
-    );
-  }
   return (
     <>
       <ScreenHeading title="Settings" note="Changes apply immediately, for everyone, without a restart." />
-      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <dl className="border-line border-t">
-          {settings.data.map((setting) => (
-            <div
-              key={setting.name}
-              className="grid gap-x-6 gap-y-1 border-line border-b py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,14rem)_auto] md:items-center"
-            >
-              <dt>
-                <span className="font-semibold">{SETTING_LABELS[setting.name]?.title ?? setting.name}</span>
-                <span className="block text-ink-soft">{SETTING_LABELS[setting.name]?.hint}</span>
-              </dt>
-              <dd className="break-words">
-                <strong>{settingText(setting.value)}</strong>
-                <span className="block text-ink-soft">
-                  {setting.changed_at
-                    ? `${setting.changed_by ?? "The operator"}, ${formatTime(setting.changed_at)}`
-                    : "Standard"}
-                </span>
-              </dd>
-              <dd>
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  data-row={setting.name}
-                  onClick={() => setChanged(setting)}
+      <Loaded query={settings} what="the settings">
+        {(all) => (
+          <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+            <dl className="border-line border-t">
+              {all.map((setting) => (
+                <div
+                  key={setting.name}
+                  className="grid gap-x-6 gap-y-1 border-line border-b py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,14rem)_auto] md:items-center"
                 >
-                  Change…<span className="sr-only"> {SETTING_LABELS[setting.name]?.title}</span>
-                </Button>
-              </dd>
-            </div>
-          ))}
-          <div className="py-3">
-            <dt className="font-semibold">Model and prompt</dt>
-            <dd>
-              <Link to="/admin/hornbook" className="text-accent underline">
-                Configurations are compared and made live in the question console
-              </Link>
-            </dd>
+                  <dt>
+                    <span className="font-semibold">
+                      {SETTING_LABELS[setting.name]?.title ?? setting.name}
+                    </span>
+                    <span className="block text-ink-soft">{SETTING_LABELS[setting.name]?.hint}</span>
+                  </dt>
+                  <dd className="break-words">
+                    <strong>{settingText(setting.value)}</strong>
+                    <span className="block text-ink-soft">
+                      {setting.changed_at
+                        ? `${setting.changed_by ?? "The operator"}, ${formatTime(setting.changed_at)}`
+                        : "Standard"}
+                    </span>
+                  </dd>
+                  <dd>
+                    <Button
+                      variant="secondary"
+                      size="sm"
+                      data-row={setting.name}
+                      onClick={() => setChanged(setting)}
+                    >
+                      Change…<span className="sr-only"> {SETTING_LABELS[setting.name]?.title}</span>
+                    </Button>
+                  </dd>
+                </div>
+              ))}
+              <div className="py-3">
+                <dt className="font-semibold">Model and prompt</dt>
+                <dd>
+                  <Link to="/admin/hornbook" className="text-accent underline">
+                    Configurations are compared and made live in the question console
+                  </Link>
+                </dd>
+              </div>
+            </dl>
+            <Section title="History">
+              <AuditList filter={{ kind: "setting" }} />
+            </Section>
           </div>
-        </dl>
-        <Section title="History">
-          <AuditList filter={{ kind: "setting" }} />
-        </Section>
-      </div>
+        )}
+      </Loaded>
       {changed && <SettingDialog setting={changed} onClose={() => setChanged(null)} />}
     </>
   );

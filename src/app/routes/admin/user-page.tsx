@@ -5,9 +5,8 @@ import { Button } from "@/components/ui/button.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { getUser, type UserDetails } from "@/features/admin/api/get-user.ts";
 import { AuditList } from "@/features/admin/components/audit-list.tsx";
+import { Loaded } from "@/features/admin/components/loaded.tsx";
 import { Pill, ScreenHeading, Section } from "@/features/admin/components/parts.tsx";
-import { RowsSkeleton } from "@/features/admin/components/rows-skeleton.tsx";
-import { Unavailable } from "@/features/admin/components/unavailable.tsx";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { AccessTable } from "@/features/admin/components/user/access-table.tsx";
 import { type UserAct, UserActDialog } from "@/features/admin/components/user/user-act-dialog.tsx";
@@ -20,18 +19,11 @@ export default function UserPage() {
   const { userId = "" } = useParams();
   const user = useQuery(getUser(userId));
   usePageTitle(user.data?.email ?? "User");
-  if (user.isPending) return <RowsSkeleton label="Loading the user…" />;
-  if (user.isError) {
-    return (
-      <Unavailable
-        error={user.error}
-        title="We couldn’t load this user"
-        onRetry={() => void user.refetch()}
-        isBusy={user.isFetching}
-      />
-    );
-  }
-  return <UserScreen user={user.data} />;
+  return (
+    <Loaded query={user} what="this user">
+      {(found) => <UserScreen user={found} />}
+    </Loaded>
+  );
 }
 
 function UserScreen({ user }: { readonly user: UserDetails }) {

@@ -12,9 +12,9 @@ import {
   type UserFilter,
   type UserSort,
 } from "@/features/admin/api/list-users.ts";
+import { Loaded } from "@/features/admin/components/loaded.tsx";
+import { Pager } from "@/features/admin/components/pager.tsx";
 import { Choice, Empty, ScreenHeading, SearchField } from "@/features/admin/components/parts.tsx";
-import { RowsSkeleton } from "@/features/admin/components/rows-skeleton.tsx";
-import { Unavailable } from "@/features/admin/components/unavailable.tsx";
 import { useDebounced } from "@/features/admin/components/use-debounced.ts";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { UserTable } from "@/features/admin/components/user-table.tsx";
@@ -126,48 +126,23 @@ export default function UsersPage() {
           <option value="30">Active in 30 days</option>
         </Choice>
       </div>
-      {users.isPending ? (
-        <RowsSkeleton label="Loading the users…" />
-      ) : users.isError ? (
-        <Unavailable
-          error={users.error}
-          title="We couldn’t load the users"
-          onRetry={() => void users.refetch()}
-          isBusy={users.isFetching}
-        />
-      ) : users.data.rows.length === 0 ? (
-        <Empty>No user matches. Try fewer filters.</Empty>
-      ) : (
-        <>
-          <UserTable
-            users={users.data.rows}
-            sort={filter.sort}
-            isDescending={filter.descending}
-            onSort={sortBy}
-          />
-          <nav aria-label="Pages" className="mt-3 flex items-center justify-end gap-2">
-            <span className="text-ink-soft">
-              Page {pages.length + 1} of {Math.max(1, Math.ceil(users.data.total / 50))}
-            </span>
-            <Button
-              variant="secondary"
-              size="sm"
-              disabled={pages.length === 0}
-              onClick={() => setPages(pages.slice(0, -1))}
-            >
-              Previous
-            </Button>
-            <Button
-              variant="secondary"
-              size="sm"
-              disabled={!users.data.next || users.isPlaceholderData}
-              onClick={() => users.data.next && setPages([...pages, users.data.next])}
-            >
-              Next
-            </Button>
-          </nav>
-        </>
-      )}
+      <Loaded query={users} what="the users">
+        {({ rows, total, next }) =>
+          rows.length === 0 ? (
+            <Empty>No user matches. Try fewer filters.</Empty>
+          ) : (
+            <>
+              <UserTable users={rows} sort={filter.sort} isDescending={filter.descending} onSort={sortBy} />
+              <Pager
+                page={pages.length}
+                pages={Math.ceil(total / 50)}
+                onPrevious={() => setPages(pages.slice(0, -1))}
+                onNext={next && !users.isPlaceholderData ? () => setPages([...pages, next]) : undefined}
+              />
+            </>
+          )
+        }
+      </Loaded>
     </>
   );
 }

@@ -1,10 +1,8 @@
 import type { Citation } from "@backend/contracts/chat.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { Link, useNavigate, useParams } from "react-router";
-import { Button } from "@/components/ui/button.tsx";
+import { useNavigate, useParams } from "react-router";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
 import { getThread, isThreadId, type ThreadWithTurns } from "@/features/chat/api/get-thread.ts";
@@ -18,6 +16,7 @@ import { ChatSession } from "@/features/chat/model/chat-session.ts";
 const PassageSheet = lazy(() => import("@/features/outlines/components/passage-sheet.tsx"));
 
 const AnswerCards = lazy(() => import("./answer-cards.tsx"));
+const ConversationNotFound = lazy(() => import("./conversation-not-found.tsx"));
 
 /** `/chat/{threadId?}` */
 export default function ChatPage() {
@@ -141,20 +140,8 @@ function Title({ userId, threadId, loaded = "Chat" }: TitleProps) {
   return <h1 className="sr-only">{title}</h1>;
 }
 
-function NotFound() {
-  usePageTitle("Conversation not found");
-  return (
-    <div className="mx-auto w-full max-w-2xl p-6">
-      <Notice
-        title="Conversation not found"
-        actions={
-          <Button asChild size="sm">
-            <Link to="/chat">New Chat</Link>
-          </Button>
-        }
-      >
-        It may have been deleted, or it belongs to another account.
-      </Notice>
-    </div>
-  );
-}
+const NotFound = () => (
+  <Suspense fallback={null}>
+    <ConversationNotFound />
+  </Suspense>
+);

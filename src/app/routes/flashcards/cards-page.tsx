@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { Menu, MenuItem } from "@/components/ui/menu.tsx";
 import { Page, PageHeading } from "@/components/ui/page.tsx";
@@ -52,7 +53,11 @@ export default function CardsPage() {
           />
         ) : (
           <p className="rounded-lg border border-line-strong border-dashed px-5 py-8 text-center text-ink-soft">
-            No cards of your own yet. Choose “New card” on the Study tab.
+            No cards of your own yet. Choose “New card” on the{" "}
+            <Link to="/flashcards/study" className="text-accent underline underline-offset-4">
+              Study tab
+            </Link>
+            .
           </p>
         )
       ) : error ? (

@@ -1,5 +1,5 @@
 import { CreditCard, type LucideIcon, Palette, UserRound } from "lucide-react";
-import { NavLink, Outlet } from "react-router";
+import { Link, Outlet, useLocation } from "react-router";
 import { Page } from "@/components/ui/page.tsx";
 
 const TABS: readonly { to: string; label: string; icon: LucideIcon }[] = [
@@ -10,20 +10,23 @@ const TABS: readonly { to: string; label: string; icon: LucideIcon }[] = [
 
 /** Around the three settings pages: tabs at the top; on small screens at the bottom, within the thumb's reach. */
 export default function SettingsLayout() {
+  const { pathname } = useLocation();
+  // Purchases are part of the subscription's tab.
+  const current = pathname === "/settings/purchases" ? "/settings" : pathname.replace(/\/+$/, "");
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <Page>
         <nav aria-label="Settings" className="mb-8 hidden gap-1 border-line border-b md:flex">
           {TABS.map(({ to, label, icon: Icon }) => (
-            <NavLink
+            <Link
               key={to}
               to={to}
-              end
+              aria-current={to === current ? "page" : undefined}
               className="-mb-px flex items-center gap-2 border-transparent border-b-2 px-4 py-3 font-medium text-ink-soft text-sm hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
             >
               <Icon aria-hidden="true" className="size-4.5" />
               {label}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <Outlet />
@@ -33,15 +36,15 @@ export default function SettingsLayout() {
         className="grid shrink-0 grid-cols-3 border-line border-t bg-raised pb-[env(safe-area-inset-bottom)] md:hidden"
       >
         {TABS.map(({ to, label, icon: Icon }) => (
-          <NavLink
+          <Link
             key={to}
             to={to}
-            end
+            aria-current={to === current ? "page" : undefined}
             className="flex flex-col items-center gap-1 py-2.5 font-medium text-ink-soft text-xs focus-visible:-outline-offset-2 aria-[current=page]:text-accent"
           >
             <Icon aria-hidden="true" className="size-5" />
             {label}
-          </NavLink>
+          </Link>
         ))}
       </nav>
     </div>

@@ -1,4 +1,5 @@
 import { callAuth } from "@/lib/auth/call-auth.ts";
+import { siteName } from "@/lib/configuration.ts";
 
 export interface Enrollment {
   readonly factorId: string;
@@ -14,7 +15,7 @@ export interface Enrollment {
 export async function enrollFactor(): Promise<Enrollment> {
   await dropUnfinished();
   const { id, totp } = await callAuth((auth) =>
-    auth.mfa.enroll({ factorType: "totp", friendlyName: "Authenticator app", issuer: "Hornbook" }),
+    auth.mfa.enroll({ factorType: "totp", friendlyName: "Authenticator app", issuer: siteName }),
   );
   return { factorId: id, qrCode: totp.qr_code, secret: totp.secret, uri: totp.uri };
 }

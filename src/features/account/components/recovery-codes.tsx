@@ -4,11 +4,12 @@ import { useSubmit } from "@/components/form/use-submit.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { CopyButton } from "@/components/ui/copy-button.tsx";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
+import { siteName } from "@/lib/configuration.ts";
 import { printLines } from "@/lib/print-lines.ts";
 import { saveFile } from "@/lib/save-file.ts";
 import { createRecoveryCodes } from "../api/create-recovery-codes.ts";
 
-const HEADING = "Hornbook recovery codes";
+const HEADING = `${siteName} recovery codes`;
 
 interface RecoveryCodesProps {
   /** Called with true when codes are shown, and with false once they were copied, downloaded or printed. */
@@ -16,7 +17,7 @@ interface RecoveryCodesProps {
   readonly onDone: () => void;
 }
 
-/** New recovery codes, made when this appears, and the ways to save them. */
+/** Makes new recovery codes when it appears, and offers ways to save them. */
 export function RecoveryCodes({ onUnsavedChange, onDone }: RecoveryCodesProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { error, run } = useSubmit();
@@ -67,7 +68,7 @@ export function RecoveryCodes({ onUnsavedChange, onDone }: RecoveryCodesProps) {
           variant="secondary"
           size="sm"
           onClick={() => {
-            saveFile("hornbook-recovery-codes.txt", `${HEADING}\n\n${codes.join("\n")}\n`, "text/plain");
+            saveFile(`${HEADING}.txt`, `${HEADING}\n\n${codes.join("\n")}\n`, "text/plain");
             noteSaved();
           }}
         >

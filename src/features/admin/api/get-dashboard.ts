@@ -23,7 +23,9 @@ export interface DayFigures {
 }
 
 export interface Dashboard {
-  readonly as_of: string;
+  /** Null until the figures are rolled up for the first time. */
+  readonly as_of: string | null;
+  readonly is_stale: boolean;
   readonly first_day: string;
   readonly last_day: string;
   readonly days: readonly DayFigures[];

@@ -1,7 +1,10 @@
 /** Everything starts with `admin`, so that one act can refresh all of it. */
 export const adminKeys = {
   all: ["admin"] as const,
+  dashboards: ["admin", "dashboard"] as const,
   dashboard: (range: object) => ["admin", "dashboard", range] as const,
+  /** The roll-up that follows figures of this time. */
+  rollUp: (asOf: string | null) => ["admin", "roll-up", asOf] as const,
   attention: ["admin", "attention"] as const,
   users: (filter: object) => ["admin", "users", filter] as const,
   user: (id: string) => ["admin", "user", id] as const,

@@ -159,32 +159,6 @@ export function ScreenHeading({
   );
 }
 
-/** A table in its own frame, which alone may scroll sideways. */
-export function Table({
-  label,
-  head,
-  children,
-}: {
-  readonly label: string;
-  readonly head: ReactNode;
-  readonly children: ReactNode;
-}) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
-    <div className="table-frame relative min-w-0 overflow-x-auto" tabIndex={0}>
-      <table
-        aria-label={label}
-        className="w-full border-collapse text-left tabular-nums [&_td]:h-9 [&_td]:border-line [&_td]:border-b [&_td]:px-2 [&_th]:h-9 [&_th]:whitespace-nowrap [&_th]:border-line [&_th]:border-b [&_th]:px-2 [&_th]:font-medium [&_th]:text-ink-soft"
-      >
-        <thead>
-          <tr>{head}</tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
-  );
-}
-
 export function Empty({ children }: { readonly children: ReactNode }) {
   return <p className="border-line border-b px-2 py-6 text-ink-soft">{children}</p>;
 }

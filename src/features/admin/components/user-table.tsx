@@ -1,10 +1,12 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Link } from "react-router";
+import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import type { UserRow, UserSort } from "../api/list-users.ts";
 import { formatDate, formatDay, formatNumber } from "../model/format.ts";
 import { STANDING_LABELS } from "../model/user-labels.ts";
-import { Pill, Table } from "./parts.tsx";
+import { Choice, Pill } from "./parts.tsx";
+import { type Column, Table } from "./table.tsx";
 
 const NUMBERS: readonly (readonly [UserSort & keyof UserRow, string])[] = [
   ["messages", "Messages"],
@@ -15,6 +17,13 @@ const NUMBERS: readonly (readonly [UserSort & keyof UserRow, string])[] = [
   ["errors", "Errors"],
 ];
 
+const SORTS: readonly (readonly [UserSort, string])[] = [
+  ["name", "Name"],
+  ...NUMBERS,
+  ["active", "Last active"],
+  ["joined", "Joined"],
+];
+
 interface UserTableProps {
   readonly users: readonly UserRow[];
   readonly sort: UserSort;
@@ -22,103 +31,93 @@ interface UserTableProps {
   readonly onSort: (sort: UserSort) => void;
 }
 
-/** Users with their figures of the last 30 days. On a phone, rows stack, and the figure on the right follows the sort. */
+/**
+ * Users with their figures of the last 30 days. On a phone a user shows the figure by which the list is sorted, and a
+ * choice replaces the headings that sort.
+ */
 export function UserTable({ users, sort, isDescending, onSort }: UserTableProps) {
-  const heading = (by: UserSort, label: string, isRight = false) => (
-    <th
-      key={by}
-      aria-sort={sort === by ? (isDescending ? "descending" : "ascending") : undefined}
-      className={cn(isRight && "text-right")}
-    >
+  const sortable = (by: UserSort, name: string) => ({
+    name,
+    sorted: sort === by ? (isDescending ? ("descending" as const) : ("ascending" as const)) : undefined,
+    heading: (
       <button
         type="button"
         onClick={() => onSort(by)}
         className={cn("inline-flex items-center gap-1 font-medium", sort === by && "font-semibold text-ink")}
       >
-        {label}
-        {sort === by &&
-          (isDescending ? (
-            <ArrowDown aria-hidden="true" className="size-3.5" />
-          ) : (
-            <ArrowUp aria-hidden="true" className="size-3.5" />
-          ))}
+        {name}
+        {sort === by && <Direction isDescending={isDescending} />}
       </button>
-    </th>
-  );
+    ),
+    isExtra: sort !== by,
+  });
+  const columns: readonly Column<UserRow>[] = [
+    {
+      ...sortable("name", "User"),
+      isTitle: true,
+      isExtra: false,
+      className: "truncate md:max-w-72",
+      cell: (user) => (
+        <>
+          <Link to={`/admin/users/${user.id}`} data-row={user.id} className="font-medium">
+            {user.name || user.email}
+          </Link>
+          {user.name && <span className="text-ink-soft"> {user.email}</span>}
+        </>
+      ),
+    },
+    { name: "Plan", isSelfEvident: true, cell: (user) => <Plan user={user} /> },
+    { name: "Standing", isSelfEvident: true, cell: (user) => <Standing user={user} /> },
+    ...NUMBERS.map(([by, name]) => ({
+      ...sortable(by, name),
+      isNumber: true,
+      cell: (user: UserRow) => <Count value={user[by] as number} isBad={by === "errors"} />,
+    })),
+    {
+      ...sortable("active", "Last active"),
+      className: "whitespace-nowrap md:text-right",
+      isNumber: true,
+      cell: ({ last_active }) => (last_active ? formatDay(last_active) : "–"),
+    },
+    {
+      ...sortable("joined", "Joined"),
+      className: "whitespace-nowrap",
+      isNumber: true,
+      cell: ({ created_at }) => formatDate(created_at),
+    },
+  ];
   return (
     <>
-      <div className="hidden md:block">
-        <Table
-          label="Users"
-          head={
-            <>
-              {heading("name", "User")}
-              <th>Plan</th>
-              <th>Standing</th>
-              {NUMBERS.map(([by, label]) => heading(by, label, true))}
-              {heading("active", "Last active", true)}
-              {heading("joined", "Joined", true)}
-            </>
-          }
+      <div className="mb-3 flex gap-2 md:hidden">
+        <Choice
+          label="Sort"
+          value={sort}
+          className="flex-1"
+          onChange={(event) => onSort(event.target.value as UserSort)}
         >
-          {users.map((user) => (
-            <tr key={user.id} className="hover:bg-sunken has-focus-visible:bg-accent-soft">
-              <td className="max-w-72 truncate">
-                <Link to={`/admin/users/${user.id}`} data-row={user.id} className="font-medium">
-                  {user.name || user.email}
-                </Link>
-                {user.name && <span className="text-ink-soft"> {user.email}</span>}
-              </td>
-              <td>
-                <Plan user={user} />
-              </td>
-              <td>
-                <Standing user={user} />
-              </td>
-              {NUMBERS.map(([by]) => (
-                <td key={by} className="text-right">
-                  {user[by] === 0 ? (
-                    <span className="text-ink-soft">–</span>
-                  ) : (
-                    <span className={cn(by === "errors" && "text-danger")}>
-                      {formatNumber(user[by] as number)}
-                    </span>
-                  )}
-                </td>
-              ))}
-              <td className="whitespace-nowrap text-right">
-                {user.last_active ? formatDay(user.last_active) : "–"}
-              </td>
-              <td className="whitespace-nowrap text-right">{formatDate(user.created_at)}</td>
-            </tr>
+          {SORTS.map(([by, name]) => (
+            <option key={by} value={by}>
+              Sort by {name.toLowerCase()}
+            </option>
           ))}
-        </Table>
+        </Choice>
+        <Button variant="secondary" size="icon" aria-label="Reverse the order" onClick={() => onSort(sort)}>
+          <Direction isDescending={isDescending} />
+        </Button>
       </div>
-      <ul className="md:hidden">
-        {users.map((user) => (
-          <li key={user.id} className="border-line border-b">
-            <Link to={`/admin/users/${user.id}`} className="flex items-center justify-between gap-3 py-2.5">
-              <span className="grid min-w-0 gap-0.5">
-                <span className="truncate font-medium">{user.name || user.email}</span>
-                <span className="flex flex-wrap items-center gap-1.5 text-ink-soft">
-                  <Plan user={user} />
-                  <Standing user={user} />
-                </span>
-              </span>
-              <span className="shrink-0 text-right tabular-nums">{sortedFigure(user, sort)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Table label="Users" columns={columns} rows={users} keyOf={({ id }) => id} />
     </>
   );
 }
 
-function sortedFigure(user: UserRow, sort: UserSort): string {
-  const number = NUMBERS.find(([by]) => by === sort);
-  if (number) return `${formatNumber(user[number[0]] as number)} ${number[1].toLowerCase()}`;
-  if (sort === "active") return user.last_active ? formatDay(user.last_active) : "–";
-  return formatDate(user.created_at);
+function Direction({ isDescending }: { readonly isDescending: boolean }) {
+  const Arrow = isDescending ? ArrowDown : ArrowUp;
+  return <Arrow aria-hidden="true" className="size-3.5" />;
+}
+
+function Count({ value, isBad }: { readonly value: number; readonly isBad: boolean }) {
+  if (value === 0) return <span className="text-ink-soft">–</span>;
+  return <span className={cn(isBad && "text-danger")}>{formatNumber(value)}</span>;
 }
 
 function Plan({ user }: { readonly user: UserRow }) {

@@ -31,7 +31,7 @@ function AuthenticatorForm({ onLost }: { readonly onLost: () => void }) {
   return (
     <form {...bindings} onInput={clearFailure} className="grid gap-5">
       <p className="text-ink-soft leading-relaxed">
-        Open your authenticator app and enter the six-digit code for Hornbook.
+        Open your authenticator app and enter the six-digit code for this account.
       </p>
       {failure && <Notice tone="danger">{failure.message}</Notice>}
       {factors.length > 1 && <FactorChoice factors={factors} chosen={factorId} onChoose={setFactorId} />}

@@ -13,7 +13,7 @@ interface SuccessFrameProps {
 /** What a buyer comes back to: what happened, and the next step. Changes are announced. */
 export function SuccessFrame({ state, title, children, actions }: SuccessFrameProps) {
   return (
-    <div className="mx-auto grid max-w-2xl gap-6 py-4 md:py-8">
+    <div className="grid max-w-2xl gap-6 py-4 md:py-8">
       <StateMark state={state} />
       <div role="status" className="grid gap-3">
         <h1 className="font-semibold text-3xl leading-tight tracking-tight md:text-4xl">{title}</h1>

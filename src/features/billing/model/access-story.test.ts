@@ -21,9 +21,14 @@ describe("why someone has access", () => {
       [order(), order()],
       "You paid for this course twice. Each payment added its days to the time you had left.",
     ],
+    [
+      [order(), order(), order()],
+      "You paid for this course 3 times. Each payment added its days to the time you had left.",
+    ],
+    [[order({ status: "failed" })], "Hornbook added this course to your account, without a payment."],
     [[order(), order({ status: "refunded" })], "You rented this course."],
     [[order({ status: "refunded" })], "You took your payment back, so access ended."],
-    [[], "Hornbook added this course to your account, without a payment."],
+    [[], "We added this course to your account, without a payment."],
   ])("says it of %j", (orders, reason) => {
     expect(accessReason(orders)).toBe(reason);
   });
@@ -47,6 +52,39 @@ describe("why someone has access", () => {
         isAhead: true,
       },
     ]);
+  });
+
+  it("puts a refund after a renewal that came before it", () => {
+    const first = order({
+      status: "refunded",
+      paid_at: "2026-10-02T12:00:00Z",
+      refunded_at: "2026-10-08T12:00:00Z",
+    });
+    const renewal = order({ paid_at: "2026-10-05T12:00:00Z" });
+    const steps = accessSteps([first, renewal], "2026-12-01T12:00:00Z", NOW);
+    expect(steps.map(({ what }) => what)).toEqual([
+      "Rented, 30 days",
+      "Renewed, 30 days",
+      "Refunded",
+      "Access ends",
+    ]);
+  });
+
+  it("leaves out orders that weren't paid for, and refunds that didn't happen", () => {
+    const orders = [
+      order({ status: "failed", paid_at: null }),
+      // Of the two fields that say so, only one does.
+      order({ paid_at: "2026-10-02T12:00:00Z", refunded_at: "2026-10-03T12:00:00Z" }),
+      order({ paid_at: "2026-10-04T12:00:00Z", status: "refunded" }),
+    ];
+    const steps = accessSteps(orders, "2026-12-01T12:00:00Z", NOW);
+    expect(steps.map(({ what }) => what)).toEqual(["Rented, 30 days", "Renewed, 30 days", "Access ends"]);
+  });
+
+  it("says that access ended once its last second is over", () => {
+    const endOf = (expiresAt: string) => accessSteps([order()], expiresAt, NOW).at(-1);
+    expect(endOf("2026-11-22T12:00:01Z")).toMatchObject({ what: "Access ends", isAhead: true });
+    expect(endOf("2026-11-22T12:00:00Z")).toMatchObject({ what: "Access ended", isAhead: false });
   });
 });
 

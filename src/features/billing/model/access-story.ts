@@ -42,7 +42,7 @@ export function accessReason(orders: readonly OrderRow[]): string {
   if (paid === 1) return "You rented this course.";
   if (orders.some(({ status }) => status === "refunded"))
     return "You took your payment back, so access ended.";
-  return "Hornbook added this course to your account, without a payment.";
+  return "We added this course to your account, without a payment.";
 }
 
 /** What happened in order, then when access ends or ended. */

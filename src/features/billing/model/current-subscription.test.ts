@@ -20,7 +20,7 @@ describe("planOf", () => {
   it.each([
     ["none", []],
     ["a canceled one", [row({ status: "canceled" })]],
-    ["one that has ended", [row({ current_period_end: "2026-11-20T11:59:59Z" })]],
+    ["one that has ended", [row({ current_period_end: "2026-11-20T12:00:00Z" })]],
     ["one without an end date", [row({ current_period_end: null })]],
     ["one that was never paid for", [row({ status: "incomplete" })]],
   ])("is free with %s", (_name, rows) => {

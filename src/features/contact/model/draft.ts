@@ -1,4 +1,4 @@
-/** An unsent message in the contact form, stored so that nothing that happens to the page loses it. */
+/** An unsent message in the contact form, stored so that closing or reloading the page doesn't lose it. */
 import { persistent } from "@/lib/browser-storage.ts";
 
 export const CONTACT_FIELDS = ["name", "email", "subject", "message"] as const;

@@ -5,7 +5,7 @@ import { isId } from "../model/addresses.ts";
 import { type Lesson, lessonRow } from "../model/lesson.ts";
 import { lessonKeys } from "./keys.ts";
 
-/** A lesson; its contents are null if the user may not study it. Null if there is no such lesson. */
+/** A lesson; its contents are null if the user may not study it. Null if the lesson doesn’t exist. */
 export const getLesson = (lessonId: string) =>
   queryOptions({
     queryKey: lessonKeys.lesson(lessonId),

@@ -4,7 +4,7 @@ import { getSupabase } from "@/lib/supabase.ts";
 import type { LessonProgress } from "../model/progress.ts";
 import { keepProgress } from "./record-progress.ts";
 
-/** Marks a lesson finished, or not, by hand. */
+/** Marks a lesson as finished or unfinished. */
 export function useSetLessonFinished(userId: string, lessonId: string) {
   const queries = useQueryClient();
   return useMutation({

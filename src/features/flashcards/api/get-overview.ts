@@ -1,3 +1,4 @@
+import type { LearnedGroup } from "@backend/scheduling/exam-recall.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
@@ -21,6 +22,10 @@ export interface CollectionSummary {
   readonly total: number;
   readonly due: number;
   readonly fresh: number;
+  /** New cards on topics that the examiners test most … */
+  readonly fresh_core: number;
+  /** … and rarely. The others' topics are common. */
+  readonly fresh_rare: number;
   readonly learned: number;
   /** Mean probability of recalling a learned card today, from 0 to 1. Null before the first answer. */
   readonly mastery: number | null;
@@ -36,9 +41,16 @@ export interface Overview {
   };
   readonly collections: readonly CollectionSummary[];
   readonly streak: number;
-  readonly due: { readonly reviews: number; readonly learning: number };
+  readonly due: {
+    readonly reviews: number;
+    readonly learning: number;
+    /** In the week before the exam: cards for one more look today. */
+    readonly lastLook: number;
+  };
   /** Reviews due on each of the next six days. */
   readonly forecast: readonly number[];
+  /** The learned cards that the exam tests. Null without an exam date, or after it. */
+  readonly learned: readonly LearnedGroup[] | null;
 }
 
 /** The user's collections and the official ones, with what today has left. */

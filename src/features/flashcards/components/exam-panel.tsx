@@ -1,7 +1,11 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import type { Overview } from "../api/get-overview.ts";
 import { EXAMS, type ExamPlan, examPlanOf } from "../model/exam-plan.ts";
+
+// With it comes ts-fsrs, which only students with an exam date need here. Without a network, the plan does without.
+const ExamOutlookLine = lazy(() => import("./exam-outlook.tsx").catch(() => ({ default: () => null })));
 
 interface ExamPanelProps {
   readonly overview: Overview;
@@ -26,11 +30,9 @@ export function ExamPanel({ overview, onEdit }: ExamPanelProps) {
     );
   }
   const name = Object.entries(EXAMS).find(([value]) => value === exam)?.[1] ?? "Exam";
-  const date = new Date(`${exam_date}T12:00`).toLocaleDateString("en-US", {
-    month: "long",
-    day: "numeric",
-    year: "numeric",
-  });
+  const day = new Date(`${exam_date}T12:00`);
+  const monthAndDay = { month: "long", day: "numeric" } as const;
+  const date = day.toLocaleDateString("en-US", { ...monthAndDay, year: "numeric" });
   return (
     <section aria-label="Exam" className="rounded-xl border border-line bg-raised p-5 shadow-card sm:px-7">
       <div className="flex items-start justify-between gap-4">
@@ -52,6 +54,13 @@ export function ExamPanel({ overview, onEdit }: ExamPanelProps) {
         )}
         <span>{verdict(plan, new_per_day)}</span>
       </p>
+      <Suspense fallback={<div aria-hidden="true" className="mt-2 h-19.5 sm:h-6.5" />}>
+        <ExamOutlookLine
+          overview={overview}
+          plan={plan}
+          date={day.toLocaleDateString("en-US", monthAndDay)}
+        />
+      </Suspense>
       {exam !== null && plan.daysLeft > 0 && plan.subjects.length > 1 && (
         <SubjectTable subjects={plan.subjects} />
       )}
@@ -69,14 +78,15 @@ function time(minutes: number): string {
 
 /** Whether every card can be seen in time. What can’t be met is said plainly. */
 function verdict(plan: ExamPlan, limit: number): string {
-  const { daysLeft, reviewDays, newPerDay, minutesPerDay, minutesAtLimit, unseen, missed } = plan;
+  const { daysLeft, reviewDays, newPerDay, minutesPerDay, minutesAtLimit, unseen, missed, missedCore } = plan;
   if (unseen === 0) return "You’ve seen every card. Keep reviewing.";
   if (daysLeft === 0) return "Look at what you know best, and leave new cards for another day. Good luck!";
   const fresh = `${count(newPerDay)} new ${newPerDay === 1 ? "card" : "cards"} a day`;
   const pace = `about ${time(minutesPerDay)} with reviews at your pace`;
   if (plan.isOnTrack)
     return `On track. ${fresh}, ${pace}, and you’ll have seen all ${count(unseen)} with ${days(reviewDays)} to review.`;
-  const atLimit = `At ${count(limit)} a day, ${count(missed)} of ${count(unseen)} stay unseen`;
+  const core = missedCore > 0 ? `, ${count(missedCore)} of them on core topics` : "";
+  const atLimit = `At ${count(limit)} a day, ${count(missed)} of ${count(unseen)} stay unseen${core}`;
   return plan.isPossible
     ? `${atLimit}. Seeing every card takes ${fresh}, ${pace}.`
     : `There isn’t time for every card: it would take ${fresh}, about ${time(minutesPerDay)}. ${atLimit}, for about ${time(minutesAtLimit)} of study.`;
@@ -95,7 +105,7 @@ function SubjectTable({ subjects }: Pick<ExamPlan, "subjects">) {
               Subject
             </th>
             {isPublished && (
-              <th scope="col" className="py-1.5 pl-3 text-right font-normal">
+              <th scope="col" className="hidden py-1.5 pl-3 text-right font-normal sm:table-cell">
                 Of the questions
               </th>
             )}
@@ -103,28 +113,33 @@ function SubjectTable({ subjects }: Pick<ExamPlan, "subjects">) {
               Unseen
             </th>
             <th scope="col" className="py-1.5 pl-3 text-right font-normal">
+              Core
+            </th>
+            <th scope="col" className="py-1.5 pl-3 text-right font-normal">
               A day
             </th>
           </tr>
         </thead>
         <tbody>
-          {subjects.map(({ title, share, unseen, perDay }) => (
+          {subjects.map(({ title, share, unseen, core, perDay }) => (
             <tr key={title} className="border-line border-t">
               <th scope="row" className="py-1.5 text-left font-normal">
                 {title}
               </th>
               {isPublished && (
-                <td className="py-1.5 pl-3 text-right">
+                <td className="hidden py-1.5 pl-3 text-right sm:table-cell">
                   {share === null ? "–" : `${Math.round(share * 1000) / 10}%`}
                 </td>
               )}
               <td className="py-1.5 pl-3 text-right">{count(unseen)}</td>
+              <td className="py-1.5 pl-3 text-right">{count(core)}</td>
               <td className="py-1.5 pl-3 text-right">{Math.round(perDay * 10) / 10}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="mt-2 text-ink-soft text-sm">
+        In each subject, core topics come first, then common ones, then those rarely tested.{" "}
         {isPublished
           ? "Shares of the scored multiple-choice questions, as the National Conference of Bar Examiners publishes them. Subjects without a published share count like one of the seven."
           : "The examiners publish no shares, so subjects count equally."}

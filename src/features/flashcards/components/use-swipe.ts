@@ -11,7 +11,7 @@ interface Swipe {
   readonly isEnabled: boolean;
 }
 
-/** Follows a finger sideways. Scrolling stays as it is, and a mouse selects text. */
+/** Follows a finger sideways. Scrolling, and selecting text with a mouse, work as usual. */
 export function useSwipe({ onRight, onLeft, isEnabled }: Swipe) {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);
   const [offset, setOffset] = useState(0);

@@ -35,6 +35,8 @@ export interface ExamPlan {
   readonly isPossible: boolean;
   /** How many cards stay unseen at the current pace. */
   readonly missed: number;
+  /** Of those, how many are on topics that are tested most. */
+  readonly missedCore: number;
   /** Minutes a day at the current limit. */
   readonly minutesAtLimit: number;
   /** The official subjects with unseen cards, the most tested first. */
@@ -46,6 +48,8 @@ interface PlannedSubject {
   /** Of the exam, from 0 to 1. Null where the examiners publish none. */
   readonly share: number | null;
   readonly unseen: number;
+  /** Those on topics that are tested most. They come first. */
+  readonly core: number;
   /** New cards a day at the current limit, as the queue deals them. */
   readonly perDay: number;
 }
@@ -71,21 +75,28 @@ export function examPlanOf({ settings, collections, today, forecast }: Overview,
     );
   const seenInTime = settings.new_per_day * learningDays;
   const dailyNew = Math.min(settings.new_per_day, unseen);
+  // Own cards come first.
+  const subjects = planSubjects(tested, Math.max(dailyNew - unseenIn(own), 0));
+  const officialInTime = Math.max(seenInTime - unseenIn(own), 0);
   return {
     ...{ daysLeft, reviewDays, newPerDay, unseen, minutesPerDay: minutesFor(newPerDay) },
     isOnTrack: seenInTime >= unseen,
     isPossible: minutesFor(newPerDay) <= MOST_MINUTES,
     missed: Math.max(unseen - seenInTime, 0),
+    missedCore: Math.round(missedCore(planSubjects(tested, officialInTime))),
     minutesAtLimit: minutesFor(dailyNew),
-    // Own cards come first.
-    subjects: planSubjects(tested, Math.max(dailyNew - unseenIn(own), 0)),
+    subjects,
   };
 }
+
+/** @param inTime the cards of each subject that are seen by the exam, as `perDay`. */
+const missedCore = (inTime: readonly PlannedSubject[]) =>
+  inTime.reduce((sum, { core, perDay }) => sum + Math.max(core - perDay, 0), 0);
 
 const unseenIn = (collections: readonly CollectionSummary[]) =>
   collections.reduce((sum, { fresh }) => sum + fresh, 0);
 
-/** Splits a day's new cards by the subjects' shares, like the queue. */
+/** Splits new cards by the subjects' shares, like the queue. */
 function planSubjects(collections: readonly CollectionSummary[], perDay: number): PlannedSubject[] {
   const subjects = collections.filter(({ fresh }) => fresh > 0);
   const weight = ({ exam_share }: CollectionSummary) => exam_share ?? EQUAL_SHARE;
@@ -95,6 +106,7 @@ function planSubjects(collections: readonly CollectionSummary[], perDay: number)
       title: subject.title,
       share: subject.exam_share,
       unseen: subject.fresh,
+      core: subject.fresh_core,
       perDay: Math.min((perDay * weight(subject)) / all, subject.fresh),
     }))
     .sort((one, other) => (other.share ?? 0) - (one.share ?? 0) || one.title.localeCompare(other.title));

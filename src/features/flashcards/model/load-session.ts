@@ -1,4 +1,4 @@
-/** Brings a queue up to date with the answers on this device that it doesn't know of. */
+/** Applies to a queue from the server the answers that only this device has so far. */
 import { becomesLeech } from "@backend/scheduling/leech.ts";
 import { answer } from "@backend/scheduling/schedule.ts";
 import { dayOffsetMinutes } from "@backend/scheduling/study-day.ts";

@@ -4,7 +4,10 @@ import type { QueuedCard } from "../api/get-queue.ts";
 import {
   answerCurrent,
   answerPractice,
+  changeCards,
   leftIn,
+  nextReturn,
+  optionsOf,
   removeCards,
   resume,
   startPractice,
@@ -59,8 +62,13 @@ const known = {
   },
   ...{ state: 2, lastReview: "2026-11-12T15:00:00Z", dayOffsetMinutes: -240 },
 };
-const start = (fresh: QueuedCard[], reviews: QueuedCard[] = []) =>
-  startSession({ settings, dayEndsAt: "2026-11-23T04:00:00Z", learning: [], reviews, fresh }, NOW);
+const queue = (fresh: QueuedCard[], reviews: QueuedCard[] = []) => ({
+  ...{ settings, dayEndsAt: "2026-11-23T04:00:00Z", learning: [], reviews, fresh },
+});
+const start = (fresh: QueuedCard[], reviews?: QueuedCard[]) => startSession(queue(fresh, reviews), NOW);
+/** A card that comes back after some minutes. */
+const inLearning = (id: string, minutes: number) =>
+  card(id, { schedule: { ...known, state: 1, due: minutesLater(minutes).toISOString() } });
 const input = (rating: 1 | 2 | 3 | 4, at = NOW) => ({
   ...{ reviewId: "r", rating, at, durationMs: 1000, dayOffsetMinutes: -240 },
   ...{
@@ -128,6 +136,75 @@ describe("a session", () => {
   it("continues after the current card is buried", () => {
     expect(removeCards(start([card("a"), card("b")]), ({ id }) => id === "a", NOW).current?.id).toBe("b");
   });
+
+  it("doesn’t show a removed card later, and leaves the current one where it is", () => {
+    const session = {
+      ...start([card("a"), card("b"), card("c")]),
+      learning: [inLearning("d", 5), inLearning("e", 6)],
+    };
+    const rest = removeCards(session, ({ id }) => id === "b" || id === "d", NOW);
+    expect(rest.current?.id).toBe("a");
+    expect(rest.main.map(({ id }) => id)).toEqual(["c"]);
+    expect(rest.learning.map(({ id }) => id)).toEqual(["e"]);
+    const done = { ...start([]), learning: [inLearning("d", 60)] };
+    expect(removeCards(done, () => true, NOW)).toEqual(start([]));
+  });
+
+  it("changes a card wherever it is", () => {
+    const session = { ...start([card("a"), card("b")]), learning: [inLearning("c", 5)] };
+    const changed = changeCards(session, (one) => ({ ...one, front: `${one.front}!` }));
+    expect([changed.current, ...changed.main, ...changed.learning].map((one) => one?.front)).toEqual([
+      "a!",
+      "b!",
+      "c!",
+    ]);
+    expect(changeCards(start([]), () => card("new")).current).toBeNull();
+  });
+
+  it("brings cards in learning back by the time they are due", () => {
+    const steps = (learning: string) => ({ ...DEFAULT_OPTIONS, learning });
+    let session = start([card("slow"), card("quick"), card("rest")]);
+    session = answerCurrent(session, { ...input(1), options: steps("40m") });
+    session = answerCurrent(session, { ...input(1), options: steps("30m") });
+    expect(session.learning.map(({ id }) => id)).toEqual(["quick", "slow"]);
+    expect(nextReturn(session)).toEqual(minutesLater(30));
+    expect(nextReturn(start([]))).toBeNull();
+  });
+
+  it("is over for today for a card whose next step is tomorrow", () => {
+    const later = answerCurrent(start([card("a")]), {
+      ...input(1),
+      options: { ...DEFAULT_OPTIONS, learning: "14h" },
+    });
+    expect([later.current, later.learning, later.answers.length]).toEqual([null, [], 1]);
+  });
+
+  it("shows a card in learning the moment it is due, and early from 20 minutes before", () => {
+    const due = startSession({ ...queue([card("new")]), learning: [inLearning("a", 0)] }, NOW);
+    expect(due.current?.id).toBe("a");
+    const early = (minutes: number) =>
+      startSession({ ...queue([]), learning: [inLearning("a", minutes)] }, NOW).current?.id;
+    expect([early(20), early(21)]).toEqual(["a", undefined]);
+  });
+
+  it("stays as it is when there is nothing to answer", () => {
+    const over = start([]);
+    expect(answerCurrent(over, input(3))).toBe(over);
+    const practiced = startPractice([]);
+    expect(answerPractice(practiced, input(3))).toBe(practiced);
+  });
+
+  it("counts the reviews that are left, the current one included", () => {
+    const reviews = ["a", "b"].map((id) => card(id, { schedule: known }));
+    expect(leftIn(start([card("c")], reviews))).toEqual({ reviews: 2, learning: 0, fresh: 1, all: 3 });
+  });
+
+  it("schedules with the student’s own settings", () => {
+    const own = { ...settings, request_retention: 0.85, learning_steps: "5m", relearning_steps: "20m" };
+    expect(optionsOf({ settings: { ...own, leech_lapses: 4 } })).toEqual({
+      ...{ retention: 0.85, learning: "5m", relearning: "20m", leechLapses: 4 },
+    });
+  });
 });
 
 it("practice repeats a missed card until it is recalled", () => {
@@ -136,5 +213,11 @@ it("practice repeats a missed card until it is recalled", () => {
   session = answerPractice(session, given(1));
   session = answerPractice(session, given(3));
   expect(session.current?.id).toBe("a");
-  expect(answerPractice(session, given(3)).current).toBeNull();
+  session = answerPractice(session, given(3));
+  expect(session).toMatchObject({ main: [], learning: [], current: null });
+  expect(session.answers.map(({ card, rating }) => [card.id, rating])).toEqual([
+    ["a", 1],
+    ["b", 3],
+    ["a", 3],
+  ]);
 });

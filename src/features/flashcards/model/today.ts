@@ -14,7 +14,10 @@ export function todayOf({ settings, today, due, collections }: Overview): Today 
   const unseen = collections
     .filter(({ is_official, is_tested }) => !is_official || is_tested)
     .reduce((sum, { fresh }) => sum + fresh, 0);
-  const reviews = Math.min(due.reviews, Math.max(settings.reviews_per_day - today.reviewsDone, 0));
+  const reviews = Math.min(
+    due.reviews + due.lastLook,
+    Math.max(settings.reviews_per_day - today.reviewsDone, 0),
+  );
   const fresh = Math.min(unseen, newLeft);
   const all = reviews + due.learning + fresh;
   return { reviews, learning: due.learning, fresh, all, minutes: minutesFor(all, today.secondsPerCard) };

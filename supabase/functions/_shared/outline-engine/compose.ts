@@ -38,7 +38,9 @@ function answerQuestion(retrieval: Retrieval): Answer {
   const [best] = documents;
   if (!best) return refuse(retrieval.nearest);
   const chosen = chooseEntry(retrieval);
-  const comparison = question.intent === "compare" ? composeComparison(retrieval, chosen) : null;
+  // A section that the question quotes by its heading is the answer, whatever it compares.
+  const compares = question.intent === "compare" && !chosen?.passage.isQuoted;
+  const comparison = compares ? composeComparison(retrieval, chosen) : null;
   if (comparison) return comparison;
   const isStory = question.intent === "apply";
   if (chosen && (isStory || best.kind !== "case")) return composeFromEntry(retrieval, chosen);

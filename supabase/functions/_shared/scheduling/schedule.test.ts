@@ -109,11 +109,54 @@ describe("a schedule", () => {
     });
   });
 
+  it("of a card that was reset is that of a new card", () => {
+    const [studied] = HISTORIES.map((history) => replay(null, history).schedule).filter(
+      (schedule) => schedule !== null && schedule.lapses > 0,
+    );
+    const reset = { ...(studied as Schedule), state: 0, lastReview: null };
+    const given = { rating: 3, at: new Date("2026-11-22T15:00:00Z"), dayOffsetMinutes: -240 } as const;
+    expect(answer(reset, given, DEFAULT_OPTIONS)).toEqual(answer(null, given, DEFAULT_OPTIONS));
+  });
+
   it("survives a review that claims to be older than the card's last one", () => {
     const seed = replay(null, HISTORIES[0] ?? []).schedule as Schedule;
     const late = { rating: 3, at: new Date("1999-01-01T00:00:00Z"), dayOffsetMinutes: -720 } as const;
     const { stability, due } = answer(seed, late, DEFAULT_OPTIONS);
     expect(Number.isFinite(stability) && !Number.isNaN(Date.parse(due))).toBe(true);
+  });
+});
+
+describe("the log of a card", () => {
+  const review = (
+    day: number,
+    rating: LoggedReview["rating"],
+    more: Partial<LoggedReview> = {},
+  ): LoggedReview => ({
+    id: `review-${String(day).padStart(3, "0")}`,
+    rating,
+    reviewedAt: new Date(Date.UTC(2026, 0, 1) + day * DAY).toISOString(),
+    isUndone: false,
+    dayOffsetMinutes: 0,
+    scheduledWith: { ...DEFAULT_OPTIONS, leechLapses: 2 },
+    ...more,
+  });
+
+  it("counts how often the card became a leech", () => {
+    const lapses = [30, 80, 130].flatMap((day) => [review(day, 1), review(day + 1, 4)]);
+    const { schedule, leeches } = replay(null, [review(0, 4), ...lapses]);
+    expect([schedule?.lapses, leeches]).toEqual([3, 2]);
+  });
+
+  it("has the card as it was before each review, undone ones included", () => {
+    const reviews = [review(0, 4), review(10, 1, { isUndone: true }), review(20, 1)];
+    const learned = replay(null, reviews.slice(0, 1)).schedule;
+    expect(learned?.scheduledDays).toBeGreaterThan(0);
+    const known = { state: 2, scheduledDays: learned?.scheduledDays };
+    expect([...replay(null, reviews).before]).toEqual([
+      ["review-000", { state: 0, scheduledDays: 0 }],
+      ["review-010", known],
+      ["review-020", known],
+    ]);
   });
 });
 

@@ -2,8 +2,9 @@ import type { ConsoleAnswer } from "@backend/contracts/console.ts";
 import { Markdown } from "@/components/ui/markdown.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import type { AnswerConfiguration } from "../../api/console.ts";
-import { Empty, Pill, Section, Table } from "../parts.tsx";
+import { Empty, Pill, Section } from "../parts.tsx";
 import { RowsSkeleton } from "../rows-skeleton.tsx";
+import { type Column, Table } from "../table.tsx";
 
 interface AnswerColumnProps {
   readonly configuration: AnswerConfiguration;
@@ -45,6 +46,35 @@ function Answered({
   readonly onlyHere: ReadonlySet<string>;
 }) {
   const best = Math.max(...answer.passages.map(({ score }) => score), 0.001);
+  const columns: readonly Column<ConsoleAnswer["passages"][number]>[] = [
+    { name: "#", cell: (passage) => answer.passages.indexOf(passage) + 1 },
+    {
+      name: "Passage",
+      isTitle: true,
+      className: "break-all font-mono text-[0.75rem]",
+      cell: (passage) => (
+        <>
+          {passage.id} {passage.mark !== null && <Pill tone="accent">[{passage.mark}]</Pill>}{" "}
+          {onlyHere.has(passage.id) && <Pill tone="warning">only here</Pill>}
+          <span className="block font-sans text-ink-soft">
+            {passage.title}: {passage.heading}
+          </span>
+        </>
+      ),
+    },
+    {
+      name: "Score",
+      isNumber: true,
+      cell: ({ score }) => (
+        <>
+          <span aria-hidden="true" className="mr-2 inline-block h-1.5 w-12 bg-sunken align-middle">
+            <span style={{ width: `${(score / best) * 100}%` }} className="block h-full bg-accent" />
+          </span>
+          {score.toFixed(2)}
+        </>
+      ),
+    },
+  ];
   return (
     <>
       <p className="text-ink-soft">
@@ -56,38 +86,7 @@ function Answered({
       {answer.passages.length === 0 ? (
         <Empty>Nothing in the outlines covers this.</Empty>
       ) : (
-        <Table
-          label="Retrieved passages"
-          head={
-            <>
-              <th>#</th>
-              <th>Passage</th>
-              <th className="text-right">Score</th>
-            </>
-          }
-        >
-          {answer.passages.map((passage, index) => (
-            <tr key={passage.id}>
-              <td>{index + 1}</td>
-              <td className="break-all font-mono text-[0.75rem]">
-                {passage.id} {passage.mark !== null && <Pill tone="accent">[{passage.mark}]</Pill>}{" "}
-                {onlyHere.has(passage.id) && <Pill tone="warning">only here</Pill>}
-                <span className="block font-sans text-ink-soft">
-                  {passage.title}: {passage.heading}
-                </span>
-              </td>
-              <td className="text-right">
-                <span aria-hidden="true" className="mr-2 inline-block h-1.5 w-12 bg-sunken align-middle">
-                  <span
-                    style={{ width: `${(passage.score / best) * 100}%` }}
-                    className="block h-full bg-accent"
-                  />
-                </span>
-                {passage.score.toFixed(2)}
-              </td>
-            </tr>
-          ))}
-        </Table>
+        <Table label="Retrieved passages" columns={columns} rows={answer.passages} keyOf={({ id }) => id} />
       )}
       {answer.prompt && (
         <details className="rounded-md bg-sunken px-3 py-2">

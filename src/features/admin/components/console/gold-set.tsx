@@ -12,13 +12,28 @@ import {
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { formatTime } from "../../model/format.ts";
 import { ActDialog } from "../act-dialog.tsx";
-import { Empty, Section, Table } from "../parts.tsx";
+import { Empty, Section } from "../parts.tsx";
+import { type Column, Table } from "../table.tsx";
 
 interface GoldSetProps {
   readonly state: ConsoleState;
   readonly one: AnswerConfiguration;
   readonly other: AnswerConfiguration;
 }
+
+type Run = AnswerConfiguration["run"];
+
+const MEASURES = [
+  {
+    name: "Questions passed",
+    value: (run: Run) => <strong>{run ? `${run.passed} of ${run.questions}` : "Not run"}</strong>,
+  },
+  {
+    name: "Time to full answer, median",
+    value: (run: Run) => (run ? `${Math.round(run.median_ms)} ms` : "–"),
+  },
+  { name: "Run", value: (run: Run) => (run ? formatTime(run.finished_at) : "–") },
+];
 
 /** The gold set: runs of two configurations side by side, and the gate to going live. */
 export function GoldSet({ state, one, other }: GoldSetProps) {
@@ -32,6 +47,14 @@ export function GoldSet({ state, one, other }: GoldSetProps) {
   const worse = changed.data?.filter((question) => question.one && !question.other) ?? [];
   const better = changed.data?.filter((question) => !question.one && question.other) ?? [];
   const both = one.id === other.id ? [one] : [one, other];
+  const columns: readonly Column<(typeof MEASURES)[number]>[] = [
+    { name: "Measure", isTitle: true, cell: ({ name }) => name },
+    ...both.map(({ name, run: latest }) => ({
+      name,
+      isNumber: true,
+      cell: ({ value }: (typeof MEASURES)[number]) => value(latest),
+    })),
+  ];
   const mayGoLive = !other.is_live && Boolean(other.run) && Boolean(one.run);
   return (
     <Section
@@ -68,44 +91,7 @@ export function GoldSet({ state, one, other }: GoldSetProps) {
       ) : (
         <div className="grid gap-6 lg:grid-cols-2">
           <div className="grid content-start gap-4">
-            <Table
-              label="Runs"
-              head={
-                <>
-                  <th>Measure</th>
-                  {both.map(({ id, name }) => (
-                    <th key={id} className="text-right">
-                      {name}
-                    </th>
-                  ))}
-                </>
-              }
-            >
-              <tr>
-                <td>Questions passed</td>
-                {both.map(({ id, run: latest }) => (
-                  <td key={id} className="text-right font-semibold">
-                    {latest ? `${latest.passed} of ${latest.questions}` : "Not run"}
-                  </td>
-                ))}
-              </tr>
-              <tr>
-                <td>Time to full answer, median</td>
-                {both.map(({ id, run: latest }) => (
-                  <td key={id} className="text-right">
-                    {latest ? `${Math.round(latest.median_ms)} ms` : "–"}
-                  </td>
-                ))}
-              </tr>
-              <tr>
-                <td>Run</td>
-                {both.map(({ id, run: latest }) => (
-                  <td key={id} className="text-right">
-                    {latest ? formatTime(latest.finished_at) : "–"}
-                  </td>
-                ))}
-              </tr>
-            </Table>
+            <Table label="Runs" columns={columns} rows={MEASURES} keyOf={({ name }) => name} />
             {one.id !== other.id && !other.is_live && (
               <div className="grid gap-2 rounded-md border border-line-strong p-3">
                 <p>

@@ -5,7 +5,8 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { type ImportedCard, readCardsFile } from "../../model/read-cards-file.ts";
-import { Pill, Table } from "../parts.tsx";
+import { Pill } from "../parts.tsx";
+import { type Column, Table } from "../table.tsx";
 
 type Outcome = "new" | "changed" | "same" | "refused";
 
@@ -23,6 +24,28 @@ interface ImportReport {
 
 const TONES = { new: "accent", changed: "warning", same: "neutral", refused: "danger" } as const;
 const SHOWN = 200;
+
+const COLUMNS: readonly Column<ImportReport["rows"][number]>[] = [
+  { name: "Row", cell: ({ place }) => place + 1 },
+  {
+    name: "Card",
+    isTitle: true,
+    className: "md:max-w-48 md:truncate",
+    cell: ({ subject, front }) => (
+      <>
+        <span className="text-ink-soft">{subject}</span> {front}
+      </>
+    ),
+  },
+  {
+    name: "Result",
+    cell: ({ outcome, problem }) => (
+      <>
+        <Pill tone={TONES[outcome]}>{outcome}</Pill> {problem}
+      </>
+    ),
+  },
+];
 
 /** Imports cards from CSV: checks them, shows what would happen, and does it when nothing is refused. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
@@ -84,29 +107,12 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             <div className="max-h-64 overflow-y-auto">
               <Table
                 label="Rows"
-                head={
-                  <>
-                    <th>Row</th>
-                    <th>Card</th>
-                    <th>Result</th>
-                  </>
-                }
-              >
-                {report.rows
+                columns={COLUMNS}
+                rows={report.rows
                   .toSorted((a, b) => Number(b.outcome === "refused") - Number(a.outcome === "refused"))
-                  .slice(0, SHOWN)
-                  .map((row) => (
-                    <tr key={row.place}>
-                      <td>{row.place + 1}</td>
-                      <td className="max-w-48 truncate">
-                        <span className="text-ink-soft">{row.subject}</span> {row.front}
-                      </td>
-                      <td>
-                        <Pill tone={TONES[row.outcome]}>{row.outcome}</Pill> {row.problem}
-                      </td>
-                    </tr>
-                  ))}
-              </Table>
+                  .slice(0, SHOWN)}
+                keyOf={({ place }) => place}
+              />
             </div>
           </>
         )}

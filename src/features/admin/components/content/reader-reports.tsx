@@ -11,9 +11,8 @@ import { notify } from "@/components/ui/toasts.ts";
 import { relativeTime } from "@/lib/relative-time.ts";
 import { listReports, type Report, type ReportedKind } from "../../api/list-reports.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
+import { Loaded } from "../loaded.tsx";
 import { Empty, Pill } from "../parts.tsx";
-import { RowsSkeleton } from "../rows-skeleton.tsx";
-import { Unavailable } from "../unavailable.tsx";
 import { CardDialog } from "./card-dialog.tsx";
 import { Reach } from "./reach.tsx";
 
@@ -27,69 +26,63 @@ export function ReaderReports({ about, isResolved }: ReaderReportsProps) {
   const reports = useQuery(listReports(about, isResolved));
   const [corrected, setCorrected] = useState<Report | null>(null);
   const resolve = useAdminAct("admin_resolve_report", "We couldn’t resolve this report.");
-  if (reports.isPending) return <RowsSkeleton label="Loading the reports…" />;
-  if (reports.isError) {
-    return (
-      <Unavailable
-        error={reports.error}
-        title="We couldn’t load the reports"
-        onRetry={() => void reports.refetch()}
-        isBusy={reports.isFetching}
-      />
-    );
-  }
-  if (reports.data.length === 0) {
-    return <Empty>{isResolved ? "No report was resolved yet." : "No open reports. Well done."}</Empty>;
-  }
   return (
     <>
-      <ul>
-        {reports.data.map((report) => (
-          <li key={report.id} className="grid gap-4 border-line border-b py-4 lg:grid-cols-2">
-            <div className="grid content-start gap-2">
-              <p className="flex flex-wrap items-center gap-2">
-                <Pill tone="warning">
-                  {REPORT_REASONS[report.reason as keyof typeof REPORT_REASONS] ?? report.reason}
-                </Pill>
-                <Link to={`/admin/users/${report.user_id}`} data-row={report.id} className="underline">
-                  {report.reader}
-                </Link>
-                <span className="text-ink-soft">{relativeTime(report.created_at)}</span>
-                {report.open_on_same > 1 && (
-                  <Pill>
-                    {report.open_on_same} open on this {about}
-                  </Pill>
-                )}
-              </p>
-              <p className="whitespace-pre-line break-words">{report.details}</p>
-              {!isResolved && (
-                <div className="flex flex-wrap gap-2">
-                  <Button variant="secondary" size="sm" onClick={() => setCorrected(report)}>
-                    {about === "card" ? "Correct the card…" : "Announce a correction…"}
-                  </Button>
-                  <Button
-                    variant="quiet"
-                    size="sm"
-                    disabled={resolve.isPending}
-                    onClick={() =>
-                      resolve.mutate(
-                        { report: report.id },
-                        {
-                          onSuccess: () => notify.success("Report resolved"),
-                          onError: (error) => notify.error(error.message),
-                        },
-                      )
-                    }
-                  >
-                    Nothing wrong: resolve
-                  </Button>
-                </div>
-              )}
-            </div>
-            {report.passage_id ? <ReportedPassage report={report} /> : <ReportedCard report={report} />}
-          </li>
-        ))}
-      </ul>
+      <Loaded query={reports} what="the reports">
+        {(all) =>
+          all.length === 0 ? (
+            <Empty>{isResolved ? "No report was resolved yet." : "No open reports. Well done."}</Empty>
+          ) : (
+            <ul>
+              {all.map((report) => (
+                <li key={report.id} className="grid gap-4 border-line border-b py-4 lg:grid-cols-2">
+                  <div className="grid content-start gap-2">
+                    <p className="flex flex-wrap items-center gap-2">
+                      <Pill tone="warning">
+                        {REPORT_REASONS[report.reason as keyof typeof REPORT_REASONS] ?? report.reason}
+                      </Pill>
+                      <Link to={`/admin/users/${report.user_id}`} data-row={report.id} className="underline">
+                        {report.reader}
+                      </Link>
+                      <span className="text-ink-soft">{relativeTime(report.created_at)}</span>
+                      {report.open_on_same > 1 && (
+                        <Pill>
+                          {report.open_on_same} open on this {about}
+                        </Pill>
+                      )}
+                    </p>
+                    <p className="whitespace-pre-line break-words">{report.details}</p>
+                    {!isResolved && (
+                      <div className="flex flex-wrap gap-2">
+                        <Button variant="secondary" size="sm" onClick={() => setCorrected(report)}>
+                          {about === "card" ? "Correct the card…" : "Announce a correction…"}
+                        </Button>
+                        <Button
+                          variant="quiet"
+                          size="sm"
+                          disabled={resolve.isPending}
+                          onClick={() =>
+                            resolve.mutate(
+                              { report: report.id },
+                              {
+                                onSuccess: () => notify.success("Report resolved"),
+                                onError: (error) => notify.error(error.message),
+                              },
+                            )
+                          }
+                        >
+                          Nothing wrong: resolve
+                        </Button>
+                      </div>
+                    )}
+                  </div>
+                  {report.passage_id ? <ReportedPassage report={report} /> : <ReportedCard report={report} />}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {corrected?.card && <CardDialog card={corrected.card} isReported onClose={() => setCorrected(null)} />}
       {corrected?.passage_id && <CorrectionDialog report={corrected} onClose={() => setCorrected(null)} />}
     </>

@@ -13,9 +13,8 @@ import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { fieldsOf, type LessonValues, valuesOf } from "../../model/lesson-values.ts";
 import { RestoreDialog } from "../content/restore-dialog.tsx";
+import { Loaded } from "../loaded.tsx";
 import { Pill, Segments } from "../parts.tsx";
-import { RowsSkeleton } from "../rows-skeleton.tsx";
-import { Unavailable } from "../unavailable.tsx";
 import { LessonFiles } from "./lesson-files.tsx";
 import { LessonPreview } from "./lesson-preview.tsx";
 import { LessonQuestions } from "./lesson-questions.tsx";
@@ -29,18 +28,11 @@ interface LessonEditorProps {
 /** Edits a lesson: Markdown and questions with a preview, and its files. */
 export function LessonEditor({ moduleId, lessonId, onDeleted }: LessonEditorProps) {
   const lesson = useQuery(getAdminLesson(lessonId));
-  if (lesson.isPending) return <RowsSkeleton label="Loading the lesson…" />;
-  if (lesson.isError) {
-    return (
-      <Unavailable
-        error={lesson.error}
-        title="We couldn’t load this lesson"
-        onRetry={() => void lesson.refetch()}
-        isBusy={lesson.isFetching}
-      />
-    );
-  }
-  return <LessonForm key={lessonId} moduleId={moduleId} lesson={lesson.data} onDeleted={onDeleted} />;
+  return (
+    <Loaded query={lesson} what="this lesson">
+      {(found) => <LessonForm key={lessonId} moduleId={moduleId} lesson={found} onDeleted={onDeleted} />}
+    </Loaded>
+  );
 }
 
 function LessonForm({

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { Bone, Skeleton } from "@/components/ui/skeleton.tsx";
-import { Section, Segments, Table } from "../parts.tsx";
+import { Section, Segments } from "../parts.tsx";
+import { Table } from "../table.tsx";
 
 interface ChartPanelProps {
   readonly title: string;
@@ -51,22 +52,15 @@ export function ChartPanel({ title, id, legend, chart, columns, rows }: ChartPan
         <div className={view === "chart" ? "sr-only" : "max-h-64 overflow-y-auto"}>
           <Table
             label={title}
-            head={columns.map((column, index) => (
-              <th key={column} className={index > 0 ? "text-right" : ""}>
-                {column}
-              </th>
-            ))}
-          >
-            {rows.map((row) => (
-              <tr key={row[0]}>
-                {row.map((cell, index) => (
-                  <td key={columns[index]} className={index > 0 ? "text-right" : ""}>
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </Table>
+            columns={columns.map((name, index) => ({
+              name,
+              isTitle: index === 0,
+              isNumber: index > 0,
+              cell: (row: readonly string[]) => row[index],
+            }))}
+            rows={rows}
+            keyOf={([first]) => first ?? ""}
+          />
         </div>
       </Section>
     </div>

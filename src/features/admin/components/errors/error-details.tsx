@@ -3,35 +3,38 @@ import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { relativeTime } from "@/lib/relative-time.ts";
-import { type ErrorStatus, getError } from "../../api/list-errors.ts";
+import { type ErrorDetails, type ErrorStatus, getError } from "../../api/list-errors.ts";
 import { formatDate, formatTime } from "../../model/format.ts";
+import { Loaded } from "../loaded.tsx";
 import { Kbd, Pill, Section } from "../parts.tsx";
-import { RowsSkeleton } from "../rows-skeleton.tsx";
-import { Unavailable } from "../unavailable.tsx";
 import { DayBars } from "./day-bars.tsx";
 import { Stack } from "./stack.tsx";
 
-interface ErrorDetailsProps {
+interface ErrorPanelProps {
   readonly id: number;
   readonly isBusy: boolean;
   readonly onDecide: (id: number, decision: ErrorStatus) => void;
 }
 
 /** One error: what was decided, how often it happens, where, and its stack. */
-export function ErrorPanel({ id, isBusy, onDecide }: ErrorDetailsProps) {
+export function ErrorPanel({ id, isBusy, onDecide }: ErrorPanelProps) {
   const error = useQuery(getError(id));
-  if (error.isPending) return <RowsSkeleton label="Loading the error…" />;
-  if (error.isError) {
-    return (
-      <Unavailable
-        error={error.error}
-        title="We couldn’t load this error"
-        onRetry={() => void error.refetch()}
-        isBusy={error.isFetching}
-      />
-    );
-  }
-  const { data } = error;
+  return (
+    <Loaded query={error} what="this error">
+      {(data) => <ErrorArticle data={data} isBusy={isBusy} onDecide={(decision) => onDecide(id, decision)} />}
+    </Loaded>
+  );
+}
+
+function ErrorArticle({
+  data,
+  isBusy,
+  onDecide,
+}: {
+  readonly data: ErrorDetails;
+  readonly isBusy: boolean;
+  readonly onDecide: (decision: ErrorStatus) => void;
+}) {
   const [latest] = data.events;
   const facts = [
     [String(data.times), data.times === 1 ? "event" : "events"],
@@ -50,20 +53,15 @@ export function ErrorPanel({ id, isBusy, onDecide }: ErrorDetailsProps) {
           <span className="flex flex-wrap gap-2">
             {data.status === "open" ? (
               <>
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  disabled={isBusy}
-                  onClick={() => onDecide(id, "ignored")}
-                >
+                <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => onDecide("ignored")}>
                   Ignore <Kbd>E</Kbd>
                 </Button>
-                <Button size="sm" disabled={isBusy} onClick={() => onDecide(id, "investigated")}>
+                <Button size="sm" disabled={isBusy} onClick={() => onDecide("investigated")}>
                   Mark investigated <Kbd>I</Kbd>
                 </Button>
               </>
             ) : (
-              <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => onDecide(id, "open")}>
+              <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => onDecide("open")}>
                 Reopen <Kbd>O</Kbd>
               </Button>
             )}

@@ -4,9 +4,13 @@ import { deviceOf } from "@/lib/device-name.ts";
 import { relativeTime } from "@/lib/relative-time.ts";
 import type { Rental, UserDetails } from "../../api/get-user.ts";
 import { formatCents, formatDate } from "../../model/format.ts";
-import { Empty, Pill, Section, Table } from "../parts.tsx";
+import { Empty, Pill, Section } from "../parts.tsx";
+import { type Column, Table } from "../table.tsx";
 
 type Session = UserDetails["sessions"][number];
+
+const isOver = ({ expires_at }: Rental) => Date.parse(expires_at) <= Date.now();
+const nameOf = ({ user_agent }: Session) => deviceOf(user_agent).name;
 
 export function UserRentals({
   user,
@@ -15,52 +19,41 @@ export function UserRentals({
   readonly user: UserDetails;
   readonly onExtend: (rental: Rental) => void;
 }) {
+  const columns: readonly Column<Rental>[] = [
+    { name: "Course", isTitle: true, className: "font-medium", cell: ({ title }) => title },
+    {
+      name: "Paid",
+      isNumber: true,
+      cell: ({ paid_cents }) => (paid_cents ? formatCents(paid_cents) : "Granted"),
+    },
+    { name: "Start", className: "whitespace-nowrap", cell: ({ started_at }) => formatDate(started_at) },
+    {
+      name: "End",
+      className: "whitespace-nowrap",
+      cell: (rental) => `${isOver(rental) ? "Ended " : ""}${formatDate(rental.expires_at)}`,
+    },
+    {
+      name: "Lessons done",
+      isNumber: true,
+      cell: ({ completed, lessons }) => `${completed} of ${lessons}`,
+    },
+    {
+      name: "Actions",
+      isActions: true,
+      cell: (rental) => (
+        <Button variant="quiet" size="sm" onClick={() => onExtend(rental)}>
+          {isOver(rental) ? "Grant…" : "Extend…"}
+          <span className="sr-only"> {rental.title}</span>
+        </Button>
+      ),
+    },
+  ];
   return (
     <Section title="Rentals">
       {user.rentals.length === 0 ? (
         <Empty>No rentals.</Empty>
       ) : (
-        <Table
-          label="Rentals"
-          head={
-            <>
-              <th>Course</th>
-              <th className="text-right">Paid</th>
-              <th>Start</th>
-              <th>End</th>
-              <th className="text-right">Lessons done</th>
-              <th>
-                <span className="sr-only">Actions</span>
-              </th>
-            </>
-          }
-        >
-          {user.rentals.map((rental) => {
-            const isOver = Date.parse(rental.expires_at) <= Date.now();
-            return (
-              <tr key={rental.course_id}>
-                <td className="font-medium">{rental.title}</td>
-                <td className="text-right">
-                  {rental.paid_cents ? formatCents(rental.paid_cents) : "Granted"}
-                </td>
-                <td className="whitespace-nowrap">{formatDate(rental.started_at)}</td>
-                <td className="whitespace-nowrap">
-                  {isOver && "Ended "}
-                  {formatDate(rental.expires_at)}
-                </td>
-                <td className="text-right">
-                  {rental.completed} of {rental.lessons}
-                </td>
-                <td className="text-right">
-                  <Button variant="quiet" size="sm" onClick={() => onExtend(rental)}>
-                    {isOver ? "Grant…" : "Extend…"}
-                    <span className="sr-only"> {rental.title}</span>
-                  </Button>
-                </td>
-              </tr>
-            );
-          })}
-        </Table>
+        <Table label="Rentals" columns={columns} rows={user.rentals} keyOf={({ course_id }) => course_id} />
       )}
     </Section>
   );
@@ -73,39 +66,31 @@ export function UserSessions({
   readonly user: UserDetails;
   readonly onEnd: (session: Session) => void;
 }) {
+  const columns: readonly Column<Session>[] = [
+    { name: "Device", isTitle: true, className: "font-medium", cell: nameOf },
+    { name: "Signed in", className: "whitespace-nowrap", cell: ({ created_at }) => formatDate(created_at) },
+    { name: "Second step", cell: ({ aal }) => (aal === "aal2" ? "Authenticator" : "None") },
+    {
+      name: "Last seen",
+      className: "whitespace-nowrap md:text-right",
+      cell: ({ last_seen }) => relativeTime(last_seen),
+    },
+    {
+      name: "Actions",
+      isActions: true,
+      cell: (session) => (
+        <Button variant="quiet" size="sm" onClick={() => onEnd(session)}>
+          End…<span className="sr-only"> the session on {nameOf(session)}</span>
+        </Button>
+      ),
+    },
+  ];
   return (
     <Section title="Sessions">
       {user.sessions.length === 0 ? (
         <Empty>Signed in nowhere.</Empty>
       ) : (
-        <Table
-          label="Sessions"
-          head={
-            <>
-              <th>Device</th>
-              <th>Signed in</th>
-              <th>Second step</th>
-              <th className="text-right">Last seen</th>
-              <th>
-                <span className="sr-only">Actions</span>
-              </th>
-            </>
-          }
-        >
-          {user.sessions.map((session) => (
-            <tr key={session.id}>
-              <td className="font-medium">{deviceOf(session.user_agent).name}</td>
-              <td className="whitespace-nowrap">{formatDate(session.created_at)}</td>
-              <td>{session.aal === "aal2" ? "Authenticator" : "None"}</td>
-              <td className="whitespace-nowrap text-right">{relativeTime(session.last_seen)}</td>
-              <td className="text-right">
-                <Button variant="quiet" size="sm" onClick={() => onEnd(session)}>
-                  End…<span className="sr-only"> the session on {deviceOf(session.user_agent).name}</span>
-                </Button>
-              </td>
-            </tr>
-          ))}
-        </Table>
+        <Table label="Sessions" columns={columns} rows={user.sessions} keyOf={({ id }) => id} />
       )}
     </Section>
   );

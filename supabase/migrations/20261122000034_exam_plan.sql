@@ -1,0 +1,74 @@
+-- Toward an exam: what the forecast starts from, and one more look at every card in the last week. The functions run with the
+-- caller's rights: row-level security decides which cards they see.
+
+create function app_private.learned_for_exam(at timestamptz)
+  returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  with mine as materialized (
+    select m.exam, app_private.study_day_start(at, m.time_zone, m.day_start_hour, 1) as day_end,
+           m.exam_date - ((at at time zone m.time_zone) - make_interval(hours => m.day_start_hour))::date as days_left
+    from app_private.own_study_settings() as m
+  )
+  select case when (select m.days_left from mine as m) >= 0 then coalesce(jsonb_agg(jsonb_build_object(
+    'cards', q.cards, 'dueIn', q.due_in, 'stability', round(q.stability::numeric, 3), 'difficulty', q.difficulty,
+    'elapsed', round(q.elapsed::numeric, 1))), '[]') end
+  from (
+    select least(greatest(ceil(date_part('epoch', s.due - m.day_end) / 86400), 0), m.days_left)::integer as due_in,
+           round(ln(greatest(s.stability, 0.01)) * 4) as size, round(s.difficulty) as difficulty, count(*) as cards,
+           avg(s.stability) as stability, avg(date_part('epoch', at - s.last_review) / 86400) as elapsed
+    from mine as m
+    join public.card_states as s on s.user_id = (select auth.uid()) and s.state in (1, 2, 3) and not s.is_suspended
+    join public.flashcards as f on f.id = s.card_id and f.retired_at is null
+    join public.collections as c on c.id = f.collection_id
+    left join public.exam_subjects as e on e.exam = m.exam and e.subject = c.subject
+    where m.days_left >= 0 and s.last_review is not null and s.difficulty >= 1
+      and (m.exam is null or c.subject is null or e.subject is not null)
+    group by due_in, size, difficulty
+  ) as q;
+$$;
+comment on function app_private.learned_for_exam is
+  'The learned cards that the caller''s exam tests, in groups of about the same memory: [{cards, dueIn, stability, difficulty, '
+  'elapsed}], in days. Null without an exam date, or after it.';
+
+create function app_private.last_look(at timestamptz, most integer)
+  returns uuid[]
+  language sql stable
+  set search_path = ''
+as $$
+  with mine as materialized (
+    select m.exam, app_private.study_day_start(at, m.time_zone, m.day_start_hour) as day_start,
+           (m.exam_date + make_interval(hours => m.day_start_hour)) at time zone m.time_zone as exam_start,
+           (m.exam_date - 7 + make_interval(hours => m.day_start_hour)) at time zone m.time_zone as week_start,
+           m.exam_date - ((at at time zone m.time_zone) - make_interval(hours => m.day_start_hour))::date as days_left
+    from app_private.own_study_settings() as m
+  ),
+  -- Cards due before the exam come by themselves.
+  tested as materialized (
+    select s.card_id, s.due, s.last_review
+    from mine as m
+    join public.card_states as s on s.user_id = (select auth.uid()) and s.state = 2 and not s.is_suspended
+      and s.due >= m.exam_start and (s.last_review < m.week_start or s.last_review >= m.day_start)
+      and (s.buried_until is null or s.buried_until <= at)
+    join public.flashcards as f on f.id = s.card_id and f.retired_at is null
+    join public.collections as c on c.id = f.collection_id
+    left join public.exam_subjects as e on e.exam = m.exam and e.subject = c.subject
+    where m.days_left between 1 and 7 and (m.exam is null or c.subject is null or e.subject is not null)
+  ),
+  -- An even share of what was left this morning.
+  share as (
+    select ceil(count(*)::numeric / max(m.days_left)) - count(*) filter (where t.last_review >= m.day_start) as cards
+    from tested as t cross join mine as m
+  )
+  select array(
+    select t.card_id from tested as t cross join mine as m
+    where t.last_review < m.week_start
+    order by t.due
+    limit (select greatest(least(s.cards, most), 0) from share as s));
+$$;
+comment on function app_private.last_look is
+  'In the week before the caller''s exam: today''s share, at most so many, of the tested cards that would come back only after it '
+  'and weren''t reviewed that week, the soonest due first. On the last day, all that are left.';
+
+grant execute on function app_private.learned_for_exam, app_private.last_look to authenticated;
