@@ -126,7 +126,8 @@ async function rank(callDatabase: CallDatabase, question: Question): Promise<Ret
     searchPassages(callDatabase, question),
     ...(question.sides ?? []).map((side) => coveringSide(callDatabase, side)),
   ]);
-  const ranked = question.isOutside ? [] : quotedFirst(rankDocuments(question, found));
+  const all = quotedFirst(rankDocuments(question, found));
+  const ranked = question.isOutside && !all.slice(0, 1).some(isQuoted) ? [] : all;
   const [first] = ranked;
   const sides = chooseSides(covered);
   const covering = ranked
