@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { callFunction } from "./call-function.ts";
 import { getSupabase } from "./supabase.ts";
 
-vi.mock("./configuration.ts", () => ({ configuration: { publishableKey: "key" } }));
+vi.mock("./configuration.ts", () => ({ configuration: { publishableKey: "key" }, siteName: "Hornbook" }));
 
 const send = vi.fn<typeof fetch>();
 

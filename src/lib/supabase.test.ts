@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { configuration } from "./configuration.ts";
 import { getSupabase } from "./supabase.ts";
 
-vi.mock("./configuration.ts", () => ({ configuration: { publishableKey: "key" } }));
+vi.mock("./configuration.ts", () => ({ configuration: { publishableKey: "key" }, siteName: "Hornbook" }));
 vi.mock("@supabase/supabase-js", async (original) => {
   const actual = await original<typeof library>();
   return { ...actual, createClient: vi.fn(actual.createClient) };

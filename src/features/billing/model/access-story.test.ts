@@ -25,7 +25,7 @@ describe("why someone has access", () => {
       [order(), order(), order()],
       "You paid for this course 3 times. Each payment added its days to the time you had left.",
     ],
-    [[order({ status: "failed" })], "Hornbook added this course to your account, without a payment."],
+    [[order({ status: "failed" })], "We added this course to your account, without a payment."],
     [[order(), order({ status: "refunded" })], "You rented this course."],
     [[order({ status: "refunded" })], "You took your payment back, so access ended."],
     [[], "We added this course to your account, without a payment."],

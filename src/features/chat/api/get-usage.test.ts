@@ -3,7 +3,7 @@ import { fakeBackend } from "@tests/fake-backend.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { getUsage } from "./get-usage.ts";
 
-vi.mock("@/lib/configuration.ts", () => ({ configuration: { publishableKey: "key" } }));
+vi.mock("@/lib/configuration.ts", () => ({ configuration: { publishableKey: "key" }, siteName: "Hornbook" }));
 
 const USAGE = "/rest/v1/rpc/get_usage";
 const MESSAGES = "/rest/v1/messages";

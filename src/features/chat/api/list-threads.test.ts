@@ -3,7 +3,7 @@ import { fakeBackend } from "@tests/fake-backend.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { listThreads } from "./list-threads.ts";
 
-vi.mock("@/lib/configuration.ts", () => ({ configuration: { publishableKey: "key" } }));
+vi.mock("@/lib/configuration.ts", () => ({ configuration: { publishableKey: "key" }, siteName: "Hornbook" }));
 
 const MINUTE = 60_000;
 let backend: Awaited<ReturnType<typeof fakeBackend>>;

@@ -2,7 +2,7 @@ import { fakeBackend } from "@tests/fake-backend.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { hasSubscription } from "./has-subscription.ts";
 
-vi.mock("@/lib/configuration.ts", () => ({ configuration: { publishableKey: "key" } }));
+vi.mock("@/lib/configuration.ts", () => ({ configuration: { publishableKey: "key" }, siteName: "Hornbook" }));
 
 let backend: Awaited<ReturnType<typeof fakeBackend>>;
 
