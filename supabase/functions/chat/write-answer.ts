@@ -29,7 +29,7 @@ export type AnswerEvents = AsyncGenerator<AnswerEvent, void, void>;
 
 /** A composed answer is ready instantly. We show it at a fast reader's pace, so that it can be stopped. */
 const PIECE_CHARACTERS = 40;
-const PIECE_INTERVAL_MS = 24;
+const PIECE_INTERVAL_MS = 44;
 
 export async function* writeComposed(answer: Answer, signal: AbortSignal): AnswerEvents {
   if (answer.isFree) yield { type: "free" };
