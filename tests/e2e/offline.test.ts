@@ -84,6 +84,7 @@ test.describe("outside the shell", () => {
       await page.goto(path);
       await expect(page.locator("html[data-fonts]")).toBeAttached();
       if (path === "/auth") await expect(page.getByLabel("Email")).toBeEditable();
+      await reactIsThere(page);
       await expect(banner(page)).toBeHidden();
       await context.setOffline(true);
       await expect(banner(page)).toBeVisible();
@@ -108,6 +109,12 @@ test.describe("outside the shell", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Terms of Service" })).toBeVisible();
   });
 });
+
+/** A public page's code loads after its first paint. Until then the page can be read, but says nothing new. */
+const reactIsThere = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__reactContainer")),
+  );
 
 /** How many copies this browser holds. */
 const copiesKept = (page: Page) =>
