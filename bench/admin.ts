@@ -4,11 +4,11 @@
  */
 import { execFileSync } from "node:child_process";
 import path from "node:path";
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type postgres from "postgres";
-import { ensureBrowser } from "../scripts/browser.mjs";
 import { makeAdmin, ownerConnection, signUp, type TestUser } from "../tests/support/users.ts";
 import type { BenchServer } from "./support/server.ts";
+import { inSignedInPage } from "./support/signed-in-page.ts";
 
 export const SCHOOL = { users: 10_000, messages: 1_000_000 };
 const AUDIT_ENTRIES = 20_000;
@@ -143,17 +143,7 @@ const SCREENS = [
 ];
 
 async function timeScreens(server: BenchServer, admin: TestUser): Promise<Record<string, number[]>> {
-  const browser = await chromium.launch({
-    executablePath: ensureBrowser(process.execPath),
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
-  try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await page.goto(`${server.url}/auth`);
-    await page.evaluate(
-      (session) => localStorage.setItem("hornbook-auth", session),
-      JSON.stringify((await admin.client.auth.getSession()).data.session),
-    );
+  return await inSignedInPage(server, admin, async (page) => {
     const samples: Record<string, number[]> = {};
     for (let visit = 0; visit < VISITS; visit++) {
       await open(page, `${server.url}/admin/hornbook`);
@@ -162,9 +152,7 @@ async function timeScreens(server: BenchServer, admin: TestUser): Promise<Record
       }
     }
     return samples;
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 /** A full load, so that no list is cached. */

@@ -1,8 +1,7 @@
 /** How fast the next card appears after an answer, in a real browser. */
-import { chromium } from "@playwright/test";
-import { ensureBrowser } from "../scripts/browser.mjs";
 import { ownerConnection, signUp } from "../tests/support/users.ts";
 import type { BenchServer } from "./support/server.ts";
+import { inSignedInPage } from "./support/signed-in-page.ts";
 
 const CARDS = 400;
 const ANSWERS = 100;
@@ -30,17 +29,7 @@ export async function measureAnswerCard(server: BenchServer): Promise<AnswerCard
            array['elements'], 'torts/battery', 'Restatement (Second) of Torts § 13'
     from generate_series(1, ${CARDS}) as i`;
   await sql.end();
-  const browser = await chromium.launch({
-    executablePath: ensureBrowser(process.execPath),
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
-  try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await page.goto(`${server.url}/auth`);
-    await page.evaluate(
-      (session) => localStorage.setItem("hornbook-auth", session),
-      JSON.stringify((await student.client.auth.getSession()).data.session),
-    );
+  return await inSignedInPage(server, student, async (page) => {
     await page.goto(`${server.url}/flashcards/study/session`);
     await page.getByRole("article", { name: "Card" }).waitFor();
     const answers = await page.evaluate(answerCards, ANSWERS);
@@ -48,9 +37,7 @@ export async function measureAnswerCard(server: BenchServer): Promise<AnswerCard
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
     const slowed = await page.evaluate(answerCards, ANSWERS);
     return { answers, slowed };
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 /** Runs in the page: reveals each card, answers it, and times how long the next one takes. */

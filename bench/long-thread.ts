@@ -1,9 +1,8 @@
 /** How fast a conversation of 1,000 messages is: how soon it appears, and how long each keystroke takes. */
 import { readFileSync } from "node:fs";
-import { chromium } from "@playwright/test";
-import { ensureBrowser } from "../scripts/browser.mjs";
 import { ownerConnection, signUp } from "../tests/support/users.ts";
 import type { BenchServer } from "./support/server.ts";
+import { inSignedInPage } from "./support/signed-in-page.ts";
 
 const TURNS = 500;
 const KEYS = 60;
@@ -32,26 +31,14 @@ export async function measureLongThread(server: BenchServer): Promise<LongThread
     select q.thread_id, q.user_id, 'assistant', ${ANSWER}::text, q.id, q.created_at + interval '1 second'
     from questions as q`;
   await sql.end();
-  const browser = await chromium.launch({
-    executablePath: ensureBrowser(process.execPath),
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
-  try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await page.goto(`${server.url}/auth`);
-    await page.evaluate(
-      (session) => localStorage.setItem("hornbook-auth", session),
-      JSON.stringify((await student.client.auth.getSession()).data.session),
-    );
+  return await inSignedInPage(server, student, async (page) => {
     await page.goto(`${server.url}/chat`);
     await page.getByRole("link", { name: "A long conversation" }).waitFor();
     const shown = await page.evaluate(showThread);
     await page.getByLabel("Your question").focus();
     const keys = await page.evaluate(typeKeys, KEYS);
     return { shown, keys };
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 /** Runs in the page: opens the thread from the list. */

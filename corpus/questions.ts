@@ -3,20 +3,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
+import { QUESTION_KINDS } from "../supabase/functions/_shared/retrieval/entry-texts.ts";
 import type { CorpusDocument } from "./documents.ts";
 import { slug, text } from "./fields.ts";
 import { duplicates, explain, type Report } from "./files.ts";
-
-export const QUESTION_KINDS = [
-  "rule",
-  "elements",
-  "exception",
-  "definition",
-  "distinction",
-  "number",
-  "application",
-  "procedure",
-] as const;
 
 const MAX_ANSWER_WORDS = 60;
 const MAX_ANSWER_SENTENCES = 3;

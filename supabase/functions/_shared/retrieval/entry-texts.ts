@@ -3,6 +3,18 @@ import { z } from "zod";
 import { MOST_TELLING } from "./asked-terms.ts";
 import { spacedWords } from "./words.ts";
 
+/** What an entry of the bank says about its topic. */
+export const QUESTION_KINDS = [
+  "rule",
+  "elements",
+  "exception",
+  "definition",
+  "distinction",
+  "number",
+  "application",
+  "procedure",
+] as const;
+
 const entryText = z.object({
   /** `topic#entry`. */
   id: z.string(),
@@ -10,16 +22,7 @@ const entryText = z.object({
   /** The section that says so. */
   passage_id: z.string(),
   position: z.number(),
-  kind: z.enum([
-    "rule",
-    "elements",
-    "exception",
-    "definition",
-    "distinction",
-    "number",
-    "application",
-    "procedure",
-  ]),
+  kind: z.enum(QUESTION_KINDS),
   /** Ways of asking. */
   asks: z.array(z.string()),
   /** The stems of each, separated by spaces. */
