@@ -118,8 +118,9 @@ create function public.bind_billing_customer(of_user uuid, customer text)
   set search_path = ''
 as $$
 begin
+  -- Two requests at once bring the same customer: either key may be the one that is taken.
   insert into public.billing_customers (user_id, stripe_customer_id) values (of_user, customer)
-  on conflict (user_id) do nothing;
+  on conflict do nothing;
   return (select c.stripe_customer_id from public.billing_customers as c where c.user_id = of_user);
 end;
 $$;

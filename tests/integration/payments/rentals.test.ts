@@ -1,4 +1,6 @@
 /** Rentals from the click to the refund: the real SDK against the sandbox, over the host's own functions. */
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { addCourse, CARDS, callPayments, passDays, pay, rent, submit } from "../../support/payments.ts";
 import { ownerConnection, signUp, type TestUser } from "../../support/users.ts";
@@ -38,6 +40,22 @@ describe("renting a course", () => {
     const [counted] =
       await sql`select count(*)::int from public.billing_customers where user_id = ${user.id}`;
     expect(counted?.count).toBe(1);
+  });
+
+  it("binds one customer, whichever of two requests is first", async () => {
+    const other = await signUp(host, "clicks-twice");
+    const pool = postgres(host.databaseUrl, { max: 6, onnotice: () => {} });
+    try {
+      for (let round = 0; round < 100; round++) {
+        const customer = `cus_${randomUUID()}`;
+        const bind = () => pool`select public.bind_billing_customer(${other.id}, ${customer}) as bound`;
+        const bound = await Promise.all(Array.from({ length: 6 }, bind));
+        expect(new Set(bound.map(([row]) => row?.bound))).toEqual(new Set([customer]));
+        await pool`delete from public.billing_customers where user_id = ${other.id}`;
+      }
+    } finally {
+      await pool.end();
+    }
   });
 
   it("gives nothing when the card is declined, and keeps the checkout open", async () => {
