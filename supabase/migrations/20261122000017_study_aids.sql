@@ -1,5 +1,6 @@
 -- What students practice with beside the outlines: questions in the style of the exam, and an attack outline for each
--- subject. Loaded from content/practice and content/attack, like the law.
+-- subject. Loaded from content/practice and content/attack, like the law. The chat quizzes with them, the bank's entries,
+-- and official cards.
 
 create table public.practice_questions (
   id text primary key,
@@ -64,3 +65,66 @@ $$;
 comment on function public.store_study_aids is
   'Replaces the practice questions and the attack outlines, after the outlines that they refer to.';
 revoke execute on function public.store_study_aids from public, anon, authenticated;
+
+create function public.read_study_material(of_user uuid, scope text, seed text)
+  returns json
+  language sql stable
+  set search_path = ''
+as $$
+  with topic as (
+    select d.id, d.tested is not distinct from 'core' as is_core from public.outline_documents as d where d.kind = 'outline' and (d.id = scope or d.subject = scope)
+  ),
+  question as (
+    select e.kind, asked.line as question, e.answer, e.authority, e.turns_on as points, e.passage_id, topic.is_core, md5(seed || e.id) as place
+    from topic
+    join public.law_questions as e on e.document_id = topic.id
+    -- Not a story, whose facts the entry's answer leaves out.
+    cross join lateral (
+      select a.line from unnest(e.asks) with ordinality as a (line, n)
+      where a.line ~ '^[[:upper:]][^.]*[?]$' order by a.n limit 1
+    ) as asked
+    union all
+    select 'card', f.front, f.back, f.authority, '{}', f.passage_id, topic.is_core, md5(seed || f.official_id)
+    from topic
+    join public.flashcards as f on f.topic = topic.id
+    where f.is_official and f.retired_at is null and f.kind = 'basic'
+      and (f.is_sample or app_private.has_premium(of_user))
+  ),
+  chosen as (select * from question order by is_core desc, place limit 24),
+  practice as (
+    select p.*, md5(seed || p.id) as place from public.practice_questions as p
+    where p.subject = split_part(scope, '/', 1)
+    order by p.topic = scope desc, place
+  ),
+  passage as (
+    select p.id, json_build_object('id', p.id, 'title', d.title, 'heading', p.heading, 'kind', p.kind, 'body', p.body) as cited
+    from public.outline_passages as p
+    join public.outline_documents as d on d.id = p.document_id
+    where p.id in (select c.passage_id from chosen as c union all select r.passage_id from practice as r)
+  )
+  select json_build_object(
+    'title', coalesce(
+      (select d.title from public.outline_documents as d where d.id = scope),
+      (select s.name from public.subjects as s where s.slug = scope)
+    ),
+    'questions', (
+      select coalesce(json_agg(json_build_object(
+        'kind', c.kind, 'question', c.question, 'answer', c.answer, 'authority', c.authority, 'points', c.points,
+        'passage', passage.cited
+      ) order by c.place), '[]')
+      from chosen as c left join passage on passage.id = c.passage_id
+    ),
+    'practice', (
+      select coalesce(json_agg(json_build_object(
+        'topic', r.topic, 'question', r.question, 'choices', r.choices, 'correct', r.correct, 'why', r.why,
+        'authority', r.authority, 'passage', passage.cited
+      ) order by r.topic = scope desc, r.place), '[]')
+      from practice as r left join passage on passage.id = r.passage_id
+    )
+  );
+$$;
+comment on function public.read_study_material is
+  'What the chat quizzes a user with on a topic or a subject: {title, questions: up to 24 of the bank''s entries and of the '
+  'official cards that the user''s plan opens, practice: the subject''s practice questions, the topic''s first}. The seed, '
+  'such as a conversation''s id, sets their order.';
+revoke execute on function public.read_study_material from public, anon, authenticated;

@@ -8,7 +8,10 @@ import { AppError, errorResponse } from "../_shared/errors.ts";
 import { type AskModel, createModel } from "../_shared/model/ask-model.ts";
 import { composeAnswer } from "../_shared/outline-engine/compose.ts";
 import { askFirst, isAttempt, reviewAttempt } from "../_shared/outline-engine/socratic.ts";
+import { answerEach } from "../_shared/outline-engine/two-questions.ts";
 import { retrieve } from "../_shared/retrieval/retrieve.ts";
+import { withWayBack } from "../_shared/study/quiz.ts";
+import { askedIn, interruptsQuiz, takeStudyTurn } from "../_shared/study/study-turn.ts";
 import { streamTurn } from "./stream-turn.ts";
 import { nameThread, threadTitle } from "./thread-title.ts";
 import { acceptMessage, finishAnswer, type Turn, TurnError } from "./turn-store.ts";
@@ -30,7 +33,7 @@ export function createHandler(
         clientMessageId: message.clientMessageId ?? null,
         title: threadTitle(message.message),
       });
-      return await answer(environment, model, turn, message.mode ?? "tell", request.signal);
+      return await answer(environment, model, turn, caller.userId, message.mode ?? "tell", request.signal);
     } catch (error) {
       const { reason, isStored } = error instanceof TurnError ? error : { reason: error, isStored: false };
       if (reason instanceof AppError) return errorResponse(reason, { isStored });
@@ -72,6 +75,7 @@ async function answer(
   environment: FunctionEnvironment,
   model: AskModel | null,
   turn: Turn,
+  userId: string,
   mode: ChatMode,
   signal: AbortSignal,
 ): Promise<Response> {
@@ -82,7 +86,7 @@ async function answer(
   signal.addEventListener("abort", follow, { once: true });
   let stream: ReturnType<typeof streamTurn>;
   try {
-    const answerEvents = await openAnswer(callDatabase, model, turn, mode, stop.signal);
+    const answerEvents = await openAnswer(callDatabase, model, turn, userId, mode, stop.signal);
     const thread = { ...turn.thread };
     const isFirst = turn.history.length === 0;
     const events = isFirst ? nameThread(callDatabase, thread, answerEvents) : answerEvents;
@@ -122,6 +126,7 @@ async function openAnswer(
   callDatabase: CallDatabase,
   model: AskModel | null,
   turn: Turn,
+  userId: string,
   mode: ChatMode,
   signal: AbortSignal,
 ): Promise<AnswerEvents> {
@@ -130,7 +135,10 @@ async function openAnswer(
   const usedMode = configuration.studyMode ? mode : "tell";
   if (turn.isAnswered)
     return writeComposed({ text: turn.answer.content, citations: turn.answer.citations }, signal);
-  const earlier = turn.history.filter(({ role }) => role === "user").map(({ content }) => content);
+  const student = { userId, threadId: turn.thread.id };
+  const studied = await takeStudyTurn(callDatabase, student, text, turn.history);
+  if (studied) return writeComposed(studied, signal);
+  const earlier = askedIn(turn.history);
   const lastAnswer = turn.history.findLast(({ role }) => role === "assistant")?.content;
   // An attempt answers the question before it.
   const isAnAttempt = usedMode === "ask" && isAttempt(text, lastAnswer);
@@ -141,5 +149,9 @@ async function openAnswer(
     return writeFromModel(model, retrieval, asked, signal);
   }
   const lesson = isAnAttempt ? reviewAttempt(retrieval, text) : askFirst(retrieval);
-  return writeComposed((usedMode === "ask" && lesson) || composeAnswer(retrieval), signal);
+  const composed =
+    usedMode === "ask" && lesson
+      ? lesson
+      : ((await answerEach(callDatabase, retrieval, earlier)) ?? composeAnswer(retrieval));
+  return writeComposed(interruptsQuiz(turn.history) ? withWayBack(composed) : composed, signal);
 }

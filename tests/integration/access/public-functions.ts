@@ -150,6 +150,12 @@ export const serviceFunctions: ServiceFunction[] = [
     answers: { data: { entries: expect.any(Array) } },
     isReadOnly: true,
   },
+  {
+    name: "read_study_material",
+    args: ({ id }) => ({ of_user: id("owner"), scope: "torts/battery", seed: "1" }),
+    answers: { data: { title: "Battery", questions: expect.any(Array) } },
+    isReadOnly: true,
+  },
   { name: "outline_content_fingerprint", args: () => ({}), answers: {}, isReadOnly: true },
   {
     // Content that can't be stored: even if a call got through, the corpus would survive.

@@ -25,7 +25,8 @@ function explainingRoots(text: string): string[] {
   return rootsOf(definition, MIN_EXPLAINING_LETTERS);
 }
 
-function rootsOf(text: string, minLetters = MIN_ROOT): string[] {
+/** The roots of a text's telling words. */
+export function rootsOf(text: string, minLetters = MIN_ROOT): string[] {
   return tokenise(text)
     .filter((word) => !isFunctionWord(word) && word.length >= minLetters)
     .map(rootOf);

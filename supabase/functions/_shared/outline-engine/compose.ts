@@ -16,6 +16,7 @@ import { composeFollowUp } from "./follow-up.ts";
 import { refuse, replyTo } from "./no-answer.ts";
 import { MAX_PARTS, outlineParts, ruleOf, WHOLE_TOPIC_SHARE } from "./outline-parts.ts";
 import { writeStory } from "./story.ts";
+import { composeForm } from "./written-form.ts";
 
 /** A second document this close to the first may be the one the student meant. */
 const CLOSE_DOCUMENT = 0.6;
@@ -29,7 +30,7 @@ const ALSO_NAMED = { share: 0.15, ofFirst: 0.4 };
 export function composeAnswer(retrieval: Retrieval): Answer {
   const { question, followUp } = retrieval;
   if (question.smallTalk) return replyTo(question.smallTalk);
-  const answer = answerQuestion(retrieval);
+  const answer = composeForm(retrieval) ?? answerQuestion(retrieval);
   return followUp ? composeFollowUp(retrieval, followUp, answer) : answer;
 }
 

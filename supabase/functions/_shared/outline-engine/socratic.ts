@@ -62,17 +62,17 @@ export function reviewAttempt({ documents }: Retrieval, attempt: string): Answer
     .map((passage) => ({ heading: passage.heading, passage }));
   const blocks: string[] = [];
   if (listing && items.length > 0 && !GIVES_UP.test(attempt)) {
-    const got = namedItems(items, attempt);
-    const missing = items.filter((item) => !got.includes(item));
-    const mark = citations.mark(listing);
-    if (missing.length === 0) {
-      blocks.push(`**You got all of it.** Compare your words with the outline’s. ${mark}`);
-    } else {
-      if (got.length > 0) blocks.push(`**You got:** ${namesOf(got)}. ${mark}`);
-      blocks.push(`**Still missing:** ${namesOf(missing)}. ${mark}`);
-    }
+    blocks.push(writeGrade(items, namedItems(items, attempt), ` ${citations.mark(listing)}`));
   }
   return { text: [...blocks, writeParts(parts, citations)].join("\n\n"), citations: citations.list() };
+}
+
+/** What an attempt named of a list, and what it still misses. @param mark ends each line: " [1]". */
+export function writeGrade(items: readonly ListItem[], got: readonly ListItem[], mark: string): string {
+  const missing = items.filter((item) => !got.includes(item));
+  if (missing.length === 0) return `**You got all of it.** Compare your words with the outline’s.${mark}`;
+  const found = got.length > 0 ? [`**You got:** ${namesOf(got)}.${mark}`] : [];
+  return [...found, `**Still missing:** ${namesOf(missing)}.${mark}`].join("\n\n");
 }
 
 const namesOf = (items: readonly ListItem[]) =>
