@@ -78,6 +78,7 @@ as $$
     select e.kind, asked.line as question, e.answer, e.authority, e.turns_on as points, e.passage_id, topic.is_core, md5(seed || e.id) as place
     from topic
     join public.law_questions as e on e.document_id = topic.id
+    join public.outline_passages as p on p.id = e.passage_id and p.kind not in ('traps', 'example')
     -- Not a story, whose facts the entry's answer leaves out.
     cross join lateral (
       select a.line from unnest(e.asks) with ordinality as a (line, n)

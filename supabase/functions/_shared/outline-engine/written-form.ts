@@ -25,11 +25,11 @@ const FORMS: readonly (readonly [Form, RegExp])[] = [
   ["checklist", /\bcheck[- ]?list\b|\battack (?:plan|sheet|outline)\b/i],
   [
     "mnemonic",
-    /\bmnemonics?\b|\bacronyms?\b|\bmemory (?:trick|aid|device)s?\b|\b(?:trick|way) to (?:remember|memori[sz]e)\b|\bhow (?:do|can|should) (?:i|you) (?:remember|memori[sz]e)\b/i,
+    /\bmnemonics?\b|\bacronyms? (?:for|to)\b|\bmemory (?:trick|aid|device)s?\b|\b(?:trick|way) to (?:remember|memori[sz]e)\b|\bhow (?:do|can|should) (?:i|you) (?:remember|memori[sz]e)\b/i,
   ],
   [
     "outline",
-    /^\W*(?:(?:please|pls|can|could|would|you|i|need|want|make|write|give|create|build|draft|do|generate|help|me|with|an?|the|my|short|quick|full|detailed|study|exam|one|page)\b[ ,-]*)*outline\b|\boutline (?:for|of|on) (?:my|the|an?) ?(?:exam|final)|\boutline\W*$/i,
+    /^\W*(?:(?:please|pls|can|could|would|you|i|need|want|make|write|give|create|build|draft|do|generate|help|me|with|an?|the|my|short|quick|full|detailed|study|exam|one|page)\b[ ,-]*)*outline\b(?! (?:what|how|the (?:steps|process|rules|arguments|differences)))|\boutline (?:for|of|on) (?:my|the|an?) ?(?:exam|final)|\boutline\W*$/i,
   ],
 ];
 
@@ -40,6 +40,7 @@ const FORM_WORDS = /\b(?:attack|outline|check[- ]?list|mnemonics?|irac)\b/gi;
 
 const RULE_WORDS = 70;
 const ITEM_WORDS = 22;
+const MNEMONIC_SENTENCES = 2;
 /** The most lines under one heading of an outline. */
 const LINES = 4;
 
@@ -82,7 +83,7 @@ const WRITE: Readonly<
       const fact = facts.find((one) => namedItems(items, one).includes(item));
       const own = fact ? `Here, “${fact}” …` : "Here, … because …";
       const gloss = [glossOf(item), citations.mark(listing)].filter((part) => part !== "").join(" ");
-      return `**${place + 1}. ${plain(item.name)}.** ${gloss}\n\n*${own}*`;
+      return `**${place + 1}. ${ending(plain(item.name), ".")}** ${gloss}\n\n*${own}*`;
     });
     const limits = limitsOf(document).map(
       (passage) => `- ${passage.heading}: ${namesIn(passage)} ${citations.mark(passage)}`,
@@ -90,7 +91,7 @@ const WRITE: Readonly<
     return joined([
       `**IRAC: ${document.title}**`,
       "### Issue",
-      `${asked ? `${asked} ` : ""}The issue is whether the requirements of **${document.title}** are met where … *(the parties, and the fact in dispute)*`,
+      `${asked ? `${asked} ` : ""}The issue is **${document.title}**: are its requirements met where … *(the parties, and the fact in dispute)*`,
       "### Rule",
       ruleText,
       "### Application",
@@ -114,15 +115,15 @@ const WRITE: Readonly<
   checklist: (document, _question, citations) => {
     const { passage: listing, items } = requirements(document);
     const asked = [
-      ...items.map((item) => ({ ask: plain(item.name), body: glossOf(item), passage: listing })),
+      ...items.map((item) => ({ ask: ending(plain(item.name), "?"), body: glossOf(item), passage: listing })),
       ...limitsOf(document).map((passage) => ({
-        ask: `Does this apply: ${passage.heading}`,
+        ask: `Does this apply: ${passage.heading}?`,
         body: namesIn(passage),
         passage,
       })),
     ];
     const lines = asked.map(({ ask, body, passage }, place) =>
-      [`${place + 1}. **${ask}?**`, body, citations.mark(passage)].filter((part) => part !== "").join(" "),
+      [`${place + 1}. **${ask}**`, body, citations.mark(passage)].filter((part) => part !== "").join(" "),
     );
     const traps = document.passages.find(({ kind }) => kind === "traps");
     const last = traps
@@ -196,23 +197,24 @@ function mnemonicIn(
   document: RankedDocument,
 ): { readonly text: string; readonly passage: RankedPassage } | null {
   for (const passage of inOrder(document).filter(isLaw)) {
-    const line = passage.body.split("\n").find((one) => MNEMONIC.test(one));
-    const sentence = line && sentencesOf(line).find((one) => MNEMONIC.test(one));
-    if (!sentence) continue;
-    const list = /[:)]$/.test(sentence)
-      ? `\n\n${mainList(passage)
-          .map(({ text }) => `- ${text}`)
-          .join("\n")}`
-      : "";
-    return { text: `${sentence}${list}`, passage };
+    const line = passage.body.split("\n").find((one) => MNEMONIC.test(one)) ?? "";
+    const sentences = sentencesOf(line);
+    const place = sentences.findIndex((one) => MNEMONIC.test(one));
+    if (place < 0) continue;
+    // "Remember to add hostile."
+    const text = sentences.slice(place, place + MNEMONIC_SENTENCES).join(" ");
+    const list = /[:)]$/.test(text) ? mainList(passage).map((item) => `- ${item.text}`) : [];
+    return { text: joined([text, list.join("\n")]), passage };
   }
   return null;
 }
 
 const MNEMONIC = /\bmnemonic\b|\bremembered as\b/;
 
+const ending = (name: string, sign: string) => (name.endsWith("?") ? name : `${name}${sign}`);
+
 const plain = (name: string) => {
-  const words = name.replaceAll("**", "").replace(/[.,:;?]+$/, "");
+  const words = name.replaceAll("**", "").replace(/[.,:;]+$/, "");
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
@@ -243,7 +245,7 @@ const proseOf = ({ body }: RankedPassage) =>
 function linesOf(passage: RankedPassage): string[] {
   const items = listItems(passage.body);
   return items.length > 1
-    ? items.map(({ text }) => condense(text, { words: ITEM_WORDS }))
+    ? items.map(({ text }) => condense(text, { words: ITEM_WORDS }).replace(/[;,](?: and| or)?$/, ""))
     : sentencesOf(proseOf(passage)).slice(0, LINES);
 }
 

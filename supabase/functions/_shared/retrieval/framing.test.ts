@@ -15,6 +15,8 @@ describe("withoutFraming", () => {
     ["hearsay for dummies", "hearsay"],
     ["give me a crash course on adverse possession", "adverse possession"],
     ["a mnemonic for adverse possession", "adverse possession"],
+    ["how do i remember 404b", "404b"],
+    ["a memory trick for hearsay", "hearsay"],
     ["I still don’t understand easements in plain English", "easements"],
     ["what is larceny in one sentence?", "what is larceny ?"],
     ["walk me through res ipsa step by step", "res ipsa"],

@@ -4,7 +4,7 @@
  */
 
 const STUDY_AID =
-  "irac|crac|cheat ?sheet|crash course|mnemonic|checklist|flash ?cards?|study guide|refresher|rundown|recap|nutshell|gist|basics|key points|main points?|bullet points?|bottom line|big picture|essay|short version|tl;?dr";
+  "irac|crac|cheat ?sheet|crash course|mnemonics?|acronym|memory (?:trick|aid|device)s?|checklist|flash ?cards?|study guide|refresher|rundown|recap|nutshell|gist|basics|key points|main points?|bullet points?|bottom line|big picture|essay|short version|tl;?dr";
 const EXAM = "exams?|finals?|midterms?|quiz(?:zes)?|bar exam|cold calls?|tests?";
 const SOON =
   "coming up|tomorrow|today|tonight|(?:this|next) (?:week|month)|soon|on \\w+day|in (?:\\w+ ){1,2}(?:hours?|days?|weeks?|minutes?)";
@@ -25,6 +25,7 @@ const FRAMES = [
   "help me (?:to )?(?:understand|with|study|review|learn|remember)",
   "(?:quiz|drill|grill|test) me(?: (?:on|about|over))?",
   "teach me(?: about)?",
+  "(?:how (?:do|can|should) (?:i|you|we)|(?:an? |any )?(?:easy |good |best )?(?:way|trick)s? to) (?:remember|memori[sz]e)",
   "(?:walk|run|talk|take) me through",
   `(?:(?:write|draft|give|make|create|show|prepare|do)(?: me| us)? )?(?:(?:an?|the|some|in an?|in the) )?(?:(?:quick|short|brief|good|simple|full|model) )*(?:${STUDY_AID})(?: (?:answer|essay|analysis|paragraph|version))*(?: (?:on|for|of|about|to|behind))?`,
   "(?:an? )?(?:detailed|thorough|in depth|comprehensive|complete|quick|brief|simple|basic|clear) (?:explanation|summary|overview|description|breakdown|answer)(?: (?:of|on|about))?",

@@ -2,6 +2,7 @@
 import { namedItems, rootsOf } from "../outline-engine/attempt.ts";
 import { type ListItem, mainList } from "../outline-engine/list-items.ts";
 import { writeGrade } from "../outline-engine/socratic.ts";
+import { sentencesOf } from "../sentences.ts";
 import type { QuizQuestion } from "./material.ts";
 
 export interface Grade {
@@ -47,17 +48,42 @@ function verdictOf(asked: QuizQuestion, attempt: string, named: number | null): 
     return named === 1 ? "right" : named > 0 ? "partly" : "wrong";
   const plain = attempt.toLowerCase().replace(/['’]/g, "");
   const said = polarityOf(plain);
-  const right = polarityOf(answer.toLowerCase().replace(/['’]/g, ""));
-  if (said !== null && right !== null) return said === right ? "right" : "wrong";
+  const right = answerTo(question, answer);
+  // A false "not quite" discourages: an answer that only implies yes doesn't refute a no.
+  if (said !== null && (right.says ?? right.implies) === said) return "right";
+  if (said !== null && right.says !== null) return "wrong";
   const figures = figuresIn(answer).filter((figure) => !figuresIn(question).includes(figure));
   if (figures.length > 0 && asksForFigure(question, kind))
     return figuresIn(attempt).some((figure) => figures.includes(figure)) ? "right" : "wrong";
   const given = new Set(rootsOf(question));
-  const telling = [...new Set(rootsOf(answer))].filter((root) => !given.has(root));
   const own = new Set(rootsOf(attempt));
-  const share = telling.filter((root) => own.has(root)).length / Math.max(1, telling.length);
+  const shareOf = (text: string) => {
+    const telling = [...new Set(rootsOf(text))].filter((root) => !given.has(root));
+    return telling.filter((root) => own.has(root)).length / Math.max(1, telling.length);
+  };
+  const [first = "", ...others] = sentencesOf(answer);
+  const share = Math.max(shareOf(answer), shareOf(first));
   if (share >= SAME || named === 1) return "right";
-  return share >= PART || (named ?? 0) > 0 ? "partly" : "wrong";
+  return share >= PART || (named ?? 0) > 0 || others.some((other) => shareOf(other) >= SAME)
+    ? "partly"
+    : "wrong";
+}
+
+const ASKS_YES_OR_NO = /^(?:is|are|was|were|do|does|did|can|could|may|must|will|would|should|has|have)\b/i;
+const USUALLY = /^(?:usually|generally|probably|ordinarily|in most \w+),? /;
+const NEGATION =
+  /\b(?:not|no|never|cannot|neither|nor|(?:is|are|was|does|do|did|ca|wo|need)nt|unenforceable|invalid|inadmissible)\b/;
+
+/** Whether the right answer says yes or no, in that word or by a negation, or implies yes by having none. */
+function answerTo(
+  question: string,
+  answer: string,
+): { readonly says: "yes" | "no" | null; readonly implies: "yes" | null } {
+  const plain = answer.toLowerCase().replace(/['’]/g, "").replace(USUALLY, "");
+  const says = polarityOf(plain);
+  if (says || !ASKS_YES_OR_NO.test(question)) return { says, implies: null };
+  const isNegative = NEGATION.test(sentencesOf(plain)[0] ?? "");
+  return isNegative ? { says: "no", implies: null } : { says: null, implies: "yes" };
 }
 
 const polarityOf = (plain: string) => (NO.test(plain) ? "no" : YES.test(plain) ? "yes" : null);

@@ -25,7 +25,9 @@ export function askPractice(material: Material, scope: string, asked: readonly s
   const answer = [
     `**Practice question** · [${material.title}](${OUTLINES}/${scope})`,
     ...(isElsewhere
-      ? [`There is none left on ${material.title}, so this one is from the same subject.`]
+      ? [
+          `There is none ${material.practice.some(({ topic }) => topic === scope) ? "left " : ""}on ${material.title}, so this one is from the same subject.`,
+        ]
       : []),
     question.question,
     choices,
@@ -84,7 +86,7 @@ export function answerPractice(
 export function choiceIn(message: string, { choices }: Pick<PracticeQuestion, "choices">): number {
   const [, letter = ""] =
     /^\W*(?:(?:i (?:think|guess|say|choose|pick|believe|would (?:say|pick|choose)|d say)|id (?:say|pick|choose|go with)|(?:the |my )?(?:best )?(?:answer|choice|guess)(?: is|:)?|its?(?: is)?|it'?s|probably|maybe|definitely|option|choice|going with|i'?ll go with|go with|letter)[ :,]*)*\(?([a-d])(?:[).:,;!?]|\s*$|\s+(?:because|since|as|bc|cuz|i think|but|is (?:right|correct|best)))/i.exec(
-      message.trim(),
+      message.replace(/['’]/g, "").trim(),
     ) ?? [];
   if (letter) return LETTERS.indexOf(letter.toUpperCase());
   const said = new Set(rootsOf(message));

@@ -30,7 +30,7 @@ const OWN_QUIZ =
   /\b(?:have|got|having|my|our|failed|took) (?:\w+ ){0,3}(?:quiz|practice questions?|mcqs?)\b/i;
 /** Words of a request that aren't about its topic. */
 const ASKING = new Set(
-  "give make start run take want like need another quiz quick quickly short pop little start random hard easy good real new different one two three five ten few couple question questions practice let begin try play something anything topic topics subject on about over law lets".split(
+  "give make start run take want like need another quiz quick quickly short pop little start random hard easy good real new different one two three five ten few couple question questions practice let begin try play something anything topic topics subject on about over law lets next more again instead".split(
     " ",
   ),
 );
@@ -80,7 +80,7 @@ const REPLIES: readonly (readonly [Exclude<Reply, "attempt">, RegExp])[] = (
 ).map(([reply, message]) => [reply, new RegExp(`${OPENERS}(?:${message})\\W*$`)]);
 
 const ASKS =
-  /^\W*(?:(?:and|but|so|ok(?:ay)?|wait|actually|also|hey)\b[ ,]*)*(?:(?:what|how|why|who|when|where|which|can|could|do|does|did|is|are|was|would|should)\b(?! (?:it|that|this)\b).*\?|(?:whats?(?: is| are| about| if)|how (?:does|do|is|are|about|come)|why (?:is|does|do)|explain|define|tell me about|describe|compare|(?:the )?difference between|can you|could you|give me|write)\b.*)\s*$/s;
+  /^\W*(?:(?:and|but|so|ok(?:ay)?|wait|actually|also|hey)\b[ ,]*)*(?:(?:whats?|how|why|who|when|where|which|can|could|do|does|did|is|are|was|would|should)\b(?! (?:it|that|this)\b).*\?|(?:whats|what (?:is|are|about|if)|how (?:does|do|is|are|about|come)|why (?:is|does|do)|explain|define|tell me about|describe|compare|(?:the )?difference between|can you|could you|give me|write)\b.*)\s*$/s;
 
 /** What a message says to an open question; null if it isn't a reply, but asks something of its own. */
 export function replyIn(text: string): Reply | null {

@@ -83,6 +83,11 @@ async function open(
       topic ? asked : asked.slice(0, -1),
     );
     const best = found.documents.find((one) => one.hasWholeTitle) ?? found.documents[0];
+    if (topic && best && !best.matchesAlias)
+      return askForTopic(
+        kind,
+        found.documents.map(({ title }) => title),
+      );
     scope = best?.kind === "case" ? (found.topicOfCase?.id ?? best.topics[0]) : best?.id;
     if (!scope) return topic === null ? askForTopic(kind) : refuse(found.nearest);
   }
@@ -93,6 +98,7 @@ async function open(
   return opened ?? { text: NOTHING_LEFT, citations: [], isFree: true };
 }
 
+const CHOICES = 3;
 const STOPPED: Answer = { text: "OK. Ask anything else.", citations: [], isFree: true };
 const NOTHING_LEFT = "There is nothing more to practice on that here. Try another topic or subject.";
 
@@ -104,9 +110,13 @@ function topicAskedFor(text: string, last = ""): StudyRequest | null {
   return kind && replyIn(text) === "attempt" ? { kind, topic: topicIn(text) } : null;
 }
 
-function askForTopic(kind: StudyRequest["kind"]): Answer {
+/** @param likely the topics that the student may have meant. */
+function askForTopic(
+  kind: StudyRequest["kind"],
+  likely: readonly string[] = ["negligence", "hearsay", "contracts"],
+): Answer {
   const ask = kind === "quiz" ? "Quiz me on" : "Give me a practice question on";
-  const next = ["negligence", "hearsay", "contracts"].map((topic) => `${ask} ${topic}`);
+  const next = likely.slice(0, CHOICES).map((topic) => `${ask} ${topic}`);
   const answer = `${ASKS_TOPIC[kind]} Name a topic, such as burglary, or a whole subject, such as torts.`;
   return { text: writeSections({ answer, detail: "", next }), citations: [], isFree: true };
 }
