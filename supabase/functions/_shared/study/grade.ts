@@ -29,20 +29,26 @@ export function listOf({ kind, passage }: QuizQuestion): readonly ListItem[] {
   return items.length > 1 ? items : [];
 }
 
+const OPENINGS = {
+  right: "**Right.**",
+  partly: "**Partly right.**",
+  wrong: "**Not quite.**",
+  unclear: "**Compare yours with the answer.**",
+};
+
 export function grade(question: QuizQuestion, attempt: string): Grade {
   const items = itemsOf(question);
   const got = namedItems(items, attempt);
   const listed = writeGrade(items, got, question.passage ? " [1]" : "");
   const verdict = verdictOf(question, attempt, items.length === 0 ? null : got.length / items.length);
-  const opening = { right: "**Right.**", partly: "**Partly right.**", wrong: "**Not quite.**" }[verdict];
   const isList = listOf(question).length > 0;
-  const count = isList ? `**${got.length} of ${items.length}.**` : opening;
+  const count = isList ? `**${got.length} of ${items.length}.**` : OPENINGS[verdict];
   // What was left out of a right answer isn't missing from it.
   const details = isList || (verdict !== "right" && got.length > 0) ? [listed] : [];
   return { isRight: verdict === "right", text: [count, ...details].join("\n\n") };
 }
 
-function verdictOf(asked: QuizQuestion, attempt: string, named: number | null): "right" | "partly" | "wrong" {
+function verdictOf(asked: QuizQuestion, attempt: string, named: number | null): keyof typeof OPENINGS {
   const { kind, question, answer } = asked;
   if (listOf(asked).length > 0 && named !== null)
     return named === 1 ? "right" : named > 0 ? "partly" : "wrong";
@@ -64,9 +70,9 @@ function verdictOf(asked: QuizQuestion, attempt: string, named: number | null): 
   const [first = "", ...others] = sentencesOf(answer);
   const share = Math.max(shareOf(answer), shareOf(first));
   if (share >= SAME || named === 1) return "right";
-  return share >= PART || (named ?? 0) > 0 || others.some((other) => shareOf(other) >= SAME)
-    ? "partly"
-    : "wrong";
+  if (share >= PART || (named ?? 0) > 0 || others.some((other) => shareOf(other) >= SAME)) return "partly";
+  // The answer says neither yes nor no.
+  return said !== null && ASKS_YES_OR_NO.test(question) ? "unclear" : "wrong";
 }
 
 const ASKS_YES_OR_NO = /^(?:is|are|was|were|do|does|did|can|could|may|must|will|would|should|has|have)\b/i;
@@ -79,11 +85,10 @@ function answerTo(
   question: string,
   answer: string,
 ): { readonly says: "yes" | "no" | null; readonly implies: "yes" | null } {
-  const plain = answer.toLowerCase().replace(/['’]/g, "").replace(USUALLY, "");
-  const says = polarityOf(plain);
+  const first = (sentencesOf(answer)[0] ?? "").toLowerCase().replace(/['’]/g, "").replace(USUALLY, "");
+  const says = polarityOf(first);
   if (says || !ASKS_YES_OR_NO.test(question)) return { says, implies: null };
-  const isNegative = NEGATION.test(sentencesOf(plain)[0] ?? "");
-  return isNegative ? { says: "no", implies: null } : { says: null, implies: "yes" };
+  return NEGATION.test(first) ? { says: "no", implies: null } : { says: null, implies: "yes" };
 }
 
 const polarityOf = (plain: string) => (NO.test(plain) ? "no" : YES.test(plain) ? "yes" : null);

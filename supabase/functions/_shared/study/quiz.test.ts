@@ -55,6 +55,7 @@ describe("a grade", () => {
       answer: "Negligence requires proof of harm.",
     });
     expect(grade(fall, "yes").isRight).toBe(true);
+    expect(grade(fall, "no").text).toBe("**Compare yours with the answer.**");
   });
 
   it("goes by the figure where one is asked for", () => {

@@ -71,7 +71,9 @@ async function open(
   answers: readonly string[],
 ): Promise<Answer> {
   const asked = askedIn(history);
+  // "Another one", with the last of them just answered.
   const open = answers
+    .slice(-2)
     .map((answer) => openQuizIn(answer)?.scope ?? openPracticeIn(answer))
     .findLast((one) => one);
   let scope = topic === null ? open : subjectIn(topic);
