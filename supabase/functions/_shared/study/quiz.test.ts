@@ -80,7 +80,7 @@ describe("a grade", () => {
 describe("a quiz", () => {
   it("opens with what the topic requires, for free, and its text says which question is open", () => {
     expect(opened?.isFree).toBe(true);
-    expect(opened?.text).toContain("**What are the elements?** There are 4 to name.");
+    expect(opened?.text).toContain("### What are the elements?\n\nThere are 4 to name.");
     expect(openQuizIn(opened?.text)).toEqual({
       number: 1,
       total: 2,

@@ -15,7 +15,7 @@ const HOW = "Answer in your own words, or write “I don’t know”, “skip”
 const REPLIES = ["I don’t know", "Skip", "Stop the quiz"];
 export const RESUME = "Continue the quiz";
 const HEADER =
-  /\*\*Question (\d+) of (\d+)\*\*(?: · (\d+) right so far)? · \[[^\]]*\]\(\/outlines\/([a-z0-9/-]+)\)\n\n\*\*(.+?)\*\*/;
+  /\*\*Question (\d+) of (\d+)\*\*(?: · (\d+) right so far)? · \[[^\]]*\]\(\/outlines\/([a-z0-9/-]+)\)\n\n### (.+)/;
 
 export interface OpenQuiz {
   readonly number: number;
@@ -104,7 +104,7 @@ function write(
   const score = right > 0 ? ` · ${right} right so far` : "";
   const header = `**Question ${number} of ${total}**${score} · [${title}](${OUTLINES}/${scope})`;
   const count = listOf(question).length;
-  return `${header}\n\n**${question.question}**${count > 0 ? ` There are ${count} to name.` : ""}`;
+  return `${header}\n\n### ${question.question}${count > 0 ? `\n\nThere are ${count} to name.` : ""}`;
 }
 
 /** The whole answer, with its authority. A card has no section of its own. */

@@ -31,6 +31,7 @@ describe("a request to practice", () => {
 
   it.each([
     "I have a quiz tomorrow on res judicata, explain it",
+    "Stop the quiz",
     "can a lawyer practice law in another state?",
     "what is the test for standing?",
     "what questions can police ask?",

@@ -25,9 +25,9 @@ const REQUESTS: readonly (readonly [StudyRequest["kind"], RegExp])[] = [
     /\b(?:quiz|drill|grill|test|cold[- ]?call|flash ?card) (?:me|us|my (?:knowledge|understanding)(?: of)?)\b|\b(?:ask|give|throw) (?:me|us) (?:(?:some|a few|a couple of|a|more|\w+) )?questions?\b|\bquestions? to (?:test|quiz) (?:me|myself)\b|\bbe (?:quizzed|tested|drilled)\b|^(?:\w+ ){0,4}(?:pop )?quiz$|^\d+ (?:\w+ )?questions (?:on|about)\b|(?:^|\b(?:give|make|start|run|take|do|want|like|another|need) (?:(?:me|us|an?|the|quick|short|pop|little) ){0,3})(?:pop )?quiz (?:on|about|over|for|of|covering)\b/i,
   ],
 ];
-/** "I have a quiz tomorrow" says why a student asks. */
-const OWN_QUIZ =
-  /\b(?:have|got|having|my|our|failed|took) (?:\w+ ){0,3}(?:quiz|practice questions?|mcqs?)\b/i;
+/** "I have a quiz tomorrow" says why a student asks, and "stop the quiz" is about the one that is open. */
+const OTHER_QUIZ =
+  /^\W*(?:ok(?:ay)?,? |please )?(?:stop|end|quit|exit|finish|cancel|leave|continue|resume|back to)\b|\b(?:have|got|having|my|our|failed|took) (?:\w+ ){0,3}(?:quiz|practice questions?|mcqs?)\b/i;
 /** Words of a request that aren't about its topic. */
 const ASKING = new Set(
   "give make start run take want like need another quiz quick quickly short pop little start random hard easy good real new different one two three five ten few couple question questions practice let begin try play something anything topic topics subject on about over law lets next more again instead".split(
@@ -37,7 +37,7 @@ const ASKING = new Set(
 
 export function studyRequestIn(text: string): StudyRequest | null {
   const [kind, pattern] = REQUESTS.find(([, asked]) => asked.test(text.trim().replace(/\W+$/, ""))) ?? [];
-  if (!kind || !pattern || OWN_QUIZ.test(text)) return null;
+  if (!kind || !pattern || OTHER_QUIZ.test(text)) return null;
   const rest = kind === "quiz" ? text.replace(/\b(?:pop )?quiz\W*$/i, " ") : text;
   return { kind, topic: topicIn(rest.replace(pattern, " ")) };
 }
