@@ -77,7 +77,8 @@ describe("the study mode", () => {
     expect(text).toContain("### Negligence: rule");
   });
 
-  it("doesn't quiz on a case, on nothing, or on a follow-up", () => {
+  it("doesn't quiz on a case, on nothing, on a follow-up, or on something to write", () => {
+    expect(askFirst({ ...negligence, question: readQuestion("write an IRAC for negligence") })).toBeNull();
     expect(askFirst(retrievalOf("case", [passage("rule", "Held.")]))).toBeNull();
     expect(askFirst({ ...negligence, documents: [] })).toBeNull();
     expect(askFirst({ ...negligence, followUp: { kind: "more", times: 1, sentences: null } })).toBeNull();

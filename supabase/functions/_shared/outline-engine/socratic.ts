@@ -9,6 +9,7 @@ import type { Retrieval } from "../retrieval/retrieve.ts";
 import { type Answer, Citations, type Part, writeParts } from "./answer.ts";
 import { namedItems } from "./attempt.ts";
 import { type ListItem, mainList } from "./list-items.ts";
+import { formIn } from "./written-form.ts";
 
 /** How a study prompt begins: the turn after it is the student's attempt. */
 export const ASKS_FIRST = "**Before I answer, what do you think?**";
@@ -24,9 +25,9 @@ export function isAttempt(message: string, lastAnswer: string | undefined): bool
   return readQuestion(message).smallTalk === null;
 }
 
-/** Null when there is nothing to ask back: no outline covers the question, or it continues the last answer. */
-export function askFirst({ documents, followUp }: Retrieval): Answer | null {
-  const lesson = followUp ? null : lessonOf(documents[0]);
+/** Null when there is nothing to ask back: no outline covers the question, it continues the last answer, or it is something to write. */
+export function askFirst({ documents, followUp, question }: Retrieval): Answer | null {
+  const lesson = followUp || formIn(question.text) ? null : lessonOf(documents[0]);
   if (!lesson) return null;
   const { title, rule, listing, items, limits } = lesson;
   const citations = new Citations();

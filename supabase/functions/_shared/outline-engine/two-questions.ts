@@ -41,10 +41,10 @@ export function twoQuestionsIn(whole: Question): readonly [string, string] | nul
 /** Null if the message doesn't ask two things, or the outlines answer them as one. */
 export async function answerEach(
   callDatabase: CallDatabase,
-  whole: Pick<Retrieval, "question" | "documents">,
+  whole: Pick<Retrieval, "question" | "documents" | "followUp">,
   earlier: readonly string[],
 ): Promise<Answer | null> {
-  const questions = twoQuestionsIn(whole.question);
+  const questions = whole.followUp ? null : twoQuestionsIn(whole.question);
   if (!questions) return null;
   const [first, second] = questions;
   const firstFound = await retrieve(callDatabase, first, earlier);

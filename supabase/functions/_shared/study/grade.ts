@@ -5,7 +5,7 @@ import { writeGrade } from "../outline-engine/socratic.ts";
 import { sentencesOf } from "../sentences.ts";
 import type { QuizQuestion } from "./material.ts";
 
-export interface Grade {
+interface Grade {
   readonly isRight: boolean;
   /** The verdict, with what was named and what was missed. */
   readonly text: string;
@@ -18,7 +18,7 @@ const NO = /^\W*(?:no|nope|nah|never|false|not|it (?:isnt|doesnt|cant)|they (?:d
 const YES = /^\W*(?:yes|yeah|yep|yup|true|correct|sure|always|it (?:is|does|can)|they (?:do|can))\b/;
 
 /** What a good answer names: the items of the list that was asked for, or the facts that decide. */
-export function itemsOf(question: QuizQuestion): readonly ListItem[] {
+function itemsOf(question: QuizQuestion): readonly ListItem[] {
   const listed = listOf(question);
   return listed.length > 0 ? listed : question.points.map((point) => ({ name: point, text: point }));
 }

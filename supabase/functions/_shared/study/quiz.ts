@@ -13,7 +13,7 @@ const LENGTH = 8;
 const HINT_WORDS = 6;
 const HOW = "Answer in your own words, or write “I don’t know”, “skip”, or “stop”.";
 const REPLIES = ["I don’t know", "Skip", "Stop the quiz"];
-export const RESUME = "Continue the quiz";
+const RESUME = "Continue the quiz";
 const HEADER =
   /\*\*Question (\d+) of (\d+)\*\*(?: · (\d+) right so far)? · \[[^\]]*\]\(\/outlines\/([a-z0-9/-]+)\)\n\n### (.+)/;
 

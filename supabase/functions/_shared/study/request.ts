@@ -56,7 +56,7 @@ export function topicIn(text: string): string | null {
 }
 
 /** The words of a request's topic. */
-export const tellingWords = (topic: string) =>
+const tellingWords = (topic: string) =>
   tokenise(topic).filter((word) => !isFunctionWord(word) && !ASKING.has(word));
 
 const OPENERS =

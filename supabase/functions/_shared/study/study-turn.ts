@@ -9,7 +9,7 @@ import { answerPractice, askPractice, NEXT_PRACTICE, openPracticeIn } from "./pr
 import { askAgain, continueQuiz, openQuiz, openQuizIn } from "./quiz.ts";
 import { asksToResume, replyIn, type StudyRequest, studyRequestIn, subjectIn, topicIn } from "./request.ts";
 
-export interface Message {
+interface Message {
   readonly role: "user" | "assistant";
   readonly content: string;
 }
