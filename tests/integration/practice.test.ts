@@ -83,6 +83,7 @@ describe("practicing", () => {
 
   it("answers both questions of a message, and writes in the form that is asked for", async () => {
     const say = talk();
+    await say("hearsay outline");
     const both = await say("what is burglary, and how does it differ from robbery?");
     expect(both.text).toMatch(
       /^### What is burglary\?\n\n[\s\S]*\n\n### How does it differ from robbery\?\n\n/,

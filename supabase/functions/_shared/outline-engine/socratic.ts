@@ -25,7 +25,10 @@ export function isAttempt(message: string, lastAnswer: string | undefined): bool
   return readQuestion(message).smallTalk === null;
 }
 
-/** Null when there is nothing to ask back: no outline covers the question, it continues the last answer, or it is something to write. */
+/**
+ * Null when there is nothing to ask back: no outline covers the question, it continues the last answer, or it asks for
+ * something to be written.
+ */
 export function askFirst({ documents, followUp, question }: Retrieval): Answer | null {
   const lesson = followUp || formIn(question.text) ? null : lessonOf(documents[0]);
   if (!lesson) return null;

@@ -49,10 +49,10 @@ export async function answerEach(
   const [first, second] = questions;
   const firstFound = await retrieve(callDatabase, first, earlier);
   const topic = firstFound.documents[0]?.title;
-  if (!topic || !belongs(firstFound, whole)) return null;
+  if (!topic || !belongs(firstFound, whole.documents)) return null;
   const asked = second.replace(POINTS_BACK, topic.toLowerCase());
   const secondFound = await retrieve(callDatabase, asked, [...earlier, first]);
-  if (!belongs(secondFound, whole)) return null;
+  if (!belongs(secondFound, [...whole.documents, ...firstFound.documents])) return null;
   const answers = [composeAnswer(firstFound), composeAnswer(secondFound)];
   const [one, other] = answers.map(({ citations }) => citations[0]?.passageId);
   if (!one || !other || answers[0]?.text.slice(0, 80) === answers[1]?.text.slice(0, 80)) return null;
@@ -73,10 +73,14 @@ export async function answerEach(
   };
 }
 
-/** Half a question may be read as something else, unless it names a topic of the same subject. */
-const belongs = ({ documents: [best] }: Retrieval, { documents }: Pick<Retrieval, "documents">) =>
+/**
+ * Half a question may be read as something else, unless it has a topic's whole title or names a topic of the same subject.
+ * @param documents what was found for the whole, which the conversation may have led elsewhere.
+ */
+const belongs = ({ documents: [best] }: Retrieval, documents: Retrieval["documents"]) =>
   best !== undefined &&
-  documents.some(({ id, subject }) => id === best.id || (best.matchesAlias && subject === best.subject));
+  (best.hasWholeTitle ||
+    documents.some(({ id, subject }) => id === best.id || (best.matchesAlias && subject === best.subject)));
 
 /** The text with its marks as they are in the list of both answers' citations, which grows. */
 function renumber(text: string, own: readonly Citation[], all: Citation[]): string {
