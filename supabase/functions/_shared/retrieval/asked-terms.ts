@@ -47,15 +47,18 @@ export class AskedTerms {
   formsIn(texts: readonly string[], lexemes = this.lexemes): string[] {
     return lexemes.filter((lexeme) => {
       const root = this.#roots.get(lexeme);
-      return root !== undefined && texts.some((text) => text.includes(root));
+      return root !== undefined && texts.some((text) => hasWord(text, root));
     });
   }
 }
 
 /** Whether a text contains a form of the word with this stem. @param text as `spacedWords` writes it. */
 export function hasForm(text: string, lexeme: string): boolean {
-  return text.includes(rootOf(lexeme));
+  return hasWord(text, rootOf(lexeme));
 }
+
+/** Every word begins with a space, so looking for the letters first finds out twice as fast that there is none. */
+const hasWord = (text: string, root: string) => text.includes(root.slice(1)) && text.includes(root);
 
 /** How forms of the word with this stem begin, in a text as `spacedWords` writes it. */
 const rootOf = (lexeme: string) => ` ${lexeme.slice(0, Math.max(MIN_ROOT, lexeme.length - 2))}`;
