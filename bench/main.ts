@@ -31,9 +31,8 @@ const isAsked = (part: string) => only.length === 0 || only.includes(part);
 /** How many times larger the synthetic corpus is. `npm run bench -- large` takes minutes. */
 const LARGE = 50;
 const figures = (samples: readonly number[]) =>
-	`p50 ${ms(median(samples))}, p95 ${ms(percentile(samples, 0.95))}`;
-const row = (name: string, value: string) =>
-	console.log(`${name.padEnd(44)} ${value}`);
+  `p50 ${ms(median(samples))}, p95 ${ms(percentile(samples, 0.95))}`;
+const row = (name: string, value: string) => console.log(`${name.padEnd(44)} ${value}`);
 
 await import("../scripts/build-web.ts");
 
@@ -42,201 +41,159 @@ const cold = await startServer(dataDirectory);
 await cold.stop();
 const server = await startServer(dataDirectory);
 try {
-	if (isAsked("start")) {
-		row("cold start", ms(cold.startedIn));
-		row("warm start", ms(server.startedIn));
-	}
-	if (isAsked("size")) {
-		for (const [page, size] of Object.entries(measureBundles()))
-			row(
-				`JavaScript before the first screen of ${page}`,
-				`${size.toFixed(1)} kB gzip`,
-			);
-	}
-	if (isAsked("lighthouse")) {
-		for (const { page, scores, largestPaint, failed } of measurePages(server)) {
-			row(
-				`Lighthouse, mobile, ${page}`,
-				`${scores.map(Math.round).join(" / ")}, LCP ${ms(largestPaint)}`,
-			);
-			for (const audit of failed) console.log(`    ${audit}`);
-		}
-	}
-	if (isAsked("answers")) {
-		for (const set of QUESTION_SETS)
-			printAnswers(set, await runAnswers(server, readQuestions(set)));
-	}
-	if (isAsked("first-word")) {
-		row(
-			"first word, outline engine, 16 at once",
-			firstWords(await measureFirstWord(server)),
-		);
-		row(
-			"  each question for the first time",
-			firstWords(await measureFirstWord(server, unlikeQuestions())),
-		);
-	}
-	if (isAsked("threads")) {
-		const secrets = JSON.parse(
-			fs.readFileSync(path.join(dataDirectory, "secrets.json"), "utf8"),
-		);
-		const gateway = new URL(server.databaseUrl);
-		gateway.username = "hornbook_gateway";
-		gateway.password = createHmac("sha256", secrets.jwtSecret)
-			.update("gateway role")
-			.digest("base64url");
-		const threads = await measureThreadList(
-			server,
-			gateway.toString(),
-			secrets.jwtSecret,
-		);
-		row(
-			"thread list, API against hand-written",
-			`${threads.ratio.toFixed(2)} (${threads.api.toFixed(0)}/s against ${threads.byHand.toFixed(0)}/s)`,
-		);
-	}
-	if (isAsked("long-thread")) {
-		const { shown, keys } = await measureLongThread(server);
-		row("a conversation of 1,000 messages shows", ms(shown));
-		row("  a key in its composer", figures(keys));
-	}
-	if (isAsked("answer-card")) {
-		const { answers, slowed } = await measureAnswerCard(server);
-		row("from an answer to the next card", figures(answers));
-		row("  with a processor four times slower", figures(slowed));
-	}
-	if (isAsked("due-queue")) {
-		const { all, collection, overview, statistics } =
-			await measureDueQueue(server);
-		row("due queue of 100,000 cards", figures(all));
-		row("  of one collection", figures(collection));
-		row("  every collection's counts", figures(overview));
-		row("  statistics of 100,000 reviews in a year", figures(statistics));
-	}
-	if (isAsked("card-import")) {
-		const { cards, took } = await measureCardImport(server);
-		row(`import of ${cards.toLocaleString("en-US")} cards`, ms(took));
-	}
-	if (isAsked("realtime")) {
-		const { sockets, own, shared } = await measureRealtime(server);
-		row(`a change to its owner's, ${sockets} sockets asking`, figures(own));
-		row(`a change to all of ${sockets} sockets`, figures(shared));
-	}
-	if (isAsked("streaming")) {
-		const { viewers, storage, plain, growth } = await measureStreaming(server);
-		row(
-			`first byte of a range, ${viewers} viewers`,
-			figures(storage.firstByte),
-		);
-		row("  from a plain file server", figures(plain.firstByte));
-		row(
-			`throughput to ${viewers} viewers, against plain`,
-			`${(storage.throughput / plain.throughput).toFixed(2)} (${storage.throughput.toFixed(0)} MiB/s against ${plain.throughput.toFixed(0)} MiB/s)`,
-		);
-		row(
-			"  growth of the server's memory meanwhile",
-			`${growth.toFixed(0)} MiB`,
-		);
-	}
-	if (isAsked("memory")) {
-		const memory = measureMemory(server.pid, dataDirectory);
-		if (memory)
-			row(
-				"memory (proportional)",
-				`server ${memory.server.toFixed(0)} MiB, Postgres ${memory.postgres.toFixed(0)} MiB`,
-			);
-	}
-	// Last, because later measurements would use the larger corpus. Only on request: indexing takes minutes.
-	if (only.includes("large")) {
-		const passages = await enlargeCorpus(server, LARGE);
-		const size = passages.toLocaleString("en-US");
-		row(
-			`first word, ${LARGE} times the corpus (${size} passages)`,
-			firstWords(await measureFirstWord(server)),
-		);
-		row(
-			"  each question for the first time",
-			firstWords(await measureFirstWord(server, unlikeQuestions())),
-		);
-	}
+  if (isAsked("start")) {
+    row("cold start", ms(cold.startedIn));
+    row("warm start", ms(server.startedIn));
+  }
+  if (isAsked("size")) {
+    for (const [page, size] of Object.entries(measureBundles()))
+      row(`JavaScript before the first screen of ${page}`, `${size.toFixed(1)} kB gzip`);
+  }
+  if (isAsked("lighthouse")) {
+    for (const { page, scores, largestPaint, failed } of measurePages(server)) {
+      row(`Lighthouse, mobile, ${page}`, `${scores.map(Math.round).join(" / ")}, LCP ${ms(largestPaint)}`);
+      for (const audit of failed) console.log(`    ${audit}`);
+    }
+  }
+  if (isAsked("answers")) {
+    for (const set of QUESTION_SETS) printAnswers(set, await runAnswers(server, readQuestions(set)));
+  }
+  if (isAsked("first-word")) {
+    row("first word, outline engine, 16 at once", firstWords(await measureFirstWord(server)));
+    row("  each question for the first time", firstWords(await measureFirstWord(server, unlikeQuestions())));
+  }
+  if (isAsked("threads")) {
+    const secrets = JSON.parse(fs.readFileSync(path.join(dataDirectory, "secrets.json"), "utf8"));
+    const gateway = new URL(server.databaseUrl);
+    gateway.username = "hornbook_gateway";
+    gateway.password = createHmac("sha256", secrets.jwtSecret).update("gateway role").digest("base64url");
+    const threads = await measureThreadList(server, gateway.toString(), secrets.jwtSecret);
+    row(
+      "thread list, API against hand-written",
+      `${threads.ratio.toFixed(2)} (${threads.api.toFixed(0)}/s against ${threads.byHand.toFixed(0)}/s)`,
+    );
+  }
+  if (isAsked("long-thread")) {
+    const { shown, keys } = await measureLongThread(server);
+    row("a conversation of 1,000 messages shows", ms(shown));
+    row("  a key in its composer", figures(keys));
+  }
+  if (isAsked("answer-card")) {
+    const { answers, slowed } = await measureAnswerCard(server);
+    row("from an answer to the next card", figures(answers));
+    row("  with a processor four times slower", figures(slowed));
+  }
+  if (isAsked("due-queue")) {
+    const { all, collection, overview, statistics } = await measureDueQueue(server);
+    row("due queue of 100,000 cards", figures(all));
+    row("  of one collection", figures(collection));
+    row("  every collection's counts", figures(overview));
+    row("  statistics of 100,000 reviews in a year", figures(statistics));
+  }
+  if (isAsked("card-import")) {
+    const { cards, took } = await measureCardImport(server);
+    row(`import of ${cards.toLocaleString("en-US")} cards`, ms(took));
+  }
+  if (isAsked("realtime")) {
+    const { sockets, own, shared } = await measureRealtime(server);
+    row(`a change to its owner's, ${sockets} sockets asking`, figures(own));
+    row(`a change to all of ${sockets} sockets`, figures(shared));
+  }
+  if (isAsked("streaming")) {
+    const { viewers, storage, plain, growth } = await measureStreaming(server);
+    row(`first byte of a range, ${viewers} viewers`, figures(storage.firstByte));
+    row("  from a plain file server", figures(plain.firstByte));
+    row(
+      `throughput to ${viewers} viewers, against plain`,
+      `${(storage.throughput / plain.throughput).toFixed(2)} (${storage.throughput.toFixed(0)} MiB/s against ${plain.throughput.toFixed(0)} MiB/s)`,
+    );
+    row("  growth of the server's memory meanwhile", `${growth.toFixed(0)} MiB`);
+  }
+  if (isAsked("memory")) {
+    const memory = measureMemory(server.pid, dataDirectory);
+    if (memory)
+      row(
+        "memory (proportional)",
+        `server ${memory.server.toFixed(0)} MiB, Postgres ${memory.postgres.toFixed(0)} MiB`,
+      );
+  }
+  // Last, because later measurements would use the larger corpus. Only on request: indexing takes minutes.
+  if (only.includes("large")) {
+    const passages = await enlargeCorpus(server, LARGE);
+    const size = passages.toLocaleString("en-US");
+    row(
+      `first word, ${LARGE} times the corpus (${size} passages)`,
+      firstWords(await measureFirstWord(server)),
+    );
+    row("  each question for the first time", firstWords(await measureFirstWord(server, unlikeQuestions())));
+  }
 } finally {
-	await server.stop();
-	if (isAsked("streaming")) {
-		const { size, accepted, sentAfter } =
-			await measureKilledUpload(dataDirectory);
-		const mib = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
-		row(
-			`an upload of ${mib(size)}, server killed`,
-			`${mib(accepted)} accepted before, ${mib(sentAfter)} sent after`,
-		);
-	}
-	fs.rmSync(dataDirectory, { recursive: true, force: true });
+  await server.stop();
+  if (isAsked("streaming")) {
+    const { size, accepted, sentAfter } = await measureKilledUpload(dataDirectory);
+    const mib = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
+    row(
+      `an upload of ${mib(size)}, server killed`,
+      `${mib(accepted)} accepted before, ${mib(sentAfter)} sent after`,
+    );
+  }
+  fs.rmSync(dataDirectory, { recursive: true, force: true });
 }
 if (isAsked("admin")) {
-	const directory = newDataDirectory();
-	const school = await startServer(directory);
-	try {
-		const { sql, screens } = await measureAdmin(school);
-		const size = `${SCHOOL.users.toLocaleString("en-US")} users, ${SCHOOL.messages.toLocaleString("en-US")} messages`;
-		console.log(`Administrators' area, ${size}`);
-		const most = (samples: number[]) =>
-			`${figures(samples)}, most ${ms(Math.max(...samples))}`;
-		for (const [call, samples] of Object.entries(sql))
-			row(`  SQL: ${call}`, most(samples));
-		for (const [name, samples] of Object.entries(screens))
-			row(`  from a click to rows: ${name}`, most(samples));
-	} finally {
-		await school.stop();
-		fs.rmSync(directory, { recursive: true, force: true });
-	}
+  const directory = newDataDirectory();
+  const school = await startServer(directory);
+  try {
+    const { sql, screens } = await measureAdmin(school);
+    const size = `${SCHOOL.users.toLocaleString("en-US")} users, ${SCHOOL.messages.toLocaleString("en-US")} messages`;
+    console.log(`Administrators' area, ${size}`);
+    const most = (samples: number[]) => `${figures(samples)}, most ${ms(Math.max(...samples))}`;
+    for (const [call, samples] of Object.entries(sql)) row(`  SQL: ${call}`, most(samples));
+    for (const [name, samples] of Object.entries(screens))
+      row(`  from a click to rows: ${name}`, most(samples));
+  } finally {
+    await school.stop();
+    fs.rmSync(directory, { recursive: true, force: true });
+  }
 }
 if (isAsked("sign-ins")) {
-	const { signIns, refused, page, health } = await measureWrongSignIns();
-	row(
-		`a page during ${signIns} wrong sign-ins (${refused} refused)`,
-		`${figures(page)}, most ${ms(Math.max(...page))}`,
-	);
-	row(
-		"  /healthz meanwhile",
-		`${figures(health)}, most ${ms(Math.max(...health))}`,
-	);
+  const { signIns, refused, page, health } = await measureWrongSignIns();
+  row(
+    `a page during ${signIns} wrong sign-ins (${refused} refused)`,
+    `${figures(page)}, most ${ms(Math.max(...page))}`,
+  );
+  row("  /healthz meanwhile", `${figures(health)}, most ${ms(Math.max(...health))}`);
 }
 if (isAsked("model")) {
-	const { through, alone } = await measureModelOverhead();
-	row(
-		"first word of a model",
-		`p50 ${ms(median(through))} through the function, ${ms(median(alone))} alone: ${ms(median(through) - median(alone))} added`,
-	);
+  const { through, alone } = await measureModelOverhead();
+  row(
+    "first word of a model",
+    `p50 ${ms(median(through))} through the function, ${ms(median(alone))} alone: ${ms(median(through) - median(alone))} added`,
+  );
 }
 
 function firstWords({ samples, used }: FirstWords): string {
-	return `${figures(samples)}; processor: host ${ms(used.host)}, Postgres ${ms(used.postgres)} a question`;
+  return `${figures(samples)}; processor: host ${ms(used.host)}, Postgres ${ms(used.postgres)} a question`;
 }
 
 /** Standalone questions of every kind, without repeats. */
 function unlikeQuestions(): string[] {
-	return readQuestions("students").flatMap(({ question, before }) =>
-		before ? [] : question,
-	);
+  return readQuestions("students").flatMap(({ question, before }) => (before ? [] : question));
 }
 
 function printAnswers(set: string, report: Report): void {
-	const share = (value: number) => value.toFixed(3);
-	row(`answers (${set})`, `${report.passed} of ${report.asked} pass`);
-	row(
-		"  pass within 1,200 characters / median length",
-		`${report.passedEarly} of ${report.asked} / ${report.medianLength}`,
-	);
-	const { heldOut } = report;
-	row(
-		"  never fitted on: pass / within 1,200",
-		`${heldOut.passed} / ${heldOut.passedEarly} of ${heldOut.asked}`,
-	);
-	row(
-		"  coverage / refusal accuracy",
-		`${share(report.coverage)} / ${share(report.refusalAccuracy)}`,
-	);
-	row("  hit@1 / hit@3", `${share(report.hitAt1)} / ${share(report.hitAt3)}`);
-	row("  wrong citations", share(report.wrongCitations));
-	for (const failure of report.failures) console.log(`    ${failure}`);
+  const share = (value: number) => value.toFixed(3);
+  row(`answers (${set})`, `${report.passed} of ${report.asked} pass`);
+  row(
+    "  pass within 1,200 characters / median length",
+    `${report.passedEarly} of ${report.asked} / ${report.medianLength}`,
+  );
+  const { heldOut } = report;
+  row(
+    "  never fitted on: pass / within 1,200",
+    `${heldOut.passed} / ${heldOut.passedEarly} of ${heldOut.asked}`,
+  );
+  row("  coverage / refusal accuracy", `${share(report.coverage)} / ${share(report.refusalAccuracy)}`);
+  row("  hit@1 / hit@3", `${share(report.hitAt1)} / ${share(report.hitAt3)}`);
+  row("  wrong citations", share(report.wrongCitations));
+  for (const failure of report.failures) console.log(`    ${failure}`);
 }
