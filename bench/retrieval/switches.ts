@@ -95,6 +95,7 @@ const NUMBERS: readonly (readonly [file: string, constants: Readonly<Record<stri
       ASKED_WEIGHT: "0",
       "FURTHER_PASSAGES[1]": "0",
       "FURTHER_PASSAGES[2]": "0",
+      "FURTHER_PASSAGES[3]": "0",
       "SUBJECT_BONUS.implied": "1",
       "SUBJECT_BONUS.stated": "1",
       TITLE_BONUS: "0",

@@ -63,8 +63,8 @@ const NAME_BONUS = 2.2;
 const WHOLE_NAME_BONUS = 1.3;
 /** Weight of the match with the ways people ask for the document. */
 const ASKED_WEIGHT = 1.5;
-/** How much a document's first, second and third passage add to its score. */
-const FURTHER_PASSAGES = [1, 0.4, 0.2];
+/** How much a document's first, second, third … passage adds to its score. */
+const FURTHER_PASSAGES = [1, 0.4, 0.2, 0.1];
 
 /** Cases count less than outlines, which say what they stand for, and more if the question asks for a case. */
 const CASE_WEIGHT = { requested: 1.5, other: 0.75 };

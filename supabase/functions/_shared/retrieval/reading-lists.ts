@@ -161,6 +161,10 @@ export const READING_LISTS: ReadingLists = {
       /\b911\b|\bemergency call\b/,
       "excited utterance present sense impression testimonial ongoing emergency confrontation",
     ],
+    [
+      /\b(?:didnt|did not|never|wasnt there to) (?:actually )?(?:see|hear|witness)\b.{0,25}\b(?:it|them|themsel\w+|himself|herself)\b/,
+      "personal knowledge",
+    ],
     [/\btook over|\btakes? over (?:my|his|her|the) (?:apartment|lease|place|rent)\b/, "assignment sublease"],
     [/\bneighbou?r.{0,40}\b(?:fence|driveway|shed)\b/, "adverse possession boundary easement"],
     [
