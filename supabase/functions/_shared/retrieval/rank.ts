@@ -129,11 +129,9 @@ function rankDocument(
   const isTelling = (lexeme: string) => terms.weightOf(lexeme) >= TELLING_IDF;
   const titleShare = terms.share(inTitle);
   const matched = [...found.map((passage) => passage.matched), asked_matched];
-  const coverage = terms.share([
-    ...matched.flat(),
-    ...name_lexemes,
-    ...subjectWordsAsked(first.subject, terms),
-  ]);
+  const coverage = terms.share(
+    new Set([...matched.flat(), ...name_lexemes, ...subjectWordsAsked(first.subject, terms)]),
+  );
   const passageScore = passages.reduce(
     (sum, { rank }, index) => sum + rank * (FURTHER_PASSAGES[index] ?? 0),
     0,
