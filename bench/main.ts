@@ -34,6 +34,13 @@ const figures = (samples: readonly number[]) =>
   `p50 ${ms(median(samples))}, p95 ${ms(percentile(samples, 0.95))}`;
 const row = (name: string, value: string) => console.log(`${name.padEnd(44)} ${value}`);
 
+// Only on request, and then alone: it takes minutes and needs no server.
+if (only[0] === "ablate") {
+  const { ablate } = await import("./retrieval/ablate.ts");
+  await ablate(only.slice(1));
+  process.exit();
+}
+
 await import("../scripts/build-web.ts");
 
 const dataDirectory = newDataDirectory();

@@ -5,12 +5,15 @@
 import path from "node:path";
 import { checkCourseMedia } from "./course-media.ts";
 import { readCorpus } from "./read.ts";
+import { readReading } from "./reading.ts";
 import { SUBJECTS } from "./subjects.ts";
 
 const CONTENT = path.resolve(import.meta.dirname, "../content");
 const corpus = readCorpus(CONTENT);
 const problems = [...corpus.problems];
-checkCourseMedia(CONTENT, corpus.courses, (file, message) => problems.push({ file, message }));
+const report = (file: string, message: string) => problems.push({ file, message });
+checkCourseMedia(CONTENT, corpus.courses, report);
+readReading(CONTENT, report);
 
 for (const { file, message } of problems) console.error(`content/${file}: ${message}`);
 

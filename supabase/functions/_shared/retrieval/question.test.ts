@@ -25,7 +25,6 @@ describe("readQuestion", () => {
     expect(question.words).toEqual(expect.arrayContaining(["personal", "jurisdiction"]));
     const weightOf = (word: string) => question.weights[question.words.indexOf(word)] ?? 0;
     expect(weightOf("jurisdiction")).toBeLessThan(weightOf("state"));
-    expect(readQuestion("a will that omits children").words).toContain("child");
   });
 
   it.each([
@@ -85,11 +84,6 @@ describe("readQuestion", () => {
     ["defense of others and its exceptions", true],
   ])("knows whether “%s” asks for the rule as well as a part: %s", (text, asks) => {
     expect(readQuestion(text).asksForRuleToo).toBe(asks);
-  });
-
-  it("distinguishes a testator's will from the verb", () => {
-    expect(readQuestion("How is a will revoked?").words).toContain("will");
-    expect(readQuestion("Will the plaintiff win?").words).not.toContain("will");
   });
 
   it("finds nothing to search for in a question without topic words", () => {

@@ -1,13 +1,11 @@
 /** Reads a question: what it is about, and what kind of answer it wants. */
-import { ABBREVIATIONS } from "./abbreviations.ts";
 import { asksBriefly } from "./brevity.ts";
 import { withoutFraming } from "./framing.ts";
-import { LAY_TERMS } from "./lay-terms.ts";
 import { isOutside } from "./outside.ts";
 import { type Parties, partiesIn } from "./parties.ts";
-import { expandShorthand } from "./shorthand.ts";
+import { READING_LISTS } from "./reading-lists.ts";
 import { type SmallTalk, smallTalkIn } from "./small-talk.ts";
-import { asksForVerdict, courtAsked, peopleIn, tellsFacts } from "./story.ts";
+import { asksForVerdict, tellsFacts } from "./story.ts";
 import { isFunctionWord, spacedWords, tokenise } from "./words.ts";
 
 export type Intent =
@@ -33,8 +31,6 @@ export interface Question {
   readonly asksForVerdict: boolean;
   /** Whether it wants one sentence and nothing more. */
   readonly isBrief: boolean;
-  /** The kind of court that would hear the facts, if the question says so. */
-  readonly court: "civil" | "criminal" | null;
   /** The words to search for, without repetition. */
   readonly words: string[];
   /** How much each word counts. Words that only say what kind of answer is wanted count little. */
@@ -70,35 +66,36 @@ export const MINOR_WEIGHT = 0.25;
 /** Weight of a legal term that stands for what the student said. */
 const MEANT_WEIGHT = 0.7;
 
-const SHAPES: readonly [Intent, RegExp][] = [
-  ["compare", /\b(?<!\ba )(differ(?!ently)\w*|distinguish\w*|compare[ds]?|comparison|versus|vs)\b/],
-  ["exceptions", /\bexception\w*|\bwhen (?:does|do|is|are|can|may)\b.*\b(?:not|nt|cant|doesnt)\b/],
-  ["defenses", /\bdefen[sc]es?\b/],
-  ["example", /\b(example|hypo|hypothetical|illustrat\w*)s?\b/],
-  ["elements", /\b(elements?|requirements?|prima facie|factors|requires?|prongs?|steps|prove)\b/],
-  ["case", /\b(holding|held|facts of|brief|happened in|decided? in|significance of|did .{2,80} hold)\b/],
-];
+/** What questions are read with, written in `content/reading/`. Patterns match the plain, lowercase question. */
+export interface ReadingLists {
+  /** Words as `tokenise` returns them, each with an expansion that is added to the question; an empty one only names the subject. */
+  readonly abbreviations: Readonly<Record<string, string>>;
+  /** Words that the search can't correct by itself. They are replaced before the question is read. */
+  readonly shorthand: Readonly<Record<string, string>>;
+  /** What people say, and what the law calls it, for words that `content/asked` alone doesn't cover. */
+  readonly layWords: readonly (readonly [said: RegExp, meant: string])[];
+  /** What kind of answer is wanted. The first that matches counts. */
+  readonly shapes: readonly (readonly [said: RegExp, intent: Intent])[];
+  readonly subjects: readonly (readonly [said: RegExp, subject: string])[];
+}
 
-export function readQuestion(text: string): Question {
-  const topic = expandShorthand(withoutFraming(text));
+export function readQuestion(text: string, lists: ReadingLists = READING_LISTS): Question {
+  const { abbreviations, layWords, shapes, subjects } = lists;
+  const topic = withoutFraming(text).replace(
+    WHOLE_WORD,
+    (word) => lists.shorthand[word.toLowerCase()] ?? word,
+  );
   const plainText = plainly(text);
   const plain = plainly(topic);
   const tokens = tokenise(topic);
-  const spelledOut = tokens.map((token) => tokenise(ABBREVIATIONS[token] ?? ""));
-  const meant = LAY_TERMS.filter(([said]) => said.test(plain)).map(([, term]) => tokenise(term));
+  const spelledOut = tokens.map((token) => tokenise(abbreviations[token] ?? ""));
+  const meant = layWords.filter(([said]) => said.test(plain)).map(([, term]) => tokenise(term));
 
   const weightOf = new Map<string, number>();
-  const people = tellsFacts(topic) ? peopleIn(topic) : new Set();
   for (const word of tokens) {
-    if (
-      isFunctionWord(word) ||
-      ABBREVIATIONS[word] === "" ||
-      people.has(word) ||
-      (word === "will" && !NOUN_WILL.test(plain))
-    )
-      continue;
+    if (isFunctionWord(word) || abbreviations[word] === "") continue;
     // An abbreviation counts through its expansion.
-    weightOf.set(word, INTENT_WORDS.has(word) || word in ABBREVIATIONS ? MINOR_WEIGHT : 1);
+    weightOf.set(word, INTENT_WORDS.has(word) || word in abbreviations ? MINOR_WEIGHT : 1);
   }
   const raise = (words: string[], weight: number) => {
     for (const word of words)
@@ -106,9 +103,7 @@ export function readQuestion(text: string): Question {
   };
   raise(meant.flat(), MEANT_WEIGHT);
   raise(spelledOut.flat(), 1);
-  const intent = tellsFacts(topic)
-    ? "apply"
-    : (SHAPES.find(([, shape]) => shape.test(plain))?.[0] ?? "explain");
+  const intent = tellsFacts(topic) ? "apply" : (shapes.find(([said]) => said.test(plain))?.[1] ?? "explain");
   const [clause = plain, ...furtherClauses] = plain.split(NEXT_CLAUSE);
   return {
     text,
@@ -116,7 +111,6 @@ export function readQuestion(text: string): Question {
     intent,
     asksForRuleToo: asksForRuleToo(plain),
     isBrief: asksBriefly(text),
-    court: intent === "apply" ? courtAsked(topic) : null,
     asksForVerdict: intent === "apply" && asksForVerdict(topic),
     words: [...weightOf.keys()],
     weights: [...weightOf.values()],
@@ -125,11 +119,14 @@ export function readQuestion(text: string): Question {
     smallTalk: smallTalkIn(plainText),
     quotedHeading: quotedIn(text),
     furtherClauses: intent === "apply" ? [] : furtherClauses,
-    subject: SUBJECTS.find(([said]) => said.test(plain))?.[1] ?? null,
+    subject: subjects.find(([said]) => said.test(plain))?.[1] ?? null,
     parties: partiesIn(topic, intent === "case"),
     sides: sidesOf(clause) ?? sidesOf(plain),
   };
 }
+
+/** Not part of a name, a citation, or a hyphenated word. */
+const WHOLE_WORD = /(?<![\w.'’-])\w+(?![\w'’-])/g;
 
 const plainly = (text: string) => text.toLowerCase().replace(/['’]/g, "");
 
@@ -156,22 +153,6 @@ export const PARTS = new Set(["defense", "defenses", "definition", "limits"]);
 /** Where a question asks something more. */
 const NEXT_CLAUSE =
   /(?:[?.;:]\s+(?:(?:and|but|or)\s+)?|,?\s+(?:and|but|or)\s+)(?=(?:what|when|how|which|who|where|why|can|could|does|do|is|are|must|may|will)\b)/;
-
-const SUBJECTS: readonly (readonly [said: RegExp, subject: string])[] = [
-  [/\bcriminal procedure\b|\bcrim ?pro\b/, "criminal-procedure"],
-  [/\bcriminal law\b|\bcrim ?law\b|\b(?:in|for) crim\b/, "criminal-law"],
-  [/\btort law\b|\b(?:in|for) torts?\b/, "torts"],
-  [/\bcontracts? law\b|\b(?:in|for) contracts\b/, "contracts"],
-  [/\bproperty law\b|\b(?:in|for) (?:real )?property$/, "real-property"],
-  [/\bevidence law\b|\b(?:in|for) evidence$|\brules of evidence\b|\bfre\b/, "evidence"],
-  [/\bcivil procedure\b|\bciv ?pro\b|\bfrcp\b/, "civil-procedure"],
-  [/\bconstitutional law\b|\bcon ?law\b/, "constitutional-law"],
-  [/\bfamily law\b/, "family-law"],
-];
-
-/** "Will" is a legal document after an article or the like, and an auxiliary verb elsewhere. */
-const NOUN_WILL =
-  /\b(?:a|the|valid|holographic|oral|nuncupative|joint|mutual|last|prior|new|first|second|later|earlier|his|her|their|my|testators|of|by|in|without) will\b/;
 
 /** Pairs of topic words that are adjacent or have one function word between them: "statute of frauds". */
 function neighbours(tokens: string[]): string[] {

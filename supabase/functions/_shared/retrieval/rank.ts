@@ -17,8 +17,8 @@ export interface RankedDocument {
   readonly score: number;
   /** Share of the question's weight, 0 to 1, that the document covers. */
   readonly coverage: number;
-  /** The most of the question that a single passage contains. */
-  readonly evidence: { readonly words: number; readonly weight: number };
+  /** The most significant words of the question that a single passage contains. */
+  readonly evidence: number;
   /** Whether the question is the document's name, apart from what it asks about it. */
   readonly isExactName: boolean;
   /** Whether part of the question is one of the document's names. */
@@ -38,29 +38,20 @@ export interface RankedDocument {
   readonly passages: readonly RankedPassage[];
 }
 
-/**
- * The coverage that makes a document about the question: less if the question uses one of its names. Nearly all answerable
- * questions in `bench/retrieval` name a document; hardly any of the others do.
- */
-const MIN_COVERAGE = { alias: 0.5, other: 0.55 };
+/** A document that covers less of the question is about something else. */
+const MIN_COVERAGE = 0.5;
 /**
  * Most words in a long question are the people and objects of its story, so it is enough that one passage contains this many
- * of its significant words.
+ * of its significant words: fewer if the document is named.
  */
-const MIN_STORY_WORDS = { alias: 3, other: 6 };
-/** … if the document also has this score. Common words add up to many matches but a low score. */
-const MIN_STORY_SCORE = 10;
+const MIN_STORY_WORDS = { named: 3, other: 6 };
 /** A document that isn't named needs this share of the question in its headings, or this many words in one passage. */
 const MIN_HEADING_SHARE = 0.25;
 const MIN_TELLING_WORDS = 4;
-/** Below these scores, a document shares the question's words only by chance, or its name is a common word. */
-const MIN_SCORE = { alias: 15, whole: 10, part: 14 };
-/** With this coverage, a document covers nearly everything asked. */
-const WHOLE = 0.7;
+/** Below this score, a document shares the question's words only by chance, or its name is a common word. */
+const MIN_SCORE = 14;
 /** A document with this score is about the question, whatever else the question mentions. */
-const STRONG = { score: 18, coverage: 0.38 };
-/** A document that matches this much of a story covers it; small talk matches far less. */
-const MET_BY_STORY = { score: 11, coverage: 0.4, words: 4, weight: 15 };
+const STRONG_SCORE = 18;
 /** If an outline's whole title makes up this share of the question, the question is about it, whatever else it says. */
 const MIN_TITLE_SHARE = 0.25;
 /** Words with a lower weight are in too many passages to be significant. */
@@ -75,8 +66,8 @@ const ASKED_WEIGHT = 1.5;
 /** How much a document's first, second, third … passage adds to its score. */
 const FURTHER_PASSAGES = [1, 0.4, 0.2, 0.1];
 
-/** Cases count less than outlines, unless the question names them, and more if it asks for a case. */
-const CASE_WEIGHT = { requested: 1.5, exactName: 1, other: 0.75 };
+/** Cases count less than outlines, which say what they stand for, and more if the question asks for a case. */
+const CASE_WEIGHT = { requested: 1.5, other: 0.75 };
 /** Stems that suggest a subject. */
 const SUBJECT_WORDS: Readonly<Record<string, readonly string[]>> = {
   contracts: ["contract"],
@@ -90,13 +81,6 @@ const SUBJECT_WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 /** Bonus for a document when the question suggests its subject, or states it. */
 const SUBJECT_BONUS = { implied: 1.25, stated: 2 };
-
-/** Subjects that the other kind of court handles, and how much less they count. */
-const OTHER_COURT = {
-  civil: ["criminal-law", "criminal-procedure"],
-  criminal: ["torts", "contracts", "real-property", "business-associations"],
-};
-const OTHER_COURT_WEIGHT = 0.5;
 
 /** Bonus for a title that contains the whole question. */
 const TITLE_BONUS = 0.2;
@@ -120,39 +104,15 @@ export function rankDocuments(question: Question, found: SearchResult): RankedDo
 }
 
 /** Whether the document covers what was asked. */
-export function isCovered(
-  document: RankedDocument | undefined,
-  asksForVerdict = false,
-): document is RankedDocument {
-  if (!document) return false;
-  if (asksForVerdict && meetsStory(document)) return true;
+export function isCovered(document: RankedDocument): boolean {
   const { coverage, evidence, headingShare, matchesAlias, score } = document;
-  if (document.kind === "outline" && document.hasWholeTitle && document.titleShare >= MIN_TITLE_SHARE)
-    return true;
-  if (
-    evidence.words >= (matchesAlias ? MIN_STORY_WORDS.alias : MIN_STORY_WORDS.other) &&
-    score >= MIN_STORY_SCORE
-  )
-    return true;
-  if (matchesAlias) return coverage >= MIN_COVERAGE.alias && score >= MIN_SCORE.alias;
-  if (score < (coverage >= WHOLE && headingShare >= MIN_HEADING_SHARE ? MIN_SCORE.whole : MIN_SCORE.part))
-    return false;
-  if (score >= STRONG.score && coverage >= STRONG.coverage) return true;
+  const isTitled = document.kind === "outline" && document.hasWholeTitle;
+  if (isTitled && document.titleShare >= MIN_TITLE_SHARE) return true;
+  if (evidence >= (matchesAlias ? MIN_STORY_WORDS.named : MIN_STORY_WORDS.other)) return true;
+  if (score < MIN_SCORE || coverage < MIN_COVERAGE) return false;
   // A word mentioned in passing is no support.
-  return (
-    coverage >= MIN_COVERAGE.other &&
-    (headingShare >= MIN_HEADING_SHARE || evidence.words >= MIN_TELLING_WORDS)
-  );
-}
-
-function meetsStory({ score, coverage, evidence }: RankedDocument): boolean {
-  const { words, weight } = MET_BY_STORY;
-  return (
-    score >= MET_BY_STORY.score &&
-    coverage >= MET_BY_STORY.coverage &&
-    evidence.words >= words &&
-    evidence.weight >= weight
-  );
+  const isSupported = headingShare >= MIN_HEADING_SHARE || evidence >= MIN_TELLING_WORDS;
+  return matchesAlias || score >= STRONG_SCORE || isSupported;
 }
 
 function rankDocument(
@@ -166,7 +126,7 @@ function rankDocument(
   const inTitle = new Set(terms.formsIn([first.words.title]));
   const passages = rankPassages(question, found, terms, inTitle);
   const nameShare = terms.share(name_lexemes);
-  const isExactName = nameShare >= EXACT_NAME_SHARE;
+  const isTelling = (lexeme: string) => terms.weightOf(lexeme) >= TELLING_IDF;
   const titleShare = terms.share(inTitle);
   const matched = [...found.map((passage) => passage.matched), asked_matched];
   const coverage = terms.share(
@@ -186,16 +146,14 @@ function rankDocument(
     score:
       (passageScore + name_idf * NAME_BONUS + asked * ASKED_WEIGHT) *
       subjectWeight(question, first.subject, terms) *
-      caseWeight(question, first.document_kind, isExactName) *
+      caseWeight(question, first.document_kind) *
       (terms.lexemes.every((lexeme) => name_lexemes.includes(lexeme)) ? WHOLE_NAME_BONUS : 1) *
       (UNCOVERED_WEIGHT + (1 - UNCOVERED_WEIGHT) * coverage) *
       (1 + TITLE_BONUS * titleShare) *
       (1 + HEADING_BONUS * Math.max(...passages.map(({ headingShare }) => headingShare))),
     coverage,
-    evidence: matched
-      .map((lexemes) => evidenceOf(lexemes, terms))
-      .reduce((best, other) => (other.weight > best.weight ? other : best)),
-    isExactName,
+    evidence: Math.max(...matched.map((lexemes) => lexemes.filter(isTelling).length)),
+    isExactName: nameShare >= EXACT_NAME_SHARE,
     matchesAlias: name_idf > 0,
     name: name_lexemes,
     nameShare,
@@ -213,20 +171,12 @@ const subjectWordsAsked = (subject: string, terms: AskedTerms) =>
   (SUBJECT_WORDS[subject] ?? []).filter((lexeme) => terms.has(lexeme));
 
 function subjectWeight(question: Question, subject: string, terms: AskedTerms): number {
-  const courtWeight =
-    question.court && OTHER_COURT[question.court].includes(subject) ? OTHER_COURT_WEIGHT : 1;
-  if (question.subject === subject) return SUBJECT_BONUS.stated * courtWeight;
+  if (question.subject === subject) return SUBJECT_BONUS.stated;
   const isImplied = question.subject === null && subjectWordsAsked(subject, terms).length > 0;
-  return (isImplied ? SUBJECT_BONUS.implied : 1) * courtWeight;
+  return isImplied ? SUBJECT_BONUS.implied : 1;
 }
 
-function caseWeight({ intent }: Question, kind: RankedDocument["kind"], isExactName: boolean): number {
+function caseWeight({ intent }: Question, kind: RankedDocument["kind"]): number {
   if (kind === "outline") return 1;
-  if (intent === "case") return CASE_WEIGHT.requested;
-  return isExactName ? CASE_WEIGHT.exactName : CASE_WEIGHT.other;
-}
-
-function evidenceOf(matched: readonly string[], terms: AskedTerms): RankedDocument["evidence"] {
-  const telling = matched.map((lexeme) => terms.weightOf(lexeme)).filter((weight) => weight >= TELLING_IDF);
-  return { words: telling.length, weight: telling.reduce((sum, weight) => sum + weight, 0) };
+  return intent === "case" ? CASE_WEIGHT.requested : CASE_WEIGHT.other;
 }

@@ -58,7 +58,7 @@ export async function retrieve(
   const leans = leansOnContext(question);
   const subject = earlier
     .filter((asked) => !followUpIn(asked))
-    .map(readQuestion)
+    .map((asked) => readQuestion(asked))
     .findLast((asked) => leansOnContext(asked) !== "always");
   if (leans === "never" || subject === undefined) return alone;
   const together = await rankTogether(callDatabase, question, subject);
@@ -131,7 +131,7 @@ async function rank(callDatabase: CallDatabase, question: Question): Promise<Ret
   const [first] = ranked;
   const sides = chooseSides(covered);
   const covering = ranked
-    .filter((document) => isQuoted(document) || isCovered(document, question.asksForVerdict))
+    .filter((document) => isQuoted(document) || isCovered(document))
     .filter((document) => citesCaseAsked(document, question, found))
     .sort((a, b) => Number(isCaseAsked(b, question, found)) - Number(isCaseAsked(a, question, found)));
   const isClose =

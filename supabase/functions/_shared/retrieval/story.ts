@@ -22,19 +22,3 @@ export function asksForVerdict(text: string): boolean {
   const asked = sentencesOf(text).at(-1)?.toLowerCase().replace(/['’]/g, "") ?? "";
   return VERDICTS.some((verdict) => verdict.test(asked));
 }
-
-/** Whether the last sentence asks about civil liability ("can she sue?") or about a crime. */
-export function courtAsked(text: string): "civil" | "criminal" | null {
-  const asked = sentencesOf(text).at(-1)?.toLowerCase() ?? "";
-  if (/\b(?:guilty|convict\w*|charged|crimes?|prosecut\w*|murder|manslaughter)\b/.test(asked))
-    return "criminal";
-  return /\b(?:sue|sues|recover|liable|liability|damages|torts?)\b/.test(asked) ? "civil" : null;
-}
-
-/** The people in a story, in lowercase: capitalized words that repeat or appear within a sentence. */
-export function peopleIn(text: string): Set<string> {
-  const within = [...text.matchAll(/(?<=[\p{Ll},;] )\p{Lu}\p{Ll}+/gu)].map(([word]) => word);
-  const capitalized = [...text.matchAll(/\b\p{Lu}\p{Ll}+/gu)].map(([word]) => word);
-  const repeated = capitalized.filter((word, index) => capitalized.indexOf(word) !== index);
-  return new Set([...within, ...repeated].map((word) => word.toLowerCase()));
-}

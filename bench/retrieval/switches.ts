@@ -1,0 +1,162 @@
+/** What `npm run bench -- ablate` switches off, one thing at a time. */
+import { linesOf, type Patch } from "./variants.ts";
+
+export interface Switch {
+  readonly name: string;
+  readonly patch: Patch;
+  /** Whether it matters only for how a question is read: questions that read the same needn't be asked again. */
+  readonly isReading: boolean;
+}
+
+/** Lists whose lines are switched off one by one. */
+const LISTS: readonly (readonly [file: string, list: string, isReading: boolean])[] = [
+  ["retrieval/reading-lists.ts", "READING_LISTS.abbreviations", true],
+  ["retrieval/reading-lists.ts", "READING_LISTS.shorthand", true],
+  ["retrieval/reading-lists.ts", "READING_LISTS.layWords", true],
+  ["retrieval/reading-lists.ts", "READING_LISTS.shapes", true],
+  ["retrieval/reading-lists.ts", "READING_LISTS.subjects", true],
+  ["retrieval/framing.ts", "FRAMES", true],
+  ["retrieval/outside.ts", "NOT_ABOUT_LAW", true],
+  ["retrieval/outside.ts", "ANOTHER_COUNTRY", true],
+  ["retrieval/outside.ts", "OTHER_FIELDS", true],
+  ["retrieval/small-talk.ts", "SMALL_TALK", true],
+  ["retrieval/question.ts", "COMPARISONS", true],
+  ["retrieval/story.ts", "VERDICTS", true],
+  ["retrieval/follow-up.ts", "FOLLOW_UPS", false],
+  ["retrieval/rank.ts", "SUBJECT_WORDS", false],
+  ["retrieval/entry-features.ts", "KINDS_OF_INTENT", false],
+  ["retrieval/entry-features.ts", "KINDS_OF_WORDS", false],
+  ["retrieval/rank-passages.ts", "PREFERENCE", false],
+];
+
+/** Mechanisms, as code that runs at the end of their module: a declared function or a pattern that does nothing. */
+const MECHANISMS: readonly (readonly [name: string, file: string, code: string, isReading: boolean])[] = [
+  ["all abbreviations", "retrieval/reading-lists.ts", "READING_LISTS.abbreviations = {};", true],
+  ["all shorthand", "retrieval/reading-lists.ts", "READING_LISTS.shorthand = {};", true],
+  ["all lay words", "retrieval/reading-lists.ts", "READING_LISTS.layWords = [];", true],
+  ["all framing", "retrieval/framing.ts", "FRAMES.length = 0;", true],
+  ["all fields outside", "retrieval/outside.ts", "OTHER_FIELDS.length = 0;", true],
+  ["laws abroad", "retrieval/outside.ts", "ABROAD.test = () => false;", true],
+  ["  except what reaches abroad", "retrieval/outside.ts", "REACHES_ABROAD.test = () => false;", true],
+  ["figures of states", "retrieval/outside.ts", "STATE_FIGURES.test = () => false;", true],
+  ["  except between states", "retrieval/outside.ts", "BETWEEN_STATES.test = () => false;", true],
+  ["what touches fields outside", "retrieval/outside.ts", "TOUCHES.test = () => false;", true],
+  ["words of intent", "retrieval/question.ts", "INTENT_WORDS.clear();", true],
+  ["a thing and its part", "retrieval/question.ts", "asksForRuleToo = () => false;", true],
+  ["parts of a topic", "retrieval/question.ts", "PARTS.clear();", false],
+  ["phrases", "retrieval/question.ts", "neighbours = () => [];", true],
+  ["quoted headings", "retrieval/question.ts", "quotedIn = () => null;", true],
+  ["sides", "retrieval/question.ts", "sidesOf = () => null;", true],
+  ["further clauses", "retrieval/question.ts", "NEXT_CLAUSE[Symbol.split] = (text) => [text];", true],
+  ["stories", "retrieval/story.ts", "tellsFacts = () => false;", true],
+  ["verdicts", "retrieval/story.ts", "asksForVerdict = () => false;", true],
+  ["parties", "retrieval/parties.ts", "partiesIn = () => null;", true],
+  [
+    "parties, in their order",
+    "retrieval/parties.ts",
+    'isCaseOf = (title, ...asked) => namesCase({ title, body: "" }, ...asked);',
+    false,
+  ],
+  ["only passages that name the case", "retrieval/retrieve.ts", "citesCaseAsked = () => true;", false],
+  ["the case that is named first", "retrieval/retrieve.ts", "isCaseAsked = () => false;", false],
+  ["quoted sections first", "retrieval/retrieve.ts", "quotedFirst = (ranked) => ranked;", false],
+  ["elsewhere", "retrieval/retrieve.ts", "isElsewhere = () => false;", false],
+  ["siblings", "retrieval/retrieve.ts", "isSibling = () => false;", false],
+  ["a sibling's intent", "retrieval/retrieve.ts", "withIntentOf = (_, question) => question;", false],
+  [
+    "narrowing",
+    "retrieval/context.ts",
+    "NARROWING.own = LEANING.own; NARROWING.earlier = LEANING.earlier; NARROWING.earlierMinor = LEANING.earlierMinor;",
+    false,
+  ],
+  ["follow-ups", "retrieval/follow-up.ts", "FOLLOW_UPS.length = 0;", false],
+  ["entries of the bank", "retrieval/rank-entries.ts", "rankEntries = async () => [];", false],
+];
+
+/** Each number of the ranking, and the value with which it does nothing. */
+const NUMBERS: readonly (readonly [file: string, constants: Readonly<Record<string, string>>])[] = [
+  [
+    "retrieval/rank.ts",
+    {
+      MIN_COVERAGE: "0",
+      "MIN_STORY_WORDS.named": "99",
+      "MIN_STORY_WORDS.other": "99",
+      MIN_SCORE: "0",
+      STRONG_SCORE: "999",
+      "CASE_WEIGHT.requested": "1",
+      "CASE_WEIGHT.other": "1",
+      MIN_HEADING_SHARE: "0",
+      MIN_TELLING_WORDS: "0",
+      MIN_TITLE_SHARE: "2",
+      TELLING_IDF: "0",
+      EXACT_NAME_SHARE: "2",
+      NAME_BONUS: "0",
+      WHOLE_NAME_BONUS: "1",
+      ASKED_WEIGHT: "0",
+      "FURTHER_PASSAGES[1]": "0",
+      "FURTHER_PASSAGES[2]": "0",
+      "FURTHER_PASSAGES[3]": "0",
+      "SUBJECT_BONUS.implied": "1",
+      "SUBJECT_BONUS.stated": "1",
+      TITLE_BONUS: "0",
+      HEADING_BONUS: "0",
+      HEADINGS_READ: "1",
+      UNCOVERED_WEIGHT: "1",
+    },
+  ],
+  ["retrieval/rank-passages.ts", { NAME_ONLY_WEIGHT: "1" }],
+  ["retrieval/asked-terms.ts", { MOST_TELLING: "99", MIN_ROOT: "1" }],
+  ["retrieval/question.ts", { MINOR_WEIGHT: "1", MEANT_WEIGHT: "1" }],
+  [
+    "retrieval/context.ts",
+    {
+      "LEANING.own": "1",
+      "LEANING.earlierMinor": "0",
+      "NARROWING.own": "0.5",
+      "NARROWING.earlier": "1",
+      FEW_WORDS: "0",
+    },
+  ],
+  [
+    "retrieval/retrieve.ts",
+    {
+      CLOSE_TO_FIRST: "0",
+      TRIED_ON_A_SIDE: "1",
+      SAME_SUBJECT: "0",
+      OWN_DOCUMENTS: "0",
+      WHOLE_NAME: "2",
+      CARRIED_INTENTS: "new Set()",
+    },
+  ],
+  ["retrieval/rank-entries.ts", { TOPICS_READ: "1" }],
+];
+
+const patchOfNumber = (file: string, name: string, value: string): Patch =>
+  /^\w+$/.test(name) ? { file, constants: { [name]: value } } : { file, code: `${name} = ${value};` };
+
+/** Everything but the fitted features. */
+export async function allSwitches(): Promise<Switch[]> {
+  const lines = await Promise.all(
+    LISTS.map(async ([file, list, isReading]) =>
+      (await linesOf(file, list)).map(([key, text]) => ({
+        name: `${list}: ${/^\d+$/.test(key) ? "" : `${key} → `}${text}`,
+        patch: {
+          file,
+          code: /^\d+$/.test(key) ? `${list}.splice(${key}, 1);` : `delete ${list}[${JSON.stringify(key)}];`,
+        },
+        isReading,
+      })),
+    ),
+  );
+  return [
+    ...NUMBERS.flatMap(([file, constants]) =>
+      Object.entries(constants).map(([name, value]) => ({
+        name: `${name} = ${value}`,
+        patch: patchOfNumber(file, name, value),
+        isReading: file === "retrieval/question.ts",
+      })),
+    ),
+    ...MECHANISMS.map(([name, file, code, isReading]) => ({ name, patch: { file, code }, isReading })),
+    ...lines.flat(),
+  ];
+}

@@ -1,0 +1,43 @@
+/**
+ * `npm run reading:write`: writes the lists of `content/reading/` as code, because functions can't read files where they
+ * are hosted. With --check: fails if the code is stale.
+ */
+import fs from "node:fs";
+import path from "node:path";
+import { type Reading, readReading } from "../corpus/reading.ts";
+import { PROJECT, runTool } from "./run-tool.ts";
+
+const FILE = path.join(PROJECT, "supabase/functions/_shared/retrieval/reading-lists.ts");
+
+const problems: string[] = [];
+const reading = readReading(path.join(PROJECT, "content"), (file, message) =>
+  problems.push(`content/${file}: ${message}`),
+);
+if (problems.length > 0) throw new Error(problems.join("\n"));
+const formatted = runTool("biome", ["format", "--stdin-file-path=reading-lists.ts"], codeOf(reading));
+if (formatted.status !== 0) throw new Error(`Can't format the lists: ${formatted.stderr}`);
+if (!process.argv.includes("--check")) {
+  fs.writeFileSync(FILE, formatted.stdout);
+  console.log(`${path.relative(PROJECT, FILE)} written.`);
+} else if (!fs.existsSync(FILE) || fs.readFileSync(FILE, "utf8") !== formatted.stdout) {
+  console.error(`${path.relative(PROJECT, FILE)} is stale: run npm run reading:write and commit it.`);
+  process.exitCode = 1;
+}
+
+function codeOf(lists: Reading): string {
+  const record = (lines: readonly { said: string; means: string }[]) =>
+    `{ ${lines.map(({ said, means }) => `${JSON.stringify(said)}: ${JSON.stringify(means)}`).join(", ")} }`;
+  const pairs = (lines: readonly (readonly [said: string, meant: string])[]) =>
+    `[ ${lines.map(([said, meant]) => `[${new RegExp(said)}, ${JSON.stringify(meant)}]`).join(", ")} ]`;
+  return `// Written by npm run reading:write from content/reading. Do not edit.
+import type { ReadingLists } from "./question.ts";
+
+export const READING_LISTS: ReadingLists = {
+  abbreviations: ${record(lists.abbreviations)},
+  shorthand: ${record(lists.shorthand)},
+  layWords: ${pairs(lists["lay-words"].map(({ said, means }) => [said, means]))},
+  shapes: ${pairs(lists.shapes.map(({ said, asks_for }) => [said, asks_for]))},
+  subjects: ${pairs(lists.subjects.map(({ said, subject }) => [said, subject]))},
+};
+`;
+}
