@@ -1,3 +1,4 @@
+import type { FittedParameters } from "@backend/scheduling/schedule.ts";
 import { Search } from "lucide-react";
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
@@ -17,13 +18,23 @@ interface CardListProps {
   /** The user's own collections, to move cards to. */
   readonly collections: readonly { readonly id: string; readonly title: string }[];
   readonly isOfficial: boolean;
+  /** What recall is computed with. Null for FSRS's defaults. */
+  readonly parameters: FittedParameters | null;
   readonly onOpen: (card: Card) => void;
   /** Beside the search box. */
   readonly aside?: ReactNode;
 }
 
 /** Cards in a list that can be searched, filtered by tag, and changed several at a time. */
-export function CardList({ userId, cards, collections, isOfficial, onOpen, aside }: CardListProps) {
+export function CardList({
+  userId,
+  cards,
+  collections,
+  isOfficial,
+  parameters,
+  onOpen,
+  aside,
+}: CardListProps) {
   const [search, setSearch] = useState("");
   const [tag, setTag] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -163,7 +174,7 @@ export function CardList({ userId, cards, collections, isOfficial, onOpen, aside
                 >
                   {due}
                 </span>
-                <span className="text-ink-soft">{recallText(card, now)}</span>
+                <span className="text-ink-soft">{recallText(card, now, parameters)}</span>
               </span>
             </li>
           );

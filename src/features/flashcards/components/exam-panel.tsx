@@ -14,7 +14,7 @@ interface ExamPanelProps {
 
 /** How far the exam is, and what a day needs until then. */
 export function ExamPanel({ overview, onEdit }: ExamPanelProps) {
-  const plan = examPlanOf(overview, new Date());
+  const plan = examPlanOf(overview);
   const { exam, exam_jurisdiction, exam_date, new_per_day } = overview.settings;
   if (!plan || !exam_date) {
     return (
@@ -61,9 +61,7 @@ export function ExamPanel({ overview, onEdit }: ExamPanelProps) {
           date={day.toLocaleDateString("en-US", monthAndDay)}
         />
       </Suspense>
-      {exam !== null && plan.daysLeft > 0 && plan.subjects.length > 1 && (
-        <SubjectTable subjects={plan.subjects} />
-      )}
+      {exam !== null && plan.hasNewCards && plan.subjects.length > 1 && <SubjectTable plan={plan} />}
     </section>
   );
 }
@@ -86,18 +84,34 @@ function verdict(plan: ExamPlan, limit: number): string {
   if (plan.isOnTrack)
     return `On track. ${fresh}, ${pace}, and you’ll have seen all ${count(unseen)} with ${days(reviewDays)} to review.`;
   const core = missedCore > 0 ? `, ${count(missedCore)} of them on core topics` : "";
+  if (!plan.hasNewCards)
+    return `The last ${reviewDays === 1 ? "day is" : `${days(reviewDays)} are`} for review, so new cards have stopped. ${count(unseen)} stay unseen${core}. To see some anyway, choose a collection.`;
   const atLimit = `At ${count(limit)} a day, ${count(missed)} of ${count(unseen)} stay unseen${core}`;
   return plan.isPossible
     ? `${atLimit}. Seeing every card takes ${fresh}, ${pace}.`
     : `There isn’t time for every card: it would take ${fresh}, about ${time(minutesPerDay)}. ${atLimit}, for about ${time(minutesAtLimit)} of study.`;
 }
 
-/** How a day’s new cards are shared out among the subjects. */
-function SubjectTable({ subjects }: Pick<ExamPlan, "subjects">) {
+/** When the subjects' cards begin. */
+function ownFirst({ unseen, daysUntilSubjects }: ExamPlan["own"]): string {
+  const cards =
+    unseen === 1 ? "Your own new card comes first" : `Your own ${count(unseen)} new cards come first`;
+  if (daysUntilSubjects === null)
+    return `${cards}. At this pace, they take every day before the review days.`;
+  if (daysUntilSubjects === 0) return `${cards} today.`;
+  const day = new Date();
+  day.setDate(day.getDate() + daysUntilSubjects);
+  const date = day.toLocaleDateString("en-US", { weekday: "long", month: "long", day: "numeric" });
+  return `${cards}. The subjects begin on ${date}.`;
+}
+
+/** How a day’s new cards are shared out among the subjects, once the student’s own are through. */
+function SubjectTable({ plan: { own, subjects } }: { readonly plan: ExamPlan }) {
   const isPublished = subjects.some(({ share }) => share !== null);
   return (
     <details className="mt-3">
       <summary className="cursor-pointer py-1.5 text-ink-soft text-sm">New cards by subject</summary>
+      {own.unseen > 0 && <p className="mt-1 mb-2 text-[0.9375rem]">{ownFirst(own)}</p>}
       <table className="mt-1 w-full text-[0.9375rem] tabular-nums">
         <thead>
           <tr className="text-ink-soft text-sm">
@@ -121,6 +135,17 @@ function SubjectTable({ subjects }: Pick<ExamPlan, "subjects">) {
           </tr>
         </thead>
         <tbody>
+          {own.unseen > 0 && (
+            <tr className="border-line border-t">
+              <th scope="row" className="py-1.5 text-left font-normal">
+                Your own cards
+              </th>
+              {isPublished && <td className="hidden py-1.5 pl-3 text-right sm:table-cell">–</td>}
+              <td className="py-1.5 pl-3 text-right">{count(own.unseen)}</td>
+              <td className="py-1.5 pl-3 text-right">–</td>
+              <td className="py-1.5 pl-3 text-right">{own.perDay}</td>
+            </tr>
+          )}
           {subjects.map(({ title, share, unseen, core, perDay }) => (
             <tr key={title} className="border-line border-t">
               <th scope="row" className="py-1.5 text-left font-normal">
