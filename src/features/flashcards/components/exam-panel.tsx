@@ -39,7 +39,7 @@ export function ExamPanel({ overview, onEdit }: ExamPanelProps) {
         <p className="font-medium text-ink-soft text-sm">
           {[exam_jurisdiction, name, date].filter(Boolean).join(", ")}
         </p>
-        <Button size="sm" variant="quiet" onClick={onEdit}>
+        <Button size="sm" variant="quiet" className="-my-2 -mr-3" onClick={onEdit}>
           Edit
         </Button>
       </div>
@@ -61,7 +61,9 @@ export function ExamPanel({ overview, onEdit }: ExamPanelProps) {
           date={day.toLocaleDateString("en-US", monthAndDay)}
         />
       </Suspense>
-      {exam !== null && plan.hasNewCards && plan.subjects.length > 1 && <SubjectTable plan={plan} />}
+      {exam !== null && plan.hasNewCards && plan.subjects.length > 1 && (
+        <SubjectTable plan={plan} limit={new_per_day} />
+      )}
     </section>
   );
 }
@@ -82,7 +84,7 @@ function verdict(plan: ExamPlan, limit: number): string {
   const fresh = `${count(newPerDay)} new ${newPerDay === 1 ? "card" : "cards"} a day`;
   const pace = `about ${time(minutesPerDay)} with reviews at your pace`;
   if (plan.isOnTrack)
-    return `On track. ${fresh}, ${pace}, and you’ll have seen all ${count(unseen)} with ${days(reviewDays)} to review.`;
+    return `On track. It takes ${fresh}, ${pace}, to see all ${count(unseen)} with ${days(reviewDays)} left to review.`;
   const core = missedCore > 0 ? `, ${count(missedCore)} of them on core topics` : "";
   if (!plan.hasNewCards)
     return `The last ${reviewDays === 1 ? "day is" : `${days(reviewDays)} are`} for review, so new cards have stopped. ${count(unseen)} stay unseen${core}. To see some anyway, choose a collection.`;
@@ -106,7 +108,13 @@ function ownFirst({ unseen, daysUntilSubjects }: ExamPlan["own"]): string {
 }
 
 /** How a day’s new cards are shared out among the subjects, once the student’s own are through. */
-function SubjectTable({ plan: { own, subjects } }: { readonly plan: ExamPlan }) {
+function SubjectTable({
+  plan: { own, subjects },
+  limit,
+}: {
+  readonly plan: ExamPlan;
+  readonly limit: number;
+}) {
   const isPublished = subjects.some(({ share }) => share !== null);
   return (
     <details className="mt-3">
@@ -129,7 +137,7 @@ function SubjectTable({ plan: { own, subjects } }: { readonly plan: ExamPlan }) 
             <th scope="col" className="py-1.5 pl-3 text-right font-normal">
               Core
             </th>
-            <th scope="col" className="py-1.5 pl-3 text-right font-normal">
+            <th scope="col" className="whitespace-nowrap py-1.5 pl-3 text-right font-normal">
               A day
             </th>
           </tr>
@@ -164,7 +172,8 @@ function SubjectTable({ plan: { own, subjects } }: { readonly plan: ExamPlan }) 
         </tbody>
       </table>
       <p className="mt-2 text-ink-soft text-sm">
-        In each subject, core topics come first, then common ones, then those rarely tested.{" "}
+        A day is at your limit of {count(limit)}. In each subject, core topics come first, then common ones,
+        then those rarely tested.{" "}
         {isPublished
           ? "Shares of the scored multiple-choice questions, as the National Conference of Bar Examiners publishes them. Subjects without a published share count like one of the seven."
           : "The examiners publish no shares, so subjects count equally."}

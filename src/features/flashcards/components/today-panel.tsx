@@ -50,7 +50,7 @@ export function TodayPanel({ overview }: { readonly overview: Overview }) {
       <Week today={today.all} forecast={overview.forecast} />
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
         {today.all > 0 && (
-          <Button size="lg" className="min-w-36" onClick={study} aria-keyshortcuts="s">
+          <Button size="lg" className="min-w-36 max-sm:w-full" onClick={study} aria-keyshortcuts="s">
             Study <Key>S</Key>
           </Button>
         )}
@@ -111,7 +111,7 @@ function ChooseCards({ overview, onChoose }: ChooseCardsProps) {
     <Menu
       align="start"
       trigger={
-        <Button variant="quiet">
+        <Button variant="quiet" className="max-sm:-ml-4">
           Choose cards <ChevronDown aria-hidden="true" className="size-4" />
         </Button>
       }
