@@ -31,10 +31,12 @@ export async function fitParameters(sql: Sql, stopping?: AbortSignal): Promise<n
     if (stopping?.aborted) break;
     const weights = await weightsFrom(await answersOf(sql, user), await relearningSteps(sql, user));
     if (!weights) continue;
-    // Its account may have been deleted meanwhile.
+    // The account may have been deleted meanwhile, or fitted by another server.
     const { count } = await sql`
       insert into public.fitted_parameters (user_id, weights, reviews)
-      select u.id, ${sql.array(weights, 701)}::double precision[], ${reviews} from auth.users as u where u.id = ${user}`;
+      select u.id, ${sql.array(weights, 701)}::double precision[], ${reviews} from auth.users as u
+      where u.id = ${user} and not exists (
+        select from public.fitted_parameters as p where p.user_id = u.id and p.reviews * 2 > ${reviews})`;
     fitted += count;
   }
   return fitted;

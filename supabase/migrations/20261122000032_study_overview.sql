@@ -86,17 +86,18 @@ begin
   into collections, due, forecast;
 
   select jsonb_build_object(
-    'newLeft', (select t.fresh from app_private.left_today(mine, at) as t),
-    'reviewsLeft', (select t.reviews from app_private.left_today(mine, at) as t),
     'answered', count(*) filter (where l.reviewed_at >= day_start),
     'secondsPerCard', coalesce(round(avg(least(l.duration_ms, 60000)) filter (where l.duration_ms is not null) / 1000.0, 1), 20)
   ) into today
   from public.review_logs as l
   where l.user_id = me and not l.is_undone and l.reviewed_at >= at - interval '30 days';
 
+  select today || jsonb_build_object('newLeft', t.fresh, 'reviewsLeft', t.reviews)
+  into today from app_private.left_today(mine, at) as t;
+
   return jsonb_build_object(
-    'settings', app_private.settings_as_json(mine), 'exam', app_private.exam_calendar(mine, at), 'today', today, 'collections', collections,
-    'streak', app_private.study_streak(at), 'due', due, 'forecast', forecast,
+    'settings', app_private.settings_as_json(mine), 'exam', app_private.exam_calendar(mine, at), 'today', today,
+    'collections', collections, 'streak', app_private.study_streak(at), 'due', due, 'forecast', forecast,
     'learned', app_private.learned_for_exam(at));
 end;
 $$;

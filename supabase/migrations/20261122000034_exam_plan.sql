@@ -39,14 +39,18 @@ create function app_private.left_today(mine public.study_settings, at timestampt
   language sql stable
   set search_path = ''
 as $$
+  -- Asked once, not for every review.
+  with day as materialized (
+    select app_private.study_day_start(at, mine.time_zone, mine.day_start_hour) as day_start,
+           app_private.study_day_start(at, mine.time_zone, mine.day_start_hour, 1) as day_end
+  )
   select
     case when is_whole and not coalesce((app_private.exam_calendar(mine, at) ->> 'hasNewCards')::boolean, true) then 0
       else greatest(mine.new_per_day - count(*) filter (where l.state_before = 0), 0)::integer end,
     greatest(mine.reviews_per_day - count(*) filter (where l.state_before = 2), 0)::integer
   from public.review_logs as l
   where l.user_id = mine.user_id and not l.is_undone
-    and l.reviewed_at >= app_private.study_day_start(at, mine.time_zone, mine.day_start_hour)
-    and l.reviewed_at < app_private.study_day_start(at, mine.time_zone, mine.day_start_hour, 1);
+    and l.reviewed_at >= (select d.day_start from day as d) and l.reviewed_at < (select d.day_end from day as d);
 $$;
 comment on function app_private.left_today is
   'What the daily limits leave of a study day. In an exam''s last days, the whole queue has no new cards; a choice of cards does.';

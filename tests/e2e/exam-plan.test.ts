@@ -88,7 +88,12 @@ test("a jurisdiction and a date decide the exam, own cards come first, and the l
   await sql`insert into public.fitted_parameters (user_id, weights, reviews) values (${student}, array_fill(0.3::float8, array[21]), 1204)`;
   await page.reload();
   await plan.getByText("New cards by subject").click();
-  const begins = inDays(2).toLocaleDateString("en-US", { weekday: "long", month: "long", day: "numeric" });
+  // A study day begins at 4 a.m.
+  const begins = inDays(2 - 4 / 24).toLocaleDateString("en-US", {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+  });
   await expect(
     plan.getByText(`Your own 45 new cards come first. The subjects begin on ${begins}.`),
   ).toBeVisible();

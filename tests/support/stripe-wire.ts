@@ -18,6 +18,7 @@ export async function openWire(answers: Answers = {}) {
   const secretKey = "sk_test_of_the_wire";
   const api = stripeApi({ bank, store, addressOf }, secretKey);
   const requests: string[] = [];
+  const bodies: URLSearchParams[] = [];
   const calls: { readonly name: string; readonly args: unknown }[] = [];
   const logged: Record<string, unknown>[] = [];
   const environment: FunctionEnvironment = {
@@ -37,6 +38,7 @@ export async function openWire(answers: Answers = {}) {
       fetch: async (input, init) => {
         const request = new Request(input, init);
         requests.push(`${request.method} ${new URL(request.url).pathname}`);
+        bodies.push(new URLSearchParams(await request.clone().text()));
         return await api.fetch(request);
       },
       isService: () => false,
@@ -49,8 +51,11 @@ export async function openWire(answers: Answers = {}) {
   const payments = requirePayments(environment);
   await prepareCatalog(payments.stripe, null);
   requests.length = 0;
+  bodies.length = 0;
   return {
     ...{ bank, store, environment, payments, stripe: payments.stripe, requests, calls, logged },
+    /** What was sent with the newest request to a path, as Stripe reads it. */
+    sentTo: (path: string) => Object.fromEntries(bodies[requests.lastIndexOf(`POST /v1/${path}`)] ?? []),
     /** The arguments of each call of a database function. */
     callsOf: (name: string) => calls.filter((call) => call.name === name).map(({ args }) => args),
     /** Pays a checkout by its id. */

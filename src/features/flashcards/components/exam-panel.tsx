@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import type { Overview } from "../api/get-overview.ts";
 import { EXAMS, type ExamPlan, examPlanOf } from "../model/exam-plan.ts";
+import { studyDay } from "../model/today.ts";
 
 // With it comes ts-fsrs, which only students with an exam date need here. Without a network, the plan does without.
 const ExamOutlookLine = lazy(() => import("./exam-outlook.tsx").catch(() => ({ default: () => null })));
@@ -62,7 +63,7 @@ export function ExamPanel({ overview, onEdit }: ExamPanelProps) {
         />
       </Suspense>
       {exam !== null && plan.hasNewCards && plan.subjects.length > 1 && (
-        <SubjectTable plan={plan} limit={new_per_day} />
+        <SubjectTable plan={plan} limit={new_per_day} today={studyDay(overview.settings, new Date())} />
       )}
     </section>
   );
@@ -95,13 +96,13 @@ function verdict(plan: ExamPlan, limit: number): string {
 }
 
 /** When the subjects' cards begin. */
-function ownFirst({ unseen, daysUntilSubjects }: ExamPlan["own"]): string {
+function ownFirst({ unseen, daysUntilSubjects }: ExamPlan["own"], today: Date): string {
   const cards =
     unseen === 1 ? "Your own new card comes first" : `Your own ${count(unseen)} new cards come first`;
   if (daysUntilSubjects === null)
     return `${cards}. At this pace, they take every day before the review days.`;
   if (daysUntilSubjects === 0) return `${cards} today.`;
-  const day = new Date();
+  const day = new Date(today);
   day.setDate(day.getDate() + daysUntilSubjects);
   const date = day.toLocaleDateString("en-US", { weekday: "long", month: "long", day: "numeric" });
   return `${cards}. The subjects begin on ${date}.`;
@@ -111,15 +112,17 @@ function ownFirst({ unseen, daysUntilSubjects }: ExamPlan["own"]): string {
 function SubjectTable({
   plan: { own, subjects },
   limit,
+  today,
 }: {
   readonly plan: ExamPlan;
   readonly limit: number;
+  readonly today: Date;
 }) {
   const isPublished = subjects.some(({ share }) => share !== null);
   return (
     <details className="mt-3">
       <summary className="cursor-pointer py-1.5 text-ink-soft text-sm">New cards by subject</summary>
-      {own.unseen > 0 && <p className="mt-1 mb-2 text-[0.9375rem]">{ownFirst(own)}</p>}
+      {own.unseen > 0 && <p className="mt-1 mb-2 text-[0.9375rem]">{ownFirst(own, today)}</p>}
       <table className="mt-1 w-full text-[0.9375rem] tabular-nums">
         <thead>
           <tr className="text-ink-soft text-sm">

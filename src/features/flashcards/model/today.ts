@@ -19,5 +19,9 @@ export function todayOf({ today, due, collections }: Overview): Today {
   return { reviews, learning: due.learning, fresh, all, minutes: minutesFor(all, today.secondsPerCard) };
 }
 
+/** The study day of a moment, as a time on its date: at 2 a.m., it is still yesterday. */
+export const studyDay = ({ day_start_hour }: Overview["settings"], now: Date): Date =>
+  new Date(now.getTime() - day_start_hour * 3_600_000);
+
 const minutesFor = (cards: number, secondsPerCard: number): number =>
   cards === 0 ? 0 : Math.max(1, Math.round((cards * secondsPerCard) / 60));

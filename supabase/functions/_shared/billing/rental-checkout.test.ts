@@ -26,7 +26,7 @@ async function shop(answers: Answers) {
     ...{ userId: USER, sessionId: "none", outcome: "ok" as const, email: "ada@example.com", customer },
     ...{ checkout_key: null, is_premium: false, is_payment_due: false },
   };
-  wire.requests.length = 0;
+  const before = wire.requests.length;
   return {
     ...wire,
     customer,
@@ -38,6 +38,8 @@ async function shop(answers: Answers) {
         { courseId: COURSE, isRenewal: false },
       ),
     sessions: () => wire.store.all("checkout.session").reverse(),
+    /** Since the buyer came. */
+    asked: () => wire.requests.slice(before),
     requestsTo: (path: string) => wire.requests.filter((request) => request.startsWith(`POST /v1/${path}`)),
   };
 }
@@ -65,6 +67,13 @@ describe("the checkout of a rental", () => {
     });
     expect(wire.store.get("line_items", `li_${session?.id}`)).toMatchObject({
       ...{ name: "Torts", description: "30 days of access" },
+    });
+    // On the payment too, where Stripe's dashboard shows it.
+    expect(wire.sentTo("checkout/sessions")).toMatchObject({
+      "payment_intent_data[metadata][order_id]": rental.order,
+      "payment_intent_data[metadata][course_id]": COURSE,
+      "payment_intent_data[metadata][days]": "30",
+      "payment_intent_data[description]": "Torts",
     });
     expect(wire.callsOf("begin_rental")).toEqual([{ of_user: USER, of_course: COURSE, is_renewal: false }]);
     expect(wire.callsOf("keep_checkout_session")).toEqual([{ of_order: rental.order, session: session?.id }]);
@@ -99,7 +108,7 @@ describe("the checkout of a rental", () => {
   ])("refuses with %s before Stripe is asked for anything", async (code, decided, message) => {
     const wire = await shop({ begin_rental: decided });
     await expect(wire.rent()).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
-    expect(wire.requests).toEqual([]);
+    expect(wire.asked()).toEqual([]);
   });
 
   it("goes back to an open checkout at the current price", async () => {

@@ -17,7 +17,6 @@ async function shop(known: object, renew_checkout_key: unknown = "second") {
     billing_account: known,
   });
   const { id: customer } = await wire.stripe.customers.create({ metadata: { user_id: USER } });
-  wire.requests.length = 0;
   const buyer = { ...account(), outcome: "ok" as const, userId: USER, sessionId: "session", customer };
   return {
     ...wire,

@@ -46,6 +46,10 @@ describe("recall on exam day", () => {
     });
     expect(studied).toBeCloseTo(100, 6);
     expect(recalled / studied).toBeCloseTo(forgetting_curve(default_w, 43, 20), 3);
+    // With the student's own decay.
+    const weights = default_w.with(20, 0.5);
+    const own = recallOnExamDay({ ...PACE, daysLeft: 40, unseen: 0, reviewsPerDay: 0, learned, weights });
+    expect(own.recalled / own.studied).toBeCloseTo(forgetting_curve(weights, 43, 20), 3);
   });
 
   it("is what ts-fsrs gives, on average, to cards answered by chance", () => {
