@@ -574,14 +574,14 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           created_at?: string;
-          id?: never;
+          id?: number;
           reviews: number;
           user_id: string;
           weights: number[];
         };
         Update: {
           created_at?: string;
-          id?: never;
+          id?: number;
           reviews?: number;
           user_id?: string;
           weights?: number[];
