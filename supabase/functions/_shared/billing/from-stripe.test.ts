@@ -115,6 +115,8 @@ describe("a subscription", () => {
     );
     const single = { ...invoice, parent: null, hosted_invoice_url: undefined } as unknown as Stripe.Invoice;
     expect(toInvoice(single)).toMatchObject({ subscription_id: null, invoice_url: null });
+    const quoted = { ...invoice, parent: { subscription_details: null } } as Stripe.Invoice;
+    expect(toInvoice(quoted)?.subscription_id).toBeNull();
   });
 });
 
@@ -222,6 +224,10 @@ describe("a rental’s order", () => {
     expect(toOrder(withIntent(session, { latest_charge: "ch_only_its_id" }))).toMatchObject({
       paid_with: null,
     });
+    const bare = withCharge(session, { payment_method_details: null });
+    expect(toOrder(bare)).toMatchObject({ status: "paid", paid_with: null, paid_at: null });
+    const unpaid = { payment_intent: null, payment_status: "unpaid" } as const;
+    expect(toOrder({ ...session, ...unpaid })?.status).toBe("pending");
   });
 
   it.each([
