@@ -1,21 +1,24 @@
 /**
  * `npm run admin -- grant EMAIL` makes an account an administrator; `revoke EMAIL` undoes it; `list` shows
  * all administrators; `reports` lists readers' open reports; `resolve REPORT` closes one;
+ * `fit` fits the schedules of students with 1,000 reviews to what they remember (a running host does so daily);
  * `enroll EMAIL COURSE DAYS` rents a course, by the name in its address, to an account for some days from now. Run it
  * on the server's machine: access to the data folder is the authorization.
  */
 import type { Sql } from "../server/database/connection.ts";
+import { fitParameters } from "../server/scheduling/fit-parameters.ts";
 import { StartupError } from "../server/startup-error.ts";
 import { withDatabase } from "./with-database.ts";
 
 const USAGE =
-  "Usage: npm run admin -- grant EMAIL | revoke EMAIL | list | reports | resolve REPORT | enroll EMAIL COURSE DAYS";
+  "Usage: npm run admin -- grant EMAIL | revoke EMAIL | list | reports | resolve REPORT | fit | enroll EMAIL COURSE DAYS";
 const MAX_DAYS = 3650;
 
 const [command, argument, course, days] = process.argv.slice(2);
 try {
   if (command === "list") await withDatabase(list);
   else if (command === "reports") await withDatabase(listReports);
+  else if (command === "fit") await withDatabase(fitSchedules);
   else if (command === "resolve" && argument) await withDatabase((sql) => resolveReport(sql, argument));
   else if (command === "enroll" && argument && course && days)
     await withDatabase((sql) => enroll(sql, argument.trim().toLowerCase(), course, days));
@@ -71,6 +74,11 @@ async function resolveReport(sql: Sql, id: string): Promise<void> {
   if (!report)
     throw new StartupError(`No open report has the id ${id}. To list all, run npm run admin -- reports.`);
   console.log(`The report on ${report.about} is resolved.`);
+}
+
+async function fitSchedules(sql: Sql): Promise<void> {
+  const students = await fitParameters(sql);
+  console.log(`Schedules fitted: ${students} ${students === 1 ? "student" : "students"}.`);
 }
 
 /** The rental ends that many days from now, whatever it was before. */

@@ -50,6 +50,7 @@ import { remindOfRentals } from "./mail/rental-reminders.ts";
 import { openPayments } from "./payments.ts";
 import { isOwnHost, isReachableOnlyFromHere, refuseForeignHosts } from "./reachability.ts";
 import { startRealtime } from "./realtime/realtime.ts";
+import { fitDaily } from "./scheduling/fit-daily.ts";
 import { loadSecrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
 import type { ImportFile } from "./storage/import-file.ts";
@@ -135,14 +136,13 @@ export async function startHost(
     const mailer = createMailer({ settings, publicUrl, sql, log });
     const notices = await mailNotices({ sql, url: database.gatewayUrl, mailer, log });
     cleanups.push(notices.stop);
-    cleanups.push(remindOfRentals(sql, log).stop);
+    cleanups.push(remindOfRentals(sql, log).stop, fitDaily(database.owner, log).stop);
     const providers = createProviders(settings.socialLogins);
     const lite = await createLite({
       gatewayUrl: database.gatewayUrl,
       publicUrl,
       jwtSecret: secrets.jwtSecret,
-      publishableKey: secrets.publishableKey,
-      secretKey: secrets.secretKey,
+      ...{ publishableKey: secrets.publishableKey, secretKey: secrets.secretKey },
       socialLogins: providers.map(({ name }) => name),
       mail: mailer.driver,
       tokens,

@@ -97,6 +97,21 @@ as $$
 $$;
 grant execute on function app_private.owns_collection to authenticated;
 
+create function app_private.require_own_collection(collection uuid)
+  returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  perform app_private.require_second_factor();
+  if not app_private.owns_collection(collection) then
+    raise exception 'Choose one of your collections.' using errcode = '42501';
+  end if;
+end;
+$$;
+comment on function app_private.require_own_collection is
+  'For functions that put cards somewhere: raises unless the caller used their second factor, and the collection is theirs.';
+
 create policy "A user reads official collections and their own"
   on public.collections for select to authenticated
   using (deleted_at is null and (is_official or created_by = (select auth.uid())));
@@ -158,13 +173,10 @@ declare
   n record;
   ordinals smallint[];
 begin
-  perform app_private.require_second_factor();
   select r.* into n from jsonb_to_record(note) as r (
     note_id uuid, collection_id uuid, kind text, front text, back text, tags text[], topic text, passage_id text, authority text);
   n.note_id := coalesce(n.note_id, gen_random_uuid());
-  if not app_private.owns_collection(n.collection_id) then
-    raise exception 'Choose one of your collections.' using errcode = '42501';
-  end if;
+  perform app_private.require_own_collection(n.collection_id);
   ordinals := array(select app_private.note_ordinals(n.kind, n.front));
   if cardinality(ordinals) = 0 then
     raise exception 'Hide at least one word.' using errcode = '22023', hint = 'no_cloze';

@@ -1,4 +1,4 @@
--- What bar exams test, and how much of each subject: the examiners' own lists and shares.
+-- What bar exams test, how much of each subject, and who gives which exam: the examiners' own lists and shares.
 
 create table public.exam_subjects (
   exam text not null check (exam in ('ube', 'nextgen', 'mbe', 'mpre')),
@@ -57,3 +57,56 @@ $$;
 comment on function app_private.exam_share is 'A subject''s published share of an exam, from 0 to 1, or null.';
 
 grant execute on function app_private.is_tested, app_private.exam_share to authenticated;
+
+-- Which exam a jurisdiction gives ----------------------------------------------------------------------------------
+
+create table public.exam_jurisdictions (
+  name text primary key check (length(name) between 1 and 100),
+  legacy text check (legacy in ('ube', 'mbe')),
+  nextgen_from date not null,
+  source text not null check (source like 'https://%')
+);
+comment on table public.exam_jurisdictions is
+  'Jurisdictions whose first NextGen bar exam the National Conference of Bar Examiners has announced. Not users'' data.';
+comment on column public.exam_jurisdictions.legacy is 'The exam given before. Null: we don''t say.';
+comment on column public.exam_jurisdictions.nextgen_from is 'The first day of the month of its first NextGen exam.';
+
+-- Only what was announced. For any other jurisdiction, students choose their exam themselves.
+insert into public.exam_jurisdictions (name, legacy, nextgen_from, source)
+select name, 'ube', date '2026-07-01', 'https://www.ncbex.org/news-resources/first-jurisdictions-announce-plans-adopt-nextgen'
+from unnest(array['Maryland', 'Missouri', 'Oregon']) as name
+union all
+select name, 'ube', date '2026-07-01', 'https://www.ncbex.org/exams/nextgen'
+from unnest(array['Connecticut', 'Idaho', 'Washington']) as name
+union all
+select name, null, date '2026-07-01', 'https://www.ncbex.org/exams/nextgen'
+from unnest(array['Guam', 'Northern Mariana Islands', 'Palau', 'Virgin Islands']) as name
+union all
+select 'Wyoming', 'ube', date '2027-07-01', 'https://www.ncbex.org/news-resources/first-jurisdictions-announce-plans-adopt-nextgen'
+union all
+select name, 'ube', date '2027-07-01', 'https://www.ncbex.org/exams/nextgen'
+from unnest(array['Arizona', 'Iowa', 'Kentucky', 'Nebraska', 'New Mexico', 'Tennessee']) as name
+union all
+select 'Utah', 'ube', date '2028-07-01', 'https://www.ncbex.org/exams/nextgen';
+
+revoke all on public.exam_jurisdictions from anon, authenticated;
+grant select on public.exam_jurisdictions to authenticated;
+grant all on public.exam_jurisdictions to service_role;
+alter table public.exam_jurisdictions enable row level security;
+create policy "A user reads which exam a jurisdiction gives"
+  on public.exam_jurisdictions for select to authenticated using (true);
+
+create function app_private.exam_given(jurisdiction text, on_day date, chosen text)
+  returns text
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce((
+    select case when on_day >= j.nextgen_from then 'nextgen' else j.legacy end
+    from public.exam_jurisdictions as j
+    where lower(j.name) = lower(btrim(jurisdiction)) and on_day is not null and chosen is distinct from 'mpre'
+  ), chosen);
+$$;
+comment on function app_private.exam_given is
+  'The bar exam that a jurisdiction gives on a day. Where we don''t know, and for the MPRE, the one the student chose.';
+grant execute on function app_private.exam_given to authenticated;

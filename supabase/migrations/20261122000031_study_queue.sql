@@ -63,6 +63,7 @@ declare
   in_scope constant text := app_private.scope_condition(scope);
   -- A subject without a published share counts like one of the seven of the Multistate Bar Exam.
   equal_share constant double precision := 1 / 7.0;
+  is_whole constant boolean := scope - 'mode' = '{}';
   room constant integer := least(greatest(max_cards, 1), 500);
   new_left integer;
   reviews_left integer;
@@ -70,11 +71,7 @@ declare
   reviews uuid[];
   fresh uuid[];
 begin
-  select greatest(mine.new_per_day - count(*) filter (where l.state_before = 0), 0),
-         greatest(mine.reviews_per_day - count(*) filter (where l.state_before = 2), 0)
-  into new_left, reviews_left
-  from public.review_logs as l
-  where l.user_id = me and l.reviewed_at >= day_start and l.reviewed_at < day_end and not l.is_undone;
+  select l.fresh, l.reviews into new_left, reviews_left from app_private.left_today(mine, at, is_whole) as l;
 
   execute format($query$
     select array(
@@ -95,7 +92,7 @@ begin
         and (f.kind = 'basic' or not (app_private.was_sibling_seen(f, $4) or app_private.is_sibling_due_before(f, s, $3)))
       order by s.due limit $5)
   $query$, in_scope) into reviews using me, day_end, at, day_start, least(room, reviews_left);
-  if scope - 'mode' = '{}' and mine.exam_date is not null and cardinality(reviews) < least(room, reviews_left) then
+  if is_whole and mine.exam_date is not null and cardinality(reviews) < least(room, reviews_left) then
     reviews := reviews || app_private.last_look(at, least(room, reviews_left) - cardinality(reviews));
   end if;
 
@@ -135,10 +132,10 @@ begin
       order by q.is_official, q.position, q.due, q.ordinal limit $4
     ) as q
   $query$, in_scope) into fresh
-  using me, at, day_start, least(room, new_left), scope - 'mode' = '{}', mine.exam, equal_share;
+  using me, at, day_start, least(room, new_left), is_whole, mine.exam, equal_share;
 
   return jsonb_build_object(
-    'settings', to_jsonb(mine) - 'user_id' - 'updated_at', 'dayEndsAt', day_end,
+    'settings', app_private.settings_as_json(mine), 'dayEndsAt', day_end,
     'learning', app_private.queued_cards(learning), 'reviews', app_private.queued_cards(reviews),
     'fresh', app_private.queued_cards(fresh));
 end;
@@ -174,7 +171,7 @@ grant execute on function app_private.is_sibling_due_before to authenticated;
 
 comment on function public.study_queue is
   'What the caller has to study on the study day of a moment: {settings, dayEndsAt, learning, reviews, fresh}. The daily limits '
-  'count what was answered before.';
+  'count what was answered before. In an exam''s last days, only a choice of cards brings new ones (app_private.left_today).';
 revoke execute on function public.study_queue from public, anon;
 grant execute on function public.study_queue to authenticated;
 

@@ -12,6 +12,11 @@ as $$
   with day_ends as materialized (
     select array_agg(app_private.study_day_start(at, m.time_zone, m.day_start_hour, d.day + 1) order by d.day) as moments
     from app_private.own_study_settings() as m cross join generate_series(0, 29) as d (day)
+  ),
+  -- FSRS-6's decay is its last parameter: 0.1542 by default.
+  curve as materialized (
+    select d.decay, power(0.9::double precision, -1 / d.decay) - 1 as factor
+    from (select coalesce((app_private.parameters_of((select auth.uid())) -> 'weights' ->> 20)::double precision, 0.1542) as decay) as d
   )
   select f.collection_id, f.topic,
          -- What is overdue is due today; what is buried, when it comes back.
@@ -20,12 +25,12 @@ as $$
          count(*), count(*) filter (where coalesce(s.state, 0) = 0 and not coalesce(s.is_suspended, false)),
          count(*) filter (where s.state > 0), count(*) filter (where s.state in (1, 3)),
          count(*) filter (where s.state = 2 and s.scheduled_days >= 21),
-         -- The forgetting curve of FSRS-6 with its default decay of 0.1542: 0.9 when as many days as the stability have passed.
+         -- The forgetting curve of FSRS-6: 0.9 when as many days as the stability have passed.
          -- Written out here, because calling a function with a search path for every card costs more than all the rest.
          sum(power(
-           1 + (power(0.9::double precision, -1 / 0.1542) - 1)
+           1 + (select c.factor from curve as c)
              * greatest(date_part('epoch', at - s.last_review) / 86400, 0) / greatest(s.stability, 0.001),
-           -0.1542)) filter (where s.state > 0)
+           -(select c.decay from curve as c))) filter (where s.state > 0)
   from public.flashcards as f
   left join public.card_states as s on s.user_id = (select auth.uid()) and s.card_id = f.id
   where f.retired_at is null
@@ -81,23 +86,24 @@ begin
   into collections, due, forecast;
 
   select jsonb_build_object(
-    'newDone', count(*) filter (where l.state_before = 0 and l.reviewed_at >= day_start),
-    'reviewsDone', count(*) filter (where l.state_before = 2 and l.reviewed_at >= day_start),
     'answered', count(*) filter (where l.reviewed_at >= day_start),
     'secondsPerCard', coalesce(round(avg(least(l.duration_ms, 60000)) filter (where l.duration_ms is not null) / 1000.0, 1), 20)
   ) into today
   from public.review_logs as l
   where l.user_id = me and not l.is_undone and l.reviewed_at >= at - interval '30 days';
 
+  select today || jsonb_build_object('newLeft', t.fresh, 'reviewsLeft', t.reviews)
+  into today from app_private.left_today(mine, at) as t;
+
   return jsonb_build_object(
-    'settings', to_jsonb(mine) - 'user_id' - 'updated_at', 'today', today, 'collections', collections,
-    'streak', app_private.study_streak(at), 'due', due, 'forecast', forecast,
+    'settings', app_private.settings_as_json(mine), 'exam', app_private.exam_calendar(mine, at), 'today', today,
+    'collections', collections, 'streak', app_private.study_streak(at), 'due', due, 'forecast', forecast,
     'learned', app_private.learned_for_exam(at));
 end;
 $$;
 comment on function public.study_overview is
   'The caller''s collections with what is due, new and mastered in each, what today has left, the next six days, and '
-  'what the forecast of an exam starts from: {settings, today, collections, streak, due, forecast, learned}.';
+  'what the plan and the forecast of an exam start from: {settings, exam, today, collections, streak, due, forecast, learned}.';
 
 create function app_private.study_streak(at timestamptz)
   returns integer

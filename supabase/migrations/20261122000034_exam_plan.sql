@@ -1,5 +1,61 @@
--- Toward an exam: what the forecast starts from, and one more look at every card in the last week. The functions run with the
--- caller's rights: row-level security decides which cards they see.
+-- Toward an exam: its calendar, what the forecast starts from, and one more look at every card in the last week. The functions
+-- run with the caller's rights: row-level security decides which cards they see.
+
+create function app_private.exam_days_left(mine public.study_settings, at timestamptz)
+  returns integer
+  language sql stable
+  set search_path = ''
+as $$
+  select mine.exam_date - ((at at time zone mine.time_zone) - make_interval(hours => mine.day_start_hour))::date;
+$$;
+comment on function app_private.exam_days_left is
+  'Study days until the exam: 0 on the day itself, negative after it, null without a date.';
+
+create function app_private.exam_review_days(mine public.study_settings)
+  returns integer
+  language sql immutable
+  set search_path = ''
+as $$
+  -- Two weeks, or half of the time there was when the date was chosen.
+  select greatest(least(14, (mine.exam_date - mine.exam_planned_on) / 2), 0);
+$$;
+comment on function app_private.exam_review_days is 'How many days before the exam are for review alone, without new cards.';
+
+create function app_private.exam_calendar(mine public.study_settings, at timestamptz)
+  returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'daysLeft', e.days_left, 'reviewDays', app_private.exam_review_days(mine),
+    'hasNewCards', e.days_left > app_private.exam_review_days(mine))
+  from (select app_private.exam_days_left(mine, at) as days_left) as e where e.days_left >= 0;
+$$;
+comment on function app_private.exam_calendar is
+  'Where a day stands in the plan: {daysLeft, reviewDays, hasNewCards}. Null without an exam date, or after it.';
+
+create function app_private.left_today(mine public.study_settings, at timestamptz, is_whole boolean default true)
+  returns table (fresh integer, reviews integer)
+  language sql stable
+  set search_path = ''
+as $$
+  -- Asked once, not for every review.
+  with day as materialized (
+    select app_private.study_day_start(at, mine.time_zone, mine.day_start_hour) as day_start,
+           app_private.study_day_start(at, mine.time_zone, mine.day_start_hour, 1) as day_end
+  )
+  select
+    case when is_whole and not coalesce((app_private.exam_calendar(mine, at) ->> 'hasNewCards')::boolean, true) then 0
+      else greatest(mine.new_per_day - count(*) filter (where l.state_before = 0), 0)::integer end,
+    greatest(mine.reviews_per_day - count(*) filter (where l.state_before = 2), 0)::integer
+  from public.review_logs as l
+  where l.user_id = mine.user_id and not l.is_undone
+    and l.reviewed_at >= (select d.day_start from day as d) and l.reviewed_at < (select d.day_end from day as d);
+$$;
+comment on function app_private.left_today is
+  'What the daily limits leave of a study day. In an exam''s last days, the whole queue has no new cards; a choice of cards does.';
+grant execute on function app_private.exam_days_left, app_private.exam_review_days, app_private.exam_calendar,
+  app_private.left_today to authenticated;
 
 create function app_private.learned_for_exam(at timestamptz)
   returns jsonb
@@ -8,7 +64,7 @@ create function app_private.learned_for_exam(at timestamptz)
 as $$
   with mine as materialized (
     select m.exam, app_private.study_day_start(at, m.time_zone, m.day_start_hour, 1) as day_end,
-           m.exam_date - ((at at time zone m.time_zone) - make_interval(hours => m.day_start_hour))::date as days_left
+           app_private.exam_days_left(m, at) as days_left
     from app_private.own_study_settings() as m
   )
   select case when (select m.days_left from mine as m) >= 0 then coalesce(jsonb_agg(jsonb_build_object(
@@ -41,7 +97,7 @@ as $$
     select m.exam, app_private.study_day_start(at, m.time_zone, m.day_start_hour) as day_start,
            (m.exam_date + make_interval(hours => m.day_start_hour)) at time zone m.time_zone as exam_start,
            (m.exam_date - 7 + make_interval(hours => m.day_start_hour)) at time zone m.time_zone as week_start,
-           m.exam_date - ((at at time zone m.time_zone) - make_interval(hours => m.day_start_hour))::date as days_left
+           app_private.exam_days_left(m, at) as days_left
     from app_private.own_study_settings() as m
   ),
   -- Cards due before the exam come by themselves.

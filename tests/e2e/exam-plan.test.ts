@@ -12,7 +12,7 @@ test("the plan says how much will be remembered on exam day, and which limit is 
   await plan.getByRole("button", { name: "Study settings" }).click();
   const settings = page.getByRole("dialog", { name: "Study settings" });
   const exam = new Date(Date.now() + 60 * 86_400_000);
-  await settings.getByRole("combobox").selectOption("nextgen");
+  await settings.getByRole("combobox", { name: "Exam", exact: true }).selectOption("nextgen");
   await settings.getByLabel("Exam date").fill(exam.toLocaleDateString("en-CA"));
   await settings.getByRole("button", { name: "Save" }).click();
   // The free sample: three cards of each of nine subjects.
@@ -52,4 +52,73 @@ test("the plan says how much will be remembered on exam day, and which limit is 
 
   await plan.getByText("New cards by subject").click();
   await expect(plan.getByRole("columnheader", { name: "Core" })).toBeVisible();
+});
+
+test("a jurisdiction and a date decide the exam, own cards come first, and the last days have no new cards @phone", async ({
+  page,
+}) => {
+  const { email } = await signUp(page);
+  await page.goto("/flashcards/study");
+  const plan = page.getByRole("region", { name: "Exam" });
+  await plan.getByRole("button", { name: "Study settings" }).click();
+  const settings = page.getByRole("dialog", { name: "Study settings" });
+  const exam = settings.getByRole("combobox", { name: "Exam", exact: true });
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await settings.getByLabel("Exam date").fill(inDays(60).toLocaleDateString("en-CA"));
+  await settings.getByLabel("Jurisdiction").fill("Ohio");
+  await expect(settings.getByText(/^We don’t know which exam Ohio gives then/)).toBeVisible();
+  await exam.selectOption("ube");
+  await settings.getByLabel("Jurisdiction").fill("maryland");
+  await expect(settings.getByText(/^Maryland gives NextGen from July 2026/)).toBeVisible();
+  await expect(exam).toHaveValue("nextgen");
+  await expect(exam.getByRole("option")).toHaveText(["NextGen Uniform Bar Exam", "MPRE"]);
+  await expect(settings.getByText(/^Starts once you’ve answered 1,000 reviews/)).toBeVisible();
+  await expectAccessible(page);
+  await settings.getByRole("button", { name: "Save" }).click();
+  await expect(plan.getByText(/^Maryland, NextGen Uniform Bar Exam, /)).toBeVisible();
+
+  const sql = serverDatabase();
+  const student = sql`(select id from auth.users where email = ${email})`;
+  await sql`
+    with mine as (
+      insert into public.collections (created_by, title) select id, 'Clinic' from auth.users where email = ${email}
+      returning id, created_by)
+    insert into public.flashcards (collection_id, created_by, front, back)
+    select mine.id, mine.created_by, 'Question ' || i, 'Answer' from mine, generate_series(1, 45) as i`;
+  await sql`insert into public.fitted_parameters (user_id, weights, reviews) values (${student}, array_fill(0.3::float8, array[21]), 1204)`;
+  await page.reload();
+  await plan.getByText("New cards by subject").click();
+  // A study day begins at 4 a.m.
+  const begins = inDays(2 - 4 / 24).toLocaleDateString("en-US", {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+  });
+  await expect(
+    plan.getByText(`Your own 45 new cards come first. The subjects begin on ${begins}.`),
+  ).toBeVisible();
+  await expect(plan.getByRole("row", { name: /^Your own cards/ })).toContainText("20");
+
+  // The way back to the defaults.
+  await plan.getByRole("button", { name: "Edit" }).click();
+  await expect(settings.getByText(/^Fitted to 1,204 of your reviews/)).toBeVisible();
+  await settings.getByRole("checkbox", { name: /^Fit the intervals/ }).uncheck();
+  await settings.getByRole("button", { name: "Save" }).click();
+  await expect(settings).toBeHidden();
+  expect(await sql`select is_fitted from public.study_settings where user_id = ${student}`).toEqual([
+    { is_fitted: false },
+  ]);
+
+  // Ten days before the exam, which was planned long ago.
+  await expect(page.getByRole("region", { name: "Today" })).toContainText("20 new");
+  await sql`
+    update public.study_settings set exam_date = exam_date - 50, exam_planned_on = exam_planned_on - 50
+    where user_id = ${student}`;
+  await sql.end();
+  await page.reload();
+  await expect(
+    plan.getByText(/^The last 14 days are for review, so new cards have stopped\. 72 stay unseen/),
+  ).toBeVisible();
+  await expect(plan.getByText("New cards by subject")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Nothing is due today" })).toBeVisible();
 });

@@ -32,7 +32,7 @@ interface Day {
 }
 
 /** Goes through the days, moving everything that happened a day into the past each night. */
-async function live(page: Page, email: string, days: readonly Day[]): Promise<void> {
+async function live(page: Page, email: string, days: readonly Day[], isFree: boolean): Promise<void> {
   const sql = serverDatabase();
   const student = sql`(select id from auth.users where email = ${email})`;
   const streak = (length: number) => page.getByText(`${length}-day streak`, { exact: true });
@@ -42,6 +42,10 @@ async function live(page: Page, email: string, days: readonly Day[]): Promise<vo
       const announced =
         cards === null ? "Nothing is due today" : new RegExp(`^${cards} cards?, about \\d+ minutes?$`);
       await expect(page.getByRole("heading", { name: announced })).toBeVisible();
+      const due = page.getByRole("list", { name: "Cards due this week" }).getByRole("listitem").first();
+      await expect(due).toHaveText(`${cards ?? 0}Today`);
+      // What Premium adds is said every day, and to no one who has it.
+      await expect(page.getByText(/Premium unlocks every card/)).toHaveCount(isFree ? 1 : 0);
       if (parts) await expect(page.getByRole("region", { name: "Today" })).toContainText(parts);
       if (cards !== null) {
         expect(await studyAll(page, key)).toBe(answers);
@@ -61,16 +65,21 @@ async function live(page: Page, email: string, days: readonly Day[]): Promise<vo
 test("a free student’s first week ends with the sample, and says what Premium adds", async ({ page }) => {
   test.setTimeout(180_000);
   const { email } = await signUp(page);
-  await live(page, email, [
-    { cards: 20, parts: "20 new", streak: 1 },
-    { cards: 20, streak: 2 },
-    // The sample has 42 cards.
-    { cards: 2, parts: "2 new", streak: 3 },
-    { cards: null, streak: 3 },
-    { cards: null, streak: 0 },
-    { cards: null, streak: 0 },
-    { cards: null, streak: 0 },
-  ]);
+  await live(
+    page,
+    email,
+    [
+      { cards: 20, parts: "20 new", streak: 1 },
+      { cards: 20, streak: 2 },
+      // The sample has 42 cards.
+      { cards: 2, parts: "2 new", streak: 3 },
+      { cards: null, streak: 3 },
+      { cards: null, streak: 0 },
+      { cards: null, streak: 0 },
+      { cards: null, streak: 0 },
+    ],
+    true,
+  );
   await page.goto(HOME);
   await expect(
     page.getByText(/^Your plan includes 42 of \d{3} cards. Premium unlocks every card.$/),
@@ -90,16 +99,21 @@ test("a premium student’s first week has new cards every day, and the first on
       select 'sub_' || id, id, 'active', now() + interval '20 days' from student)
     insert into public.study_settings (user_id, new_per_day) select id, 5 from student`;
   await sql.end();
-  await live(page, email, [
-    // Each is answered twice: Good first leads to the second learning step, then two days ahead.
-    { cards: 5, parts: "5 new", key: GOOD, answers: 10, streak: 1 },
-    { cards: 5, streak: 2 },
-    { cards: 10, parts: "5 to review", streak: 3 },
-    { cards: 5, streak: 4 },
-    { cards: 5, streak: 5 },
-    { cards: 5, streak: 6 },
-    { cards: 5, streak: 7 },
-  ]);
+  await live(
+    page,
+    email,
+    [
+      // Each is answered twice: Good first leads to the second learning step, then two days ahead.
+      { cards: 5, parts: "5 new", key: GOOD, answers: 10, streak: 1 },
+      { cards: 5, streak: 2 },
+      { cards: 10, parts: "5 to review", streak: 3 },
+      { cards: 5, streak: 4 },
+      { cards: 5, streak: 5 },
+      { cards: 5, streak: 6 },
+      { cards: 5, streak: 7 },
+    ],
+    false,
+  );
   await page.goto(HOME);
   await expect(page.getByText(/Premium unlocks every card/)).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, inject, it } from "vitest";
+import { collectionOf, makeCards } from "../support/study.ts";
 import { ownerConnection, signUp } from "../support/users.ts";
 
 const host = inject("host");
@@ -56,6 +57,21 @@ it("lists readers' reports, and resolves them", async () => {
   });
   expect((await admin("reports")).said).not.toContain(reader.id);
   expect((await admin("resolve", id)).code).toBe(1);
+});
+
+it("fits the schedules of students with enough reviews", async () => {
+  const student = await signUp(host, "fitted");
+  const cards = await makeCards(sql, student, await collectionOf(student), 200);
+  await sql`
+    insert into public.review_logs (user_id, card_id, client_review_id, rating, reviewed_at)
+    select ${student.id}, card, gen_random_uuid()::text, case when i % 4 = 2 then 1 else 3 end, now() - (50 - 9 * i) * interval '1 day'
+    from unnest(${cards}::uuid[]) as card cross join generate_series(0, 4) as i`;
+  expect(await admin("fit")).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^Schedules fitted: \d+ students?\.\n$/),
+  });
+  const [fitted] = await sql`select reviews from public.fitted_parameters where user_id = ${student.id}`;
+  expect(fitted).toEqual({ reviews: 1_000 });
 });
 
 it("enrolls an account in a course, and moves the end of a rental", async () => {

@@ -1,6 +1,7 @@
 /** Cards and reviews for the tests of studying. */
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
+import type { Overview } from "../../src/features/flashcards/api/get-overview.ts";
 import type { TestUser } from "./users.ts";
 
 export const DAY = 86_400_000;
@@ -28,6 +29,21 @@ export async function makeCards(
     insert into public.flashcards (collection_id, created_by, front, back)
     select ${into}, ${user.id}, 'Question ' || i, 'Answer' from generate_series(1, ${count}) as i returning id`;
   return rows.map(({ id }) => id);
+}
+
+/** Moves everything that the user did, and their exam, a day into the past. */
+export async function sleep(sql: postgres.Sql, user: TestUser): Promise<void> {
+  await sql`update public.review_logs set reviewed_at = reviewed_at - interval '1 day' where user_id = ${user.id}`;
+  await sql`update public.card_states set due = due - interval '1 day', last_review = last_review - interval '1 day'
+    where user_id = ${user.id}`;
+  await sql`update public.study_settings set exam_date = exam_date - 1, exam_planned_on = exam_planned_on - 1
+    where user_id = ${user.id}`;
+}
+
+export async function overviewOf(user: TestUser): Promise<Overview> {
+  const { data, error } = await user.client.rpc("study_overview");
+  if (error) throw error;
+  return data as unknown as Overview;
 }
 
 export const review = (cardId: string, rating: number, reviewedAt: Date, more: object = {}) => ({

@@ -519,6 +519,28 @@ export type Database = {
         };
         Relationships: [];
       };
+      exam_jurisdictions: {
+        Row: {
+          legacy: string | null;
+          name: string;
+          nextgen_from: string;
+          source: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          legacy?: string | null;
+          name: string;
+          nextgen_from: string;
+          source: string;
+        };
+        Update: {
+          legacy?: string | null;
+          name?: string;
+          nextgen_from?: string;
+          source?: string;
+        };
+        Relationships: [];
+      };
       exam_subjects: {
         Row: {
           exam: string;
@@ -538,6 +560,31 @@ export type Database = {
           share?: number | null;
           source?: string;
           subject?: string;
+        };
+        Relationships: [];
+      };
+      fitted_parameters: {
+        Row: {
+          created_at: string;
+          id: number;
+          reviews: number;
+          user_id: string;
+          weights: number[];
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: number;
+          reviews: number;
+          user_id: string;
+          weights: number[];
+        };
+        Update: {
+          created_at?: string;
+          id?: number;
+          reviews?: number;
+          user_id?: string;
+          weights?: number[];
         };
         Relationships: [];
       };
@@ -1346,7 +1393,9 @@ export type Database = {
           exam: string | null;
           exam_date: string | null;
           exam_jurisdiction: string | null;
+          exam_planned_on: string | null;
           has_two_buttons: boolean;
+          is_fitted: boolean;
           learning_steps: string;
           leech_lapses: number;
           new_per_day: number;
@@ -1363,7 +1412,9 @@ export type Database = {
           exam?: string | null;
           exam_date?: string | null;
           exam_jurisdiction?: string | null;
+          exam_planned_on?: string | null;
           has_two_buttons?: boolean;
+          is_fitted?: boolean;
           learning_steps?: string;
           leech_lapses?: number;
           new_per_day?: number;
@@ -1379,7 +1430,9 @@ export type Database = {
           exam?: string | null;
           exam_date?: string | null;
           exam_jurisdiction?: string | null;
+          exam_planned_on?: string | null;
           has_two_buttons?: boolean;
+          is_fitted?: boolean;
           learning_steps?: string;
           leech_lapses?: number;
           new_per_day?: number;
@@ -1783,6 +1836,7 @@ export type Database = {
         Returns: Json;
       };
       outline_content_fingerprint: { Args: Record<PropertyKey, never>; Returns: Json };
+      own_parameters: { Args: Record<PropertyKey, never>; Returns: Json };
       practice_cards: { Args: { max_cards?: number; scope?: Json }; Returns: Json };
       read_passages: { Args: { ids: string[] }; Returns: Json };
       read_questions: { Args: { document_ids: string[] }; Returns: Json };

@@ -7,7 +7,7 @@ import { REVIEWS_AT_ONCE, type Review, reviewRequest } from "../_shared/contract
 import type { FunctionEnvironment } from "../_shared/environment.ts";
 import { AppError, errorResponse } from "../_shared/errors.ts";
 import { type LoggedReview, mergeReviews, replay } from "../_shared/scheduling/replay.ts";
-import { DEFAULT_OPTIONS } from "../_shared/scheduling/schedule.ts";
+import { DEFAULT_OPTIONS, type SchedulingOptions } from "../_shared/scheduling/schedule.ts";
 import { dayOffsetMinutes } from "../_shared/scheduling/study-day.ts";
 import { type Histories, readHistories } from "./histories.ts";
 
@@ -83,14 +83,11 @@ function withoutRepeats(reviews: readonly Review[]): Review[] {
 function applied(
   card: Histories["cards"][number],
   reviews: readonly Review[],
-  { settings, taken }: Histories,
+  { settings, parameters, taken }: Histories,
   now: Date,
 ) {
-  const { timeZone, dayStartHour, ...options } = settings ?? {
-    ...DEFAULT_OPTIONS,
-    timeZone: "UTC",
-    dayStartHour: 4,
-  };
+  const { timeZone = "UTC", dayStartHour = 4, ...chosen } = settings ?? {};
+  const options: SchedulingOptions = { ...DEFAULT_OPTIONS, ...chosen, parameters };
   const arrived = reviews
     .filter(({ id }) => !taken.includes(id))
     .map(({ id, rating, reviewedAt, isUndone, durationMs }) => {
@@ -115,6 +112,7 @@ function applied(
       state: { ...(schedule ?? NEVER_ANSWERED), leeches },
       reviews: merged.map((review) => ({
         ...review,
+        scheduledWith: { ...review.scheduledWith, parameters: review.scheduledWith.parameters?.id ?? null },
         durationMs: durations.get(review.id) ?? null,
         stateBefore: before.get(review.id)?.state ?? 0,
         intervalBefore: before.get(review.id)?.scheduledDays ?? 0,

@@ -1,5 +1,6 @@
 /** The database's answer to `read_review_histories`. */
 import { z } from "zod";
+import type { SchedulingOptions } from "../_shared/scheduling/schedule.ts";
 
 const rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 const options = {
@@ -22,8 +23,14 @@ const schedule = z.object({
   dayOffsetMinutes: z.int(),
 });
 
+const parameters = z.object({ id: z.int(), weights: z.array(z.number()).length(21) });
+
 const histories = z.object({
   settings: z.object({ ...options, timeZone: z.string(), dayStartHour: z.int() }).nullable(),
+  /** What schedules the next answer. */
+  parameters: parameters.nullable(),
+  /** All that were ever fitted for the user. */
+  fitted: z.array(parameters),
   taken: z.array(z.string()),
   cards: z.array(
     z.object({
@@ -36,13 +43,27 @@ const histories = z.object({
           reviewedAt: z.string(),
           isUndone: z.boolean(),
           dayOffsetMinutes: z.int(),
-          scheduledWith: z.object(options),
+          scheduledWith: z.object({ ...options, parameters: z.int().nullish() }),
         }),
       ),
     }),
   ),
 });
 
-export type Histories = z.infer<typeof histories>;
+export type Histories = ReturnType<typeof readHistories>;
 
-export const readHistories = (answer: unknown): Histories => histories.parse(answer);
+/** Reviews name the parameters that they were scheduled with by id. Here they come with them. */
+export function readHistories(answer: unknown) {
+  const { cards, fitted, settings, parameters: current, ...rest } = histories.parse(answer);
+  const byId = new Map(fitted.map((one) => [one.id, one]));
+  return {
+    ...{ ...rest, settings, parameters: current },
+    cards: cards.map(({ reviews, ...card }) => ({
+      ...card,
+      reviews: reviews.map(({ scheduledWith: { parameters: id, ...applied }, ...review }) => {
+        const scheduledWith: SchedulingOptions = { ...applied, parameters: byId.get(id ?? 0) ?? null };
+        return { ...review, scheduledWith };
+      }),
+    })),
+  };
+}

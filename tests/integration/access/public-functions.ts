@@ -30,6 +30,7 @@ export const userFunctions: Readonly<Record<string, readonly string[]>> = {
   study_queue: ["authenticated"],
   practice_cards: ["authenticated"],
   study_overview: ["authenticated"],
+  own_parameters: ["authenticated"],
   study_statistics: ["authenticated"],
   create_recovery_codes: ["authenticated"],
   count_recovery_codes: ["authenticated"],

@@ -24,6 +24,50 @@ export const studyTables: TableAccess[] = [
     ],
   },
   {
+    table: "exam_jurisdictions",
+    key: ["name"],
+    cases: [
+      {
+        row: "of no one",
+        stored: () => ({
+          name: "Atlantis",
+          legacy: null,
+          nextgen_from: "2030-07-01",
+          source: "https://example.org",
+        }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  refused  refused  refused  refused
+          other    allowed  refused  refused  refused  refused
+          admin    allowed  refused  refused  refused  refused
+        `,
+      },
+    ],
+  },
+  {
+    table: "fitted_parameters",
+    key: ["id"],
+    cases: [
+      {
+        row: "of the owner",
+        stored: ({ id }) => ({
+          id: 9_000_001,
+          user_id: id("owner"),
+          weights: Array.from({ length: 21 }, () => 0.5),
+          reviews: 1000,
+        }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  refused  refused  refused  refused
+          other    hidden   refused  refused  refused  refused
+          admin    hidden   refused  refused  refused  refused
+        `,
+      },
+    ],
+  },
+  {
     table: "study_settings",
     key: ["user_id"],
     insertable: [
@@ -40,6 +84,7 @@ export const studyTables: TableAccess[] = [
       "exam",
       "exam_jurisdiction",
       "exam_date",
+      "is_fitted",
     ],
     changes: () => ({
       request_retention: 0.85,
@@ -54,6 +99,7 @@ export const studyTables: TableAccess[] = [
       exam: "nextgen",
       exam_jurisdiction: "Oregon",
       exam_date: "2027-02-23",
+      is_fitted: false,
     }),
     cases: [
       {
@@ -72,6 +118,7 @@ export const studyTables: TableAccess[] = [
           exam: null,
           exam_jurisdiction: null,
           exam_date: null,
+          is_fitted: true,
         }),
         may: rights`
                    select   insert   upsert   update   delete

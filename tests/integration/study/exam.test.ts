@@ -96,6 +96,41 @@ it("each subject begins with what the examiners test most", async () => {
   expect(torts).toMatchObject(of ?? {});
 });
 
+it("a jurisdiction and a date decide which bar exam it is", async () => {
+  const user = await signUp(host, "resident");
+  await user.client.from("study_settings").insert({ user_id: user.id });
+  const examOf = async (exam: string | null, exam_jurisdiction: string, exam_date: string | null) => {
+    const { error } = await user.client
+      .from("study_settings")
+      .update({ exam, exam_jurisdiction, exam_date })
+      .eq("user_id", user.id);
+    expect(error).toBeNull();
+    const { data } = await user.client.rpc("study_overview");
+    const { settings, collections } = data as unknown as {
+      settings: { exam: string | null };
+      collections: { subject: string | null; exam_share: number | null; is_tested: boolean }[];
+    };
+    return { exam: settings.exam, torts: collections.find(({ subject }) => subject === "torts") };
+  };
+  expect(await examOf(null, "Arizona", "2027-02-23")).toMatchObject({
+    exam: "ube",
+    torts: { exam_share: 1 / 7 },
+  });
+  expect(await examOf("ube", " arizona", "2027-07-27")).toMatchObject({
+    exam: "nextgen",
+    torts: { exam_share: null },
+  });
+  expect((await examOf("ube", "Maryland", "2027-02-23")).exam).toBe("nextgen");
+  // Where we don't know, and for the MPRE, the student's choice counts.
+  expect((await examOf("mbe", "Ohio", "2027-02-23")).exam).toBe("mbe");
+  expect((await examOf("ube", "Guam", "2026-02-24")).exam).toBe("ube");
+  expect((await examOf("ube", "Maryland", null)).exam).toBe("ube");
+  expect(await examOf("mpre", "Maryland", "2027-03-01")).toMatchObject({
+    exam: "mpre",
+    torts: { is_tested: false },
+  });
+});
+
 describe("the week before the exam", () => {
   /** Five days before the exam, at noon. */
   const NOW = "2027-02-18T12:00:00Z";

@@ -1,7 +1,9 @@
 /** The due queue: limits, siblings, scopes, the plan, and a student's first week. */
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, inject, it } from "vitest";
+import { todayOf } from "../../../src/features/flashcards/model/today.ts";
 import { askFunction } from "../../support/ask-function.ts";
+import { overviewOf, sleep } from "../../support/study.ts";
 import { makePremium, ownerConnection, signUp, type TestUser } from "../../support/users.ts";
 
 const host = inject("host");
@@ -54,13 +56,6 @@ const answer = (user: TestUser, cards: readonly Card[], rating = 3) =>
     },
   });
 
-/** Moves everything that happened so far a day into the past. */
-async function sleep(user: TestUser): Promise<void> {
-  await sql`update public.review_logs set reviewed_at = reviewed_at - interval '1 day' where user_id = ${user.id}`;
-  await sql`update public.card_states set due = due - interval '1 day', last_review = last_review - interval '1 day'
-    where user_id = ${user.id}`;
-}
-
 describe("the queue", () => {
   it("keeps to the daily limits, counting what was answered", async () => {
     const user = await signUp(host, "limited");
@@ -110,7 +105,7 @@ describe("the queue", () => {
     expect(fresh.map(({ id }) => id)).toEqual([cards[0]]);
     await answer(user, fresh, 4);
     expect((await queueOf(user, { collection })).fresh).toEqual([]);
-    await sleep(user);
+    await sleep(sql, user);
     expect((await queueOf(user, { collection })).fresh.map(({ id }) => id)).toEqual([cards[1]]);
   });
 
@@ -266,6 +261,9 @@ describe.each(["free", "premium"] as const)("a %s student’s first week", (plan
       const { learning, reviews, fresh } = await queueOf(user);
       expect(learning).toEqual([]);
       days.push({ fresh: fresh.length, reviews: reviews.length });
+      // The home announces what the queue has.
+      const announced = { fresh: fresh.length, reviews: reviews.length, learning: 0 };
+      expect(todayOf(await overviewOf(user))).toMatchObject(announced);
       for (const { id } of fresh) {
         expect(seen.has(id)).toBe(false);
         seen.add(id);
@@ -274,7 +272,8 @@ describe.each(["free", "premium"] as const)("a %s student’s first week", (plan
       await answer(user, reviews, 3);
       const done = await queueOf(user);
       expect([...done.learning, ...done.reviews, ...done.fresh]).toEqual([]);
-      await sleep(user);
+      expect(todayOf(await overviewOf(user))).toMatchObject({ all: 0, minutes: 0 });
+      await sleep(sql, user);
     }
     // 42 sample cards last a free student three days; a premium student sees 20 new ones every day.
     expect(days.map(({ fresh }) => fresh)).toEqual(
@@ -282,6 +281,6 @@ describe.each(["free", "premium"] as const)("a %s student’s first week", (plan
     );
     const { data } = await user.client.rpc("study_overview");
     // A streak counts days with answers: the sample was answered by the third, and none of it is due again yet.
-    expect(data).toMatchObject({ streak: plan === "free" ? 0 : 7, today: { newDone: 0, answered: 0 } });
+    expect(data).toMatchObject({ streak: plan === "free" ? 0 : 7, today: { newLeft: 20, answered: 0 } });
   });
 });

@@ -163,11 +163,11 @@ function CardTable({
             type="button"
             data-row={card.id}
             onClick={() => onOpen(card)}
-            className="block w-full truncate py-2 text-left font-medium max-md:whitespace-normal max-md:py-0.5"
+            className="block w-full py-0.5 text-left font-medium md:py-2"
           >
-            {card.front}
+            <span className="max-md:line-clamp-3 md:block md:truncate">{card.front}</span>
           </button>
-          <span className="flex flex-wrap gap-1.5">
+          <span className="flex flex-wrap gap-1.5 empty:hidden md:pb-2">
             {card.is_sample && <Pill>Free sample</Pill>}
             {card.edited_at && <Pill tone="warning">Edited here</Pill>}
             {card.retired_at && <Pill tone="danger">Retired</Pill>}

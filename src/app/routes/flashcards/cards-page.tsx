@@ -48,6 +48,7 @@ export default function CardsPage() {
             cards={data.cards}
             collections={collections}
             isOfficial={false}
+            parameters={data.parameters}
             onOpen={setOpen}
             aside={<Export cards={data.cards} collections={collections} />}
           />

@@ -120,6 +120,7 @@ function Collection({ deck }: { readonly deck: OpenDeck }) {
           cards={deck.cards}
           collections={collections}
           isOfficial={deck.is_official}
+          parameters={deck.parameters}
           onOpen={setOpen}
         />
       ) : (

@@ -1,3 +1,4 @@
+import type { FittedParameters } from "@backend/scheduling/schedule.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase, type Supabase } from "@/lib/supabase.ts";
@@ -50,6 +51,8 @@ export interface OpenDeck {
   readonly cards: readonly Card[];
   /** How many cards it has, including those that the plan doesn't open. */
   readonly total: number;
+  /** What the user's own recall is computed with. Null for FSRS's defaults. */
+  readonly parameters: FittedParameters | null;
 }
 
 /** A collection with the cards that the user's plan opens, oldest first; null for an unknown id. */
@@ -64,15 +67,19 @@ export const getOwnCards = () =>
   queryOptions({
     queryKey: flashcardsKeys.deck("own"),
     queryFn: async ({ signal }): Promise<OpenDeck> => {
-      const cards = await readCards(await getSupabase(), null, 0, signal);
-      return { id: null, title: "All cards", is_official: false, cards, total: cards.length };
+      const supabase = await getSupabase();
+      const [cards, parameters] = await Promise.all([
+        readCards(supabase, null, 0, signal),
+        readParameters(supabase, signal),
+      ]);
+      return { id: null, title: "All cards", is_official: false, cards, total: cards.length, parameters };
     },
   });
 
 async function readDeck(id: string, signal: AbortSignal): Promise<OpenDeck | null> {
   if (!UUID.test(id)) return null;
   const supabase = await getSupabase();
-  const [deck, cards, sizes] = await Promise.all([
+  const [deck, cards, sizes, parameters] = await Promise.all([
     supabase
       .from("collections")
       .select("id, title, is_official")
@@ -81,10 +88,17 @@ async function readDeck(id: string, signal: AbortSignal): Promise<OpenDeck | nul
       .maybeSingle(),
     readCards(supabase, id, 0, signal),
     supabase.rpc("official_deck_sizes").eq("collection_id", id).abortSignal(signal),
+    readParameters(supabase, signal),
   ]);
   const found = unwrap(deck, FAILURE);
-  return found && { ...found, cards, total: unwrap(sizes, FAILURE)[0]?.cards ?? cards.length };
+  return found && { ...found, cards, parameters, total: unwrap(sizes, FAILURE)[0]?.cards ?? cards.length };
 }
+
+const readParameters = async (supabase: Supabase, signal: AbortSignal): Promise<FittedParameters | null> =>
+  unwrap(
+    await supabase.rpc("own_parameters").abortSignal(signal),
+    FAILURE,
+  ) as unknown as FittedParameters | null;
 
 async function readCards(
   supabase: Supabase,

@@ -33,9 +33,18 @@ export interface CollectionSummary {
 
 export interface Overview {
   readonly settings: StudySettings;
+  /** Where today stands in the exam plan. Null without a date, or after it. */
+  readonly exam: {
+    /** 0 is exam day itself. */
+    readonly daysLeft: number;
+    /** The days at the end without new cards. */
+    readonly reviewDays: number;
+    readonly hasNewCards: boolean;
+  } | null;
   readonly today: {
-    readonly newDone: number;
-    readonly reviewsDone: number;
+    /** What the daily limits leave of today. None are new in an exam's last days. */
+    readonly newLeft: number;
+    readonly reviewsLeft: number;
     readonly answered: number;
     readonly secondsPerCard: number;
   };

@@ -1,4 +1,4 @@
-import type { Schedule } from "@backend/scheduling/schedule.ts";
+import type { FittedParameters, Schedule } from "@backend/scheduling/schedule.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
@@ -50,9 +50,16 @@ export interface StudySettings {
   readonly has_two_buttons: boolean;
   readonly time_zone: string;
   readonly day_start_hour: number;
+  /** What the jurisdiction gives on the date, where that is known. Otherwise what the user chose. */
   readonly exam: string | null;
   readonly exam_jurisdiction: string | null;
   readonly exam_date: string | null;
+  /** Whether parameters fitted to the user's own reviews apply, once there are any. */
+  readonly is_fitted: boolean;
+  /** Those that apply. Null for FSRS's defaults. */
+  readonly parameters: FittedParameters | null;
+  /** How many of the user's reviews theirs were fitted to. Null before that. */
+  readonly fitted_to: number | null;
 }
 
 export interface Queue {

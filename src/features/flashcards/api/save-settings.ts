@@ -2,8 +2,11 @@ import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import type { StudySettings } from "./get-queue.ts";
 
+/** The settings that the user chooses. */
+type ChosenSettings = Omit<StudySettings, "parameters" | "fitted_to">;
+
 /** Changes the user's study settings. The first change creates them. */
-export async function saveSettings(userId: string, change: Partial<StudySettings>): Promise<void> {
+export async function saveSettings(userId: string, change: Partial<ChosenSettings>): Promise<void> {
   const failure = "We couldn’t save your settings.";
   const supabase = await getSupabase();
   const table = () => supabase.from("study_settings");

@@ -1,3 +1,4 @@
+import type { FittedParameters } from "@backend/scheduling/schedule.ts";
 import { Search } from "lucide-react";
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
@@ -17,13 +18,23 @@ interface CardListProps {
   /** The user's own collections, to move cards to. */
   readonly collections: readonly { readonly id: string; readonly title: string }[];
   readonly isOfficial: boolean;
+  /** What recall is computed with. Null for FSRS's defaults. */
+  readonly parameters: FittedParameters | null;
   readonly onOpen: (card: Card) => void;
   /** Beside the search box. */
   readonly aside?: ReactNode;
 }
 
 /** Cards in a list that can be searched, filtered by tag, and changed several at a time. */
-export function CardList({ userId, cards, collections, isOfficial, onOpen, aside }: CardListProps) {
+export function CardList({
+  userId,
+  cards,
+  collections,
+  isOfficial,
+  parameters,
+  onOpen,
+  aside,
+}: CardListProps) {
   const [search, setSearch] = useState("");
   const [tag, setTag] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -139,7 +150,7 @@ export function CardList({ userId, cards, collections, isOfficial, onOpen, aside
                 onClick={() => onOpen(card)}
                 className="grid min-w-0 flex-1 gap-0.5 rounded-sm text-left"
               >
-                <span className="line-clamp-2 font-serif text-[1.0625rem] leading-snug [overflow-wrap:anywhere]">
+                <span className="line-clamp-3 font-serif sm:line-clamp-2 text-[1.0625rem] leading-snug [overflow-wrap:anywhere]">
                   {questionOf(card)}
                 </span>
                 <span className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
@@ -163,7 +174,7 @@ export function CardList({ userId, cards, collections, isOfficial, onOpen, aside
                 >
                   {due}
                 </span>
-                <span className="text-ink-soft">{recallText(card, now)}</span>
+                <span className="text-ink-soft">{recallText(card, now, parameters)}</span>
               </span>
             </li>
           );

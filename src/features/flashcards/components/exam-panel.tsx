@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import type { Overview } from "../api/get-overview.ts";
 import { EXAMS, type ExamPlan, examPlanOf } from "../model/exam-plan.ts";
+import { studyDay } from "../model/today.ts";
 
 // With it comes ts-fsrs, which only students with an exam date need here. Without a network, the plan does without.
 const ExamOutlookLine = lazy(() => import("./exam-outlook.tsx").catch(() => ({ default: () => null })));
@@ -14,7 +15,7 @@ interface ExamPanelProps {
 
 /** How far the exam is, and what a day needs until then. */
 export function ExamPanel({ overview, onEdit }: ExamPanelProps) {
-  const plan = examPlanOf(overview, new Date());
+  const plan = examPlanOf(overview);
   const { exam, exam_jurisdiction, exam_date, new_per_day } = overview.settings;
   if (!plan || !exam_date) {
     return (
@@ -39,7 +40,7 @@ export function ExamPanel({ overview, onEdit }: ExamPanelProps) {
         <p className="font-medium text-ink-soft text-sm">
           {[exam_jurisdiction, name, date].filter(Boolean).join(", ")}
         </p>
-        <Button size="sm" variant="quiet" onClick={onEdit}>
+        <Button size="sm" variant="quiet" className="-my-2 -mr-3" onClick={onEdit}>
           Edit
         </Button>
       </div>
@@ -61,8 +62,8 @@ export function ExamPanel({ overview, onEdit }: ExamPanelProps) {
           date={day.toLocaleDateString("en-US", monthAndDay)}
         />
       </Suspense>
-      {exam !== null && plan.daysLeft > 0 && plan.subjects.length > 1 && (
-        <SubjectTable subjects={plan.subjects} />
+      {exam !== null && plan.hasNewCards && plan.subjects.length > 1 && (
+        <SubjectTable plan={plan} limit={new_per_day} today={studyDay(overview.settings, new Date())} />
       )}
     </section>
   );
@@ -84,20 +85,44 @@ function verdict(plan: ExamPlan, limit: number): string {
   const fresh = `${count(newPerDay)} new ${newPerDay === 1 ? "card" : "cards"} a day`;
   const pace = `about ${time(minutesPerDay)} with reviews at your pace`;
   if (plan.isOnTrack)
-    return `On track. ${fresh}, ${pace}, and you’ll have seen all ${count(unseen)} with ${days(reviewDays)} to review.`;
+    return `On track. It takes ${fresh}, ${pace}, to see all ${count(unseen)} with ${days(reviewDays)} left to review.`;
   const core = missedCore > 0 ? `, ${count(missedCore)} of them on core topics` : "";
+  if (!plan.hasNewCards)
+    return `The last ${reviewDays === 1 ? "day is" : `${days(reviewDays)} are`} for review, so new cards have stopped. ${count(unseen)} stay unseen${core}. To see some anyway, choose a collection.`;
   const atLimit = `At ${count(limit)} a day, ${count(missed)} of ${count(unseen)} stay unseen${core}`;
   return plan.isPossible
     ? `${atLimit}. Seeing every card takes ${fresh}, ${pace}.`
     : `There isn’t time for every card: it would take ${fresh}, about ${time(minutesPerDay)}. ${atLimit}, for about ${time(minutesAtLimit)} of study.`;
 }
 
-/** How a day’s new cards are shared out among the subjects. */
-function SubjectTable({ subjects }: Pick<ExamPlan, "subjects">) {
+/** When the subjects' cards begin. */
+function ownFirst({ unseen, daysUntilSubjects }: ExamPlan["own"], today: Date): string {
+  const cards =
+    unseen === 1 ? "Your own new card comes first" : `Your own ${count(unseen)} new cards come first`;
+  if (daysUntilSubjects === null)
+    return `${cards}. At this pace, they take every day before the review days.`;
+  if (daysUntilSubjects === 0) return `${cards} today.`;
+  const day = new Date(today);
+  day.setDate(day.getDate() + daysUntilSubjects);
+  const date = day.toLocaleDateString("en-US", { weekday: "long", month: "long", day: "numeric" });
+  return `${cards}. The subjects begin on ${date}.`;
+}
+
+/** How a day’s new cards are shared out among the subjects, once the student’s own are through. */
+function SubjectTable({
+  plan: { own, subjects },
+  limit,
+  today,
+}: {
+  readonly plan: ExamPlan;
+  readonly limit: number;
+  readonly today: Date;
+}) {
   const isPublished = subjects.some(({ share }) => share !== null);
   return (
     <details className="mt-3">
       <summary className="cursor-pointer py-1.5 text-ink-soft text-sm">New cards by subject</summary>
+      {own.unseen > 0 && <p className="mt-1 mb-2 text-[0.9375rem]">{ownFirst(own, today)}</p>}
       <table className="mt-1 w-full text-[0.9375rem] tabular-nums">
         <thead>
           <tr className="text-ink-soft text-sm">
@@ -115,12 +140,23 @@ function SubjectTable({ subjects }: Pick<ExamPlan, "subjects">) {
             <th scope="col" className="py-1.5 pl-3 text-right font-normal">
               Core
             </th>
-            <th scope="col" className="py-1.5 pl-3 text-right font-normal">
+            <th scope="col" className="whitespace-nowrap py-1.5 pl-3 text-right font-normal">
               A day
             </th>
           </tr>
         </thead>
         <tbody>
+          {own.unseen > 0 && (
+            <tr className="border-line border-t">
+              <th scope="row" className="py-1.5 text-left font-normal">
+                Your own cards
+              </th>
+              {isPublished && <td className="hidden py-1.5 pl-3 text-right sm:table-cell">–</td>}
+              <td className="py-1.5 pl-3 text-right">{count(own.unseen)}</td>
+              <td className="py-1.5 pl-3 text-right">–</td>
+              <td className="py-1.5 pl-3 text-right">{own.perDay}</td>
+            </tr>
+          )}
           {subjects.map(({ title, share, unseen, core, perDay }) => (
             <tr key={title} className="border-line border-t">
               <th scope="row" className="py-1.5 text-left font-normal">
@@ -139,7 +175,8 @@ function SubjectTable({ subjects }: Pick<ExamPlan, "subjects">) {
         </tbody>
       </table>
       <p className="mt-2 text-ink-soft text-sm">
-        In each subject, core topics come first, then common ones, then those rarely tested.{" "}
+        A day is at your limit of {count(limit)}. In each subject, core topics come first, then common ones,
+        then those rarely tested.{" "}
         {isPublished
           ? "Shares of the scored multiple-choice questions, as the National Conference of Bar Examiners publishes them. Subjects without a published share count like one of the seven."
           : "The examiners publish no shares, so subjects count equally."}

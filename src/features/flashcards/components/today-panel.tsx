@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Menu, MenuItem } from "@/components/ui/menu.tsx";
 import type { Overview } from "../api/get-overview.ts";
-import { todayOf } from "../model/today.ts";
+import { studyDay, todayOf } from "../model/today.ts";
 import { Key } from "./answer-bar.tsx";
 import { useStudyKeys } from "./use-study-keys.ts";
 
@@ -14,6 +14,7 @@ const SESSION = "/flashcards/study/session";
 export function TodayPanel({ overview }: { readonly overview: Overview }) {
   const navigate = useNavigate();
   const today = todayOf(overview);
+  const day = studyDay(overview.settings, new Date());
   const study = () => void navigate(SESSION);
   useStudyKeys({ s: study });
   const parts = [
@@ -24,7 +25,7 @@ export function TodayPanel({ overview }: { readonly overview: Overview }) {
   return (
     <section aria-label="Today" className="rounded-xl border border-line bg-raised p-5 shadow-card sm:p-7">
       <p className="font-medium text-ink-soft text-sm">
-        {new Date().toLocaleDateString("en-US", { weekday: "long", month: "long", day: "numeric" })}
+        {day.toLocaleDateString("en-US", { weekday: "long", month: "long", day: "numeric" })}
       </p>
       <h2 className="mt-1 font-semibold text-2xl tracking-tight">{headline(today, overview)}</h2>
       {today.all > 0 && (
@@ -47,10 +48,10 @@ export function TodayPanel({ overview }: { readonly overview: Overview }) {
           </ul>
         </>
       )}
-      <Week today={today.all} forecast={overview.forecast} />
+      <Week day={day} today={today.all} forecast={overview.forecast} />
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
         {today.all > 0 && (
-          <Button size="lg" className="min-w-36" onClick={study} aria-keyshortcuts="s">
+          <Button size="lg" className="min-w-36 max-sm:w-full" onClick={study} aria-keyshortcuts="s">
             Study <Key>S</Key>
           </Button>
         )}
@@ -74,9 +75,15 @@ function headline(today: ReturnType<typeof todayOf>, { today: { answered } }: Ov
   return answered > 0 ? "Done for today" : "Nothing is due today";
 }
 
-function Week({ today, forecast }: { readonly today: number; readonly forecast: readonly number[] }) {
+interface WeekProps {
+  readonly day: Date;
+  readonly today: number;
+  readonly forecast: readonly number[];
+}
+
+function Week({ day: first, today, forecast }: WeekProps) {
   const days = [today, ...forecast].map((count, index) => {
-    const day = new Date(Date.now() + index * 86_400_000);
+    const day = new Date(first.getTime() + index * 86_400_000);
     return { count, name: index === 0 ? "Today" : day.toLocaleDateString("en-US", { weekday: "short" }) };
   });
   return (
@@ -85,7 +92,7 @@ function Week({ today, forecast }: { readonly today: number; readonly forecast: 
         <li
           key={name}
           className={cn(
-            "rounded-md px-1 py-1.5 text-center text-xs sm:px-2 sm:text-left sm:text-sm",
+            "rounded-md py-1.5 text-center text-xs sm:px-2 sm:text-left sm:text-sm",
             index === 0 && "bg-accent-soft",
           )}
         >
@@ -111,7 +118,7 @@ function ChooseCards({ overview, onChoose }: ChooseCardsProps) {
     <Menu
       align="start"
       trigger={
-        <Button variant="quiet">
+        <Button variant="quiet" className="max-sm:-ml-4">
           Choose cards <ChevronDown aria-hidden="true" className="size-4" />
         </Button>
       }

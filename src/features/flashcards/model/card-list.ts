@@ -1,5 +1,7 @@
 /** Searching and describing the cards of a list. */
+
 import { retrievability } from "@backend/scheduling/retrievability.ts";
+import type { FittedParameters } from "@backend/scheduling/schedule.ts";
 import type { Card } from "../api/get-deck.ts";
 import { lineOf } from "./cloze.ts";
 
@@ -37,8 +39,12 @@ export function dueText({ card_states: [progress], retired_at }: Card, now: Date
 }
 
 /** "88% recall", or null before the first answer. */
-export function recallText({ card_states: [progress] }: Card, now: Date): string | null {
+export function recallText(
+  { card_states: [progress] }: Card,
+  now: Date,
+  parameters: FittedParameters | null,
+): string | null {
   if (!progress?.last_review || progress.state === 0) return null;
   const days = Math.max(now.getTime() - Date.parse(progress.last_review), 0) / 86_400_000;
-  return `${Math.round(retrievability(progress.stability, days) * 100)}% recall`;
+  return `${Math.round(retrievability(progress.stability, days, parameters?.weights) * 100)}% recall`;
 }

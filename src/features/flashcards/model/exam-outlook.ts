@@ -27,6 +27,7 @@ export function examOutlookOf({ settings, learned }: Overview, plan: ExamPlan): 
     ...{ daysLeft: plan.daysLeft, reviewDays: plan.reviewDays, learned, unseen: plan.unseen },
     ...{ newPerDay: settings.new_per_day, reviewsPerDay: settings.reviews_per_day },
     retention: settings.request_retention,
+    weights: settings.parameters?.weights ?? null,
   };
   const at = recallOnExamDay(pace);
   const studied = Math.round(at.studied);

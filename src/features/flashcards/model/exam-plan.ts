@@ -13,8 +13,6 @@ export const EXAMS = {
 const ANSWERS_PER_NEW_CARD = 3;
 /** … and comes back this often within two months: after 2, 11 and 46 days with FSRS's defaults, when it's recalled. */
 const LATER_REVIEWS = 3;
-/** The last days are for reviewing: two weeks, or half of what is left. */
-const REVIEW_ONLY_DAYS = 14;
 /** More than this isn't studying cards any more. */
 const MOST_MINUTES = 6 * 60;
 /** A subject without a published share counts like one of the seven of the Multistate Bar Exam. */
@@ -24,6 +22,8 @@ export interface ExamPlan {
   readonly daysLeft: number;
   /** The days at the end without new cards. */
   readonly reviewDays: number;
+  /** Whether today is before them. */
+  readonly hasNewCards: boolean;
   /** New cards a day that would have every card seen before the review days. */
   readonly newPerDay: number;
   /** At the student's own speed. */
@@ -39,8 +39,18 @@ export interface ExamPlan {
   readonly missedCore: number;
   /** Minutes a day at the current limit. */
   readonly minutesAtLimit: number;
+  /** The student's own new cards, which come first. */
+  readonly own: OwnCards;
   /** The official subjects with unseen cards, the most tested first. */
   readonly subjects: readonly PlannedSubject[];
+}
+
+interface OwnCards {
+  readonly unseen: number;
+  /** On a day that they fill. */
+  readonly perDay: number;
+  /** Days, from today, until the subjects' cards begin. Null: not before the review days. */
+  readonly daysUntilSubjects: number | null;
 }
 
 interface PlannedSubject {
@@ -50,43 +60,49 @@ interface PlannedSubject {
   readonly unseen: number;
   /** Those on topics that are tested most. They come first. */
   readonly core: number;
-  /** New cards a day at the current limit, as the queue deals them. */
+  /** New cards a day at the current limit, as the queue deals them once the student's own are through. */
   readonly perDay: number;
 }
 
 /** Null without a date, or after it. */
-export function examPlanOf({ settings, collections, today, forecast }: Overview, now: Date): ExamPlan | null {
-  if (!settings.exam_date) return null;
-  const [year = 0, month = 1, day = 1] = settings.exam_date.split("-").map(Number);
-  const exam = new Date(year, month - 1, day);
-  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());
-  const daysLeft = Math.round((exam.getTime() - midnight.getTime()) / 86_400_000);
-  if (daysLeft < 0) return null;
-  const own = collections.filter(({ is_official }) => !is_official);
+export function examPlanOf({ settings, exam, collections, today, forecast }: Overview): ExamPlan | null {
+  if (!exam) return null;
+  const { daysLeft, reviewDays, hasNewCards } = exam;
+  const limit = settings.new_per_day;
   const tested = collections.filter(({ is_official, is_tested }) => is_official && is_tested);
-  const unseen = unseenIn(own) + unseenIn(tested);
-  const reviewDays = Math.min(REVIEW_ONLY_DAYS, Math.floor(daysLeft / 2));
-  const learningDays = Math.max(daysLeft - reviewDays, 1);
-  const newPerDay = Math.ceil(unseen / learningDays);
+  const ownUnseen = unseenIn(collections.filter(({ is_official }) => !is_official));
+  const unseen = ownUnseen + unseenIn(tested);
+  const learningDays = hasNewCards ? daysLeft - reviewDays : 0;
+  const newPerDay = learningDays === 0 ? 0 : Math.ceil(unseen / learningDays);
   const reviewsPerDay = forecast.reduce((sum, count) => sum + count, 0) / Math.max(forecast.length, 1);
   const minutesFor = (fresh: number) =>
     Math.round(
       ((fresh * (ANSWERS_PER_NEW_CARD + LATER_REVIEWS) + reviewsPerDay) * today.secondsPerCard) / 60,
     );
-  const seenInTime = settings.new_per_day * learningDays;
-  const dailyNew = Math.min(settings.new_per_day, unseen);
-  // Own cards come first.
-  const subjects = planSubjects(tested, Math.max(dailyNew - unseenIn(own), 0));
-  const officialInTime = Math.max(seenInTime - unseenIn(own), 0);
+  const seenInTime = learningDays === 0 ? 0 : today.newLeft + limit * (learningDays - 1);
+  const daysUntilSubjects = daysOfOwn(ownUnseen, today.newLeft, limit);
+  const areSubjectsSeen = hasNewCards && daysUntilSubjects < learningDays;
+  const dealt = (cards: number) => deal(tested, cards);
   return {
-    ...{ daysLeft, reviewDays, newPerDay, unseen, minutesPerDay: minutesFor(newPerDay) },
+    ...{ daysLeft, reviewDays, hasNewCards, newPerDay, unseen, minutesPerDay: minutesFor(newPerDay) },
     isOnTrack: seenInTime >= unseen,
     isPossible: minutesFor(newPerDay) <= MOST_MINUTES,
     missed: Math.max(unseen - seenInTime, 0),
-    missedCore: Math.round(missedCore(planSubjects(tested, officialInTime))),
-    minutesAtLimit: minutesFor(dailyNew),
-    subjects,
+    missedCore: Math.round(missedCore(dealt(Math.max(seenInTime - ownUnseen, 0)))),
+    minutesAtLimit: minutesFor(hasNewCards ? Math.min(limit, unseen) : 0),
+    own: {
+      unseen: ownUnseen,
+      perDay: Math.min(limit, ownUnseen),
+      daysUntilSubjects: areSubjectsSeen ? daysUntilSubjects : null,
+    },
+    subjects: dealt(areSubjectsSeen ? limit : 0),
   };
+}
+
+/** The days that the student's own new cards fill. 0: the subjects begin today. */
+function daysOfOwn(cards: number, leftToday: number, limit: number): number {
+  if (cards < leftToday || (cards === 0 && limit > 0)) return 0;
+  return limit === 0 ? Number.POSITIVE_INFINITY : 1 + Math.floor((cards - leftToday) / limit);
 }
 
 /** @param inTime the cards of each subject that are seen by the exam, as `perDay`. */
@@ -96,18 +112,25 @@ const missedCore = (inTime: readonly PlannedSubject[]) =>
 const unseenIn = (collections: readonly CollectionSummary[]) =>
   collections.reduce((sum, { fresh }) => sum + fresh, 0);
 
-/** Splits new cards by the subjects' shares, like the queue. */
-function planSubjects(collections: readonly CollectionSummary[], perDay: number): PlannedSubject[] {
-  const subjects = collections.filter(({ fresh }) => fresh > 0);
+/** Splits new cards by the subjects' shares, like the queue: what a subject lacks goes to the others. */
+function deal(collections: readonly CollectionSummary[], cards: number): PlannedSubject[] {
   const weight = ({ exam_share }: CollectionSummary) => exam_share ?? EQUAL_SHARE;
-  const all = subjects.reduce((sum, subject) => sum + weight(subject), 0);
+  const rounds = (subject: CollectionSummary) => subject.fresh / weight(subject);
+  // Those that run out first.
+  const subjects = collections
+    .filter(({ fresh }) => fresh > 0)
+    .sort((one, other) => rounds(one) - rounds(other));
+  let weights = subjects.reduce((sum, subject) => sum + weight(subject), 0);
+  let left = cards;
   return subjects
-    .map((subject) => ({
-      title: subject.title,
-      share: subject.exam_share,
-      unseen: subject.fresh,
-      core: subject.fresh_core,
-      perDay: Math.min((perDay * weight(subject)) / all, subject.fresh),
-    }))
+    .map((subject) => {
+      const perDay = Math.min((left * weight(subject)) / weights, subject.fresh);
+      left -= perDay;
+      weights -= weight(subject);
+      return {
+        ...{ title: subject.title, share: subject.exam_share, unseen: subject.fresh },
+        ...{ core: subject.fresh_core, perDay },
+      };
+    })
     .sort((one, other) => (other.share ?? 0) - (one.share ?? 0) || one.title.localeCompare(other.title));
 }

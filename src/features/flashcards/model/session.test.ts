@@ -25,7 +25,14 @@ const settings = {
     time_zone: "UTC",
     day_start_hour: 4,
   },
-  ...{ exam: null, exam_jurisdiction: null, exam_date: null },
+  ...{
+    exam: null,
+    exam_jurisdiction: null,
+    exam_date: null,
+    is_fitted: true,
+    parameters: null,
+    fitted_to: null,
+  },
 };
 const card = (id: string, more: Partial<QueuedCard> = {}): QueuedCard => ({
   ...{
@@ -201,8 +208,9 @@ describe("a session", () => {
 
   it("schedules with the student’s own settings", () => {
     const own = { ...settings, request_retention: 0.85, learning_steps: "5m", relearning_steps: "20m" };
-    expect(optionsOf({ settings: { ...own, leech_lapses: 4 } })).toEqual({
-      ...{ retention: 0.85, learning: "5m", relearning: "20m", leechLapses: 4 },
+    const parameters = { id: 7, weights: [0.5] };
+    expect(optionsOf({ settings: { ...own, leech_lapses: 4, parameters } })).toEqual({
+      ...{ retention: 0.85, learning: "5m", relearning: "20m", leechLapses: 4, parameters },
     });
   });
 });

@@ -45,6 +45,7 @@ export const optionsOf = ({ settings }: Pick<Queue, "settings">): SchedulingOpti
   learning: settings.learning_steps,
   relearning: settings.relearning_steps,
   leechLapses: settings.leech_lapses,
+  parameters: settings.parameters,
 });
 
 export function startSession({ learning, reviews, fresh }: Queue, now: Date): Session {

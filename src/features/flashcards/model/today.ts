@@ -9,19 +9,19 @@ interface Today {
   readonly minutes: number;
 }
 
-export function todayOf({ settings, today, due, collections }: Overview): Today {
-  const newLeft = Math.max(settings.new_per_day - today.newDone, 0);
+export function todayOf({ today, due, collections }: Overview): Today {
   const unseen = collections
     .filter(({ is_official, is_tested }) => !is_official || is_tested)
     .reduce((sum, { fresh }) => sum + fresh, 0);
-  const reviews = Math.min(
-    due.reviews + due.lastLook,
-    Math.max(settings.reviews_per_day - today.reviewsDone, 0),
-  );
-  const fresh = Math.min(unseen, newLeft);
+  const reviews = Math.min(due.reviews + due.lastLook, today.reviewsLeft);
+  const fresh = Math.min(unseen, today.newLeft);
   const all = reviews + due.learning + fresh;
   return { reviews, learning: due.learning, fresh, all, minutes: minutesFor(all, today.secondsPerCard) };
 }
+
+/** The study day of a moment, as a time on its date: at 2 a.m., it is still yesterday. */
+export const studyDay = ({ day_start_hour }: Overview["settings"], now: Date): Date =>
+  new Date(now.getTime() - day_start_hour * 3_600_000);
 
 const minutesFor = (cards: number, secondsPerCard: number): number =>
   cards === 0 ? 0 : Math.max(1, Math.round((cards * secondsPerCard) / 60));

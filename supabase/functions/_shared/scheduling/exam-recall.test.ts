@@ -6,7 +6,7 @@ import { type ExamPace, type LearnedGroup, recallOnExamDay } from "./exam-recall
 const DAY = 86_400_000;
 const PACE: ExamPace = {
   ...{ daysLeft: 90, reviewDays: 14, learned: [], unseen: 800, newPerDay: 20, reviewsPerDay: 9_999 },
-  retention: 0.9,
+  ...{ retention: 0.9, weights: null },
 };
 const group = (more: Partial<LearnedGroup>): LearnedGroup => ({
   ...{ cards: 100, dueIn: 200, stability: 20, difficulty: 5, elapsed: 0, ...more },
@@ -30,6 +30,7 @@ function somePace(seed: number): ExamPace {
     newPerDay: random.integer(40),
     reviewsPerDay: 9_999,
     retention: random.pick([0.8, 0.85, 0.9, 0.95]),
+    weights: null,
   };
 }
 const PACES = Array.from({ length: 150 }, (_, seed) => somePace(seed + 1));
@@ -45,6 +46,10 @@ describe("recall on exam day", () => {
     });
     expect(studied).toBeCloseTo(100, 6);
     expect(recalled / studied).toBeCloseTo(forgetting_curve(default_w, 43, 20), 3);
+    // With the student's own decay.
+    const weights = default_w.with(20, 0.5);
+    const own = recallOnExamDay({ ...PACE, daysLeft: 40, unseen: 0, reviewsPerDay: 0, learned, weights });
+    expect(own.recalled / own.studied).toBeCloseTo(forgetting_curve(weights, 43, 20), 3);
   });
 
   it("is what ts-fsrs gives, on average, to cards answered by chance", () => {

@@ -27,6 +27,8 @@ export interface ExamPace {
   readonly reviewsPerDay: number;
   /** The target recall at which cards come back. */
   readonly retention: number;
+  /** The student's own parameters; null for FSRS-6's defaults. */
+  readonly weights: readonly number[] | null;
 }
 
 export interface ExamRecall {
@@ -62,8 +64,12 @@ const stabilityOf = (bin: number) => Math.exp(bin * STEP);
 const LEAST = 1e-6;
 
 export function recallOnExamDay(pace: ExamPace): ExamRecall {
-  const { daysLeft, reviewDays, learned, newPerDay, reviewsPerDay, retention } = pace;
-  const memory = fsrs({ request_retention: retention, enable_fuzz: false });
+  const { daysLeft, reviewDays, learned, newPerDay, reviewsPerDay, retention, weights } = pace;
+  const memory = fsrs({
+    request_retention: retention,
+    enable_fuzz: false,
+    ...(weights ? { w: weights } : {}),
+  });
   const next = stateAfter(memory);
   /** By the day on which they are due; those due on the exam or later come last. */
   const due: Bucket[] = Array.from({ length: daysLeft + 1 }, () => new Map());
@@ -98,7 +104,7 @@ export function recallOnExamDay(pace: ExamPace): ExamRecall {
       room -= take(due[daysLeft], today, (cell, cards) => review(cell, cards, day), isWaiting);
     }
     reviews.push(reviewsPerDay - room);
-    const fresh = day < Math.max(daysLeft - reviewDays, 1) ? Math.min(newPerDay, unseen) : 0;
+    const fresh = daysLeft - day > reviewDays ? Math.min(newPerDay, unseen) : 0;
     if (fresh > 0) add(fresh, first, day);
     unseen -= fresh;
   }

@@ -16,6 +16,12 @@ import { dayOffsetMinutes } from "./study-day.ts";
 const DAY = 86_400_000;
 const ZONES = ["UTC", "America/New_York", "America/Los_Angeles", "Asia/Kolkata", "Pacific/Auckland"] as const;
 
+/** Like a student's whose memory is better or worse than average. */
+const FITTED = [0.5, 2].map((factor, index) => ({
+  id: index + 1,
+  weights: default_w.map((weight, place) => (place < 4 ? weight * factor : place === 20 ? 0.2 : weight)),
+}));
+
 /** A history of up to 12 reviews, minutes to months apart. */
 function someHistory(seed: number): LoggedReview[] {
   const random = seeded(seed);
@@ -25,6 +31,7 @@ function someHistory(seed: number): LoggedReview[] {
     learning: random.pick(["1m 10m", "10m", "", "1m 10m 1d"]),
     relearning: random.pick(["10m", ""]),
     leechLapses: random.pick([0, 2, 8]),
+    parameters: random.pick([null, ...FITTED]),
   };
   let at = Date.UTC(2026, random.integer(12), 1 + random.integer(28), random.integer(24), random.integer(60));
   return Array.from({ length: 1 + random.integer(12) }, (_, place) => {
@@ -51,6 +58,7 @@ describe("a schedule", () => {
         request_retention: scheduledWith.retention,
         learning_steps: steps(scheduledWith.learning),
         relearning_steps: steps(scheduledWith.relearning),
+        w: scheduledWith.parameters?.weights ?? default_w,
       });
       let card = createEmptyCard();
       let last = 0;
@@ -162,5 +170,7 @@ describe("the log of a card", () => {
 
 it("the forgetting curve is that of ts-fsrs", () => {
   for (const days of [0, 1, 9, 400])
-    expect(retrievability(9, days)).toBeCloseTo(forgetting_curve(default_w, days, 9), 6);
+    for (const weights of [default_w, ...FITTED.map((fitted) => fitted.weights)])
+      expect(retrievability(9, days, weights)).toBeCloseTo(forgetting_curve(weights, days, 9), 6);
+  expect(retrievability(9, 30)).toBe(retrievability(9, 30, default_w));
 });

@@ -7,6 +7,14 @@ import { type Card, createEmptyCard, type FSRS, fsrs, type Grade, type StepUnit 
 export type Rating = 1 | 2 | 3 | 4;
 export const RATINGS: readonly Rating[] = [1, 2, 3, 4];
 
+/** FSRS-6's parameters, fitted to a student's own reviews. */
+export interface FittedParameters {
+  /** Their row's. Parameters never change under an id. */
+  readonly id: number;
+  /** 21 of them, as ts-fsrs takes them. */
+  readonly weights: readonly number[];
+}
+
 /** The settings that decide an interval. */
 export interface SchedulingOptions {
   /** The probability of recall at which a card comes back, between 0.7 and 0.97. */
@@ -17,6 +25,8 @@ export interface SchedulingOptions {
   readonly relearning: string;
   /** See `leech.ts`. */
   readonly leechLapses: number;
+  /** Null for FSRS-6's defaults. */
+  readonly parameters: FittedParameters | null;
 }
 
 export const DEFAULT_OPTIONS: SchedulingOptions = {
@@ -24,6 +34,7 @@ export const DEFAULT_OPTIONS: SchedulingOptions = {
   learning: "1m 10m",
   relearning: "10m",
   leechLapses: 8,
+  parameters: null,
 };
 
 /** A user's progress on a card. Times are ISO strings. */
@@ -114,8 +125,8 @@ function unshifted(card: Card, { at, dayOffsetMinutes }: Omit<Answer, "rating">)
 
 const schedulers = new Map<string, FSRS>();
 
-function schedulerOf({ retention, learning, relearning }: SchedulingOptions): FSRS {
-  const key = `${retention}|${learning}|${relearning}`;
+function schedulerOf({ retention, learning, relearning, parameters }: SchedulingOptions): FSRS {
+  const key = `${retention}|${learning}|${relearning}|${parameters?.id ?? ""}`;
   const known = schedulers.get(key);
   if (known) return known;
   if (schedulers.size > 1000) schedulers.clear();
@@ -124,6 +135,7 @@ function schedulerOf({ retention, learning, relearning }: SchedulingOptions): FS
     learning_steps: stepsOf(learning),
     relearning_steps: stepsOf(relearning),
     enable_fuzz: false,
+    ...(parameters ? { w: parameters.weights } : {}),
   });
   schedulers.set(key, scheduler);
   return scheduler;
