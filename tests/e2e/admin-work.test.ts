@@ -100,7 +100,7 @@ test.describe("two administrators", () => {
     await expectAccessible(other);
     const [stored] = await sql`select body from public.lesson_contents where body = 'Mine, saved first.'`;
     expect(stored).toBeTruthy();
-    await other.getByRole("button", { name: "Merge both texts here" }).click();
+    await other.getByRole("button", { name: "Merge both versions here" }).click();
     await expect(other.getByLabel("Text (Markdown)")).toHaveValue(
       /Mine, saved first\.[\s\S]*Theirs, saved second\./,
     );

@@ -18,17 +18,17 @@ const COLUMNS: readonly Column<CourseSummary>[] = [
     isTitle: true,
     className: "min-w-48",
     cell: (course) => (
-      <>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Link
           to={`/admin/courses/${course.id}`}
           data-row={course.id}
-          className="inline-block py-2 font-medium max-md:py-0.5"
+          className="py-2 font-medium max-md:py-0.5"
         >
           {course.title}
-        </Link>{" "}
-        {course.is_featured && <Pill tone="accent">Featured</Pill>}{" "}
+        </Link>
+        {course.is_featured && <Pill tone="accent">Featured</Pill>}
         {course.edited_at && <Pill tone="warning">Edited here</Pill>}
-      </>
+      </span>
     ),
   },
   { name: "Status", className: "whitespace-nowrap", cell: ({ status }) => status },

@@ -92,7 +92,12 @@ function UserScreen({ user }: { readonly user: UserDetails }) {
               <Button variant="secondary" size="sm" onClick={() => setAct({ kind: "suspension" })}>
                 {user.is_suspended ? "Lift the suspension…" : "Suspend…"}
               </Button>
-              <Button variant="danger" size="sm" onClick={() => setAct({ kind: "deletion" })}>
+              <Button
+                variant="secondary"
+                size="sm"
+                className="text-danger"
+                onClick={() => setAct({ kind: "deletion" })}
+              >
                 Delete account…
               </Button>
             </div>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
+import { cn } from "@/components/ui/cn.ts";
 import { Bone, Skeleton } from "@/components/ui/skeleton.tsx";
 import { type AuditEntry, type AuditFilter, listAuditEntries } from "../api/list-audit-entries.ts";
 import { formatTime } from "../model/format.ts";
@@ -62,40 +63,60 @@ export function AuditList({
 function Entry({ entry, isBrief }: { readonly entry: AuditEntry; readonly isBrief: boolean }) {
   const { before, after } = entry.details;
   return (
-    <li className="grid gap-0.5 border-line border-b py-2">
-      <p>
-        <span className="font-semibold first-letter:uppercase">{entry.action}</span>
-        {!isBrief && entry.target_name && (
-          <>
-            {" · "}
-            {entry.target_kind === "user" && entry.target_name !== "Deleted account" ? (
-              <Link data-row={entry.id} to={`/admin/users/${entry.target}`} className="text-accent underline">
-                {entry.target_name}
-              </Link>
-            ) : (
-              entry.target_name
-            )}
-          </>
-        )}
-      </p>
-      <p className="text-ink-soft">
-        {entry.admin_name} · <time dateTime={entry.created_at}>{formatTime(entry.created_at)}</time>
-      </p>
-      {(before !== undefined || after !== undefined) && (
-        <p className="break-words text-ink-soft">
-          {before !== undefined && shown(before)}
-          {before !== undefined && after !== undefined && " → "}
-          {after !== undefined && shown(after)}
-        </p>
+    <li
+      className={cn(
+        "grid gap-x-6 gap-y-0.5 border-line border-b py-2",
+        !isBrief && "md:grid-cols-[minmax(0,1fr)_14rem_auto]",
       )}
-      {entry.reason && <p className="italic">“{entry.reason}”</p>}
+    >
+      <div className="grid min-w-0 gap-0.5">
+        <p className="break-words">
+          <span className="inline-block font-semibold first-letter:uppercase">{entry.action}</span>
+          {!isBrief && entry.target_name && (
+            <>
+              {" · "}
+              {entry.target_kind === "user" && entry.target_name !== "Deleted account" ? (
+                <Link
+                  data-row={entry.id}
+                  to={`/admin/users/${entry.target}`}
+                  className="text-accent underline"
+                >
+                  {entry.target_name}
+                </Link>
+              ) : (
+                entry.target_name
+              )}
+            </>
+          )}
+        </p>
+        {(before !== undefined || after !== undefined) && (
+          <p className="break-words text-ink-soft">
+            {before !== undefined && shown(before)}
+            {before !== undefined && after !== undefined && " → "}
+            {after !== undefined && shown(after)}
+          </p>
+        )}
+        {entry.reason && <p className="break-words italic">“{entry.reason}”</p>}
+      </div>
+      <p
+        className={cn(
+          "min-w-0 text-ink-soft",
+          isBrief ? "break-words" : "md:contents [&>*]:min-w-0 [&>*]:truncate",
+        )}
+      >
+        <span title={entry.admin_name}>{entry.admin_name}</span>
+        <span className={cn(!isBrief && "md:hidden")}> · </span>
+        <time dateTime={entry.created_at} className="whitespace-nowrap">
+          {formatTime(entry.created_at)}
+        </time>
+      </p>
     </li>
   );
 }
 
 /** {until: "2026-12-01T00:00:00Z"} as "until: Dec 1, 2026, 12:00 AM". */
 function shown(value: unknown): string {
-  if (typeof value !== "object" || value === null) return String(value);
+  if (typeof value !== "object" || value === null) return partShown(value);
   return Object.entries(value)
     .map(([name, part]) => `${name.replaceAll("_", " ")}: ${partShown(part)}`)
     .join(", ");
@@ -103,6 +124,8 @@ function shown(value: unknown): string {
 
 function partShown(part: unknown): string {
   if (typeof part === "string" && /^\d{4}-\d\d-\d\dT/.test(part)) return formatTime(part);
-  if (typeof part === "object" && part !== null) return JSON.stringify(part);
+  if (typeof part === "boolean") return part ? "yes" : "no";
+  if (part === null) return "none";
+  if (typeof part === "object") return JSON.stringify(part);
   return String(part);
 }

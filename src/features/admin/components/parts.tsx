@@ -27,7 +27,7 @@ export function Pill({
   return (
     <span
       className={cn(
-        "inline-flex shrink-0 items-center whitespace-nowrap rounded-full border px-2 py-px font-medium text-[0.6875rem]",
+        "inline-flex shrink-0 items-center whitespace-nowrap rounded-full border px-2 py-px align-middle font-medium text-[0.6875rem]",
         PILLS[tone],
       )}
     >
@@ -47,13 +47,13 @@ interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="flex min-w-0 flex-wrap rounded-md border border-line bg-sunken p-0.5">
+    <fieldset className="flex min-w-0 flex-wrap rounded-md border max-md:w-full border-line bg-sunken p-0.5">
       <legend className="sr-only">{label}</legend>
       {options.map(([option, text]) => (
         <label
           key={option}
           className={cn(
-            "relative flex min-h-9 cursor-pointer items-center rounded-sm px-2.5 font-medium text-ink-soft has-focus-visible:outline-2 has-focus-visible:outline-accent md:min-h-7",
+            "relative flex min-h-9 cursor-pointer items-center justify-center rounded-sm px-2.5 font-medium text-ink-soft max-md:grow max-md:px-2 has-focus-visible:outline-2 has-focus-visible:outline-accent md:min-h-7",
             option === value && "bg-raised text-ink shadow-card",
           )}
         >
@@ -84,7 +84,7 @@ export function Choice({
       aria-label={label}
       {...props}
       className={cn(
-        "h-11 max-w-full rounded-md border border-line-strong bg-raised px-2.5 text-[0.875rem] md:h-8 md:text-[0.8125rem]",
+        "h-11 max-w-full rounded-md border border-line-strong bg-raised px-2.5 text-[0.875rem] max-md:grow md:h-8 md:text-[0.8125rem]",
         className,
       )}
     >
