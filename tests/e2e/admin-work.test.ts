@@ -71,41 +71,18 @@ test("an error is decided by keyboard, and undone", async ({ page }) => {
   await expect(page.getByText("Marked as investigated", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: message })).toContainText("Open");
-});
 
-test.describe("two administrators", () => {
-  test.use({ allowedConsole: [/status of 400/] });
-
-  test("editing one lesson: the second is told, and nothing is overwritten", async ({ page, browser }) => {
-    await signUpAdministrator(page, sql);
-    const course = await addHiddenCourse(sql);
-    const open = async (where: Page) => {
-      await where.goto(`/admin/courses/${course}`);
-      await where.getByRole("button", { name: /^1\.1 / }).click();
-      await expect(where.getByLabel("Text (Markdown)")).toBeVisible();
-    };
-    const context = await browser.newContext({ storageState: await page.context().storageState() });
-    const other = await context.newPage();
-    await open(page);
-    await open(other);
-    await page.getByLabel("Text (Markdown)").fill("Mine, saved first.");
-    await page.getByRole("button", { name: "Save lesson" }).click();
-    await expect(page.getByText("Lesson saved")).toBeVisible();
-    await other.getByLabel("Text (Markdown)").fill("Theirs, saved second.");
-    await other.getByRole("button", { name: "Save lesson" }).click();
-    await expect(
-      other.getByText("Another administrator saved this lesson while you were editing"),
-    ).toBeVisible();
-    await expect(other.getByLabel("Text (Markdown)")).toHaveValue("Theirs, saved second.");
-    await expectAccessible(other);
-    const [stored] = await sql`select body from public.lesson_contents where body = 'Mine, saved first.'`;
-    expect(stored).toBeTruthy();
-    await other.getByRole("button", { name: "Merge both versions here" }).click();
-    await expect(other.getByLabel("Text (Markdown)")).toHaveValue(
-      /Mine, saved first\.[\s\S]*Theirs, saved second\./,
-    );
-    await context.close();
-  });
+  // Undone, it's again what it was before, not just open.
+  await page.getByRole("radio", { name: /^All/ }).check({ force: true });
+  await page.getByRole("button", { name: message }).focus();
+  await page.keyboard.press("i");
+  await expect(page.getByRole("button", { name: message })).toContainText("Investigated");
+  await page.getByRole("button", { name: message }).focus();
+  await page.keyboard.press("e");
+  await expect(page.getByRole("button", { name: message })).toContainText("Ignored");
+  const ignored = page.getByRole("listitem").filter({ hasText: "Marked as ignored" });
+  await ignored.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: message })).toContainText("Investigated");
 });
 
 test("a course is reordered by keyboard, and every move is announced", async ({ page }) => {
@@ -121,6 +98,57 @@ test("a course is reordered by keyboard, and every move is announced", async ({ 
   await expect(page.getByText("Order saved")).toBeVisible();
   await page.reload();
   await expect(lessons.first()).toContainText("Reliance");
+});
+
+test("what is typed into a lesson survives looking elsewhere, until it's saved or discarded @phone", async ({
+  page,
+  isMobile,
+}) => {
+  await signUpAdministrator(page, sql);
+  await page.goto(`/admin/courses/${await addHiddenCourse(sql)}`);
+  const body = page.getByLabel("Text (Markdown)");
+  // On a phone, the lesson takes the place of the outline.
+  const leave = async () => {
+    if (isMobile) await page.getByRole("button", { name: "All lessons" }).click();
+  };
+  await page.getByRole("button", { name: /^1\.1 / }).click();
+  await body.fill("Half a thought");
+  await leave();
+  await page.getByRole("button", { name: /^1\.2 / }).click();
+  await expect(body).toHaveValue("About Reliance.");
+  await leave();
+  await page.getByRole("button", { name: /^1\.1 / }).click();
+  await expect(body).toHaveValue("Half a thought");
+  await expect(page.getByText("What you typed earlier is back")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Discard it" }).click();
+  await expect(body).toHaveValue("About Expectation.");
+  await expect(page.getByText("What you typed earlier is back")).toHaveCount(0);
+  await body.fill("A whole thought.");
+  await page.getByRole("button", { name: "Save lesson" }).click();
+  await expect(page.getByText("Lesson saved")).toBeVisible();
+  await leave();
+  await page.getByRole("button", { name: /^1\.2 / }).click();
+  await expect(body).toHaveValue("About Reliance.");
+  await leave();
+  await page.getByRole("button", { name: /^1\.1 / }).click();
+  await expect(body).toHaveValue("A whole thought.");
+  await expect(page.getByText("What you typed earlier is back")).toHaveCount(0);
+});
+
+test("a lesson is moved by tapping its handle @phone", async ({ page }) => {
+  await signUpAdministrator(page, sql);
+  await page.goto(`/admin/courses/${await addHiddenCourse(sql)}`);
+  await page.getByRole("button", { name: "Move Expectation", exact: true }).click();
+  const down = page.getByRole("button", { name: "Move Expectation down" });
+  await down.click();
+  await expect(page.getByRole("button", { name: /^1\.2 Expectation/ })).toBeVisible();
+  await down.click();
+  await expect(page.getByRole("button", { name: /^1\.3 Expectation/ })).toBeVisible();
+  await expect(down).toBeEnabled();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^1\.3 Expectation/ })).toBeVisible();
 });
 
 test("a question is asked in the console, saved to the gold set, and run @phone", async ({ page }) => {

@@ -165,7 +165,7 @@ function Figures({
           legend={
             <>
               <Swatch className="h-0.5 bg-accent" /> This period
-              <Swatch className="ml-3 h-0 border-line-strong border-t-2 border-dashed" /> The days before
+              <Swatch className="ml-3 h-0 w-4 border-line-strong border-t-2 border-dashed" /> The days before
             </>
           }
           chart={<ActiveChart days={days} before={before} />}

@@ -66,7 +66,7 @@ function Entry({ entry, isBrief }: { readonly entry: AuditEntry; readonly isBrie
     <li
       className={cn(
         "grid gap-x-6 gap-y-0.5 border-line border-b py-2",
-        !isBrief && "md:grid-cols-[minmax(0,1fr)_14rem_auto]",
+        !isBrief && "md:grid-cols-[minmax(0,1fr)_14rem_11rem]",
       )}
     >
       <div className="grid min-w-0 gap-0.5">
@@ -101,12 +101,12 @@ function Entry({ entry, isBrief }: { readonly entry: AuditEntry; readonly isBrie
       <p
         className={cn(
           "min-w-0 text-ink-soft",
-          isBrief ? "break-words" : "md:contents [&>*]:min-w-0 [&>*]:truncate",
+          isBrief ? "break-words" : "max-md:break-words md:contents md:[&>*]:min-w-0 md:[&>*]:truncate",
         )}
       >
         <span title={entry.admin_name}>{entry.admin_name}</span>
         <span className={cn(!isBrief && "md:hidden")}> · </span>
-        <time dateTime={entry.created_at} className="whitespace-nowrap">
+        <time dateTime={entry.created_at} className={cn("whitespace-nowrap", !isBrief && "md:text-right")}>
           {formatTime(entry.created_at)}
         </time>
       </p>

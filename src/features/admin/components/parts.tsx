@@ -47,13 +47,14 @@ interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="flex min-w-0 flex-wrap rounded-md border max-md:w-full border-line bg-sunken p-0.5">
+    <fieldset className="flex min-w-0 rounded-md border max-md:max-w-full max-md:overflow-x-auto md:flex-wrap border-line bg-sunken p-0.5">
       <legend className="sr-only">{label}</legend>
       {options.map(([option, text]) => (
         <label
           key={option}
           className={cn(
-            "relative flex min-h-9 cursor-pointer items-center justify-center rounded-sm px-2.5 font-medium text-ink-soft max-md:grow max-md:px-2 has-focus-visible:outline-2 has-focus-visible:outline-accent md:min-h-7",
+            "relative flex min-h-9 cursor-pointer items-center justify-center rounded-sm px-2.5 whitespace-nowrap font-medium text-ink-soft max-md:px-2 has-focus-visible:outline-2 has-focus-visible:outline-accent md:min-h-7",
+            options.length > 4 && "max-md:px-1.5",
             option === value && "bg-raised text-ink shadow-card",
           )}
         >
