@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
-import { cn } from "@/components/ui/cn.ts";
 import { Bone, Skeleton } from "@/components/ui/skeleton.tsx";
 import { type AuditEntry, type AuditFilter, listAuditEntries } from "../api/list-audit-entries.ts";
 import { formatTime } from "../model/format.ts";
@@ -40,7 +39,7 @@ export function AuditList({
   if (entries.length === 0) return <Empty>Nothing here yet.</Empty>;
   return (
     <>
-      <ol>
+      <ol className="@container">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} isBrief={isBrief} />
         ))}
@@ -63,12 +62,7 @@ export function AuditList({
 function Entry({ entry, isBrief }: { readonly entry: AuditEntry; readonly isBrief: boolean }) {
   const { before, after } = entry.details;
   return (
-    <li
-      className={cn(
-        "grid gap-x-6 gap-y-0.5 border-line border-b py-2",
-        !isBrief && "md:grid-cols-[minmax(0,1fr)_14rem_11rem]",
-      )}
-    >
+    <li className="grid gap-x-6 gap-y-0.5 border-line border-b py-2 @3xl:grid-cols-[minmax(0,1fr)_14rem_11rem]">
       <div className="grid min-w-0 gap-0.5">
         <p className="break-words">
           <span className="inline-block font-semibold first-letter:uppercase">{entry.action}</span>
@@ -98,15 +92,10 @@ function Entry({ entry, isBrief }: { readonly entry: AuditEntry; readonly isBrie
         )}
         {entry.reason && <p className="break-words italic">“{entry.reason}”</p>}
       </div>
-      <p
-        className={cn(
-          "min-w-0 text-ink-soft",
-          isBrief ? "break-words" : "max-md:break-words md:contents md:[&>*]:min-w-0 md:[&>*]:truncate",
-        )}
-      >
+      <p className="min-w-0 break-words text-ink-soft @3xl:contents @3xl:[&>*]:min-w-0 @3xl:[&>*]:truncate">
         <span title={entry.admin_name}>{entry.admin_name}</span>
-        <span className={cn(!isBrief && "md:hidden")}> · </span>
-        <time dateTime={entry.created_at} className={cn("whitespace-nowrap", !isBrief && "md:text-right")}>
+        <span className="@3xl:hidden"> · </span>
+        <time dateTime={entry.created_at} className="whitespace-nowrap @3xl:text-right">
           {formatTime(entry.created_at)}
         </time>
       </p>

@@ -155,7 +155,7 @@ export function ScreenHeading({
         <h1 className="font-semibold text-[1.375rem]">{title}</h1>
         {note && <p className="text-ink-soft">{note}</p>}
       </div>
-      {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+      {children && <div className="flex min-w-0 flex-wrap items-center gap-2">{children}</div>}
     </header>
   );
 }
