@@ -89,7 +89,8 @@ function CourseScreen({ course }: { readonly course: AdminCourse }) {
 }
 
 type Naming =
-  | { readonly kind: "module"; readonly id: string | null }
+  // As it was when its name was opened: a newer version, saved by someone else, isn't what was edited.
+  | { readonly kind: "module"; readonly module: AdminCourse["modules"][number] | null }
   | { readonly kind: "lesson"; readonly moduleId: string };
 
 function Content({ course }: { readonly course: AdminCourse }) {
@@ -103,7 +104,7 @@ function Content({ course }: { readonly course: AdminCourse }) {
   const saveLesson = useAdminAct<string>("admin_save_lesson", "We couldn’t add this lesson.");
   const remove = useAdminAct("admin_delete_course_part", "We couldn’t delete this module.");
   const moduleOf = course.modules.find(({ lessons }) => lessons.some(({ id }) => id === openLesson));
-  const named = naming?.kind === "module" ? course.modules.find(({ id }) => id === naming.id) : undefined;
+  const named = naming?.kind === "module" ? naming.module : null;
   const close = () => {
     setNaming(null);
     for (const act of [saveModule, saveLesson, remove]) act.reset();
@@ -140,7 +141,9 @@ function Content({ course }: { readonly course: AdminCourse }) {
           course={course}
           openLesson={openLesson}
           onOpenLesson={setOpenLesson}
-          onEditModule={(id) => setNaming({ kind: "module", id })}
+          onEditModule={(id) =>
+            setNaming({ kind: "module", module: course.modules.find((one) => one.id === id) ?? null })
+          }
           onAddLesson={(moduleId) => setNaming({ kind: "lesson", moduleId })}
         />
       </div>

@@ -71,7 +71,12 @@ export default function SettingsPage() {
           </div>
         )}
       </Loaded>
-      {changed && <SettingDialog setting={changed} onClose={() => setChanged(null)} />}
+      {changed && (
+        <SettingDialog
+          setting={settings.data?.find(({ name }) => name === changed.name) ?? changed}
+          onClose={() => setChanged(null)}
+        />
+      )}
     </>
   );
 }
