@@ -188,6 +188,17 @@ test("what is typed into a lesson survives looking elsewhere, until it's saved o
   await expect(page.getByText("What you typed earlier is back")).toHaveCount(0);
 });
 
+test("a lesson is deleted, and the outline is back @phone", async ({ page }) => {
+  await signUpAdministrator(page, sql);
+  await page.goto(`/admin/courses/${await addHiddenCourse(sql)}`);
+  await page.getByRole("button", { name: /^1\.2 Reliance/ }).click();
+  await page.getByRole("button", { name: "Delete lesson…" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete lesson" }).click();
+  await expect(page.getByText("Lesson deleted")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^1\.2 Restitution/ })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
 test("a lesson is moved by tapping its handle @phone", async ({ page }) => {
   await signUpAdministrator(page, sql);
   await page.goto(`/admin/courses/${await addHiddenCourse(sql)}`);

@@ -42,7 +42,7 @@ function CourseScreen({ course }: { readonly course: AdminCourse }) {
   const count = course.modules.reduce((sum, { lessons }) => sum + lessons.length, 0);
   return (
     <>
-      <nav aria-label="Breadcrumb" className="mb-2 text-ink-soft">
+      <nav aria-label="Breadcrumb" className="mb-2 wrap-anywhere text-ink-soft">
         <Link to="/admin/courses" className="text-accent underline">
           Courses
         </Link>{" "}

@@ -152,7 +152,7 @@ export function ScreenHeading({
   return (
     <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-        <h1 className="font-semibold text-[1.375rem]">{title}</h1>
+        <h1 className="min-w-0 wrap-anywhere font-semibold text-[1.375rem]">{title}</h1>
         {note && <p className="text-ink-soft">{note}</p>}
       </div>
       {children && <div className="flex min-w-0 flex-wrap items-center gap-2">{children}</div>}

@@ -56,7 +56,12 @@ function LessonForm({
   const [isRestoring, setRestoring] = useState(false);
   const client = useQueryClient();
   const save = useAdminAct("admin_save_lesson", "We couldn’t save this lesson.");
-  const remove = useAdminAct("admin_delete_course_part", "We couldn’t delete this lesson.");
+  const remove = useAdminAct("admin_delete_course_part", "We couldn’t delete this lesson.", () => {
+    notify.success("Lesson deleted");
+    // What was typed into it isn't kept, either.
+    reset();
+    onDeleted();
+  });
   const form = useForm({ defaultValues: valuesOf(base) });
   const isDraftBack = useDraft(draftKey, form, base);
   const { errors, isDirty } = form.formState;
@@ -234,13 +239,7 @@ function LessonForm({
           setDeleting(false);
           remove.mutate(
             { of_module: null, of_lesson: lesson.id },
-            {
-              onSuccess: () => {
-                notify.success("Lesson deleted");
-                onDeleted();
-              },
-              onError: (error) => notify.error(error.message),
-            },
+            { onError: (error) => notify.error(error.message) },
           );
         }}
       >
