@@ -57,56 +57,61 @@ test("a user's rights change with a reason, and the audit trail shows it @phone"
   await expect(page.getByRole("button", { name: "Delete account…" })).toBeFocused();
 });
 
-test("a rental is extended, sessions end, rights come and go, and an account is deleted", async ({
-  page,
-  browser,
-}) => {
-  await signUpAdministrator(page, sql);
-  const context = await browser.newContext();
-  const student = await context.newPage();
-  const { email } = await signUp(student);
-  const [user] = await sql<{ id: string }[]>`select id from auth.users where email = ${email}`;
-  await page.goto(`/admin/users/${user?.id}`);
-  await page.getByRole("button", { name: "Grant a rental…" }).click();
-  await page.getByRole("dialog").getByLabel("Course").selectOption({ index: 1 });
-  await page.getByRole("dialog").getByLabel("Reason").focus();
-  await giveReason(page, "Grant rental");
-  const until = async () =>
-    (
-      await sql<{ days: number }[]>`
-      select round(extract(epoch from expires_at - now()) / 86400)::integer as days
-      from public.course_enrollments where user_id = ${user?.id ?? null}`
-    )[0]?.days;
-  expect(await until()).toBe(14);
-  await page.getByRole("button", { name: /^Extend…/ }).click();
-  await giveReason(page, "Extend rental");
-  expect(await until()).toBe(28);
+test.describe("one account", () => {
+  // The list's code may load while the deleted account is read once more.
+  test.use({ allowedConsole: [/status of 400/] });
 
-  await page.getByRole("button", { name: "End sessions…" }).click();
-  await giveReason(page, "End all sessions");
-  await expect(page.getByText("Signed in nowhere.")).toBeVisible();
-  await student.goto("/settings");
-  await expect(student).toHaveURL(/\/auth/);
-  await context.close();
+  test("a rental is extended, sessions end, rights come and go, and an account is deleted", async ({
+    page,
+    browser,
+  }) => {
+    await signUpAdministrator(page, sql);
+    const context = await browser.newContext();
+    const student = await context.newPage();
+    const { email } = await signUp(student);
+    const [user] = await sql<{ id: string }[]>`select id from auth.users where email = ${email}`;
+    await page.goto(`/admin/users/${user?.id}`);
+    await page.getByRole("button", { name: "Grant a rental…" }).click();
+    await page.getByRole("dialog").getByLabel("Course").selectOption({ index: 1 });
+    await page.getByRole("dialog").getByLabel("Reason").focus();
+    await giveReason(page, "Grant rental");
+    const until = async () =>
+      (
+        await sql<{ days: number }[]>`
+        select round(extract(epoch from expires_at - now()) / 86400)::integer as days
+        from public.course_enrollments where user_id = ${user?.id ?? null}`
+      )[0]?.days;
+    expect(await until()).toBe(14);
+    await page.getByRole("button", { name: /^Extend…/ }).click();
+    await giveReason(page, "Extend rental");
+    expect(await until()).toBe(28);
 
-  for (const [act, confirm] of [
-    ["Make administrator…", "Make administrator"],
-    ["Remove administrator rights…", "Remove rights"],
-  ] as const) {
-    await page.getByRole("button", { name: act }).click();
-    await giveReason(page, confirm);
-  }
-  await expect(page.getByRole("button", { name: "Make administrator…" })).toBeVisible();
+    await page.getByRole("button", { name: "End sessions…" }).click();
+    await giveReason(page, "End all sessions");
+    await expect(page.getByText("Signed in nowhere.")).toBeVisible();
+    await student.goto("/settings");
+    await expect(student).toHaveURL(/\/auth/);
+    await context.close();
 
-  await page.getByRole("button", { name: "Delete account…" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Reason").fill(REASON);
-  await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
-  await dialog.getByLabel(`Type ${email} to confirm`).press("Enter");
-  await expect(dialog.getByRole("button", { name: "Delete permanently" })).toBeEnabled();
-  await dialog.getByRole("button", { name: "Delete permanently" }).click();
-  await expect(page).toHaveURL("/admin/users");
-  expect(await sql`select from auth.users where email = ${email}`).toHaveLength(0);
+    for (const [act, confirm] of [
+      ["Make administrator…", "Make administrator"],
+      ["Remove administrator rights…", "Remove rights"],
+    ] as const) {
+      await page.getByRole("button", { name: act }).click();
+      await giveReason(page, confirm);
+    }
+    await expect(page.getByRole("button", { name: "Make administrator…" })).toBeVisible();
+
+    await page.getByRole("button", { name: "Delete account…" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Reason").fill(REASON);
+    await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
+    await dialog.getByLabel(`Type ${email} to confirm`).press("Enter");
+    await expect(dialog.getByRole("button", { name: "Delete permanently" })).toBeEnabled();
+    await dialog.getByRole("button", { name: "Delete permanently" }).click();
+    await expect(page).toHaveURL("/admin/users");
+    expect(await sql`select from auth.users where email = ${email}`).toHaveLength(0);
+  });
 });
 
 test("an error is decided by keyboard, and undone", async ({ page }) => {

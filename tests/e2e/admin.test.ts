@@ -133,7 +133,7 @@ test("everything is reachable by keyboard", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Users", level: 1 })).toBeVisible();
   await page.keyboard.press("/");
   await page.keyboard.type(name);
-  await expect(page.getByText("1 match")).toBeVisible();
+  await expect(page.getByText("1 match", { exact: true })).toBeVisible();
   await page.getByRole("searchbox").blur();
   await page.keyboard.press("j");
   await expect(page.getByRole("link", { name: `${name} Tester` })).toBeFocused();

@@ -47,7 +47,7 @@ interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="flex min-w-0 rounded-md border max-md:max-w-full max-md:overflow-x-auto md:flex-wrap border-line bg-sunken p-0.5">
+    <fieldset className="flex min-w-0 flex-wrap rounded-md border border-line bg-sunken p-0.5">
       <legend className="sr-only">{label}</legend>
       {options.map(([option, text]) => (
         <label
