@@ -10,7 +10,7 @@ import { measureAnswerCard } from "./answer-card.ts";
 import { measureBundles } from "./bundle-size.ts";
 import { measureCardImport } from "./card-import.ts";
 import { measureDueQueue } from "./due-queue.ts";
-import { measureFirstWord } from "./first-word.ts";
+import { type FirstWords, measureFirstWord } from "./first-word.ts";
 import { enlargeCorpus } from "./large-corpus.ts";
 import { measurePages } from "./lighthouse.ts";
 import { measureLongThread } from "./long-thread.ts";
@@ -30,7 +30,8 @@ const only = process.argv.slice(2);
 const isAsked = (part: string) => only.length === 0 || only.includes(part);
 /** How many times larger the synthetic corpus is. `npm run bench -- large` takes minutes. */
 const LARGE = 50;
-const figures = (samples: number[]) => `p50 ${ms(median(samples))}, p95 ${ms(percentile(samples, 0.95))}`;
+const figures = (samples: readonly number[]) =>
+  `p50 ${ms(median(samples))}, p95 ${ms(percentile(samples, 0.95))}`;
 const row = (name: string, value: string) => console.log(`${name.padEnd(44)} ${value}`);
 
 await import("../scripts/build-web.ts");
@@ -58,8 +59,8 @@ try {
     for (const set of QUESTION_SETS) printAnswers(set, await runAnswers(server, readQuestions(set)));
   }
   if (isAsked("first-word")) {
-    row("first word, outline engine, 16 at once", figures(await measureFirstWord(server)));
-    row("  each question for the first time", figures(await measureFirstWord(server, unlikeQuestions())));
+    row("first word, outline engine, 16 at once", firstWords(await measureFirstWord(server)));
+    row("  each question for the first time", firstWords(await measureFirstWord(server, unlikeQuestions())));
   }
   if (isAsked("threads")) {
     const secrets = JSON.parse(fs.readFileSync(path.join(dataDirectory, "secrets.json"), "utf8"));
@@ -120,8 +121,11 @@ try {
   if (only.includes("large")) {
     const passages = await enlargeCorpus(server, LARGE);
     const size = passages.toLocaleString("en-US");
-    row(`first word, ${LARGE} times the corpus (${size} passages)`, figures(await measureFirstWord(server)));
-    row("  each question for the first time", figures(await measureFirstWord(server, unlikeQuestions())));
+    row(
+      `first word, ${LARGE} times the corpus (${size} passages)`,
+      firstWords(await measureFirstWord(server)),
+    );
+    row("  each question for the first time", firstWords(await measureFirstWord(server, unlikeQuestions())));
   }
 } finally {
   await server.stop();
@@ -165,6 +169,10 @@ if (isAsked("model")) {
     "first word of a model",
     `p50 ${ms(median(through))} through the function, ${ms(median(alone))} alone: ${ms(median(through) - median(alone))} added`,
   );
+}
+
+function firstWords({ samples, used }: FirstWords): string {
+  return `${figures(samples)}; processor: host ${ms(used.host)}, Postgres ${ms(used.postgres)} a question`;
 }
 
 /** Standalone questions of every kind, without repeats. */

@@ -1,6 +1,5 @@
 /** Memory of the server and its Postgres, counting each shared page once (Linux's proportional set size). */
-import fs from "node:fs";
-import path from "node:path";
+import { postgresProcesses, readProcess } from "./support/processes.ts";
 
 const MEBIBYTE = 1024;
 
@@ -13,33 +12,12 @@ export interface MemoryReport {
 /** Null if the system doesn't report it. */
 export function measureMemory(serverPid: number, dataDirectory: string): MemoryReport | null {
   if (process.platform !== "linux") return null;
-  const postmaster = Number.parseInt(
-    fs.readFileSync(path.join(dataDirectory, "postgres/data/postmaster.pid"), "utf8"),
-    10,
-  );
-  const children = fs
-    .readdirSync("/proc")
-    .map(Number)
-    .filter((pid) => pid > 0 && parentOf(pid) === postmaster);
   return {
     server: proportionalSize(serverPid),
-    postgres: [postmaster, ...children].reduce((sum, pid) => sum + proportionalSize(pid), 0),
+    postgres: postgresProcesses(dataDirectory).reduce((sum, pid) => sum + proportionalSize(pid), 0),
   };
 }
 
 function proportionalSize(pid: number): number {
-  return Number(/^Pss:\s+(\d+) kB/m.exec(read(pid, "smaps_rollup"))?.[1] ?? 0) / MEBIBYTE;
-}
-
-function parentOf(pid: number): number {
-  return Number(/^PPid:\s+(\d+)/m.exec(read(pid, "status"))?.[1] ?? 0);
-}
-
-/** Empty for a process that has already exited: Postgres starts and stops workers as needed. */
-function read(pid: number, file: string): string {
-  try {
-    return fs.readFileSync(`/proc/${pid}/${file}`, "utf8");
-  } catch {
-    return "";
-  }
+  return Number(/^Pss:\s+(\d+) kB/m.exec(readProcess(pid, "smaps_rollup"))?.[1] ?? 0) / MEBIBYTE;
 }

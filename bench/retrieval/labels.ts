@@ -1,7 +1,6 @@
 /** Questions with every entry that may answer them, each labelled right or wrong. */
 import type { CallDatabase } from "../../supabase/functions/_shared/environment.ts";
-import { AskedTerms } from "../../supabase/functions/_shared/retrieval/asked-terms.ts";
-import { featuresOf } from "../../supabase/functions/_shared/retrieval/entry-features.ts";
+import { askedOf, featuresOf } from "../../supabase/functions/_shared/retrieval/entry-features.ts";
 import type { EntryText } from "../../supabase/functions/_shared/retrieval/entry-texts.ts";
 import { readQuestion } from "../../supabase/functions/_shared/retrieval/question.ts";
 import { rankDocuments } from "../../supabase/functions/_shared/retrieval/rank.ts";
@@ -59,7 +58,7 @@ async function label(
   const question = readQuestion(text);
   const found = await searchPassages(callDatabase, question);
   const ranked = rankDocuments(question, found);
-  const asked = { question, terms: new AskedTerms(found.terms), bestScore: ranked[0]?.score ?? 0 };
+  const asked = askedOf(question, found.terms, ranked);
   const candidates = await candidatesFor(callDatabase, ranked, found);
   return {
     entries: candidates.map((candidate) => ({

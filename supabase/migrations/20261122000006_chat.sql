@@ -294,20 +294,20 @@ comment on function app_private.lock_message_count is
   'The user''s count for this month, locked until the transaction ends, so that one user''s messages are '
   'decided one at a time.';
 
-create function app_private.count_message(message_id uuid, of_user uuid)
+create function app_private.count_message(of_user uuid)
   returns void
   language plpgsql
   set search_path = ''
 as $$
-declare
-  this_month constant timestamptz := app_private.month_start();
 begin
-  update public.message_counts set count = count + 1 where user_id = of_user and period_start = this_month;
+  update public.message_counts set count = count + 1
+  where user_id = of_user and period_start = app_private.month_start();
   insert into public.profiles as p (id, lifetime_message_count) values (of_user, 1)
   on conflict (id) do update set lifetime_message_count = p.lifetime_message_count + 1;
-  update public.messages set counted_in = this_month where id = message_id;
 end;
 $$;
+comment on function app_private.count_message is
+  'Counts one message of the user in this month, which the message''s own row says too (counted_in).';
 
 create function app_private.refund_message(message_id uuid)
   returns void
@@ -475,8 +475,8 @@ begin
   end if;
 
   if question.id is null then
-    insert into public.messages (thread_id, user_id, role, content, client_message_id)
-    values (thread.id, of_user, 'user', message, accept_chat_message.client_message_id)
+    insert into public.messages (thread_id, user_id, role, content, client_message_id, counted_in)
+    values (thread.id, of_user, 'user', message, accept_chat_message.client_message_id, app_private.month_start())
     returning * into question;
     insert into public.messages (thread_id, user_id, role, status, in_reply_to, answering_until)
     values (thread.id, of_user, 'assistant', 'stopped', question.id, app_private.answer_deadline())
@@ -487,10 +487,13 @@ begin
         answering_until = app_private.answer_deadline()
     where m.id = answer.id
     returning * into answer;
+    if is_charged then
+      update public.messages as m set counted_in = app_private.month_start() where m.id = question.id;
+    end if;
   end if;
   insert into app_private.chat_openings (user_id) values (of_user);
   if is_charged then
-    perform app_private.count_message(question.id, of_user);
+    perform app_private.count_message(of_user);
   end if;
   return app_private.accepted_turn('accepted', thread, question, answer);
 end;

@@ -266,7 +266,8 @@ begin
   for term in
     select w.word, w.lexeme, w.weight, l.idf
     from (
-      select word, weight, position, app_private.stem(word) as lexeme
+      -- As `stem` does, whose call would take longer than finding the stem.
+      select word, weight, position, coalesce((ts_lexize('app_private.legal_stem', word))[1], word) as lexeme
       from unnest(words[1:48], word_weights[1:48]) with ordinality as given (word, weight, position)
       offset 0
     ) as w
@@ -328,14 +329,15 @@ begin
   select * into terms from app_private.read_search_terms(words, search_passages.weights);
 
   with term as materialized (
-    select * from unnest(terms.lexemes, terms.weights, terms.idfs) with ordinality as t (lexeme, weight, idf, position)
+    select t.lexeme, t.weight, t.idf, 1::bigint << (t.position - 1)::integer as bit
+    from unnest(terms.lexemes, terms.weights, terms.idfs) with ordinality as t (lexeme, weight, idf, position)
   ),
   -- Whatever contains one of the terms, by its index number: passages, how people ask (negative numbers), and entries of
   -- the bank (numbers above `last_passage`).
   scored as materialized (
     select posting.number, sum(posting.impact) as score, bit_or(posting.bit) as matched
     from (
-      select unnest(l.passages) as number, unnest(l.impacts) * t.weight as impact, 1::bigint << (t.position - 1)::integer as bit
+      select unnest(l.passages) as number, unnest(l.impacts) * t.weight as impact, t.bit
       from term as t
       join app_private.search_lexemes as l on l.lexeme = t.lexeme
     ) as posting

@@ -55,7 +55,7 @@ function cutAtWord(line: string): string {
 
 /**
  * Passes an answer's events on, and titles the thread after the topic of the first source, unless the user
- * has chosen a title in the meantime.
+ * has chosen a title in the meantime. The first word doesn't wait for the title to be stored.
  * @param thread gets the new title.
  */
 export async function* nameThread(
@@ -63,16 +63,19 @@ export async function* nameThread(
   thread: { readonly id: string; title: string },
   events: AnswerEvents,
 ): AnswerEvents {
-  let isNamed = false;
-  for await (const event of events) {
-    const source = event.type === "citations" && !isNamed ? event.citations[0] : undefined;
-    if (source) {
-      isNamed = true;
-      const names = { of_thread: thread.id, first_title: thread.title, topic_title: topicTitle(source) };
-      // The answer is just as good without a better title.
-      const title = await callDatabase("name_chat_thread", names).catch(() => null);
-      if (typeof title === "string") thread.title = title;
+  let naming: Promise<unknown> | null = null;
+  try {
+    for await (const event of events) {
+      const source = event.type === "citations" ? event.citations[0] : undefined;
+      if (source && !naming) {
+        const names = { of_thread: thread.id, first_title: thread.title, topic_title: topicTitle(source) };
+        thread.title = names.topic_title;
+        // The answer is just as good without a better title.
+        naming = callDatabase("name_chat_thread", names).catch(() => null);
+      }
+      yield event;
     }
-    yield event;
+  } finally {
+    await naming;
   }
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { entryOf } from "../../../../tests/support/entries.ts";
 import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
 import { readQuestion } from "../retrieval/question.ts";
 import type { RankedDocument } from "../retrieval/rank.ts";
+import type { RankedEntry } from "../retrieval/rank-entries.ts";
 import { composeComparison } from "./comparison.ts";
 
 const ROBBERY = "criminal-law/robbery";
@@ -19,15 +21,20 @@ const larceny = documentOf([
   passageOf(LARCENY, "rule", "Larceny is a trespassory taking."),
   passageOf(LARCENY, "elements", "1. **Trespass**.\n2. **Intent** to keep."),
 ]);
+const battery = documentOf([passageOf("torts/battery", "rule", "Battery is a harmful contact.")]);
 const apart = passageOf(ROBBERY, "distinctions", "Robbery adds force to larceny.", {
   heading: "Robbery versus larceny",
 });
 
 function compare(documents: RankedDocument[], ...sides: (RankedDocument | null)[]) {
+  return compareWith([], documents, sides);
+}
+
+function compareWith(entries: RankedEntry[], documents: RankedDocument[], sides: (RankedDocument | null)[]) {
   return composeComparison({
     question: readQuestion("robbery vs larceny"),
     documents,
-    entries: [],
+    entries,
     topicOfCase: null,
     nearest: [],
     sides,
@@ -51,6 +58,37 @@ describe("a comparison", () => {
     // A row that a side has nothing for is left out.
     expect(text).not.toContain("**Elements**");
     expect(compare([robbery, larceny], robbery, larceny, null)?.text).toBeUndefined();
+  });
+
+  it("opens with the distinction of the bank that names every side", () => {
+    const [one, other] = [
+      { ...robbery, name: ["robberi"] },
+      { ...larceny, name: ["larceni"] },
+    ];
+    const [elsewhere, alone, both] = [
+      entryOf(battery, "Robbery and larceny are not battery.", { kind: "distinction" }),
+      entryOf(one, "Robbery is worse than theft.", { kind: "distinction" }),
+      entryOf(one, "Robbery takes force, larceny does not.", { kind: "distinction" }),
+    ];
+    const text = compareWith([elsewhere, alone, both], [one, other], [one, other])?.text;
+    expect(text).toMatch(/^Robbery takes force, larceny does not\. \*See\*/);
+    expect(compareWith([elsewhere, alone], [one, other], [one, other])?.text).toMatch(/^\| \| Robbery/);
+  });
+
+  it("says each side in brief where no table can, if the bank has every side", () => {
+    const shared = documentOf([
+      passageOf(ROBBERY, "rule", "A long rule of robbery.", { id: `${ROBBERY}#one` }),
+      passageOf(ROBBERY, "detail", "A long account of larceny.", { id: `${ROBBERY}#two` }),
+      apart,
+    ]);
+    const [one, two] = [
+      entryOf(shared, "Robbery, in brief.", { passage_id: `${ROBBERY}#one` }),
+      entryOf(shared, "Larceny, in brief.", { passage_id: `${ROBBERY}#two` }),
+    ];
+    expect(compareWith([one, two], [shared], [shared, shared])?.text).toContain(
+      "- Robbery, in brief. [1]\n- Larceny, in brief. [2]",
+    );
+    expect(compareWith([one], [shared], [shared, shared])?.text).not.toContain("in brief");
   });
 
   it("uses a side's distinctions only if they name every side", () => {

@@ -2,6 +2,7 @@
 import { writeSections } from "../contracts/answer-sections.ts";
 import { hasForm } from "../retrieval/asked-terms.ts";
 import type { RankedDocument } from "../retrieval/rank.ts";
+import type { RankedEntry } from "../retrieval/rank-entries.ts";
 import type { RankedPassage } from "../retrieval/rank-passages.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
 import { type Answer, Citations, type Part, withMarks, writeParts } from "./answer.ts";
@@ -34,8 +35,9 @@ export function composeComparison(
   chosen: ChosenEntry | null = null,
 ): Answer | null {
   const citations = new Citations();
-  const opening = chosen?.entry.kind === "distinction" ? [writeEntry(chosen.entry, citations)] : [];
   const known = sides.filter((side) => side !== null);
+  const distinction = distinctionOf(entries, known) ?? chosen?.entry;
+  const opening = distinction?.kind === "distinction" ? [writeEntry(distinction, citations)] : [];
   const distinctionsIn = (document: RankedDocument | undefined) =>
     document?.passages.filter(({ kind }) => kind === "distinctions") ?? [];
   const apart =
@@ -54,10 +56,12 @@ export function composeComparison(
       .map(({ passageId }) => passageId),
   );
   const defined = table ? null : definitionOf(documents, sides, apart);
+  const openings = table || defined ? [] : known.length > 0 ? leads(known, apart) : rulesOf(documents);
+  const inBrief = writeInBrief(openings, entries, citations);
   const main = [
     defined,
     apart ? { heading: apart.heading, passage: apart } : null,
-    ...(table || defined ? [] : known.length > 0 ? leads(known, apart) : rulesOf(documents)),
+    ...(inBrief ? [] : openings),
   ];
   const clauses = documents[0] ? clausePassages(documents[0]) : [];
   const example = exampleOf(known.find(({ id }) => id === documents[0]?.id) ?? known[0] ?? documents[0]);
@@ -72,13 +76,19 @@ export function composeComparison(
   const quoted = shown.filter(({ body, passage }) => body === passage.body).map(({ passage }) => passage.id);
   const answer = joined([
     ...opening,
+    inBrief,
     table ?? "",
     ...shown.map(
       ({ heading, body, passage }) =>
         `${heading === null ? "" : `### ${heading}\n\n`}${withMarks(body, citations.mark(passage))}`,
     ),
   ]);
-  const further = [...main, ...clauses.map((passage) => ({ heading: passage.heading, passage })), example];
+  const further = [
+    ...main,
+    ...openings,
+    ...clauses.map((passage) => ({ heading: passage.heading, passage })),
+    example,
+  ];
   const detail = writeParts(unread(further, new Set([...inTable, ...quoted])), citations);
   return {
     text: writeSections({
@@ -89,6 +99,43 @@ export function composeComparison(
     citations: citations.list(),
   };
 }
+
+/** The likeliest distinction that names every side, from the topic of one of them. */
+function distinctionOf(
+  entries: readonly RankedEntry[],
+  sides: readonly RankedDocument[],
+): RankedEntry | undefined {
+  const namesAll = ({ answerWords }: RankedEntry) =>
+    sides.every(({ name }) => name.every((lexeme) => hasForm(answerWords, lexeme)));
+  return entries.find(
+    (entry) =>
+      sides.length > 1 &&
+      entry.kind === "distinction" &&
+      sides.some(({ id }) => id === entry.document_id) &&
+      namesAll(entry),
+  );
+}
+
+/** Each side in one entry of the bank, as a list; empty if one side has none. */
+function writeInBrief(
+  openings: readonly (Part | null)[],
+  entries: readonly RankedEntry[],
+  citations: Citations,
+): string {
+  const briefs = openings.map(
+    (part) =>
+      part && {
+        part,
+        entry: entries.find(({ passage_id, kind }) => passage_id === part.passage.id && BRIEFS.has(kind)),
+      },
+  );
+  if (briefs.length < 2 || briefs.some((brief) => !brief?.entry)) return "";
+  return briefs
+    .flatMap((brief) => (brief?.entry ? `- ${brief.entry.answer} ${citations.mark(brief.part.passage)}` : []))
+    .join("\n");
+}
+/** Kinds of entries that say what a thing is. */
+const BRIEFS: ReadonlySet<RankedEntry["kind"]> = new Set(["rule", "definition", "elements"]);
 
 /** A table that sets the sides apart is the answer, so it stays whole. */
 const shortened = ({ body }: RankedPassage) => (/^\|/m.test(body) ? body : fitting(body, PART_WORDS));

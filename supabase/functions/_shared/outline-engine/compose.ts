@@ -10,7 +10,7 @@ import type { Retrieval } from "../retrieval/retrieve.ts";
 import { type Answer, Citations, fullHeading, type Part, writeParts } from "./answer.ts";
 import { type ChosenEntry, chooseEntry } from "./choose-entry.ts";
 import { composeComparison } from "./comparison.ts";
-import { writeDirectAnswer, writeEntry } from "./direct-answer.ts";
+import { nextQuestions, wordsIn, writeDirectAnswer, writeEntry } from "./direct-answer.ts";
 import { composeFactPattern, factPatternOf } from "./fact-pattern.ts";
 import { composeFollowUp } from "./follow-up.ts";
 import { refuse, replyTo } from "./no-answer.ts";
@@ -25,6 +25,9 @@ const CLOSE_ALIAS_MATCH = 0.4;
 const FURTHER_DOCUMENTS = 2;
 /** The question also asks about a second document if that one's name makes up this share of it, next to the first's. */
 const ALSO_NAMED = { share: 0.15, ofFirst: 0.4 };
+
+/** Of an outline, before the rest is folded. */
+const OUTLINE_WORDS = 250;
 
 export function composeAnswer(retrieval: Retrieval): Answer {
   const { question, followUp } = retrieval;
@@ -74,14 +77,35 @@ function composeBrief(best: RankedDocument, { question, topicOfCase }: Retrieval
   return { text, citations: citations.list() };
 }
 
-function composeOutline(best: RankedDocument, { documents, question }: Retrieval): Answer {
+/** No entry is sure to be what was asked: the outline says what it has, and the entries are offered as questions. */
+function composeOutline(best: RankedDocument, { documents, question, entries }: Retrieval): Answer {
   const citations = new Citations();
   // Students who used other words learn the legal term.
   const title = isTitleAsked(best) ? "" : `**${best.title}**\n\n`;
+  const parts = partsOf(documents, question);
+  const shown = question.isBrief ? 1 : partsWithin(OUTLINE_WORDS, parts);
   return {
-    text: `${title}${writeParts(partsOf(documents, question), citations)}`,
+    text: writeSections({
+      answer: `${title}${writeParts(parts.slice(0, shown), citations)}`,
+      detail: writeParts(parts.slice(shown), citations),
+      next: nextQuestions(entries, [], best.id),
+    }),
     citations: citations.list(),
   };
+}
+
+/** How many parts fit into that many words; at least one. */
+function partsWithin(words: number, parts: readonly Part[]): number {
+  const fits = parts.map(
+    (_, index) =>
+      wordsIn(
+        parts
+          .slice(0, index + 1)
+          .map(({ passage }) => passage.body)
+          .join(" "),
+      ) <= words,
+  );
+  return Math.max(fits.lastIndexOf(true) + 1, 1);
 }
 
 /** Of the best document, then of others that the question may also mean. */

@@ -18,7 +18,7 @@ const others = [
   "Is spit battery?",
   "Can you batter a sleeper?",
   "Are words enough?",
-].map((ask, index) => entryOf(battery, `Answer ${index}.`, { asks: [ask], probability: 0.1 }));
+].map((ask, index) => entryOf(battery, `Yes, ${index}.`, { asks: [ask], probability: 0.1 }));
 
 function answer(entries: RankedEntry[], question = "Is a careless bump a battery?") {
   return composeAnswer({
@@ -34,10 +34,12 @@ function answer(entries: RankedEntry[], question = "Is a careless bump a battery
 
 describe("an answer from the bank", () => {
   it("begins with the answer, then gives the rule, what it turns on, the rest as more detail, and what to ask next", () => {
-    const { text, citations } = answer([first, ...others]);
+    const point = entryOf(battery, "A sleeper can be battered.", { probability: 0.2 });
+    const { text, citations } = answer([first, point, ...others]);
     expect(text).toBe(
       [
         "No. Negligent contact is not battery. *See* Restatement (Second) of Torts § 13. [1]",
+        "- A sleeper can be battered. [1]",
         "### Battery: elements",
         "1. **Act**.\n2. **Intent**. [2]",
         "### Battery: rule",
@@ -63,9 +65,11 @@ describe("an answer from the bank", () => {
     );
   });
 
-  it("also gives an answer that fits nearly as well", () => {
-    const also = entryOf(battery, "Intent to offend is enough.", { probability: 0.8 });
-    expect(answer([first, also]).text).toContain("[1]\n\nIntent to offend is enough.");
+  it("lists what else to know of the topic: first what opens it, then the likeliest, as long as there is room", () => {
+    const likely = entryOf(battery, `Intent to offend is enough. ${"It is. ".repeat(250)}`, { position: 3 });
+    const opening = entryOf(battery, "Battery is a harmful contact.", { probability: 0.1 });
+    const { text } = answer([first, likely, opening]);
+    expect(text).toContain("[1]\n\n- Battery is a harmful contact. [1]\n- Intent to offend is enough. [1]\n");
   });
 
   it.each([

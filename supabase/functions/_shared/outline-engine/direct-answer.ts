@@ -11,14 +11,13 @@ import { link } from "./no-answer.ts";
 import { outlineParts } from "./outline-parts.ts";
 
 /** A very good tutor needs 100 to 250 words. What to ask next doesn't count. */
-const ANSWER_WORDS = 180;
+const ANSWER_WORDS = 210;
+/** The answer and its points end here, so that both are on the first screen: in characters. */
+const POINTS_END = 1_150;
 /** A longer passage is shortened, so that others fit too. */
 const PART_WORDS = 60;
 /** A passage that has to be shorter than this is left for "More detail". */
 const LEAST_PART_WORDS = 25;
-/** Another entry of the topic that answers the question too is at least this probable, compared with the first. */
-const ALSO_ANSWERS = 0.4;
-const OTHER_ANSWERS = 2;
 const NEXT_QUESTIONS = 3;
 const NEXT_QUESTION_CHARACTERS = 80;
 
@@ -35,14 +34,14 @@ export function writeDirectAnswer(
   citations: Citations,
 ): DirectAnswer {
   const { entry, document } = chosen;
-  const also = alsoAnswering(entries, entry);
-  const opening = [writeEntry(entry, citations), ...also.map((other) => writeFurther(other, citations))];
+  const opening = writeEntry(entry, citations);
+  const points = writePoints(entries, entry, opening.length, citations);
   const turnsOn = writeTurnsOn(chosen, citations);
-  const left = ANSWER_WORDS - wordsIn([...opening, turnsOn].join(" "));
+  const left = ANSWER_WORDS - wordsIn([opening, points.text, turnsOn].join(" "));
   const { blocks, quoted } = writeWithin(left, bodyPassages(chosen, question), citations);
   return {
-    answer: joined([...opening, ...blocks, turnsOn, writeOtherTopic(chosen, citations)]),
-    next: nextQuestions(entries, [entry, ...also], document.id),
+    answer: joined([opening, points.text, ...blocks, turnsOn, writeOtherTopic(chosen, citations)]),
+    next: nextQuestions(entries, [entry, ...points.made], document.id),
     quoted,
   };
 }
@@ -55,11 +54,35 @@ export function writeEntry(entry: RankedEntry, citations: Citations): string {
   return `${entry.answer} *See* ${entry.authority}.${support ? ` ${citations.mark(support)}` : ""}`;
 }
 
-/** A further answer, whose authority its section names. */
-export function writeFurther(entry: RankedEntry, citations: Citations): string {
-  const support = supportOf(entry);
-  return support ? `${entry.answer} ${citations.mark(support)}` : entry.answer;
+/**
+ * What else the student should know of the topic, as a list: the entry that opens the topic, then the likeliest. Each is
+ * whole if there is room, or its first sentence. @param used characters of the answer before the list.
+ */
+export function writePoints(
+  entries: readonly RankedEntry[],
+  first: RankedEntry,
+  used: number,
+  citations: Citations,
+): { readonly text: string; readonly made: readonly RankedEntry[] } {
+  const further = entries.filter(
+    (entry) => entry !== first && entry.document_id === first.document_id && !answersItsOwnQuestion(entry),
+  );
+  const opening = further.filter(({ position }) => position === 0);
+  let room = POINTS_END - used;
+  const points = [...new Set([...opening, ...further])].flatMap((entry) => {
+    const support = supportOf(entry);
+    const said = [entry.answer, sentencesOf(entry.answer)[0] ?? ""].find(
+      (text) => text.length < room - MARKUP,
+    );
+    if (!support || !said) return [];
+    room -= said.length + MARKUP;
+    return [{ entry, line: `- ${said} ${citations.mark(support)}` }];
+  });
+  return { text: points.map(({ line }) => line).join("\n"), made: points.map(({ entry }) => entry) };
 }
+
+/** A point's bullet, mark and line's end, in characters. */
+const MARKUP = 7;
 
 /** What the answer would be, had the student meant another topic; empty when that is unlikely. */
 export function writeOtherTopic({ otherTopic: other }: ChosenEntry, citations: Citations): string {
@@ -96,18 +119,6 @@ const isPlainQuestion = (line: string) =>
 /** Yes or no, or a result on certain facts, would be read as the answer to what was asked here. */
 const answersItsOwnQuestion = ({ kind, answer }: RankedEntry) =>
   kind === "application" || /^(?:yes|no|usually|generally|probably|maybe|only if|not)\b/i.test(answer);
-
-export function alsoAnswering(entries: readonly RankedEntry[], first: RankedEntry): RankedEntry[] {
-  return entries
-    .filter(
-      (entry) =>
-        entry !== first &&
-        entry.document_id === first.document_id &&
-        !answersItsOwnQuestion(entry) &&
-        entry.probability >= first.probability * ALSO_ANSWERS,
-    )
-    .slice(0, OTHER_ANSWERS);
-}
 
 /** The elements, then what else the question asks for, and the section that supports the answer, which already says most of it. */
 function bodyPassages({ document, passage }: ChosenEntry, question: Question): RankedPassage[] {

@@ -16,7 +16,7 @@ const battery = documentOf(
 );
 
 function apply(documents: RankedDocument[]) {
-  return composeFactPattern({ documents });
+  return composeFactPattern({ documents, entries: [] });
 }
 
 describe("a fact pattern", () => {

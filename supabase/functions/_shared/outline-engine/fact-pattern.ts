@@ -3,6 +3,7 @@ import { writeSections } from "../contracts/answer-sections.ts";
 import type { RankedPassage } from "../retrieval/rank-passages.ts";
 import type { Retrieval } from "../retrieval/retrieve.ts";
 import { type Answer, Citations, type Part, writeParts } from "./answer.ts";
+import { nextQuestions } from "./direct-answer.ts";
 import { isLaw, ruleOf } from "./outline-parts.ts";
 
 /** An outline this close to the best document is preferred to a case, because it states the whole rule. */
@@ -14,13 +15,18 @@ const OTHERS_RAISED = 2;
 const FURTHER_PARTS = 4;
 
 interface FactPattern {
+  /** The main topic's id. */
+  readonly topic: string;
   /** The topics that the facts raise, by their rules, the main one first. */
   readonly raised: readonly RankedPassage[];
   readonly parts: readonly Part[];
 }
 
 /** Null when no outline covers the facts. */
-export function composeFactPattern({ documents }: Pick<Retrieval, "documents">): Answer | null {
+export function composeFactPattern({
+  documents,
+  entries,
+}: Pick<Retrieval, "documents" | "entries">): Answer | null {
   const pattern = factPatternOf(documents);
   if (!pattern) return null;
   const citations = new Citations();
@@ -35,7 +41,10 @@ export function composeFactPattern({ documents }: Pick<Retrieval, "documents">):
     pattern.parts.filter((part) => !isMain(part)),
     citations,
   );
-  return { text: writeSections({ answer, detail, next: [] }), citations: citations.list() };
+  return {
+    text: writeSections({ answer, detail, next: nextQuestions(entries, [], pattern.topic) }),
+    citations: citations.list(),
+  };
 }
 
 export function factPatternOf(documents: Retrieval["documents"]): FactPattern | null {
@@ -59,6 +68,7 @@ export function factPatternOf(documents: Retrieval["documents"]): FactPattern | 
     .slice(0, OTHERS_RAISED)
     .flatMap((document) => ruleOf(document) ?? document.passages.find(isLaw) ?? []);
   return {
+    topic: main.id,
     raised: [rule, ...also],
     parts: [
       { heading: rule.heading, passage: rule },

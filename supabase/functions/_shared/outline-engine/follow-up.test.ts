@@ -5,7 +5,7 @@ import { readQuestion } from "../retrieval/question.ts";
 import { composeAnswer } from "./compose.ts";
 
 const TOPIC = "torts/negligence";
-const long = "word ".repeat(250).trim();
+const long = "word ".repeat(100).trim();
 const negligence = documentOf([
   passageOf(TOPIC, "rule", `First sentence. Second sentence. Third sentence. Fourth ${long}`),
   passageOf(TOPIC, "elements", `Elements. ${long}`),
@@ -30,9 +30,8 @@ function follow(kind: FollowUpKind, times = 1, sentences: number | null = null) 
 
 describe("a follow-up", () => {
   it("gets the sections that the answer left out, until there are none", () => {
-    expect(follow("more").kinds).toEqual(["detail", "exceptions"]);
-    expect(follow("more", 2).kinds).toEqual(["traps"]);
-    expect(follow("more", 3)).toMatchObject({
+    expect(follow("more").kinds).toEqual(["detail", "traps"]);
+    expect(follow("more", 2)).toMatchObject({
       text: "That’s everything in the outline on [Negligence](/outlines/torts/negligence). Ask about another topic to keep going.",
       isFree: true,
     });

@@ -51,8 +51,10 @@ function lastAnswer(retrieval: Retrieval, { text, citations }: Answer): LastAnsw
     const lead = document.passages.find(({ id }) => id === first);
     if (!lead) continue;
     const entry = chosen?.passage === lead ? chosen.entry : null;
-    // A reader who asks for more may not have unfolded the detail.
-    const shown = citations.filter(({ n }) => answer.includes(`[${n}]`));
+    // A reader who asks for more may not have unfolded the detail, and a point cites more than it says.
+    const shown = citations.filter(
+      ({ passageId, heading }) => passageId === first || answer.includes(`### ${heading}\n`),
+    );
     return { document, lead, shown: new Set(shown.map(({ passageId }) => passageId)), entry };
   }
   return null;

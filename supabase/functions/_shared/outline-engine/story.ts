@@ -9,14 +9,13 @@ import type { Citations } from "./answer.ts";
 import type { ChosenEntry } from "./choose-entry.ts";
 import { condense } from "./condense.ts";
 import {
-  alsoAnswering,
   type DirectAnswer,
   joined,
   nextQuestions,
   wordsIn,
   writeEntry,
-  writeFurther,
   writeOtherTopic,
+  writePoints,
   writeTurnsOn,
   writeWithin,
 } from "./direct-answer.ts";
@@ -28,7 +27,7 @@ const SHARED_WORDS = 2;
 const SHARED_LETTERS = 5;
 const ELEMENT_WORDS = 22;
 /** The verdict, the elements, and the rule together. */
-const STORY_WORDS = 170;
+const STORY_WORDS = 200;
 /** Other topics that the story raises, and how close they score. */
 const OTHER_ISSUES = 2;
 const OTHER_ISSUE_SHARE = 0.6;
@@ -40,28 +39,26 @@ export function writeStory(
   citations: Citations,
 ): DirectAnswer {
   const { entry, document } = chosen;
-  const also = alsoAnswering(entries, entry);
-  const verdict = [
-    writeVerdict(entry, question.asksForVerdict, citations),
-    ...also.map((other) => writeFurther(other, citations)),
-  ];
+  const verdict = writeVerdict(entry, question.asksForVerdict, citations);
+  const points = writePoints(entries, entry, verdict.length, citations);
   const elements = writeElements(document, question.text, citations);
   const rules = [...new Set([ruleOf(document) ?? chosen.passage, chosen.passage])];
   const { blocks, quoted } = writeWithin(
-    STORY_WORDS - wordsIn([...verdict, elements].join(" ")),
+    STORY_WORDS - wordsIn([verdict, points.text, elements].join(" ")),
     rules.filter((passage) => passage !== elementsOf(document)),
     citations,
   );
   return {
     answer: joined([
-      ...verdict,
+      verdict,
+      points.text,
       elements,
       ...blocks,
       writeTurnsOn(chosen, citations),
       writeOtherTopic(chosen, citations),
       writeOtherIssues(documents, document, citations),
     ]),
-    next: nextQuestions(entries, [entry, ...also], document.id),
+    next: nextQuestions(entries, [entry, ...points.made], document.id),
     quoted,
   };
 }

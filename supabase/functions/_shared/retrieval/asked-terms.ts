@@ -10,6 +10,7 @@ export class AskedTerms {
   /** The stems in the question, without repetition. */
   readonly lexemes: readonly string[];
   readonly #weights: ReadonlyMap<string, number>;
+  readonly #roots: ReadonlyMap<string, string>;
   readonly #total: number;
 
   constructor(terms: SearchResult["terms"]) {
@@ -17,6 +18,7 @@ export class AskedTerms {
       terms.map(({ lexeme, weight, idf }) => [lexeme, Math.min(idf, MOST_TELLING) * weight]),
     );
     this.lexemes = [...this.#weights.keys()];
+    this.#roots = new Map(this.lexemes.map((lexeme) => [lexeme, rootOf(lexeme)]));
     this.#total = [...this.#weights.values()].reduce((sum, weight) => sum + weight, 0);
   }
 
@@ -29,24 +31,34 @@ export class AskedTerms {
     return this.#weights.get(lexeme) ?? 0;
   }
 
-  /** The stems' share of the question's weight, 0 to 1. */
+  /** The stems' share of the question's weight, 0 to 1. @param lexemes without repetition. */
   share(lexemes: Iterable<string>): number {
     if (this.#total === 0) return 0;
     let sum = 0;
-    for (const lexeme of new Set(lexemes)) sum += this.weightOf(lexeme);
+    for (const lexeme of lexemes) sum += this.weightOf(lexeme);
     return sum / this.#total;
   }
 
   /**
    * The stems that one of the texts contains in some form: "revocation" is a form of "revoke".
    * @param texts as `spacedWords` writes them.
+   * @param lexemes some of the question's.
    */
   formsIn(texts: readonly string[], lexemes = this.lexemes): string[] {
-    return lexemes.filter((lexeme) => texts.some((text) => hasForm(text, lexeme)));
+    return lexemes.filter((lexeme) => {
+      const root = this.#roots.get(lexeme);
+      return root !== undefined && texts.some((text) => hasWord(text, root));
+    });
   }
 }
 
 /** Whether a text contains a form of the word with this stem. @param text as `spacedWords` writes it. */
 export function hasForm(text: string, lexeme: string): boolean {
-  return text.includes(` ${lexeme.slice(0, Math.max(MIN_ROOT, lexeme.length - 2))}`);
+  return hasWord(text, rootOf(lexeme));
 }
+
+/** Every word begins with a space, so looking for the letters first finds out twice as fast that there is none. */
+const hasWord = (text: string, root: string) => text.includes(root.slice(1)) && text.includes(root);
+
+/** How forms of the word with this stem begin, in a text as `spacedWords` writes it. */
+const rootOf = (lexeme: string) => ` ${lexeme.slice(0, Math.max(MIN_ROOT, lexeme.length - 2))}`;

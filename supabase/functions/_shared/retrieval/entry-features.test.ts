@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { entryOf } from "../../../../tests/support/entries.ts";
 import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
-import { AskedTerms } from "./asked-terms.ts";
-import { FEATURE_NAMES, type Feature, featuresOf } from "./entry-features.ts";
-import type { AskLine } from "./entry-texts.ts";
+import { askedOf, FEATURE_NAMES, type Feature, featuresOf } from "./entry-features.ts";
+import { askLine } from "./entry-texts.ts";
 import { readQuestion } from "./question.ts";
 import type { RankedEntry } from "./rank-entries.ts";
 
@@ -15,14 +14,14 @@ const document = {
   score: 30,
   titleLexemes: ["batteri"],
 };
-const terms = new AskedTerms([
+const terms = [
   { lexeme: "accident", weight: 1, idf: 3 },
   { lexeme: "batteri", weight: 1, idf: 1 },
-]);
-const line = (...stems: string[]): AskLine => new Map(stems.map((stem) => [stem, 2]));
+];
+const line = (...stems: string[]) => askLine(new Map(stems.map((stem) => [stem, 2])));
 
 function features(rest: Partial<RankedEntry> = {}, place = 0, question = "accidental battery") {
-  const asked = { question: readQuestion(question), terms, bestScore: 40 };
+  const asked = askedOf(readQuestion(question), terms, [{ ...document, score: 40 }]);
   const entry = entryOf(document, "Accidents are none.", rest);
   const values = featuresOf(asked, { entry, document, place });
   return Object.fromEntries(FEATURE_NAMES.map((name, index) => [name, values[index]])) as Record<

@@ -1,15 +1,26 @@
 /** The features of a question against an entry of the bank. All are shares or switches, from 0 to 1. */
-import type { AskedTerms } from "./asked-terms.ts";
+import { AskedTerms } from "./asked-terms.ts";
 import type { AskLine, EntryText } from "./entry-texts.ts";
 import type { Question } from "./question.ts";
 import type { RankedDocument } from "./rank.ts";
+import type { SearchResult } from "./search.ts";
 
 /** What an entry is compared with. */
 export interface Asked {
-  readonly question: Question;
   readonly terms: AskedTerms;
+  /** The kinds of entries that the question asks for; empty when any will do. */
+  readonly kinds: readonly EntryText["kind"][];
   /** The score of the best document. */
   readonly bestScore: number;
+}
+
+/** What is the same for all of a question's candidates. @param ranked its documents, best first. */
+export function askedOf(
+  question: Question,
+  terms: SearchResult["terms"],
+  ranked: readonly RankedDocument[],
+): Asked {
+  return { terms: new AskedTerms(terms), kinds: kindsAsked(question), bestScore: ranked[0]?.score ?? 0 };
 }
 
 export interface Candidate {
@@ -26,9 +37,13 @@ const FEATURES = {
   questionHasLine: ({ line }) => line.precision,
   lineMatch: ({ line }) => line.match,
   /** Share of the question that all ways of asking and the answer have together. */
-  entryHasQuestion: ({ asked, entry }) =>
-    asked.terms.share([...entry.lines.flatMap((line) => [...line.keys()]), ...inAnswer(asked, entry)]),
-  answerHasQuestion: ({ asked, entry }) => asked.terms.share(inAnswer(asked, entry)),
+  entryHasQuestion: ({ asked, entry, inAnswer }) =>
+    asked.terms.share(
+      asked.terms.lexemes.filter(
+        (stem) => inAnswer.includes(stem) || entry.lines.some(({ weights }) => weights.has(stem)),
+      ),
+    ),
+  answerHasQuestion: ({ asked, inAnswer }) => asked.terms.share(inAnswer),
   /** Share of what the question asks beyond the topic's title that the best way of asking has. */
   lineHasPart: ({ line }) => line.part,
   /** The supporting section: how it ranks in its topic, and the question in its heading beyond the topic's title. */
@@ -42,11 +57,8 @@ const FEATURES = {
   lineMatchInTopic: ({ line, document, asked }) =>
     asked.bestScore > 0 ? line.match * (document.score / asked.bestScore) : 0,
   /** Whether the question asks for this kind of entry, or for another. */
-  kindAsked: ({ asked, entry }) => (kindsAsked(asked.question).includes(entry.kind) ? 1 : 0),
-  kindNotAsked: ({ asked, entry }) => {
-    const kinds = kindsAsked(asked.question);
-    return kinds.length > 0 && !kinds.includes(entry.kind) ? 1 : 0;
-  },
+  kindAsked: ({ asked, entry }) => (asked.kinds.includes(entry.kind) ? 1 : 0),
+  kindNotAsked: ({ asked, entry }) => (asked.kinds.length > 0 && !asked.kinds.includes(entry.kind) ? 1 : 0),
   /** The entry that opens its topic, if the question is about the whole topic. */
   opensTopic: ({ entry, document }) => (entry.position === 0 ? document.titleShare : 0),
 } satisfies Readonly<Record<string, (compared: Compared) => number>>;
@@ -60,6 +72,8 @@ const STRONG_TOPIC = 60;
 interface Compared extends Candidate {
   readonly asked: Asked;
   readonly line: LineMatch;
+  /** The question's stems that the answer contains. */
+  readonly inAnswer: readonly string[];
   readonly section: RankedDocument["passages"][number] | undefined;
   readonly bestRank: number;
 }
@@ -80,6 +94,7 @@ export function featuresOf(asked: Asked, candidate: Candidate): number[] {
     ...candidate,
     asked,
     line: bestLine(asked, candidate),
+    inAnswer: asked.terms.formsIn([entry.answerWords]),
     section: document.passages.find(({ id }) => id === entry.passage_id),
     bestRank: Math.max(0, ...document.passages.map(({ rank }) => rank)),
   };
@@ -87,31 +102,31 @@ export function featuresOf(asked: Asked, candidate: Candidate): number[] {
 }
 
 function bestLine({ terms }: Asked, { entry, document }: Candidate): LineMatch {
-  const beyond = terms.lexemes.filter((lexeme) => !document.titleLexemes.includes(lexeme));
+  const beyond = new Set(terms.lexemes.filter((lexeme) => !document.titleLexemes.includes(lexeme)));
   const whole = terms.share(beyond);
   return entry.lines
     .map((line) => matchOf(line, terms, beyond, whole))
     .reduce((best, other) => (other.match > best.match ? other : best), NO_LINE);
 }
 
-function matchOf(line: AskLine, terms: AskedTerms, beyond: readonly string[], whole: number): LineMatch {
-  let all = 0;
-  let shared = 0;
-  for (const [stem, weight] of line) {
-    all += weight;
-    if (terms.has(stem)) shared += weight;
-  }
-  const recall = terms.share(line.keys());
-  const precision = all === 0 ? 0 : shared / all;
+/** Looks each of the question's stems up once: a question has several hundred lines to be compared with. */
+function matchOf(
+  { weights, total }: AskLine,
+  terms: AskedTerms,
+  beyond: ReadonlySet<string>,
+  whole: number,
+): LineMatch {
+  const shared = terms.lexemes.filter((lexeme) => weights.has(lexeme));
+  if (shared.length === 0) return NO_LINE;
+  const recall = terms.share(shared);
+  const precision = shared.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0) / total;
   return {
     recall,
     precision,
     match: Math.sqrt(recall * precision),
-    part: whole === 0 ? 0 : terms.share(beyond.filter((lexeme) => line.has(lexeme))) / whole,
+    part: whole === 0 ? 0 : terms.share(shared.filter((stem) => beyond.has(stem))) / whole,
   };
 }
-
-const inAnswer = ({ terms }: Asked, { answerWords }: Candidate["entry"]) => terms.formsIn([answerWords]);
 
 const KINDS_OF_INTENT: Readonly<Partial<Record<Question["intent"], readonly EntryText["kind"][]>>> = {
   elements: ["elements"],
@@ -129,7 +144,6 @@ const KINDS_OF_WORDS: readonly (readonly [RegExp, readonly EntryText["kind"][]])
   [/^how (?:do|does|can|is|are) .{1,60}\b(?:fil|appl|ask|rais|serv|mov|proceed|work)\w*/i, ["procedure"]],
 ];
 
-/** The kinds of entries that the question asks for; empty when any will do. */
 function kindsAsked({ intent, topic }: Question): readonly EntryText["kind"][] {
   return KINDS_OF_INTENT[intent] ?? KINDS_OF_WORDS.find(([said]) => said.test(topic))?.[1] ?? [];
 }

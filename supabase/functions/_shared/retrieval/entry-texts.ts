@@ -40,8 +40,11 @@ const storedEntries = z.object({
   idfs: z.record(z.string(), z.number()),
 });
 
-/** One way of asking: its stems, each with its weight. */
-export type AskLine = ReadonlyMap<string, number>;
+/** One way of asking: its stems, each with its weight, and what they weigh together. */
+export interface AskLine {
+  readonly weights: ReadonlyMap<string, number>;
+  readonly total: number;
+}
 
 export interface EntryText extends Omit<z.infer<typeof entryText>, "ask_stems"> {
   readonly lines: readonly AskLine[];
@@ -63,10 +66,10 @@ export function readEntries(stored: unknown): ReadonlyMap<string, readonly Entry
 }
 
 function lineOf(stems: string, idfs: Readonly<Record<string, number>>): AskLine {
-  return new Map(
-    stems
-      .split(" ")
-      .filter((stem) => stem !== "")
-      .map((stem) => [stem, Math.min(idfs[stem] ?? MOST_TELLING, MOST_TELLING)]),
-  );
+  const each = stems.split(" ").filter((stem) => stem !== "");
+  return askLine(new Map(each.map((stem) => [stem, Math.min(idfs[stem] ?? MOST_TELLING, MOST_TELLING)])));
+}
+
+export function askLine(weights: AskLine["weights"]): AskLine {
+  return { weights, total: weights.values().reduce((sum, weight) => sum + weight, 0) };
 }

@@ -1,7 +1,6 @@
 /** Chooses the entries of the bank that answer a question, each with the probability that it does. */
 import type { CallDatabase } from "../environment.ts";
-import { AskedTerms } from "./asked-terms.ts";
-import { type Candidate, FEATURE_NAMES, featuresOf } from "./entry-features.ts";
+import { askedOf, type Candidate, FEATURE_NAMES, featuresOf } from "./entry-features.ts";
 import type { EntryText } from "./entry-texts.ts";
 import type { Question } from "./question.ts";
 import type { RankedDocument } from "./rank.ts";
@@ -47,7 +46,7 @@ export async function rankEntries(
   ranked: readonly RankedDocument[],
   found: SearchResult,
 ): Promise<RankedEntry[]> {
-  const asked = { question, terms: new AskedTerms(found.terms), bestScore: ranked[0]?.score ?? 0 };
+  const asked = askedOf(question, found.terms, ranked);
   const candidates = await candidatesFor(callDatabase, ranked, found);
   return candidates
     .map((candidate) => ({

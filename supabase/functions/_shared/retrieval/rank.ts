@@ -169,11 +169,9 @@ function rankDocument(
   const isExactName = nameShare >= EXACT_NAME_SHARE;
   const titleShare = terms.share(inTitle);
   const matched = [...found.map((passage) => passage.matched), asked_matched];
-  const coverage = terms.share([
-    ...matched.flat(),
-    ...name_lexemes,
-    ...subjectWordsAsked(first.subject, terms),
-  ]);
+  const coverage = terms.share(
+    new Set([...matched.flat(), ...name_lexemes, ...subjectWordsAsked(first.subject, terms)]),
+  );
   const passageScore = passages.reduce(
     (sum, { rank }, index) => sum + rank * (FURTHER_PASSAGES[index] ?? 0),
     0,
