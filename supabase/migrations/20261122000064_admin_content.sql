@@ -376,7 +376,8 @@ as $$
   with given as (
     select r.place::integer, r.item ->> 'subject' as subject, r.item ->> 'front' as front, r.item ->> 'back' as back,
            r.item ->> 'authority' as authority, nullif(btrim(r.item ->> 'official_id'), '') as official_id,
-           row_number() over (partition by r.item ->> 'subject', lower(btrim(r.item ->> 'front')) order by r.place) as repeat
+           row_number() over (partition by r.item ->> 'subject', lower(btrim(r.item ->> 'front')) order by r.place) as repeat,
+           row_number() over (partition by btrim(r.item ->> 'official_id') order by r.place) as repeat_of_id
     from jsonb_array_elements(cards) with ordinality as r (item, place)
   )
   select g.place, g.subject, g.front, g.back, g.authority, f.id,
@@ -397,12 +398,13 @@ as $$
       when not exists (select from public.subjects as s where s.slug = g.subject) then 'Unknown subject.'
       when g.official_id is not null and f.id is null then 'No official card has this id.'
       when g.repeat > 1 then 'The same front comes twice.'
+      when g.official_id is not null and g.repeat_of_id > 1 then 'The same card comes twice.'
       else app_private.card_problem(g.front, g.back)
     end as problem
   ) as p;
 $$;
 
-create function public.admin_import_cards(cards jsonb, apply boolean default false)
+create function public.admin_import_cards(cards jsonb, apply boolean default false, seen_version text default null)
   returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -410,6 +412,7 @@ as $$
 declare
   report jsonb;
   counts jsonb;
+  version text;
 begin
   perform app_private.require_admin();
   if jsonb_typeof(cards) is distinct from 'array' or jsonb_array_length(cards) not between 1 and 2000 then
@@ -422,7 +425,12 @@ begin
            'new', count(*) filter (where c.outcome = 'new'), 'changed', count(*) filter (where c.outcome = 'changed'),
            'same', count(*) filter (where c.outcome = 'same'), 'refused', count(*) filter (where c.outcome = 'refused'))
   into report, counts from pg_temp.checked as c;
+  -- Locked, so that no one changes a card between this comparison and the update.
+  perform from public.flashcards as f where f.id in (select c.existing from pg_temp.checked as c) order by f.id for update;
+  select app_private.version_of(string_agg(concat_ws(' ', c.place, c.outcome, f.id, f.updated_at), ';' order by c.place))
+  into version from pg_temp.checked as c left join public.flashcards as f on f.id = c.existing;
   if coalesce(apply, false) then
+    perform app_private.refuse_stale(version is distinct from seen_version);
     if (counts ->> 'refused')::integer > 0 then
       perform app_private.refuse('HB422', 'Mend the refused rows first. Nothing was imported.');
     end if;
@@ -440,12 +448,12 @@ begin
     perform app_private.note_admin_act('cards imported', 'card', null, null, null, counts);
   end if;
   drop table pg_temp.checked;
-  return jsonb_build_object('rows', report, 'counts', counts, 'is_applied', coalesce(apply, false));
+  return jsonb_build_object('rows', report, 'counts', counts, 'version', version, 'is_applied', coalesce(apply, false));
 end;
 $$;
 comment on function public.admin_import_cards is
   'Checks cards [{subject, front, back, authority, official_id}] and says what each would do (new, changed, same, '
-  'refused); with apply, does it. All or nothing.';
+  'refused); with apply, does it. All or nothing. HB409 if a card changed since seen_version, the version of the check.';
 
 revoke execute on function public.admin_list_reports, public.admin_count_readers, public.admin_resolve_report, public.admin_list_contact,
   public.admin_set_contact_answered, public.admin_list_cards, public.admin_save_card, public.admin_retire_card,

@@ -341,16 +341,18 @@ begin
   if problem is not null then
     perform app_private.refuse('HB422', problem);
   end if;
-  select m.course_id into course from public.modules as m where m.id = of_module for share;
-  if course is null then
-    perform app_private.refuse('HB404', 'This module doesn''t exist.');
-  end if;
   if of_lesson is null then
+    select m.course_id into course from public.modules as m where m.id = of_module for share;
+    if course is null then
+      perform app_private.refuse('HB404', 'This module doesn''t exist.');
+    end if;
     insert into public.lessons (module_id, title, position)
     values (of_module, given.title, (select coalesce(max(l.position), 0) + 1 from public.lessons as l where l.module_id = of_module))
     returning id into saved;
   else
-    perform from public.lessons as l where l.id = of_lesson for update;
+    -- Another administrator may have moved it to another module, or deleted it.
+    select m.course_id into course from public.lessons as l join public.modules as m on m.id = l.module_id
+    where l.id = of_lesson for update of l;
     perform app_private.refuse_stale(public.admin_lesson(of_lesson) ->> 'version' is distinct from seen_version);
   end if;
   update public.lessons as l set

@@ -19,9 +19,24 @@ const SCREENS = [
   ["/admin/flashcards", "Flashcards"],
   ["/admin/hornbook", "Hornbook"],
   ["/admin/reports", "Reports"],
+  ["/admin/reports?view=cards", "Reports"],
+  ["/admin/reports?view=contact", "Reports"],
   ["/admin/settings", "Settings"],
   ["/admin/set-admin", "Administrators"],
   ["/admin/audit-log", "Audit log"],
+] as const;
+
+const LETTERS = [
+  ["d", "Dashboard"],
+  ["u", "Users"],
+  ["e", "Error Logs"],
+  ["c", "Courses"],
+  ["f", "Flashcards"],
+  ["h", "Hornbook"],
+  ["r", "Reports"],
+  ["s", "Settings"],
+  ["a", "Administrators"],
+  ["l", "Audit log"],
 ] as const;
 
 test("administrators are led to their area from every address, and every screen is accessible @phone", async ({
@@ -118,13 +133,30 @@ test("everything is reachable by keyboard", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Users", level: 1 })).toBeVisible();
   await page.keyboard.press("/");
   await page.keyboard.type(name);
-  await expect(page.getByText("1 match")).toBeVisible();
+  await expect(page.getByText("1 match", { exact: true })).toBeVisible();
   await page.getByRole("searchbox").blur();
   await page.keyboard.press("j");
   await expect(page.getByRole("link", { name: `${name} Tester` })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: `${name} Tester` })).toBeVisible();
 
+  // An act, from the list to the reason and back, without a pointer.
+  await page.getByRole("button", { name: "Suspend…" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByLabel("Reason")).toBeFocused();
+  await page.keyboard.type("Asked for by the account");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Lift the suspension…" })).toBeFocused();
+
+  for (const [letter, screen] of LETTERS) {
+    await page.keyboard.press("g");
+    await page.keyboard.press(letter);
+    await expect(page.getByRole("heading", { name: screen, level: 1 })).toBeVisible();
+  }
   await page.keyboard.press("Control+k");
   await page.keyboard.type("audit");
   await page.keyboard.press("Enter");

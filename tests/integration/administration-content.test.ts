@@ -42,13 +42,49 @@ describe("an official card", () => {
       counts: { new: 1, refused: 1 },
       is_applied: false,
     });
-    expect((await act("admin_import_cards", { cards, apply: true })).code).toBe("HB422");
+    const versionOf = async (checked: readonly object[]) =>
+      ((await act("admin_import_cards", { cards: checked })).data as unknown as { version: string }).version;
+    const refused = { cards, apply: true, seen_version: await versionOf(cards) };
+    expect((await act("admin_import_cards", refused)).code).toBe("HB422");
     expect(await count()).toBe(before);
-    expect((await act("admin_import_cards", { cards: cards.slice(0, 1), apply: true })).code).toBeNull();
+    const [fine] = cards;
+    const one = fine ? [fine] : [];
+    const apply = { cards: one, apply: true, seen_version: await versionOf(one) };
+    expect((await act("admin_import_cards", apply)).code).toBeNull();
     expect(await count()).toBe(before + 1);
-    expect((await act("admin_import_cards", { cards: cards.slice(0, 1) })).data).toMatchObject({
-      counts: { same: 1 },
+    expect((await act("admin_import_cards", { cards: one })).data).toMatchObject({ counts: { same: 1 } });
+  });
+
+  it("isn't imported over what someone changed since the preview, or without one", async () => {
+    const [card] = await sql<
+      { id: string; subject: string; official_id: string; front: string; updated_at: string }[]
+    >`
+      select f.id, c.subject, f.official_id, f.front, to_json(f.updated_at) #>> '{}' as updated_at from public.flashcards as f
+      join public.collections as c on c.id = f.collection_id
+      where f.official_id is not null and f.edited_at is null limit 1`;
+    const cards = [
+      { subject: card?.subject, official_id: card?.official_id, front: card?.front, back: "Imported" },
+    ];
+    const checked = (await act("admin_import_cards", { cards })).data as unknown as { version: string };
+    expect(checked).toMatchObject({ counts: { changed: 1 } });
+    const twice = [...cards, { ...cards[0], front: `Another front ${randomUUID()}` }];
+    expect((await act("admin_import_cards", { cards: twice })).data).toMatchObject({
+      rows: [{ outcome: "changed" }, { outcome: "refused", problem: "The same card comes twice." }],
     });
+    const save = { card: card?.id, front: card?.front, back: "By hand", authority: "" };
+    const saved = await act("admin_save_card", { ...save, seen_version: card?.updated_at }, second);
+    expect(saved.code).toBeNull();
+    const back = async () =>
+      (await sql<{ back: string }[]>`select back from public.flashcards where id = ${card?.id ?? ""}`)[0]
+        ?.back;
+    for (const seen_version of [checked.version, null]) {
+      expect((await act("admin_import_cards", { cards, apply: true, seen_version })).code).toBe("HB409");
+      expect(await back()).toBe("By hand");
+    }
+    const again = (await act("admin_import_cards", { cards })).data as unknown as { version: string };
+    const apply = { cards, apply: true, seen_version: again.version };
+    expect((await act("admin_import_cards", apply)).code).toBeNull();
+    expect(await back()).toBe("Imported");
   });
 });
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Outlet } from "react-router";
+import { Outlet, useMatches } from "react-router";
 import { Spinner } from "@/components/ui/spinner.tsx";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
 import { GUARD_HINT_DELAY } from "@/lib/timings.ts";
@@ -7,12 +7,17 @@ import { SentAway } from "./require-auth.tsx";
 
 const NotFoundPage = lazy(() => import("../routes/not-found-page.tsx"));
 
+/** The handle of routes that the guard lets everyone through to. */
+export const UNGUARDED = { isUnguarded: true };
+
 /**
  * Shows its pages to administrators (specification, 2.9). For everyone else these addresses don't exist: visitors are
  * sent to sign in, and users see that nothing is there. The server decides what any of them may read.
  */
 export function RequireAdmin() {
   const { status, user, adminStatus } = useAuth();
+  const isUnguarded = useMatches().some(({ handle }) => handle === UNGUARDED);
+  if (isUnguarded) return <Outlet />;
   if (status === "loading") return <LoadingArea />;
   if (!user) return <SentAway />;
   if (adminStatus === "admin") return <Outlet />;

@@ -1643,7 +1643,7 @@ export type Database = {
         };
         Returns: Json;
       };
-      admin_import_cards: { Args: { apply?: boolean; cards: Json }; Returns: Json };
+      admin_import_cards: { Args: { apply?: boolean; cards: Json; seen_version?: string }; Returns: Json };
       admin_lesson: { Args: { of_lesson: string }; Returns: Json };
       admin_list_administrators: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_list_cards: {

@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { Link, useParams } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
+import { cn } from "@/components/ui/cn.ts";
 import { notify } from "@/components/ui/toasts.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { type AdminCourse, getAdminCourse } from "@/features/admin/api/admin-courses.ts";
 import { useAdminAct } from "@/features/admin/api/use-admin-act.ts";
 import { AuditList } from "@/features/admin/components/audit-list.tsx";
+import { BackToList } from "@/features/admin/components/back-to-list.tsx";
 import { RestoreDialog } from "@/features/admin/components/content/restore-dialog.tsx";
 import { CourseForm } from "@/features/admin/components/courses/course-form.tsx";
 import { LessonEditor } from "@/features/admin/components/courses/lesson-editor.tsx";
@@ -39,7 +42,7 @@ function CourseScreen({ course }: { readonly course: AdminCourse }) {
   const count = course.modules.reduce((sum, { lessons }) => sum + lessons.length, 0);
   return (
     <>
-      <nav aria-label="Breadcrumb" className="mb-2 text-ink-soft">
+      <nav aria-label="Breadcrumb" className="mb-2 wrap-anywhere text-ink-soft">
         <Link to="/admin/courses" className="text-accent underline">
           Courses
         </Link>{" "}
@@ -86,17 +89,22 @@ function CourseScreen({ course }: { readonly course: AdminCourse }) {
 }
 
 type Naming =
-  | { readonly kind: "module"; readonly id: string | null }
+  // As it was when its name was opened: a newer version, saved by someone else, isn't what was edited.
+  | { readonly kind: "module"; readonly module: AdminCourse["modules"][number] | null }
   | { readonly kind: "lesson"; readonly moduleId: string };
 
 function Content({ course }: { readonly course: AdminCourse }) {
   const [openLesson, setOpenLesson] = useState<string | null>(null);
+  const leaveLesson = () => {
+    flushSync(() => setOpenLesson(null));
+    document.querySelector<HTMLElement>(`main [data-row="${openLesson}"]`)?.focus();
+  };
   const [naming, setNaming] = useState<Naming | null>(null);
   const saveModule = useAdminAct<string>("admin_save_module", "We couldn’t save this module.");
   const saveLesson = useAdminAct<string>("admin_save_lesson", "We couldn’t add this lesson.");
   const remove = useAdminAct("admin_delete_course_part", "We couldn’t delete this module.");
   const moduleOf = course.modules.find(({ lessons }) => lessons.some(({ id }) => id === openLesson));
-  const named = naming?.kind === "module" ? course.modules.find(({ id }) => id === naming.id) : undefined;
+  const named = naming?.kind === "module" ? naming.module : null;
   const close = () => {
     setNaming(null);
     for (const act of [saveModule, saveLesson, remove]) act.reset();
@@ -127,15 +135,23 @@ function Content({ course }: { readonly course: AdminCourse }) {
   };
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-      <OutlineEditor
-        course={course}
-        openLesson={openLesson}
-        onOpenLesson={setOpenLesson}
-        onEditModule={(id) => setNaming({ kind: "module", id })}
-        onAddLesson={(moduleId) => setNaming({ kind: "lesson", moduleId })}
-      />
+      {/* On a narrow screen, the lesson takes the place of the outline. */}
+      <div className={cn(moduleOf && "max-lg:hidden")}>
+        <OutlineEditor
+          course={course}
+          openLesson={openLesson}
+          onOpenLesson={setOpenLesson}
+          onEditModule={(id) =>
+            setNaming({ kind: "module", module: course.modules.find((one) => one.id === id) ?? null })
+          }
+          onAddLesson={(moduleId) => setNaming({ kind: "lesson", moduleId })}
+        />
+      </div>
       {openLesson && moduleOf ? (
-        <LessonEditor moduleId={moduleOf.id} lessonId={openLesson} onDeleted={() => setOpenLesson(null)} />
+        <div className="grid content-start gap-3">
+          <BackToList key={openLesson} label="All lessons" onBack={leaveLesson} />
+          <LessonEditor moduleId={moduleOf.id} lessonId={openLesson} onDeleted={leaveLesson} />
+        </div>
       ) : (
         <p className="text-ink-soft">Choose a lesson to edit it.</p>
       )}

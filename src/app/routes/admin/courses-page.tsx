@@ -18,8 +18,12 @@ const COLUMNS: readonly Column<CourseSummary>[] = [
     isTitle: true,
     className: "min-w-48",
     cell: (course) => (
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 py-0.5 md:py-2">
-        <Link to={`/admin/courses/${course.id}`} data-row={course.id} className="py-0.5 font-medium">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Link
+          to={`/admin/courses/${course.id}`}
+          data-row={course.id}
+          className="py-2 font-medium max-md:py-0.5"
+        >
           {course.title}
         </Link>
         {course.is_featured && <Pill tone="accent">Featured</Pill>}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { cn } from "@/components/ui/cn.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { type Dashboard, type DayRange, getDashboard } from "@/features/admin/api/get-dashboard.ts";
 import { useRollUp } from "@/features/admin/api/use-roll-up.ts";
@@ -119,6 +120,11 @@ function CustomRange({
   );
 }
 
+/** A colour of a chart, beside what it stands for. */
+function Swatch({ className }: { readonly className: string }) {
+  return <span className={cn("mr-0.5 inline-block size-2.5 rounded-xs align-middle", className)} />;
+}
+
 function Figures({
   dashboard,
   asOf,
@@ -139,7 +145,12 @@ function Figures({
         <ChartPanel
           id="revenue"
           title="Revenue by month"
-          legend="Premium (dark) and rentals (light), less refunds"
+          legend={
+            <>
+              <Swatch className="bg-accent" /> Premium
+              <Swatch className="ml-3 bg-line-strong" /> Rentals, less refunds
+            </>
+          }
           chart={<RevenueChart months={months} />}
           columns={["Month", "Premium", "Rentals", "Total"]}
           rows={months.map(({ month, premium_cents, rental_cents }) => [
@@ -151,7 +162,12 @@ function Figures({
         />
         <ChartPanel
           title="Active users by day"
-          legend="This period, and dashed the days before"
+          legend={
+            <>
+              <Swatch className="h-0.5 bg-accent" /> This period
+              <Swatch className="ml-3 h-0 w-4 border-line-strong border-t-2 border-dashed" /> The days before
+            </>
+          }
           chart={<ActiveChart days={days} before={before} />}
           columns={["Day", "Active", "Messages", "Cards reviewed", "Errors"]}
           rows={days.map((day) => [
@@ -192,7 +208,8 @@ function Figures({
       <p className="text-ink-soft">
         Days are in UTC. Figures as of {formatTime(asOf)}
         {isOld && ", because we couldn’t update them"}. Declined questions and thumbs down are shares of the
-        answers; the error rate is the share of active users who met an error.
+        answers; the error rate is the share of active users who met an error. Rentals ending soon end within
+        7 days.
       </p>
     </div>
   );

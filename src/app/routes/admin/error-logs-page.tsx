@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ChevronLeft } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
-import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { notify } from "@/components/ui/toasts.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
@@ -13,6 +11,7 @@ import {
   listErrors,
 } from "@/features/admin/api/list-errors.ts";
 import { useAdminAct } from "@/features/admin/api/use-admin-act.ts";
+import { BackToList } from "@/features/admin/components/back-to-list.tsx";
 import { DayBars } from "@/features/admin/components/errors/day-bars.tsx";
 import { ErrorPanel, StatusPill } from "@/features/admin/components/errors/error-details.tsx";
 import { Loaded } from "@/features/admin/components/loaded.tsx";
@@ -20,6 +19,8 @@ import { Choice, Empty, ScreenHeading, SearchField, Segments } from "@/features/
 import { useDebounced } from "@/features/admin/components/use-debounced.ts";
 import { focusedRow, useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { relativeTime } from "@/lib/relative-time.ts";
+
+const NONE: readonly ErrorGroup[] = [];
 
 /** `/admin/error-logs`: the same error is one line, until someone decides. `?error=` opens one. */
 export default function ErrorLogsPage() {
@@ -35,7 +36,8 @@ export default function ErrorLogsPage() {
     ...listErrors({ status, source: source || null, sort, search, days: null }),
     placeholderData: keepPreviousData,
   });
-  const decide = useDecision();
+  const groups = errors.data?.groups ?? NONE;
+  const { decide, isPending } = useDecision();
   const open = (id: number) =>
     setParameters(
       (current) => {
@@ -54,18 +56,17 @@ export default function ErrorLogsPage() {
     );
     document.querySelector<HTMLElement>(`main [data-row="${chosen}"]`)?.focus();
   };
-  const { mutate } = decide;
   const shortcuts = useMemo(() => {
     const onCurrent = (decision: ErrorStatus) => () => {
       const id = Number(focusedRow()) || chosen;
-      if (id) mutate(id, decision);
+      if (id) decide(id, decision, groups.find((group) => group.id === id)?.status ?? null);
     };
     return [
       { keys: "i", label: "Mark as investigated", run: onCurrent("investigated") },
       { keys: "e", label: "Ignore", run: onCurrent("ignored") },
       { keys: "o", label: "Reopen", run: onCurrent("open") },
     ];
-  }, [chosen, mutate]);
+  }, [chosen, decide, groups]);
   useListKeys(shortcuts);
   const count = (of: ErrorFilter["status"]) => errors.data?.counts[of] ?? 0;
   return (
@@ -99,7 +100,7 @@ export default function ErrorLogsPage() {
         </Choice>
       </div>
       <Loaded query={errors} what="the errors">
-        {({ groups }) => (
+        {() => (
           <div className="grid gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
             {/* On a narrow screen, the error takes the place of the list. */}
             <div className={cn(chosen !== null && "max-lg:hidden")}>
@@ -117,8 +118,8 @@ export default function ErrorLogsPage() {
             </div>
             {chosen ? (
               <div className="grid content-start gap-3">
-                <BackToList key={chosen} onBack={close} />
-                <ErrorPanel id={chosen} isBusy={decide.isPending} onDecide={decide.mutate} />
+                <BackToList key={chosen} label="All errors" onBack={close} />
+                <ErrorPanel id={chosen} isBusy={isPending} onDecide={decide} />
               </div>
             ) : (
               <p className="hidden py-6 text-ink-soft lg:block">Choose an error to see its stack.</p>
@@ -130,42 +131,30 @@ export default function ErrorLogsPage() {
   );
 }
 
-/** Only where the list is hidden. There it takes the focus from the line that was opened. */
-function BackToList({ onBack }: { readonly onBack: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
-  return (
-    <div className="lg:hidden">
-      <Button ref={button} variant="secondary" size="sm" onClick={onBack}>
-        <ChevronLeft aria-hidden="true" className="size-4" />
-        All errors
-      </Button>
-    </div>
-  );
-}
-
+/** Decides on one error. Undoing makes it again what it was, if that is known. */
 function useDecision() {
   const act = useAdminAct("admin_decide_errors", "We couldn’t save this decision.");
   const { mutate } = act;
-  const decide = useMemo(
-    () => (id: number, decision: ErrorStatus) =>
+  const decide = useCallback(
+    (id: number, decision: ErrorStatus, before: ErrorStatus | null) => {
+      if (before === decision) return;
       mutate(
         { of_groups: [id], decision },
         {
           onSuccess: () =>
-            notify.success(decision === "open" ? "Reopened" : `Marked as ${decision}`, {
-              action: {
-                label: "Undo",
-                onClick: () =>
-                  mutate({ of_groups: [id], decision: decision === "open" ? "ignored" : "open" }),
-              },
-            }),
+            notify.success(
+              decision === "open" ? "Reopened" : `Marked as ${decision}`,
+              before
+                ? { action: { label: "Undo", onClick: () => mutate({ of_groups: [id], decision: before }) } }
+                : {},
+            ),
           onError: (error) => notify.error(error.message),
         },
-      ),
+      );
+    },
     [mutate],
   );
-  return { mutate: decide, isPending: act.isPending };
+  return { decide, isPending: act.isPending };
 }
 
 function Line({

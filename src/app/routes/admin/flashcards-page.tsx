@@ -125,7 +125,12 @@ export default function FlashcardsPage() {
         }
       </Loaded>
       {open === "import" && <ImportDialog onClose={() => setOpen(null)} />}
-      {open && open !== "import" && <CardDialog card={open} onClose={() => setOpen(null)} />}
+      {open && open !== "import" && (
+        <CardDialog
+          card={cards.data?.cards.find(({ id }) => id === open.id) ?? open}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
 }
@@ -156,23 +161,21 @@ function CardTable({
     {
       name: "Card",
       isTitle: true,
-      className: "min-w-48 md:max-w-md",
+      className: "md:w-full md:min-w-48 md:max-w-0",
       cell: (card) => (
-        <>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 md:flex-nowrap">
           <button
             type="button"
             data-row={card.id}
             onClick={() => onOpen(card)}
-            className="block w-full py-0.5 text-left font-medium md:py-2"
+            className="min-w-0 truncate py-2 text-left font-medium max-md:whitespace-normal max-md:py-0.5"
           >
-            <span className="max-md:line-clamp-3 md:block md:truncate">{card.front}</span>
+            {card.front}
           </button>
-          <span className="flex flex-wrap gap-1.5 empty:hidden md:pb-2">
-            {card.is_sample && <Pill>Free sample</Pill>}
-            {card.edited_at && <Pill tone="warning">Edited here</Pill>}
-            {card.retired_at && <Pill tone="danger">Retired</Pill>}
-          </span>
-        </>
+          {card.is_sample && <Pill>Free sample</Pill>}
+          {card.edited_at && <Pill tone="warning">Edited here</Pill>}
+          {card.retired_at && <Pill tone="danger">Retired</Pill>}
+        </span>
       ),
     },
     { name: "Deck", className: "md:whitespace-nowrap max-md:basis-full", cell: ({ deck }) => deck },

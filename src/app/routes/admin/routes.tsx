@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactElement, Suspense } from "react";
 import { type RouteObject, redirect } from "react-router";
 import { ADMIN_PAGES, DASHBOARD } from "@/lib/admin-addresses.ts";
-import { LoadingArea, RequireAdmin } from "../../guards/require-admin.tsx";
+import { LoadingArea, RequireAdmin, UNGUARDED } from "../../guards/require-admin.tsx";
 import { PageError } from "../../shell/route-error.tsx";
 
 /** A page that loads when its guard shows it: a route's own `lazy` would load it for everyone who opens the address. */
@@ -24,20 +24,27 @@ const screens: Record<(typeof ADMIN_PAGES)[number], () => Promise<{ default: Com
   hornbook: () => import("./console-page.tsx"),
   settings: () => import("./settings-page.tsx"),
 };
-const shell = () => import("./admin-shell.tsx");
 const pages = (base: string) =>
   ADMIN_PAGES.map((path) => ({ path: `${base}${path}`, element: guarded(screens[path]) }));
 
+/** The specification's duplicates without a guard. They show what the server gives the caller: nothing, except to administrators. */
+const duplicates: RouteObject[] = [
+  { path: "admin", element: guarded(screens.dashboard) },
+  ...pages("admin/").filter(({ path }) => path !== "admin/dashboard"),
+  { path: "admin/set-admin", element: guarded(() => import("./set-admin-page.tsx")) },
+].map((route) => ({ ...route, handle: UNGUARDED }));
+
 /**
  * The administrators' screens (specification, 2.9), which the router adds when one of their addresses is opened. None
- * of the screens' code loads for anyone else.
+ * of the screens' code loads for anyone else. One shell holds them all, guarded or not, so that it stays when the screen
+ * changes: a new one would suspend, and React shows what suspended for at least 300 ms.
  */
 export const adminRoutes: RouteObject[] = [
   {
     element: <RequireAdmin />,
     children: [
       {
-        element: guarded(shell),
+        element: guarded(() => import("./admin-shell.tsx")),
         children: [
           {
             errorElement: <PageError />,
@@ -47,23 +54,10 @@ export const adminRoutes: RouteObject[] = [
               { path: "/admin/users/:userId", element: guarded(() => import("./user-page.tsx")) },
               { path: "/admin/reports", element: guarded(() => import("./reports-page.tsx")) },
               { path: "/admin/audit-log", element: guarded(() => import("./audit-log-page.tsx")) },
+              ...duplicates,
               { path: "/admin/*", loader: () => redirect(DASHBOARD) },
             ],
           },
-        ],
-      },
-    ],
-  },
-  {
-    // The duplicates without a guard. They show what the server gives the caller: nothing, except to administrators.
-    element: guarded(shell),
-    children: [
-      {
-        errorElement: <PageError />,
-        children: [
-          { path: "admin", element: guarded(screens.dashboard) },
-          ...pages("admin/").filter(({ path }) => path !== "admin/dashboard"),
-          { path: "admin/set-admin", element: guarded(() => import("./set-admin-page.tsx")) },
         ],
       },
     ],

@@ -29,6 +29,7 @@ export default function SetAdminPage() {
     {
       name: "Administrator",
       isTitle: true,
+      className: "md:w-full md:max-w-0 md:truncate max-md:break-words",
       cell: (one) => (
         <>
           <span className="font-medium">{one.name}</span>
@@ -40,6 +41,7 @@ export default function SetAdminPage() {
     { name: "Two-factor", cell: ({ has_factor }) => (has_factor ? "On" : "Off") },
     {
       name: "Last sign-in",
+      className: "whitespace-nowrap",
       cell: ({ last_sign_in_at }) => (last_sign_in_at ? formatTime(last_sign_in_at) : "Never"),
     },
     {
@@ -63,7 +65,7 @@ export default function SetAdminPage() {
       />
       <Loaded query={administrators} what="the administrators">
         {(all) => (
-          <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
+          <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <Table label="Administrators" columns={columns} rows={all} keyOf={({ id }) => id} />
             <Section title="Make someone an administrator">
               <GrantForm />

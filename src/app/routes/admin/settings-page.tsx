@@ -28,9 +28,9 @@ export default function SettingsPage() {
               {all.map((setting) => (
                 <div
                   key={setting.name}
-                  className="grid gap-x-6 gap-y-1 border-line border-b py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,14rem)_auto] md:items-center"
+                  className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-line border-b py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,14rem)_auto]"
                 >
-                  <dt>
+                  <dt className="max-md:col-span-2">
                     <span className="font-semibold">
                       {SETTING_LABELS[setting.name]?.title ?? setting.name}
                     </span>
@@ -71,7 +71,12 @@ export default function SettingsPage() {
           </div>
         )}
       </Loaded>
-      {changed && <SettingDialog setting={changed} onClose={() => setChanged(null)} />}
+      {changed && (
+        <SettingDialog
+          setting={settings.data?.find(({ name }) => name === changed.name) ?? changed}
+          onClose={() => setChanged(null)}
+        />
+      )}
     </>
   );
 }

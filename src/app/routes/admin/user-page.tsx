@@ -37,7 +37,7 @@ function UserScreen({ user }: { readonly user: UserDetails }) {
   const name = [user.first_name, user.last_name].filter(Boolean).join(" ") || user.email;
   return (
     <>
-      <nav aria-label="Breadcrumb" className="mb-2 text-ink-soft">
+      <nav aria-label="Breadcrumb" className="mb-2 wrap-anywhere text-ink-soft">
         <Link to="/admin/users" className="text-accent underline">
           Users
         </Link>{" "}
@@ -92,7 +92,12 @@ function UserScreen({ user }: { readonly user: UserDetails }) {
               <Button variant="secondary" size="sm" onClick={() => setAct({ kind: "suspension" })}>
                 {user.is_suspended ? "Lift the suspension…" : "Suspend…"}
               </Button>
-              <Button variant="danger" size="sm" onClick={() => setAct({ kind: "deletion" })}>
+              <Button
+                variant="secondary"
+                size="sm"
+                className="text-danger"
+                onClick={() => setAct({ kind: "deletion" })}
+              >
                 Delete account…
               </Button>
             </div>

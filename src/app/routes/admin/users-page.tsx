@@ -23,7 +23,7 @@ import { toCsv } from "@/features/admin/model/to-csv.ts";
 import { saveFile } from "@/lib/save-file.ts";
 
 const STANDINGS = [
-  ["", "All"],
+  ["", "Any standing"],
   ["active", "Active accounts"],
   ["payment_failing", "Payment failing"],
   ["renting", "Renting"],

@@ -39,7 +39,7 @@ export function AuditList({
   if (entries.length === 0) return <Empty>Nothing here yet.</Empty>;
   return (
     <>
-      <ol>
+      <ol className="@container">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} isBrief={isBrief} />
         ))}
@@ -62,40 +62,50 @@ export function AuditList({
 function Entry({ entry, isBrief }: { readonly entry: AuditEntry; readonly isBrief: boolean }) {
   const { before, after } = entry.details;
   return (
-    <li className="grid gap-0.5 border-line border-b py-2">
-      <p>
-        <span className="font-semibold first-letter:uppercase">{entry.action}</span>
-        {!isBrief && entry.target_name && (
-          <>
-            {" · "}
-            {entry.target_kind === "user" && entry.target_name !== "Deleted account" ? (
-              <Link data-row={entry.id} to={`/admin/users/${entry.target}`} className="text-accent underline">
-                {entry.target_name}
-              </Link>
-            ) : (
-              entry.target_name
-            )}
-          </>
-        )}
-      </p>
-      <p className="text-ink-soft">
-        {entry.admin_name} · <time dateTime={entry.created_at}>{formatTime(entry.created_at)}</time>
-      </p>
-      {(before !== undefined || after !== undefined) && (
-        <p className="break-words text-ink-soft">
-          {before !== undefined && shown(before)}
-          {before !== undefined && after !== undefined && " → "}
-          {after !== undefined && shown(after)}
+    <li className="grid gap-x-6 gap-y-0.5 border-line border-b py-2 @3xl:grid-cols-[minmax(0,1fr)_14rem_11rem]">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="break-words">
+          <span className="inline-block font-semibold first-letter:uppercase">{entry.action}</span>
+          {!isBrief && entry.target_name && (
+            <>
+              {" · "}
+              {entry.target_kind === "user" && entry.target_name !== "Deleted account" ? (
+                <Link
+                  data-row={entry.id}
+                  to={`/admin/users/${entry.target}`}
+                  className="text-accent underline"
+                >
+                  {entry.target_name}
+                </Link>
+              ) : (
+                entry.target_name
+              )}
+            </>
+          )}
         </p>
-      )}
-      {entry.reason && <p className="italic">“{entry.reason}”</p>}
+        {(before !== undefined || after !== undefined) && (
+          <p className="break-words text-ink-soft">
+            {before !== undefined && shown(before)}
+            {before !== undefined && after !== undefined && " → "}
+            {after !== undefined && shown(after)}
+          </p>
+        )}
+        {entry.reason && <p className="break-words italic">“{entry.reason}”</p>}
+      </div>
+      <p className="min-w-0 break-words text-ink-soft @3xl:contents @3xl:[&>*]:min-w-0 @3xl:[&>*]:truncate">
+        <span title={entry.admin_name}>{entry.admin_name}</span>
+        <span className="@3xl:hidden"> · </span>
+        <time dateTime={entry.created_at} className="whitespace-nowrap @3xl:text-right">
+          {formatTime(entry.created_at)}
+        </time>
+      </p>
     </li>
   );
 }
 
 /** {until: "2026-12-01T00:00:00Z"} as "until: Dec 1, 2026, 12:00 AM". */
 function shown(value: unknown): string {
-  if (typeof value !== "object" || value === null) return String(value);
+  if (typeof value !== "object" || value === null) return partShown(value);
   return Object.entries(value)
     .map(([name, part]) => `${name.replaceAll("_", " ")}: ${partShown(part)}`)
     .join(", ");
@@ -103,6 +113,8 @@ function shown(value: unknown): string {
 
 function partShown(part: unknown): string {
   if (typeof part === "string" && /^\d{4}-\d\d-\d\dT/.test(part)) return formatTime(part);
-  if (typeof part === "object" && part !== null) return JSON.stringify(part);
+  if (typeof part === "boolean") return part ? "yes" : "no";
+  if (part === null) return "none";
+  if (typeof part === "object") return JSON.stringify(part);
   return String(part);
 }

@@ -27,7 +27,7 @@ export function Pill({
   return (
     <span
       className={cn(
-        "inline-flex shrink-0 items-center whitespace-nowrap rounded-full border px-2 py-px font-medium text-[0.6875rem]",
+        "inline-flex shrink-0 items-center whitespace-nowrap rounded-full border px-2 py-px align-middle font-medium text-[0.6875rem]",
         PILLS[tone],
       )}
     >
@@ -53,7 +53,8 @@ export function Segments<Value extends string>({ label, value, options, onChange
         <label
           key={option}
           className={cn(
-            "relative flex min-h-9 cursor-pointer items-center rounded-sm px-2.5 font-medium text-ink-soft has-focus-visible:outline-2 has-focus-visible:outline-accent md:min-h-7",
+            "relative flex min-h-9 cursor-pointer items-center justify-center rounded-sm px-2.5 whitespace-nowrap font-medium text-ink-soft max-md:px-2 has-focus-visible:outline-2 has-focus-visible:outline-accent md:min-h-7",
+            options.length > 4 && "max-md:px-1.5",
             option === value && "bg-raised text-ink shadow-card",
           )}
         >
@@ -84,7 +85,7 @@ export function Choice({
       aria-label={label}
       {...props}
       className={cn(
-        "h-11 max-w-full rounded-md border border-line-strong bg-raised px-2.5 text-[0.875rem] md:h-8 md:text-[0.8125rem]",
+        "h-11 max-w-full rounded-md border border-line-strong bg-raised px-2.5 text-[0.875rem] max-md:grow md:h-8 md:text-[0.8125rem]",
         className,
       )}
     >
@@ -151,10 +152,10 @@ export function ScreenHeading({
   return (
     <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-        <h1 className="font-semibold text-[1.375rem]">{title}</h1>
+        <h1 className="min-w-0 wrap-anywhere font-semibold text-[1.375rem]">{title}</h1>
         {note && <p className="text-ink-soft">{note}</p>}
       </div>
-      {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+      {children && <div className="flex min-w-0 flex-wrap items-center gap-2">{children}</div>}
     </header>
   );
 }

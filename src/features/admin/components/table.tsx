@@ -85,7 +85,7 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
       data-label={name}
       className={cn(
         "md:h-9 md:border-b md:px-2",
-        isNumber && "md:text-right",
+        isNumber && "whitespace-nowrap md:text-right",
         isActions && "text-right max-md:ml-auto",
         isTitle && "max-md:order-first max-md:max-w-full max-md:basis-full",
         // The heading is announced with the cell already: "/ ''" keeps this copy of it from screen readers.

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import type { UserRow, UserSort } from "../api/list-users.ts";
-import { formatDate, formatDay, formatNumber } from "../model/format.ts";
+import { formatBriefDate, formatDay, formatNumber } from "../model/format.ts";
 import { STANDING_LABELS } from "../model/user-labels.ts";
 import { Choice, Pill } from "./parts.tsx";
 import { type Column, Table } from "./table.tsx";
@@ -56,13 +56,18 @@ export function UserTable({ users, sort, isDescending, onSort }: UserTableProps)
       ...sortable("name", "User"),
       isTitle: true,
       isExtra: false,
-      className: "truncate md:max-w-72",
+      className: "truncate md:w-full md:min-w-52 md:max-w-0",
       cell: (user) => (
         <>
           <Link to={`/admin/users/${user.id}`} data-row={user.id} className="font-medium">
             {user.name || user.email}
           </Link>
-          {user.name && <span className="text-ink-soft"> {user.email}</span>}
+          {user.name && (
+            <span title={user.email} className="text-ink-soft">
+              {" "}
+              {user.email}
+            </span>
+          )}
         </>
       ),
     },
@@ -83,7 +88,7 @@ export function UserTable({ users, sort, isDescending, onSort }: UserTableProps)
       ...sortable("joined", "Joined"),
       className: "whitespace-nowrap",
       isNumber: true,
-      cell: ({ created_at }) => formatDate(created_at),
+      cell: ({ created_at }) => formatBriefDate(created_at),
     },
   ];
   return (

@@ -9,7 +9,10 @@ export interface Figure {
   readonly before: string;
   /** Whether more of it is good news. */
   readonly isGood: boolean | null;
+  /** Over days that are over. */
   readonly trend: readonly number[];
+  /** The figure grows until the day is over, so it doesn't compare with a whole day yet. */
+  readonly isSoFar: boolean;
   readonly path: string;
 }
 
@@ -22,6 +25,8 @@ interface Definition {
   /** For shares: what it is a share of. */
   readonly per?: (day: DayFigures) => number;
   readonly isMoney?: boolean;
+  /** Counted from the day's start. */
+  readonly isOfDay?: boolean;
   readonly isGood: boolean | null;
   readonly path: string;
 }
@@ -32,6 +37,7 @@ const FIGURES: readonly Definition[] = [
     name: "Active today",
     kind: "at_end",
     of: (d) => d.active,
+    isOfDay: true,
     isGood: true,
     path: "/admin/users?active=1",
   },
@@ -74,7 +80,7 @@ const FIGURES: readonly Definition[] = [
     path: "/admin/users?standing=renting&sort=rentals",
   },
   {
-    name: "Rentals ending in 7 days",
+    name: "Rentals ending soon",
     kind: "at_end",
     of: (d) => d.rentals_ending,
     isGood: null,
@@ -106,7 +112,12 @@ const FIGURES: readonly Definition[] = [
 ];
 
 /** The twelve figures of a period. A share is of answers; the error rate, of active users. */
-export function figuresOf({ days, before }: Pick<Dashboard, "days" | "before">): Figure[] {
+export function figuresOf(
+  { days, before }: Pick<Dashboard, "days" | "before">,
+  today = new Date().toISOString().slice(0, 10),
+): Figure[] {
+  const isTodayIn = days.at(-1)?.day === today;
+  const whole = wholeDays(days, today);
   return FIGURES.map((definition) => {
     const now = total(definition, days);
     const earlier = total(definition, before);
@@ -120,10 +131,20 @@ export function figuresOf({ days, before }: Pick<Dashboard, "days" | "before">):
       change: formatChange(now, earlier),
       before: write(earlier),
       isGood: definition.isGood,
-      trend: days.map((day) => valueOn(definition, day)),
+      isSoFar: isTodayIn && definition.isOfDay === true,
+      trend: whole.map((day) => valueOn(definition, day)),
       path: definition.path,
     };
   });
+}
+
+/** The days without today, which isn't over, unless it's the only one. */
+export function wholeDays<Day extends { readonly day: string }>(
+  days: readonly Day[],
+  today = new Date().toISOString().slice(0, 10),
+): readonly Day[] {
+  const isTodayIn = days.length > 1 && days.at(-1)?.day === today;
+  return isTodayIn ? days.slice(0, -1) : days;
 }
 
 function total(definition: Definition, days: readonly DayFigures[]): number {

@@ -3,6 +3,7 @@
 const NUMBER = new Intl.NumberFormat("en-US");
 const DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 const DATE = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
+const BRIEF_DATE = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
 const TIME = new Intl.DateTimeFormat("en-US", {
   month: "short",
   day: "numeric",
@@ -30,6 +31,11 @@ export const formatPercent = (share: number): string => `${(share * 100).toFixed
 export const formatDay = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
 /** @param iso ISO 8601. */
 export const formatDate = (iso: string): string => DATE.format(new Date(iso));
+/** Without the year if it's this one. */
+export const formatBriefDate = (iso: string): string => {
+  const date = new Date(iso);
+  return (date.getFullYear() === new Date().getFullYear() ? BRIEF_DATE : DATE).format(date);
+};
 export const formatTime = (iso: string): string => TIME.format(new Date(iso));
 
 export interface Change {

@@ -13,6 +13,7 @@ it.each([
   ["subject,front\ntorts,A", "The file has no column “back”."],
   ["subject,front,back\n", "The file has no cards."],
   ["subject,front,back\ntorts,A", /^Row 2: /],
+  ["subject,front,back\ntorts,\uFFFD 2,B", "The file isn’t in UTF-8. Save it as “CSV UTF-8”."],
 ] as const)("refuses %j", (text, problem) => {
   expect(() => readCardsFile(text)).toThrow(problem);
 });

@@ -12,6 +12,8 @@ const NEEDED = ["subject", "front", "back"] as const;
 
 /** Reads cards from CSV with a heading row. @throws Error with a sentence that says what is wrong with the file. */
 export function readCardsFile(text: string): ImportedCard[] {
+  // What a decoder leaves of a byte that isn't UTF-8, such as Excel's plain “CSV” writes for §.
+  if (text.includes("\uFFFD")) throw new Error("The file isn’t in UTF-8. Save it as “CSV UTF-8”.");
   const { data, errors, meta } = Papa.parse<Partial<ImportedCard>>(text.replace(/^\uFEFF/, ""), {
     header: true,
     skipEmptyLines: "greedy",

@@ -40,6 +40,7 @@ export function GoldSet({ state, one, other }: GoldSetProps) {
   const run = useGoldRun();
   const [isGoingLive, setGoingLive] = useState(false);
   const remove = useAdminAct("admin_delete_gold_question", "We couldn’t delete this question.");
+  const restore = useAdminAct("admin_save_gold_question", "We couldn’t restore this question.");
   const changed = useQuery({
     ...compareConfigurations(one.id, other.id),
     enabled: Boolean(one.run && other.run && one.id !== other.id),
@@ -55,7 +56,13 @@ export function GoldSet({ state, one, other }: GoldSetProps) {
       cell: ({ value }: (typeof MEASURES)[number]) => value(latest),
     })),
   ];
-  const mayGoLive = !other.is_live && Boolean(other.run) && Boolean(one.run);
+  // The gate compares with the live configuration, whichever two are on the screen.
+  const live = state.configurations.find(({ is_live }) => is_live) ?? one;
+  const gate = useQuery({
+    ...compareConfigurations(live.id, other.id),
+    enabled: Boolean(live.run && other.run && live.id !== other.id),
+  });
+  const lost = gate.data?.filter((question) => question.one && !question.other).length ?? 0;
   return (
     <Section
       title={`Gold set: ${state.gold.length} questions`}
@@ -95,14 +102,14 @@ export function GoldSet({ state, one, other }: GoldSetProps) {
             {one.id !== other.id && !other.is_live && (
               <div className="grid gap-2 rounded-md border border-line-strong p-3">
                 <p>
-                  {!mayGoLive
-                    ? "Run the gold set with both configurations to make this one live."
-                    : worse.length > 0
-                      ? `${other.name} answers ${worse.length} ${worse.length === 1 ? "question" : "questions"} worse. You can make it live, but say why: the reason and the questions go to the audit log.`
-                      : `${other.name} answers no question worse.`}
+                  {!gate.data
+                    ? `Run the gold set with ${live.name} and ${other.name} to make ${other.name} live.`
+                    : lost > 0
+                      ? `${other.name} answers ${lost} ${lost === 1 ? "question" : "questions"} worse than ${live.name}. You can make it live, but say why: the reason and the questions go to the audit log.`
+                      : `${other.name} answers no question worse than ${live.name}.`}
                 </p>
                 <div>
-                  <Button size="sm" disabled={!mayGoLive} onClick={() => setGoingLive(true)}>
+                  <Button size="sm" disabled={!gate.data} onClick={() => setGoingLive(true)}>
                     Make {other.name} live…
                   </Button>
                 </div>
@@ -142,7 +149,24 @@ export function GoldSet({ state, one, other }: GoldSetProps) {
                   size="sm"
                   disabled={remove.isPending}
                   onClick={() =>
-                    remove.mutate({ gold: gold.id }, { onError: (error) => notify.error(error.message) })
+                    remove.mutate(
+                      { gold: gold.id },
+                      {
+                        onSuccess: () =>
+                          notify.success("Question deleted", {
+                            action: {
+                              label: "Undo",
+                              onClick: () =>
+                                restore.mutate({
+                                  question: gold.question,
+                                  expects: gold.expects,
+                                  required: gold.required,
+                                }),
+                            },
+                          }),
+                        onError: (error) => notify.error(error.message),
+                      },
+                    )
                   }
                 >
                   Delete<span className="sr-only"> “{gold.question}”</span>
@@ -153,12 +177,7 @@ export function GoldSet({ state, one, other }: GoldSetProps) {
         </div>
       )}
       {isGoingLive && (
-        <MakeLive
-          live={state.configurations.find(({ is_live }) => is_live) ?? one}
-          candidate={other}
-          worse={worse.length}
-          onClose={() => setGoingLive(false)}
-        />
+        <MakeLive live={live} candidate={other} worse={lost} onClose={() => setGoingLive(false)} />
       )}
     </Section>
   );

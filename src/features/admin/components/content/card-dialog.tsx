@@ -10,29 +10,39 @@ import { RequestError } from "@/lib/request-error.ts";
 import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
 import type { OfficialCard } from "../../api/list-cards.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
+import { mergeEdits } from "../../model/merge-edits.ts";
 import { Reach } from "./reach.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
 
 interface CardDialogProps {
+  /** As it was read last. */
   readonly card: OfficialCard;
   /** Whether readers reported it: then the correction also closes their reports. */
   readonly isReported?: boolean;
   readonly onClose: () => void;
 }
 
+const valuesOf = (card: OfficialCard) => ({
+  front: card.front,
+  back: card.back,
+  authority: card.authority ?? "",
+  correction: "",
+});
+type CardValues = ReturnType<typeof valuesOf>;
+
 /** Edits an official card. If another administrator saved it first, the text stays here and nothing is overwritten. */
 export function CardDialog({ card, isReported = false, onClose }: CardDialogProps) {
   const save = useAdminAct<{ readers_notified: number }>("admin_save_card", "We couldn’t save this card.");
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { front: card.front, back: card.back, authority: card.authority ?? "", correction: "" },
-  });
+  // What the form started from. A newer version, saved by someone else, must not slip in under the text.
+  const [base, setBase] = useState(card);
+  const { register, handleSubmit, formState, getValues, reset } = useForm({ defaultValues: valuesOf(card) });
   const { errors, isDirty } = formState;
   const [isRestoring, setRestoring] = useState(false);
   const isStale = save.error instanceof RequestError && save.error.code === CHANGED_MEANWHILE;
   const submit = handleSubmit(async (values) => {
     // Not a callback of `mutate`: the dialog goes with the row of a report that it resolves, and callbacks with it.
     const saved = await save
-      .mutateAsync({ card: card.id, ...values, seen_version: card.updated_at })
+      .mutateAsync({ card: card.id, ...values, seen_version: base.updated_at })
       .catch(() => null);
     if (!saved) return;
     const told = saved.readers_notified;
@@ -41,6 +51,13 @@ export function CardDialog({ card, isReported = false, onClose }: CardDialogProp
     );
     onClose();
   });
+  const take = (values: CardValues) => {
+    const { correction } = getValues();
+    reset(valuesOf(card));
+    reset({ ...values, correction }, { keepDefaultValues: true });
+    setBase(card);
+    save.reset();
+  };
   if (isRestoring) return <RestoreDialog kind="card" id={card.id} onClose={onClose} />;
   return (
     <Dialog
@@ -94,10 +111,33 @@ export function CardDialog({ card, isReported = false, onClose }: CardDialogProp
           <Notice
             tone="danger"
             title={isStale ? "Another administrator saved this card first" : "The card wasn’t saved"}
+            actions={
+              isStale &&
+              card.updated_at !== base.updated_at && (
+                <>
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    onClick={() =>
+                      take(
+                        mergeEdits(valuesOf(base), getValues(), valuesOf(card), [
+                          "front",
+                          "back",
+                          "authority",
+                        ]).values,
+                      )
+                    }
+                  >
+                    Merge both versions here
+                  </Button>
+                  <Button variant="secondary" size="sm" onClick={() => take(valuesOf(card))}>
+                    Drop mine, show theirs
+                  </Button>
+                </>
+              )
+            }
           >
-            {isStale
-              ? "Nothing was overwritten. Your text is still here: copy it, close, and reopen the card to see theirs."
-              : save.error.message}
+            {isStale ? "Nothing was overwritten, and what you typed is kept." : save.error.message}
           </Notice>
         )}
         <div className="flex flex-wrap justify-end gap-2">

@@ -3,6 +3,8 @@ import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { notify } from "@/components/ui/toasts.ts";
+import { RequestError } from "@/lib/request-error.ts";
+import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { type ImportedCard, readCardsFile } from "../../model/read-cards-file.ts";
 import { Pill } from "../parts.tsx";
@@ -19,6 +21,8 @@ interface ImportReport {
     readonly problem: string | null;
   }[];
   readonly counts: Record<Outcome, number>;
+  /** Of the cards as they were checked: they are applied only if nobody changed them since. */
+  readonly version: string;
   readonly is_applied: boolean;
 }
 
@@ -51,12 +55,14 @@ const COLUMNS: readonly Column<ImportReport["rows"][number]>[] = [
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [cards, setCards] = useState<ImportedCard[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isCheckedAgain, setCheckedAgain] = useState(false);
   const act = useAdminAct<ImportReport>("admin_import_cards", "We couldn’t check these cards.");
   const report = problem ? null : act.data;
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     if (!file) return;
     act.reset();
+    setCheckedAgain(false);
     try {
       const read = readCardsFile(await file.text());
       setProblem(null);
@@ -69,8 +75,15 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const changes = report ? report.counts.new + report.counts.changed : 0;
   const apply = () =>
     act.mutate(
-      { cards, apply: true },
-      { onSuccess: ({ counts }) => notify.success(`${counts.new} added, ${counts.changed} changed`) },
+      { cards, apply: true, seen_version: report?.version },
+      {
+        onSuccess: ({ counts }) => notify.success(`${counts.new} added, ${counts.changed} changed`),
+        onError: (error) => {
+          if (!(error instanceof RequestError && error.code === CHANGED_MEANWHILE)) return;
+          setCheckedAgain(true);
+          act.mutate({ cards });
+        },
+      },
     );
   return (
     <Dialog
@@ -85,6 +98,10 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           <input
             type="file"
             accept=".csv,text/csv"
+            // The same file can be chosen again once it's mended.
+            onClick={(event) => {
+              event.currentTarget.value = "";
+            }}
             onChange={(event) => void choose(event)}
             className="w-full"
           />
@@ -92,6 +109,11 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         {(problem || act.error) && (
           <Notice tone="danger" title="Nothing was imported">
             {problem ?? act.error?.message}
+          </Notice>
+        )}
+        {report && isCheckedAgain && !report.is_applied && (
+          <Notice tone="danger" title="Another administrator changed one of these cards meanwhile">
+            Nothing was imported. This is what would happen now.
           </Notice>
         )}
         {report && (

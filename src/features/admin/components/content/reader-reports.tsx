@@ -83,7 +83,13 @@ export function ReaderReports({ about, isResolved }: ReaderReportsProps) {
           )
         }
       </Loaded>
-      {corrected?.card && <CardDialog card={corrected.card} isReported onClose={() => setCorrected(null)} />}
+      {corrected?.card && (
+        <CardDialog
+          card={reports.data?.find(({ id }) => id === corrected.id)?.card ?? corrected.card}
+          isReported
+          onClose={() => setCorrected(null)}
+        />
+      )}
       {corrected?.passage_id && <CorrectionDialog report={corrected} onClose={() => setCorrected(null)} />}
     </>
   );
@@ -91,7 +97,7 @@ export function ReaderReports({ about, isResolved }: ReaderReportsProps) {
 
 function ReportedPassage({ report }: { readonly report: Report }) {
   return (
-    <details className="min-w-0 self-start rounded-md border border-line bg-raised px-3 py-2">
+    <details className="min-w-0 self-start rounded-md border border-line bg-raised px-3 py-2 [&_.prose]:text-[0.9375rem] [&_.prose]:leading-normal">
       <summary className="cursor-pointer font-medium">
         {report.heading ? `${report.title}: ${report.heading}` : "This passage no longer exists"}
       </summary>
@@ -113,7 +119,7 @@ function ReportedPassage({ report }: { readonly report: Report }) {
 function ReportedCard({ report: { card } }: { readonly report: Report }) {
   if (!card) return null;
   return (
-    <div className="min-w-0 self-start rounded-md border border-line bg-raised px-3 py-2">
+    <div className="min-w-0 self-start rounded-md border border-line bg-raised px-3 py-2 [&_.prose]:text-[0.9375rem] [&_.prose]:leading-normal">
       <p className="flex flex-wrap items-center gap-2 text-ink-soft">
         {card.deck}
         {card.retired_at && <Pill>Retired</Pill>}

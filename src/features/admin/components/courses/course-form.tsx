@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
@@ -9,7 +9,10 @@ import { RequestError } from "@/lib/request-error.ts";
 import { type AdminCourse, COURSE_STATUSES } from "../../api/admin-courses.ts";
 import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
+import { draftOf, useDraft } from "../../model/drafts.ts";
+import { mergeEdits } from "../../model/merge-edits.ts";
 import { CourseImage } from "./course-image.tsx";
+import { DraftIsBack } from "./draft-is-back.tsx";
 
 interface CourseFormProps {
   /** Null: a new course. */
@@ -20,13 +23,38 @@ interface CourseFormProps {
 /** A course's own fields: title, address, price, and whether students see it. */
 export function CourseForm({ course, onSaved }: CourseFormProps) {
   const save = useAdminAct<string>("admin_save_course", "We couldn’t save this course.");
-  const form = useForm({ defaultValues: valuesOf(course) });
-  const { errors, isDirty } = form.formState;
+  const draftKey = `course ${course?.id ?? "new"}`;
+  const form = useForm({
+    defaultValues: draftOf<CourseValues, CourseValues>(draftKey)?.base ?? valuesOf(course),
+  });
+  const { errors, isDirty, defaultValues } = form.formState;
+  const isDraftBack = useDraft(draftKey, form, defaultValues);
+  const [conflicts, setConflicts] = useState<readonly string[]>([]);
   const isStale = save.error instanceof RequestError && save.error.code === CHANGED_MEANWHILE;
   // A version that arrives while nothing was typed becomes the form's; what was typed stays.
   useEffect(() => {
-    if (!isDirty) form.reset(valuesOf(course));
-  }, [course, isDirty, form]);
+    if (!isDirty && !isDraftBack) form.reset(valuesOf(course));
+  }, [course, isDirty, isDraftBack, form]);
+  const startOver = () => {
+    form.reset(valuesOf(course));
+    setConflicts([]);
+    save.reset();
+  };
+  const merge = () => {
+    const theirs = valuesOf(course);
+    const merged = mergeEdits(defaultValues as CourseValues, form.getValues(), theirs, ["overview"]);
+    // What differs from theirs is what is left to save.
+    form.reset(theirs);
+    form.reset(merged.values, { keepDefaultValues: true });
+    setConflicts(
+      merged.conflicts.map((name) =>
+        name === "overview"
+          ? "overview: both, marked"
+          : `${name.replaceAll("_", " ")}: theirs is “${theirs[name]}”`,
+      ),
+    );
+    save.reset();
+  };
   const submit = form.handleSubmit(({ version, ...values }) =>
     save.mutate(
       {
@@ -43,6 +71,7 @@ export function CourseForm({ course, onSaved }: CourseFormProps) {
         onSuccess: (id) => {
           notify.success("Course saved");
           form.reset({ ...values, version });
+          setConflicts([]);
           onSaved(id);
         },
       },
@@ -58,6 +87,7 @@ export function CourseForm({ course, onSaved }: CourseFormProps) {
           onChanged={(version) => form.setValue("version", version)}
         />
       )}
+      {isDraftBack && <DraftIsBack onDiscard={startOver} />}
       <TextField
         label="Title"
         {...form.register("title", {
@@ -114,6 +144,11 @@ export function CourseForm({ course, onSaved }: CourseFormProps) {
           Featured
         </label>
       </div>
+      {conflicts.length > 0 && (
+        <Notice title="Both of you changed the same, and yours is in the form">
+          {conflicts.join("; ")}. Check before you save.
+        </Notice>
+      )}
       {save.error && (
         <Notice
           tone="danger"
@@ -121,25 +156,11 @@ export function CourseForm({ course, onSaved }: CourseFormProps) {
           actions={
             isStale && (
               <>
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  onClick={() => {
-                    form.reset(valuesOf(course));
-                    save.reset();
-                  }}
-                >
-                  Drop mine, show theirs
+                <Button variant="secondary" size="sm" onClick={merge}>
+                  Merge both versions here
                 </Button>
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  onClick={() => {
-                    form.setValue("version", course?.version ?? "");
-                    save.reset();
-                  }}
-                >
-                  Keep mine, then save again
+                <Button variant="secondary" size="sm" onClick={startOver}>
+                  Drop mine, show theirs
                 </Button>
               </>
             )
@@ -173,6 +194,8 @@ function Select({
     </label>
   );
 }
+
+type CourseValues = ReturnType<typeof valuesOf>;
 
 /** The version is a value, so that it stays the one that the form started from. */
 function valuesOf(course: AdminCourse | null) {

@@ -11,10 +11,13 @@ import { RequestError } from "@/lib/request-error.ts";
 import { type AdminLesson, getAdminLesson } from "../../api/admin-courses.ts";
 import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
-import { fieldsOf, type LessonValues, valuesOf } from "../../model/lesson-values.ts";
+import { draftOf, useDraft } from "../../model/drafts.ts";
+import { CONFLICT_SENTENCES, fieldsOf, type LessonValues, valuesOf } from "../../model/lesson-values.ts";
+import { mergeEdits } from "../../model/merge-edits.ts";
 import { RestoreDialog } from "../content/restore-dialog.tsx";
 import { Loaded } from "../loaded.tsx";
 import { Pill, Segments } from "../parts.tsx";
+import { DraftIsBack } from "./draft-is-back.tsx";
 import { LessonFiles } from "./lesson-files.tsx";
 import { LessonPreview } from "./lesson-preview.tsx";
 import { LessonQuestions } from "./lesson-questions.tsx";
@@ -45,14 +48,22 @@ function LessonForm({
   readonly onDeleted: () => void;
 }) {
   // What the form started from. A newer version, saved by someone else, must not slip in under the text.
-  const [base, setBase] = useState(lesson);
+  const draftKey = `lesson ${lesson.id}`;
+  const [base, setBase] = useState(() => draftOf<AdminLesson, LessonValues>(draftKey)?.base ?? lesson);
+  const [conflicts, setConflicts] = useState<readonly string[]>([]);
   const [view, setView] = useState<"write" | "preview">("write");
   const [isDeleting, setDeleting] = useState(false);
   const [isRestoring, setRestoring] = useState(false);
   const client = useQueryClient();
   const save = useAdminAct("admin_save_lesson", "We couldn’t save this lesson.");
-  const remove = useAdminAct("admin_delete_course_part", "We couldn’t delete this lesson.");
-  const form = useForm({ defaultValues: valuesOf(lesson) });
+  const remove = useAdminAct("admin_delete_course_part", "We couldn’t delete this lesson.", () => {
+    notify.success("Lesson deleted");
+    // What was typed into it isn't kept, either.
+    reset();
+    onDeleted();
+  });
+  const form = useForm({ defaultValues: valuesOf(base) });
+  const isDraftBack = useDraft(draftKey, form, base);
   const { errors, isDirty } = form.formState;
   // Fields that outlive a reset would keep what they showed first.
   const [resets, setResets] = useState(0);
@@ -64,13 +75,18 @@ function LessonForm({
     },
     [reset],
   );
+  const dropEdits = () => {
+    setBase(lesson);
+    setConflicts([]);
+    startFrom(valuesOf(lesson));
+  };
   const isStale = save.error instanceof RequestError && save.error.code === CHANGED_MEANWHILE;
   useEffect(() => {
-    if (!isDirty && lesson.version !== base.version) {
+    if (!isDirty && !isDraftBack && lesson.version !== base.version) {
       setBase(lesson);
       startFrom(valuesOf(lesson));
     }
-  }, [lesson, base.version, isDirty, startFrom]);
+  }, [lesson, base.version, isDirty, isDraftBack, startFrom]);
   const submit = form.handleSubmit((values) =>
     save.mutate(
       {
@@ -82,6 +98,7 @@ function LessonForm({
       {
         onSuccess: () => {
           notify.success("Lesson saved");
+          setConflicts([]);
           startFrom(values);
         },
       },
@@ -92,6 +109,14 @@ function LessonForm({
     setBase(theirs);
     save.reset();
     return theirs;
+  };
+  const merge = (theirs: AdminLesson) => {
+    const merged = mergeEdits(valuesOf(base), form.getValues(), valuesOf(theirs), ["body", "framework"]);
+    // What differs from theirs is what is left to save.
+    form.reset(valuesOf(theirs));
+    form.reset(merged.values, { keepDefaultValues: true });
+    setResets((count) => count + 1);
+    setConflicts(merged.conflicts);
   };
   return (
     <div className="grid gap-5">
@@ -106,6 +131,7 @@ function LessonForm({
             )}
           </p>
         )}
+        {isDraftBack && <DraftIsBack onDiscard={dropEdits} />}
         <div className="grid items-start gap-3 sm:grid-cols-[1fr_7rem]">
           <TextField
             label="Title"
@@ -147,11 +173,22 @@ function LessonForm({
               className="[&_textarea]:font-mono [&_textarea]:text-[0.875rem]"
               {...form.register("body")}
             />
-            <TextArea label="Framework sheet (Markdown)" rows={6} {...form.register("framework")} />
+            <TextArea
+              label="Framework sheet (Markdown)"
+              rows={6}
+              className="[&_textarea]:font-mono [&_textarea]:text-[0.875rem]"
+              {...form.register("framework")}
+            />
             <LessonQuestions key={resets} form={form} />
           </>
         ) : (
           <LessonPreview {...form.getValues()} />
+        )}
+        {conflicts.length > 0 && (
+          <Notice title="Both of you changed the same">
+            {conflicts.map((name) => CONFLICT_SENTENCES[name as keyof LessonValues]).join(" ")} Check before
+            you save.
+          </Notice>
         )}
         {save.error && (
           <Notice
@@ -160,21 +197,8 @@ function LessonForm({
             actions={
               isStale && (
                 <>
-                  <Button
-                    variant="secondary"
-                    size="sm"
-                    onClick={() =>
-                      void takeTheirs().then((theirs) => {
-                        const mine = form.getValues("body");
-                        form.setValue(
-                          "body",
-                          `<<<<<<< theirs\n${theirs.body}\n=======\n${mine}\n>>>>>>> yours\n`,
-                          { shouldDirty: true },
-                        );
-                      })
-                    }
-                  >
-                    Merge both texts here
+                  <Button variant="secondary" size="sm" onClick={() => void takeTheirs().then(merge)}>
+                    Merge both versions here
                   </Button>
                   <Button
                     variant="secondary"
@@ -215,13 +239,7 @@ function LessonForm({
           setDeleting(false);
           remove.mutate(
             { of_module: null, of_lesson: lesson.id },
-            {
-              onSuccess: () => {
-                notify.success("Lesson deleted");
-                onDeleted();
-              },
-              onError: (error) => notify.error(error.message),
-            },
+            { onError: (error) => notify.error(error.message) },
           );
         }}
       >

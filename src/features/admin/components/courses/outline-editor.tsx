@@ -1,4 +1,4 @@
-import { GripVertical } from "lucide-react";
+import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
@@ -46,8 +46,7 @@ export function OutlineEditor({
     ]),
   );
   const lessons = new Map(course.modules.flatMap((module) => module.lessons.map((one) => [one.id, one])));
-  const drop = (next: Order) => {
-    setHeld(null);
+  const store = (next: Order) => {
     if (JSON.stringify(next) === JSON.stringify(saved)) return;
     save.mutate(
       {
@@ -57,6 +56,10 @@ export function OutlineEditor({
       },
       { onSuccess: () => notify.success("Order saved"), onError: () => setOrder(saved) },
     );
+  };
+  const drop = (next: Order) => {
+    setHeld(null);
+    store(next);
   };
   const onKeyDown = (id: string) => (event: KeyboardEvent) => {
     const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : null;
@@ -87,6 +90,10 @@ export function OutlineEditor({
       aria-label={`Move ${titles.get(id)}`}
       aria-pressed={held === id}
       draggable
+      // A pointer's click; a key's is handled below. On a touch screen, nothing can be dragged.
+      onClick={({ detail }) => {
+        if (detail > 0) setHeld(held === id ? null : id);
+      }}
       onDragStart={(event) => event.dataTransfer.setData("text/plain", id)}
       onKeyDown={onKeyDown(id)}
       className="grid size-9 shrink-0 cursor-grab place-content-center rounded-sm text-ink-soft hover:text-ink md:size-7"
@@ -94,6 +101,29 @@ export function OutlineEditor({
       <GripVertical aria-hidden="true" className="size-4" />
     </button>
   );
+  const steps = (id: string) =>
+    held === id &&
+    ([-1, 1] as const).map((step) => {
+      const Arrow = step < 0 ? ArrowUp : ArrowDown;
+      return (
+        <Button
+          key={step}
+          variant="quiet"
+          size="icon"
+          // The next move needs the version that this one makes.
+          disabled={save.isPending}
+          aria-label={`Move ${titles.get(id)} ${step < 0 ? "up" : "down"}`}
+          onClick={() => {
+            const next = moveBy(order, id, step);
+            setOrder(next);
+            setSaid(placeOf(next, id));
+            store(next);
+          }}
+        >
+          <Arrow aria-hidden="true" className="size-4" />
+        </Button>
+      );
+    });
   const target = (id: string) => ({
     onDragOver: (event: React.DragEvent) => event.preventDefault(),
     onDrop: (event: React.DragEvent) => {
@@ -124,6 +154,7 @@ export function OutlineEditor({
               )}
             >
               {handle(id)}
+              {steps(id)}
               <button
                 type="button"
                 data-row={id}
@@ -150,6 +181,7 @@ export function OutlineEditor({
                     )}
                   >
                     {handle(lessonId)}
+                    {steps(lessonId)}
                     <button
                       type="button"
                       data-row={lessonId}
@@ -177,7 +209,7 @@ export function OutlineEditor({
         <Button variant="secondary" size="sm" onClick={() => onEditModule(null)}>
           + Module
         </Button>
-        <p className="text-ink-soft">
+        <p className="text-ink-soft max-md:hidden">
           <Kbd>Space</Kbd> on a handle picks up, <Kbd>↑</Kbd> <Kbd>↓</Kbd> move, <Kbd>Space</Kbd> drops,{" "}
           <Kbd>Esc</Kbd> cancels
         </p>

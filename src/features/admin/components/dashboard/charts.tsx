@@ -12,6 +12,7 @@ import {
   YAxis,
 } from "recharts";
 import type { Dashboard } from "../../api/get-dashboard.ts";
+import { wholeDays } from "../../model/figures.ts";
 import { formatCents, formatDay, formatNumber } from "../../model/format.ts";
 import { monthName } from "../../model/month-name.ts";
 
@@ -49,9 +50,10 @@ export function RevenueChart({ months }: Pick<Dashboard, "months">) {
 }
 
 export function ActiveChart({ days, before }: Pick<Dashboard, "days" | "before">) {
+  const whole = wholeDays(days).length;
   const data = days.map(({ day, active }, index) => ({
     day: formatDay(day),
-    "This period": active,
+    "This period": index < whole ? active : null,
     Before: before[before.length - days.length + index]?.active ?? null,
   }));
   return (

@@ -12,14 +12,14 @@ export function FigureGrid({ figures }: { readonly figures: readonly Figure[] })
           <Link
             to={figure.path}
             data-row={figure.name}
-            className="flex h-full items-end justify-between gap-2 px-3 py-3 hover:bg-sunken focus-visible:-outline-offset-2"
+            className="grid h-full content-start gap-0.5 px-3 py-3 hover:bg-sunken focus-visible:-outline-offset-2"
           >
-            <span className="grid min-w-0 gap-0.5">
-              <span className="text-ink-soft">{figure.name}</span>
+            <span className="text-ink-soft">{figure.name}</span>
+            <span className="flex items-center justify-between gap-2">
               <span className="font-semibold text-[1.25rem] tabular-nums">{figure.value}</span>
-              <ChangeLine figure={figure} />
+              <Sparkline values={figure.trend} />
             </span>
-            <Sparkline values={figure.trend} />
+            <ChangeLine figure={figure} />
           </Link>
         </li>
       ))}
@@ -27,13 +27,14 @@ export function FigureGrid({ figures }: { readonly figures: readonly Figure[] })
   );
 }
 
-function ChangeLine({ figure: { change, before, isGood } }: { readonly figure: Figure }) {
+function ChangeLine({ figure: { change, before, isGood, isSoFar } }: { readonly figure: Figure }) {
+  if (isSoFar) return <span className="text-ink-soft">so far, {before} before</span>;
   if (change.direction === "same") return <span className="text-ink-soft">No change</span>;
   const isUp = change.direction === "up";
   const isWelcome = isGood === null ? null : isUp === isGood;
   const Arrow = isUp ? ArrowUp : ArrowDown;
   return (
-    <span className="text-ink-soft">
+    <span className="flex flex-wrap items-center gap-x-1 text-ink-soft">
       <span
         className={cn(
           "inline-flex items-center gap-0.5 whitespace-nowrap",
@@ -44,8 +45,8 @@ function ChangeLine({ figure: { change, before, isGood } }: { readonly figure: F
         <Arrow aria-hidden="true" className="size-3.5" />
         <span className="sr-only">{isUp ? "up" : "down"}</span>
         {change.text}
-      </span>{" "}
-      from {before}
+      </span>
+      <span>from {before}</span>
     </span>
   );
 }
@@ -67,7 +68,7 @@ function Sparkline({ values }: { readonly values: readonly number[] }) {
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className="hidden h-5.5 w-15 shrink-0 self-center sm:block"
+      className="hidden h-5.5 w-15 shrink-0 sm:block"
     >
       <polyline points={points} fill="none" strokeWidth="1.25" className="stroke-accent" />
     </svg>

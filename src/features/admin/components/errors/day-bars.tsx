@@ -27,7 +27,7 @@ export function DayBars({ days, className, label }: DayBarsProps) {
           key={day}
           title={`${formatDay(day)}: ${times}`}
           style={{ height: `${(times / most) * 100}%` }}
-          className="min-h-px flex-1 bg-accent"
+          className={cn("min-h-px flex-1", times > 0 ? "bg-accent" : "bg-line-strong")}
         />
       ))}
     </span>

@@ -13,7 +13,7 @@ import { Stack } from "./stack.tsx";
 interface ErrorPanelProps {
   readonly id: number;
   readonly isBusy: boolean;
-  readonly onDecide: (id: number, decision: ErrorStatus) => void;
+  readonly onDecide: (id: number, decision: ErrorStatus, before: ErrorStatus) => void;
 }
 
 /** One error: what was decided, how often it happens, where, and its stack. */
@@ -21,7 +21,13 @@ export function ErrorPanel({ id, isBusy, onDecide }: ErrorPanelProps) {
   const error = useQuery(getError(id));
   return (
     <Loaded query={error} what="this error">
-      {(data) => <ErrorArticle data={data} isBusy={isBusy} onDecide={(decision) => onDecide(id, decision)} />}
+      {(data) => (
+        <ErrorArticle
+          data={data}
+          isBusy={isBusy}
+          onDecide={(decision) => onDecide(id, decision, data.status)}
+        />
+      )}
     </Loaded>
   );
 }

@@ -26,7 +26,8 @@ const COLUMNS: readonly Column<Access>[] = [
   { name: "Because of", cell: accessReason },
   {
     name: "Until",
-    className: "whitespace-nowrap md:text-right",
+    isNumber: true,
+    className: "whitespace-nowrap",
     cell: ({ until }) => (until ? formatDate(until) : "–"),
   },
 ];

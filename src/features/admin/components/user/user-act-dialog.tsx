@@ -229,7 +229,10 @@ function SuspensionAct({ user, onClose }: ActProps) {
 function DeletionAct({ user, onClose }: ActProps) {
   const [address, setAddress] = useState("");
   const navigate = useNavigate();
-  const act = useAdminAct("admin_delete_user", FAILURE);
+  const act = useAdminAct("admin_delete_user", FAILURE, async () => {
+    notify.success("Account deleted");
+    await navigate("/admin/users", { replace: true, flushSync: true });
+  });
   return (
     <ActDialog
       title="Delete this account"
@@ -240,17 +243,7 @@ function DeletionAct({ user, onClose }: ActProps) {
       isBusy={act.isPending}
       error={act.error}
       onClose={onClose}
-      onConfirm={(reason) =>
-        act.mutate(
-          { of_user: user.id, address, reason },
-          {
-            onSuccess: () => {
-              notify.success("Account deleted");
-              void navigate("/admin/users", { replace: true });
-            },
-          },
-        )
-      }
+      onConfirm={(reason) => act.mutate({ of_user: user.id, address, reason })}
     >
       <TextField
         label={`Type ${user.email} to confirm`}

@@ -72,7 +72,8 @@ export function UserSessions({
     { name: "Second step", cell: ({ aal }) => (aal === "aal2" ? "Authenticator" : "None") },
     {
       name: "Last seen",
-      className: "whitespace-nowrap md:text-right",
+      isNumber: true,
+      className: "whitespace-nowrap",
       cell: ({ last_seen }) => relativeTime(last_seen),
     },
     {

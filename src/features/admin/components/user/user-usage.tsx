@@ -1,3 +1,4 @@
+import { cn } from "@/components/ui/cn.ts";
 import type { UserDetails } from "../../api/get-user.ts";
 import { formatDay } from "../../model/format.ts";
 import { Section } from "../parts.tsx";
@@ -24,10 +25,14 @@ export function UserUsage({ user }: { readonly user: UserDetails }) {
             key={day}
             title={`${formatDay(day)}: ${messages}`}
             style={{ height: `${(messages / most) * 100}%` }}
-            className="min-h-px flex-1 rounded-t-xs bg-accent"
+            className={cn("min-h-px flex-1 rounded-t-xs", messages > 0 && "bg-accent")}
           />
         ))}
       </div>
+      <p aria-hidden="true" className="mt-1 flex justify-between text-[0.6875rem] text-ink-soft">
+        <span>{formatDay(days[0]?.day ?? "")}</span>
+        <span>{formatDay(days.at(-1)?.day ?? "")}</span>
+      </p>
       {/* A table itself doesn’t shrink. */}
       <div className="sr-only">
         <table>
