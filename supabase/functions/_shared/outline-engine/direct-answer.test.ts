@@ -34,14 +34,16 @@ function answer(entries: RankedEntry[], question = "Is a careless bump a battery
 
 describe("an answer from the bank", () => {
   it("begins with the answer, then gives the rule, what it turns on, the rest as more detail, and what to ask next", () => {
-    const point = entryOf(battery, "A sleeper can be battered.", { probability: 0.2 });
+    const point = entryOf(battery, "A person who sleeps or is unconscious can be battered.", {
+      probability: 0.2,
+    });
     const { text, citations } = answer([first, point, ...others]);
     expect(text).toBe(
       [
         "No. Negligent contact is not battery. *See* Restatement (Second) of Torts § 13. [1]",
-        "- A sleeper can be battered. [1]",
         "### Battery: elements",
         "1. **Act**.\n2. **Intent**. [2]",
+        "- **Battery:** A person who sleeps or is unconscious can be battered. [1]",
         "### Battery: rule",
         "Battery is a harmful contact. [1]",
         "**It turns on** intent and contact. [1]",
@@ -66,10 +68,18 @@ describe("an answer from the bank", () => {
   });
 
   it("lists what else to know of the topic: first what opens it, then the likeliest, as long as there is room", () => {
-    const likely = entryOf(battery, `Intent to offend is enough. ${"It is. ".repeat(250)}`, { position: 3 });
-    const opening = entryOf(battery, "Battery is a harmful contact.", { probability: 0.1 });
-    const { text } = answer([first, likely, opening]);
-    expect(text).toContain("[1]\n\n- Battery is a harmful contact. [1]\n- Intent to offend is enough. [1]\n");
+    const likely = entryOf(battery, `Intent to offend the other person is enough. ${"It is. ".repeat(250)}`, {
+      position: 3,
+    });
+    const opening = entryOf(battery, "Battery is an intended harmful or offensive contact.", {
+      probability: 0.3,
+    });
+    const unlikely = entryOf(battery, "Battery is also a crime in every jurisdiction.", { probability: 0.1 });
+    const empty = entryOf(battery, "Both must be proved.");
+    const { text } = answer([first, likely, opening, unlikely, empty]);
+    expect(text).toContain(
+      "[2]\n\n- **Battery:** Battery is an intended harmful or offensive contact. [1]\n- **Battery:** Intent to offend the other person is enough. [1]\n\n",
+    );
   });
 
   it.each([

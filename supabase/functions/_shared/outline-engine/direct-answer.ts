@@ -8,7 +8,7 @@ import { type Citations, withMarks } from "./answer.ts";
 import { type ChosenEntry, supportOf } from "./choose-entry.ts";
 import { abridge } from "./condense.ts";
 import { link } from "./no-answer.ts";
-import { outlineParts } from "./outline-parts.ts";
+import { outlineParts, WHOLE_TOPIC_SHARE } from "./outline-parts.ts";
 
 /** A very good tutor needs 100 to 250 words. What to ask next doesn't count. */
 const ANSWER_WORDS = 210;
@@ -35,14 +35,17 @@ export function writeDirectAnswer(
 ): DirectAnswer {
   const { entry, document } = chosen;
   const opening = writeEntry(entry, citations);
-  const points = writePoints(entries, entry, opening.length, citations);
+  const asked = writeWithin(PART_WORDS, wholeTopic(chosen, question), citations);
+  const said = joined([opening, ...asked.blocks]);
+  const points = writePoints(entries, entry, said.length, citations);
   const turnsOn = writeTurnsOn(chosen, citations);
-  const left = ANSWER_WORDS - wordsIn([opening, points.text, turnsOn].join(" "));
-  const { blocks, quoted } = writeWithin(left, bodyPassages(chosen, question), citations);
+  const left = ANSWER_WORDS - wordsIn([said, points.text, turnsOn].join(" "));
+  const rest = bodyPassages(chosen, question).filter((passage) => !asked.written.includes(passage));
+  const body = writeWithin(left, rest, citations);
   return {
-    answer: joined([opening, points.text, ...blocks, turnsOn, writeOtherTopic(chosen, citations)]),
+    answer: joined([said, points.text, ...body.blocks, turnsOn, writeOtherTopic(chosen, citations)]),
     next: nextQuestions(entries, [entry, ...points.made], document.id),
-    quoted,
+    quoted: [...asked.quoted, ...body.quoted],
   };
 }
 
@@ -71,18 +74,24 @@ export function writePoints(
   let room = POINTS_END - used;
   const points = [...new Set([...opening, ...further])].flatMap((entry) => {
     const support = supportOf(entry);
-    const said = [entry.answer, sentencesOf(entry.answer)[0] ?? ""].find(
-      (text) => text.length < room - MARKUP,
-    );
-    if (!support || !said) return [];
-    room -= said.length + MARKUP;
-    return [{ entry, line: `- ${said} ${citations.mark(support)}` }];
+    if (!support || entry.probability < first.probability * LEAST_POINT) return [];
+    // Without it, an entry that answers its own question in three words says nothing.
+    const label = `- **${support.heading.replace(/: (?:the )?rules?$/i, "")}:**`;
+    const left = room - label.length - MARKUP;
+    const said = [entry.answer, sentencesOf(entry.answer)[0] ?? ""].find((text) => text.length < left);
+    if (!said || said.length < LEAST_SAID) return [];
+    room = left - said.length;
+    return [{ entry, line: `${label} ${said} ${citations.mark(support)}` }];
   });
   return { text: points.map(({ line }) => line).join("\n"), made: points.map(({ entry }) => entry) };
 }
 
-/** A point's bullet, mark and line's end, in characters. */
-const MARKUP = 7;
+/** A point's mark and line's end, in characters. */
+const MARKUP = 6;
+/** A shorter sentence says nothing without the next: "Both must be proved." In characters. */
+const LEAST_SAID = 40;
+/** A point is at least this probable, compared with the first entry. */
+const LEAST_POINT = 0.2;
 
 /** What the answer would be, had the student meant another topic; empty when that is unlikely. */
 export function writeOtherTopic({ otherTopic: other }: ChosenEntry, citations: Citations): string {
@@ -120,6 +129,12 @@ const isPlainQuestion = (line: string) =>
 const answersItsOwnQuestion = ({ kind, answer }: RankedEntry) =>
   kind === "application" || /^(?:yes|no|usually|generally|probably|maybe|only if|not)\b/i.test(answer);
 
+/** What a question about the whole topic wants next. */
+function wholeTopic({ document }: ChosenEntry, { intent }: Question): RankedPassage[] {
+  const isWhole = intent === "elements" || (intent === "explain" && document.titleShare >= WHOLE_TOPIC_SHARE);
+  return isWhole ? document.passages.filter(({ kind }) => kind === "elements").slice(0, 1) : [];
+}
+
 /** The elements, then what else the question asks for, and the section that supports the answer, which already says most of it. */
 function bodyPassages({ document, passage }: ChosenEntry, question: Question): RankedPassage[] {
   const elements = document.passages.filter(({ kind }) => kind === "elements").slice(0, 1);
@@ -135,8 +150,9 @@ export function writeWithin(
   words: number,
   passages: readonly RankedPassage[],
   citations: Citations,
-): { readonly blocks: string[]; readonly quoted: RankedPassage[] } {
+): { readonly blocks: string[]; readonly written: RankedPassage[]; readonly quoted: RankedPassage[] } {
   const blocks: string[] = [];
+  const written: RankedPassage[] = [];
   const quoted: RankedPassage[] = [];
   let left = words;
   for (const passage of passages) {
@@ -144,9 +160,10 @@ export function writeWithin(
     const body = fitting(passage.body, Math.min(left, PART_WORDS));
     left -= wordsIn(body);
     blocks.push(`### ${passage.heading}`, withMarks(body, citations.mark(passage)));
+    written.push(passage);
     if (body === passage.body) quoted.push(passage);
   }
-  return { blocks, quoted };
+  return { blocks, written, quoted };
 }
 
 /** The whole text if it has no more words than that, or its beginning. */
