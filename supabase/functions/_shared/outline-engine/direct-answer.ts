@@ -91,7 +91,7 @@ const MARKUP = 6;
 /** A shorter sentence says nothing without the next: "Both must be proved." In characters. */
 const LEAST_SAID = 40;
 /** A point is at least this probable, compared with the first entry. */
-const LEAST_POINT = 0.2;
+const LEAST_POINT = 0.35;
 
 /** What the answer would be, had the student meant another topic; empty when that is unlikely. */
 export function writeOtherTopic({ otherTopic: other }: ChosenEntry, citations: Citations): string {
