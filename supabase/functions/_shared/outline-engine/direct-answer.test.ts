@@ -35,7 +35,7 @@ function answer(entries: RankedEntry[], question = "Is a careless bump a battery
 describe("an answer from the bank", () => {
   it("begins with the answer, then gives the rule, what it turns on, the rest as more detail, and what to ask next", () => {
     const point = entryOf(battery, "A person who sleeps or is unconscious can be battered.", {
-      probability: 0.2,
+      probability: 0.4,
     });
     const { text, citations } = answer([first, point, ...others]);
     expect(text).toBe(
@@ -72,7 +72,7 @@ describe("an answer from the bank", () => {
       position: 3,
     });
     const opening = entryOf(battery, "Battery is an intended harmful or offensive contact.", {
-      probability: 0.3,
+      probability: 0.4,
     });
     const unlikely = entryOf(battery, "Battery is also a crime in every jurisdiction.", { probability: 0.1 });
     const empty = entryOf(battery, "Both must be proved.");
