@@ -98,7 +98,9 @@ export function writeOtherTopic({ otherTopic: other }: ChosenEntry, citations: C
   const support = other && supportOf(other);
   if (!support) return "";
   const topic = link(other.document.title, other.document_id);
-  return `**If you meant ${topic}:** ${sentencesOf(other.answer)[0]} ${citations.mark(support)}`;
+  const [first = "", second = ""] = sentencesOf(other.answer);
+  const said = first.length < LEAST_SAID * 2 ? `${first} ${second}`.trim() : first;
+  return `**If you meant ${topic}:** ${said} ${citations.mark(support)}`;
 }
 
 const PROSE_LIST = new Intl.ListFormat("en-US");
