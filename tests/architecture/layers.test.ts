@@ -160,6 +160,8 @@ describe("the server", () => {
   });
 });
 
+const GENERATED = ["database.types.ts", "reading-lists.ts"];
+
 describe("every folder", () => {
   const folders = ["src", "server", "supabase/functions", "corpus", "scripts", "bench", "tests"];
 
@@ -177,7 +179,7 @@ describe("every folder", () => {
     const linesOf = (file: string) =>
       fs.readFileSync(path.join(PROJECT, file), "utf8").trimEnd().split("\n").length;
     const long = sourceFiles(...folders).filter(
-      (file) => !file.endsWith("database.types.ts") && linesOf(file) > 300,
+      (file) => !GENERATED.some((name) => file.endsWith(name)) && linesOf(file) > 300,
     );
     expect(long.map((file) => `${file}: ${linesOf(file)} lines`)).toEqual([]);
   });
