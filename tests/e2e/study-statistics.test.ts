@@ -20,13 +20,13 @@ test("statistics begin with the first answer, and every chart has a table @phone
   await page.goto(STATISTICS);
   await expect(page.getByText("1 review on 1 day in the past year")).toBeVisible();
 
-  // A history: 40 days of 12 reviews, one of them missed.
+  // A history: 40 study days of 12 reviews, one of them missed.
   const sql = serverDatabase();
   await sql`
     insert into public.review_logs (user_id, card_id, client_review_id, rating, reviewed_at, duration_ms, day_offset_minutes,
                                     state_before, interval_before)
     select s.user_id, s.card_id, i::text, case when i % 12 = 0 then 1 else 3 end,
-           now() - (i / 12 + 1) * interval '1 day', 15000, 0, 2, case when i % 2 = 0 then 30 else 5 end
+           now() - (i / 12 + 1) * interval '1 day', 15000, s.day_offset_minutes, 2, case when i % 2 = 0 then 30 else 5 end
     from public.card_states as s join auth.users as u on u.id = s.user_id cross join generate_series(0, 479) as i
     where u.email = ${email} and s.reps > 0`;
   await sql.end();
