@@ -1,6 +1,6 @@
 /**
  * Fits FSRS-6's parameters to a student's own reviews, from the 1,000th on and again whenever their number has doubled.
- * The library computes on a thread of its own. Whoever schedules reads the result from the database, so this may run
+ * The library computes on a thread of its own. Scheduling reads the result from the database, so this may run
  * anywhere that reaches it.
  */
 import type { FSRSBindingItem } from "@open-spaced-repetition/binding";

@@ -1,16 +1,22 @@
 /** The exam plan: what a student will remember on the day, and what would do better. */
+import type { Page } from "@playwright/test";
 import { signUp } from "./support/account.ts";
 import { serverDatabase } from "./support/administrator.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
+
+/** Opens the study settings from the exam's panel. */
+async function openSettings(page: Page) {
+  await page.goto("/flashcards/study");
+  const plan = page.getByRole("region", { name: "Exam" });
+  await plan.getByRole("button", { name: "Study settings" }).click();
+  return { plan, settings: page.getByRole("dialog", { name: "Study settings" }) };
+}
 
 test("the plan says how much will be remembered on exam day, and which limit is too low @phone", async ({
   page,
 }) => {
   const { email } = await signUp(page);
-  await page.goto("/flashcards/study");
-  const plan = page.getByRole("region", { name: "Exam" });
-  await plan.getByRole("button", { name: "Study settings" }).click();
-  const settings = page.getByRole("dialog", { name: "Study settings" });
+  const { plan, settings } = await openSettings(page);
   const exam = new Date(Date.now() + 60 * 86_400_000);
   await settings.getByRole("combobox", { name: "Exam", exact: true }).selectOption("nextgen");
   await settings.getByLabel("Exam date").fill(exam.toLocaleDateString("en-CA"));
@@ -58,10 +64,7 @@ test("a jurisdiction and a date decide the exam, own cards come first, and the l
   page,
 }) => {
   const { email } = await signUp(page);
-  await page.goto("/flashcards/study");
-  const plan = page.getByRole("region", { name: "Exam" });
-  await plan.getByRole("button", { name: "Study settings" }).click();
-  const settings = page.getByRole("dialog", { name: "Study settings" });
+  const { plan, settings } = await openSettings(page);
   const exam = settings.getByRole("combobox", { name: "Exam", exact: true });
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
   await settings.getByLabel("Exam date").fill(inDays(60).toLocaleDateString("en-CA"));

@@ -2,7 +2,7 @@
 import { ask, signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-test("a quiz grades an answer, goes on with a click, and survives a reload @phone", async ({ page }) => {
+test("a quiz grades an answer, continues with a click, and survives a reload @phone", async ({ page }) => {
   await signUp(page);
   await ask(page, "quiz me on adverse possession");
   const answers = page.getByRole("article", { name: "Answer" });

@@ -106,7 +106,7 @@ describe("the plan and the queue", () => {
       { left: 2, fresh: 0, hasNew: false, missed },
       { left: 1, fresh: 0, hasNew: false, missed },
       { left: 0, fresh: 0, hasNew: false, missed },
-      // Life goes on.
+      // New cards again.
       { left: undefined, fresh: 2, hasNew: undefined, missed: undefined },
     ]);
   });

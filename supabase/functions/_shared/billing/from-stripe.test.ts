@@ -211,7 +211,7 @@ describe("a rental’s order", () => {
         ?.refunded_at;
     expect(at([created + 60, created + 600, created + 6])).toBe(iso(created + 600));
     expect(toOrder(withCharge(refunded, { refunds: null }))?.refunded_at).toBe(iso(created));
-    // A part of it: the rental goes on.
+    // A part of it: the rental continues.
     const part = withCharge(refunded, { refunded: false });
     expect(toOrder(part)).toMatchObject({ status: "paid", refunded_at: null });
   });

@@ -176,7 +176,7 @@ describe("the checkout of a rental", () => {
   });
 });
 
-/** Answers that a test changes as it goes on. */
+/** Answers that a test changes as it runs. */
 function changing(answers: Record<string, unknown>): Answers {
   return {
     get begin_rental() {

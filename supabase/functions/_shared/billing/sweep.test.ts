@@ -24,7 +24,7 @@ it("syncs every customer that wasn’t for a day, batch by batch", async () => {
   expect(wire.logged).toEqual([]);
 });
 
-it("goes on after one that fails, and doesn’t try it again in the same sweep", async () => {
+it("continues after one that fails, and doesn’t try it again in the same sweep", async () => {
   const wire = await openWire({
     customers_to_sync: [["cus_a", "cus_b"], ["cus_a", "cus_c"], ["cus_a"]],
     begin_billing_sync: [new Error("too busy"), 1],

@@ -97,10 +97,18 @@ describe("an answer from the bank", () => {
       "**If you meant [Assault](/outlines/torts/assault):** Fear is enough. [3]",
     );
     expect(answer([first, other]).text).not.toContain("Assault");
+    const dependent = { ...other, answer: "It depends. Fear is enough. Words are not." };
+    expect(answer([unsure, dependent]).text).toContain(":** It depends. Fear is enough. [3]");
   });
 
   it("is left out when no entry is probable", () => {
-    expect(answer([{ ...first, probability: 0.01 }]).text).toMatch(/^Battery is a harmful contact\./);
+    const { text } = answer([
+      { ...first, probability: 0.01 },
+      ...others.map((one) => ({ ...one, probability: 0.01 })),
+    ]);
+    expect(text).toMatch(/^Battery is a harmful contact\./);
+    // Its question is offered instead.
+    expect(text).toContain("### Ask next\n\n- [What is asked?](ask:)");
   });
 
   it("rests on the section that the question quotes", () => {

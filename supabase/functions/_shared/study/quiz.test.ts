@@ -124,7 +124,7 @@ describe("a quiz", () => {
     expect(continueQuiz(material, last, "stop", "stop")?.text).toContain("1 of 1 right");
   });
 
-  it("goes on from where the conversation left off, and ends if its question is gone", () => {
+  it("continues where the conversation left off, and ends if its question is gone", () => {
     expect(openQuizIn(openQuiz(material, "torts/negligence", first)?.text)?.question).toBe(
       "Is a guest an invitee?",
     );

@@ -34,7 +34,7 @@ export function openQuizIn(answer: string | undefined): OpenQuiz | null {
     : null;
 }
 
-/** @param last the question that this conversation asked last on the same scope: the quiz goes on from there. */
+/** @param last the question that this conversation asked last on the same scope: the quiz continues from there. */
 export function openQuiz(material: Material, scope: string, last: OpenQuiz | null): Answer | null {
   const questions = inOrder(material, scope);
   const [first] = after(questions, last?.scope === scope ? last.question : null);

@@ -21,7 +21,7 @@ interface ImportReport {
     readonly problem: string | null;
   }[];
   readonly counts: Record<Outcome, number>;
-  /** Of the cards as they were checked: they are applied only if nobody changed them since. */
+  /** Of the cards as they were checked: they are applied only if no one has changed them since. */
   readonly version: string;
   readonly is_applied: boolean;
 }
