@@ -86,6 +86,10 @@ export interface HostOptions {
   readonly webApp?: string;
   /** Overrides `http/budgets.ts`, for tests and benchmarks. */
   readonly budgets?: OtherBudgets;
+  /** bcrypt's cost, for tests, which sign up thousands. */
+  readonly passwordCost?: number;
+  /** Whether it answers a few questions first (`functions/warm-up.ts`). Most of the tests' hosts get none. */
+  readonly warmsUp?: boolean;
 }
 
 /**
@@ -94,7 +98,7 @@ export interface HostOptions {
  */
 export async function startHost(
   settings: Settings,
-  { log, onFatal, webApp = WEB_APP, budgets = {} }: HostOptions,
+  { log, onFatal, webApp = WEB_APP, budgets = {}, passwordCost, warmsUp = true }: HostOptions,
 ): Promise<Host> {
   let app = startingUp();
   const server = createHttpServer((request, env) => app.fetch(request, env));
@@ -104,6 +108,8 @@ export async function startHost(
     unfinished.add(work);
     void work.catch(() => {}).then(() => unfinished.delete(work));
   };
+  const inBackground = (work: Promise<unknown>, failure: string) =>
+    track(work.catch((error) => log.error({ error }, failure)));
   const cleanups: (() => unknown)[] = [];
   const stop = async () => {
     stopping.abort();
@@ -151,7 +157,7 @@ export async function startHost(
     cleanups.push(() => lite.close());
 
     const limiter = createLimiter(budgets);
-    const passwords = createPasswordHashing(limiter);
+    const passwords = createPasswordHashing(limiter, passwordCost);
     cleanups.push(passwords.stop);
     const deferred = createDeferredWork(limiter, log);
     cleanups.push(deferred.settled);
@@ -272,16 +278,16 @@ export async function startHost(
       callDatabase: functions.callDatabase,
       log: (entry) => log.info(entry, "payments"),
     });
-    track(
-      importCourseFiles(sql, storage.importFile, CONTENT, stopping.signal).catch((error) =>
-        log.error({ error }, "some course files are missing: the next start tries again"),
-      ),
+    inBackground(
+      importCourseFiles(sql, storage.importFile, CONTENT, stopping.signal),
+      "some course files are missing: the next start tries again",
     );
-    track(
-      warmUp(database.owner, functions.callDatabase, stopping.signal).catch((error) =>
-        log.warn({ error }, "warm-up failed: the first answers will be slower"),
-      ),
-    );
+    if (warmsUp) {
+      inBackground(
+        warmUp(database.owner, functions.callDatabase, stopping.signal),
+        "warm-up failed: the first answers will be slower",
+      );
+    }
 
     return {
       address,
