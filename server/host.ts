@@ -8,6 +8,7 @@ import { type ErrorHandler, Hono } from "hono";
 import { compress } from "hono/compress";
 import { loadContent } from "../corpus/store.ts";
 import { loadCourses } from "../corpus/store-courses.ts";
+import { afterStart } from "./after-start.ts";
 import { createDeferredWork } from "./auth/deferred-work.ts";
 import { createDeviceSealer } from "./auth/known-device.ts";
 import { createSealer } from "./auth/mfa/sealed-secret.ts";
@@ -15,14 +16,12 @@ import { createPasswordHashing } from "./auth/password-hashing.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { createProviders } from "./auth/social/providers.ts";
 import { createStateSealer } from "./auth/social/sealed-state.ts";
-import { importCourseFiles } from "./course-files.ts";
 import { openDataDirectory } from "./data-directory.ts";
 import { connect } from "./database/connection.ts";
 import { openDatabase } from "./database/database.ts";
 import { reportErrors } from "./error-reports.ts";
 import { connectFunctions } from "./functions/call-database.ts";
 import { functionRoutes } from "./functions/function-host.ts";
-import { warmUp } from "./functions/warm-up.ts";
 import { createLite } from "./gateway/lite.ts";
 import { watchSessions } from "./gateway/live-sessions.ts";
 import { restRoutes } from "./gateway/rest-routes.ts";
@@ -108,8 +107,6 @@ export async function startHost(
     unfinished.add(work);
     void work.catch(() => {}).then(() => unfinished.delete(work));
   };
-  const inBackground = (work: Promise<unknown>, failure: string) =>
-    track(work.catch((error) => log.error({ error }, failure)));
   const cleanups: (() => unknown)[] = [];
   const stop = async () => {
     stopping.abort();
@@ -278,16 +275,12 @@ export async function startHost(
       callDatabase: functions.callDatabase,
       log: (entry) => log.info(entry, "payments"),
     });
-    inBackground(
-      importCourseFiles(sql, storage.importFile, CONTENT, stopping.signal),
-      "some course files are missing: the next start tries again",
+    track(
+      afterStart({
+        ...{ sql, owner: database.owner, callDatabase: functions.callDatabase, warmsUp, log },
+        ...{ importFile: storage.importFile, content: CONTENT, stopping: stopping.signal },
+      }),
     );
-    if (warmsUp) {
-      inBackground(
-        warmUp(database.owner, functions.callDatabase, stopping.signal),
-        "warm-up failed: the first answers will be slower",
-      );
-    }
 
     return {
       address,
