@@ -35,7 +35,8 @@ const newName = () => `lessons/${randomUUID()}/video.mp4`;
 const keyOf = async (name: string) => `files/${(await media().info(name)).data?.version}`;
 
 /** The files beside the database: those that it began with. */
-const filesHere = () => fs.readdirSync(path.join(host.dataDirectory, "storage/files")).sort();
+const filesHere = () =>
+  fs.readdirSync(path.join(host.dataDirectory, "storage/files"), { recursive: true }).sort();
 
 it("keeps the bytes there and nowhere else, under names that say nothing", async () => {
   const [name, video] = [newName(), mp4(500_000)];
