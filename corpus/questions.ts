@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
-import { QUESTION_KINDS } from "../supabase/functions/_shared/retrieval/entry-texts.ts";
+import { QUESTION_KINDS } from "../supabase/functions/_shared/search/entry-texts.ts";
 import type { CorpusDocument } from "./documents.ts";
 import { slug, text } from "./fields.ts";
 import { duplicates, explain, type Report } from "./files.ts";

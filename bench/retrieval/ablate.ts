@@ -9,7 +9,7 @@ import { loadContent } from "../../corpus/store.ts";
 import { temporaryDatabase } from "../../scripts/temporary-database.ts";
 import { connectFunctions } from "../../server/functions/call-database.ts";
 import type { CallDatabase } from "../../supabase/functions/_shared/environment.ts";
-import { FEATURE_NAMES } from "../../supabase/functions/_shared/retrieval/entry-features.ts";
+import { FEATURE_NAMES } from "../../supabase/functions/_shared/search/entry-features.ts";
 import { judge } from "./judge.ts";
 import type { Model } from "./logistic.ts";
 import { isHeldOut, QUESTION_SETS, readQuestions } from "./questions.ts";

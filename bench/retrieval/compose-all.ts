@@ -8,8 +8,8 @@ import path from "node:path";
 import { loadContent } from "../../corpus/store.ts";
 import { temporaryDatabase } from "../../scripts/temporary-database.ts";
 import { connectFunctions } from "../../server/functions/call-database.ts";
-import { composeAnswer } from "../../supabase/functions/_shared/outline-engine/compose.ts";
-import { retrieve } from "../../supabase/functions/_shared/retrieval/retrieve.ts";
+import { composeAnswer } from "../../supabase/functions/_shared/answer/compose.ts";
+import { retrieve } from "../../supabase/functions/_shared/search/retrieve.ts";
 import { QUESTION_SETS, readQuestions } from "./questions.ts";
 
 const CONTENT = path.resolve(import.meta.dirname, "../../content");

@@ -19,9 +19,9 @@ export interface Patch {
 }
 
 export interface Variant {
-  readonly retrieve: typeof import("../../supabase/functions/_shared/retrieval/retrieve.ts").retrieve;
-  readonly readQuestion: typeof import("../../supabase/functions/_shared/retrieval/question.ts").readQuestion;
-  readonly composeAnswer: typeof import("../../supabase/functions/_shared/outline-engine/compose.ts").composeAnswer;
+  readonly retrieve: typeof import("../../supabase/functions/_shared/search/retrieve.ts").retrieve;
+  readonly readQuestion: typeof import("../../supabase/functions/_shared/question/question.ts").readQuestion;
+  readonly composeAnswer: typeof import("../../supabase/functions/_shared/answer/compose.ts").composeAnswer;
 }
 
 const patches = new Map<string, Patch>();

@@ -1,8 +1,9 @@
 /** Answers a few questions at startup, so that the first student waits no longer than the next. */
+
+import { composeAnswer } from "../../supabase/functions/_shared/answer/compose.ts";
 import type { CallDatabase } from "../../supabase/functions/_shared/environment.ts";
-import { composeAnswer } from "../../supabase/functions/_shared/outline-engine/compose.ts";
-import { retrieve } from "../../supabase/functions/_shared/retrieval/retrieve.ts";
-import { KEPT_TEXTS, readAhead, readEntriesOf } from "../../supabase/functions/_shared/retrieval/search.ts";
+import { retrieve } from "../../supabase/functions/_shared/search/retrieve.ts";
+import { KEPT_TEXTS, readAhead, readEntriesOf } from "../../supabase/functions/_shared/search/search.ts";
 import type { Sql } from "../database/connection.ts";
 
 /** One per database connection of the functions, since each plans the search separately. */

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { judge, type Report } from "../../bench/retrieval/judge.ts";
 import { QUESTION_SETS, readQuestions } from "../../bench/retrieval/questions.ts";
 import { connectFunctions } from "../../server/functions/call-database.ts";
-import { composeAnswer } from "../../supabase/functions/_shared/outline-engine/compose.ts";
-import { retrieve } from "../../supabase/functions/_shared/retrieval/retrieve.ts";
+import { composeAnswer } from "../../supabase/functions/_shared/answer/compose.ts";
+import { retrieve } from "../../supabase/functions/_shared/search/retrieve.ts";
 import { ownerConnection } from "../support/users.ts";
 
 type Figures = Pick<

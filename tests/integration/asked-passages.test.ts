@@ -2,8 +2,8 @@
 import { afterAll, expect, inject, it } from "vitest";
 import { connectFunctions } from "../../server/functions/call-database.ts";
 import { draftQuestion } from "../../src/features/outlines/model/passage-texts.ts";
-import { composeAnswer } from "../../supabase/functions/_shared/outline-engine/compose.ts";
-import { retrieve } from "../../supabase/functions/_shared/retrieval/retrieve.ts";
+import { composeAnswer } from "../../supabase/functions/_shared/answer/compose.ts";
+import { retrieve } from "../../supabase/functions/_shared/search/retrieve.ts";
 import { ownerConnection } from "../support/users.ts";
 
 const host = inject("host");

@@ -1,14 +1,15 @@
 /** Answers one question as a configuration would, and shows how. */
+
+import { composeAnswer } from "../_shared/answer/compose.ts";
+import { askFirst } from "../_shared/answer/socratic.ts";
 import type { ConsoleAnswer, ConsolePassage } from "../_shared/contracts/console.ts";
 import type { CallDatabase } from "../_shared/environment.ts";
 import type { AskModel } from "../_shared/model/ask-model.ts";
 import { citationMarks } from "../_shared/model/citation-marks.ts";
 import type { Configuration } from "../_shared/model/configuration.ts";
 import { buildMessages, choosePassages, instructionsFor } from "../_shared/model/prompt.ts";
-import { composeAnswer } from "../_shared/outline-engine/compose.ts";
-import { askFirst } from "../_shared/outline-engine/socratic.ts";
-import type { RankedPassage } from "../_shared/retrieval/rank-passages.ts";
-import { retrieve } from "../_shared/retrieval/retrieve.ts";
+import type { RankedPassage } from "../_shared/search/rank-passages.ts";
+import { retrieve } from "../_shared/search/retrieve.ts";
 
 export async function answerQuestion(
   callDatabase: CallDatabase,

@@ -1,17 +1,17 @@
 /** POST /functions/v1/chat: takes a student's message and streams the cited answer. */
 import { createUIMessageStreamResponse } from "ai";
+import { composeAnswer } from "../_shared/answer/compose.ts";
+import { askFirst, isAttempt, reviewAttempt } from "../_shared/answer/socratic.ts";
+import { withWayBack } from "../_shared/answer/study/quiz.ts";
+import { askedIn, interruptsQuiz, takeStudyTurn } from "../_shared/answer/study/study-turn.ts";
+import { answerEach } from "../_shared/answer/two-questions.ts";
 import { authenticateCaller } from "../_shared/authenticate.ts";
 import { chatRequest } from "../_shared/contracts/chat.ts";
 import { CHAT_MODES, type ChatMode, MESSAGE_MAX_LENGTH } from "../_shared/contracts/chat-limits.ts";
 import { type CallDatabase, type FunctionEnvironment, ServiceStopping } from "../_shared/environment.ts";
 import { AppError, errorResponse } from "../_shared/errors.ts";
 import { type AskModel, createModel } from "../_shared/model/ask-model.ts";
-import { composeAnswer } from "../_shared/outline-engine/compose.ts";
-import { askFirst, isAttempt, reviewAttempt } from "../_shared/outline-engine/socratic.ts";
-import { answerEach } from "../_shared/outline-engine/two-questions.ts";
-import { retrieve } from "../_shared/retrieval/retrieve.ts";
-import { withWayBack } from "../_shared/study/quiz.ts";
-import { askedIn, interruptsQuiz, takeStudyTurn } from "../_shared/study/study-turn.ts";
+import { retrieve } from "../_shared/search/retrieve.ts";
 import { streamTurn } from "./stream-turn.ts";
 import { nameThread, threadTitle } from "./thread-title.ts";
 import { acceptMessage, finishAnswer, type Turn, TurnError } from "./turn-store.ts";
