@@ -13,12 +13,10 @@ import {
   type DirectAnswer,
   joined,
   nextQuestions,
-  wordsIn,
   writeEntry,
   writeOtherTopic,
   writePoints,
   writeTurnsOn,
-  writeWithin,
 } from "./direct-answer.ts";
 import { type ListItem, mainList } from "./list-items.ts";
 import { isLaw, ruleOf } from "./outline-parts.ts";
@@ -27,8 +25,6 @@ import { isLaw, ruleOf } from "./outline-parts.ts";
 const SHARED_WORDS = 2;
 const SHARED_LETTERS = 5;
 const ELEMENT_WORDS = 22;
-/** The verdict, the elements, and the rule together. */
-const STORY_WORDS = 200;
 /** Other topics that the story raises, and how close they score. */
 const OTHER_ISSUES = 2;
 const OTHER_ISSUE_SHARE = 0.6;
@@ -41,26 +37,18 @@ export function writeStory(
 ): DirectAnswer {
   const { entry, document } = chosen;
   const verdict = writeVerdict(entry, question.asksForVerdict, citations);
-  const points = writePoints(entries, entry, verdict.length, citations);
   const elements = writeElements(document, question.text, citations);
-  const rules = [...new Set([ruleOf(document) ?? chosen.passage, chosen.passage])];
-  const { blocks, quoted } = writeWithin(
-    STORY_WORDS - wordsIn([verdict, points.text, elements].join(" ")),
-    rules.filter((passage) => passage !== elementsOf(document)),
-    citations,
-  );
+  const said = joined([verdict, elements]);
   return {
     answer: joined([
-      verdict,
-      points.text,
-      elements,
-      ...blocks,
+      said,
+      writePoints(entries, [entry], [document], said.length, citations),
       writeTurnsOn(chosen, citations),
       writeOtherTopic(chosen, citations),
       writeOtherIssues(documents, document, citations),
     ]),
-    next: nextQuestions(entries, [entry, ...points.made], document.id),
-    quoted,
+    next: nextQuestions(entries, [entry], document.id),
+    quoted: [],
   };
 }
 
