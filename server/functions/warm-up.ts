@@ -1,8 +1,7 @@
 /** Answers a few questions at startup, so that the first student waits no longer than the next. */
 
-import { composeAnswer } from "../../supabase/functions/_shared/answer/compose.ts";
+import { answerQuestion } from "../../supabase/functions/_shared/answer-message.ts";
 import type { CallDatabase } from "../../supabase/functions/_shared/environment.ts";
-import { retrieve } from "../../supabase/functions/_shared/search/retrieve.ts";
 import { KEPT_TEXTS, readAhead, readEntriesOf } from "../../supabase/functions/_shared/search/search.ts";
 import type { Sql } from "../database/connection.ts";
 
@@ -24,7 +23,7 @@ export async function warmUp(sql: Sql, callDatabase: CallDatabase, stopping: Abo
   const titles = topics.map(({ title }) => title);
   const askInTurn = async () => {
     for (let title = titles.pop(); title !== undefined && !stopping.aborted; title = titles.pop())
-      composeAnswer(await retrieve(callDatabase, title, []));
+      await answerQuestion(callDatabase, title);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, askInTurn));
   const passages = await sql<{ id: string }[]>`

@@ -17,6 +17,10 @@ export interface Part {
   readonly passage: RankedPassage;
 }
 
+/** The citations of an answer that rests on one passage, or on none. */
+export const citationOf = (passage: Pick<RankedPassage, "id" | "title" | "heading"> | null): Citation[] =>
+  passage ? [{ n: 1, passageId: passage.id, title: passage.title, heading: passage.heading }] : [];
+
 /** The passage's heading with its document's title, unless the heading already begins with it. */
 export function fullHeading({ title, heading }: Pick<RankedPassage, "title" | "heading">): string {
   return heading.toLowerCase().startsWith(title.toLowerCase()) ? heading : `${title}: ${heading}`;

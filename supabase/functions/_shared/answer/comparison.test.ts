@@ -38,6 +38,7 @@ function compareWith(entries: RankedEntry[], documents: RankedDocument[], sides:
     topicOfCase: null,
     nearest: [],
     sides,
+    parts: [],
     followUp: null,
   });
 }

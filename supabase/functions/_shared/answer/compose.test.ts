@@ -25,6 +25,7 @@ function ask(question: string, documents: RankedDocument[]): Retrieval {
     topicOfCase: null,
     nearest: [],
     sides: [],
+    parts: [],
     followUp: null,
   };
 }

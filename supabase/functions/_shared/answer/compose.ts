@@ -16,6 +16,7 @@ import { composeFollowUp } from "./follow-up.ts";
 import { refuse, replyTo } from "./no-answer.ts";
 import { MAX_PARTS, outlineParts, ruleOf, WHOLE_TOPIC_SHARE } from "./outline-parts.ts";
 import { writeStory } from "./story.ts";
+import { answerEach } from "./two-questions.ts";
 import { composeForm } from "./written-form.ts";
 
 /** A second document this close to the first may be the one the student meant. */
@@ -33,7 +34,7 @@ const OUTLINE_WORDS = 250;
 export function composeAnswer(retrieval: Retrieval): Answer {
   const { question, followUp } = retrieval;
   if (question.smallTalk) return replyTo(question.smallTalk);
-  const answer = composeForm(retrieval) ?? answerQuestion(retrieval);
+  const answer = answerEach(retrieval, composeAnswer) ?? composeForm(retrieval) ?? answerQuestion(retrieval);
   return followUp ? composeFollowUp(retrieval, followUp, answer) : answer;
 }
 

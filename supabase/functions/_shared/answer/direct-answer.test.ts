@@ -28,6 +28,7 @@ function answer(entries: RankedEntry[], question = "Is a careless bump a battery
     topicOfCase: null,
     nearest: [],
     sides: [],
+    parts: [],
     followUp: null,
   });
 }

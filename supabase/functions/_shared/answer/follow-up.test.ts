@@ -23,6 +23,7 @@ function follow(kind: FollowUpKind, times = 1, sentences: number | null = null) 
     topicOfCase: null,
     nearest: [],
     sides: [],
+    parts: [],
     followUp: { kind, times, sentences },
   });
   return { ...answer, kinds: answer.citations.map(({ passageId }) => passageId.split("#")[1]) };

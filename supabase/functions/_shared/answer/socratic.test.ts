@@ -16,6 +16,7 @@ function retrievalOf(kind: RankedDocument["kind"], passages: RankedPassage[]): R
     topicOfCase: null,
     nearest: [],
     sides: [],
+    parts: [],
     followUp: null,
   };
 }

@@ -2,7 +2,7 @@
  * Study mode quizzes the student before it answers. The first turn asks for the rule and its elements; the next compares
  * the student's attempt with the outline's list and shows the passages.
  */
-import { readQuestion } from "../question/question.ts";
+import { ASKS_FIRST } from "../question/open-practice.ts";
 import type { RankedDocument } from "../search/rank.ts";
 import type { RankedPassage } from "../search/rank-passages.ts";
 import type { Retrieval } from "../search/retrieve.ts";
@@ -11,19 +11,10 @@ import { namedItems } from "./attempt.ts";
 import { type ListItem, mainList } from "./list-items.ts";
 import { formIn } from "./written-form.ts";
 
-/** How a study prompt begins: the turn after it is the student's attempt. */
-export const ASKS_FIRST = "**Before I answer, what do you think?**";
-
 /** What students write when they would rather read the answer. */
 const GIVES_UP =
   /^\W*(?:show me|tell me(?: more)?|i (?:don['’]?t|do not) know|no idea|idk|pass|skip|i give up|answer)\W*$/i;
 const NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
-
-/** Whether a message answers a study prompt rather than asking something else. */
-export function isAttempt(message: string, lastAnswer: string | undefined): boolean {
-  if (!lastAnswer?.startsWith(ASKS_FIRST) || message.trim().endsWith("?")) return false;
-  return readQuestion(message).smallTalk === null;
-}
 
 /**
  * Null when there is nothing to ask back: no outline covers the question, it continues the last answer, or it asks for

@@ -29,6 +29,7 @@ function apply(answer: string, question = STORY) {
     topicOfCase: null,
     nearest: [],
     sides: [],
+    parts: [],
     followUp: null,
   }).text;
 }

@@ -1,61 +1,25 @@
 /** A message that asks two things: each is answered, briefly, under its own heading. */
 import { readSections, writeSections } from "../contracts/answer-sections.ts";
 import type { Citation } from "../contracts/chat.ts";
-import type { CallDatabase } from "../environment.ts";
-import { followUpIn } from "../question/follow-up.ts";
-import type { Question } from "../question/question.ts";
-import { isFunctionWord, tokenise } from "../question/words.ts";
-import { type Retrieval, retrieve } from "../search/retrieve.ts";
+import type { Retrieval } from "../search/retrieve.ts";
 import type { Answer } from "./answer.ts";
-import { composeAnswer } from "./compose.ts";
 import { wordsIn } from "./direct-answer.ts";
 
-const ASKING =
-  "what|whats|how|when|why|who|which|where|is|are|can|could|does|do|did|will|would|should|must|may";
-const NEXT_QUESTION = new RegExp(
-  `\\?\\s+(?=\\S)|,?\\s+(?:and|but|plus|also)\\s+(?:also\\s+)?(?=(?:${ASKING})\\b)|[.;]\\s+(?:and |but |also )?(?=(?:${ASKING})\\b)`,
-  "i",
-);
-const IS_QUESTION = new RegExp(
-  `^(?:(?:and|but|so|also|plus|ok)[ ,]+)*(?:${ASKING}|explain|define|tell me)\\b`,
-  "i",
-);
-/** What stands for the first question's topic in the second: "does it apply to …", "how do you sever one?" */
-const POINTS_BACK = /\bit\b|\b(?:that|this|they)(?= (?:differ|compare))|\b(?:one|them)(?=\W*$)/i;
 /** Each answer is this long; the rest of it is more detail. */
 const ANSWER_WORDS = 110;
 
-/** The two questions of a message; null if it asks one, or more than two, or tells a story. */
-export function twoQuestionsIn(whole: Question): readonly [string, string] | null {
-  const parts = whole.text
-    .trim()
-    .split(NEXT_QUESTION)
-    .map((part) => part.trim());
-  const [first, second] = parts;
-  if (parts.length !== 2 || !first || !second || !parts.every((part) => IS_QUESTION.test(part))) return null;
-  if (whole.intent === "apply" || whole.asksForRuleToo || parts.some((part) => followUpIn(part))) return null;
-  const isTelling = (part: string) => tokenise(part).some((word) => !isFunctionWord(word));
-  return isTelling(first) && isTelling(second) ? [first, second] : null;
-}
-
 /** Null if the message doesn't ask two things, or the outlines answer them as one. */
-export async function answerEach(
-  callDatabase: CallDatabase,
-  whole: Pick<Retrieval, "question" | "documents" | "followUp">,
-  earlier: readonly string[],
-): Promise<Answer | null> {
-  const questions = whole.followUp ? null : twoQuestionsIn(whole.question);
-  if (!questions) return null;
-  const [first, second] = questions;
-  const firstFound = await retrieve(callDatabase, first, earlier);
-  const topic = firstFound.documents[0]?.title;
-  if (!topic || !belongs(firstFound, whole.documents)) return null;
-  const asked = second.replace(POINTS_BACK, topic.toLowerCase());
-  const secondFound = await retrieve(callDatabase, asked, [...earlier, first]);
-  if (!belongs(secondFound, [...whole.documents, ...firstFound.documents])) return null;
-  const answers = [composeAnswer(firstFound), composeAnswer(secondFound)];
+export function answerEach(
+  { documents, parts }: Pick<Retrieval, "documents" | "parts">,
+  compose: (retrieval: Retrieval) => Answer,
+): Answer | null {
+  const [first, second] = parts;
+  if (!first || !second || !belongs(first, documents)) return null;
+  if (!belongs(second, [...documents, ...first.documents])) return null;
+  const answers = parts.map(compose);
   const [one, other] = answers.map(({ citations }) => citations[0]?.passageId);
   if (!one || !other || answers[0]?.text.slice(0, 80) === answers[1]?.text.slice(0, 80)) return null;
+  const questions = parts.map(({ question }) => question.text);
   const isNew = (question: string) => !questions.some((one) => headingOf(one) === question);
   const citations: Citation[] = [];
   const said = new Set<string>();

@@ -6,6 +6,7 @@ import { writeSections } from "../contracts/answer-sections.ts";
 import { OUTLINES } from "../contracts/outlines.ts";
 import { withoutFraming } from "../question/framing.ts";
 import type { Question } from "../question/question.ts";
+import { subjectIn, topicIn } from "../question/study-request.ts";
 import type { RankedDocument } from "../search/rank.ts";
 import type { RankedPassage } from "../search/rank-passages.ts";
 import type { Retrieval } from "../search/retrieve.ts";
@@ -16,7 +17,6 @@ import { condense } from "./condense.ts";
 import { fitting, joined } from "./direct-answer.ts";
 import { isListItem, type ListItem, listItems, mainList } from "./list-items.ts";
 import { isLaw, ruleOf } from "./outline-parts.ts";
-import { subjectIn, topicIn } from "./study/request.ts";
 
 type Form = "irac" | "outline" | "checklist" | "mnemonic";
 

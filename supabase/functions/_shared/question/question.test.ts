@@ -59,7 +59,7 @@ describe("readQuestion", () => {
     ["difference between assault and battery", ["assault", "battery"]],
     ["What is robbery?", null],
   ])("%s has the sides %s", (text, sides) => {
-    expect(readQuestion(text).sides).toEqual(sides);
+    expect(readQuestion(text).sides?.map((side) => side.text) ?? null).toEqual(sides);
   });
 
   it.each([

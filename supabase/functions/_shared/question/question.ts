@@ -51,7 +51,7 @@ export interface Question {
   /** The parties of the case it asks for by name, or null. */
   readonly parties: Parties | null;
   /** The sides of a comparison, two to four; null when nothing is compared. */
-  readonly sides: readonly string[] | null;
+  readonly sides: readonly Question[] | null;
 }
 
 /** Words that ask for a kind of answer. They are searched for too, since a heading may contain them. */
@@ -106,6 +106,7 @@ export function readQuestion(text: string, lists: ReadingLists = READING_LISTS):
   raise(spelledOut.flat(), 1);
   const intent = tellsFacts(topic) ? "apply" : (shapes.find(([said]) => said.test(plain))?.[1] ?? "explain");
   const [clause = plain, ...furtherClauses] = plain.split(NEXT_CLAUSE);
+  const sides = sidesOf(clause) ?? sidesOf(plain);
   return {
     text,
     topic,
@@ -122,7 +123,7 @@ export function readQuestion(text: string, lists: ReadingLists = READING_LISTS):
     furtherClauses: intent === "apply" ? [] : furtherClauses,
     subject: subjects.find(([said]) => said.test(plain))?.[1] ?? null,
     parties: partiesIn(topic, intent === "case"),
-    sides: sidesOf(clause) ?? sidesOf(plain),
+    sides: sides?.map((side) => readQuestion(side, lists)) ?? null,
   };
 }
 

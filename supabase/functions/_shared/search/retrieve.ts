@@ -1,9 +1,9 @@
-/** Finds the documents that answer a question in the context of its conversation. */
+/** Finds the documents and the bank's entries that answer what is asked. */
 import type { CallDatabase } from "../environment.ts";
-import { inContext, LEANING, leansOnContext, NARROWING, tellingWords } from "../question/context.ts";
-import { type FollowUp, followUpIn } from "../question/follow-up.ts";
+import type { FollowUp } from "../question/follow-up.ts";
 import { isCaseOf, namesCase } from "../question/parties.ts";
-import { type Question, readQuestion } from "../question/question.ts";
+import type { Question } from "../question/question.ts";
+import type { Asked, Context } from "../question/read-message.ts";
 import { isCovered, type RankedDocument, rankDocuments } from "./rank.ts";
 import { type RankedEntry, rankEntries } from "./rank-entries.ts";
 import { type SearchResult, searchPassages } from "./search.ts";
@@ -20,7 +20,9 @@ export interface Retrieval {
   readonly nearest: readonly Pick<RankedDocument, "id" | "title">[];
   /** In a comparison, the best document for each side, or null where there is none; otherwise empty. */
   readonly sides: readonly (RankedDocument | null)[];
-  /** What to do with the last answer, if the message asks for that; `question` is then the earlier one. */
+  /** If the message asks two things: what was found for each. Otherwise empty. */
+  readonly parts: readonly Retrieval[];
+  /** What to do with the last answer, if the message asks for that; `question` is then the one it answered. */
   readonly followUp: FollowUp | null;
 }
 
@@ -33,69 +35,33 @@ const OWN_DOCUMENTS = 0.25;
 
 /** A question is a document's name when the name makes up this share of it. */
 const WHOLE_NAME = 0.9;
-const CARRIED_INTENTS: ReadonlySet<Question["intent"]> = new Set([
-  "elements",
-  "exceptions",
-  "defenses",
-  "example",
-]);
+/** A question that may depend on an earlier one ("what about the exceptions?") is searched for alone and together with it. */
+export async function retrieve(callDatabase: CallDatabase, asked: Asked): Promise<Retrieval> {
+  const { question } = asked;
+  const [found, ...parts] = await Promise.all([
+    question.smallTalk ? nothingFor(question) : retrieveOne(callDatabase, asked),
+    ...asked.parts.map((part) => retrieve(callDatabase, part)),
+  ]);
+  return { ...found, parts, followUp: asked.followUp };
+}
 
-/**
- * Finds what the outlines contain about a question. One that depends on an earlier question ("what about the exceptions?")
- * is read together with it.
- * @param earlier the questions asked before in the same conversation, oldest first.
- */
-export async function retrieve(
-  callDatabase: CallDatabase,
-  text: string,
-  earlier: readonly string[],
-): Promise<Retrieval> {
-  const question = readQuestion(text);
-  if (question.smallTalk) return nothingFor(question);
-  const continued = await retrieveAgain(callDatabase, text, earlier);
-  if (continued) return continued;
+async function retrieveOne(callDatabase: CallDatabase, { question, context }: Asked): Promise<Retrieval> {
   const alone = await rank(callDatabase, question);
-  const leans = leansOnContext(question);
-  const subject = earlier
-    .filter((asked) => !followUpIn(asked))
-    .map((asked) => readQuestion(asked))
-    .findLast((asked) => leansOnContext(asked) !== "always");
-  if (leans === "never" || subject === undefined) return alone;
-  const together = await rankTogether(callDatabase, question, subject);
-  if (together.documents.length === 0 || (leans === "perhaps" && isElsewhere(alone, together))) return alone;
-  if (isSibling(alone, together)) return rank(callDatabase, withIntentOf(subject, question));
+  if (!context) return alone;
+  const together = await rankTogether(callDatabase, context);
+  if (together.documents.length === 0 || (!context.isSure && isElsewhere(alone, together))) return alone;
+  if (isSibling(alone, together)) return rank(callDatabase, context.ofSibling);
   return together;
 }
 
-/** For a message that continues the last answer: what that answer's question found. */
-async function retrieveAgain(
-  callDatabase: CallDatabase,
-  text: string,
-  earlier: readonly string[],
-): Promise<Retrieval | null> {
-  const followUp = followUpIn(text);
-  const topic = earlier.findLastIndex((asked) => !followUpIn(asked) && !readQuestion(asked).smallTalk);
-  if (!followUp || topic < 0) return null;
-  const found = await retrieve(callDatabase, earlier[topic] ?? "", earlier.slice(0, topic));
-  if (found.documents.length === 0) return null;
-  const before = earlier.slice(topic + 1).filter((asked) => followUpIn(asked)?.kind === followUp.kind);
-  return { ...found, followUp: { ...followUp, times: before.length + 1 } };
-}
-
 function nothingFor(question: Question): Retrieval {
-  return { question, documents: [], entries: [], topicOfCase: null, nearest: [], sides: [], followUp: null };
+  const found = { documents: [], entries: [], topicOfCase: null, nearest: [], sides: [] };
+  return { question, ...found, parts: [], followUp: null };
 }
 
 /** Whether the question is just the name of another topic in the same subject: "and robbery?" after larceny. */
 function isSibling({ documents: [own] }: Retrieval, { documents: [other] }: Retrieval): boolean {
   return own !== undefined && own.subject === other?.subject && own.nameShare >= WHOLE_NAME;
-}
-
-/** After the elements of larceny, "and robbery?" asks for the elements of robbery. */
-function withIntentOf(earlier: Question, question: Question): Question {
-  return question.intent === "explain" && CARRIED_INTENTS.has(earlier.intent)
-    ? { ...question, intent: earlier.intent }
-    : question;
 }
 
 /** Whether the question names a topic of another subject, rather than one that it shares with the earlier question. */
@@ -104,20 +70,12 @@ function isElsewhere({ documents: [own] }: Retrieval, { documents: [other] }: Re
   return !own.name.some((lexeme) => other.name.includes(lexeme));
 }
 
-/**
- * Ranks a question that depends on an earlier one. If the earlier topic's subject has a topic for the new question, that
- * topic comes first.
- */
-async function rankTogether(
-  callDatabase: CallDatabase,
-  question: Question,
-  earlier: Question,
-): Promise<Retrieval> {
-  const leaning = await rank(callDatabase, inContext(question, earlier, LEANING));
+/** If the earlier topic's subject has a topic for the new question, that topic comes first. */
+async function rankTogether(callDatabase: CallDatabase, context: Context): Promise<Retrieval> {
+  const leaning = await rank(callDatabase, context.leaning);
   const subject = leaning.documents[0]?.subject;
-  const isNarrower = tellingWords(question).some((word) => !earlier.words.includes(word));
-  if (!subject || !isNarrower) return leaning;
-  const narrowed = await rank(callDatabase, { ...inContext(question, earlier, NARROWING), subject });
+  if (!subject || !context.narrowing) return leaning;
+  const narrowed = await rank(callDatabase, { ...context.narrowing, subject });
   return narrowed.documents[0]?.subject === subject ? narrowed : leaning;
 }
 
@@ -148,6 +106,7 @@ async function rank(callDatabase: CallDatabase, question: Question): Promise<Ret
     topicOfCase: ranked.find(({ id }) => documents[0]?.topics.includes(id)) ?? null,
     nearest: documents.length > 0 ? [] : ranked.slice(0, 3),
     sides,
+    parts: [],
     followUp: null,
   };
 }
@@ -177,11 +136,8 @@ function isCaseAsked(document: RankedDocument, { parties, intent }: Question, fo
 }
 
 /** The documents that cover one side of a comparison, best first. */
-async function coveringSide(callDatabase: CallDatabase, side: string): Promise<RankedDocument[]> {
-  const question = readQuestion(side);
-  return rankDocuments(question, await searchPassages(callDatabase, question)).filter((document) =>
-    isCovered(document),
-  );
+async function coveringSide(callDatabase: CallDatabase, side: Question): Promise<RankedDocument[]> {
+  return rankDocuments(side, await searchPassages(callDatabase, side)).filter(isCovered);
 }
 
 /**

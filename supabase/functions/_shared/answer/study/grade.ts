@@ -1,10 +1,10 @@
 /** Grades a student's own words generously: by what they name, whether they say yes or no, and the figures they give. */
 
+import type { QuizQuestion } from "../../search/study-material.ts";
 import { sentencesOf } from "../../sentences.ts";
 import { namedItems, rootsOf } from "../attempt.ts";
 import { type ListItem, mainList } from "../list-items.ts";
 import { writeGrade } from "../socratic.ts";
-import type { QuizQuestion } from "./material.ts";
 
 interface Grade {
   readonly isRight: boolean;

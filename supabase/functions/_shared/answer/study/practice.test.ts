@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import type { Material } from "./material.ts";
-import { answerPractice, askPractice, choiceIn, openPracticeIn } from "./practice.ts";
+import { openPracticeIn } from "../../question/open-practice.ts";
+import type { Material } from "../../search/study-material.ts";
+import { answerPractice, askPractice, choiceIn } from "./practice.ts";
 
 const choices = [
   "No, because she did not know of the contact.",

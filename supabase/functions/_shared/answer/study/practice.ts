@@ -1,20 +1,15 @@
 /** A practice question in the chat: the facts with four choices, then why each is right or wrong. */
 import { writeSections } from "../../contracts/answer-sections.ts";
-import { OUTLINES } from "../../contracts/outlines.ts";
-import type { Answer } from "../answer.ts";
+import { PRACTICE, writePracticeHeader } from "../../question/open-practice.ts";
+import type { Reply } from "../../question/study-request.ts";
+import type { Material, PracticeQuestion } from "../../search/study-material.ts";
+import { type Answer, citationOf } from "../answer.ts";
 import { rootsOf } from "../attempt.ts";
-import { citing, type Material, type PracticeQuestion } from "./material.ts";
-import type { Reply } from "./request.ts";
 
 const LETTERS = ["A", "B", "C", "D"];
 const NEXT = "Next practice question";
 const UNCLEAR = "I couldn’t tell which choice you mean. Write A, B, C, or D.";
 const HINT = "Hint: before you read the choices, name the rule and the fact that decides.";
-const HEADER = /^\*\*Practice question\*\* · \[[^\]]*\]\(\/outlines\/([a-z0-9/-]+)\)/m;
-
-/** The scope of the practice question that an answer asks, if it does. */
-export const openPracticeIn = (answer: string | undefined): string | null =>
-  HEADER.exec(answer ?? "")?.[1] ?? null;
 
 /** @param asked the conversation's earlier answers, so that nothing is asked twice. */
 export function askPractice(material: Material, scope: string, asked: readonly string[]): Answer | null {
@@ -23,7 +18,7 @@ export function askPractice(material: Material, scope: string, asked: readonly s
   const isElsewhere = scope.includes("/") && question.topic !== scope;
   const choices = question.choices.map((choice, place) => `- **${LETTERS[place]}.** ${choice}`).join("\n");
   const answer = [
-    `**Practice question** · [${material.title}](${OUTLINES}/${scope})`,
+    writePracticeHeader(scope, material.title),
     ...(isElsewhere
       ? [
           `There is none ${material.practice.some(({ topic }) => topic === scope) ? "left " : ""}on ${material.title}, so this one is from the same subject.`,
@@ -54,7 +49,7 @@ export function answerPractice(
   const right = question.correct - 1;
   if (reply === "hint" || (reply === "attempt" && chosen < 0)) {
     const unclear = reply === "hint" ? HINT : UNCLEAR;
-    return { text: `${unclear}\n\n${last.slice(last.search(HEADER))}`, citations: [], isFree: true };
+    return { text: `${unclear}\n\n${last.slice(last.search(PRACTICE))}`, citations: [], isFree: true };
   }
   const why = (place: number) => `**${LETTERS[place]}.** ${question.choices[place]} ${question.why[place]}`;
   const mark = question.passage ? " [1]" : "";
@@ -78,7 +73,7 @@ export function answerPractice(
       detail: others.map((place) => `- ${why(place)}${mark}`).join("\n"),
       next: [NEXT],
     }),
-    citations: citing(question.passage),
+    citations: citationOf(question.passage),
   };
 }
 
@@ -100,6 +95,3 @@ export function choiceIn(message: string, { choices }: Pick<PracticeQuestion, "c
   const best = Math.max(...shares);
   return best > 0.1 && shares.filter((share) => share === best).length === 1 ? shares.indexOf(best) : -1;
 }
-
-export const NEXT_PRACTICE =
-  /^\W*(?:(?:ok(?:ay)?|please)[ ,]*)*(?:next|another|one more|skip|again)(?: (?:practi[cs]e )?(?:question|one|please))*\W*$/i;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { openQuizIn } from "../../question/open-practice.ts";
+import type { Material, QuizQuestion } from "../../search/study-material.ts";
 import { grade } from "./grade.ts";
-import type { Material, QuizQuestion } from "./material.ts";
-import { continueQuiz, openQuiz, openQuizIn } from "./quiz.ts";
+import { continueQuiz, openQuiz } from "./quiz.ts";
 
 const passage = {
   id: "torts/negligence#elements",

@@ -3,36 +3,18 @@
  * question is open, its number, and how many were right.
  */
 import { readSections, writeSections } from "../../contracts/answer-sections.ts";
-import { OUTLINES } from "../../contracts/outlines.ts";
-import type { Answer } from "../answer.ts";
+import { type OpenQuiz, writeQuizHeader } from "../../question/open-practice.ts";
+import type { Reply } from "../../question/study-request.ts";
+import type { Material, QuizQuestion } from "../../search/study-material.ts";
+import { type Answer, citationOf } from "../answer.ts";
+import { joined } from "../direct-answer.ts";
 import { grade, listOf } from "./grade.ts";
-import { citing, type Material, type QuizQuestion } from "./material.ts";
-import type { Reply } from "./request.ts";
 
 const LENGTH = 8;
 const HINT_WORDS = 6;
 const HOW = "Answer in your own words, or write “I don’t know”, “skip”, or “stop”.";
 const REPLIES = ["I don’t know", "Skip", "Stop the quiz"];
 const RESUME = "Continue the quiz";
-const HEADER =
-  /\*\*Question (\d+) of (\d+)\*\*(?: · (\d+) right so far)? · \[[^\]]*\]\(\/outlines\/([a-z0-9/-]+)\)\n\n### (.+)/;
-
-export interface OpenQuiz {
-  readonly number: number;
-  readonly total: number;
-  readonly right: number;
-  /** Id of the outline or the subject. */
-  readonly scope: string;
-  readonly question: string;
-}
-
-/** The question that an answer leaves open, if it does. */
-export function openQuizIn(answer: string | undefined): OpenQuiz | null {
-  const [found, number, total, right = 0, scope = "", question = ""] = HEADER.exec(answer ?? "") ?? [];
-  return found
-    ? { number: Number(number), total: Number(total), right: Number(right), scope, question }
-    : null;
-}
 
 /** @param last the question that this conversation asked last on the same scope: the quiz continues from there. */
 export function openQuiz(material: Material, scope: string, last: OpenQuiz | null): Answer | null {
@@ -73,7 +55,7 @@ export function continueQuiz(
   const text = joined([shown, next ? write(material, ahead, next) : ending(quiz.number, right)]);
   return {
     text: writeSections({ answer: text, detail: "", next: next ? REPLIES : afterwards(material) }),
-    citations: reply === "skip" ? [] : citing(question.passage),
+    citations: reply === "skip" ? [] : citationOf(question.passage),
     isFree: reply === "skip",
   };
 }
@@ -96,15 +78,9 @@ function after(questions: readonly QuizQuestion[], last: string | null): QuizQue
   return [...questions.slice(place + 1), ...questions.slice(0, Math.max(0, place))];
 }
 
-function write(
-  { title }: Material,
-  { number, total, right, scope }: OpenQuiz,
-  question: QuizQuestion,
-): string {
-  const score = right > 0 ? ` · ${right} right so far` : "";
-  const header = `**Question ${number} of ${total}**${score} · [${title}](${OUTLINES}/${scope})`;
+function write({ title }: Material, quiz: OpenQuiz, question: QuizQuestion): string {
   const count = listOf(question).length;
-  return `${header}\n\n### ${question.question}${count > 0 ? `\n\nThere are ${count} to name.` : ""}`;
+  return `${writeQuizHeader(quiz, title)}${count > 0 ? `\n\nThere are ${count} to name.` : ""}`;
 }
 
 /** The whole answer, with its authority. A card has no section of its own. */
@@ -122,8 +98,6 @@ const afterwards = ({ title }: Material) => [
   `Quiz me on ${title} again`,
   `Give me a practice question on ${title}`,
 ];
-
-const joined = (blocks: readonly string[]) => blocks.filter((block) => block !== "").join("\n\n");
 
 const free = (answer: string, next: readonly string[]): Answer => ({
   text: writeSections({ answer, detail: "", next }),

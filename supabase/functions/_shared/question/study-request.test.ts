@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asksToResume, replyIn, studyRequestIn, subjectIn } from "./request.ts";
+import { asksToResume, replyIn, studyRequestIn, subjectIn } from "./study-request.ts";
 
 describe("a request to practice", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readQuestion } from "../question/question.ts";
+import { readQuestion } from "./question.ts";
 import { twoQuestionsIn } from "./two-questions.ts";
 
 it.each([

@@ -1,7 +1,7 @@
 /** Reads what a message has to do with practicing: a quiz it asks for, or a reply to a question that is open. */
-import { followUpIn } from "../../question/follow-up.ts";
-import { readQuestion } from "../../question/question.ts";
-import { isFunctionWord, tokenise } from "../../question/words.ts";
+import { followUpIn } from "./follow-up.ts";
+import { readQuestion } from "./question.ts";
+import { isFunctionWord, tokenise } from "./words.ts";
 
 export interface StudyRequest {
   readonly kind: "quiz" | "practice";
@@ -127,3 +127,7 @@ export function subjectIn(topic: string): string | null {
   const words = tellingWords(topic).join(" ");
   return SUBJECTS.find(([, said]) => said.test(words))?.[0] ?? null;
 }
+
+/** Asks for the next practice question. */
+export const NEXT_PRACTICE =
+  /^\W*(?:(?:ok(?:ay)?|please)[ ,]*)*(?:next|another|one more|skip|again)(?: (?:practi[cs]e )?(?:question|one|please))*\W*$/i;
