@@ -10,7 +10,7 @@ import type { Retrieval } from "../search/retrieve.ts";
 import { type Answer, Citations, fullHeading, type Part, writeParts } from "./answer.ts";
 import { type ChosenEntry, chooseEntry } from "./choose-entry.ts";
 import { composeComparison } from "./comparison.ts";
-import { nextQuestions, wordsIn, writeDirectAnswer, writeEntry } from "./direct-answer.ts";
+import { joined, nextQuestions, writeDirectAnswer, writeEntry, writePoints } from "./direct-answer.ts";
 import { composeFactPattern, factPatternOf } from "./fact-pattern.ts";
 import { composeFollowUp } from "./follow-up.ts";
 import { refuse, replyTo } from "./no-answer.ts";
@@ -27,9 +27,6 @@ const CLOSE_ALIAS_MATCH = 0.4;
 const FURTHER_DOCUMENTS = 2;
 /** The question also asks about a second document if that one's name makes up this share of it, next to the first's. */
 const ALSO_NAMED = { share: 0.15, ofFirst: 0.4 };
-
-/** Of an outline, before the rest is folded. */
-const OUTLINE_WORDS = 250;
 
 export function composeAnswer(retrieval: Retrieval): Answer {
   const { question, followUp } = retrieval;
@@ -70,14 +67,29 @@ function composeFromEntry(retrieval: Retrieval, chosen: ChosenEntry): Answer {
   return { text: writeSections({ ...direct, detail }), citations: citations.list() };
 }
 
-function composeBrief(best: RankedDocument, { question, topicOfCase }: Retrieval): Answer {
+/** What was held and the rule come first; the reasoning and what came of it are more detail. */
+function composeBrief(best: RankedDocument, { question, topicOfCase, entries }: Retrieval): Answer {
   const citations = new Citations();
-  const whole = [...briefParts(best), ...ruleOfTopic(topicOfCase)];
-  const holding = whole.filter(({ passage }) => passage.kind === "holding");
-  const parts = question.isBrief && holding.length > 0 ? holding : whole;
-  const text = `**${caseTitle(best)}**\n\n${writeParts(parts, citations)}`;
-  return { text, citations: citations.list() };
+  const inOrder = briefParts(best);
+  const ofKinds = (kinds: readonly RankedPassage["kind"][]) =>
+    kinds.flatMap((kind) => inOrder.filter(({ passage }) => passage.kind === kind));
+  const holding = ofKinds(["holding"]);
+  const first = question.isBrief && holding.length > 0 ? holding : ofKinds(BRIEF_FIRST);
+  const further = [...inOrder.filter((part) => !first.includes(part)), ...ruleOfTopic(topicOfCase)];
+  const answer = joined([`**${caseTitle(best)}**`, writeParts(first, citations)]);
+  const detail = question.isBrief ? "" : writeParts(further, citations);
+  return {
+    text: writeSections({
+      answer,
+      detail,
+      next: topicOfCase ? nextQuestions(entries, [], topicOfCase.id) : [],
+    }),
+    citations: citations.list(),
+  };
 }
+
+/** What a reader of a brief wants first. */
+const BRIEF_FIRST: readonly RankedPassage["kind"][] = ["holding", "rule", "facts", "issue"];
 
 /** No entry is sure to be what was asked: the outline says what it has, and the entries are offered as questions. */
 function composeOutline(best: RankedDocument, { documents, question, entries }: Retrieval): Answer {
@@ -85,29 +97,16 @@ function composeOutline(best: RankedDocument, { documents, question, entries }: 
   // Students who used other words learn the legal term.
   const title = isTitleAsked(best) ? "" : `**${best.title}**\n\n`;
   const parts = partsOf(documents, question);
-  const shown = question.isBrief ? 1 : partsWithin(OUTLINE_WORDS, parts);
+  const said = `${title}${writeParts(parts.slice(0, 1), citations)}`;
+  const points = question.isBrief ? "" : writePoints(entries, [], [best], said.length, citations);
   return {
     text: writeSections({
-      answer: `${title}${writeParts(parts.slice(0, shown), citations)}`,
-      detail: writeParts(parts.slice(shown), citations),
+      answer: joined([said, points]),
+      detail: writeParts(parts.slice(1), citations),
       next: nextQuestions(entries, [], best.id),
     }),
     citations: citations.list(),
   };
-}
-
-/** How many parts fit into that many words; at least one. */
-function partsWithin(words: number, parts: readonly Part[]): number {
-  const fits = parts.map(
-    (_, index) =>
-      wordsIn(
-        parts
-          .slice(0, index + 1)
-          .map(({ passage }) => passage.body)
-          .join(" "),
-      ) <= words,
-  );
-  return Math.max(fits.lastIndexOf(true) + 1, 1);
 }
 
 /** Of the best document, then of others that the question may also mean. */

@@ -3,7 +3,7 @@ import { writeSections } from "../contracts/answer-sections.ts";
 import type { RankedPassage } from "../search/rank-passages.ts";
 import type { Retrieval } from "../search/retrieve.ts";
 import { type Answer, Citations, type Part, writeParts } from "./answer.ts";
-import { nextQuestions } from "./direct-answer.ts";
+import { joined, nextQuestions, writePoints } from "./direct-answer.ts";
 import { isLaw, ruleOf } from "./outline-parts.ts";
 
 /** An outline this close to the best document is preferred to a case, because it states the whole rule. */
@@ -36,7 +36,12 @@ export function composeFactPattern({
   const marks = pattern.raised.map((passage) => citations.mark(passage)).join("");
   const isMain = ({ passage }: Part) => passage === pattern.raised[0] || passage.kind === "elements";
   const issue = `**Issue.** The facts raise ${PROSE_LIST.format(names)}. ${marks}`;
-  const answer = `${issue}\n\n${writeParts(pattern.parts.filter(isMain), citations)}`;
+  const main = documents.filter(({ id }) => id === pattern.topic);
+  const answer = joined([
+    issue,
+    writePoints(entries, [], main, issue.length, citations),
+    writeParts(pattern.parts.filter(isMain), citations),
+  ]);
   const detail = writeParts(
     pattern.parts.filter((part) => !isMain(part)),
     citations,
