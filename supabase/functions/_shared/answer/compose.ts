@@ -58,7 +58,8 @@ function answerQuestion(retrieval: Retrieval): Answer {
 function composeFromEntry(retrieval: Retrieval, chosen: ChosenEntry): Answer {
   const { question, documents } = retrieval;
   const citations = new Citations();
-  if (question.isBrief) return { text: writeEntry(chosen.entry, citations), citations: citations.list() };
+  if (question.form === "brief")
+    return { text: writeEntry(chosen.entry, citations), citations: citations.list() };
   const isStory = question.intent === "apply";
   const direct = (isStory ? writeStory : writeDirectAnswer)(retrieval, chosen, citations);
   const parts = (isStory && factPatternOf(documents)?.parts) || partsOf(documents, question);
@@ -74,7 +75,7 @@ function composeBrief(best: RankedDocument, { question, topicOfCase }: Retrieval
   const citations = new Citations();
   const whole = [...briefParts(best), ...ruleOfTopic(topicOfCase)];
   const holding = whole.filter(({ passage }) => passage.kind === "holding");
-  const parts = question.isBrief && holding.length > 0 ? holding : whole;
+  const parts = question.form === "brief" && holding.length > 0 ? holding : whole;
   const text = `**${caseTitle(best)}**\n\n${writeParts(parts, citations)}`;
   return { text, citations: citations.list() };
 }
@@ -85,7 +86,7 @@ function composeOutline(best: RankedDocument, { documents, question, entries }: 
   // Students who used other words learn the legal term.
   const title = isTitleAsked(best) ? "" : `**${best.title}**\n\n`;
   const parts = partsOf(documents, question);
-  const shown = question.isBrief ? 1 : partsWithin(OUTLINE_WORDS, parts);
+  const shown = question.form === "brief" ? 1 : partsWithin(OUTLINE_WORDS, parts);
   return {
     text: writeSections({
       answer: `${title}${writeParts(parts.slice(0, shown), citations)}`,
