@@ -14,7 +14,7 @@ import { nextQuestions, wordsIn, writeDirectAnswer, writeEntry } from "./direct-
 import { composeFactPattern, factPatternOf } from "./fact-pattern.ts";
 import { composeFollowUp } from "./follow-up.ts";
 import { refuse, replyTo } from "./no-answer.ts";
-import { MAX_PARTS, outlineParts, ruleOf, WHOLE_TOPIC_SHARE } from "./outline-parts.ts";
+import { outlineParts, ruleOf, WHOLE_TOPIC_SHARE } from "./outline-parts.ts";
 import { writeStory } from "./story.ts";
 import { answerEach } from "./two-questions.ts";
 import { composeForm } from "./written-form.ts";
@@ -25,8 +25,8 @@ const CLOSE_DOCUMENT = 0.6;
 const CLOSE_ALIAS_MATCH = 0.4;
 /** How many other documents are shown when the question doesn't name the first: the student may mean one of them. */
 const FURTHER_DOCUMENTS = 2;
-/** The question also asks about a second document if that one's name makes up this share of it, next to the first's. */
-const ALSO_NAMED = { share: 0.15, ofFirst: 0.4 };
+/** The question also asks about a second document if that one's own name makes up this share of it. */
+const ALSO_NAMED = 0.15;
 
 /** Of an outline, before the rest is folded. */
 const OUTLINE_WORDS = 250;
@@ -111,43 +111,25 @@ function partsWithin(words: number, parts: readonly Part[]): number {
   return Math.max(fits.lastIndexOf(true) + 1, 1);
 }
 
-/** Of the best document, then of others that the question may also mean. */
+/** Of the best document, then the rules of others that the question may also mean. */
 function partsOf([best, ...others]: readonly RankedDocument[], question: Question): Part[] {
   if (!best) return [];
-  const parts = outlineParts(best, question);
-  const most = Math.max(isTitleAsked(best) ? 0 : FURTHER_DOCUMENTS, MAX_PARTS - parts.length);
-  const related = otherPassages(best, others, question).slice(0, most);
-  return [...parts, ...related.map((passage) => ({ heading: fullHeading(passage), passage }))];
+  const also = others.filter((other) => mayBeMeant(other, best)).slice(0, FURTHER_DOCUMENTS);
+  const related = also.flatMap(({ passages }) => passages.filter(({ kind }) => kind === "rule" || kind === "elements"));
+  return [
+    ...outlineParts(best, question),
+    ...related.map((passage) => ({ heading: fullHeading(passage), passage })),
+  ];
 }
 
 /** Whether the question is more or less the document's title. */
-function isTitleAsked({ titleShare }: RankedDocument): boolean {
-  return titleShare >= WHOLE_TOPIC_SHARE;
-}
+const isTitleAsked = ({ titleShare }: RankedDocument) => titleShare >= WHOLE_TOPIC_SHARE;
 
-/** Passages from a second document: one that the question also names, or one that scores close to the first. */
-function otherPassages(
-  best: RankedDocument,
-  others: readonly RankedDocument[],
-  question: Question,
-): RankedPassage[] {
-  const alsoNamed = others.find(
-    ({ kind, name, nameShare }) =>
-      kind === "outline" &&
-      nameShare >= Math.max(ALSO_NAMED.share, best.nameShare * ALSO_NAMED.ofFirst) &&
-      !name.some((lexeme) => best.name.includes(lexeme)),
-  );
-  if (alsoNamed) {
-    const [lead, next] = outlineParts(alsoNamed, question);
-    return [lead, next].flatMap((part) => part?.passage ?? []);
-  }
-  const close = others.filter(({ score, matchesAlias, subject }) => {
-    const isNear = matchesAlias && subject === best.subject;
-    return score >= best.score * (isNear ? CLOSE_ALIAS_MATCH : CLOSE_DOCUMENT);
-  });
-  if (isTitleAsked(best)) return close[0]?.passages.slice(0, 1) ?? [];
-  // Their rules let the student tell which one is meant.
-  return close.slice(0, FURTHER_DOCUMENTS).flatMap((document) => ruleOf(document) ?? []);
+/** Whether the question names the document by other words than the first, or it scores close to that. */
+function mayBeMeant(other: RankedDocument, best: RankedDocument): boolean {
+  const isNamedToo = other.nameShare >= ALSO_NAMED && !other.name.some((lexeme) => best.name.includes(lexeme));
+  const isNear = other.matchesAlias && other.subject === best.subject;
+  return isNamedToo || other.score >= best.score * (isNear ? CLOSE_ALIAS_MATCH : CLOSE_DOCUMENT);
 }
 
 function briefParts(document: RankedDocument): Part[] {
