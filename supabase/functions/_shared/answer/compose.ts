@@ -14,7 +14,7 @@ import { joined, nextQuestions, writeDirectAnswer, writeEntry, writePoints } fro
 import { composeFactPattern, factPatternOf } from "./fact-pattern.ts";
 import { composeFollowUp } from "./follow-up.ts";
 import { refuse, replyTo } from "./no-answer.ts";
-import { MAX_PARTS, outlineParts, ruleOf, WHOLE_TOPIC_SHARE } from "./outline-parts.ts";
+import { outlineParts, ruleOf, WHOLE_TOPIC_SHARE } from "./outline-parts.ts";
 import { writeStory } from "./story.ts";
 import { answerEach } from "./two-questions.ts";
 import { composeForm } from "./written-form.ts";
@@ -25,8 +25,8 @@ const CLOSE_DOCUMENT = 0.6;
 const CLOSE_ALIAS_MATCH = 0.4;
 /** How many other documents are shown when the question doesn't name the first: the student may mean one of them. */
 const FURTHER_DOCUMENTS = 2;
-/** The question also asks about a second document if that one's name makes up this share of it, next to the first's. */
-const ALSO_NAMED = { share: 0.15, ofFirst: 0.4 };
+/** The question also asks about a second document if that one's own name makes up this share of it. */
+const ALSO_NAMED = 0.15;
 
 export function composeAnswer(retrieval: Retrieval): Answer {
   const { question, followUp } = retrieval;
@@ -55,7 +55,8 @@ function answerQuestion(retrieval: Retrieval): Answer {
 function composeFromEntry(retrieval: Retrieval, chosen: ChosenEntry): Answer {
   const { question, documents } = retrieval;
   const citations = new Citations();
-  if (question.isBrief) return { text: writeEntry(chosen.entry, citations), citations: citations.list() };
+  if (question.form === "brief")
+    return { text: writeEntry(chosen.entry, citations), citations: citations.list() };
   const isStory = question.intent === "apply";
   const direct = (isStory ? writeStory : writeDirectAnswer)(retrieval, chosen, citations);
   const parts = (isStory && factPatternOf(documents)?.parts) || partsOf(documents, question);
@@ -74,10 +75,11 @@ function composeBrief(best: RankedDocument, { question, topicOfCase, entries }: 
   const ofKinds = (kinds: readonly RankedPassage["kind"][]) =>
     kinds.flatMap((kind) => inOrder.filter(({ passage }) => passage.kind === kind));
   const holding = ofKinds(["holding"]);
-  const first = question.isBrief && holding.length > 0 ? holding : ofKinds(BRIEF_FIRST);
+  const isBrief = question.form === "brief";
+  const first = isBrief && holding.length > 0 ? holding : ofKinds(BRIEF_FIRST);
   const further = [...inOrder.filter((part) => !first.includes(part)), ...ruleOfTopic(topicOfCase)];
   const answer = joined([`**${caseTitle(best)}**`, writeParts(first, citations)]);
-  const detail = question.isBrief ? "" : writeParts(further, citations);
+  const detail = isBrief ? "" : writeParts(further, citations);
   return {
     text: writeSections({
       answer,
@@ -98,7 +100,7 @@ function composeOutline(best: RankedDocument, { documents, question, entries }: 
   const title = isTitleAsked(best) ? "" : `**${best.title}**\n\n`;
   const parts = partsOf(documents, question);
   const said = `${title}${writeParts(parts.slice(0, 1), citations)}`;
-  const points = question.isBrief ? "" : writePoints(entries, [], [best], said.length, citations);
+  const points = question.form === "brief" ? "" : writePoints(entries, [], [best], said.length, citations);
   return {
     text: writeSections({
       answer: joined([said, points]),
@@ -109,43 +111,28 @@ function composeOutline(best: RankedDocument, { documents, question, entries }: 
   };
 }
 
-/** Of the best document, then of others that the question may also mean. */
+/** Of the best document, then the rules of others that the question may also mean. */
 function partsOf([best, ...others]: readonly RankedDocument[], question: Question): Part[] {
   if (!best) return [];
-  const parts = outlineParts(best, question);
-  const most = Math.max(isTitleAsked(best) ? 0 : FURTHER_DOCUMENTS, MAX_PARTS - parts.length);
-  const related = otherPassages(best, others, question).slice(0, most);
-  return [...parts, ...related.map((passage) => ({ heading: fullHeading(passage), passage }))];
+  const also = others.filter((other) => mayBeMeant(other, best)).slice(0, FURTHER_DOCUMENTS);
+  const related = also.flatMap(({ passages }) =>
+    passages.filter(({ kind }) => kind === "rule" || kind === "elements"),
+  );
+  return [
+    ...outlineParts(best, question),
+    ...related.map((passage) => ({ heading: fullHeading(passage), passage })),
+  ];
 }
 
 /** Whether the question is more or less the document's title. */
-function isTitleAsked({ titleShare }: RankedDocument): boolean {
-  return titleShare >= WHOLE_TOPIC_SHARE;
-}
+const isTitleAsked = ({ titleShare }: RankedDocument) => titleShare >= WHOLE_TOPIC_SHARE;
 
-/** Passages from a second document: one that the question also names, or one that scores close to the first. */
-function otherPassages(
-  best: RankedDocument,
-  others: readonly RankedDocument[],
-  question: Question,
-): RankedPassage[] {
-  const alsoNamed = others.find(
-    ({ kind, name, nameShare }) =>
-      kind === "outline" &&
-      nameShare >= Math.max(ALSO_NAMED.share, best.nameShare * ALSO_NAMED.ofFirst) &&
-      !name.some((lexeme) => best.name.includes(lexeme)),
-  );
-  if (alsoNamed) {
-    const [lead, next] = outlineParts(alsoNamed, question);
-    return [lead, next].flatMap((part) => part?.passage ?? []);
-  }
-  const close = others.filter(({ score, matchesAlias, subject }) => {
-    const isNear = matchesAlias && subject === best.subject;
-    return score >= best.score * (isNear ? CLOSE_ALIAS_MATCH : CLOSE_DOCUMENT);
-  });
-  if (isTitleAsked(best)) return close[0]?.passages.slice(0, 1) ?? [];
-  // Their rules let the student tell which one is meant.
-  return close.slice(0, FURTHER_DOCUMENTS).flatMap((document) => ruleOf(document) ?? []);
+/** Whether the question names the document by other words than the first, or it scores close to that. */
+function mayBeMeant(other: RankedDocument, best: RankedDocument): boolean {
+  const isNamedToo =
+    other.nameShare >= ALSO_NAMED && !other.name.some((lexeme) => best.name.includes(lexeme));
+  const isNear = other.matchesAlias && other.subject === best.subject;
+  return isNamedToo || other.score >= best.score * (isNear ? CLOSE_ALIAS_MATCH : CLOSE_DOCUMENT);
 }
 
 function briefParts(document: RankedDocument): Part[] {

@@ -31,7 +31,6 @@ export function outlineParts(document: RankedDocument, question: Asked): Part[] 
   const heading = lead === ruleOf(document) ? null : lead.heading;
   const parts: Part[] = [{ heading, passage: lead }];
   add(parts, wanted(document, lead, question), ENOUGH_WORDS);
-  add(parts, document.passages.filter(isLaw), LEAST_WORDS);
   const example = document.passages.find(({ kind }) => kind === "example");
   if (example && example !== lead) parts.push({ heading: example.heading, passage: example });
   return parts;
@@ -52,35 +51,20 @@ function leadOf(document: RankedDocument, { intent, asksForRuleToo }: Asked): Ra
   return lead && !lead.body.startsWith("|") ? lead : (ruleOf(document) ?? best);
 }
 
-function wanted(
-  document: RankedDocument,
-  lead: RankedPassage,
-  { intent, asksForRuleToo }: Asked,
-): RankedPassage[] {
-  const ofKind = (kind: RankedPassage["kind"]) =>
-    document.passages.filter((passage) => passage.kind === kind);
-  const [best] = document.passages;
-  const close = document.passages
-    .filter((passage) => passage.rank >= (best?.rank ?? 0) * CLOSE_TO_BEST && isLaw(passage))
-    .slice(0, 3);
-  const asksForPart =
-    intent === "exceptions" || intent === "defenses" || (intent === "elements" && asksForRuleToo);
-  const asked = asksForPart ? ofKind(intent) : [];
+/** What was asked for, the rule, what the question is about, and the elements. */
+function wanted(document: RankedDocument, lead: RankedPassage, { intent }: Asked): RankedPassage[] {
+  const ofKind = (kind: string) => document.passages.filter((passage) => passage.kind === kind).slice(0, 1);
   const focus = document.passages
     .filter((passage) => passage.beyondTitle >= MIN_FOCUS_SHARE && isLaw(passage))
     .sort((a, b) => b.beyondTitle - a.beyondTitle)
     .slice(0, 2);
-  const rule = ruleOf(document);
-  const isWhole = document.isExactName || intent === "elements";
   return [
-    ...asked,
-    ...(rule && rule !== lead ? [rule] : []),
+    ...ofKind(intent),
+    ...[ruleOf(document) ?? []].flat(),
     ...clausePassages(document),
     ...focus,
-    ...(isWhole
-      ? [...ofKind("elements").slice(0, lead === rule ? 2 : 1), ...close]
-      : [...close, ...ofKind("elements").slice(0, 1)]),
-    ...(isWhole ? [...ofKind("exceptions").slice(0, 1), ...ofKind("defenses").slice(0, 1)] : []),
+    ...ofKind("elements"),
+    ...document.passages.filter(isLaw),
   ];
 }
 
