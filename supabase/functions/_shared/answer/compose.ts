@@ -11,10 +11,9 @@ import { type Answer, Citations, fullHeading, type Part, writeParts } from "./an
 import { type ChosenEntry, chooseEntry } from "./choose-entry.ts";
 import { composeComparison } from "./comparison.ts";
 import { nextQuestions, wordsIn, writeDirectAnswer, writeEntry } from "./direct-answer.ts";
-import { composeFactPattern, factPatternOf } from "./fact-pattern.ts";
 import { composeFollowUp } from "./follow-up.ts";
 import { refuse, replyTo } from "./no-answer.ts";
-import { outlineParts, ruleOf, WHOLE_TOPIC_SHARE } from "./outline-parts.ts";
+import { isLaw, outlineParts, ruleOf, WHOLE_TOPIC_SHARE } from "./outline-parts.ts";
 import { writeStory } from "./story.ts";
 import { answerEach } from "./two-questions.ts";
 import { composeForm } from "./written-form.ts";
@@ -23,6 +22,8 @@ import { composeForm } from "./written-form.ts";
 const CLOSE_DOCUMENT = 0.6;
 /** The same, for a document of the first's subject that the question names. */
 const CLOSE_ALIAS_MATCH = 0.4;
+/** An outline this close to the best document is preferred to a case. */
+const CLOSE_OUTLINE = 0.55;
 /** How many other documents are shown when the question doesn't name the first: the student may mean one of them. */
 const FURTHER_DOCUMENTS = 2;
 /** The question also asks about a second document if that one's own name makes up this share of it. */
@@ -48,10 +49,17 @@ function answerQuestion(retrieval: Retrieval): Answer {
   const comparison = compares ? composeComparison(retrieval, chosen) : null;
   if (comparison) return comparison;
   const isStory = question.intent === "apply";
-  if (chosen && (isStory || best.kind !== "case")) return composeFromEntry(retrieval, chosen);
-  const pattern = isStory ? composeFactPattern(retrieval) : null;
-  if (pattern) return pattern;
-  return best.kind === "case" ? composeBrief(best, retrieval) : composeOutline(best, retrieval);
+  const ordered = isStory ? { ...retrieval, documents: outlineFirst(documents) } : retrieval;
+  if (chosen && (isStory || best.kind !== "case")) return composeFromEntry(ordered, chosen);
+  const [first = best] = ordered.documents;
+  return first.kind === "case" ? composeBrief(first, retrieval) : composeOutline(first, ordered);
+}
+
+/** A story is answered by an outline rather than by a case with similar facts, because it states the whole rule. */
+function outlineFirst(documents: readonly RankedDocument[]): readonly RankedDocument[] {
+  const least = (documents[0]?.score ?? 0) * CLOSE_OUTLINE;
+  const outline = documents.find(({ kind, score }) => kind === "outline" && score >= least);
+  return outline ? [outline, ...documents.filter((document) => document !== outline)] : documents;
 }
 
 /** The entry's answer and what belongs to it. What else the outlines say on the question is more detail. */
@@ -62,7 +70,7 @@ function composeFromEntry(retrieval: Retrieval, chosen: ChosenEntry): Answer {
     return { text: writeEntry(chosen.entry, citations), citations: citations.list() };
   const isStory = question.intent === "apply";
   const direct = (isStory ? writeStory : writeDirectAnswer)(retrieval, chosen, citations);
-  const parts = (isStory && factPatternOf(documents)?.parts) || partsOf(documents, question);
+  const parts = partsOf(documents, question);
   const further = parts.filter(({ passage }) => !direct.quoted.includes(passage));
   const detail = writeParts(
     further.map(({ heading, passage }) => ({ heading: heading ?? passage.heading, passage })),
@@ -83,13 +91,15 @@ function composeBrief(best: RankedDocument, { question, topicOfCase }: Retrieval
 /** No entry is sure to be what was asked: the outline says what it has, and the entries are offered as questions. */
 function composeOutline(best: RankedDocument, { documents, question, entries }: Retrieval): Answer {
   const citations = new Citations();
+  const isStory = question.intent === "apply";
   // Students who used other words learn the legal term.
   const title = isTitleAsked(best) ? "" : `**${best.title}**\n\n`;
+  const opening = isStory ? `${writeIssue(documents, citations)}\n\n` : title;
   const parts = partsOf(documents, question);
-  const shown = question.form === "brief" ? 1 : partsWithin(OUTLINE_WORDS, parts);
+  const shown = question.form === "brief" ? 1 : partsWithin(OUTLINE_WORDS, parts, isStory ? 2 : 1);
   return {
     text: writeSections({
-      answer: `${title}${writeParts(parts.slice(0, shown), citations)}`,
+      answer: `${opening}${writeParts(parts.slice(0, shown), citations)}`,
       detail: writeParts(parts.slice(shown), citations),
       next: nextQuestions(entries, [], best.id),
     }),
@@ -97,8 +107,24 @@ function composeOutline(best: RankedDocument, { documents, question, entries }: 
   };
 }
 
-/** How many parts fit into that many words; at least one. */
-function partsWithin(words: number, parts: readonly Part[]): number {
+/** The topics that the facts raise, by their rules. */
+function writeIssue([main, ...others]: readonly RankedDocument[], citations: Citations): string {
+  const also = others.filter(({ score }) => score >= (main?.score ?? 0) * CLOSE_DOCUMENT);
+  const raised = [main, ...also.slice(0, FURTHER_DOCUMENTS)].flatMap((document) => {
+    const passage = document && (ruleOf(document) ?? document.passages.find(isLaw));
+    return document && passage ? [{ document, passage }] : [];
+  });
+  const names = raised.map(({ document }) =>
+    document.kind === "case" ? `*${document.title}*` : `**${document.title}**`,
+  );
+  const marks = raised.map(({ passage }) => citations.mark(passage)).join("");
+  return `**Issue.** The facts raise ${PROSE_LIST.format(names)}. ${marks}`;
+}
+
+const PROSE_LIST = new Intl.ListFormat("en-US");
+
+/** How many parts fit into that many words. */
+function partsWithin(words: number, parts: readonly Part[], least: number): number {
   const fits = parts.map(
     (_, index) =>
       wordsIn(
@@ -108,7 +134,7 @@ function partsWithin(words: number, parts: readonly Part[]): number {
           .join(" "),
       ) <= words,
   );
-  return Math.max(fits.lastIndexOf(true) + 1, 1);
+  return Math.max(fits.lastIndexOf(true) + 1, least);
 }
 
 /** Of the best document, then the rules of others that the question may also mean. */
