@@ -138,8 +138,6 @@ describe("an answer about a topic", () => {
         .citations.map(({ passageId }) => passageId)
         .filter((id) => !id.startsWith(NEGLIGENCE));
     expect(cited(0)).toEqual(["torts/battery#rule", "torts/assault#rule"]);
-    // A student who names the topic gets one that comes close, where there is room.
-    expect(cited(1)).toEqual(["torts/battery#detail"]);
   });
 
   it("answers a second topic that is named beside the first", () => {
@@ -179,6 +177,30 @@ describe("an answer about a case", () => {
     const { text, citations } = composeAnswer({ ...ask("Byrne v. Boadle", [brief]), topicOfCase });
     expect(text).toContain("### The rule today: Negligence\n\nThe rule.");
     expect(citations.at(-1)?.passageId).toBe("torts/negligence#rule");
+  });
+});
+
+describe("a story that no entry answers", () => {
+  const STORY = "Tom threw a cake at Ann while she slept in her chair at home. Is Tom liable?";
+  const near = (name: string, score: number) =>
+    documentOf([passageOf(`torts/${name}`, "rule", `The rule of ${name}.`)], { score });
+  const main = documentOf(all, { score: 10 });
+
+  it("begins with the issue, then the rule and its elements", () => {
+    const { text } = composeAnswer(ask(STORY, [main, near("assault", 8), near("nuisance", 2)]));
+    expect(text).toMatch(
+      /^\*\*Issue\.\*\* The facts raise \*\*Negligence\*\* and \*\*Assault\*\*\. \[1\]\[2\]\n\nThe rule\./,
+    );
+    expect(text.indexOf("The elements.")).toBeLessThan(text.indexOf("### More detail"));
+    expect(text).toContain("### Assault: rule\n\nThe rule of assault.");
+    expect(text).not.toContain("Traps.");
+  });
+
+  it("takes the rule from an outline rather than from a case with similar facts", () => {
+    const likeFacts = documentOf([passageOf("cases/torts/garratt-v-dailey", "facts", "A chair.")], {
+      score: 12,
+    });
+    expect(kindsOf(ask(STORY, [likeFacts, main]))[0]).toBe("rule");
   });
 });
 

@@ -11,10 +11,9 @@ import { type Answer, Citations, fullHeading, type Part, writeParts } from "./an
 import { type ChosenEntry, chooseEntry } from "./choose-entry.ts";
 import { composeComparison } from "./comparison.ts";
 import { joined, nextQuestions, writeDirectAnswer, writeEntry, writePoints } from "./direct-answer.ts";
-import { composeFactPattern, factPatternOf } from "./fact-pattern.ts";
 import { composeFollowUp } from "./follow-up.ts";
 import { refuse, replyTo } from "./no-answer.ts";
-import { outlineParts, ruleOf, WHOLE_TOPIC_SHARE } from "./outline-parts.ts";
+import { isLaw, outlineParts, ruleOf, WHOLE_TOPIC_SHARE } from "./outline-parts.ts";
 import { writeStory } from "./story.ts";
 import { answerEach } from "./two-questions.ts";
 import { composeForm } from "./written-form.ts";
@@ -23,6 +22,8 @@ import { composeForm } from "./written-form.ts";
 const CLOSE_DOCUMENT = 0.6;
 /** The same, for a document of the first's subject that the question names. */
 const CLOSE_ALIAS_MATCH = 0.4;
+/** An outline this close to the best document is preferred to a case. */
+const CLOSE_OUTLINE = 0.55;
 /** How many other documents are shown when the question doesn't name the first: the student may mean one of them. */
 const FURTHER_DOCUMENTS = 2;
 /** The question also asks about a second document if that one's own name makes up this share of it. */
@@ -45,10 +46,17 @@ function answerQuestion(retrieval: Retrieval): Answer {
   const comparison = compares ? composeComparison(retrieval, chosen) : null;
   if (comparison) return comparison;
   const isStory = question.intent === "apply";
-  if (chosen && (isStory || best.kind !== "case")) return composeFromEntry(retrieval, chosen);
-  const pattern = isStory ? composeFactPattern(retrieval) : null;
-  if (pattern) return pattern;
-  return best.kind === "case" ? composeBrief(best, retrieval) : composeOutline(best, retrieval);
+  const ordered = isStory ? { ...retrieval, documents: outlineFirst(documents) } : retrieval;
+  if (chosen && (isStory || best.kind !== "case")) return composeFromEntry(ordered, chosen);
+  const [first = best] = ordered.documents;
+  return first.kind === "case" ? composeBrief(first, retrieval) : composeOutline(first, ordered);
+}
+
+/** A story is answered by an outline rather than by a case with similar facts, because it states the whole rule. */
+function outlineFirst(documents: readonly RankedDocument[]): readonly RankedDocument[] {
+  const least = (documents[0]?.score ?? 0) * CLOSE_OUTLINE;
+  const outline = documents.find(({ kind, score }) => kind === "outline" && score >= least);
+  return outline ? [outline, ...documents.filter((document) => document !== outline)] : documents;
 }
 
 /** The entry's answer and what belongs to it. What else the outlines say on the question is more detail. */
@@ -59,7 +67,7 @@ function composeFromEntry(retrieval: Retrieval, chosen: ChosenEntry): Answer {
     return { text: writeEntry(chosen.entry, citations), citations: citations.list() };
   const isStory = question.intent === "apply";
   const direct = (isStory ? writeStory : writeDirectAnswer)(retrieval, chosen, citations);
-  const parts = (isStory && factPatternOf(documents)?.parts) || partsOf(documents, question);
+  const parts = partsOf(documents, question);
   const further = parts.filter(({ passage }) => !direct.quoted.includes(passage));
   const detail = writeParts(
     further.map(({ heading, passage }) => ({ heading: heading ?? passage.heading, passage })),
@@ -96,20 +104,44 @@ const BRIEF_FIRST: readonly RankedPassage["kind"][] = ["holding", "rule", "facts
 /** No entry is sure to be what was asked: the outline says what it has, and the entries are offered as questions. */
 function composeOutline(best: RankedDocument, { documents, question, entries }: Retrieval): Answer {
   const citations = new Citations();
+  const isStory = question.intent === "apply";
   // Students who used other words learn the legal term.
-  const title = isTitleAsked(best) ? "" : `**${best.title}**\n\n`;
+  const title = isTitleAsked(best) ? "" : `**${best.title}**`;
+  const opening = isStory ? writeIssue(documents, citations) : title;
   const parts = partsOf(documents, question);
-  const said = `${title}${writeParts(parts.slice(0, 1), citations)}`;
+  // In a story the topics that may decide come before the rule; in a question the rule is the answer.
+  const shown = parts.slice(0, isStory ? STORY_PARTS : 1);
+  const rule = writeParts(shown, citations);
+  const said = isStory ? opening : joined([opening, rule]);
   const points = question.form === "brief" ? "" : writePoints(entries, [], [best], said.length, citations);
   return {
     text: writeSections({
-      answer: joined([said, points]),
-      detail: writeParts(parts.slice(1), citations),
+      answer: joined([said, points, isStory ? rule : ""]),
+      detail: writeParts(parts.slice(shown.length), citations),
       next: nextQuestions(entries, [], best.id),
     }),
     citations: citations.list(),
   };
 }
+
+/** The rule and the elements, which a story's facts are argued from. */
+const STORY_PARTS = 2;
+
+/** The topics that the facts raise, by their rules. */
+function writeIssue([main, ...others]: readonly RankedDocument[], citations: Citations): string {
+  const also = others.filter(({ score }) => score >= (main?.score ?? 0) * CLOSE_DOCUMENT);
+  const raised = [main, ...also.slice(0, FURTHER_DOCUMENTS)].flatMap((document) => {
+    const passage = document && (ruleOf(document) ?? document.passages.find(isLaw));
+    return document && passage ? [{ document, passage }] : [];
+  });
+  const names = raised.map(({ document }) =>
+    document.kind === "case" ? `*${document.title}*` : `**${document.title}**`,
+  );
+  const marks = raised.map(({ passage }) => citations.mark(passage)).join("");
+  return `**Issue.** The facts raise ${PROSE_LIST.format(names)}. ${marks}`;
+}
+
+const PROSE_LIST = new Intl.ListFormat("en-US");
 
 /** Of the best document, then the rules of others that the question may also mean. */
 function partsOf([best, ...others]: readonly RankedDocument[], question: Question): Part[] {

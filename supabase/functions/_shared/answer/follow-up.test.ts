@@ -31,7 +31,7 @@ function follow(kind: FollowUpKind, times = 1, sentences: number | null = null) 
 
 describe("a follow-up", () => {
   it("gets the sections that the answer left out, until there are none", () => {
-    expect(follow("more").kinds).toEqual(["detail", "traps"]);
+    expect(follow("more").kinds).toEqual(["traps"]);
     expect(follow("more", 2)).toMatchObject({
       text: "That’s everything in the outline on [Negligence](/outlines/torts/negligence). Ask about another topic to keep going.",
       isFree: true,

@@ -4,13 +4,10 @@ import type { RankedDocument } from "../search/rank.ts";
 import type { RankedPassage } from "../search/rank-passages.ts";
 import type { Part } from "./answer.ts";
 
-export const MAX_PARTS = 6;
+/** More sections than this aren't read. */
+const MAX_PARTS = 6;
 /** Once an answer has this many words, only an example is added. */
 const ENOUGH_WORDS = 380;
-/** A shorter answer says too little, so more of the outline is added. */
-const LEAST_WORDS = 200;
-/** A passage this close to the best one answers the question too. */
-const CLOSE_TO_BEST = 0.6;
 /** A heading with this share of the question is what the student asked about. */
 const MIN_POINTED_SHARE = 0.6;
 /** A heading with this share of the question, not counting the title's words, covers the part of the topic asked about. */
@@ -40,15 +37,14 @@ function leadOf(document: RankedDocument, { intent, asksForRuleToo }: Asked): Ra
   const [best] = document.passages;
   const quoted = document.passages.find(({ isQuoted }) => isQuoted);
   if (quoted) return quoted;
-  if (asksForRuleToo) return ruleOf(document) ?? best;
-  const asked =
-    intent === "exceptions" || intent === "defenses"
-      ? document.passages.find(({ kind }) => kind === intent)
-      : undefined;
-  const isWhole = (document.isExactName && document.titleShare >= WHOLE_TOPIC_SHARE) || intent === "elements";
-  const lead = asked ?? pointedPassage(document) ?? (isWhole || !best || !isLaw(best) ? undefined : best);
+  const rule = ruleOf(document) ?? best;
+  if (asksForRuleToo || intent === "apply") return rule;
+  const isPart = intent === "exceptions" || intent === "defenses";
+  const asked = isPart ? document.passages.find(({ kind }) => kind === intent) : undefined;
+  const isWhole = document.isExactName || intent === "elements" || !best || !isLaw(best);
+  const lead = asked ?? pointedPassage(document) ?? (isWhole ? rule : best);
   // A table is hard to follow before the rule.
-  return lead && !lead.body.startsWith("|") ? lead : (ruleOf(document) ?? best);
+  return lead?.body.startsWith("|") ? rule : lead;
 }
 
 /** What was asked for, the rule, what the question is about, and the elements. */
@@ -59,8 +55,8 @@ function wanted(document: RankedDocument, lead: RankedPassage, { intent }: Asked
     .sort((a, b) => b.beyondTitle - a.beyondTitle)
     .slice(0, 2);
   return [
-    ...ofKind(intent),
-    ...[ruleOf(document) ?? []].flat(),
+    ...ofKind(intent === "apply" ? "elements" : intent),
+    ...ofKind("rule"),
     ...clausePassages(document),
     ...focus,
     ...ofKind("elements"),

@@ -47,10 +47,12 @@ describe("a story", () => {
         "### Other issues",
         "- **Assault:** Assault is apprehension. [3]",
         "### More detail",
-        "### Argue each element from the facts",
+        "### Battery: elements",
         "1. **Intent** to bring about a collision.\n2. **Harm** such as a broken arm. [2]",
-        "### Also raised: Assault",
+        "### Assault: rule",
         "Assault is apprehension. [3]",
+        "### Nuisance: rule",
+        "Nuisance. [4]",
       ].join("\n\n"),
     );
   });
