@@ -82,7 +82,13 @@ export function composeComparison(
     ({ kind }) => kind === "outline",
   );
   const compared = joined([...opening, inBrief, table ?? "", ...parts]);
-  const points = writePoints(entries, distinction ? [distinction] : [], topics, compared.length, citations);
+  const points = writePoints(
+    entries,
+    entries.filter((entry) => compared.includes(entry.answer)),
+    topics,
+    compared.length,
+    citations,
+  );
   const answer = joined([compared, points]);
   const further = [
     ...main,
