@@ -5,7 +5,6 @@
 import { writeSections } from "../contracts/answer-sections.ts";
 import type { Question } from "../question/question.ts";
 import type { RankedDocument } from "../search/rank.ts";
-import type { RankedPassage } from "../search/rank-passages.ts";
 import type { Retrieval } from "../search/retrieve.ts";
 import { type Answer, Citations, fullHeading, type Part, writeParts } from "./answer.ts";
 import { type ChosenEntry, chooseEntry } from "./choose-entry.ts";
@@ -141,7 +140,9 @@ function partsWithin(words: number, parts: readonly Part[], least: number): numb
 function partsOf([best, ...others]: readonly RankedDocument[], question: Question): Part[] {
   if (!best) return [];
   const also = others.filter((other) => mayBeMeant(other, best)).slice(0, FURTHER_DOCUMENTS);
-  const related = also.flatMap(({ passages }) => passages.filter(({ kind }) => kind === "rule" || kind === "elements"));
+  const related = also.flatMap(({ passages }) =>
+    passages.filter(({ kind }) => kind === "rule" || kind === "elements"),
+  );
   return [
     ...outlineParts(best, question),
     ...related.map((passage) => ({ heading: fullHeading(passage), passage })),
@@ -153,7 +154,8 @@ const isTitleAsked = ({ titleShare }: RankedDocument) => titleShare >= WHOLE_TOP
 
 /** Whether the question names the document by other words than the first, or it scores close to that. */
 function mayBeMeant(other: RankedDocument, best: RankedDocument): boolean {
-  const isNamedToo = other.nameShare >= ALSO_NAMED && !other.name.some((lexeme) => best.name.includes(lexeme));
+  const isNamedToo =
+    other.nameShare >= ALSO_NAMED && !other.name.some((lexeme) => best.name.includes(lexeme));
   const isNear = other.matchesAlias && other.subject === best.subject;
   return isNamedToo || other.score >= best.score * (isNear ? CLOSE_ALIAS_MATCH : CLOSE_DOCUMENT);
 }
