@@ -111,6 +111,7 @@ function questionsOf({ documents, questions }: Pick<Corpus, "documents" | "quest
         answer: entry.answer,
         authority: entry.authority,
         turns_on: entry.turns_on ?? [],
+        gist: entry.gist,
         search_body: searchText([...entry.ask, entry.answer].join(" ; ")),
       }))
       .filter(({ passage_id }) => passages.has(passage_id)),

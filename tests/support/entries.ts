@@ -22,6 +22,7 @@ export function entryOf(
     answerWords: spacedWords(answer),
     authority: "Restatement (Second) of Torts § 13",
     turns_on: [],
+    gist: `**Rule:** ${answer}`,
     probability: 0.9,
     document,
     ...rest,

@@ -8,7 +8,7 @@ import type { Retrieval } from "../search/retrieve.ts";
 import { type Answer, Citations, fullHeading, withMarks, writeParts } from "./answer.ts";
 import type { ChosenEntry } from "./choose-entry.ts";
 import { condense } from "./condense.ts";
-import { fitting, joined, nextQuestions, writeEntry } from "./direct-answer.ts";
+import { fitting, joined, nextQuestions, writeEntry, writePoints } from "./direct-answer.ts";
 import { clausePassages, isLaw, ruleOf } from "./outline-parts.ts";
 
 /** A cell that stays readable in a table of three columns. */
@@ -58,7 +58,7 @@ export function composeComparison(
     passage,
     body: shortened(passage),
   }));
-  const answer = joined([
+  const compared = joined([
     ...opening,
     inBrief,
     table ?? "",
@@ -68,6 +68,11 @@ export function composeComparison(
       withMarks(body, citations.mark(passage)),
     ]),
   ]);
+  const topics = [...new Set([...known, ...(chosen ? [chosen.document] : [])])].filter(
+    ({ kind }) => kind === "outline",
+  );
+  const points = writePoints(entries, distinction ? [distinction] : [], topics, compared.length, citations);
+  const answer = joined([compared, points]);
   const quoted = shown.filter(({ body, passage }) => body === passage.body).map(({ passage }) => passage);
   const [best = known[0]] = documents;
   const example = best?.passages.filter(({ kind }) => kind === "example").slice(0, 1) ?? [];

@@ -5,11 +5,12 @@
 import { writeSections } from "../contracts/answer-sections.ts";
 import type { Question } from "../question/question.ts";
 import type { RankedDocument } from "../search/rank.ts";
+import type { RankedPassage } from "../search/rank-passages.ts";
 import type { Retrieval } from "../search/retrieve.ts";
 import { type Answer, Citations, fullHeading, type Part, writeParts } from "./answer.ts";
 import { type ChosenEntry, chooseEntry } from "./choose-entry.ts";
 import { composeComparison } from "./comparison.ts";
-import { nextQuestions, wordsIn, writeDirectAnswer, writeEntry } from "./direct-answer.ts";
+import { joined, nextQuestions, writeDirectAnswer, writeEntry, writePoints } from "./direct-answer.ts";
 import { composeFollowUp } from "./follow-up.ts";
 import { refuse, replyTo } from "./no-answer.ts";
 import { isLaw, outlineParts, ruleOf, WHOLE_TOPIC_SHARE } from "./outline-parts.ts";
@@ -27,9 +28,6 @@ const CLOSE_OUTLINE = 0.55;
 const FURTHER_DOCUMENTS = 2;
 /** The question also asks about a second document if that one's own name makes up this share of it. */
 const ALSO_NAMED = 0.15;
-
-/** Of an outline, before the rest is folded. */
-const OUTLINE_WORDS = 250;
 
 export function composeAnswer(retrieval: Retrieval): Answer {
   const { question, followUp } = retrieval;
@@ -78,33 +76,56 @@ function composeFromEntry(retrieval: Retrieval, chosen: ChosenEntry): Answer {
   return { text: writeSections({ ...direct, detail }), citations: citations.list() };
 }
 
-function composeBrief(best: RankedDocument, { question, topicOfCase }: Retrieval): Answer {
+/** What was held and the rule come first; the reasoning and what came of it are more detail. */
+function composeBrief(best: RankedDocument, { question, topicOfCase, entries }: Retrieval): Answer {
   const citations = new Citations();
-  const whole = [...briefParts(best), ...ruleOfTopic(topicOfCase)];
-  const holding = whole.filter(({ passage }) => passage.kind === "holding");
-  const parts = question.form === "brief" && holding.length > 0 ? holding : whole;
-  const text = `**${caseTitle(best)}**\n\n${writeParts(parts, citations)}`;
-  return { text, citations: citations.list() };
+  const inOrder = briefParts(best);
+  const ofKinds = (kinds: readonly RankedPassage["kind"][]) =>
+    kinds.flatMap((kind) => inOrder.filter(({ passage }) => passage.kind === kind));
+  const holding = ofKinds(["holding"]);
+  const isBrief = question.form === "brief";
+  const first = isBrief && holding.length > 0 ? holding : ofKinds(BRIEF_FIRST);
+  const further = [...inOrder.filter((part) => !first.includes(part)), ...ruleOfTopic(topicOfCase)];
+  const answer = joined([`**${caseTitle(best)}**`, writeParts(first, citations)]);
+  const detail = isBrief ? "" : writeParts(further, citations);
+  return {
+    text: writeSections({
+      answer,
+      detail,
+      next: topicOfCase ? nextQuestions(entries, [], topicOfCase.id) : [],
+    }),
+    citations: citations.list(),
+  };
 }
+
+/** What a reader of a brief wants first. */
+const BRIEF_FIRST: readonly RankedPassage["kind"][] = ["holding", "rule", "facts", "issue"];
 
 /** No entry is sure to be what was asked: the outline says what it has, and the entries are offered as questions. */
 function composeOutline(best: RankedDocument, { documents, question, entries }: Retrieval): Answer {
   const citations = new Citations();
   const isStory = question.intent === "apply";
   // Students who used other words learn the legal term.
-  const title = isTitleAsked(best) ? "" : `**${best.title}**\n\n`;
-  const opening = isStory ? `${writeIssue(documents, citations)}\n\n` : title;
+  const title = isTitleAsked(best) ? "" : `**${best.title}**`;
+  const opening = isStory ? writeIssue(documents, citations) : title;
   const parts = partsOf(documents, question);
-  const shown = question.form === "brief" ? 1 : partsWithin(OUTLINE_WORDS, parts, isStory ? 2 : 1);
+  // In a story the topics that may decide come before the rule; in a question the rule is the answer.
+  const shown = parts.slice(0, isStory ? STORY_PARTS : 1);
+  const rule = writeParts(shown, citations);
+  const said = isStory ? opening : joined([opening, rule]);
+  const points = question.form === "brief" ? "" : writePoints(entries, [], [best], said.length, citations);
   return {
     text: writeSections({
-      answer: `${opening}${writeParts(parts.slice(0, shown), citations)}`,
-      detail: writeParts(parts.slice(shown), citations),
+      answer: joined([said, points, isStory ? rule : ""]),
+      detail: writeParts(parts.slice(shown.length), citations),
       next: nextQuestions(entries, [], best.id),
     }),
     citations: citations.list(),
   };
 }
+
+/** The rule and the elements, which a story's facts are argued from. */
+const STORY_PARTS = 2;
 
 /** The topics that the facts raise, by their rules. */
 function writeIssue([main, ...others]: readonly RankedDocument[], citations: Citations): string {
@@ -121,20 +142,6 @@ function writeIssue([main, ...others]: readonly RankedDocument[], citations: Cit
 }
 
 const PROSE_LIST = new Intl.ListFormat("en-US");
-
-/** How many parts fit into that many words. */
-function partsWithin(words: number, parts: readonly Part[], least: number): number {
-  const fits = parts.map(
-    (_, index) =>
-      wordsIn(
-        parts
-          .slice(0, index + 1)
-          .map(({ passage }) => passage.body)
-          .join(" "),
-      ) <= words,
-  );
-  return Math.max(fits.lastIndexOf(true) + 1, least);
-}
 
 /** Of the best document, then the rules of others that the question may also mean. */
 function partsOf([best, ...others]: readonly RankedDocument[], question: Question): Part[] {

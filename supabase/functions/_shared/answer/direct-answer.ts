@@ -1,5 +1,6 @@
 /** An answer that begins with the answer: the entry's, then the rule, what it turns on, and what to ask next. */
 import type { Question } from "../question/question.ts";
+import type { RankedDocument } from "../search/rank.ts";
 import type { RankedEntry } from "../search/rank-entries.ts";
 import type { RankedPassage } from "../search/rank-passages.ts";
 import type { Retrieval } from "../search/retrieve.ts";
@@ -8,12 +9,10 @@ import { type Citations, withMarks } from "./answer.ts";
 import { type ChosenEntry, supportOf } from "./choose-entry.ts";
 import { abridge } from "./condense.ts";
 import { link } from "./no-answer.ts";
-import { outlineParts, WHOLE_TOPIC_SHARE } from "./outline-parts.ts";
+import { WHOLE_TOPIC_SHARE } from "./outline-parts.ts";
 
-/** A very good tutor needs 100 to 250 words. What to ask next doesn't count. */
-const ANSWER_WORDS = 210;
 /** The answer and its points end here, so that both are on the first screen: in characters. */
-const POINTS_END = 1_150;
+const POINTS_END = 1_195;
 /** A longer passage is shortened, so that others fit too. */
 const PART_WORDS = 60;
 /** A passage that has to be shorter than this is left for "More detail". */
@@ -35,17 +34,17 @@ export function writeDirectAnswer(
 ): DirectAnswer {
   const { entry, document } = chosen;
   const opening = writeEntry(entry, citations);
-  const asked = writeWithin(PART_WORDS, wholeTopic(chosen, question), citations);
+  const asked = writeWithin(PART_WORDS, askedPassages(chosen, question), citations);
   const said = joined([opening, ...asked.blocks]);
-  const points = writePoints(entries, entry, said.length, citations);
-  const turnsOn = writeTurnsOn(chosen, citations);
-  const left = ANSWER_WORDS - wordsIn([said, points.text, turnsOn].join(" "));
-  const rest = bodyPassages(chosen, question).filter((passage) => !asked.written.includes(passage));
-  const body = writeWithin(left, rest, citations);
   return {
-    answer: joined([said, points.text, ...body.blocks, turnsOn, writeOtherTopic(chosen, citations)]),
-    next: nextQuestions(entries, [entry, ...points.made], document.id),
-    quoted: [...asked.quoted, ...body.quoted],
+    answer: joined([
+      said,
+      writePoints(entries, [entry], [document], said.length, citations),
+      writeTurnsOn(chosen, citations),
+      writeOtherTopic(chosen, citations),
+    ]),
+    next: nextQuestions(entries, [entry], document.id),
+    quoted: asked.quoted,
   };
 }
 
@@ -58,40 +57,54 @@ export function writeEntry(entry: RankedEntry, citations: Citations): string {
 }
 
 /**
- * What else the student should know of the topic, as a list: the entry that opens the topic, then the likeliest. Each is
- * whole if there is room, or its first sentence. @param used characters of the answer before the list.
+ * What else to know of the topics, under their names: a line for each of their entries, the one that opens its topic and then
+ * the likeliest. An entry almost as likely as the first is given whole, in case it is the one that was asked for. Empty if
+ * there is no room.
+ * @param said the entries that the answer has already.
+ * @param used the characters that it has already, or that it keeps for what follows.
  */
 export function writePoints(
   entries: readonly RankedEntry[],
-  first: RankedEntry,
+  said: readonly RankedEntry[],
+  topics: readonly RankedDocument[],
   used: number,
   citations: Citations,
-): { readonly text: string; readonly made: readonly RankedEntry[] } {
+): string {
   const further = entries.filter(
-    (entry) => entry !== first && entry.document_id === first.document_id && !answersItsOwnQuestion(entry),
+    (entry) =>
+      topics.some(({ id }) => id === entry.document_id) &&
+      !said.includes(entry) &&
+      // The result on certain facts would be read as the result on these.
+      entry.kind !== "application",
   );
   const opening = further.filter(({ position }) => position === 0);
-  let room = POINTS_END - used;
+  const heading = `### ${PROSE_LIST.format(topics.map(({ title }) => title))}`;
+  let room = POINTS_END - used - heading.length;
   const points = [...new Set([...opening, ...further])].flatMap((entry) => {
     const support = supportOf(entry);
-    if (!support || entry.probability < first.probability * LEAST_POINT) return [];
-    // Without it, an entry that answers its own question in three words says nothing.
-    const label = `- **${support.heading.replace(/: (?:the )?rules?$/i, "")}:**`;
-    const left = room - label.length - MARKUP;
-    const said = [entry.answer, sentencesOf(entry.answer)[0] ?? ""].find((text) => text.length < left);
-    if (!said || said.length < LEAST_SAID) return [];
-    room = left - said.length;
-    return [{ entry, line: `${label} ${said} ${citations.mark(support)}` }];
+    const isWhole = entry.probability >= (said[0]?.probability ?? 1) * AS_LIKELY && !answersYesOrNo(entry);
+    const line = isWhole ? `${labelOf(entry)} ${entry.answer}` : entry.gist;
+    if (!support || line.length + MARKUP > room) return [];
+    room -= line.length + MARKUP;
+    return `- ${line} ${citations.mark(support)}`;
   });
-  return { text: points.map(({ line }) => line).join("\n"), made: points.map(({ entry }) => entry) };
+  return points.length > 0 ? `${heading}\n\n${points.join("\n")}` : "";
 }
 
-/** A point's mark and line's end, in characters. */
-const MARKUP = 6;
+/** What a point has besides its text, in characters: a bullet, a mark, and the end of the line. */
+const MARKUP = 7;
+/** Compared with the first entry. From 0.75 to 0.95 as many development questions are answered on the first screen. */
+const AS_LIKELY = 0.85;
+
+/** Without its question, that would be read as the answer to the one that was asked. */
+const answersYesOrNo = ({ answer }: RankedEntry) =>
+  /^(?:yes|no|usually|generally|probably|maybe|only if|not)\b/i.test(answer);
+
+/** A gist's: "**Merchant's confirmation:**". */
+const labelOf = ({ gist }: RankedEntry) => gist.slice(0, gist.indexOf(":**") + 3);
+
 /** A shorter sentence says nothing without the next: "Both must be proved." In characters. */
 const LEAST_SAID = 40;
-/** A point is at least this probable, compared with the first entry. */
-const LEAST_POINT = 0.35;
 
 /** What the answer would be, had the student meant another topic; empty when that is unlikely. */
 export function writeOtherTopic({ otherTopic: other }: ChosenEntry, citations: Citations): string {
@@ -127,24 +140,11 @@ export function nextQuestions(
 const isPlainQuestion = (line: string) =>
   /^\p{Lu}[^.[\]]*\?$/u.test(line) && line.length <= NEXT_QUESTION_CHARACTERS;
 
-/** Yes or no, or a result on certain facts, would be read as the answer to what was asked here. */
-const answersItsOwnQuestion = ({ kind, answer }: RankedEntry) =>
-  kind === "application" || /^(?:yes|no|usually|generally|probably|maybe|only if|not)\b/i.test(answer);
-
-/** What a question about the whole topic wants next. */
-function wholeTopic({ document }: ChosenEntry, { intent }: Question): RankedPassage[] {
+/** The section that the question quotes by its heading, or what a question about the whole topic wants: its elements. */
+function askedPassages({ document, passage }: ChosenEntry, { intent }: Question): readonly RankedPassage[] {
+  if (passage.isQuoted) return [passage];
   const isWhole = intent === "elements" || (intent === "explain" && document.titleShare >= WHOLE_TOPIC_SHARE);
   return isWhole ? document.passages.filter(({ kind }) => kind === "elements").slice(0, 1) : [];
-}
-
-/** The elements, then what else the question asks for, and the section that supports the answer, which already says most of it. */
-function bodyPassages({ document, passage }: ChosenEntry, question: Question): RankedPassage[] {
-  const elements = document.passages.filter(({ kind }) => kind === "elements").slice(0, 1);
-  const quoted = passage.isQuoted ? [passage] : [];
-  const wanted = outlineParts(document, question)
-    .map((part) => part.passage)
-    .filter(({ kind }) => kind !== "example");
-  return [...new Set([...quoted, ...elements, ...wanted, passage])];
 }
 
 /** Passages under their headings, whole while there is room, and then shortened. */

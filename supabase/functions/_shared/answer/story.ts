@@ -13,12 +13,10 @@ import {
   type DirectAnswer,
   joined,
   nextQuestions,
-  wordsIn,
   writeEntry,
   writeOtherTopic,
   writePoints,
   writeTurnsOn,
-  writeWithin,
 } from "./direct-answer.ts";
 import { type ListItem, mainList } from "./list-items.ts";
 import { isLaw, ruleOf } from "./outline-parts.ts";
@@ -27,8 +25,8 @@ import { isLaw, ruleOf } from "./outline-parts.ts";
 const SHARED_WORDS = 2;
 const SHARED_LETTERS = 5;
 const ELEMENT_WORDS = 22;
-/** The verdict, the elements, and the rule together. */
-const STORY_WORDS = 200;
+/** What the points leave of the first screen, so that the elements begin there: in characters. */
+const ELEMENTS_ROOM = 300;
 /** Other topics that the story raises, and how close they score. */
 const OTHER_ISSUES = 2;
 const OTHER_ISSUE_SHARE = 0.6;
@@ -41,26 +39,18 @@ export function writeStory(
 ): DirectAnswer {
   const { entry, document } = chosen;
   const verdict = writeVerdict(entry, question.asksForVerdict, citations);
-  const points = writePoints(entries, entry, verdict.length, citations);
-  const elements = writeElements(document, question.text, citations);
-  const rules = [...new Set([ruleOf(document) ?? chosen.passage, chosen.passage])];
-  const { blocks, quoted } = writeWithin(
-    STORY_WORDS - wordsIn([verdict, points.text, elements].join(" ")),
-    rules.filter((passage) => passage !== elementsOf(document)),
-    citations,
-  );
+  const used = verdict.length + ELEMENTS_ROOM;
   return {
     answer: joined([
       verdict,
-      points.text,
-      elements,
-      ...blocks,
+      writePoints(entries, [entry], [document], used, citations),
+      writeElements(document, question.text, citations),
       writeTurnsOn(chosen, citations),
       writeOtherTopic(chosen, citations),
       writeOtherIssues(documents, document, citations),
     ]),
-    next: nextQuestions(entries, [entry, ...points.made], document.id),
-    quoted,
+    next: nextQuestions(entries, [entry], document.id),
+    quoted: [],
   };
 }
 

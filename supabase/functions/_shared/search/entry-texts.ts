@@ -32,6 +32,8 @@ const entryText = z.object({
   authority: z.string(),
   /** The facts that decide. */
   turns_on: z.array(z.string()),
+  /** What to take away, in one line of Markdown: "**Label:** statement." */
+  gist: z.string(),
 });
 
 /** What `read_questions` returns. */
