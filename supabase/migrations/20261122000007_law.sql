@@ -50,7 +50,8 @@ create table public.outline_passages (
   body text not null,
   search tsvector not null,
   unique (document_id, position)
-);
+  -- A search looks into `search`, which is short enough to stay in the row.
+) with (toast_tuple_target = 8160);
 comment on table public.outline_passages is
   'Sections of the documents, which answers quote and cite. The id is permanent.';
 comment on column public.outline_passages.number is

@@ -56,11 +56,19 @@ create table app_private.search_lexemes (
   lexeme text primary key,
   idf real not null,
   passages integer[] not null,
-  impacts real[] not null
-);
+  passage_impacts real[] not null,
+  asked integer[] not null,
+  asked_impacts real[] not null,
+  entries integer[] not null,
+  entry_impacts real[] not null,
+  names integer[] not null,
+  name_sizes integer[] not null
+  -- A search reads all of a stem's row: keep it in one place.
+) with (toast_tuple_target = 8160);
 comment on table app_private.search_lexemes is
-  'Each stem: its inverse document frequency over passages, and the passages, ways of asking and questions of the bank '
-  'whose score it raises most, with the amount, largest first.';
+  'Each stem: its inverse document frequency over passages; the passages, ways of asking and entries of the bank of '
+  'questions whose score it raises most, with the amount, largest first; and the names it is part of, with how many stems '
+  'each of those has.';
 
 create table app_private.search_words (
   word text primary key,
@@ -160,8 +168,19 @@ begin
   -- How common a word is in the law doesn't depend on the bank of questions, which repeats it.
   select count(distinct o.number) into total from occurrence as o where o.collection <> 'questions';
 
-  insert into app_private.search_lexemes (lexeme, idf, passages, impacts)
-  select r.lexeme, min(r.idf), array_agg(r.number order by r.impact desc), array_agg(r.impact order by r.impact desc)
+  insert into app_private.search_lexemes
+    (lexeme, idf, passages, passage_impacts, asked, asked_impacts, entries, entry_impacts, names, name_sizes)
+  select r.lexeme, min(r.idf),
+         coalesce(array_agg(r.number order by r.rank) filter (where r.collection = 'law'), '{}'),
+         coalesce(array_agg(r.impact order by r.rank) filter (where r.collection = 'law'), '{}'),
+         coalesce(array_agg(r.number order by r.rank) filter (where r.collection = 'asked'), '{}'),
+         coalesce(array_agg(r.impact order by r.rank) filter (where r.collection = 'asked'), '{}'),
+         coalesce(array_agg(r.number order by r.rank) filter (where r.collection = 'questions'), '{}'),
+         coalesce(array_agg(r.impact order by r.rank) filter (where r.collection = 'questions'), '{}'),
+         coalesce((select array_agg(n.name_id order by n.name_id) from app_private.search_name_lexemes as n
+                   where n.lexeme = r.lexeme), '{}'),
+         coalesce((select array_agg(n.name_size order by n.name_id) from app_private.search_name_lexemes as n
+                   where n.lexeme = r.lexeme), '{}')
   from (
     select i.*, row_number() over (partition by i.lexeme, i.collection order by i.impact desc, i.number) as rank
     from (
@@ -313,8 +332,6 @@ declare
   -- … and for the entries of the bank that match best; how many of those are returned.
   max_answering constant integer := 3;
   max_entries constant integer := 12;
-  -- Index numbers: passages up to here, entries of the bank above.
-  last_passage constant integer := 1000000000;
   phrase_queries constant tsquery[] := array(
     select phraseto_tsquery('app_private.legal', ph) from unnest(phrases[1:24]) as ph
   );
@@ -329,34 +346,39 @@ begin
   select * into terms from app_private.read_search_terms(words, search_passages.weights);
 
   with term as materialized (
-    select t.lexeme, t.weight, t.idf, 1::bigint << (t.position - 1)::integer as bit
+    select t.weight, t.weight * t.idf as worth, 1::bigint << (t.position - 1)::integer as bit,
+           l.passages, l.passage_impacts, l.asked, l.asked_impacts, l.entries, l.entry_impacts, l.names, l.name_sizes
     from unnest(terms.lexemes, terms.weights, terms.idfs) with ordinality as t (lexeme, weight, idf, position)
+    join app_private.search_lexemes as l on l.lexeme = t.lexeme
   ),
-  -- Whatever contains one of the terms, by its index number: passages, how people ask (negative numbers), and entries of
-  -- the bank (numbers above `last_passage`).
+  -- Whatever contains one of the terms, by its index number. Three collections, because each is ranked by itself.
   scored as materialized (
     select posting.number, sum(posting.impact) as score, bit_or(posting.bit) as matched
-    from (
-      select unnest(l.passages) as number, unnest(l.impacts) * t.weight as impact, t.bit
-      from term as t
-      join app_private.search_lexemes as l on l.lexeme = t.lexeme
-    ) as posting
+    from (select unnest(t.passages) as number, unnest(t.passage_impacts) * t.weight as impact, t.bit from term as t) as posting
     group by posting.number
   ),
   best_passage as materialized (
-    select * from scored where number between 1 and last_passage order by score desc, number limit max_passages
+    select * from scored order by score desc, number limit max_passages
   ),
   best_entry as materialized (
-    select q.id, q.document_id, s.score, s.matched, row_number() over (order by s.score desc, s.number) as place
+    select q.id, q.document_id, s.score, row_number() over (order by s.score desc, s.number) as place
     from (
-      select * from scored where number > last_passage order by score desc, number limit max_entries
+      select posting.number, sum(posting.impact) as score
+      from (select unnest(t.entries) as number, unnest(t.entry_impacts) * t.weight as impact from term as t) as posting
+      group by posting.number
+      order by score desc, posting.number
+      limit max_entries
     ) as s
     join public.law_questions as q on q.number = s.number
   ),
   asked_document as materialized (
     select a.document_id, s.score, s.matched, row_number() over (order by s.score desc, s.number desc) as place
     from (
-      select number, score, matched from scored where number < 0 order by score desc, number desc limit max_passages
+      select posting.number, sum(posting.impact) as score, bit_or(posting.bit) as matched
+      from (select unnest(t.asked) as number, unnest(t.asked_impacts) * t.weight as impact, t.bit from term as t) as posting
+      group by posting.number
+      order by score desc, posting.number desc
+      limit max_passages
     ) as s
     join app_private.search_asked as a on a.number = s.number
   ),
@@ -364,9 +386,8 @@ begin
   named_document as materialized (
     select distinct on (n.document_id) n.document_id, n.lexemes, in_full.idf
     from (
-      select part.name_id, sum(t.idf * t.weight) as idf
-      from term as t
-      join app_private.search_name_lexemes as part on part.lexeme = t.lexeme
+      select part.name_id, sum(part.worth) as idf
+      from (select unnest(t.names) as name_id, unnest(t.name_sizes) as name_size, t.worth from term as t) as part
       group by part.name_id
       having count(*) = min(part.name_size)
     ) as in_full

@@ -1,5 +1,5 @@
 /** POST /functions/v1/chat: takes a student's message and streams the cited answer. */
-import { createUIMessageStreamResponse } from "ai";
+import { UI_MESSAGE_STREAM_HEADERS } from "ai";
 import { authenticateCaller } from "../_shared/authenticate.ts";
 import { chatRequest } from "../_shared/contracts/chat.ts";
 import { CHAT_MODES, type ChatMode, MESSAGE_MAX_LENGTH } from "../_shared/contracts/chat-limits.ts";
@@ -116,10 +116,7 @@ async function answer(
     throw new TurnError(error, true);
   }
   environment.waitUntil(stream.closed);
-  return createUIMessageStreamResponse({
-    stream: stream.chunks,
-    headers: { "Cache-Control": "no-store", "X-Accel-Buffering": "no" },
-  });
+  return new Response(stream.bytes, { headers: { ...UI_MESSAGE_STREAM_HEADERS, "cache-control": "no-store" } });
 }
 
 async function openAnswer(
