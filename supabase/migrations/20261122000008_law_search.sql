@@ -61,14 +61,12 @@ create table app_private.search_lexemes (
   asked_impacts real[] not null,
   entries integer[] not null,
   entry_impacts real[] not null,
-  names integer[] not null,
-  name_sizes integer[] not null
+  names integer[] not null
   -- A search reads all of a stem's row: keep it in one place.
 ) with (toast_tuple_target = 8160);
 comment on table app_private.search_lexemes is
   'Each stem: its inverse document frequency over passages; the passages, ways of asking and entries of the bank of '
-  'questions whose score it raises most, with the amount, largest first; and the names it is part of, with how many stems '
-  'each of those has.';
+  'questions whose score it raises most, with the amount, largest first; and the names of which it is the rarest stem.';
 
 create table app_private.search_words (
   word text primary key,
@@ -96,16 +94,6 @@ create table app_private.search_names (
 comment on table app_private.search_names is 'A document''s names (title, case name, aliases), as stems.';
 create index search_names_document_id_idx on app_private.search_names (document_id);
 
-create table app_private.search_name_lexemes (
-  lexeme text not null,
-  name_id integer not null references app_private.search_names (id) on delete cascade,
-  name_size integer not null,
-  primary key (lexeme, name_id)
-);
-comment on table app_private.search_name_lexemes is
-  'The names that each stem is part of, and how many stems each name has.';
-create index search_name_lexemes_name_id_idx on app_private.search_name_lexemes (name_id);
-
 create table app_private.search_asked (
   number integer primary key check (number < 0),
   document_id text not null unique references public.outline_documents (id) on delete cascade,
@@ -130,7 +118,7 @@ comment on column app_private.search_statistics.unknown_idf is
 insert into app_private.search_statistics (unknown_idf) values (0);
 
 grant select on app_private.search_lexemes, app_private.search_words, app_private.search_word_variants,
-  app_private.search_names, app_private.search_name_lexemes, app_private.search_asked, app_private.search_statistics
+  app_private.search_names, app_private.search_asked, app_private.search_statistics
   to service_role;
 
 create function app_private.rebuild_search_index()
@@ -169,7 +157,7 @@ begin
   select count(distinct o.number) into total from occurrence as o where o.collection <> 'questions';
 
   insert into app_private.search_lexemes
-    (lexeme, idf, passages, passage_impacts, asked, asked_impacts, entries, entry_impacts, names, name_sizes)
+    (lexeme, idf, passages, passage_impacts, asked, asked_impacts, entries, entry_impacts, names)
   select r.lexeme, min(r.idf),
          coalesce(array_agg(r.number order by r.rank) filter (where r.collection = 'law'), '{}'),
          coalesce(array_agg(r.impact order by r.rank) filter (where r.collection = 'law'), '{}'),
@@ -177,10 +165,7 @@ begin
          coalesce(array_agg(r.impact order by r.rank) filter (where r.collection = 'asked'), '{}'),
          coalesce(array_agg(r.number order by r.rank) filter (where r.collection = 'questions'), '{}'),
          coalesce(array_agg(r.impact order by r.rank) filter (where r.collection = 'questions'), '{}'),
-         coalesce((select array_agg(n.name_id order by n.name_id) from app_private.search_name_lexemes as n
-                   where n.lexeme = r.lexeme), '{}'),
-         coalesce((select array_agg(n.name_size order by n.name_id) from app_private.search_name_lexemes as n
-                   where n.lexeme = r.lexeme), '{}')
+         '{}'
   from (
     select i.*, row_number() over (partition by i.lexeme, i.collection order by i.impact desc, i.number) as rank
     from (
@@ -202,6 +187,18 @@ begin
   ) as r
   where r.rank <= postings_per_lexeme
   group by r.lexeme;
+
+  -- A question contains a name in full only if it contains the name's rarest stem.
+  with part as (
+    select n.id, l.lexeme, count(*) over (partition by l.lexeme) as names
+    from app_private.search_names as n cross join lateral unnest(n.lexemes) as l (lexeme)
+  ),
+  rarest as (
+    select distinct on (p.id) p.id, p.lexeme from part as p order by p.id, p.names, p.lexeme
+  )
+  update app_private.search_lexemes as l set names = named.ids
+  from (select r.lexeme, array_agg(r.id order by r.id) as ids from rarest as r group by r.lexeme) as named
+  where named.lexeme = l.lexeme;
 
   insert into app_private.search_words (word, passages, sound)
   select occurrence.word, count(*), extensions.dmetaphone(occurrence.word)
@@ -226,7 +223,7 @@ begin
   select ln(1 + (count(*) + 0.5) / 1.5) from public.outline_documents;
 
   analyze public.outline_documents, public.outline_passages, public.law_questions, app_private.search_lexemes, app_private.search_words,
-    app_private.search_word_variants, app_private.search_names, app_private.search_name_lexemes, app_private.search_asked;
+    app_private.search_word_variants, app_private.search_names, app_private.search_asked;
 end;
 $$;
 
@@ -346,8 +343,8 @@ begin
   select * into terms from app_private.read_search_terms(words, search_passages.weights);
 
   with term as materialized (
-    select t.weight, t.weight * t.idf as worth, 1::bigint << (t.position - 1)::integer as bit,
-           l.passages, l.passage_impacts, l.asked, l.asked_impacts, l.entries, l.entry_impacts, l.names, l.name_sizes
+    select t.lexeme, t.weight, t.weight * t.idf as worth, 1::bigint << (t.position - 1)::integer as bit,
+           l.passages, l.passage_impacts, l.asked, l.asked_impacts, l.entries, l.entry_impacts, l.names
     from unnest(terms.lexemes, terms.weights, terms.idfs) with ordinality as t (lexeme, weight, idf, position)
     join app_private.search_lexemes as l on l.lexeme = t.lexeme
   ),
@@ -385,13 +382,9 @@ begin
   -- Documents with a name that the question contains in full.
   named_document as materialized (
     select distinct on (n.document_id) n.document_id, n.lexemes, in_full.idf
-    from (
-      select part.name_id, sum(part.worth) as idf
-      from (select unnest(t.names) as name_id, unnest(t.name_sizes) as name_size, t.worth from term as t) as part
-      group by part.name_id
-      having count(*) = min(part.name_size)
-    ) as in_full
-    join app_private.search_names as n on n.id = in_full.name_id
+    from (select unnest(t.names) as id from term as t) as possible
+    join app_private.search_names as n on n.id = possible.id and n.lexemes <@ terms.lexemes
+    cross join lateral (select sum(t.worth) as idf from term as t where t.lexeme = any (n.lexemes)) as in_full
     order by n.document_id, in_full.idf desc
   ),
   whole_document as materialized (
