@@ -116,7 +116,9 @@ async function answer(
     throw new TurnError(error, true);
   }
   environment.waitUntil(stream.closed);
-  return new Response(stream.bytes, { headers: { ...UI_MESSAGE_STREAM_HEADERS, "cache-control": "no-store" } });
+  return new Response(stream.bytes, {
+    headers: { ...UI_MESSAGE_STREAM_HEADERS, "cache-control": "no-store" },
+  });
 }
 
 async function openAnswer(
