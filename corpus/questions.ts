@@ -3,13 +3,15 @@ import fs from "node:fs";
 import path from "node:path";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
-import { QUESTION_KINDS } from "../supabase/functions/_shared/retrieval/entry-texts.ts";
+import { QUESTION_KINDS } from "../supabase/functions/_shared/search/entry-texts.ts";
 import type { CorpusDocument } from "./documents.ts";
 import { slug, text } from "./fields.ts";
 import { duplicates, explain, type Report } from "./files.ts";
 
 const MAX_ANSWER_WORDS = 60;
 const MAX_ANSWER_SENTENCES = 3;
+/** One line beside the others of its topic. */
+const MAX_GIST_CHARACTERS = 120;
 
 const entrySchema = z.strictObject({
   /** Unique in its file. Permanent. */
@@ -25,6 +27,10 @@ const entrySchema = z.strictObject({
   authority: text,
   /** The facts that decide, as short phrases. */
   turns_on: z.array(text).min(2).max(6).optional(),
+  /** What to take away, in one line, as the list of a topic's points has it: "**Label:** statement." */
+  gist: text
+    .max(MAX_GIST_CHARACTERS)
+    .regex(/^\*\*[^*]{2,40}:\*\* .*[.]$/, "must be **Label:** and a sentence"),
 });
 
 export type QuestionEntry = z.infer<typeof entrySchema>;

@@ -2,8 +2,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { type ReadingLists, readQuestion } from "../supabase/functions/_shared/retrieval/question.ts";
-import { READING_LISTS as WRITTEN } from "../supabase/functions/_shared/retrieval/reading-lists.ts";
+import { type ReadingLists, readQuestion } from "../supabase/functions/_shared/question/question.ts";
+import { READING_LISTS as WRITTEN } from "../supabase/functions/_shared/question/reading-lists.ts";
 import { READING_LISTS, readReading } from "./reading.ts";
 
 const CONTENT = path.resolve(import.meta.dirname, "../content");

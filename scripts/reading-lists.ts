@@ -7,7 +7,7 @@ import path from "node:path";
 import { type Reading, readReading } from "../corpus/reading.ts";
 import { PROJECT, runTool } from "./run-tool.ts";
 
-const FILE = path.join(PROJECT, "supabase/functions/_shared/retrieval/reading-lists.ts");
+const FILE = path.join(PROJECT, "supabase/functions/_shared/question/reading-lists.ts");
 
 const problems: string[] = [];
 const reading = readReading(path.join(PROJECT, "content"), (file, message) =>

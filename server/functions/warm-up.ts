@@ -1,8 +1,8 @@
 /** Answers a few questions at startup, so that the first student waits no longer than the next. */
+
+import { answerQuestion } from "../../supabase/functions/_shared/answer-message.ts";
 import type { CallDatabase } from "../../supabase/functions/_shared/environment.ts";
-import { composeAnswer } from "../../supabase/functions/_shared/outline-engine/compose.ts";
-import { retrieve } from "../../supabase/functions/_shared/retrieval/retrieve.ts";
-import { KEPT_TEXTS, readAhead, readEntriesOf } from "../../supabase/functions/_shared/retrieval/search.ts";
+import { KEPT_TEXTS, readAhead, readEntriesOf } from "../../supabase/functions/_shared/search/search.ts";
 import type { Sql } from "../database/connection.ts";
 
 /** One per database connection of the functions, since each plans the search separately. */
@@ -23,7 +23,7 @@ export async function warmUp(sql: Sql, callDatabase: CallDatabase, stopping: Abo
   const titles = topics.map(({ title }) => title);
   const askInTurn = async () => {
     for (let title = titles.pop(); title !== undefined && !stopping.aborted; title = titles.pop())
-      composeAnswer(await retrieve(callDatabase, title, []));
+      await answerQuestion(callDatabase, title);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, askInTurn));
   const passages = await sql<{ id: string }[]>`

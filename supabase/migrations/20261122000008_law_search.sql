@@ -474,7 +474,8 @@ as $$
     'entries', (
       select coalesce(json_agg(json_build_object(
         'id', e.id, 'document_id', e.document_id, 'passage_id', e.passage_id, 'position', e.position, 'kind', e.kind,
-        'asks', e.asks, 'ask_stems', e.ask_stems, 'answer', e.answer, 'authority', e.authority, 'turns_on', e.turns_on
+        'asks', e.asks, 'ask_stems', e.ask_stems, 'answer', e.answer, 'authority', e.authority, 'turns_on', e.turns_on,
+        'gist', e.gist
       ) order by e.document_id, e.position), '[]')
       from entry as e
     ),

@@ -75,7 +75,7 @@ describe("the web app", () => {
 
   it("imports only contracts, the scheduler, the grader, the sentence splitter and generated types from the backend, and nothing from the server", () => {
     const allowed =
-      /^supabase\/functions\/_shared\/(contracts\/|scheduling\/|outline-engine\/(attempt|list-items)\.ts$|sentences\.ts$|database\.types\.ts$)/;
+      /^supabase\/functions\/_shared\/(contracts\/|scheduling\/|answer\/(attempt|list-items)\.ts$|sentences\.ts$|database\.types\.ts$)/;
     const wrong = allImports("src").filter(
       (use) =>
         use.to !== null &&
@@ -114,6 +114,14 @@ describe("the backend", () => {
       (use) => use.to !== null && !use.to.startsWith("supabase/functions/"),
     );
     expect(wrong.map(describeImport)).toEqual([]);
+  });
+
+  it("takes a question one way: question, search, answer; the model's prompt stands beside the answer", () => {
+    const rooms = ["question", "search", "answer"];
+    const roomOf = (file: string | null) =>
+      rooms.indexOf(/_shared\/(question|search|answer)\//.exec(file ?? "")?.[1] ?? "");
+    const back = functionImports.filter(({ from, to }) => roomOf(from) >= 0 && roomOf(to) > roomOf(from));
+    expect(back.map(describeImport)).toEqual([]);
   });
 
   it("touches runtime globals only in the adapters", () => {

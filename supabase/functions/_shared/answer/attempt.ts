@@ -1,0 +1,49 @@
+/** Which items of a list a student's own words name: by the item's name, a synonym, or what only that item says. */
+import { isFunctionWord, tokenise } from "../question/words.ts";
+import { SYNONYMS } from "./attempt-synonyms.ts";
+import type { ListItem } from "./list-items.ts";
+
+/** An explanation's word this short is too common to show that the student meant the item. */
+const MIN_EXPLAINING_LETTERS = 5;
+const MIN_ROOT = 3;
+const ENDINGS =
+  /(?:ations?|ionally|ions?|ingly|ing|edly|ed|iously|ously|ious|ous|ities|ity|ies|ively|ives?|ments?|ness|ably|ably|able|ible|ally|al|ly|ers?|ors?|es|s|e|y)$/;
+
+export function namedItems(items: readonly ListItem[], attempt: string): ListItem[] {
+  const said = new Set(rootsOf(attempt).flatMap((root) => [root, ...synonymsOf(root)]));
+  const explanations = items.map(({ text }) => explainingRoots(text));
+  return items.filter(({ name }, index) => {
+    const others = explanations.filter((_, other) => other !== index);
+    const own = explanations[index]?.filter((root) => others.every((roots) => !roots.includes(root))) ?? [];
+    return [...rootsOf(name), ...own].some((root) => said.has(root));
+  });
+}
+
+/** What the first sentence of an item says: examples and authorities that follow don't define it. */
+function explainingRoots(text: string): string[] {
+  const [definition = ""] = text.replace(/\([^)]*\)/g, " ").split(/(?<=[a-z])\.\s/);
+  return rootsOf(definition, MIN_EXPLAINING_LETTERS);
+}
+
+/** The roots of a text's telling words. */
+export function rootsOf(text: string, minLetters = MIN_ROOT): string[] {
+  return tokenise(text)
+    .filter((word) => !isFunctionWord(word) && word.length >= minLetters)
+    .map(rootOf);
+}
+
+/** The word without its endings, so that "notoriously" matches "notorious" and "caused" matches "causation". */
+function rootOf(word: string): string {
+  const root = word.replace(ENDINGS, "");
+  return root.length < MIN_ROOT || root === word ? word : rootOf(root);
+}
+
+const synonyms = Map.groupBy(
+  SYNONYMS.flatMap((group) => {
+    const roots = group.map(rootOf);
+    return roots.map((root) => ({ root, roots }));
+  }),
+  ({ root }) => root,
+);
+
+const synonymsOf = (root: string) => synonyms.get(root)?.flatMap(({ roots }) => roots) ?? [];
