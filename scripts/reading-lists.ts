@@ -4,7 +4,7 @@
  */
 import fs from "node:fs";
 import path from "node:path";
-import { type Reading, readReading } from "../corpus/reading.ts";
+import { type Reading, type ReadingLine, type ReadingList, readReading } from "../corpus/reading.ts";
 import { PROJECT, runTool } from "./run-tool.ts";
 
 const FILE = path.join(PROJECT, "supabase/functions/_shared/question/reading-lists.ts");
@@ -27,17 +27,46 @@ if (!process.argv.includes("--check")) {
 function codeOf(lists: Reading): string {
   const record = (lines: readonly { said: string; means: string }[]) =>
     `{ ${lines.map(({ said, means }) => `${JSON.stringify(said)}: ${JSON.stringify(means)}`).join(", ")} }`;
-  const pairs = (lines: readonly (readonly [said: string, meant: string])[]) =>
-    `[ ${lines.map(([said, meant]) => `[${new RegExp(said)}, ${JSON.stringify(meant)}]`).join(", ")} ]`;
+  const lines = <List extends ReadingList>(
+    list: List,
+    meaning: (line: ReadingLine<List>) => unknown,
+    patternOf: (said: string) => RegExp = (said) => new RegExp(said),
+  ) =>
+    `[ ${lists[list]
+      .map((line) => {
+        const means = meaning(line);
+        return `[${patternOf(line.said)}, ${means instanceof RegExp ? means : JSON.stringify(means)}]`;
+      })
+      .join(", ")} ]`;
+  const whole = (said: string) => new RegExp(`^\\W*(?:${said})\\W*$`);
+  const framing = (said: string) => new RegExp(`(?<!\\w)(?:${said.replaceAll("'", "['’]?")})(?!\\w)`, "gi");
   return `// Written by npm run reading:write from content/reading. Do not edit.
 import type { ReadingLists } from "./question.ts";
 
 export const READING_LISTS: ReadingLists = {
   abbreviations: ${record(lists.abbreviations)},
   shorthand: ${record(lists.shorthand)},
-  layWords: ${pairs(lists["lay-words"].map(({ said, means }) => [said, means]))},
-  shapes: ${pairs(lists.shapes.map(({ said, asks_for }) => [said, asks_for]))},
-  subjects: ${pairs(lists.subjects.map(({ said, subject }) => [said, subject]))},
+  layWords: ${lines("lay-words", ({ means }) => means)},
+  shapes: ${lines("shapes", ({ asks_for }) => asks_for)},
+  subjects: ${lines("subjects", ({ subject }) => subject)},
+  framing: ${lines("framing", () => null, framing)},
+  outside: ${lines("outside", ({ unless }) => (unless ? new RegExp(unless) : null))},
+  smallTalk: ${lines("small-talk", ({ reply }) => reply, whole)},
+  followUps: ${lines("follow-ups", ({ asks_for }) => asks_for, whole)},
+  forms: ${lines("forms", ({ form }) => form)},
+  verdicts: ${lines("verdicts", () => null)},
+  comparisons: ${lines("comparisons", () => null)},
+  studyRequests: ${lines(
+    "study-requests",
+    ({ kind }) => kind,
+    (said) => new RegExp(said, "i"),
+  )},
+  replies: ${lines("replies", ({ reply }) => reply, whole)},
+  courses: ${lines(
+    "courses",
+    ({ subject }) => subject,
+    (said) => new RegExp(`^(?:${said})$`),
+  )},
 };
 `;
 }

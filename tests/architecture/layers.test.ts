@@ -105,6 +105,9 @@ describe("the web app", () => {
   });
 });
 
+/** An import of more than types. */
+const VALUE_IMPORT = /^import (?!type )(?!\{(?:\s*type [^,}]+,?)+\s*\})[^;]*? from "(\.[^"]+)";/gm;
+
 describe("the backend", () => {
   const functions = sourceFiles("supabase/functions").filter((file) => !file.endsWith(".test.ts"));
   const functionImports = functions.flatMap(importsOf);
@@ -122,6 +125,31 @@ describe("the backend", () => {
       rooms.indexOf(/_shared\/(question|search|answer)\//.exec(file ?? "")?.[1] ?? "");
     const back = functionImports.filter(({ from, to }) => roomOf(from) >= 0 && roomOf(to) > roomOf(from));
     expect(back.map(describeImport)).toEqual([]);
+  });
+
+  it("enters no room twice: what reads, searches, and answers is called in turn, and none calls another", () => {
+    const entrances = [
+      ["question", "question/read-turn.ts", "question/study-move.ts", "question/read-message.ts"],
+      ["search", "search/retrieve.ts", "search/search.ts", "search/study-material.ts"],
+    ].map(([room = "", ...files]) => ({ room, files: files.map((file) => `_shared/${file}`) }));
+    const imported = functions.flatMap((from) =>
+      // Types may be imported from anywhere.
+      [...fs.readFileSync(path.join(PROJECT, from), "utf8").matchAll(VALUE_IMPORT)].map(
+        ([, specifier = ""]) => ({
+          from,
+          to: path.join(path.dirname(from), specifier),
+        }),
+      ),
+    );
+    const again = imported.filter(({ from, to }) =>
+      entrances.some(
+        ({ room, files }) =>
+          files.some((file) => to.endsWith(file)) &&
+          /_shared\/(?:question|search|answer)\//.test(from) &&
+          !from.includes(`_shared/${room}/`),
+      ),
+    );
+    expect(again).toEqual([]);
   });
 
   it("touches runtime globals only in the adapters", () => {

@@ -15,7 +15,7 @@ export interface ChosenEntry {
 }
 
 /** Below the first, no entry leads: a story's facts make a wrong entry worse than none. From the second on, no other topic is offered. The fit's calibration prints both. */
-const LEADS_FROM = { story: 0.4, other: 0.2 };
+const LEADS_FROM = { story: 0.5, other: 0.2 };
 const SURE_FROM = 0.7;
 /** Another topic is offered only if its best entry is this probable, compared with the chosen one. */
 const CLOSE = 0.4;

@@ -8,7 +8,7 @@ import type { Retrieval } from "../search/retrieve.ts";
 import { type Answer, Citations, type Part, withMarks, writeParts } from "./answer.ts";
 import type { ChosenEntry } from "./choose-entry.ts";
 import { condense } from "./condense.ts";
-import { fitting, joined, nextQuestions, writeEntry } from "./direct-answer.ts";
+import { fitting, joined, nextQuestions, writeEntry, writePoints } from "./direct-answer.ts";
 import { clausePassages, ruleOf } from "./outline-parts.ts";
 
 const CELL_WORDS = 28;
@@ -74,15 +74,22 @@ export function composeComparison(
     );
   const shown = unread(main, inTable).map((part) => ({ ...part, body: shortened(part.passage) }));
   const quoted = shown.filter(({ body, passage }) => body === passage.body).map(({ passage }) => passage.id);
-  const answer = joined([
-    ...opening,
-    inBrief,
-    table ?? "",
-    ...shown.map(
-      ({ heading, body, passage }) =>
-        `${heading === null ? "" : `### ${heading}\n\n`}${withMarks(body, citations.mark(passage))}`,
-    ),
-  ]);
+  const parts = shown.map(
+    ({ heading, body, passage }) =>
+      `${heading === null ? "" : `### ${heading}\n\n`}${withMarks(body, citations.mark(passage))}`,
+  );
+  const topics = [...new Set([...known, ...(chosen ? [chosen.document] : [])])].filter(
+    ({ kind }) => kind === "outline",
+  );
+  const compared = joined([...opening, inBrief, table ?? "", ...parts]);
+  const points = writePoints(
+    entries,
+    entries.filter((entry) => compared.includes(entry.answer)),
+    topics,
+    compared.length,
+    citations,
+  );
+  const answer = joined([compared, points]);
   const further = [
     ...main,
     ...openings,

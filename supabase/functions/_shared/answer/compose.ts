@@ -10,11 +10,10 @@ import type { Retrieval } from "../search/retrieve.ts";
 import { type Answer, Citations, fullHeading, type Part, writeParts } from "./answer.ts";
 import { type ChosenEntry, chooseEntry } from "./choose-entry.ts";
 import { composeComparison } from "./comparison.ts";
-import { nextQuestions, wordsIn, writeDirectAnswer, writeEntry } from "./direct-answer.ts";
-import { composeFactPattern, factPatternOf } from "./fact-pattern.ts";
+import { joined, nextQuestions, writeDirectAnswer, writeEntry, writePoints } from "./direct-answer.ts";
 import { composeFollowUp } from "./follow-up.ts";
 import { refuse, replyTo } from "./no-answer.ts";
-import { MAX_PARTS, outlineParts, ruleOf, WHOLE_TOPIC_SHARE } from "./outline-parts.ts";
+import { isLaw, outlineParts, ruleOf, WHOLE_TOPIC_SHARE } from "./outline-parts.ts";
 import { writeStory } from "./story.ts";
 import { answerEach } from "./two-questions.ts";
 import { composeForm } from "./written-form.ts";
@@ -23,13 +22,12 @@ import { composeForm } from "./written-form.ts";
 const CLOSE_DOCUMENT = 0.6;
 /** The same, for a document of the first's subject that the question names. */
 const CLOSE_ALIAS_MATCH = 0.4;
+/** An outline this close to the best document is preferred to a case. */
+const CLOSE_OUTLINE = 0.55;
 /** How many other documents are shown when the question doesn't name the first: the student may mean one of them. */
 const FURTHER_DOCUMENTS = 2;
-/** The question also asks about a second document if that one's name makes up this share of it, next to the first's. */
-const ALSO_NAMED = { share: 0.15, ofFirst: 0.4 };
-
-/** Of an outline, before the rest is folded. */
-const OUTLINE_WORDS = 250;
+/** The question also asks about a second document if that one's own name makes up this share of it. */
+const ALSO_NAMED = 0.15;
 
 export function composeAnswer(retrieval: Retrieval): Answer {
   const { question, followUp } = retrieval;
@@ -48,20 +46,28 @@ function answerQuestion(retrieval: Retrieval): Answer {
   const comparison = compares ? composeComparison(retrieval, chosen) : null;
   if (comparison) return comparison;
   const isStory = question.intent === "apply";
-  if (chosen && (isStory || best.kind !== "case")) return composeFromEntry(retrieval, chosen);
-  const pattern = isStory ? composeFactPattern(retrieval) : null;
-  if (pattern) return pattern;
-  return best.kind === "case" ? composeBrief(best, retrieval) : composeOutline(best, retrieval);
+  const ordered = isStory ? { ...retrieval, documents: outlineFirst(documents) } : retrieval;
+  if (chosen && (isStory || best.kind !== "case")) return composeFromEntry(ordered, chosen);
+  const [first = best] = ordered.documents;
+  return first.kind === "case" ? composeBrief(first, retrieval) : composeOutline(first, ordered);
+}
+
+/** A story is answered by an outline rather than by a case with similar facts, because it states the whole rule. */
+function outlineFirst(documents: readonly RankedDocument[]): readonly RankedDocument[] {
+  const least = (documents[0]?.score ?? 0) * CLOSE_OUTLINE;
+  const outline = documents.find(({ kind, score }) => kind === "outline" && score >= least);
+  return outline ? [outline, ...documents.filter((document) => document !== outline)] : documents;
 }
 
 /** The entry's answer and what belongs to it. What else the outlines say on the question is more detail. */
 function composeFromEntry(retrieval: Retrieval, chosen: ChosenEntry): Answer {
   const { question, documents } = retrieval;
   const citations = new Citations();
-  if (question.isBrief) return { text: writeEntry(chosen.entry, citations), citations: citations.list() };
+  if (question.form === "brief")
+    return { text: writeEntry(chosen.entry, citations), citations: citations.list() };
   const isStory = question.intent === "apply";
   const direct = (isStory ? writeStory : writeDirectAnswer)(retrieval, chosen, citations);
-  const parts = (isStory && factPatternOf(documents)?.parts) || partsOf(documents, question);
+  const parts = partsOf(documents, question);
   const further = parts.filter(({ passage }) => !direct.quoted.includes(passage));
   const detail = writeParts(
     further.map(({ heading, passage }) => ({ heading: heading ?? passage.heading, passage })),
@@ -70,83 +76,95 @@ function composeFromEntry(retrieval: Retrieval, chosen: ChosenEntry): Answer {
   return { text: writeSections({ ...direct, detail }), citations: citations.list() };
 }
 
-function composeBrief(best: RankedDocument, { question, topicOfCase }: Retrieval): Answer {
+/** What was held and the rule come first; the reasoning and what came of it are more detail. */
+function composeBrief(best: RankedDocument, { question, topicOfCase, entries }: Retrieval): Answer {
   const citations = new Citations();
-  const whole = [...briefParts(best), ...ruleOfTopic(topicOfCase)];
-  const holding = whole.filter(({ passage }) => passage.kind === "holding");
-  const parts = question.isBrief && holding.length > 0 ? holding : whole;
-  const text = `**${caseTitle(best)}**\n\n${writeParts(parts, citations)}`;
-  return { text, citations: citations.list() };
+  const inOrder = briefParts(best);
+  const ofKinds = (kinds: readonly RankedPassage["kind"][]) =>
+    kinds.flatMap((kind) => inOrder.filter(({ passage }) => passage.kind === kind));
+  const holding = ofKinds(["holding"]);
+  const isBrief = question.form === "brief";
+  const first = isBrief && holding.length > 0 ? holding : ofKinds(BRIEF_FIRST);
+  const further = [...inOrder.filter((part) => !first.includes(part)), ...ruleOfTopic(topicOfCase)];
+  const answer = joined([`**${caseTitle(best)}**`, writeParts(first, citations)]);
+  const detail = isBrief ? "" : writeParts(further, citations);
+  return {
+    text: writeSections({
+      answer,
+      detail,
+      next: topicOfCase ? nextQuestions(entries, [], topicOfCase.id) : [],
+    }),
+    citations: citations.list(),
+  };
 }
+
+/** What a reader of a brief wants first. */
+const BRIEF_FIRST: readonly RankedPassage["kind"][] = ["holding", "rule", "facts", "issue"];
 
 /** No entry is sure to be what was asked: the outline says what it has, and the entries are offered as questions. */
 function composeOutline(best: RankedDocument, { documents, question, entries }: Retrieval): Answer {
   const citations = new Citations();
+  const isStory = question.intent === "apply";
   // Students who used other words learn the legal term.
-  const title = isTitleAsked(best) ? "" : `**${best.title}**\n\n`;
+  const title = isTitleAsked(best) ? "" : `**${best.title}**`;
+  const opening = isStory ? writeIssue(documents, citations) : title;
   const parts = partsOf(documents, question);
-  const shown = question.isBrief ? 1 : partsWithin(OUTLINE_WORDS, parts);
+  // In a story the topics that may decide come before the rule; in a question the rule is the answer.
+  const shown = parts.slice(0, isStory ? STORY_PARTS : 1);
+  const rule = writeParts(shown, citations);
+  const said = isStory ? opening : joined([opening, rule]);
+  const points = question.form === "brief" ? "" : writePoints(entries, [], [best], said.length, citations);
   return {
     text: writeSections({
-      answer: `${title}${writeParts(parts.slice(0, shown), citations)}`,
-      detail: writeParts(parts.slice(shown), citations),
+      answer: joined([said, points, isStory ? rule : ""]),
+      detail: writeParts(parts.slice(shown.length), citations),
       next: nextQuestions(entries, [], best.id),
     }),
     citations: citations.list(),
   };
 }
 
-/** How many parts fit into that many words; at least one. */
-function partsWithin(words: number, parts: readonly Part[]): number {
-  const fits = parts.map(
-    (_, index) =>
-      wordsIn(
-        parts
-          .slice(0, index + 1)
-          .map(({ passage }) => passage.body)
-          .join(" "),
-      ) <= words,
+/** The rule and the elements, which a story's facts are argued from. */
+const STORY_PARTS = 2;
+
+/** The topics that the facts raise, by their rules. */
+function writeIssue([main, ...others]: readonly RankedDocument[], citations: Citations): string {
+  const also = others.filter(({ score }) => score >= (main?.score ?? 0) * CLOSE_DOCUMENT);
+  const raised = [main, ...also.slice(0, FURTHER_DOCUMENTS)].flatMap((document) => {
+    const passage = document && (ruleOf(document) ?? document.passages.find(isLaw));
+    return document && passage ? [{ document, passage }] : [];
+  });
+  const names = raised.map(({ document }) =>
+    document.kind === "case" ? `*${document.title}*` : `**${document.title}**`,
   );
-  return Math.max(fits.lastIndexOf(true) + 1, 1);
+  const marks = raised.map(({ passage }) => citations.mark(passage)).join("");
+  return `**Issue.** The facts raise ${PROSE_LIST.format(names)}. ${marks}`;
 }
 
-/** Of the best document, then of others that the question may also mean. */
+const PROSE_LIST = new Intl.ListFormat("en-US");
+
+/** Of the best document, then the rules of others that the question may also mean. */
 function partsOf([best, ...others]: readonly RankedDocument[], question: Question): Part[] {
   if (!best) return [];
-  const parts = outlineParts(best, question);
-  const most = Math.max(isTitleAsked(best) ? 0 : FURTHER_DOCUMENTS, MAX_PARTS - parts.length);
-  const related = otherPassages(best, others, question).slice(0, most);
-  return [...parts, ...related.map((passage) => ({ heading: fullHeading(passage), passage }))];
+  const also = others.filter((other) => mayBeMeant(other, best)).slice(0, FURTHER_DOCUMENTS);
+  const related = also.flatMap(({ passages }) =>
+    passages.filter(({ kind }) => kind === "rule" || kind === "elements"),
+  );
+  return [
+    ...outlineParts(best, question),
+    ...related.map((passage) => ({ heading: fullHeading(passage), passage })),
+  ];
 }
 
 /** Whether the question is more or less the document's title. */
-function isTitleAsked({ titleShare }: RankedDocument): boolean {
-  return titleShare >= WHOLE_TOPIC_SHARE;
-}
+const isTitleAsked = ({ titleShare }: RankedDocument) => titleShare >= WHOLE_TOPIC_SHARE;
 
-/** Passages from a second document: one that the question also names, or one that scores close to the first. */
-function otherPassages(
-  best: RankedDocument,
-  others: readonly RankedDocument[],
-  question: Question,
-): RankedPassage[] {
-  const alsoNamed = others.find(
-    ({ kind, name, nameShare }) =>
-      kind === "outline" &&
-      nameShare >= Math.max(ALSO_NAMED.share, best.nameShare * ALSO_NAMED.ofFirst) &&
-      !name.some((lexeme) => best.name.includes(lexeme)),
-  );
-  if (alsoNamed) {
-    const [lead, next] = outlineParts(alsoNamed, question);
-    return [lead, next].flatMap((part) => part?.passage ?? []);
-  }
-  const close = others.filter(({ score, matchesAlias, subject }) => {
-    const isNear = matchesAlias && subject === best.subject;
-    return score >= best.score * (isNear ? CLOSE_ALIAS_MATCH : CLOSE_DOCUMENT);
-  });
-  if (isTitleAsked(best)) return close[0]?.passages.slice(0, 1) ?? [];
-  // Their rules let the student tell which one is meant.
-  return close.slice(0, FURTHER_DOCUMENTS).flatMap((document) => ruleOf(document) ?? []);
+/** Whether the question names the document by other words than the first, or it scores close to that. */
+function mayBeMeant(other: RankedDocument, best: RankedDocument): boolean {
+  const isNamedToo =
+    other.nameShare >= ALSO_NAMED && !other.name.some((lexeme) => best.name.includes(lexeme));
+  const isNear = other.matchesAlias && other.subject === best.subject;
+  return isNamedToo || other.score >= best.score * (isNear ? CLOSE_ALIAS_MATCH : CLOSE_DOCUMENT);
 }
 
 function briefParts(document: RankedDocument): Part[] {

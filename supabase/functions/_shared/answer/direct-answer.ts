@@ -12,7 +12,7 @@ import { link } from "./no-answer.ts";
 import { WHOLE_TOPIC_SHARE } from "./outline-parts.ts";
 
 /** The answer and its points end here, so that both are on the first screen: in characters. */
-const POINTS_END = 1_190;
+const POINTS_END = 1_195;
 /** A longer passage is shortened, so that others fit too. */
 const PART_WORDS = 60;
 /** A passage that has to be shorter than this is left for "More detail". */
@@ -57,8 +57,11 @@ export function writeEntry(entry: RankedEntry, citations: Citations): string {
 }
 
 /**
- * What else to know of the topics, a line for each of their entries: the one that opens its topic, then the likeliest. Empty
- * if there is no room. @param said the entries that the answer has already. @param used its characters.
+ * What else to know of the topics, under their names: a line for each of their entries, the one that opens its topic and then
+ * the likeliest. An entry almost as likely as the first is given whole, in case it is the one that was asked for. Empty if
+ * there is no room.
+ * @param said the entries that the answer has already.
+ * @param used the characters that it has already, or that it keeps for what follows.
  */
 export function writePoints(
   entries: readonly RankedEntry[],
@@ -75,19 +78,31 @@ export function writePoints(
       entry.kind !== "application",
   );
   const opening = further.filter(({ position }) => position === 0);
-  const heading = `### More on ${PROSE_LIST.format(topics.map(({ title }) => title))}`;
+  const heading = `### ${PROSE_LIST.format(topics.map(({ title }) => title))}`;
   let room = POINTS_END - used - heading.length;
   const points = [...new Set([...opening, ...further])].flatMap((entry) => {
     const support = supportOf(entry);
-    if (!support || entry.gist.length + MARKUP > room) return [];
-    room -= entry.gist.length + MARKUP;
-    return `- ${entry.gist} ${citations.mark(support)}`;
+    const isWhole = entry.probability >= (said[0]?.probability ?? 1) * AS_LIKELY && !answersYesOrNo(entry);
+    const line = isWhole ? `${labelOf(entry)} ${entry.answer}` : entry.gist;
+    if (!support || line.length + MARKUP > room) return [];
+    room -= line.length + MARKUP;
+    return `- ${line} ${citations.mark(support)}`;
   });
   return points.length > 0 ? `${heading}\n\n${points.join("\n")}` : "";
 }
 
-/** What a point has besides its gist, in characters: a bullet, a mark, and the end of the line. */
-const MARKUP = 8;
+/** What a point has besides its text, in characters: a bullet, a mark, and the end of the line. */
+const MARKUP = 7;
+/** Compared with the first entry. From 0.75 to 0.95 as many development questions are answered on the first screen. */
+const AS_LIKELY = 0.85;
+
+/** Without its question, that would be read as the answer to the one that was asked. */
+const answersYesOrNo = ({ answer }: RankedEntry) =>
+  /^(?:yes|no|usually|generally|probably|maybe|only if|not)\b/i.test(answer);
+
+/** A gist's: "**Merchant's confirmation:**". */
+const labelOf = ({ gist }: RankedEntry) => gist.slice(0, gist.indexOf(":**") + 3);
+
 /** A shorter sentence says nothing without the next: "Both must be proved." In characters. */
 const LEAST_SAID = 40;
 

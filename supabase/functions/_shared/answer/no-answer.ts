@@ -3,7 +3,7 @@
  * free.
  */
 import { addressOf } from "../contracts/outlines.ts";
-import type { SmallTalk } from "../question/small-talk.ts";
+import type { SmallTalk } from "../question/question.ts";
 import type { Retrieval } from "../search/retrieve.ts";
 import type { Answer } from "./answer.ts";
 

@@ -4,13 +4,10 @@ import type { RankedDocument } from "../search/rank.ts";
 import type { RankedPassage } from "../search/rank-passages.ts";
 import type { Part } from "./answer.ts";
 
-export const MAX_PARTS = 6;
+/** More sections than this aren't read. */
+const MAX_PARTS = 6;
 /** Once an answer has this many words, only an example is added. */
 const ENOUGH_WORDS = 380;
-/** A shorter answer says too little, so more of the outline is added. */
-const LEAST_WORDS = 200;
-/** A passage this close to the best one answers the question too. */
-const CLOSE_TO_BEST = 0.6;
 /** A heading with this share of the question is what the student asked about. */
 const MIN_POINTED_SHARE = 0.6;
 /** A heading with this share of the question, not counting the title's words, covers the part of the topic asked about. */
@@ -31,7 +28,6 @@ export function outlineParts(document: RankedDocument, question: Asked): Part[] 
   const heading = lead === ruleOf(document) ? null : lead.heading;
   const parts: Part[] = [{ heading, passage: lead }];
   add(parts, wanted(document, lead, question), ENOUGH_WORDS);
-  add(parts, document.passages.filter(isLaw), LEAST_WORDS);
   const example = document.passages.find(({ kind }) => kind === "example");
   if (example && example !== lead) parts.push({ heading: example.heading, passage: example });
   return parts;
@@ -41,46 +37,30 @@ function leadOf(document: RankedDocument, { intent, asksForRuleToo }: Asked): Ra
   const [best] = document.passages;
   const quoted = document.passages.find(({ isQuoted }) => isQuoted);
   if (quoted) return quoted;
-  if (asksForRuleToo) return ruleOf(document) ?? best;
-  const asked =
-    intent === "exceptions" || intent === "defenses"
-      ? document.passages.find(({ kind }) => kind === intent)
-      : undefined;
-  const isWhole = (document.isExactName && document.titleShare >= WHOLE_TOPIC_SHARE) || intent === "elements";
-  const lead = asked ?? pointedPassage(document) ?? (isWhole || !best || !isLaw(best) ? undefined : best);
+  const rule = ruleOf(document) ?? best;
+  if (asksForRuleToo || intent === "apply") return rule;
+  const isPart = intent === "exceptions" || intent === "defenses";
+  const asked = isPart ? document.passages.find(({ kind }) => kind === intent) : undefined;
+  const isWhole = document.isExactName || intent === "elements" || !best || !isLaw(best);
+  const lead = asked ?? pointedPassage(document) ?? (isWhole ? rule : best);
   // A table is hard to follow before the rule.
-  return lead && !lead.body.startsWith("|") ? lead : (ruleOf(document) ?? best);
+  return lead?.body.startsWith("|") ? rule : lead;
 }
 
-function wanted(
-  document: RankedDocument,
-  lead: RankedPassage,
-  { intent, asksForRuleToo }: Asked,
-): RankedPassage[] {
-  const ofKind = (kind: RankedPassage["kind"]) =>
-    document.passages.filter((passage) => passage.kind === kind);
-  const [best] = document.passages;
-  const close = document.passages
-    .filter((passage) => passage.rank >= (best?.rank ?? 0) * CLOSE_TO_BEST && isLaw(passage))
-    .slice(0, 3);
-  const asksForPart =
-    intent === "exceptions" || intent === "defenses" || (intent === "elements" && asksForRuleToo);
-  const asked = asksForPart ? ofKind(intent) : [];
+/** What was asked for, the rule, what the question is about, and the elements. */
+function wanted(document: RankedDocument, lead: RankedPassage, { intent }: Asked): RankedPassage[] {
+  const ofKind = (kind: string) => document.passages.filter((passage) => passage.kind === kind).slice(0, 1);
   const focus = document.passages
     .filter((passage) => passage.beyondTitle >= MIN_FOCUS_SHARE && isLaw(passage))
     .sort((a, b) => b.beyondTitle - a.beyondTitle)
     .slice(0, 2);
-  const rule = ruleOf(document);
-  const isWhole = document.isExactName || intent === "elements";
   return [
-    ...asked,
-    ...(rule && rule !== lead ? [rule] : []),
+    ...ofKind(intent === "apply" ? "elements" : intent),
+    ...ofKind("rule"),
     ...clausePassages(document),
     ...focus,
-    ...(isWhole
-      ? [...ofKind("elements").slice(0, lead === rule ? 2 : 1), ...close]
-      : [...close, ...ofKind("elements").slice(0, 1)]),
-    ...(isWhole ? [...ofKind("exceptions").slice(0, 1), ...ofKind("defenses").slice(0, 1)] : []),
+    ...ofKind("elements"),
+    ...document.passages.filter(isLaw),
   ];
 }
 

@@ -4,7 +4,7 @@ import { readQuestion } from "../question/question.ts";
 import type { RankedDocument } from "../search/rank.ts";
 import type { RankedPassage } from "../search/rank-passages.ts";
 import type { Retrieval } from "../search/retrieve.ts";
-import { ASKS_FIRST, askFirst, isAttempt, reviewAttempt } from "./socratic.ts";
+import { askFirst, reviewAttempt } from "./socratic.ts";
 
 const passage = (kind: RankedPassage["kind"], body: string) => passageOf("torts/negligence", kind, body);
 
@@ -83,14 +83,5 @@ describe("the study mode", () => {
     expect(askFirst(retrievalOf("case", [passage("rule", "Held.")]))).toBeNull();
     expect(askFirst({ ...negligence, documents: [] })).toBeNull();
     expect(askFirst({ ...negligence, followUp: { kind: "more", times: 1, sentences: null } })).toBeNull();
-  });
-
-  it("takes a message after its prompt for an attempt, unless it asks something or is small talk", () => {
-    const asked = `${ASKS_FIRST} …`;
-    expect(isAttempt("duty and breach", asked)).toBe(true);
-    expect(isAttempt("what is a duty?", asked)).toBe(false);
-    expect(isAttempt("duty and breach", "The rule is …")).toBe(false);
-    expect(isAttempt("duty and breach", undefined)).toBe(false);
-    expect(isAttempt("thanks!", asked)).toBe(false);
   });
 });

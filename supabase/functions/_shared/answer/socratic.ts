@@ -9,7 +9,6 @@ import type { Retrieval } from "../search/retrieve.ts";
 import { type Answer, Citations, type Part, writeParts } from "./answer.ts";
 import { namedItems } from "./attempt.ts";
 import { type ListItem, mainList } from "./list-items.ts";
-import { formIn } from "./written-form.ts";
 
 /** What students write when they would rather read the answer. */
 const GIVES_UP =
@@ -21,7 +20,7 @@ const NUMBERS = "zero one two three four five six seven eight nine ten eleven tw
  * something to be written.
  */
 export function askFirst({ documents, followUp, question }: Retrieval): Answer | null {
-  const lesson = followUp || formIn(question.text) ? null : lessonOf(documents[0]);
+  const lesson = followUp || (question.form && question.form !== "brief") ? null : lessonOf(documents[0]);
   if (!lesson) return null;
   const { title, rule, listing, items, limits } = lesson;
   const citations = new Citations();

@@ -25,6 +25,8 @@ import { isLaw, ruleOf } from "./outline-parts.ts";
 const SHARED_WORDS = 2;
 const SHARED_LETTERS = 5;
 const ELEMENT_WORDS = 22;
+/** What the points leave of the first screen, so that the elements begin there: in characters. */
+const ELEMENTS_ROOM = 300;
 /** Other topics that the story raises, and how close they score. */
 const OTHER_ISSUES = 2;
 const OTHER_ISSUE_SHARE = 0.6;
@@ -37,12 +39,12 @@ export function writeStory(
 ): DirectAnswer {
   const { entry, document } = chosen;
   const verdict = writeVerdict(entry, question.asksForVerdict, citations);
-  const elements = writeElements(document, question.text, citations);
-  const said = joined([verdict, elements]);
+  const used = verdict.length + ELEMENTS_ROOM;
   return {
     answer: joined([
-      said,
-      writePoints(entries, [entry], [document], said.length, citations),
+      verdict,
+      writePoints(entries, [entry], [document], used, citations),
+      writeElements(document, question.text, citations),
       writeTurnsOn(chosen, citations),
       writeOtherTopic(chosen, citations),
       writeOtherIssues(documents, document, citations),

@@ -3,10 +3,9 @@ import { readSections, writeSections } from "../contracts/answer-sections.ts";
 import type { Citation } from "../contracts/chat.ts";
 import type { Retrieval } from "../search/retrieve.ts";
 import type { Answer } from "./answer.ts";
-import { wordsIn } from "./direct-answer.ts";
 
-/** Each answer is this long; the rest of it is more detail. */
-const ANSWER_WORDS = 110;
+/** Both answers together, in characters: the length with which most development questions are answered on the first screen. */
+const ANSWER_CHARACTERS = 1_300;
 
 /** Null if the message doesn't ask two things, or the outlines answer them as one. */
 export function answerEach(
@@ -23,7 +22,12 @@ export function answerEach(
   const isNew = (question: string) => !questions.some((one) => headingOf(one) === question);
   const citations: Citation[] = [];
   const said = new Set<string>();
-  const short = answers.map((answer) => ({ ...answer, ...shorten(answer.text, said) }));
+  let room = ANSWER_CHARACTERS;
+  const short = answers.map((answer, place) => {
+    const cut = shorten(answer.text, said, place === 0 ? room / 2 : room);
+    room -= cut.shown.length;
+    return { ...answer, ...cut };
+  });
   const number = (text: string, own: Answer) => renumber(text, own.citations, citations);
   const shown = short.map((answer) => number(answer.shown, answer));
   const detail = short.map((answer) => number(answer.rest, answer)).filter((rest) => rest !== "");
@@ -60,25 +64,31 @@ function renumber(text: string, own: readonly Citation[], all: Citation[]): stri
 
 /**
  * The first blocks of an answer, without those already said, and its detail. A heading or an introduction isn't parted from
- * what follows it.
+ * what follows it, but a list is from its end.
  */
-function shorten(text: string, said: Set<string>): { readonly shown: string; readonly rest: string } {
+function shorten(
+  text: string,
+  said: Set<string>,
+  room: number,
+): { readonly shown: string; readonly rest: string } {
   const { answer, detail } = readSections(text);
-  const blocks = answer.split("\n\n").filter((block, place) => place === 0 || !said.has(lawIn(block)));
+  const all = answer.split(/(?<=\n\n)(?!\[)|(?<=\n)(?=- )/);
+  const isNew = (block: string) => !said.has(lawIn(block));
+  const blocks = all.some(isNew) ? all.filter(isNew) : all;
   let end = 0;
-  let words = 0;
+  let length = 0;
   for (const [place, block] of blocks.entries()) {
-    words += wordsIn(block);
-    if (end > 0 && words > ANSWER_WORDS) break;
+    length += block.length;
+    if (end > 0 && length > room) break;
     if (!/^#|:$/.test(block.trim())) end = place + 1;
   }
   const shown = blocks.slice(0, end);
   for (const block of shown) said.add(lawIn(block));
-  return { shown: shown.join("\n\n"), rest: detail };
+  return { shown: shown.join("").trim(), rest: detail };
 }
 
-/** A block without its authority and marks. */
-const lawIn = (block: string) => block.replace(/ \*See\* .*$|\[\d+\]/g, "").trim();
+/** What a block says, without its label, authority, and marks. */
+const lawIn = (block: string) => block.replace(/^- (?:\*\*[^*]+:\*\* )?| \*See\* .*$|\[\d+\]/gs, "").trim();
 
 function headingOf(question: string): string {
   const plain = question.replace(/^(?:(?:and|but|so|also|plus|ok)[ ,]+)+/i, "").replace(/[?.!\s]+$/, "");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
 import { readQuestion } from "../question/question.ts";
-import { composeForm, formIn } from "./written-form.ts";
+import { composeForm } from "./written-form.ts";
 
 const negligence = documentOf([
   passageOf("torts/negligence", "rule", "A person is liable for harm caused by a lack of care."),
@@ -30,7 +30,7 @@ it.each([
   ["mnemonic", ["any memory tricks for hearsay", "how do I remember the elements of burglary"]],
   [null, ["what does the outline say about duress", "outline the steps of a Batson challenge"]],
 ] as const)("reads %s", (form, messages) => {
-  expect(messages.map(formIn)).toEqual(messages.map(() => form));
+  expect(messages.map((message) => readQuestion(message).form)).toEqual(messages.map(() => form));
 });
 
 describe("in the form that was asked for", () => {

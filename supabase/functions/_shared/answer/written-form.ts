@@ -4,8 +4,7 @@
  */
 import { writeSections } from "../contracts/answer-sections.ts";
 import { OUTLINES } from "../contracts/outlines.ts";
-import { withoutFraming } from "../question/framing.ts";
-import type { Question } from "../question/question.ts";
+import { type Form, type Question, withoutFraming } from "../question/question.ts";
 import { subjectIn, topicIn } from "../question/study-request.ts";
 import type { RankedDocument } from "../search/rank.ts";
 import type { RankedPassage } from "../search/rank-passages.ts";
@@ -18,22 +17,8 @@ import { fitting, joined } from "./direct-answer.ts";
 import { isListItem, type ListItem, listItems, mainList } from "./list-items.ts";
 import { isLaw, ruleOf } from "./outline-parts.ts";
 
-type Form = "irac" | "outline" | "checklist" | "mnemonic";
-
-const FORMS: readonly (readonly [Form, RegExp])[] = [
-  ["irac", /\b(?:f?irac|c?rac|crrac|creac|ilac)\b/i],
-  ["checklist", /\bcheck[- ]?list\b|\battack (?:plan|sheet|outline)\b/i],
-  [
-    "mnemonic",
-    /\bmnemonics?\b|\bacronyms? (?:for|to)\b|\bmemory (?:trick|aid|device)s?\b|\b(?:trick|way) to (?:remember|memori[sz]e)\b|\bhow (?:do|can|should) (?:i|you) (?:remember|memori[sz]e)\b/i,
-  ],
-  [
-    "outline",
-    /^\W*(?:(?:please|pls|can|could|would|you|i|need|want|make|write|give|create|build|draft|do|generate|help|me|with|an?|the|my|short|quick|full|detailed|study|exam|one|page)\b[ ,-]*)*outline\b(?! (?:what|how|the (?:steps|process|rules|arguments|differences)))|\boutline (?:for|of|on) (?:my|the|an?) ?(?:exam|final)|\boutline\W*$/i,
-  ],
-];
-
-export const formIn = (text: string): Form | null => FORMS.find(([, asked]) => asked.test(text))?.[0] ?? null;
+/** The forms that are written: a brief answer is only a short one. */
+type WrittenForm = Exclude<Form, "brief">;
 
 /** What is left of such a request without them is its topic. */
 const FORM_WORDS = /\b(?:attack|outline|check[- ]?list|mnemonics?|irac)\b/gi;
@@ -49,7 +34,7 @@ export function composeForm({
   question,
   documents,
 }: Pick<Retrieval, "question" | "documents">): Answer | null {
-  const form = formIn(question.text);
+  const form = question.form === "brief" ? null : question.form;
   const subject = form && subjectIn(topicIn(withoutFraming(question.text).replace(FORM_WORDS, " ")) ?? "");
   if (subject) return attackOutline(subject);
   const best =
@@ -72,7 +57,7 @@ const attackOutline = (subject: string): Answer => ({
 });
 
 const WRITE: Readonly<
-  Record<Form, (document: RankedDocument, question: Question, citations: Citations) => string>
+  Record<WrittenForm, (document: RankedDocument, question: Question, citations: Citations) => string>
 > = {
   irac: (document, question, citations) => {
     const { passage: listing, items } = requirements(document);
@@ -161,12 +146,15 @@ const WRITE: Readonly<
   },
 };
 
+/** A sentence that asks for an IRAC, up to the colon that the facts follow. */
+const ASKS_FOR_IRAC = /^[^:?]*\b(?:f?irac|c?rac|crrac|creac|ilac)\b[^:]*(?::\s*|$)/i;
+
 /** The facts that the message tells, and what it asks about them. */
 function storyIn(text: string): { readonly facts: readonly string[]; readonly asked: string } {
-  const sentences = sentencesOf(
-    text.replace(/^[^:.?]*\b(?:f?irac|c?rac|crrac|creac|ilac)\b[^:.?]*(?:[:.]\s*|$)/i, ""),
-  );
-  const facts = sentences.filter((sentence) => !sentence.endsWith("?") && !formIn(sentence));
+  const sentences = sentencesOf(text)
+    .map((sentence) => sentence.replace(ASKS_FOR_IRAC, ""))
+    .filter((sentence) => sentence !== "");
+  const facts = sentences.filter((sentence) => !sentence.endsWith("?"));
   return {
     facts,
     asked: facts.length > 0 ? (sentences.find((sentence) => sentence.endsWith("?")) ?? "") : "",
@@ -249,7 +237,7 @@ function linesOf(passage: RankedPassage): string[] {
     : sentencesOf(proseOf(passage)).slice(0, LINES);
 }
 
-function nextFor(form: Form, { title }: RankedDocument): string[] {
+function nextFor(form: WrittenForm, { title }: RankedDocument): string[] {
   const others = {
     irac: "Write an IRAC for",
     outline: "Write an outline for",

@@ -28,7 +28,8 @@ export function inContext(question: Question, earlier: Question, balance: Balanc
     words: [...weights.keys()],
     weights: [...weights.values()],
     phrases: [...new Set([...question.phrases, ...earlier.phrases])],
-    sides: question.sides,
+    // "How does it differ from robbery?"
+    sides: question.sides?.map((side) => (tellingWords(side).length === 0 ? earlier : side)) ?? null,
   };
 }
 

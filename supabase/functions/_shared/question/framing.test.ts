@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutFraming } from "./framing.ts";
+import { withoutFraming } from "./question.ts";
 
 describe("withoutFraming", () => {
   it.each([

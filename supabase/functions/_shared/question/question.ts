@@ -1,11 +1,8 @@
 /** Reads a question: what it is about, and what kind of answer it wants. */
 
-import { asksBriefly } from "./brevity.ts";
-import { withoutFraming } from "./framing.ts";
-import { isOutside } from "./outside.ts";
+import type { FollowUpKind } from "./follow-up.ts";
 import { type Parties, partiesIn } from "./parties.ts";
 import { READING_LISTS } from "./reading-lists.ts";
-import { type SmallTalk, smallTalkIn } from "./small-talk.ts";
 import { asksForVerdict, tellsFacts } from "./story.ts";
 import { isFunctionWord, spacedWords, tokenise } from "./words.ts";
 
@@ -20,6 +17,12 @@ export type Intent =
   /** The question describes facts, and the law has to be applied to them. */
   | "apply";
 
+/** A message that asks nothing about the law. */
+export type SmallTalk = "greeting" | "thanks" | "acknowledgment" | "identity" | "goodbye";
+
+/** "brief" is one sentence and nothing more. */
+export type Form = "irac" | "outline" | "checklist" | "mnemonic" | "brief";
+
 export interface Question {
   /** As the student wrote it. */
   readonly text: string;
@@ -30,8 +33,8 @@ export interface Question {
   readonly asksForRuleToo: boolean;
   /** Whether it tells a story and asks how a court would decide. */
   readonly asksForVerdict: boolean;
-  /** Whether it wants one sentence and nothing more. */
-  readonly isBrief: boolean;
+  /** The form that the answer is wanted in, if the message says. */
+  readonly form: Form | null;
   /** The words to search for, without repetition. */
   readonly words: string[];
   /** How much each word counts. Words that only say what kind of answer is wanted count little. */
@@ -67,22 +70,44 @@ export const MINOR_WEIGHT = 0.25;
 /** Weight of a legal term that stands for what the student said. */
 const MEANT_WEIGHT = 0.7;
 
-/** What questions are read with, written in `content/reading/`. Patterns match the plain, lowercase question. */
+/** What questions are read with, written in `content/reading/`. Most patterns match the plain, lowercase text; the first counts. */
 export interface ReadingLists {
   /** Words as `tokenise` returns them, each with an expansion that is added to the question; an empty one only names the subject. */
   readonly abbreviations: Readonly<Record<string, string>>;
   /** Words that the search can't correct by itself. They are replaced before the question is read. */
   readonly shorthand: Readonly<Record<string, string>>;
   /** What people say, and what the law calls it, for words that `content/asked` alone doesn't cover. */
-  readonly layWords: readonly (readonly [said: RegExp, meant: string])[];
-  /** What kind of answer is wanted. The first that matches counts. */
-  readonly shapes: readonly (readonly [said: RegExp, intent: Intent])[];
-  readonly subjects: readonly (readonly [said: RegExp, subject: string])[];
+  readonly layWords: Lines<string>;
+  /** What kind of answer is wanted. */
+  readonly shapes: Lines<Intent>;
+  readonly subjects: Lines<string>;
+  /** Words around a topic, which are removed before it is read. */
+  readonly framing: Lines<null>;
+  /** What no outline covers, unless the question also says what one does cover. */
+  readonly outside: Lines<RegExp | null>;
+  /** Whole messages. */
+  readonly smallTalk: Lines<SmallTalk>;
+  readonly followUps: Lines<FollowUpKind>;
+  readonly forms: Lines<Form>;
+  /** How a story's last sentence asks how a court would decide. */
+  readonly verdicts: Lines<null>;
+  /** With a group for each side. */
+  readonly comparisons: Lines<null>;
+  readonly studyRequests: Lines<"quiz" | "practice">;
+  readonly replies: Lines<"hint" | "stop" | "skip" | "unknown">;
+  /** Whole subjects as students call them. */
+  readonly courses: Lines<string>;
 }
 
+type Lines<Meaning> = readonly (readonly [said: RegExp, meaning: Meaning])[];
+
+/** The meaning of the first line that matches. */
+export const meaningOf = <Meaning>(lines: Lines<Meaning>, text: string): Meaning | null =>
+  lines.find(([said]) => said.test(text))?.[1] ?? null;
+
 export function readQuestion(text: string, lists: ReadingLists = READING_LISTS): Question {
-  const { abbreviations, layWords, shapes, subjects } = lists;
-  const topic = withoutFraming(text).replace(
+  const { abbreviations, comparisons, layWords, shapes, subjects, verdicts } = lists;
+  const topic = withoutFraming(text, lists).replace(
     WHOLE_WORD,
     (word) => lists.shorthand[word.toLowerCase()] ?? word,
   );
@@ -104,33 +129,42 @@ export function readQuestion(text: string, lists: ReadingLists = READING_LISTS):
   };
   raise(meant.flat(), MEANT_WEIGHT);
   raise(spelledOut.flat(), 1);
-  const intent = tellsFacts(topic) ? "apply" : (shapes.find(([said]) => said.test(plain))?.[1] ?? "explain");
+  const intent = tellsFacts(topic, verdicts) ? "apply" : (meaningOf(shapes, plain) ?? "explain");
   const [clause = plain, ...furtherClauses] = plain.split(NEXT_CLAUSE);
-  const sides = sidesOf(clause) ?? sidesOf(plain);
+  const sides = sidesOf(clause, comparisons) ?? sidesOf(plain, comparisons);
   return {
     text,
     topic,
     intent,
     asksForRuleToo: asksForRuleToo(plain),
-    isBrief: asksBriefly(text),
-    asksForVerdict: intent === "apply" && asksForVerdict(topic),
+    form: meaningOf(lists.forms, plainText),
+    asksForVerdict: intent === "apply" && asksForVerdict(topic, verdicts),
     words: [...weightOf.keys()],
     weights: [...weightOf.values()],
     phrases: [...new Set([tokens, ...spelledOut, ...meant].flatMap(neighbours))],
-    isOutside: isOutside(plainText),
-    smallTalk: smallTalkIn(plainText),
+    isOutside: lists.outside.some(([said, unless]) => said.test(plainText) && !unless?.test(plainText)),
+    smallTalk: meaningOf(lists.smallTalk, plainText),
     quotedHeading: quotedIn(text),
     furtherClauses: intent === "apply" ? [] : furtherClauses,
-    subject: subjects.find(([said]) => said.test(plain))?.[1] ?? null,
+    subject: meaningOf(subjects, plain),
     parties: partiesIn(topic, intent === "case"),
     sides: sides?.map((side) => readQuestion(side, lists)) ?? null,
   };
 }
 
+/** The question without the words around its topic. */
+export function withoutFraming(text: string, { framing } = READING_LISTS): string {
+  return framing
+    .reduce((rest, [frame]) => rest.replace(frame, " "), text)
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
 /** Not part of a name, a citation, or a hyphenated word. */
 const WHOLE_WORD = /(?<![\w.'’-])\w+(?![\w'’-])/g;
 
-const plainly = (text: string) => text.toLowerCase().replace(/['’]/g, "");
+/** How the lists' patterns see a text. */
+export const plainly = (text: string) => text.toLowerCase().replace(/['’]/g, "");
 
 function quotedIn(text: string): string | null {
   const [, quoted = ""] =
@@ -169,19 +203,12 @@ function neighbours(tokens: string[]): string[] {
   return phrases;
 }
 
-const COMPARISONS = [
-  /\bdifferences? between (?:an? |the )?(.{1,200}?) and (?:an? |the )?(.{1,200}?)[?.!]*$/,
-  /\b(?:distinguish|compare) (?:an? |the )?(.{1,200}?) (?:from|with|to|and) (?:an? |the )?(.{1,200}?)[?.!]*$/,
-  /\bhow (?:does|do|is|are) (?:an? |the )?(.{1,200}?) (?:differ(?:ent)?|distinguished) from (?:an? |the )?(.{1,200}?)[?.!]*$/,
-  /^(?:an? |the )?(.{1,200}?),? (?:as )?compared (?:with|to) (?:an? |the )?(.{1,200}?)[?.!]*$/,
-  /^(?:what is |whats )?(?:the )?(.{1,200}?) (?:versus|vs\.?|v\.) (.{1,200}?)[?.!]*$/,
-  /^(.{1,200}?),? (?:and |or )?(?:an? |the )?([^,]{1,100}?)(?:,| -|:|\?)? (?:whats|what is|what are) the differences?\b/,
-];
+/** More sides than this don't fit in a table that is read at a glance. */
 const MAX_SIDES = 4;
 
 /** A side may be a list: "race vs notice vs race-notice", "impleader, interpleader and intervention". */
-function sidesOf(text: string): string[] | null {
-  for (const comparison of COMPARISONS) {
+function sidesOf(text: string, comparisons: ReadingLists["comparisons"]): string[] | null {
+  for (const [comparison] of comparisons) {
     const [, left, right] = comparison.exec(text.trim()) ?? [];
     if (!left || !right) continue;
     return [left, right]

@@ -3,7 +3,6 @@ import { inContext, LEANING, leansOnContext, NARROWING, tellingWords } from "./c
 import { type FollowUp, followUpIn } from "./follow-up.ts";
 import { type Question, readQuestion } from "./question.ts";
 import { twoQuestionsIn } from "./two-questions.ts";
-import { tokenise } from "./words.ts";
 
 export interface Asked {
   readonly question: Question;
@@ -47,22 +46,12 @@ export function readMessage(text: string, earlier: readonly string[]): Asked {
 const POINTS_BACK = /\bit\b|\b(?:that|this|they)(?= (?:differ|compare))|\b(?:one|them)(?=\W*$)/i;
 
 function readParts(first: string, second: string, earlier: readonly string[]): Asked[] {
-  const one = readAlone(first, earlier);
-  const topic = topicOf(one.question);
-  const meant = topic ? second.replace(POINTS_BACK, topic) : second;
-  return [one, readAlone(meant, [...earlier, first], second)];
+  const [one, other] = [readAlone(first, earlier), readAlone(second, [...earlier, first])];
+  return [one, { ...other, context: contextOf(other.question, one.question, POINTS_BACK.test(second)) }];
 }
 
-/** From the first word that says what a question is about to the last. */
-function topicOf(question: Question): string {
-  const words = tokenise(question.topic);
-  const isTelling = (word: string) => tellingWords(question).includes(word);
-  return words.slice(Math.max(0, words.findIndex(isTelling)), words.findLastIndex(isTelling) + 1).join(" ");
-}
-
-/** @param written how the student wrote it. */
-function readAlone(text: string, earlier: readonly string[], written = text): Asked {
-  const question = { ...readQuestion(text), text: written };
+function readAlone(text: string, earlier: readonly string[]): Asked {
+  const question = readQuestion(text);
   const leans = leansOnContext(question);
   const subject = earlier
     .filter((asked) => !followUpIn(asked))

@@ -41,7 +41,11 @@ describe("a request to practice", () => {
 });
 
 it("knows subjects as students call them, but not a topic of one", () => {
-  expect(["con law", "civ pro", "torts", "crim pro", "wills and trusts", "property"].map(subjectIn)).toEqual([
+  expect(
+    ["con law", "civ pro", "torts", "crim pro", "wills and trusts", "property"].map((course) =>
+      subjectIn(course),
+    ),
+  ).toEqual([
     "constitutional-law",
     "civil-procedure",
     "torts",
@@ -75,7 +79,7 @@ it.each([
     ],
   ],
 ] as const)("reads a reply as %s", (reply, messages) => {
-  expect(messages.map(replyIn)).toEqual(messages.map(() => reply));
+  expect(messages.map((message) => replyIn(message))).toEqual(messages.map(() => reply));
 });
 
 it("goes back to a quiz only when asked", () => {
