@@ -71,7 +71,13 @@ export function composeComparison(
   const topics = [...new Set([...known, ...(chosen ? [chosen.document] : [])])].filter(
     ({ kind }) => kind === "outline",
   );
-  const points = writePoints(entries, distinction ? [distinction] : [], topics, compared.length, citations);
+  const points = writePoints(
+    entries,
+    entries.filter((entry) => compared.includes(entry.answer)),
+    topics,
+    compared.length,
+    citations,
+  );
   const answer = joined([compared, points]);
   const quoted = shown.filter(({ body, passage }) => body === passage.body).map(({ passage }) => passage);
   const [best = known[0]] = documents;
