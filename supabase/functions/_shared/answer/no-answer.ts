@@ -7,6 +7,7 @@ import type { SmallTalk } from "../question/question.ts";
 import type { Retrieval } from "../search/retrieve.ts";
 import type { Answer } from "./answer.ts";
 
+/** One for each kind of answer: elements, a comparison, a case. */
 const SUGGESTIONS = [
   "What are the elements of negligence?",
   "What is the difference between larceny and embezzlement?",

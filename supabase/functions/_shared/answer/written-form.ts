@@ -23,8 +23,11 @@ type WrittenForm = Exclude<Form, "brief">;
 /** What is left of such a request without them is its topic. */
 const FORM_WORDS = /\b(?:attack|outline|check[- ]?list|mnemonics?|irac)\b/gi;
 
+/** A rule statement as long as one written in an exam. */
 const RULE_WORDS = 70;
+/** One line of a list, or two on a phone. */
 const ITEM_WORDS = 22;
+/** The mnemonic, and what its letters stand for. */
 const MNEMONIC_SENTENCES = 2;
 /** The most lines under one heading of an outline. */
 const LINES = 4;

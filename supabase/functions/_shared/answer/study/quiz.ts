@@ -10,7 +10,9 @@ import { type Answer, citationOf } from "../answer.ts";
 import { joined } from "../direct-answer.ts";
 import { grade, listOf } from "./grade.ts";
 
+/** Five minutes, at half a minute a question and its answer. */
 const LENGTH = 8;
+/** The beginning of an answer, seldom with what decides. */
 const HINT_WORDS = 6;
 const HOW = "Answer in your own words, or write “I don’t know”, “skip”, or “stop”.";
 const REPLIES = ["I don’t know", "Skip", "Stop the quiz"];

@@ -33,6 +33,7 @@ function answerFrom(
     : answerPractice(material, answers.at(-1) ?? "", move.reply, text);
 }
 
+/** As many as fit on a phone as buttons. */
 const CHOICES = 3;
 /** Topics to try when the student names none: one that is tested often, of three subjects. */
 const SUGGESTED = ["negligence", "hearsay", "contracts"];
