@@ -15,6 +15,7 @@ import { namedItems } from "./attempt.ts";
 import { condense } from "./condense.ts";
 import { fitting, joined } from "./direct-answer.ts";
 import { isListItem, type ListItem, listItems, mainList } from "./list-items.ts";
+import { free } from "./no-answer.ts";
 import { isLaw, ruleOf } from "./outline-parts.ts";
 
 /** The forms that are written: a brief answer is only a short one. */
@@ -53,11 +54,10 @@ export function composeForm({
 }
 
 /** A whole subject has a page of its own. */
-const attackOutline = (subject: string): Answer => ({
-  text: `A whole subject doesn’t fit in an answer, but it has [an attack outline](${OUTLINES}/${subject}/attack-outline): what to check on an essay, in order, on one page. For a part of it, name a topic.`,
-  citations: [],
-  isFree: true,
-});
+const attackOutline = (subject: string): Answer =>
+  free(
+    `A whole subject doesn’t fit in an answer, but it has [an attack outline](${OUTLINES}/${subject}/attack-outline): what to check on an essay, in order, on one page. For a part of it, name a topic.`,
+  );
 
 const WRITE: Readonly<
   Record<WrittenForm, (document: RankedDocument, question: Question, citations: Citations) => string>

@@ -8,6 +8,7 @@ import type { Reply } from "../../question/study-request.ts";
 import type { Material, QuizQuestion } from "../../search/study-material.ts";
 import { type Answer, citationOf } from "../answer.ts";
 import { joined } from "../direct-answer.ts";
+import { free } from "../no-answer.ts";
 import { grade, listOf } from "./grade.ts";
 
 /** Five minutes, at half a minute a question and its answer. */
@@ -100,9 +101,3 @@ const afterwards = ({ title }: Material) => [
   `Quiz me on ${title} again`,
   `Give me a practice question on ${title}`,
 ];
-
-const free = (answer: string, next: readonly string[]): Answer => ({
-  text: writeSections({ answer, detail: "", next }),
-  citations: [],
-  isFree: true,
-});
