@@ -5,6 +5,7 @@ import type { ListItem } from "./list-items.ts";
 
 /** An explanation's word this short is too common to show that the student meant the item. */
 const MIN_EXPLAINING_LETTERS = 5;
+/** Shorter roots are endings: "ed", "es". */
 const MIN_ROOT = 3;
 const ENDINGS =
   /(?:ations?|ionally|ions?|ingly|ing|edly|ed|iously|ously|ious|ous|ities|ity|ies|ively|ives?|ments?|ness|ably|ably|able|ible|ally|al|ly|ers?|ors?|es|s|e|y)$/;
