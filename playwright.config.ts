@@ -20,7 +20,7 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
-    trace: "retain-on-failure",
+    trace: { mode: "retain-on-failure", screenshots: false },
     // Tests that stand in for the network need their requests to reach it. Offline tests allow the worker again.
     serviceWorkers: "block",
     launchOptions: {
@@ -50,7 +50,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `"${process.execPath}" server/main.ts`,
+    command: `"${process.execPath}" tests/e2e/support/first-server.ts`,
     url: `http://127.0.0.1:${PORT}/healthz`,
     timeout: 300_000,
     reuseExistingServer: false,

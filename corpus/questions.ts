@@ -30,7 +30,7 @@ const entrySchema = z.strictObject({
   /** What to take away, in one line, as the list of a topic's points has it: "**Label:** statement." */
   gist: text
     .max(MAX_GIST_CHARACTERS)
-    .regex(/^\*\*[^*]{2,40}:\*\* .*[.]$/, "must be **Label:** and a sentence"),
+    .regex(/^\*\*[^*]{2,40}:\*\* .*\.["”]?$/, "must be **Label:** and a sentence"),
 });
 
 export type QuestionEntry = z.infer<typeof entrySchema>;
@@ -87,6 +87,8 @@ export function checkTopic(
   for (const id of duplicates(entries.map((entry) => entry.id))) report(`two entries are called ${id}`);
   for (const asked of duplicates(entries.flatMap(({ ask }) => ask.map(normalized))))
     report(`asked twice: ${asked}`);
+  for (const gist of duplicates(entries.map((entry) => normalized(entry.gist))))
+    report(`said twice: ${gist}`);
   for (const section of sections) {
     if (!entries.some(({ supports }) => supports === section)) report(`no entry rests on ${section}`);
   }
@@ -99,6 +101,8 @@ export function checkTopic(
     if (!outline.authorities.includes(entry.authority))
       complain(`not an authority of the outline: ${entry.authority}`);
     checkAnswer(entry.answer.replaceAll("’", "'"), said, complain);
+    for (const [figure] of entry.gist.matchAll(FIGURES))
+      if (!said.includes(figure)) complain(`the outline doesn't say ${figure}, which the gist does`);
   }
 }
 
@@ -113,9 +117,11 @@ function checkAnswer(answer: string, said: string, report: (message: string) => 
   if (/§/.test(answer)) report("a citation belongs in authority");
   for (const [, name = ""] of answer.matchAll(/(?<!\*)\*([^*]+)\*(?!\*)/g))
     if (/ v\. |^(?:In re|Ex parte) /.test(name) && !said.includes(name)) report(`the outline has no ${name}`);
-  for (const [number] of answer.matchAll(/\d[\d,.]*\d|\d/g))
+  for (const [number] of answer.matchAll(FIGURES))
     if (!said.includes(number)) report(`the outline doesn't say ${number}`);
 }
+
+const FIGURES = /\d[\d,.]*\d|\d/g;
 
 /** As it is compared with others: letters and digits alone. */
 export const normalized = (asked: string): string =>

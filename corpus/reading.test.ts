@@ -2,6 +2,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { namedItems } from "../supabase/functions/_shared/answer/attempt.ts";
+import { SYNONYMS } from "../supabase/functions/_shared/answer/attempt-synonyms.ts";
 import { followUpIn } from "../supabase/functions/_shared/question/follow-up.ts";
 import { type ReadingLists, readQuestion } from "../supabase/functions/_shared/question/question.ts";
 import { READING_LISTS as WRITTEN } from "../supabase/functions/_shared/question/reading-lists.ts";
@@ -24,6 +26,7 @@ describe("each line of content/reading", () => {
         : Object.fromEntries(Object.entries(written).filter(([word]) => word !== reading[list][place]?.said)),
     };
   };
+  const ASKED = READING_LISTS.filter((list) => list !== "synonyms");
   const read = (text: string, lists: ReadingLists) => [
     readQuestion(text, lists),
     followUpIn(text, lists),
@@ -35,12 +38,19 @@ describe("each line of content/reading", () => {
   it("is well formed", () => expect(problems).toEqual([]));
 
   it.each(
-    READING_LISTS.flatMap((list) =>
-      reading[list].map(({ question }, place) => [list, place, question] as const),
-    ),
+    ASKED.flatMap((list) => reading[list].map(({ question }, place) => [list, place, question] as const)),
   )("%s, %i: is proved by “%s”", (list, place, question) => {
     expect(read(question, without(list, place))).not.toEqual(read(question, WRITTEN));
   });
+
+  it.each(reading.synonyms.map(({ names, question }, place) => [place, names, question] as const))(
+    "synonyms, %i: %s is named by “%s”",
+    (place, name, attempt) => {
+      const items = [{ name, text: name }];
+      expect(namedItems(items, attempt)).toEqual(items);
+      expect(namedItems(items, attempt, SYNONYMS.toSpliced(place, 1))).toEqual([]);
+    },
+  );
 });
 
 it("reports a line without its question, a broken pattern, and a line that is there twice", () => {

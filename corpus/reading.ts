@@ -43,9 +43,16 @@ const LISTS = {
   "study-requests": z.strictObject({ ...line, kind: z.enum(["quiz", "practice"]) }),
   replies: z.strictObject({ ...line, reply: z.enum(["hint", "stop", "skip", "unknown"]) }),
   courses: z.strictObject({ ...line, subject: text }),
+  synonyms: z.strictObject({
+    said: text.regex(/^[a-z]+(?: [a-z]+)+$/, "must be lower-case words"),
+    /** What the question names only because of the line. */
+    names: text,
+    question: text,
+  }),
 } as const;
 
 export type ReadingList = keyof typeof LISTS;
+/** `synonyms` are for what students answer, the others for what they ask. */
 export const READING_LISTS = Object.keys(LISTS) as ReadingList[];
 export type ReadingLine<List extends ReadingList = ReadingList> = z.infer<(typeof LISTS)[List]>;
 export type Reading = { readonly [List in ReadingList]: readonly ReadingLine<List>[] };

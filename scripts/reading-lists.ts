@@ -7,21 +7,37 @@ import path from "node:path";
 import { type Reading, type ReadingLine, type ReadingList, readReading } from "../corpus/reading.ts";
 import { PROJECT, runTool } from "./run-tool.ts";
 
-const FILE = path.join(PROJECT, "supabase/functions/_shared/question/reading-lists.ts");
+const SHARED = path.join(PROJECT, "supabase/functions/_shared");
 
 const problems: string[] = [];
 const reading = readReading(path.join(PROJECT, "content"), (file, message) =>
   problems.push(`content/${file}: ${message}`),
 );
 if (problems.length > 0) throw new Error(problems.join("\n"));
-const formatted = runTool("biome", ["format", "--stdin-file-path=reading-lists.ts"], codeOf(reading));
-if (formatted.status !== 0) throw new Error(`Can't format the lists: ${formatted.stderr}`);
-if (!process.argv.includes("--check")) {
-  fs.writeFileSync(FILE, formatted.stdout);
-  console.log(`${path.relative(PROJECT, FILE)} written.`);
-} else if (!fs.existsSync(FILE) || fs.readFileSync(FILE, "utf8") !== formatted.stdout) {
-  console.error(`${path.relative(PROJECT, FILE)} is stale: run npm run reading:write and commit it.`);
-  process.exitCode = 1;
+write("question/reading-lists.ts", codeOf(reading));
+write("answer/attempt-synonyms.ts", codeOfSynonyms(reading));
+
+function write(name: string, code: string): void {
+  const file = path.join(SHARED, name);
+  const formatted = runTool("biome", ["format", "--stdin-file-path=reading-lists.ts"], code);
+  if (formatted.status !== 0) throw new Error(`Can't format the lists: ${formatted.stderr}`);
+  if (!process.argv.includes("--check")) {
+    fs.writeFileSync(file, formatted.stdout);
+    console.log(`${path.relative(PROJECT, file)} written.`);
+  } else if (!fs.existsSync(file) || fs.readFileSync(file, "utf8") !== formatted.stdout) {
+    console.error(`${path.relative(PROJECT, file)} is stale: run npm run reading:write and commit it.`);
+    process.exitCode = 1;
+  }
+}
+
+/** A file of their own, because the browser grades typed answers too. */
+function codeOfSynonyms({ synonyms }: Reading): string {
+  const groups = synonyms.map(({ said }) => JSON.stringify(said.split(" ")));
+  return `// Written by npm run reading:write from content/reading. Do not edit.
+
+/** Words that earn the same element when a student names it in their own words. */
+export const SYNONYMS: readonly (readonly string[])[] = [ ${groups.join(", ")} ];
+`;
 }
 
 function codeOf(lists: Reading): string {

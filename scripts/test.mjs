@@ -4,6 +4,8 @@
  * Uses only Node's built-ins until the dependencies are installed.
  */
 import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { fail, PROJECT, prepare } from "./prepare.mjs";
@@ -23,6 +25,13 @@ const environment = {
   PATH: `${path.join(PROJECT, "node_modules/.bin")}${path.delimiter}${process.env.PATH}`,
 };
 
+if (suites.some((suite) => suite !== "unit")) {
+  // What a first start stores takes half a minute. The hosts of both suites begin with copies of it.
+  const template = path.join(os.tmpdir(), `hornbook-test-template-${process.pid}`);
+  process.on("exit", () => fs.rmSync(template, { recursive: true, force: true }));
+  run("tests/support/make-template.ts", [template]);
+  environment.HORNBOOK_TEST_TEMPLATE = template;
+}
 for (const suite of suites) {
   if (suite === "e2e") {
     run("scripts/build-web.ts");

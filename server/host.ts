@@ -8,6 +8,7 @@ import { type ErrorHandler, Hono } from "hono";
 import { compress } from "hono/compress";
 import { loadContent } from "../corpus/store.ts";
 import { loadCourses } from "../corpus/store-courses.ts";
+import { afterStart } from "./after-start.ts";
 import { createDeferredWork } from "./auth/deferred-work.ts";
 import { createDeviceSealer } from "./auth/known-device.ts";
 import { createSealer } from "./auth/mfa/sealed-secret.ts";
@@ -15,14 +16,12 @@ import { createPasswordHashing } from "./auth/password-hashing.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { createProviders } from "./auth/social/providers.ts";
 import { createStateSealer } from "./auth/social/sealed-state.ts";
-import { importCourseFiles } from "./course-files.ts";
 import { openDataDirectory } from "./data-directory.ts";
 import { connect } from "./database/connection.ts";
 import { openDatabase } from "./database/database.ts";
 import { reportErrors } from "./error-reports.ts";
 import { connectFunctions } from "./functions/call-database.ts";
 import { functionRoutes } from "./functions/function-host.ts";
-import { warmUp } from "./functions/warm-up.ts";
 import { createLite } from "./gateway/lite.ts";
 import { watchSessions } from "./gateway/live-sessions.ts";
 import { restRoutes } from "./gateway/rest-routes.ts";
@@ -86,6 +85,10 @@ export interface HostOptions {
   readonly webApp?: string;
   /** Overrides `http/budgets.ts`, for tests and benchmarks. */
   readonly budgets?: OtherBudgets;
+  /** bcrypt's cost, for tests, which sign up thousands. */
+  readonly passwordCost?: number;
+  /** Whether it answers a few questions first (`functions/warm-up.ts`). Most of the tests' hosts get none. */
+  readonly warmsUp?: boolean;
 }
 
 /**
@@ -94,7 +97,7 @@ export interface HostOptions {
  */
 export async function startHost(
   settings: Settings,
-  { log, onFatal, webApp = WEB_APP, budgets = {} }: HostOptions,
+  { log, onFatal, webApp = WEB_APP, budgets = {}, passwordCost, warmsUp = true }: HostOptions,
 ): Promise<Host> {
   let app = startingUp();
   const server = createHttpServer((request, env) => app.fetch(request, env));
@@ -151,7 +154,7 @@ export async function startHost(
     cleanups.push(() => lite.close());
 
     const limiter = createLimiter(budgets);
-    const passwords = createPasswordHashing(limiter);
+    const passwords = createPasswordHashing(limiter, passwordCost);
     cleanups.push(passwords.stop);
     const deferred = createDeferredWork(limiter, log);
     cleanups.push(deferred.settled);
@@ -273,14 +276,10 @@ export async function startHost(
       log: (entry) => log.info(entry, "payments"),
     });
     track(
-      importCourseFiles(sql, storage.importFile, CONTENT, stopping.signal).catch((error) =>
-        log.error({ error }, "some course files are missing: the next start tries again"),
-      ),
-    );
-    track(
-      warmUp(database.owner, functions.callDatabase, stopping.signal).catch((error) =>
-        log.warn({ error }, "warm-up failed: the first answers will be slower"),
-      ),
+      afterStart({
+        ...{ sql, owner: database.owner, callDatabase: functions.callDatabase, warmsUp, log },
+        ...{ importFile: storage.importFile, content: CONTENT, stopping: stopping.signal },
+      }),
     );
 
     return {

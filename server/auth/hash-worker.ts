@@ -4,14 +4,12 @@ import { parentPort } from "node:worker_threads";
 import bcrypt from "bcryptjs";
 import type { HashJob } from "./password-hashing.ts";
 
-const COST = 10;
-
 // Linux gives each thread a priority of its own: whatever else is asked for goes first. Elsewhere it would be the whole
 // server's.
 if (process.platform === "linux") os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 parentPort?.on("message", (job: HashJob) => {
   parentPort?.postMessage(
-    job.hash === null ? bcrypt.hashSync(job.password, COST) : bcrypt.compareSync(job.password, job.hash),
+    job.hash === null ? bcrypt.hashSync(job.password, job.cost) : bcrypt.compareSync(job.password, job.hash),
   );
 });

@@ -9,6 +9,8 @@ export interface HashJob {
   readonly password: string;
   /** The hash to compare with; null makes a new one. */
   readonly hash: string | null;
+  /** Each step up doubles the time that a new hash takes. */
+  readonly cost: number;
 }
 
 /** Who is waiting: a request, or work deferred until after the answer. Each has its own queue. */
@@ -25,10 +27,14 @@ export interface PasswordHashing {
   stop(): Promise<void>;
 }
 
-/** A hash that no password matches. Comparing with it takes as long as with a real one. */
-const NOBODYS_HASH = `$2b$10$${"N".repeat(22)}${"O".repeat(31)}`;
+/** A server's, and GoTrue's. */
+export const PASSWORD_COST = 10;
 
-export function createPasswordHashing(limiter: Limiter): PasswordHashing {
+/** A hash that no password matches. Comparing with it takes as long as with a real one of that cost. */
+const nobodysHash = (cost: number) =>
+  `$2b$${String(cost).padStart(2, "0")}$${"N".repeat(22)}${"O".repeat(31)}`;
+
+export function createPasswordHashing(limiter: Limiter, cost = PASSWORD_COST): PasswordHashing {
   let worker: Worker | null = null;
   const run = (job: HashJob) =>
     new Promise<string | boolean>((resolve, reject) => {
@@ -55,9 +61,9 @@ export function createPasswordHashing(limiter: Limiter): PasswordHashing {
       return await result;
     });
   return {
-    hash: async (password, waiting) => String(await queued({ password, hash: null }, waiting)),
+    hash: async (password, waiting) => String(await queued({ password, hash: null, cost }, waiting)),
     async matches(password, hash, waiting) {
-      const isMatch = await queued({ password, hash: hash || NOBODYS_HASH }, waiting);
+      const isMatch = await queued({ password, hash: hash || nobodysHash(cost), cost }, waiting);
       return isMatch === true && Boolean(hash);
     },
     async stop() {

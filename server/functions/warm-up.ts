@@ -4,9 +4,8 @@ import { answerQuestion } from "../../supabase/functions/_shared/answer-message.
 import type { CallDatabase } from "../../supabase/functions/_shared/environment.ts";
 import { KEPT_TEXTS, readAhead, readEntriesOf } from "../../supabase/functions/_shared/search/search.ts";
 import type { Sql } from "../database/connection.ts";
+import { CONNECTIONS } from "./call-database.ts";
 
-/** One per database connection of the functions, since each plans the search separately. */
-const AT_ONCE = 5;
 const QUESTIONS = 60;
 /** Reads texts in small batches, so that a student who asks meanwhile doesn't wait long. */
 const TEXTS_AT_A_TIME = 200;
@@ -25,7 +24,8 @@ export async function warmUp(sql: Sql, callDatabase: CallDatabase, stopping: Abo
     for (let title = titles.pop(); title !== undefined && !stopping.aborted; title = titles.pop())
       await answerQuestion(callDatabase, title);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, askInTurn));
+  // As many at once as there are connections, since each plans the search separately.
+  await Promise.all(Array.from({ length: CONNECTIONS }, askInTurn));
   const passages = await sql<{ id: string }[]>`
     select id from public.outline_passages order by number limit ${KEPT_TEXTS}`;
   for (let start = 0; start < passages.length && !stopping.aborted; start += TEXTS_AT_A_TIME) {

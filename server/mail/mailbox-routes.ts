@@ -1,5 +1,5 @@
 /**
- * `/dev/mailbox` for people and `/dev/mailbox.json` for programs; mounted only with the embedded mailbox. It
+ * `/dev/mailbox` for people and `/dev/mailbox.json` for programs (`?to=` an address: only its emails); mounted only with the embedded mailbox. It
  * contains everyone's codes, so only this machine can open it unless the operator allows more.
  */
 import { type Context, Hono } from "hono";
@@ -23,7 +23,7 @@ export function mailboxRoutes(
   });
   routes.get("/mailbox.json", async (c) => {
     c.header("Cache-Control", "no-store");
-    return c.json(await readMailbox(sql));
+    return c.json(await readMailbox(sql, c.req.query("to")));
   });
   routes.get("/mailbox", async (c) => {
     const mails = await readMailbox(sql);

@@ -25,10 +25,13 @@ export async function keepInMailbox(sql: Sql, mail: Mail): Promise<void> {
     where id <= (select max(id) from hornbook_server.mailbox) - ${KEPT}`;
 }
 
-/** The stored emails, newest first. */
-export async function readMailbox(sql: Sql): Promise<KeptMail[]> {
+/**
+ * The stored emails, newest first.
+ * @param to only those to this address.
+ */
+export async function readMailbox(sql: Sql, to: string | null = null): Promise<KeptMail[]> {
   const rows = await sql<(Omit<KeptMail, "sentAt"> & { sentAt: Date })[]>`
     select recipient as "to", subject, body_text as text, body_html as html, code, sent_at as "sentAt"
-    from hornbook_server.mailbox order by id desc`;
+    from hornbook_server.mailbox where ${to}::text is null or recipient = ${to} order by id desc`;
   return rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));
 }

@@ -50,7 +50,8 @@ create table public.outline_passages (
   body text not null,
   search tsvector not null,
   unique (document_id, position)
-);
+  -- A search looks into `search`, which is short enough to stay in the row.
+) with (toast_tuple_target = 8160);
 comment on table public.outline_passages is
   'Sections of the documents, which answers quote and cite. The id is permanent.';
 comment on column public.outline_passages.number is
@@ -162,8 +163,6 @@ begin
   insert into app_private.search_names (id, document_id, name, lexemes)
   select row_number() over (), n.document_id, n.name, app_private.stems(n.words)
   from jsonb_to_recordset(content -> 'names') as n (document_id text, name text, words text[]);
-  insert into app_private.search_name_lexemes (lexeme, name_id, name_size)
-  select lexeme, n.id, cardinality(n.lexemes) from app_private.search_names as n cross join lateral unnest(n.lexemes) as lexeme;
 
   perform app_private.rebuild_search_index();
   insert into app_private.settings (name, value) values ('outline_content', content -> 'fingerprint')

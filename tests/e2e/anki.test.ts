@@ -11,8 +11,7 @@ const PIXEL = Buffer.from(
 test("cards go to Anki and back with their image, schedule and deletions @phone", async ({
   page,
 }, testInfo) => {
-  await signUp(page);
-  await page.goto("/flashcards/study");
+  await signUp(page, { arrivingAt: "/flashcards/study" });
   await page.getByRole("button", { name: "New card" }).click();
   const editor = page.getByRole("dialog", { name: "New card" });
   await editor

@@ -40,8 +40,7 @@ test("an image is chosen, pasted and dropped, made smaller, and seen in a sessio
   page,
   context,
 }) => {
-  await signUp(page);
-  await page.goto("/flashcards/study");
+  await signUp(page, { arrivingAt: "/flashcards/study" });
   await page.getByRole("button", { name: "New card" }).click();
   const editor = page.getByRole("dialog", { name: "New card" });
   const bytes = await picture(page);
@@ -108,8 +107,7 @@ test.describe("when it can’t be added", () => {
   test.use({ allowedConsole: [/Failed to load resource/] });
 
   test("the dialog says why, and nothing typed is lost", async ({ page }) => {
-    await signUp(page);
-    await page.goto("/flashcards/study");
+    await signUp(page, { arrivingAt: "/flashcards/study" });
     await page.getByRole("button", { name: "New card" }).click();
     const front = page.getByRole("dialog", { name: "New card" }).getByLabel("Front", { exact: true });
     const dialog = page.getByRole("dialog", { name: "Add an image" });

@@ -95,8 +95,7 @@ test("a card shows each state of a course", async ({ page }) => {
 });
 
 test("the page of a course says what it teaches, costs and includes @phone", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/courses");
+  await signUp(page, { arrivingAt: "/courses" });
   await page.getByRole("link", { name: "Details: Evidence Law Made Simple" }).click();
   await expect(page).toHaveURL(`/courses/${recorded.course}`);
   await expect(page.getByRole("heading", { level: 1, name: "Evidence Law Made Simple" })).toBeVisible();

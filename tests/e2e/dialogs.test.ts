@@ -17,8 +17,7 @@ async function expectFocusToReturn(page: Page, opener: Locator): Promise<void> {
 }
 
 test("every dialog of the account returns the focus to its button", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/settings/account");
+  await signUp(page, { arrivingAt: "/settings/account" });
   for (const name of ["Change email", "Change password", "Set up", "Sign out everywhere", "Delete account"])
     await expectFocusToReturn(page, page.getByRole("button", { name }));
 });
@@ -57,8 +56,7 @@ test("so does the passage of a citation, closed either way @phone", async ({ pag
 });
 
 test("closing unsaved recovery codes asks first", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/settings/account");
+  await signUp(page, { arrivingAt: "/settings/account" });
   await setUpTwoFactor(page);
   const codes = page.getByRole("list", { name: "Recovery codes" });
   await expect(codes).toBeVisible();

@@ -116,8 +116,7 @@ test("cards are duplicated and moved, one or many, and all of it can be undone @
 test("an empty page says how to make cards, and an unknown collection leads back @phone", async ({
   page,
 }) => {
-  await signUp(page);
-  await page.goto("/flashcards/study");
+  await signUp(page, { arrivingAt: "/flashcards/study" });
   await expect(page.getByText("No cards of your own yet")).toBeVisible();
   await expectAccessible(page);
   for (const id of ["00000000-0000-4000-8000-000000000000", "nothing"]) {
@@ -132,8 +131,7 @@ test("an empty page says how to make cards, and an unknown collection leads back
 test("official cards show free users what is open, what is locked, and what Premium adds @phone", async ({
   page,
 }) => {
-  await signUp(page);
-  await page.goto("/flashcards/study");
+  await signUp(page, { arrivingAt: "/flashcards/study" });
   const official = page.getByRole("region", { name: "Official cards" });
   await expect(
     official.getByText(/^Your plan includes 42 of \d{3} cards. Premium unlocks every card.$/),
@@ -157,8 +155,7 @@ test("another user’s collection isn’t found", async ({ page, browser }) => {
   const { pathname } = new URL(page.url());
   const stranger = await browser.newContext();
   const other = await stranger.newPage();
-  await signUp(other);
-  await other.goto(pathname);
+  await signUp(other, { arrivingAt: pathname });
   await expect(other.getByText("Collection not found")).toBeVisible();
   await stranger.close();
 });

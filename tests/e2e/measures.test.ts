@@ -14,8 +14,7 @@ test("pages are at most 960, 1280 and 1440 px wide, and the sidebar appears at 7
   expect(await page.getByRole("banner").locator("svg").first().evaluate(heightOfParent)).toBe(40);
   expect(await page.getByRole("contentinfo").locator("svg").first().evaluate(heightOfParent)).toBe(32);
 
-  await signUp(page);
-  await page.goto("/settings");
+  await signUp(page, { arrivingAt: "/settings" });
   await expect(page.getByText("Free Tier")).toBeVisible();
   expect(await widthOf(page, "main .max-w-page")).toBe(960);
   await page.route("**/rest/v1/courses?*", (route) =>
@@ -87,8 +86,7 @@ test("a tooltip appears after 700 ms, and a scrollbar hides after 600", async ({
 });
 
 test("a toast can be closed, or swiped away by 50 px or more", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/settings");
+  await signUp(page, { arrivingAt: "/settings" });
   const toast = page.getByRole("listitem").filter({ has: page.locator("[data-title]") });
   const show = async () => {
     await page.getByRole("button", { name: "Refresh Count" }).click();

@@ -6,8 +6,7 @@ import { expect, expectAccessible, test } from "./support/test.ts";
 const RULE = ": Battery: the rule";
 
 async function openBattery(page: Page): Promise<void> {
-  await signUp(page);
-  await page.goto("/outlines/torts/battery");
+  await signUp(page, { arrivingAt: "/outlines/torts/battery" });
   await expect(page.getByRole("heading", { level: 1, name: "Battery" })).toBeVisible();
 }
 

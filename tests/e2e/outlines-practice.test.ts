@@ -3,8 +3,7 @@ import { signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 test("leads from a subject to its attack outline, and from there to a topic @phone", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/outlines/torts");
+  await signUp(page, { arrivingAt: "/outlines/torts" });
   await page.getByRole("link", { name: /^Attack outline/ }).click();
   await expect(page).toHaveURL("/outlines/torts/attack-outline");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Attack outline: Torts");
@@ -18,8 +17,7 @@ test("leads from a subject to its attack outline, and from there to a topic @pho
 test("asks practice questions by keyboard, explains each choice, and repeats the missed ones @phone", async ({
   page,
 }) => {
-  await signUp(page);
-  await page.goto("/outlines/torts/practice");
+  await signUp(page, { arrivingAt: "/outlines/torts/practice" });
   const practice = page.getByRole("region", { name: "Practice question" });
   const [, total = ""] = /of (\d+)/.exec((await practice.getByText(/^1 of \d+$/).textContent()) ?? "") ?? [];
   expect(Number(total)).toBeGreaterThanOrEqual(10);

@@ -13,8 +13,7 @@ async function expectNearTop(page: Page, name: string | RegExp): Promise<void> {
 }
 
 test("browses from the table of contents to a topic @phone", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/outlines");
+  await signUp(page, { arrivingAt: "/outlines" });
   const contents = page.getByRole("navigation", { name: "Table of contents" });
   await expect(contents.getByRole("heading")).toHaveCount(14);
   await expectAccessible(page);
@@ -41,8 +40,7 @@ test("browses from the table of contents to a topic @phone", async ({ page }) =>
 });
 
 test("goes from a topic to its case, to the next case, and back @phone", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/outlines/torts/battery");
+  await signUp(page, { arrivingAt: "/outlines/torts/battery" });
   await page.getByRole("link", { name: /^Vosburg v\. Putney/ }).click();
   await expect(page).toHaveURL("/outlines/torts/cases/vosburg-v-putney");
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Facts");
@@ -55,8 +53,7 @@ test("goes from a topic to its case, to the next case, and back @phone", async (
 });
 
 test("finds topics by name, alias, and text, using only the keyboard", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/outlines");
+  await signUp(page, { arrivingAt: "/outlines" });
   await expect(page.getByRole("navigation", { name: "Table of contents" })).toBeVisible();
   await page.keyboard.press("/");
   const box = page.getByLabel("Search the outlines");
@@ -100,8 +97,7 @@ test("finds topics by name, alias, and text, using only the keyboard", async ({ 
 });
 
 test("opens at the passage in the address, and moves through the sections @phone", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/outlines/torts/battery#traps");
+  await signUp(page, { arrivingAt: "/outlines/torts/battery#traps" });
   const traps = page.locator("[data-section=traps]");
   await expect(traps).toHaveAttribute("data-cited", "true");
   await expect(traps.getByRole("heading", { level: 2 })).toBeFocused();
@@ -162,8 +158,7 @@ test("goes from a citation in an answer to the outline, and from a passage to a 
 });
 
 test("lists subjects in casebook or alphabetical order, as the reader chooses @phone", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/outlines/torts");
+  await signUp(page, { arrivingAt: "/outlines/torts" });
   const topics = page.getByRole("region", { name: "Topics" });
   await expect(topics.getByRole("heading", { level: 3 }).first()).toHaveText("Intentional torts");
   await expect(topics.getByRole("link").first()).toHaveText("Intent in Intentional Torts");
@@ -187,8 +182,7 @@ test("lists subjects in casebook or alphabetical order, as the reader chooses @p
 });
 
 test("says how many topics of a subject an exam tests", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/outlines/secured-transactions");
+  await signUp(page, { arrivingAt: "/outlines/secured-transactions" });
   const tags = page.getByRole("list", { name: "Tested on" });
   await expect(tags.getByRole("listitem")).toHaveText(["MBE · 1 of 12 topics"]);
   await page.goto("/outlines/contracts");
@@ -196,8 +190,7 @@ test("says how many topics of a subject an exam tests", async ({ page }) => {
 });
 
 test("“Ask about this” is answered from the outline it was asked in", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/outlines/torts/duty-of-care");
+  await signUp(page, { arrivingAt: "/outlines/torts/duty-of-care" });
   await page.getByRole("button", { name: "Ask about this: Duty: judge and jury" }).click();
   await expect(page).toHaveURL("/chat");
   await page.getByRole("button", { name: "Send" }).click();
@@ -232,8 +225,7 @@ test("shows the shape of the contents while they load", async ({ page }) => {
 });
 
 test("says what it can’t find", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/outlines/astrology");
+  await signUp(page, { arrivingAt: "/outlines/astrology" });
   await expect(page.getByText("Subject not found")).toBeVisible();
   await page.goto("/outlines/torts/astrology");
   await expect(page.getByText("Topic not found")).toBeVisible();

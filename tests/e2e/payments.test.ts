@@ -70,8 +70,7 @@ test("rents a course, studies it, loses it at the end, and continues after renew
 test("upgrades, uses Premium at once, cancels, keeps it to the period's end, and is free again @phone", async ({
   page,
 }) => {
-  const { email } = await signUp(page);
-  await page.goto("/settings");
+  const { email } = await signUp(page, { arrivingAt: "/settings" });
   await page.getByRole("button", { name: "Upgrade to Premium" }).click();
   await payWith(page, "Succeeds");
   await expect(page).toHaveURL(/\/subscription\/success/);
@@ -98,8 +97,7 @@ test("upgrades, uses Premium at once, cancels, keeps it to the period's end, and
 });
 
 test("shows a failed renewal everywhere, with the way to fix the card", async ({ page }) => {
-  const { email } = await signUp(page);
-  await page.goto("/settings");
+  const { email } = await signUp(page, { arrivingAt: "/settings" });
   await page.getByRole("button", { name: "Upgrade to Premium" }).click();
   await payWith(page, "Pays once, then fails");
   await expect(page.getByRole("heading", { name: "You have Premium" })).toBeVisible();

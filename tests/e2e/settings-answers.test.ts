@@ -49,8 +49,7 @@ test("a refused checkout says why, and one without an address says it failed", a
 });
 
 test("a month that another tab started counting is overwritten", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/settings");
+  await signUp(page, { arrivingAt: "/settings" });
   const increment = page.getByRole("button", { name: "Increment Count" });
   await increment.click();
   await expect(page.getByText("1 of 10 messages used this month")).toBeVisible();

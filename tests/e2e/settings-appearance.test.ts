@@ -11,8 +11,7 @@ test.describe("appearance", () => {
     context,
   }) => {
     await page.emulateMedia({ colorScheme: "light" });
-    await signUp(page);
-    await page.goto("/settings/appearance");
+    await signUp(page, { arrivingAt: "/settings/appearance" });
     await expect(page.getByRole("radio", { name: "System" })).toBeChecked();
     await expect(
       page.getByText(

@@ -7,8 +7,7 @@ const tabs = (page: Page) => page.getByRole("navigation", { name: "Settings" });
 const toast = (page: Page) => page.getByRole("listitem").filter({ has: page.locator("[data-title]") });
 
 test("has three tabs, and redirects any other path to the first @phone", async ({ page }) => {
-  await signUp(page);
-  await page.goto("/settings");
+  await signUp(page, { arrivingAt: "/settings" });
   await expect(page).toHaveTitle("Subscription Settings - Hornbook");
   await expect(page.getByText("0 of 10 messages used this month")).toBeVisible();
   await expect(tabs(page).getByRole("link", { name: "Subscription" })).toHaveAttribute(
@@ -138,8 +137,7 @@ test.describe("subscription", () => {
   });
 
   test("counts messages, and lets a developer change the count", async ({ page }) => {
-    await signUp(page);
-    await page.goto("/settings");
+    await signUp(page, { arrivingAt: "/settings" });
     await expect(page.getByText("Dev Only")).toBeVisible();
     const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
     await expect(page.getByText("0 of 10 messages used this month")).toBeVisible();
@@ -170,8 +168,7 @@ test.describe("subscription, offline", () => {
   });
 
   test("says when the count can't be refreshed or reset", async ({ page, context }) => {
-    await signUp(page);
-    await page.goto("/settings");
+    await signUp(page, { arrivingAt: "/settings" });
     await expect(page.getByText("0 of 10 messages used this month")).toBeVisible();
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -194,8 +191,7 @@ test.describe("account", () => {
   test.use({ allowedConsole: [/net::ERR_FAILED/] });
 
   test("saves names as typed", async ({ page }) => {
-    const { email } = await signUp(page);
-    await page.goto("/settings/account");
+    const { email } = await signUp(page, { arrivingAt: "/settings/account" });
     await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
     await expect(page.getByLabel("Email", { exact: true })).toBeDisabled();
     await page.getByLabel("First Name").fill(" Ada ");

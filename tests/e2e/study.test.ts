@@ -40,8 +40,7 @@ test("a card is created, studied, undone, answered offline, and recorded exactly
   page,
   context,
 }) => {
-  await signUp(page);
-  await page.goto(HOME);
+  await signUp(page, { arrivingAt: HOME });
   await writeCard(page, "What is a battery?", "A harmful or offensive contact, intended.");
   await writeCard(page, "What is an assault?", "An apprehension of imminent contact, intended.");
   await expect(page.getByRole("heading", { name: /^\d+ cards, about \d+ minutes?$/ })).toBeVisible();
@@ -91,8 +90,7 @@ test("a card is created, studied, undone, answered offline, and recorded exactly
 });
 
 test("keys alone run a session", async ({ page }) => {
-  await signUp(page);
-  await page.goto(HOME);
+  await signUp(page, { arrivingAt: HOME });
   await expect(page.getByRole("button", { name: "Study", exact: true })).toBeVisible();
   await page.keyboard.press("n");
   const editor = page.getByRole("dialog", { name: "New card" });
@@ -140,8 +138,7 @@ test("a card forgotten too often is suspended, online and offline, and undo brin
   page,
   context,
 }) => {
-  const { email } = await signUp(page);
-  await page.goto(HOME);
+  const { email } = await signUp(page, { arrivingAt: HOME });
   await writeCard(page, "What is replevin?", "An action to recover goods wrongfully taken.");
   const sql = serverDatabase();
   const student = sql`(select id from auth.users where email = ${email})`;
@@ -189,8 +186,7 @@ test("the elements of an answer can be typed, and are graded one by one @phone",
   page,
   isMobile,
 }) => {
-  await signUp(page);
-  await page.goto(HOME);
+  await signUp(page, { arrivingAt: HOME });
   await writeCard(
     page,
     "What does negligence take?",
@@ -223,8 +219,7 @@ test("the elements of an answer can be typed, and are graded one by one @phone",
 });
 
 test("on a phone, a tap shows the answer and a swipe gives it @phone-only", async ({ page }) => {
-  await signUp(page);
-  await page.goto(HOME);
+  await signUp(page, { arrivingAt: HOME });
   await writeCard(page, "What is a battery?", "A harmful or offensive contact, intended.");
   await page.goto("/flashcards/study/session");
   const card = page.getByRole("article", { name: "Card" });
@@ -253,8 +248,7 @@ test("on a phone, a tap shows the answer and a swipe gives it @phone-only", asyn
 
 test.describe("without a network", () => {
   test("a page that was never loaded says what is wrong", async ({ page, context }) => {
-    await signUp(page);
-    await page.goto(HOME);
+    await signUp(page, { arrivingAt: HOME });
     await page.goto("/flashcards/study/session");
     await expect(page.getByText(/^Card 1 of/)).toBeVisible();
     await page.keyboard.press("Escape");

@@ -9,6 +9,7 @@ import { freePort } from "../../server/free-port.ts";
 import { installBinaries } from "../../server/postgres/binaries.ts";
 import { openCluster, openDataFolder, postgresEnvironment } from "../../server/postgres/cluster.ts";
 import { newFolder } from "./child-server.ts";
+import { copyDatabase } from "./data-template.ts";
 
 export interface ExternalDatabase {
   readonly url: string;
@@ -17,12 +18,17 @@ export interface ExternalDatabase {
   stop(): Promise<void>;
 }
 
-export async function startExternalDatabase(settings: Record<string, string>): Promise<ExternalDatabase> {
+/** @param contains nothing, as an operator creates it, or what a server has stored at its first start. */
+export async function startExternalDatabase(
+  settings: Record<string, string>,
+  contains: "nothing" | "content",
+): Promise<ExternalDatabase> {
   const home = newFolder();
   fs.mkdirSync(home);
-  const cluster = openCluster(home, installBinaries(home), "password");
+  const password = (contains === "content" && copyDatabase(home)) || "password";
+  const cluster = openCluster(home, installBinaries(home), password);
   const port = await freePort();
-  const url = `postgres://postgres:password@127.0.0.1:${port}/postgres`;
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   const given = { listen_addresses: "127.0.0.1", unix_socket_directories: "", fsync: "off", ...settings };
 
   async function start(): Promise<ChildProcess> {

@@ -11,15 +11,15 @@ export interface ReceivedMail {
 
 /** The emails to `email`, newest first. */
 export async function mailsTo(host: SharedHost, email: string): Promise<ReceivedMail[]> {
-  const response = await fetch(`${host.url}/dev/mailbox.json`);
-  return ((await response.json()) as ReceivedMail[]).filter((mail) => mail.to === email);
+  const response = await fetch(`${host.url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+  return (await response.json()) as ReceivedMail[];
 }
 
 /**
  * Resolves once the server has sent its pending email: it answers requests first. The mailbox waits for that.
  */
 export async function mailSent(host: SharedHost): Promise<void> {
-  await fetch(`${host.url}/dev/mailbox.json`);
+  await fetch(`${host.url}/dev/mailbox.json?to=nobody`);
 }
 
 /** `count` codes that differ from `code`. */

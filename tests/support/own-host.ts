@@ -18,14 +18,20 @@ export interface OwnHost extends SharedHost {
 /**
  * @param env settings in addition to those of every test host.
  * @param budgets overrides for the server's limits.
+ * @param passwordCost bcrypt's, where how long a hash takes matters.
  */
 export async function startOwnHost(
   env: Record<string, string> = {},
   budgets: OtherBudgets = {},
+  passwordCost?: number,
 ): Promise<OwnHost> {
   // As the server does: the libraries log every refused request, which would drown out real failures.
   captureConsole(createLogger("silent"));
-  const host = await startTestHost({ TRUST_PROXY: "1", DEV_MAILBOX: "1", JWT_SECRET, ...env }, budgets);
+  const host = await startTestHost(
+    { TRUST_PROXY: "1", DEV_MAILBOX: "1", JWT_SECRET, ...env },
+    budgets,
+    passwordCost,
+  );
   return {
     url: host.address,
     publishableKey: host.publishableKey,

@@ -1,7 +1,12 @@
 /** One host for all integration suites: each creates its own users, so that none sees another's rows. */
+import { randomUUID } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { captureConsole, createLogger } from "../../server/log.ts";
-import { keepAsTemplate } from "./data-template.ts";
+import { TEMPLATE } from "./data-template.ts";
+import { makeTemplate } from "./make-template.ts";
 import { startTestHost } from "./test-host.ts";
 
 export interface SharedHost {
@@ -20,7 +25,7 @@ declare module "vitest" {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   // Deliberate refusals would only clutter the output.
   captureConsole(createLogger("silent"));
-  const removeTemplate = await makeTemplate();
+  const removeTemplate = await ensureTemplate();
   const host = await startTestHost({ DEV_TOOLS: "0" });
   project.provide("host", {
     url: host.address,
@@ -34,11 +39,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-/** @returns removes the template. */
-async function makeTemplate(): Promise<() => void> {
-  const host = await startTestHost();
-  await host.stopOnly();
-  const remove = keepAsTemplate(host.dataDirectory);
-  await host.stop();
-  return remove;
+/** Without `npm test`, which has made it. @returns removes it. */
+async function ensureTemplate(): Promise<() => void> {
+  if (process.env[TEMPLATE]) return () => {};
+  const template = path.join(os.tmpdir(), `hornbook-test-template-${randomUUID()}`);
+  await makeTemplate(template);
+  return () => fs.rmSync(template, { recursive: true, force: true });
 }

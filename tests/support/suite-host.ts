@@ -12,10 +12,15 @@ export let sql: postgres.Sql;
 /**
  * Starts the host before the calling file's tests, and stops it after them.
  * @param env settings in addition to those of every suite's host.
+ * @param passwordCost bcrypt's, where how long a hash takes matters.
  */
-export function startSuiteHost(budgets: OtherBudgets = {}, env: Record<string, string> = {}): void {
+export function startSuiteHost(
+  budgets: OtherBudgets = {},
+  env: Record<string, string> = {},
+  passwordCost?: number,
+): void {
   beforeAll(async () => {
-    host = await startOwnHost(env, budgets);
+    host = await startOwnHost(env, budgets, passwordCost);
     sql = ownerConnection(host);
   });
   afterAll(async () => {

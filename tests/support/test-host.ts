@@ -17,14 +17,19 @@ export interface TestHost extends Host {
 const PLENTY = { most: 1_000_000, seconds: 60 };
 const REST: OtherBudgets = { restOfUser: PLENTY, restOfVisitors: PLENTY, errorReports: PLENTY };
 
+/** The lowest: the suites sign up thousands of users. */
+const PASSWORD_COST = 4;
+
 /**
  * @param env settings in addition to a test's defaults.
  * @param budgets overrides for the server's limits; those of the REST API are practically unlimited by
  * default.
+ * @param passwordCost bcrypt's.
  */
 export async function startTestHost(
   env: Record<string, string> = {},
   budgets: OtherBudgets = {},
+  passwordCost = PASSWORD_COST,
 ): Promise<TestHost> {
   const dataDirectory = newDataDirectory();
   const webApp = `${dataDirectory}-web`;
@@ -35,6 +40,8 @@ export async function startTestHost(
     log: createLogger(settings.logLevel),
     webApp,
     budgets: { ...REST, ...budgets },
+    passwordCost,
+    warmsUp: false,
     onFatal: (error) => {
       throw error;
     },

@@ -63,9 +63,9 @@ export async function tokenOf(client: Client): Promise<string> {
 
 /** The code in the latest email with one to `email` in the embedded mailbox. */
 export async function codeFor(host: SharedHost, email: string): Promise<string> {
-  const response = await fetch(`${host.url}/dev/mailbox.json`);
-  const mails = (await response.json()) as { to: string; code: string | null }[];
-  const code = mails.find((mail) => mail.to === email && mail.code)?.code;
+  const response = await fetch(`${host.url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+  const mails = (await response.json()) as { code: string | null }[];
+  const code = mails.find((mail) => mail.code)?.code;
   if (!code) throw new Error(`no code was mailed to ${email}`);
   return code;
 }

@@ -1,5 +1,5 @@
 /** POST /functions/v1/chat: takes a student's message and streams the cited answer. */
-import { createUIMessageStreamResponse } from "ai";
+import { UI_MESSAGE_STREAM_HEADERS } from "ai";
 import { answerFrom, answerPracticing, findFor } from "../_shared/answer-message.ts";
 import { authenticateCaller } from "../_shared/authenticate.ts";
 import { chatRequest } from "../_shared/contracts/chat.ts";
@@ -111,9 +111,8 @@ async function answer(
     throw new TurnError(error, true);
   }
   environment.waitUntil(stream.closed);
-  return createUIMessageStreamResponse({
-    stream: stream.chunks,
-    headers: { "Cache-Control": "no-store", "X-Accel-Buffering": "no" },
+  return new Response(stream.bytes, {
+    headers: { ...UI_MESSAGE_STREAM_HEADERS, "cache-control": "no-store" },
   });
 }
 

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import postgres from "postgres";
-import { type Account, signUp } from "./account.ts";
+import { type Account, openAccount } from "./account.ts";
 
 /** A connection as the owner to the database of the server that the tests run against. */
 export function serverDatabase(): postgres.Sql {
@@ -20,7 +20,7 @@ export function serverDatabase(): postgres.Sql {
 
 /** Signs up, is made an administrator, and arrives at the dashboard. */
 export async function signUpAdministrator(page: Page, sql: postgres.Sql): Promise<Account> {
-  const account = await signUp(page);
+  const account = await openAccount(page);
   await sql`
     update public.profiles as p set is_admin = true from auth.users as u where u.id = p.id and u.email = ${account.email}`;
   await page.goto("/");

@@ -1,9 +1,8 @@
 /** A second server, for what a setting decides: another face, a promotion. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
+import { newDataDirectory } from "../../support/data-template.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../../..");
 const READY = /is ready at (http:\/\/\S+)/;
@@ -14,7 +13,7 @@ export interface SecondServer {
 }
 
 export async function startSecondServer(settings: Record<string, string>): Promise<SecondServer> {
-  const dataDirectory = path.join(os.tmpdir(), `hornbook-e2e-${randomUUID()}`);
+  const dataDirectory = newDataDirectory();
   const server = spawn(process.execPath, [path.join(PROJECT, "server/main.ts")], {
     cwd: PROJECT,
     stdio: ["ignore", "pipe", "inherit", "ipc"],

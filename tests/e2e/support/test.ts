@@ -34,13 +34,22 @@ export { expect };
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(settle);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(page.frames(), "frames, which axe leaves out").toHaveLength(1);
+  const { violations } = await axe(page).analyze();
   expect(
     violations.map(
       (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target).join(", ")}`,
     ),
   ).toEqual([]);
   expect(await page.evaluate(findTooWide), "wider than what it stands in").toEqual([]);
+}
+
+/**
+ * Finds the same violations as axe does otherwise, with a quarter of the work: it describes only these, and gathers them in
+ * this page instead of opening another, which leaves out frames of other origins.
+ */
+function axe(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
 }
 
 /** Runs in the page: finds what scrolls sideways. A table may, inside its own frame. */

@@ -1,22 +1,27 @@
 /** No status, body, header or response time reveals whether an address has an account. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { PASSWORD_COST } from "../../../server/auth/password-hashing.ts";
 import { type ApiAnswer, askApi } from "../../support/api-request.ts";
 import { mailSent } from "../../support/mail.ts";
 import { host, startSuiteHost } from "../../support/suite-host.ts";
 import { PASSWORD, signUp } from "../../support/users.ts";
 
 const LIFTED = { most: 1_000_000, seconds: 60 };
-startSuiteHost({
-  authRequests: LIFTED,
-  mailOfKind: LIFTED,
-  mail: LIFTED,
-  mailOfNetwork: LIFTED,
-  codesOfNetwork: LIFTED,
-  passwordOfNetwork: LIFTED,
-  passwordFromNetwork: LIFTED,
-  passwordOfAccount: LIFTED,
-});
+startSuiteHost(
+  {
+    authRequests: LIFTED,
+    mailOfKind: LIFTED,
+    mail: LIFTED,
+    mailOfNetwork: LIFTED,
+    codesOfNetwork: LIFTED,
+    passwordOfNetwork: LIFTED,
+    passwordFromNetwork: LIFTED,
+    passwordOfAccount: LIFTED,
+  },
+  {},
+  PASSWORD_COST,
+);
 
 const stranger = () => `nobody-${randomUUID()}@example.com`;
 

@@ -4,10 +4,11 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../../server/free-port.ts";
 import { type ApiRequest, askApi } from "../../support/api-request.ts";
-import { type ChildServer, newFolder, postmasterPid, startServer } from "../../support/child-server.ts";
+import { type ChildServer, postmasterPid, startServer } from "../../support/child-server.ts";
+import { newDataDirectory } from "../../support/data-template.ts";
 import { ownerConnection, PASSWORD, signUp, type TestUser, visitor } from "../../support/users.ts";
 
-const folder = newFolder();
+const folder = newDataDirectory();
 const env = { DATA_DIR: folder, LOG_LEVEL: "silent", PORT: String(await freePort()) };
 const WRITERS = 6;
 let server: ChildServer;

@@ -1,11 +1,12 @@
 /** Promise 2: the part of an answer streamed before the server went away is kept and charged once. */
 import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ChildServer, newFolder, startServer } from "../../support/child-server.ts";
+import { type ChildServer, startServer } from "../../support/child-server.ts";
+import { newDataDirectory } from "../../support/data-template.ts";
 import { readChunks } from "../../support/read-stream.ts";
 import { askChat, ownerConnection, PASSWORD, signUp, type TestUser, visitor } from "../../support/users.ts";
 
-const folder = newFolder();
+const folder = newDataDirectory();
 const env = { DATA_DIR: folder, LOG_LEVEL: "silent" };
 let server: ChildServer;
 

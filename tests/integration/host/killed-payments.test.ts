@@ -3,11 +3,12 @@ import fs from "node:fs";
 import { PREMIUM_PRICE_ID } from "@backend/contracts/prices.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { freePort } from "../../../server/free-port.ts";
-import { type ChildServer, newFolder, startServer } from "../../support/child-server.ts";
+import { type ChildServer, startServer } from "../../support/child-server.ts";
+import { newDataDirectory } from "../../support/data-template.ts";
 import { addCourse, callPayments, pay, rent } from "../../support/payments.ts";
 import { ownerConnection, PASSWORD, signUp, type TestUser, visitor } from "../../support/users.ts";
 
-const folder = newFolder();
+const folder = newDataDirectory();
 /** The sandbox's addresses contain the port, so it stays. */
 const env = { DATA_DIR: folder, LOG_LEVEL: "warn", PORT: String(await freePort()) };
 /** The killed server's claim on the event lasts 30 seconds; the sandbox tries again after that. */

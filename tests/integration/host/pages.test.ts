@@ -8,6 +8,7 @@ import { type Host, startHost } from "../../../server/host.ts";
 import { createLogger } from "../../../server/log.ts";
 import { readSettings } from "../../../server/settings.ts";
 import { newFolder } from "../../support/child-server.ts";
+import { newDataDirectory } from "../../support/data-template.ts";
 
 const root = newFolder();
 const webApp = path.join(root, "dist");
@@ -58,10 +59,15 @@ beforeAll(async () => {
   fs.writeFileSync(`${asset}.br`, brotliCompressSync(CODE));
   fs.writeFileSync(`${asset}.gz`, gzipSync(CODE));
   fs.writeFileSync(path.join(root, "secret.txt"), "not for browsers");
-  const settings = readSettings({ PORT: "0", DATA_DIR: path.join(root, "data"), LOG_LEVEL: "silent" });
+  const settings = readSettings({
+    PORT: "0",
+    DATA_DIR: newDataDirectory(path.join(root, "data")),
+    LOG_LEVEL: "silent",
+  });
   host = await startHost(settings, {
     log: createLogger("silent"),
     webApp,
+    warmsUp: false,
     onFatal: (error) => {
       throw error;
     },

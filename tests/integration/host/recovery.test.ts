@@ -4,9 +4,10 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { processIdentity } from "../../../server/process-identity.ts";
 import { type ChildServer, newFolder, postmasterPid, startServer } from "../../support/child-server.ts";
+import { newDataDirectory } from "../../support/data-template.ts";
 import { PASSWORD, signUp, type TestUser, visitor } from "../../support/users.ts";
 
-const folder = newFolder();
+const folder = newDataDirectory();
 const env = { DATA_DIR: folder, LOG_LEVEL: "warn" };
 const pidFile = path.join(folder, "postgres/data/postmaster.pid");
 const lockFile = path.join(folder, "hornbook.lock");

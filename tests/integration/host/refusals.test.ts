@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../../server/free-port.ts";
 import { askApi } from "../../support/api-request.ts";
 import { type ChildServer, launchServer, newFolder, startServer } from "../../support/child-server.ts";
+import { newDataDirectory } from "../../support/data-template.ts";
 import { ownerConnection } from "../../support/users.ts";
 
 const root = newFolder();
@@ -31,7 +32,7 @@ beforeAll(async () => {
   fs.mkdirSync(root);
   occupied.listen(0, "127.0.0.1");
   await once(occupied, "listening");
-  running = await startServer({ DATA_DIR: inUse });
+  running = await startServer({ DATA_DIR: newDataDirectory(inUse) });
 });
 afterAll(async () => {
   await running?.end("SIGTERM");

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { freePort } from "../../../server/free-port.ts";
 import { askApi } from "../../support/api-request.ts";
 import { newFolder, postmasterPid, startServer } from "../../support/child-server.ts";
+import { newDataDirectory } from "../../support/data-template.ts";
 import { startExternalDatabase } from "../../support/external-database.ts";
 import { startOwnHost } from "../../support/own-host.ts";
 import { followThreads, openSocket } from "../../support/realtime.ts";
@@ -64,7 +65,7 @@ describe("a channel", () => {
   });
 
   it("comes back after the server's own database is killed", async () => {
-    const env = { DATA_DIR: folder(), LOG_LEVEL: "silent", PORT: String(await freePort()) };
+    const env = { DATA_DIR: newDataDirectory(folder()), LOG_LEVEL: "silent", PORT: String(await freePort()) };
     const server = await startServer(env, { supervised: true });
     const user = await signUp(server, "ann");
     const { changes } = await followThreads(user.client);
@@ -77,7 +78,7 @@ describe("a channel", () => {
   it.each(["SIGINT", "SIGQUIT"] as const)(
     "comes back after an external database restarts (%s)",
     async (signal) => {
-      const database = await startExternalDatabase({ wal_level: "logical" });
+      const database = await startExternalDatabase({ wal_level: "logical" }, "content");
       const env = {
         DATA_DIR: folder(),
         DATABASE_URL: database.url,
@@ -98,7 +99,7 @@ describe("a channel", () => {
 
 describe("a database without logical replication", () => {
   it("makes realtime answer 503, and affects nothing else", async () => {
-    const database = await startExternalDatabase({ wal_level: "replica" });
+    const database = await startExternalDatabase({ wal_level: "replica" }, "nothing");
     const server = await startServer({ DATA_DIR: folder(), DATABASE_URL: database.url, LOG_LEVEL: "warn" });
     await expect(openSocket(server)).rejects.toThrow("503");
     const broadcast = await askApi(server, "/realtime/v1/api/broadcast", { body: { messages: [] } });

@@ -3,11 +3,12 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type ChildServer, newFolder, startServer } from "../../support/child-server.ts";
+import { type ChildServer, startServer } from "../../support/child-server.ts";
+import { newDataDirectory } from "../../support/data-template.ts";
 import { CHUNK, mp4, png, sendResumably } from "../../support/storage.ts";
 import { ownerConnection, service } from "../../support/users.ts";
 
-const folder = newFolder();
+const folder = newDataDirectory();
 const env = { DATA_DIR: folder, LOG_LEVEL: "warn" };
 let server: ChildServer;
 

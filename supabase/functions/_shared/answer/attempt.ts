@@ -5,12 +5,19 @@ import type { ListItem } from "./list-items.ts";
 
 /** An explanation's word this short is too common to show that the student meant the item. */
 const MIN_EXPLAINING_LETTERS = 5;
+/** Shorter roots are endings: "ed", "es". */
 const MIN_ROOT = 3;
 const ENDINGS =
   /(?:ations?|ionally|ions?|ingly|ing|edly|ed|iously|ously|ious|ous|ities|ity|ies|ively|ives?|ments?|ness|ably|ably|able|ible|ally|al|ly|ers?|ors?|es|s|e|y)$/;
 
-export function namedItems(items: readonly ListItem[], attempt: string): ListItem[] {
-  const said = new Set(rootsOf(attempt).flatMap((root) => [root, ...synonymsOf(root)]));
+/** @param synonyms groups of words that mean the same. */
+export function namedItems(items: readonly ListItem[], attempt: string, synonyms = SYNONYMS): ListItem[] {
+  const roots = rootsOf(attempt);
+  const groups = synonyms.map((group) => group.map(rootOf));
+  const said = new Set([
+    ...roots,
+    ...groups.filter((group) => group.some((root) => roots.includes(root))).flat(),
+  ]);
   const explanations = items.map(({ text }) => explainingRoots(text));
   return items.filter(({ name }, index) => {
     const others = explanations.filter((_, other) => other !== index);
@@ -37,13 +44,3 @@ function rootOf(word: string): string {
   const root = word.replace(ENDINGS, "");
   return root.length < MIN_ROOT || root === word ? word : rootOf(root);
 }
-
-const synonyms = Map.groupBy(
-  SYNONYMS.flatMap((group) => {
-    const roots = group.map(rootOf);
-    return roots.map((root) => ({ root, roots }));
-  }),
-  ({ root }) => root,
-);
-
-const synonymsOf = (root: string) => synonyms.get(root)?.flatMap(({ roots }) => roots) ?? [];

@@ -5,13 +5,15 @@ import type { RankedDocument } from "../search/rank.ts";
 import type { RankedEntry } from "../search/rank-entries.ts";
 import type { RankedPassage } from "../search/rank-passages.ts";
 import type { Retrieval } from "../search/retrieve.ts";
-import { type Answer, Citations, type Part, withMarks, writeParts } from "./answer.ts";
+import { type Answer, Citations, fullHeading, withMarks, writeParts } from "./answer.ts";
 import type { ChosenEntry } from "./choose-entry.ts";
 import { condense } from "./condense.ts";
 import { fitting, joined, nextQuestions, writeEntry, writePoints } from "./direct-answer.ts";
-import { clausePassages, ruleOf } from "./outline-parts.ts";
+import { clausePassages, isLaw, ruleOf } from "./outline-parts.ts";
 
+/** A cell that stays readable in a table of three columns. */
 const CELL_WORDS = 28;
+/** More columns don't fit on a screen. */
 const MAX_SIDES = 3;
 /** A longer passage is shortened, and whole in the detail. */
 const PART_WORDS = 80;
@@ -49,52 +51,51 @@ export function composeComparison(
   const table = areApart && !hasTable ? sideBySide(known, citations) : null;
   if (!table && !apart) return null;
 
-  const inTable = new Set(
-    citations
-      .list()
-      .slice(opening.length)
-      .map(({ passageId }) => passageId),
-  );
-  const defined = table ? null : definitionOf(documents, sides, apart);
+  const defined = table ? undefined : definitionOf(documents, sides, apart);
   const openings = table || defined ? [] : known.length > 0 ? leads(known, apart) : rulesOf(documents);
   const inBrief = writeInBrief(openings, entries, citations);
-  const main = [
-    defined,
-    apart ? { heading: apart.heading, passage: apart } : null,
-    ...(inBrief ? [] : openings),
-  ];
-  const clauses = documents[0] ? clausePassages(documents[0]) : [];
-  const example = exampleOf(known.find(({ id }) => id === documents[0]?.id) ?? known[0] ?? documents[0]);
-  const unread = (parts: readonly (Part | null)[], read: ReadonlySet<string>) =>
-    parts.filter(
-      (part, index): part is Part =>
-        part !== null &&
-        !read.has(part.passage.id) &&
-        parts.findIndex((other) => other?.passage.id === part.passage.id) === index,
-    );
-  const shown = unread(main, inTable).map((part) => ({ ...part, body: shortened(part.passage) }));
-  const quoted = shown.filter(({ body, passage }) => body === passage.body).map(({ passage }) => passage.id);
-  const parts = shown.map(
-    ({ heading, body, passage }) =>
-      `${heading === null ? "" : `### ${heading}\n\n`}${withMarks(body, citations.mark(passage))}`,
-  );
+  const shown = [defined ?? [], apart ?? [], inBrief ? [] : openings].flat().map((passage) => ({
+    passage,
+    body: shortened(passage),
+  }));
+  const compared = joined([
+    ...opening,
+    inBrief,
+    table ?? "",
+    ...shown.flatMap(({ body, passage }) => [
+      // A rule that opens the comparison needs no heading.
+      passage === defined ? "" : `### ${passage === apart ? passage.heading : fullHeading(passage)}`,
+      withMarks(body, citations.mark(passage)),
+    ]),
+  ]);
   const topics = [...new Set([...known, ...(chosen ? [chosen.document] : [])])].filter(
     ({ kind }) => kind === "outline",
   );
-  const compared = joined([...opening, inBrief, table ?? "", ...parts]);
-  const points = writePoints(entries, distinction ? [distinction] : [], topics, compared.length, citations);
+  const points = writePoints(
+    entries,
+    entries.filter((entry) => compared.includes(entry.answer)),
+    topics,
+    compared.length,
+    citations,
+  );
   const answer = joined([compared, points]);
-  const further = [
-    ...main,
+  const quoted = shown.filter(({ body, passage }) => body === passage.body).map(({ passage }) => passage);
+  const [best = known[0]] = documents;
+  const example = best?.passages.filter(({ kind }) => kind === "example").slice(0, 1) ?? [];
+  const further = new Set([
+    ...shown.map(({ passage }) => passage),
     ...openings,
-    ...clauses.map((passage) => ({ heading: passage.heading, passage })),
-    example,
-  ];
-  const detail = writeParts(unread(further, new Set([...inTable, ...quoted])), citations);
+    ...(best ? clausePassages(best) : []),
+    ...example,
+  ]);
+  const detail = [...further].filter((passage) => !quoted.includes(passage));
   return {
     text: writeSections({
       answer,
-      detail,
+      detail: writeParts(
+        detail.map((passage) => ({ heading: fullHeading(passage), passage })),
+        citations,
+      ),
       next: chosen ? nextQuestions(entries, [chosen.entry], chosen.document.id) : [],
     }),
     citations: citations.list(),
@@ -119,22 +120,18 @@ function distinctionOf(
 
 /** Each side in one entry of the bank, as a list; empty if one side has none. */
 function writeInBrief(
-  openings: readonly (Part | null)[],
+  openings: readonly RankedPassage[],
   entries: readonly RankedEntry[],
   citations: Citations,
 ): string {
-  const briefs = openings.map(
-    (part) =>
-      part && {
-        part,
-        entry: entries.find(({ passage_id, kind }) => passage_id === part.passage.id && BRIEFS.has(kind)),
-      },
-  );
-  if (briefs.length < 2 || briefs.some((brief) => !brief?.entry)) return "";
-  return briefs
-    .flatMap((brief) => (brief?.entry ? `- ${brief.entry.answer} ${citations.mark(brief.part.passage)}` : []))
-    .join("\n");
+  const briefs = openings.flatMap((passage) => {
+    const entry = entries.find(({ passage_id, kind }) => passage_id === passage.id && BRIEFS.has(kind));
+    return entry ? [{ passage, entry }] : [];
+  });
+  if (briefs.length < Math.max(openings.length, 2)) return "";
+  return briefs.map(({ passage, entry }) => `- ${entry.answer} ${citations.mark(passage)}`).join("\n");
 }
+
 /** Kinds of entries that say what a thing is. */
 const BRIEFS: ReadonlySet<RankedEntry["kind"]> = new Set(["rule", "definition", "elements"]);
 
@@ -161,50 +158,35 @@ function sideBySide(sides: readonly RankedDocument[], citations: Citations): str
 
 const inCell = ({ body }: RankedPassage) => condense(body, { words: CELL_WORDS }).replaceAll("|", "\\|");
 
-/**
- * The rule of the topic that distinguishes the sides, when only one side is a topic and the other is a word in its rule:
- * "fixture or chattel". Null when each side is a topic, or neither is known.
- */
+/** The rule of the topic that distinguishes the sides, if only one is a topic and the other a word in it: "fixture or chattel". */
 function definitionOf(
   documents: readonly RankedDocument[],
   sides: Retrieval["sides"],
   apart: RankedPassage | undefined,
-): Part | null {
+): RankedPassage | undefined {
   const home = documents.find(({ id }) => id === apart?.document_id);
-  const areTopics = sides.every((side) => side?.matchesAlias);
-  if (!home?.matchesAlias || areTopics || sides.every((side) => side === null)) return null;
-  const passage = ruleOf(home);
-  return passage && passage.textShare >= COVERS_TWO_SIDES ? { heading: null, passage } : null;
+  const areTopics = sides.every((side) => side?.matchesAlias) || sides.every((side) => side === null);
+  const rule = home?.matchesAlias && !areTopics ? ruleOf(home) : undefined;
+  return rule && rule.textShare >= COVERS_TWO_SIDES ? rule : undefined;
 }
 
 /** The passage that opens each side: its rule or, when sides share a document, the passage most about that side. */
-function leads(sides: readonly RankedDocument[], apart: RankedPassage | undefined): (Part | null)[] {
+function leads(sides: readonly RankedDocument[], apart: RankedPassage | undefined): RankedPassage[] {
   const taken = new Set([apart?.id]);
-  return sides.map((side) => {
-    const free = side.passages.filter(
-      ({ id, kind }) => !taken.has(id) && kind !== "traps" && kind !== "example",
-    );
+  return sides.flatMap((side) => {
+    const free = side.passages.filter((passage) => !taken.has(passage.id) && isLaw(passage));
     const isShared = sides.some((other) => other !== side && other.id === side.id);
-    const rule = isShared ? undefined : free.find(({ kind }) => kind === "rule");
-    const passage = rule ?? free[0];
-    if (!passage) return null;
+    const passage = (isShared ? undefined : ruleOf({ ...side, passages: free })) ?? free[0];
+    if (!passage) return [];
     taken.add(passage.id);
-    return { heading: passage.heading, passage };
+    return [passage];
   });
 }
 
 /** When the question doesn't spell out its sides: the rule of each document it names. */
-function rulesOf(documents: readonly RankedDocument[]): Part[] {
+function rulesOf(documents: readonly RankedDocument[]): RankedPassage[] {
   return documents
     .filter(({ matchesAlias, kind }) => matchesAlias && kind === "outline")
     .slice(0, MAX_SIDES)
-    .flatMap(({ title, passages }) => {
-      const rule = passages.find(({ kind }) => kind === "rule");
-      return rule ? [{ heading: title, passage: rule }] : [];
-    });
-}
-
-function exampleOf(document: RankedDocument | undefined): Part | null {
-  const passage = document?.passages.find(({ kind }) => kind === "example");
-  return passage ? { heading: passage.heading, passage } : null;
+    .flatMap((document) => ruleOf(document) ?? []);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
+import { readSections } from "../contracts/answer-sections.ts";
 import { readQuestion } from "../question/question.ts";
 import type { RankedDocument } from "../search/rank.ts";
 import type { RankedPassage } from "../search/rank-passages.ts";
@@ -159,7 +160,7 @@ describe("an answer about a topic", () => {
 });
 
 describe("an answer about a case", () => {
-  it("is a brief: the name and citation, then the parts in order, whatever their rank", () => {
+  it("is a brief: the name and citation, what was held, the rule, and the rest, whatever their rank", () => {
     const kinds = ["facts", "issue", "holding", "reasoning", "rule"] as const;
     const parts = kinds.map((kind, index) =>
       passageOf("cases/torts/byrne-v-boadle", kind, `${kind}.`, { rank: index }),
@@ -168,7 +169,14 @@ describe("an answer about a case", () => {
     const bestFirst: RankedPassage[] = [...passages].sort((a, b) => b.rank - a.rank);
     const { text, citations } = composeAnswer(ask("Byrne v. Boadle", [{ ...rest, passages: bestFirst }]));
     expect(text).toMatch(/^\*\*\*Byrne V Boadle\*, 1 U\.S\. 1 \(1800\)\*\*/);
-    expect(citations.map(({ passageId }) => passageId.split("#")[1])).toEqual(kinds);
+    expect(citations.map(({ passageId }) => passageId.split("#")[1])).toEqual([
+      "holding",
+      "rule",
+      "facts",
+      "issue",
+      "reasoning",
+    ]);
+    expect(readSections(text).detail).toBe("### Byrne V Boadle: reasoning\n\nreasoning. [5]");
   });
 
   it("ends with the rule of the topic that the case belongs to", () => {

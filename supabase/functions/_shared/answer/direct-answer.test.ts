@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { entryOf } from "../../../../tests/support/entries.ts";
 import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
+import { readSections } from "../contracts/answer-sections.ts";
 import { readQuestion } from "../question/question.ts";
 import type { RankedEntry } from "../search/rank-entries.ts";
 import { composeAnswer } from "./compose.ts";
@@ -34,8 +35,9 @@ function answer(entries: RankedEntry[], question = "Is a careless bump a battery
 }
 
 describe("an answer from the bank", () => {
-  it("begins with the answer, then gives the rule, what it turns on, the rest as more detail, and what to ask next", () => {
+  it("begins with the answer, then gives the elements, the points, what it turns on, the rest as more detail, and what to ask next", () => {
     const point = entryOf(battery, "A person who sleeps or is unconscious can be battered.", {
+      gist: "**Sleep:** unconscious victim suffices.",
       probability: 0.4,
     });
     const { text, citations } = answer([first, point, ...others]);
@@ -44,15 +46,16 @@ describe("an answer from the bank", () => {
         "No. Negligent contact is not battery. *See* Restatement (Second) of Torts § 13. [1]",
         "### Battery: elements",
         "1. **Act**.\n2. **Intent**. [2]",
-        "- **Battery:** A person who sleeps or is unconscious can be battered. [1]",
-        "### Battery: rule",
-        "Battery is a harmful contact. [1]",
+        "### Battery",
+        "- **Sleep:** unconscious victim suffices. [1]\n- **Rule:** Yes, 0. [1]\n- **Rule:** Yes, 1. [1]\n- **Rule:** Yes, 2. [1]\n- **Rule:** Yes, 3. [1]",
         "**It turns on** intent and contact. [1]",
         "### More detail",
+        "### Battery: rule",
+        "Battery is a harmful contact. [1]",
         "### Battery: example",
         "A chair is pulled away. [3]",
         "### Ask next",
-        "- [Is a shove battery?](ask:)\n- [Is spit battery?](ask:)\n- [Can you batter a sleeper?](ask:)",
+        "- [What is asked?](ask:)\n- [Is a shove battery?](ask:)\n- [Is spit battery?](ask:)",
       ].join("\n\n"),
     );
     expect(citations.map(({ passageId }) => passageId)).toEqual([
@@ -69,26 +72,32 @@ describe("an answer from the bank", () => {
   });
 
   it("lists what else to know of the topic: first what opens it, then the likeliest, as long as there is room", () => {
-    const likely = entryOf(battery, `Intent to offend the other person is enough. ${"It is. ".repeat(250)}`, {
-      position: 3,
-    });
-    const opening = entryOf(battery, "Battery is an intended harmful or offensive contact.", {
-      probability: 0.4,
-    });
-    const unlikely = entryOf(battery, "Battery is also a crime in every jurisdiction.", { probability: 0.1 });
-    const empty = entryOf(battery, "Both must be proved.");
-    const { text } = answer([first, likely, opening, unlikely, empty]);
+    const gists = ["Opening", "Likely", "Long", "Less likely"].map((label, position) =>
+      entryOf(battery, "The whole answer.", {
+        gist: `**${label}:** ${label === "Long" ? "word ".repeat(250) : "a gist."}`,
+        probability: label === "Opening" ? 0.1 : 0.5 - position / 10,
+        position,
+      }),
+    );
+    const { text } = answer([first, ...gists.slice(1), ...gists.slice(0, 1)]);
     expect(text).toContain(
-      "[2]\n\n- **Battery:** Battery is an intended harmful or offensive contact. [1]\n- **Battery:** Intent to offend the other person is enough. [1]\n\n",
+      "### Battery\n\n- **Opening:** a gist. [1]\n- **Likely:** a gist. [1]\n- **Less likely:** a gist. [1]\n\n",
     );
   });
 
-  it.each([
-    ["No. Consent is a defense.", "exception"],
-    ["The surgeon is liable.", "application"],
-  ] as const)("leaves out “%s”, which answers another question", (said, kind) => {
-    const also = entryOf(battery, said, { probability: 0.8, kind });
-    expect(answer([first, also]).text).not.toContain(said);
+  it("gives an entry that is almost as likely whole, unless it says yes or no to its own question", () => {
+    const close = entryOf(battery, "Spitting is enough, and so is smoke.", {
+      gist: "**Spitting:** enough.",
+      probability: 0.8,
+    });
+    expect(answer([first, close]).text).toContain("- **Spitting:** Spitting is enough, and so is smoke. [1]");
+    const own = { ...close, answer: "No. It is not." };
+    expect(answer([first, own]).text).toContain("- **Spitting:** enough. [1]");
+  });
+
+  it("leaves out the result on certain facts, which are another story's", () => {
+    const also = entryOf(battery, "The surgeon is liable.", { probability: 0.8, kind: "application" });
+    expect(answer([first, also]).text).not.toContain("surgeon");
   });
 
   it("offers another topic when it isn't sure", () => {
@@ -124,15 +133,13 @@ describe("an answer from the bank", () => {
   });
 
   it("shortens a long section", () => {
+    const sentences = Array.from({ length: 60 }, (_, n) => `Sentence ${n} has five words.`).join(" ");
     const long = documentOf([
-      passageOf(
-        BATTERY,
-        "rule",
-        Array.from({ length: 60 }, (_, n) => `Sentence ${n} has five words.`).join(" "),
-      ),
+      passageOf(BATTERY, "rule", sentences, { isQuoted: true }),
+      passageOf(BATTERY, "example", "A chair is pulled away."),
     ]);
-    const { text } = answer([entryOf(long, "Yes.")]);
-    expect(text.split(/\s+/).length).toBeLessThan(250);
-    expect(text).toContain("Sentence 0 has five words.");
+    const { answer: shown } = readSections(answer([entryOf(long, "Yes.")]).text);
+    expect(shown).toContain("Sentence 0 has five words.");
+    expect(shown).not.toContain("Sentence 59 has five words.");
   });
 });

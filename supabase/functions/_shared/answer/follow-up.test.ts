@@ -31,8 +31,9 @@ function follow(kind: FollowUpKind, times = 1, sentences: number | null = null) 
 
 describe("a follow-up", () => {
   it("gets the sections that the answer left out, until there are none", () => {
-    expect(follow("more").kinds).toEqual(["traps"]);
-    expect(follow("more", 2)).toMatchObject({
+    expect(follow("more").kinds).toEqual(["elements", "detail"]);
+    expect(follow("more", 3).kinds).toEqual(["traps"]);
+    expect(follow("more", 4)).toMatchObject({
       text: "That’s everything in the outline on [Negligence](/outlines/torts/negligence). Ask about another topic to keep going.",
       isFree: true,
     });

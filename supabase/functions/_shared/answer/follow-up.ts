@@ -12,6 +12,7 @@ import { condense } from "./condense.ts";
 import { isListItem } from "./list-items.ts";
 import { free, link } from "./no-answer.ts";
 
+/** As much as is read at once; "more" gets the rest. */
 const SECTIONS_AT_ONCE = 2;
 const REASONS_AT_ONCE = 4;
 /** A shorter version has two sentences; a second request gets one. */

@@ -2,11 +2,13 @@
  * The reply when there is no law to answer with: to small talk, or a refusal with topics to try. Both are
  * free.
  */
+import { writeSections } from "../contracts/answer-sections.ts";
 import { addressOf } from "../contracts/outlines.ts";
 import type { SmallTalk } from "../question/question.ts";
 import type { Retrieval } from "../search/retrieve.ts";
 import type { Answer } from "./answer.ts";
 
+/** One for each kind of answer: elements, a comparison, a case. */
 const SUGGESTIONS = [
   "What are the elements of negligence?",
   "What is the difference between larceny and embezzlement?",
@@ -39,6 +41,13 @@ export function refuse(nearest: Retrieval["nearest"]): Answer {
 /** @param id of a document or of a passage. */
 export const link = (text: string, id: string): string => `[${text}](${addressOf(id)})`;
 
-export const free = (text: string): Answer => ({ text, citations: [], isFree: true });
+export const STOPPED = "OK. Ask anything else.";
+
+/** @param next what to ask or reply next. */
+export const free = (answer: string, next: readonly string[] = []): Answer => ({
+  text: writeSections({ answer, detail: "", next }),
+  citations: [],
+  isFree: true,
+});
 
 const bullets = (items: readonly string[]) => items.map((item) => `- ${item}`).join("\n");

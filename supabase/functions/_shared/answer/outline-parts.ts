@@ -27,7 +27,7 @@ export function outlineParts(document: RankedDocument, question: Asked): Part[] 
   // A list or a detail needs its heading to make sense; a rule doesn't.
   const heading = lead === ruleOf(document) ? null : lead.heading;
   const parts: Part[] = [{ heading, passage: lead }];
-  add(parts, wanted(document, lead, question), ENOUGH_WORDS);
+  add(parts, wanted(document, question), ENOUGH_WORDS);
   const example = document.passages.find(({ kind }) => kind === "example");
   if (example && example !== lead) parts.push({ heading: example.heading, passage: example });
   return parts;
@@ -48,7 +48,7 @@ function leadOf(document: RankedDocument, { intent, asksForRuleToo }: Asked): Ra
 }
 
 /** What was asked for, the rule, what the question is about, and the elements. */
-function wanted(document: RankedDocument, lead: RankedPassage, { intent }: Asked): RankedPassage[] {
+function wanted(document: RankedDocument, { intent }: Asked): RankedPassage[] {
   const ofKind = (kind: string) => document.passages.filter((passage) => passage.kind === kind).slice(0, 1);
   const focus = document.passages
     .filter((passage) => passage.beyondTitle >= MIN_FOCUS_SHARE && isLaw(passage))

@@ -15,6 +15,7 @@ import { namedItems } from "./attempt.ts";
 import { condense } from "./condense.ts";
 import { fitting, joined } from "./direct-answer.ts";
 import { isListItem, type ListItem, listItems, mainList } from "./list-items.ts";
+import { free } from "./no-answer.ts";
 import { isLaw, ruleOf } from "./outline-parts.ts";
 
 /** The forms that are written: a brief answer is only a short one. */
@@ -23,8 +24,11 @@ type WrittenForm = Exclude<Form, "brief">;
 /** What is left of such a request without them is its topic. */
 const FORM_WORDS = /\b(?:attack|outline|check[- ]?list|mnemonics?|irac)\b/gi;
 
+/** A rule statement as long as one written in an exam. */
 const RULE_WORDS = 70;
+/** One line of a list, or two on a phone. */
 const ITEM_WORDS = 22;
+/** The mnemonic, and what its letters stand for. */
 const MNEMONIC_SENTENCES = 2;
 /** The most lines under one heading of an outline. */
 const LINES = 4;
@@ -50,11 +54,10 @@ export function composeForm({
 }
 
 /** A whole subject has a page of its own. */
-const attackOutline = (subject: string): Answer => ({
-  text: `A whole subject doesn’t fit in an answer, but it has [an attack outline](${OUTLINES}/${subject}/attack-outline): what to check on an essay, in order, on one page. For a part of it, name a topic.`,
-  citations: [],
-  isFree: true,
-});
+const attackOutline = (subject: string): Answer =>
+  free(
+    `A whole subject doesn’t fit in an answer, but it has [an attack outline](${OUTLINES}/${subject}/attack-outline): what to check on an essay, in order, on one page. For a part of it, name a topic.`,
+  );
 
 const WRITE: Readonly<
   Record<WrittenForm, (document: RankedDocument, question: Question, citations: Citations) => string>

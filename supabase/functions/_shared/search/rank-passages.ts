@@ -20,7 +20,7 @@ export interface RankedPassage extends FoundPassage {
   readonly clauses: readonly number[];
 }
 
-/** The kinds of passages that each intent prefers, and by how much. */
+/** The kinds of passages that each intent prefers, and by how much: `npm run bench -- ablate` shows what each is worth. */
 const PREFERENCE: Readonly<Record<Intent, Partial<Record<FoundPassage["kind"], number>>>> = {
   explain: { rule: 1.25, elements: 1.1, traps: 0.7, example: 0.75 },
   elements: { elements: 1.4, rule: 1.2, traps: 0.6, example: 0.6 },

@@ -28,7 +28,10 @@ export interface Retrieval {
 
 /** A document that covers the question answers it only if its score is this close to the best one's. */
 const CLOSE_TO_FIRST = 0.75;
-/** How many documents are tried for each side, and what it's worth that two share a subject or are different documents. */
+/**
+ * How many documents are tried for each side, and what it's worth, next to a share of the best score, that two share a subject or
+ * are different documents. `npm run bench -- ablate` shows what each is worth.
+ */
 const TRIED_ON_A_SIDE = 3;
 const SAME_SUBJECT = 0.5;
 const OWN_DOCUMENTS = 0.25;

@@ -5,6 +5,7 @@ import type { Reply } from "../../question/study-request.ts";
 import type { Material, PracticeQuestion } from "../../search/study-material.ts";
 import { type Answer, citationOf } from "../answer.ts";
 import { rootsOf } from "../attempt.ts";
+import { free, STOPPED } from "../no-answer.ts";
 
 const LETTERS = ["A", "B", "C", "D"];
 const NEXT = "Next practice question";
@@ -28,11 +29,7 @@ export function askPractice(material: Material, scope: string, asked: readonly s
     choices,
     "Which is best, and why?",
   ].join("\n\n");
-  return {
-    text: writeSections({ answer, detail: "", next: [...LETTERS, "I don’t know"] }),
-    citations: [],
-    isFree: true,
-  };
+  return free(answer, [...LETTERS, "I don’t know"]);
 }
 
 /** @param last the answer that asked the question. Null if it is no longer in the content. */
@@ -44,12 +41,12 @@ export function answerPractice(
 ): Answer | null {
   const question = material.practice.find((one) => last.includes(one.question));
   if (!question) return null;
-  if (reply === "stop") return { text: "OK. Ask anything else.", citations: [], isFree: true };
+  if (reply === "stop") return free(STOPPED);
   const chosen = reply === "attempt" ? choiceIn(message, question) : -1;
   const right = question.correct - 1;
   if (reply === "hint" || (reply === "attempt" && chosen < 0)) {
     const unclear = reply === "hint" ? HINT : UNCLEAR;
-    return { text: `${unclear}\n\n${last.slice(last.search(PRACTICE))}`, citations: [], isFree: true };
+    return free(`${unclear}\n\n${last.slice(last.search(PRACTICE))}`);
   }
   const why = (place: number) => `**${LETTERS[place]}.** ${question.choices[place]} ${question.why[place]}`;
   const mark = question.passage ? " [1]" : "";

@@ -8,9 +8,12 @@ import type { Reply } from "../../question/study-request.ts";
 import type { Material, QuizQuestion } from "../../search/study-material.ts";
 import { type Answer, citationOf } from "../answer.ts";
 import { joined } from "../direct-answer.ts";
+import { free } from "../no-answer.ts";
 import { grade, listOf } from "./grade.ts";
 
+/** Five minutes, at half a minute a question and its answer. */
 const LENGTH = 8;
+/** The beginning of an answer, seldom with what decides. */
 const HINT_WORDS = 6;
 const HOW = "Answer in your own words, or write “I don’t know”, “skip”, or “stop”.";
 const REPLIES = ["I don’t know", "Skip", "Stop the quiz"];
@@ -98,9 +101,3 @@ const afterwards = ({ title }: Material) => [
   `Quiz me on ${title} again`,
   `Give me a practice question on ${title}`,
 ];
-
-const free = (answer: string, next: readonly string[]): Answer => ({
-  text: writeSections({ answer, detail: "", next }),
-  citations: [],
-  isFree: true,
-});

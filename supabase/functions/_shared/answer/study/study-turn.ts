@@ -1,15 +1,14 @@
 /** Answers a move in practicing: opens a quiz or a practice question, and takes the student's replies. */
-import { writeSections } from "../../contracts/answer-sections.ts";
 import { ASKS_TOPIC, openQuizIn } from "../../question/open-practice.ts";
 import type { StudyMove } from "../../question/study-move.ts";
 import type { FoundMaterial } from "../../search/study-material.ts";
 import type { Answer } from "../answer.ts";
-import { free, refuse } from "../no-answer.ts";
+import { free, refuse, STOPPED } from "../no-answer.ts";
 import { answerPractice, askPractice } from "./practice.ts";
 import { askAgain, continueQuiz, openQuiz } from "./quiz.ts";
 
 export function answerStudy(move: StudyMove, found: FoundMaterial): Answer {
-  if (move.does === "stop") return free("OK. Ask anything else.");
+  if (move.does === "stop") return free(STOPPED);
   const { scope, material } = found;
   if (move.does === "request" && !scope) return askForTopic(move, found);
   const answer = scope && material ? answerFrom(move, scope, material) : null;
@@ -33,6 +32,7 @@ function answerFrom(
     : answerPractice(material, answers.at(-1) ?? "", move.reply, text);
 }
 
+/** As many as fit on a phone as buttons. */
 const CHOICES = 3;
 /** Topics to try when the student names none: one that is tested often, of three subjects. */
 const SUGGESTED = ["negligence", "hearsay", "contracts"];
@@ -46,5 +46,5 @@ function askForTopic(
   const ask = kind === "quiz" ? "Quiz me on" : "Give me a practice question on";
   const next = likely.slice(0, CHOICES).map((topic) => `${ask} ${topic}`);
   const answer = `${ASKS_TOPIC[kind]} Name a topic, such as burglary, or a whole subject, such as torts.`;
-  return free(writeSections({ answer, detail: "", next }));
+  return free(answer, next);
 }

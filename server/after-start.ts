@@ -1,0 +1,32 @@
+/** What a host does once it is ready. */
+import type { CallDatabase } from "../supabase/functions/_shared/environment.ts";
+import { importCourseFiles } from "./course-files.ts";
+import type { Sql } from "./database/connection.ts";
+import { warmUp } from "./functions/warm-up.ts";
+import type { Logger } from "./log.ts";
+import type { ImportFile } from "./storage/import-file.ts";
+
+/** Brings the courses' files into storage and warms up, both until `stopping` aborts. Failures are logged. */
+export async function afterStart(host: {
+  readonly sql: Sql;
+  /** A connection that can read the outlines. */
+  readonly owner: Sql;
+  readonly importFile: ImportFile;
+  /** The content folder. */
+  readonly content: string;
+  readonly callDatabase: CallDatabase;
+  readonly warmsUp: boolean;
+  readonly log: Logger;
+  readonly stopping: AbortSignal;
+}): Promise<void> {
+  const { log, stopping } = host;
+  await Promise.all([
+    importCourseFiles(host.sql, host.importFile, host.content, stopping).catch((error) =>
+      log.error({ error }, "some course files are missing: the next start tries again"),
+    ),
+    host.warmsUp &&
+      warmUp(host.owner, host.callDatabase, stopping).catch((error) =>
+        log.warn({ error }, "warm-up failed: the first answers will be slower"),
+      ),
+  ]);
+}
