@@ -40,11 +40,6 @@ export async function enlargeCorpus(server: BenchServer, times: number): Promise
         from app_private.search_names as n
         cross join generate_series(1, ${copies}::int) as copy
         cross join (select max(id) as of from app_private.search_names) as size`;
-      await transaction`
-        insert into app_private.search_name_lexemes (lexeme, name_id, name_size)
-        select lexeme, n.id, cardinality(n.lexemes)
-        from app_private.search_names as n cross join lateral unnest(n.lexemes) as lexeme
-        on conflict do nothing`;
       await transaction`select app_private.rebuild_search_index()`;
     });
     const [row] = await sql<{ count: number }[]>`select count(*)::int as count from public.outline_passages`;

@@ -24,6 +24,7 @@ const entry = (values: Partial<QuestionEntry> = {}): QuestionEntry => ({
   kind: "rule",
   ask: ["What is battery?", "he hit me, can I sue", "battery def", "She shoved him. Is that a tort?"],
   answer: "It is an intended harmful contact, as in *Vosburg v. Putney*.",
+  gist: "**Battery:** intended harmful contact.",
   authority: "Restatement (Second) of Torts § 13",
   ...values,
 });
@@ -32,6 +33,7 @@ const traps = entry({
   supports: "#traps",
   ask: ["a", "b", "c", "d"],
   answer: "Within 30 days.",
+  gist: "**Limit:** 30 days.",
 });
 
 const problems = (entries: readonly QuestionEntry[]) => {
@@ -56,6 +58,14 @@ describe("the entries of a topic", () => {
     ],
     [[entry({ answer: "As in *Smith v. Jones*." }), traps], "rule: the outline has no Smith v. Jones"],
     [[entry({ answer: "Within 90 days." }), traps], "rule: the outline doesn't say 90"],
+    [
+      [entry({ gist: "**Battery:** within 90 days." }), traps],
+      "rule: the outline doesn't say 90, which the gist does",
+    ],
+    [
+      [entry(), { ...traps, gist: "**Battery:** intended harmful contact." }],
+      "said twice: battery intended harmful contact",
+    ],
     [[entry({ answer: "It is (§ 13)." }), traps], "rule: a citation belongs in authority"],
     [[entry({ answer: "word ".repeat(61).trim() }), traps], "rule: the answer has 61 words; the limit is 60"],
     [

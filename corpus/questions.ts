@@ -3,13 +3,15 @@ import fs from "node:fs";
 import path from "node:path";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
-import { QUESTION_KINDS } from "../supabase/functions/_shared/retrieval/entry-texts.ts";
+import { QUESTION_KINDS } from "../supabase/functions/_shared/search/entry-texts.ts";
 import type { CorpusDocument } from "./documents.ts";
 import { slug, text } from "./fields.ts";
 import { duplicates, explain, type Report } from "./files.ts";
 
 const MAX_ANSWER_WORDS = 60;
 const MAX_ANSWER_SENTENCES = 3;
+/** One line beside the others of its topic. */
+const MAX_GIST_CHARACTERS = 120;
 
 const entrySchema = z.strictObject({
   /** Unique in its file. Permanent. */
@@ -25,6 +27,10 @@ const entrySchema = z.strictObject({
   authority: text,
   /** The facts that decide, as short phrases. */
   turns_on: z.array(text).min(2).max(6).optional(),
+  /** What to take away, in one line, as the list of a topic's points has it: "**Label:** statement." */
+  gist: text
+    .max(MAX_GIST_CHARACTERS)
+    .regex(/^\*\*[^*]{2,40}:\*\* .*\.["”]?$/, "must be **Label:** and a sentence"),
 });
 
 export type QuestionEntry = z.infer<typeof entrySchema>;
@@ -81,6 +87,8 @@ export function checkTopic(
   for (const id of duplicates(entries.map((entry) => entry.id))) report(`two entries are called ${id}`);
   for (const asked of duplicates(entries.flatMap(({ ask }) => ask.map(normalized))))
     report(`asked twice: ${asked}`);
+  for (const gist of duplicates(entries.map((entry) => normalized(entry.gist))))
+    report(`said twice: ${gist}`);
   for (const section of sections) {
     if (!entries.some(({ supports }) => supports === section)) report(`no entry rests on ${section}`);
   }
@@ -93,6 +101,8 @@ export function checkTopic(
     if (!outline.authorities.includes(entry.authority))
       complain(`not an authority of the outline: ${entry.authority}`);
     checkAnswer(entry.answer.replaceAll("’", "'"), said, complain);
+    for (const [figure] of entry.gist.matchAll(FIGURES))
+      if (!said.includes(figure)) complain(`the outline doesn't say ${figure}, which the gist does`);
   }
 }
 
@@ -107,9 +117,11 @@ function checkAnswer(answer: string, said: string, report: (message: string) => 
   if (/§/.test(answer)) report("a citation belongs in authority");
   for (const [, name = ""] of answer.matchAll(/(?<!\*)\*([^*]+)\*(?!\*)/g))
     if (/ v\. |^(?:In re|Ex parte) /.test(name) && !said.includes(name)) report(`the outline has no ${name}`);
-  for (const [number] of answer.matchAll(/\d[\d,.]*\d|\d/g))
+  for (const [number] of answer.matchAll(FIGURES))
     if (!said.includes(number)) report(`the outline doesn't say ${number}`);
 }
+
+const FIGURES = /\d[\d,.]*\d|\d/g;
 
 /** As it is compared with others: letters and digits alone. */
 export const normalized = (asked: string): string =>

@@ -2,49 +2,67 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { type ReadingLists, readQuestion } from "../supabase/functions/_shared/retrieval/question.ts";
-import { READING_LISTS as WRITTEN } from "../supabase/functions/_shared/retrieval/reading-lists.ts";
-import { READING_LISTS, readReading } from "./reading.ts";
+import { namedItems } from "../supabase/functions/_shared/answer/attempt.ts";
+import { SYNONYMS } from "../supabase/functions/_shared/answer/attempt-synonyms.ts";
+import { followUpIn } from "../supabase/functions/_shared/question/follow-up.ts";
+import { type ReadingLists, readQuestion } from "../supabase/functions/_shared/question/question.ts";
+import { READING_LISTS as WRITTEN } from "../supabase/functions/_shared/question/reading-lists.ts";
+import { replyIn, studyRequestIn, subjectIn } from "../supabase/functions/_shared/question/study-request.ts";
+import { READING_LISTS, type ReadingList, readReading } from "./reading.ts";
 
 const CONTENT = path.resolve(import.meta.dirname, "../content");
 
 describe("each line of content/reading", () => {
   const problems: string[] = [];
   const reading = readReading(CONTENT, (file, message) => problems.push(`${file}: ${message}`));
-  const without = (said: string): ReadingLists => ({
-    abbreviations: lacking(WRITTEN.abbreviations, said),
-    shorthand: lacking(WRITTEN.shorthand, said),
-    layWords: WRITTEN.layWords.filter(([pattern]) => pattern.source !== sourceOf(said)),
-    shapes: WRITTEN.shapes.filter(([pattern]) => pattern.source !== sourceOf(said)),
-    subjects: WRITTEN.subjects.filter(([pattern]) => pattern.source !== sourceOf(said)),
-  });
+  /** The written lists without one line. */
+  const without = (list: ReadingList, place: number): ReadingLists => {
+    const name = list.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()) as keyof ReadingLists;
+    const written = WRITTEN[name];
+    return {
+      ...WRITTEN,
+      [name]: Array.isArray(written)
+        ? written.toSpliced(place, 1)
+        : Object.fromEntries(Object.entries(written).filter(([word]) => word !== reading[list][place]?.said)),
+    };
+  };
+  const ASKED = READING_LISTS.filter((list) => list !== "synonyms");
+  const read = (text: string, lists: ReadingLists) => [
+    readQuestion(text, lists),
+    followUpIn(text, lists),
+    studyRequestIn(text, lists),
+    replyIn(text, lists),
+    subjectIn(text, lists),
+  ];
 
   it("is well formed", () => expect(problems).toEqual([]));
 
   it.each(
-    READING_LISTS.flatMap((list) =>
-      reading[list].map(({ said, question }) => [list, said, question] as const),
-    ),
-  )("%s: %s is proved by “%s”", (_, said, question) => {
-    expect(readQuestion(question, without(said))).not.toEqual(readQuestion(question));
+    ASKED.flatMap((list) => reading[list].map(({ question }, place) => [list, place, question] as const)),
+  )("%s, %i: is proved by “%s”", (list, place, question) => {
+    expect(read(question, without(list, place))).not.toEqual(read(question, WRITTEN));
   });
+
+  it.each(reading.synonyms.map(({ names, question }, place) => [place, names, question] as const))(
+    "synonyms, %i: %s is named by “%s”",
+    (place, name, attempt) => {
+      const items = [{ name, text: name }];
+      expect(namedItems(items, attempt)).toEqual(items);
+      expect(namedItems(items, attempt, SYNONYMS.toSpliced(place, 1))).toEqual([]);
+    },
+  );
 });
-
-const sourceOf = (said: string) => new RegExp(said).source;
-
-function lacking(words: Readonly<Record<string, string>>, said: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(words).filter(([word]) => word !== said));
-}
 
 it("reports a line without its question, a broken pattern, and a line that is there twice", () => {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), "hornbook-reading-"));
   const lists: Record<string, string> = {
+    ...Object.fromEntries(READING_LISTS.map((list) => [list, "[]"])),
+    names: "{}",
+    framing: "- { said: 'a {quick}', question: a quick rundown }",
     abbreviations: "- { said: aor, means: assumption of risk }",
     shorthand:
       "- { said: yrs, means: years, question: how many yrs }\n- { said: yrs, means: y, question: yrs }",
     "lay-words": "- { said: '(', means: battery, question: a punch }",
-    shapes: "[]",
-    subjects: "[]",
   };
   fs.mkdirSync(path.join(directory, "reading"));
   for (const [list, lines] of Object.entries(lists))
@@ -56,5 +74,6 @@ it("reports a line without its question, a broken pattern, and a line that is th
     expect.stringMatching(/^reading\/abbreviations\.yaml: 0\.question: /),
     "reading/shorthand.yaml: has this twice: yrs",
     "reading/lay-words.yaml: 0.said: must be a regular expression",
+    "reading/framing.yaml: no pattern has this name: quick",
   ]);
 });

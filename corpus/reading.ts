@@ -9,7 +9,7 @@ import { z } from "zod";
 import { text } from "./fields.ts";
 import { duplicates, explain, type Report } from "./files.ts";
 
-/** A regular expression over the question in lowercase, without apostrophes. */
+/** A regular expression over the question in lowercase, without apostrophes. A name in braces stands for one of `names.yaml`. */
 const pattern = text.refine((source) => {
   try {
     return new RegExp(source) instanceof RegExp;
@@ -18,26 +18,48 @@ const pattern = text.refine((source) => {
   }
 }, "must be a regular expression");
 const word = z.string().regex(/^[a-z0-9]+$/, "must be one lower-case word");
+const line = { said: pattern, question: text };
 
 /** Each list's lines. */
 const LISTS = {
-  abbreviations: z.strictObject({ said: word, means: z.string(), question: text }),
-  shorthand: z.strictObject({ said: word, means: text, question: text }),
-  "lay-words": z.strictObject({ said: pattern, means: text, question: text }),
+  abbreviations: z.strictObject({ ...line, said: word, means: z.string() }),
+  shorthand: z.strictObject({ ...line, said: word, means: text }),
+  "lay-words": z.strictObject({ ...line, means: text }),
   shapes: z.strictObject({
-    said: pattern,
+    ...line,
     asks_for: z.enum(["compare", "exceptions", "defenses", "example", "elements", "case"]),
+  }),
+  subjects: z.strictObject({ ...line, subject: text }),
+  framing: z.strictObject(line),
+  outside: z.strictObject({ ...line, unless: pattern.optional() }),
+  "small-talk": z.strictObject({
+    ...line,
+    reply: z.enum(["greeting", "thanks", "acknowledgment", "identity", "goodbye"]),
+  }),
+  "follow-ups": z.strictObject({ ...line, asks_for: z.enum(["more", "why", "shorten", "example"]) }),
+  forms: z.strictObject({ ...line, form: z.enum(["irac", "outline", "checklist", "mnemonic", "brief"]) }),
+  verdicts: z.strictObject(line),
+  comparisons: z.strictObject(line),
+  "study-requests": z.strictObject({ ...line, kind: z.enum(["quiz", "practice"]) }),
+  replies: z.strictObject({ ...line, reply: z.enum(["hint", "stop", "skip", "unknown"]) }),
+  courses: z.strictObject({ ...line, subject: text }),
+  synonyms: z.strictObject({
+    said: text.regex(/^[a-z]+(?: [a-z]+)+$/, "must be lower-case words"),
+    /** What the question names only because of the line. */
+    names: text,
     question: text,
   }),
-  subjects: z.strictObject({ said: pattern, subject: text, question: text }),
 } as const;
 
 export type ReadingList = keyof typeof LISTS;
+/** `synonyms` are for what students answer, the others for what they ask. */
 export const READING_LISTS = Object.keys(LISTS) as ReadingList[];
 export type ReadingLine<List extends ReadingList = ReadingList> = z.infer<(typeof LISTS)[List]>;
 export type Reading = { readonly [List in ReadingList]: readonly ReadingLine<List>[] };
 
+/** With the names in their patterns replaced. */
 export function readReading(directory: string, report: Report): Reading {
+  const names = readNames(directory, report);
   const lists = READING_LISTS.map((list) => {
     const file = `reading/${list}.yaml`;
     try {
@@ -45,7 +67,16 @@ export function readReading(directory: string, report: Report): Reading {
         .array(LISTS[list] as z.ZodType<ReadingLine>)
         .parse(parseYaml(fs.readFileSync(path.join(directory, file), "utf8")));
       for (const said of duplicates(lines.map((line) => line.said))) report(file, `has this twice: ${said}`);
-      return [list, lines];
+      const full = (source: string) =>
+        expand(source, names, (name) => report(file, `no pattern has this name: ${name}`));
+      return [
+        list,
+        lines.map((one) => ({
+          ...one,
+          said: full(one.said),
+          ...("unless" in one && one.unless ? { unless: full(one.unless) } : {}),
+        })),
+      ];
     } catch (error) {
       report(file, explain(error));
       return [list, []];
@@ -53,3 +84,26 @@ export function readReading(directory: string, report: Report): Reading {
   });
   return Object.fromEntries(lists) as Reading;
 }
+
+function readNames(directory: string, report: Report): Record<string, string> {
+  const file = "reading/names.yaml";
+  try {
+    return z
+      .record(z.string(), pattern)
+      .parse(parseYaml(fs.readFileSync(path.join(directory, file), "utf8")));
+  } catch (error) {
+    report(file, explain(error));
+    return {};
+  }
+}
+
+const expand = (
+  source: string,
+  names: Readonly<Record<string, string>>,
+  unknown: (name: string) => void,
+): string =>
+  source.replace(/\{([a-z][a-z ]*)\}/g, (braces, name: string) => {
+    const named = names[name];
+    if (named === undefined) unknown(name);
+    return named === undefined ? braces : expand(named, names, unknown);
+  });

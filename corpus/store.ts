@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import type postgres from "postgres";
-import { nameWords, tokenise } from "../supabase/functions/_shared/retrieval/words.ts";
+import { nameWords, tokenise } from "../supabase/functions/_shared/question/words.ts";
 import type { Corpus, CorpusDocument } from "./documents.ts";
 import { readCorpus } from "./read.ts";
 import { PRACTICE_LETTERS } from "./study-aids.ts";
@@ -111,6 +111,7 @@ function questionsOf({ documents, questions }: Pick<Corpus, "documents" | "quest
         answer: entry.answer,
         authority: entry.authority,
         turns_on: entry.turns_on ?? [],
+        gist: entry.gist,
         search_body: searchText([...entry.ask, entry.answer].join(" ; ")),
       }))
       .filter(({ passage_id }) => passages.has(passage_id)),

@@ -4,40 +4,85 @@
  */
 import fs from "node:fs";
 import path from "node:path";
-import { type Reading, readReading } from "../corpus/reading.ts";
+import { type Reading, type ReadingLine, type ReadingList, readReading } from "../corpus/reading.ts";
 import { PROJECT, runTool } from "./run-tool.ts";
 
-const FILE = path.join(PROJECT, "supabase/functions/_shared/retrieval/reading-lists.ts");
+const SHARED = path.join(PROJECT, "supabase/functions/_shared");
 
 const problems: string[] = [];
 const reading = readReading(path.join(PROJECT, "content"), (file, message) =>
   problems.push(`content/${file}: ${message}`),
 );
 if (problems.length > 0) throw new Error(problems.join("\n"));
-const formatted = runTool("biome", ["format", "--stdin-file-path=reading-lists.ts"], codeOf(reading));
-if (formatted.status !== 0) throw new Error(`Can't format the lists: ${formatted.stderr}`);
-if (!process.argv.includes("--check")) {
-  fs.writeFileSync(FILE, formatted.stdout);
-  console.log(`${path.relative(PROJECT, FILE)} written.`);
-} else if (!fs.existsSync(FILE) || fs.readFileSync(FILE, "utf8") !== formatted.stdout) {
-  console.error(`${path.relative(PROJECT, FILE)} is stale: run npm run reading:write and commit it.`);
-  process.exitCode = 1;
+write("question/reading-lists.ts", codeOf(reading));
+write("answer/attempt-synonyms.ts", codeOfSynonyms(reading));
+
+function write(name: string, code: string): void {
+  const file = path.join(SHARED, name);
+  const formatted = runTool("biome", ["format", "--stdin-file-path=reading-lists.ts"], code);
+  if (formatted.status !== 0) throw new Error(`Can't format the lists: ${formatted.stderr}`);
+  if (!process.argv.includes("--check")) {
+    fs.writeFileSync(file, formatted.stdout);
+    console.log(`${path.relative(PROJECT, file)} written.`);
+  } else if (!fs.existsSync(file) || fs.readFileSync(file, "utf8") !== formatted.stdout) {
+    console.error(`${path.relative(PROJECT, file)} is stale: run npm run reading:write and commit it.`);
+    process.exitCode = 1;
+  }
+}
+
+/** A file of their own, because the browser grades typed answers too. */
+function codeOfSynonyms({ synonyms }: Reading): string {
+  const groups = synonyms.map(({ said }) => JSON.stringify(said.split(" ")));
+  return `// Written by npm run reading:write from content/reading. Do not edit.
+
+/** Words that earn the same element when a student names it in their own words. */
+export const SYNONYMS: readonly (readonly string[])[] = [ ${groups.join(", ")} ];
+`;
 }
 
 function codeOf(lists: Reading): string {
   const record = (lines: readonly { said: string; means: string }[]) =>
     `{ ${lines.map(({ said, means }) => `${JSON.stringify(said)}: ${JSON.stringify(means)}`).join(", ")} }`;
-  const pairs = (lines: readonly (readonly [said: string, meant: string])[]) =>
-    `[ ${lines.map(([said, meant]) => `[${new RegExp(said)}, ${JSON.stringify(meant)}]`).join(", ")} ]`;
+  const lines = <List extends ReadingList>(
+    list: List,
+    meaning: (line: ReadingLine<List>) => unknown,
+    patternOf: (said: string) => RegExp = (said) => new RegExp(said),
+  ) =>
+    `[ ${lists[list]
+      .map((line) => {
+        const means = meaning(line);
+        return `[${patternOf(line.said)}, ${means instanceof RegExp ? means : JSON.stringify(means)}]`;
+      })
+      .join(", ")} ]`;
+  const whole = (said: string) => new RegExp(`^\\W*(?:${said})\\W*$`);
+  const framing = (said: string) => new RegExp(`(?<!\\w)(?:${said.replaceAll("'", "['’]?")})(?!\\w)`, "gi");
   return `// Written by npm run reading:write from content/reading. Do not edit.
 import type { ReadingLists } from "./question.ts";
 
 export const READING_LISTS: ReadingLists = {
   abbreviations: ${record(lists.abbreviations)},
   shorthand: ${record(lists.shorthand)},
-  layWords: ${pairs(lists["lay-words"].map(({ said, means }) => [said, means]))},
-  shapes: ${pairs(lists.shapes.map(({ said, asks_for }) => [said, asks_for]))},
-  subjects: ${pairs(lists.subjects.map(({ said, subject }) => [said, subject]))},
+  layWords: ${lines("lay-words", ({ means }) => means)},
+  shapes: ${lines("shapes", ({ asks_for }) => asks_for)},
+  subjects: ${lines("subjects", ({ subject }) => subject)},
+  framing: ${lines("framing", () => null, framing)},
+  outside: ${lines("outside", ({ unless }) => (unless ? new RegExp(unless) : null))},
+  smallTalk: ${lines("small-talk", ({ reply }) => reply, whole)},
+  followUps: ${lines("follow-ups", ({ asks_for }) => asks_for, whole)},
+  forms: ${lines("forms", ({ form }) => form)},
+  verdicts: ${lines("verdicts", () => null)},
+  comparisons: ${lines("comparisons", () => null)},
+  studyRequests: ${lines(
+    "study-requests",
+    ({ kind }) => kind,
+    (said) => new RegExp(said, "i"),
+  )},
+  replies: ${lines("replies", ({ reply }) => reply, whole)},
+  courses: ${lines(
+    "courses",
+    ({ subject }) => subject,
+    (said) => new RegExp(`^(?:${said})$`),
+  )},
 };
 `;
 }

@@ -9,7 +9,7 @@ import { loadContent } from "../../corpus/store.ts";
 import { temporaryDatabase } from "../../scripts/temporary-database.ts";
 import { connectFunctions } from "../../server/functions/call-database.ts";
 import type { CallDatabase } from "../../supabase/functions/_shared/environment.ts";
-import { FEATURE_NAMES } from "../../supabase/functions/_shared/retrieval/entry-features.ts";
+import { FEATURE_NAMES } from "../../supabase/functions/_shared/search/entry-features.ts";
 import { judge } from "./judge.ts";
 import type { Model } from "./logistic.ts";
 import { isHeldOut, QUESTION_SETS, readQuestions } from "./questions.ts";
@@ -39,7 +39,7 @@ export async function ablate(names: readonly string[]): Promise<void> {
 async function compare(callDatabase: CallDatabase, names: readonly string[]): Promise<void> {
   const isAsked = ({ name }: Pick<Switch, "name">) =>
     names.length === 0 || names.some((part) => name.includes(part));
-  const whole = await loadVariant({ file: "retrieval/retrieve.ts" });
+  const whole = await loadVariant({ file: "search/retrieve.ts" });
   const before = await judgeAll(callDatabase, whole);
   console.log(
     `of ${QUESTIONS.length} questions, ${sums(before)}; never fitted on: ${sums(before, isHeldOutAt)}`,
@@ -89,7 +89,7 @@ function printChanges(name: string, before: readonly Verdict[], after: readonly 
 
 function patchOf({ bias, weights }: Model) {
   const fitted = Object.fromEntries(FEATURE_NAMES.map((feature, place) => [feature, weights[place] ?? 0]));
-  return { file: "retrieval/weights.ts", constants: { BIAS: String(bias), WEIGHTS: JSON.stringify(fitted) } };
+  return { file: "search/weights.ts", constants: { BIAS: String(bias), WEIGHTS: JSON.stringify(fitted) } };
 }
 
 /** The search is the same for all variants, so each is run once. */
@@ -106,22 +106,19 @@ function remembering(callDatabase: CallDatabase): CallDatabase {
 /** @param unchanged for questions that the variant reads in the same way. */
 async function judgeAll(
   callDatabase: CallDatabase,
-  { retrieve, composeAnswer, readQuestion }: Variant,
+  { answerQuestion, readQuestion }: Variant,
   unchanged: { readingOf: (text: string) => string; readonly before: readonly Verdict[] } | null = null,
 ): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const [place, question] of QUESTIONS.entries()) {
     const { question: text, before = [] } = question;
-    const isSame = (read: string): boolean => {
-      const reading = readQuestion(read);
-      return JSON.stringify(reading) === unchanged?.readingOf(read) && (reading.sides ?? []).every(isSame);
-    };
+    const isSame = (read: string) => JSON.stringify(readQuestion(read)) === unchanged?.readingOf(read);
     const known = unchanged?.before[place];
     if (known && [...before, text].every(isSame)) {
       verdicts.push(known);
       continue;
     }
-    const answer = composeAnswer(await retrieve(callDatabase, text, before));
+    const answer = await answerQuestion(callDatabase, text, before);
     const report = await judge([question], async () => answer, ALL_PASSAGES);
     verdicts.push({
       right: report.passed,

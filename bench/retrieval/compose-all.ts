@@ -8,8 +8,7 @@ import path from "node:path";
 import { loadContent } from "../../corpus/store.ts";
 import { temporaryDatabase } from "../../scripts/temporary-database.ts";
 import { connectFunctions } from "../../server/functions/call-database.ts";
-import { composeAnswer } from "../../supabase/functions/_shared/outline-engine/compose.ts";
-import { retrieve } from "../../supabase/functions/_shared/retrieval/retrieve.ts";
+import { answerQuestion } from "../../supabase/functions/_shared/answer-message.ts";
 import { QUESTION_SETS, readQuestions } from "./questions.ts";
 
 const CONTENT = path.resolve(import.meta.dirname, "../../content");
@@ -22,7 +21,7 @@ const functions = connectFunctions(process.env.DATABASE_URL ?? database?.ownerUr
 try {
   const answers: Record<string, unknown> = {};
   for (const { id, question, before = [] } of QUESTION_SETS.flatMap(readQuestions))
-    answers[id] = { question, ...composeAnswer(await retrieve(functions.callDatabase, question, before)) };
+    answers[id] = { question, ...(await answerQuestion(functions.callDatabase, question, before)) };
   fs.writeFileSync(file, `${JSON.stringify(answers, null, 1)}\n`);
 } finally {
   await functions.close();

@@ -10,7 +10,7 @@ import { loadContent } from "../../corpus/store.ts";
 import { runTool } from "../../scripts/run-tool.ts";
 import { temporaryDatabase } from "../../scripts/temporary-database.ts";
 import { connectFunctions } from "../../server/functions/call-database.ts";
-import { FEATURE_NAMES } from "../../supabase/functions/_shared/retrieval/entry-features.ts";
+import { FEATURE_NAMES } from "../../supabase/functions/_shared/search/entry-features.ts";
 import type { LabelledQuestion } from "./labels.ts";
 import type { Model } from "./logistic.ts";
 import { isHeldOut } from "./questions.ts";
@@ -18,7 +18,7 @@ import { accuracyOf, chooseL2, firstChoice, fitTraining, readTraining } from "./
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");
 const CONTENT = path.join(PROJECT, "content");
-const FILE = path.join(PROJECT, "supabase/functions/_shared/retrieval/weights.ts");
+const FILE = path.join(PROJECT, "supabase/functions/_shared/search/weights.ts");
 
 const database = process.env.DATABASE_URL ? null : await temporaryDatabase();
 if (database) await loadContent(database.owner, CONTENT);

@@ -1,11 +1,11 @@
 /** Questions with every entry that may answer them, each labelled right or wrong. */
 import type { CallDatabase } from "../../supabase/functions/_shared/environment.ts";
-import { askedOf, featuresOf } from "../../supabase/functions/_shared/retrieval/entry-features.ts";
-import type { EntryText } from "../../supabase/functions/_shared/retrieval/entry-texts.ts";
-import { readQuestion } from "../../supabase/functions/_shared/retrieval/question.ts";
-import { rankDocuments } from "../../supabase/functions/_shared/retrieval/rank.ts";
-import { candidatesFor } from "../../supabase/functions/_shared/retrieval/rank-entries.ts";
-import { searchPassages } from "../../supabase/functions/_shared/retrieval/search.ts";
+import { readQuestion } from "../../supabase/functions/_shared/question/question.ts";
+import { askedOf, featuresOf } from "../../supabase/functions/_shared/search/entry-features.ts";
+import type { EntryText } from "../../supabase/functions/_shared/search/entry-texts.ts";
+import { rankDocuments } from "../../supabase/functions/_shared/search/rank.ts";
+import { candidatesFor } from "../../supabase/functions/_shared/search/rank-entries.ts";
+import { searchPassages } from "../../supabase/functions/_shared/search/search.ts";
 import type { Question } from "./questions.ts";
 
 export interface LabelledQuestion {

@@ -4,9 +4,9 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 
 const SHARED = path.resolve(import.meta.dirname, "../../supabase/functions/_shared");
-const isPatchable = (url: string) => /\/_shared\/(?:retrieval|outline-engine)\//.test(url);
+const isPatchable = (url: string) => /\/_shared\/(?:question|search|answer)/.test(url);
 /** These keep what they read from the database, so all variants that don't change them share them. */
-const KEEPERS = ["retrieval/search.ts", "retrieval/entry-texts.ts", "retrieval/words.ts"];
+const KEEPERS = ["search/search.ts", "search/entry-texts.ts", "question/words.ts"];
 
 /** What to change in one module. */
 export interface Patch {
@@ -19,9 +19,8 @@ export interface Patch {
 }
 
 export interface Variant {
-  readonly retrieve: typeof import("../../supabase/functions/_shared/retrieval/retrieve.ts").retrieve;
-  readonly readQuestion: typeof import("../../supabase/functions/_shared/retrieval/question.ts").readQuestion;
-  readonly composeAnswer: typeof import("../../supabase/functions/_shared/outline-engine/compose.ts").composeAnswer;
+  readonly readQuestion: typeof import("../../supabase/functions/_shared/question/question.ts").readQuestion;
+  readonly answerQuestion: typeof import("../../supabase/functions/_shared/answer-message.ts").answerQuestion;
 }
 
 const patches = new Map<string, Patch>();
@@ -56,12 +55,8 @@ function applied({ file, constants = {}, code = "" }: Patch, source: string): st
 
 export async function loadVariant(patch: Patch): Promise<Variant> {
   const load = importVariant(patch);
-  const [retrieval, reading, engine] = await Promise.all([
-    load("retrieval/retrieve.ts"),
-    load("retrieval/question.ts"),
-    load("outline-engine/compose.ts"),
-  ]);
-  return { ...(retrieval as Variant), ...(reading as Variant), ...(engine as Variant) };
+  const [reading, walk] = await Promise.all([load("question/question.ts"), load("answer-message.ts")]);
+  return { ...(reading as Variant), ...(walk as Variant) };
 }
 
 /** The keys of a list or record that the module keeps to itself, and the text of each. */

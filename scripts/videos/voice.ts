@@ -14,10 +14,11 @@ const RATE = 32_000;
 const SILENCE = 250;
 const PAUSE_SECONDS = { start: 0.6, sentence: 0.42, slide: 0.95 };
 
-const table = z
+export const pronunciation = z
   .strictObject({
     spoken: z.record(z.string(), z.string()),
     phones: z.record(z.string(), z.array(z.string())),
+    mistaken: z.record(z.string(), z.array(z.string())),
   })
   .parse(parseYaml(fs.readFileSync(path.join(import.meta.dirname, "pronunciation.yaml"), "utf8")));
 
@@ -62,7 +63,7 @@ export function record(
 /** The sentence with its rule numbers and abbreviations in words. */
 export function asSpoken(text: string): string {
   const plain = text.replace(/[“”"]/g, "").replaceAll("’", "'").replaceAll("…", ",");
-  const sentence = Object.entries(table.spoken).reduce(
+  const sentence = Object.entries(pronunciation.spoken).reduce(
     (before, [written, spoken]) => before.replaceAll(wholeWords(written), spoken),
     plain,
   );
@@ -73,19 +74,30 @@ export function asSpoken(text: string): string {
 const wholeWords = (text: string): RegExp =>
   new RegExp(`(?<!\\w)${text.replace(/[().]/g, "\\$&")}(?!\\w)`, "g");
 
-function speak(sentences: readonly string[], folder: string): void {
-  const entries = Object.entries(table.phones).map(
+/** Festival's commands that choose the voice and teach it the table's words. */
+export function voiceCommands({ withTable }: { withTable: boolean }): string[] {
+  const entries = Object.entries(pronunciation.phones).map(
     ([word, syllables]) =>
       `(lex.add.entry '("${word.toLowerCase()}" nil (${syllables.map(syllable).join(" ")})))`,
   );
+  return [`(${VOICE})`, ...(withTable ? entries : [])];
+}
+
+function speak(sentences: readonly string[], folder: string): void {
   const utterances = sentences.map(
     (sentence, index) =>
       `(utt.save.wave (utt.synth (Utterance Text ${JSON.stringify(sentence)})) "${path.join(folder, `${index}.wav`)}" 'riff)`,
   );
   const script = path.join(folder, "speak.scm");
-  fs.writeFileSync(script, [`(${VOICE})`, ...entries, ...utterances].join("\n"));
-  const { status, error, stderr } = spawnSync("festival", ["-b", script], { encoding: "utf8" });
+  festival([...voiceCommands({ withTable: true }), ...utterances], script);
+}
+
+/** Runs the commands. Returns what they print. */
+export function festival(commands: readonly string[], script: string): string {
+  fs.writeFileSync(script, commands.join("\n"));
+  const { status, error, stdout, stderr } = spawnSync("festival", ["-b", script], { encoding: "utf8" });
   if (status !== 0) throw new Error(`festival failed: ${error?.message ?? stderr}`);
+  return stdout;
 }
 
 /** `l uw 0` becomes `((l uw) 0)`. */

@@ -58,7 +58,8 @@ export function followChanges(options: {
     const service = new LogicalReplicationService(
       // Values come as text: always in one form, whatever the database's settings are.
       { connectionString: libpqAddress(options.url), options: "-c timezone=UTC -c datestyle=ISO,YMD" },
-      { acknowledge: { auto: true, timeoutSeconds: 0 }, flowControl: { enabled: true } },
+      // The status below acknowledges: doing so for each message would write to the socket three times a change.
+      { acknowledge: { auto: false, timeoutSeconds: 0 }, flowControl: { enabled: true } },
     );
     current = service;
     let heardAt = Date.now();

@@ -1,8 +1,10 @@
 /** How functions reach the database here: a separate pool as the service role, one statement per call. */
+import os from "node:os";
 import { type CallDatabase, DatabaseCallError } from "../../supabase/functions/_shared/environment.ts";
 import { connect, type Sql } from "../database/connection.ts";
 
-const POOL_SIZE = 5;
+/** One more than processors: with many more, questions asked at once only take turns, and each takes longer. */
+export const CONNECTIONS = Math.min(8, Math.max(3, os.availableParallelism() + 1));
 const STATEMENT_TIMEOUT_MS = 8_000;
 
 /** @param gatewayUrl the address with the gateway's login role, which may switch to the service role. */
@@ -11,7 +13,7 @@ export function connectFunctions(gatewayUrl: string): {
   close: () => Promise<void>;
 } {
   const sql = connect(gatewayUrl, {
-    max: POOL_SIZE,
+    max: CONNECTIONS,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     role: "service_role",
   });

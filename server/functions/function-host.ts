@@ -79,9 +79,9 @@ async function loadHandlers(environment: FunctionEnvironment): Promise<[string, 
  * sent, because functions count requests by network. The request aborts with `signal` too.
  */
 function asReceived(request: Request, address: string, signal: AbortSignal): Request {
-  const headers = new Headers(request.headers);
-  headers.set("x-forwarded-for", networkOf(address));
-  return new Request(request, { headers, signal: AbortSignal.any([request.signal, signal]) });
+  const received = new Request(request, { signal: AbortSignal.any([request.signal, signal]) });
+  received.headers.set("x-forwarded-for", networkOf(address));
+  return received;
 }
 
 function functionError(status: number, code: string, message: string): Response {

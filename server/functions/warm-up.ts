@@ -1,12 +1,11 @@
 /** Answers a few questions at startup, so that the first student waits no longer than the next. */
-import type { CallDatabase } from "../../supabase/functions/_shared/environment.ts";
-import { composeAnswer } from "../../supabase/functions/_shared/outline-engine/compose.ts";
-import { retrieve } from "../../supabase/functions/_shared/retrieval/retrieve.ts";
-import { KEPT_TEXTS, readAhead, readEntriesOf } from "../../supabase/functions/_shared/retrieval/search.ts";
-import type { Sql } from "../database/connection.ts";
 
-/** One per database connection of the functions, since each plans the search separately. */
-const AT_ONCE = 5;
+import { answerQuestion } from "../../supabase/functions/_shared/answer-message.ts";
+import type { CallDatabase } from "../../supabase/functions/_shared/environment.ts";
+import { KEPT_TEXTS, readAhead, readEntriesOf } from "../../supabase/functions/_shared/search/search.ts";
+import type { Sql } from "../database/connection.ts";
+import { CONNECTIONS } from "./call-database.ts";
+
 const QUESTIONS = 60;
 /** Reads texts in small batches, so that a student who asks meanwhile doesn't wait long. */
 const TEXTS_AT_A_TIME = 200;
@@ -23,9 +22,10 @@ export async function warmUp(sql: Sql, callDatabase: CallDatabase, stopping: Abo
   const titles = topics.map(({ title }) => title);
   const askInTurn = async () => {
     for (let title = titles.pop(); title !== undefined && !stopping.aborted; title = titles.pop())
-      composeAnswer(await retrieve(callDatabase, title, []));
+      await answerQuestion(callDatabase, title);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, askInTurn));
+  // As many at once as there are connections, since each plans the search separately.
+  await Promise.all(Array.from({ length: CONNECTIONS }, askInTurn));
   const passages = await sql<{ id: string }[]>`
     select id from public.outline_passages order by number limit ${KEPT_TEXTS}`;
   for (let start = 0; start < passages.length && !stopping.aborted; start += TEXTS_AT_A_TIME) {

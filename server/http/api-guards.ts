@@ -10,17 +10,21 @@ const MAX_QUERY_LENGTH = 8192;
 /** The deepest nesting of a JSON body. */
 const MAX_JSON_DEPTH = 64;
 
-const bound = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: () =>
-    apiError(413, "payload_too_large", `The request body is larger than ${MAX_BODY_BYTES / 1024} KiB`),
-});
+const tooLarge = () =>
+  apiError(413, "payload_too_large", `The request body is larger than ${MAX_BODY_BYTES / 1024} KiB`);
+const bound = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge });
 
 /**
- * Refuses a body that is too large. GET and HEAD have none, so checking would only build a request object.
+ * Refuses a body that is too large. GET and HEAD have none, and most other requests say how long theirs is: looking at
+ * the body itself would build a request object.
  */
-export const boundedBody: MiddlewareHandler = async (context, next) =>
-  ["GET", "HEAD"].includes(context.req.method) ? await next() : await bound(context, next);
+export const boundedBody: MiddlewareHandler = async (context, next) => {
+  if (["GET", "HEAD"].includes(context.req.method)) return await next();
+  const length = context.req.header("content-length");
+  if (length === undefined || context.req.header("transfer-encoding") !== undefined)
+    return await bound(context, next);
+  return Number.parseInt(length || "0", 10) > MAX_BODY_BYTES ? tooLarge() : await next();
+};
 
 /**
  * Refuses a body with a NUL character, which Postgres text can't contain, and JSON that nests too deeply. It
@@ -28,14 +32,16 @@ export const boundedBody: MiddlewareHandler = async (context, next) =>
  */
 export const readableBody: MiddlewareHandler = async (context, next) => {
   const { raw } = context.req;
-  if (!raw.body || ["GET", "HEAD"].includes(raw.method)) return await next();
+  if (["GET", "HEAD", "TRACE"].includes(raw.method)) return await next();
   const body = new Uint8Array(await raw.arrayBuffer());
   const { hasNul, depth } = scanJson(body);
   if (hasNul) return apiError(400, "nul_character", "The request body contains a NUL character");
   if (depth > MAX_JSON_DEPTH) {
     return apiError(400, "body_too_deep", `The request body nests deeper than ${MAX_JSON_DEPTH} levels`);
   }
-  context.req.raw = new Request(raw, { body });
+  // From its parts: a request made from a request takes two.
+  const { url, method, headers, signal } = raw;
+  context.req.raw = new Request(url, { method, headers, signal, body });
   return await next();
 };
 

@@ -7,6 +7,7 @@ import { WebSocketServer } from "ws";
 import { LIMITS } from "../realtime/limits.ts";
 import type { Settings } from "../settings.ts";
 import { StartupError } from "../startup-error.ts";
+import { type Exchange, sendBytes } from "./send-bytes.ts";
 
 /** How long closing waits for open requests. */
 const CLOSE_GRACE_MS = 5_000;
@@ -15,14 +16,19 @@ const LINGER_MS = 5_000;
 const LINGER_BYTES = 64 * 1024 * 1024;
 
 /** @param fetch answers requests, including those for sockets. */
-export function createHttpServer(fetch: Parameters<typeof createAdaptorServer>[0]["fetch"]): Server {
+export function createHttpServer(
+  fetch: (request: Request, exchange: Exchange) => Response | Promise<Response>,
+): Server {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: LIMITS.frameBytes,
     clientTracking: false,
   });
   const server = createAdaptorServer({
-    fetch,
+    async fetch(request, env) {
+      const exchange = env as Exchange;
+      return await sendBytes(await fetch(request, exchange), exchange);
+    },
     serverOptions: { shouldUpgradeCallback: isForSocket },
     websocket: { server: sockets as WebSocketServerLike },
     autoCleanupIncoming: false,

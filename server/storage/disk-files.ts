@@ -1,7 +1,7 @@
 /** Objects' bytes in DATA_DIR: `files/ab/abcdef01-…`, named by version, so that no request chooses a path. */
 import fs from "node:fs/promises";
 import path from "node:path";
-import { ReadableStream } from "node:stream/web";
+import type { Bytes } from "../http/send-bytes.ts";
 import { type ByteRange, checkVersion, type Files } from "./files.ts";
 
 /** Large enough that a stream costs little per byte, small enough for hundreds at once. */
@@ -52,31 +52,27 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Reads one chunk ahead of the consumer, so that a fast client never waits for the disk, and a slow one costs two chunks of memory. */
-function readRange(file: fs.FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
-  let position = start;
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        try {
-          const length = Math.min(CHUNK_BYTES, end + 1 - position);
-          const { bytesRead, buffer } =
-            length > 0
-              ? await file.read(Buffer.allocUnsafeSlow(length), 0, length, position)
-              : { bytesRead: 0, buffer: Buffer.alloc(0) };
-          position += bytesRead;
-          if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
-          else if (length > 0) throw new Error("A stored file is shorter than its row says");
-          if (position <= end) return;
-          await file.close();
-          controller.close();
-        } catch (error) {
-          await file.close().catch(() => {});
-          controller.error(error);
-        }
-      },
-      cancel: () => file.close(),
-    },
-    { highWaterMark: 1 },
-  );
+/** Reads one chunk ahead of the consumer, so that a fast client never waits for the disk. A stream costs two buffers. */
+async function* readRange(file: fs.FileHandle, { start, end }: ByteRange): Bytes {
+  const size = Math.min(CHUNK_BYTES, end + 1 - start);
+  let [current, spare] = [Buffer.allocUnsafeSlow(size), Buffer.allocUnsafeSlow(size)];
+  const read = (buffer: Buffer, position: number) =>
+    file.read(buffer, 0, Math.min(size, end + 1 - position), position);
+  let reading = read(current, start);
+  try {
+    for (let position = start; position <= end; [current, spare] = [spare, current]) {
+      const { bytesRead } = await reading;
+      if (bytesRead === 0) throw new Error("A stored file is shorter than its row says");
+      position += bytesRead;
+      if (position <= end) {
+        reading = read(spare, position);
+        // Awaited when its turn comes, which may be never.
+        reading.catch(() => {});
+      }
+      yield current.subarray(0, bytesRead);
+    }
+  } finally {
+    await reading.catch(() => {});
+    await file.close();
+  }
 }

@@ -18,7 +18,7 @@ export function openDownloadRoutes({ database, files, signer }: StorageService):
     const object = isPublic ? await findObject(database.service, bucket, name) : null;
     if (!object) throw objectNotFound();
     const options = { caching: { kind: "public" }, download: downloadOf(context) } as const;
-    return await serveObject(context.req.raw, object, files, options);
+    return await serveObject(context, object, files, options);
   });
 
   routes.get("/sign/:bucket/*", async (context) => {
@@ -27,7 +27,7 @@ export function openDownloadRoutes({ database, files, signer }: StorageService):
     const object = await findObject(database.service, bucket, name);
     if (!object) throw objectNotFound();
     const options = { caching: { kind: "signed", seconds }, download: downloadOf(context) } as const;
-    return await serveObject(context.req.raw, object, files, options);
+    return await serveObject(context, object, files, options);
   });
 
   return routes;
@@ -41,7 +41,7 @@ export function downloadRoutes({ database, files }: StorageService): Hono<Storag
     const object = await database.as(context.var.caller, (sql) => findObject(sql, bucket, name));
     if (!object) throw objectNotFound();
     const options = { caching: { kind: "authorized" }, download: downloadOf(context) } as const;
-    return await serveObject(context.req.raw, object, files, options);
+    return await serveObject(context, object, files, options);
   };
   routes.get("/authenticated/:bucket/*", download("object/authenticated"));
   routes.get("/:bucket/*", download("object"));

@@ -1,5 +1,5 @@
 /** Where the bytes of objects are kept. Each upload is a new file, named by its version and never changed. */
-import type { ReadableStream } from "node:stream/web";
+import type { Bytes } from "../http/send-bytes.ts";
 
 /** Both ends included, as in a Content-Range header. */
 export interface ByteRange {
@@ -12,8 +12,8 @@ export interface Files {
   put(version: string, path: string): Promise<void>;
   /** A second file with the same bytes. */
   copy(version: string, newVersion: string): Promise<void>;
-  /** The bytes, or null if the file doesn't exist. */
-  open(version: string, range: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
+  /** The bytes, which have to be read to release what they use, or null if the file doesn't exist. */
+  open(version: string, range: ByteRange): Promise<Bytes | null>;
   /** Does nothing if the file doesn't exist. */
   remove(version: string): Promise<void>;
 }

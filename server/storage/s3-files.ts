@@ -1,6 +1,6 @@
 /** Objects' bytes in S3 or anything that speaks its protocol, under `files/` in one bucket. */
 import fs from "node:fs";
-import { ReadableStream } from "node:stream/web";
+import { Readable } from "node:stream";
 import { AwsClient } from "aws4fetch";
 import type { S3Settings } from "../settings.ts";
 import { checkVersion, type Files } from "./files.ts";
@@ -37,9 +37,9 @@ export function createS3Files({ endpoint, bucket, region, accessKeyId, secretAcc
       await sendOrThrow(newVersion, { method: "PUT", headers });
     },
     async open(version, { start, end }) {
-      if (end < start) return new ReadableStream({ start: (controller) => controller.close() });
+      if (end < start) return Readable.from([]);
       const response = await send(version, { method: "GET", headers: { range: `bytes=${start}-${end}` } });
-      if (response.status !== 404) return response.body as unknown as ReadableStream<Uint8Array>;
+      if (response.status !== 404) return response.body;
       await response.body?.cancel();
       return null;
     },

@@ -1,5 +1,7 @@
 /** Answers a request for an object's bytes. */
 import { create as contentDisposition } from "content-disposition";
+import type { Context } from "hono";
+import { respondWithBytes } from "../http/send-bytes.ts";
 import { outcomeOf } from "./conditions.ts";
 import { servedAs } from "./content-type.ts";
 import { objectNotFound, StorageError } from "./errors.ts";
@@ -17,11 +19,12 @@ export type Caching =
 
 /** @param download the `download` parameter: a file name, or empty for the object's own. Null: not to be saved. */
 export async function serveObject(
-  request: Request,
+  context: Context,
   object: StoredObject,
   files: Files,
   options: { caching: Caching; download: string | null },
 ): Promise<Response> {
+  const request = context.req.raw;
   const { metadata } = object;
   const lastModified = new Date(metadata.lastModified);
   const { type, isShown } = servedAs(metadata.mimetype);
@@ -59,10 +62,7 @@ export async function serveObject(
   const bytes = await files.open(object.version, outcome.range);
   // Replaced or deleted since the row was read.
   if (!bytes) throw objectNotFound();
-  return new Response(bytes as unknown as ConstructorParameters<typeof Response>[0], {
-    status: outcome.status,
-    headers,
-  });
+  return respondWithBytes(context.env, bytes, { status: outcome.status, headers });
 }
 
 function cacheControl(object: StoredObject, caching: Caching): string {

@@ -1,6 +1,5 @@
 /** Moves and copies objects, within a bucket or to another. */
 import { randomUUID } from "node:crypto";
-import { Readable } from "node:stream";
 import { acceptedType, HEAD_BYTES } from "./content-type.ts";
 import type { Caller } from "./database.ts";
 import { objectNotFound, tooLarge } from "./errors.ts";
@@ -83,5 +82,7 @@ async function metadataIn(
 async function headOf(files: Files, { version, metadata }: StoredObject): Promise<Uint8Array> {
   const bytes = await files.open(version, { start: 0, end: Math.min(HEAD_BYTES, metadata.size) - 1 });
   if (!bytes) throw objectNotFound();
-  return Buffer.concat(await Readable.fromWeb(bytes).toArray());
+  const head: Uint8Array[] = [];
+  for await (const chunk of bytes) head.push(Uint8Array.from(chunk));
+  return Buffer.concat(head);
 }

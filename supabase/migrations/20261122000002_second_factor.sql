@@ -3,10 +3,12 @@
 
 create function app_private.has_verified_factor(of_user uuid)
   returns boolean
-  language sql stable security definer
+  language plpgsql stable security definer
   set search_path = ''
 as $$
-  select exists (select from auth.mfa_factors as f where f.user_id = of_user and f.status = 'verified');
+begin
+  return exists (select from auth.mfa_factors as f where f.user_id = of_user and f.status = 'verified');
+end;
 $$;
 
 create function app_private.is_at_aal2()

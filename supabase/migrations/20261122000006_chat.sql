@@ -227,14 +227,15 @@ create function app_private.usage(of_user uuid)
   language plpgsql stable
   set search_path = ''
 as $$
-declare
-  of_month record;
 begin
-  select * into of_month from app_private.usage_of(of_user);
+  -- As usage_of says, but each message asks for no more than this.
   return jsonb_build_object(
-    'used', of_month.used,
-    'limit', of_month."limit",
-    'resetsAt', to_char(of_month.resets_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+    'used', coalesce((
+      select c.count from public.message_counts as c
+      where c.user_id = of_user and c.period_start = app_private.month_start()
+    ), 0),
+    'limit', case when not app_private.has_premium(of_user) then app_private.free_messages_per_month() end,
+    'resetsAt', to_char(app_private.next_month_start() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
   );
 end;
 $$;
@@ -283,10 +284,16 @@ as $$
 declare
   counted integer;
 begin
-  insert into public.message_counts as c (user_id, period_start, period_end)
-  values (of_user, app_private.month_start(), app_private.next_month_start() - interval '1 microsecond')
-  on conflict (user_id, period_start) do update set updated_at = now()
-  returning c.count into counted;
+  select c.count into counted from public.message_counts as c
+  where c.user_id = of_user and c.period_start = app_private.month_start()
+  for no key update;
+  if not found then
+    -- The month's first message; another one may be first at the same time.
+    insert into public.message_counts as c (user_id, period_start, period_end)
+    values (of_user, app_private.month_start(), app_private.next_month_start() - interval '1 microsecond')
+    on conflict (user_id, period_start) do update set updated_at = now()
+    returning c.count into counted;
+  end if;
   return counted;
 end;
 $$;
@@ -418,24 +425,30 @@ begin
   if not app_private.session_has_required_aal(of_user, of_session) then
     return jsonb_build_object('outcome', 'insufficient_aal', 'is_stored', false);
   end if;
-  perform app_private.lock_message_count(of_user);
-  perform public.settle_interrupted_turns(of_user);
-  select c.count into counted from public.message_counts as c
-  where c.user_id = of_user and c.period_start = app_private.month_start();
+  -- The first word needn't wait for the disk. The finished answer does, and with it all of the turn is durable.
+  perform set_config('synchronous_commit', 'off', true);
+  counted := app_private.lock_message_count(of_user);
+  if public.settle_interrupted_turns(of_user) > 0 then
+    counted := app_private.lock_message_count(of_user);
+  end if;
 
   -- A known message is a retry. The stored question counts, whatever was sent this time.
-  select m.* into question from public.messages as m
-  where m.user_id = of_user and m.client_message_id = accept_chat_message.client_message_id;
-  if found then
-    select m.* into answer from public.messages as m where m.in_reply_to = question.id for update;
-    if answer.answering_until is not null then
-      return jsonb_build_object('outcome', 'in_progress', 'is_stored', true);
+  if client_message_id is not null then
+    select m.* into question from public.messages as m
+    where m.user_id = of_user and m.client_message_id = accept_chat_message.client_message_id;
+    if found then
+      select m.* into answer from public.messages as m where m.in_reply_to = question.id for update;
+      if answer.answering_until is not null then
+        return jsonb_build_object('outcome', 'in_progress', 'is_stored', true);
+      end if;
     end if;
   end if;
 
-  select t.* into thread from public.threads as t where t.id = coalesce(question.thread_id, in_thread);
-  if thread.user_id <> of_user then
-    return jsonb_build_object('outcome', 'thread_not_found', 'is_stored', false);
+  if question.id is not null or in_thread is not null then
+    select t.* into thread from public.threads as t where t.id = coalesce(question.thread_id, in_thread);
+    if thread.user_id <> of_user then
+      return jsonb_build_object('outcome', 'thread_not_found', 'is_stored', false);
+    end if;
   end if;
 
   if answer.status = 'complete' then

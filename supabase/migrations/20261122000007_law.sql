@@ -50,7 +50,8 @@ create table public.outline_passages (
   body text not null,
   search tsvector not null,
   unique (document_id, position)
-);
+  -- A search looks into `search`, which is short enough to stay in the row.
+) with (toast_tuple_target = 8160);
 comment on table public.outline_passages is
   'Sections of the documents, which answers quote and cite. The id is permanent.';
 comment on column public.outline_passages.number is
@@ -72,6 +73,7 @@ create table public.law_questions (
   answer text not null,
   authority text not null,
   turns_on text[] not null default '{}',
+  gist text not null,
   search tsvector not null,
   unique (document_id, position)
 );
@@ -85,6 +87,7 @@ comment on column public.law_questions.ask_stems is
   'For each way of asking, its stems without function words, separated by spaces.';
 comment on column public.law_questions.answer is 'One to three sentences of Markdown, with the conclusion first.';
 comment on column public.law_questions.turns_on is 'The facts that decide, as short phrases.';
+comment on column public.law_questions.gist is 'What to take away, in one line: "**Label:** statement."';
 create index law_questions_passage_id_idx on public.law_questions (passage_id);
 
 -- Who may do what --------------------------------------------------------------------------------------------------
@@ -144,14 +147,14 @@ begin
     search_heading text, search_names text, search_body text);
 
   insert into public.law_questions
-    (id, number, document_id, passage_id, position, kind, asks, ask_stems, answer, authority, turns_on, search)
+    (id, number, document_id, passage_id, position, kind, asks, ask_stems, answer, authority, turns_on, gist, search)
   select q.id, 1000000000 + row_number() over (), q.document_id, q.passage_id, q.position, q.kind, q.asks,
          (select array_agg(array_to_string(app_private.stems(string_to_array(w, ' ')), ' ') order by place)
           from unnest(q.ask_words) with ordinality as line (w, place)),
-         q.answer, q.authority, q.turns_on, app_private.passage_vector('', '', q.search_body)
+         q.answer, q.authority, q.turns_on, q.gist, app_private.passage_vector('', '', q.search_body)
   from jsonb_to_recordset(content -> 'questions') as q (
     id text, document_id text, passage_id text, position integer, kind text, asks text[], ask_words text[],
-    answer text, authority text, turns_on text[], search_body text);
+    answer text, authority text, turns_on text[], gist text, search_body text);
 
   insert into app_private.search_asked (number, document_id, body, search)
   select -row_number() over (), a.document_id, a.search_body, app_private.passage_vector('', '', a.search_body)
@@ -160,8 +163,6 @@ begin
   insert into app_private.search_names (id, document_id, name, lexemes)
   select row_number() over (), n.document_id, n.name, app_private.stems(n.words)
   from jsonb_to_recordset(content -> 'names') as n (document_id text, name text, words text[]);
-  insert into app_private.search_name_lexemes (lexeme, name_id, name_size)
-  select lexeme, n.id, cardinality(n.lexemes) from app_private.search_names as n cross join lateral unnest(n.lexemes) as lexeme;
 
   perform app_private.rebuild_search_index();
   insert into app_private.settings (name, value) values ('outline_content', content -> 'fingerprint')

@@ -56,11 +56,17 @@ create table app_private.search_lexemes (
   lexeme text primary key,
   idf real not null,
   passages integer[] not null,
-  impacts real[] not null
-);
+  passage_impacts real[] not null,
+  asked integer[] not null,
+  asked_impacts real[] not null,
+  entries integer[] not null,
+  entry_impacts real[] not null,
+  names integer[] not null
+  -- A search reads all of a stem's row: keep it in one place.
+) with (toast_tuple_target = 8160);
 comment on table app_private.search_lexemes is
-  'Each stem: its inverse document frequency over passages, and the passages, ways of asking and questions of the bank '
-  'whose score it raises most, with the amount, largest first.';
+  'Each stem: its inverse document frequency over passages; the passages, ways of asking and entries of the bank of '
+  'questions whose score it raises most, with the amount, largest first; and the names of which it is the rarest stem.';
 
 create table app_private.search_words (
   word text primary key,
@@ -88,16 +94,6 @@ create table app_private.search_names (
 comment on table app_private.search_names is 'A document''s names (title, case name, aliases), as stems.';
 create index search_names_document_id_idx on app_private.search_names (document_id);
 
-create table app_private.search_name_lexemes (
-  lexeme text not null,
-  name_id integer not null references app_private.search_names (id) on delete cascade,
-  name_size integer not null,
-  primary key (lexeme, name_id)
-);
-comment on table app_private.search_name_lexemes is
-  'The names that each stem is part of, and how many stems each name has.';
-create index search_name_lexemes_name_id_idx on app_private.search_name_lexemes (name_id);
-
 create table app_private.search_asked (
   number integer primary key check (number < 0),
   document_id text not null unique references public.outline_documents (id) on delete cascade,
@@ -122,7 +118,7 @@ comment on column app_private.search_statistics.unknown_idf is
 insert into app_private.search_statistics (unknown_idf) values (0);
 
 grant select on app_private.search_lexemes, app_private.search_words, app_private.search_word_variants,
-  app_private.search_names, app_private.search_name_lexemes, app_private.search_asked, app_private.search_statistics
+  app_private.search_names, app_private.search_asked, app_private.search_statistics
   to service_role;
 
 create function app_private.rebuild_search_index()
@@ -160,8 +156,16 @@ begin
   -- How common a word is in the law doesn't depend on the bank of questions, which repeats it.
   select count(distinct o.number) into total from occurrence as o where o.collection <> 'questions';
 
-  insert into app_private.search_lexemes (lexeme, idf, passages, impacts)
-  select r.lexeme, min(r.idf), array_agg(r.number order by r.impact desc), array_agg(r.impact order by r.impact desc)
+  insert into app_private.search_lexemes
+    (lexeme, idf, passages, passage_impacts, asked, asked_impacts, entries, entry_impacts, names)
+  select r.lexeme, min(r.idf),
+         coalesce(array_agg(r.number order by r.rank) filter (where r.collection = 'law'), '{}'),
+         coalesce(array_agg(r.impact order by r.rank) filter (where r.collection = 'law'), '{}'),
+         coalesce(array_agg(r.number order by r.rank) filter (where r.collection = 'asked'), '{}'),
+         coalesce(array_agg(r.impact order by r.rank) filter (where r.collection = 'asked'), '{}'),
+         coalesce(array_agg(r.number order by r.rank) filter (where r.collection = 'questions'), '{}'),
+         coalesce(array_agg(r.impact order by r.rank) filter (where r.collection = 'questions'), '{}'),
+         '{}'
   from (
     select i.*, row_number() over (partition by i.lexeme, i.collection order by i.impact desc, i.number) as rank
     from (
@@ -183,6 +187,18 @@ begin
   ) as r
   where r.rank <= postings_per_lexeme
   group by r.lexeme;
+
+  -- A question contains a name in full only if it contains the name's rarest stem.
+  with part as (
+    select n.id, l.lexeme, count(*) over (partition by l.lexeme) as names
+    from app_private.search_names as n cross join lateral unnest(n.lexemes) as l (lexeme)
+  ),
+  rarest as (
+    select distinct on (p.id) p.id, p.lexeme from part as p order by p.id, p.names, p.lexeme
+  )
+  update app_private.search_lexemes as l set names = named.ids
+  from (select r.lexeme, array_agg(r.id order by r.id) as ids from rarest as r group by r.lexeme) as named
+  where named.lexeme = l.lexeme;
 
   insert into app_private.search_words (word, passages, sound)
   select occurrence.word, count(*), extensions.dmetaphone(occurrence.word)
@@ -207,7 +223,7 @@ begin
   select ln(1 + (count(*) + 0.5) / 1.5) from public.outline_documents;
 
   analyze public.outline_documents, public.outline_passages, public.law_questions, app_private.search_lexemes, app_private.search_words,
-    app_private.search_word_variants, app_private.search_names, app_private.search_name_lexemes, app_private.search_asked;
+    app_private.search_word_variants, app_private.search_names, app_private.search_asked;
 end;
 $$;
 
@@ -313,8 +329,6 @@ declare
   -- … and for the entries of the bank that match best; how many of those are returned.
   max_answering constant integer := 3;
   max_entries constant integer := 12;
-  -- Index numbers: passages up to here, entries of the bank above.
-  last_passage constant integer := 1000000000;
   phrase_queries constant tsquery[] := array(
     select phraseto_tsquery('app_private.legal', ph) from unnest(phrases[1:24]) as ph
   );
@@ -329,48 +343,48 @@ begin
   select * into terms from app_private.read_search_terms(words, search_passages.weights);
 
   with term as materialized (
-    select t.lexeme, t.weight, t.idf, 1::bigint << (t.position - 1)::integer as bit
+    select t.lexeme, t.weight, t.weight * t.idf as worth, 1::bigint << (t.position - 1)::integer as bit,
+           l.passages, l.passage_impacts, l.asked, l.asked_impacts, l.entries, l.entry_impacts, l.names
     from unnest(terms.lexemes, terms.weights, terms.idfs) with ordinality as t (lexeme, weight, idf, position)
+    join app_private.search_lexemes as l on l.lexeme = t.lexeme
   ),
-  -- Whatever contains one of the terms, by its index number: passages, how people ask (negative numbers), and entries of
-  -- the bank (numbers above `last_passage`).
+  -- Whatever contains one of the terms, by its index number. Three collections, because each is ranked by itself.
   scored as materialized (
     select posting.number, sum(posting.impact) as score, bit_or(posting.bit) as matched
-    from (
-      select unnest(l.passages) as number, unnest(l.impacts) * t.weight as impact, t.bit
-      from term as t
-      join app_private.search_lexemes as l on l.lexeme = t.lexeme
-    ) as posting
+    from (select unnest(t.passages) as number, unnest(t.passage_impacts) * t.weight as impact, t.bit from term as t) as posting
     group by posting.number
   ),
   best_passage as materialized (
-    select * from scored where number between 1 and last_passage order by score desc, number limit max_passages
+    select * from scored order by score desc, number limit max_passages
   ),
   best_entry as materialized (
-    select q.id, q.document_id, s.score, s.matched, row_number() over (order by s.score desc, s.number) as place
+    select q.id, q.document_id, s.score, row_number() over (order by s.score desc, s.number) as place
     from (
-      select * from scored where number > last_passage order by score desc, number limit max_entries
+      select posting.number, sum(posting.impact) as score
+      from (select unnest(t.entries) as number, unnest(t.entry_impacts) * t.weight as impact from term as t) as posting
+      group by posting.number
+      order by score desc, posting.number
+      limit max_entries
     ) as s
     join public.law_questions as q on q.number = s.number
   ),
   asked_document as materialized (
     select a.document_id, s.score, s.matched, row_number() over (order by s.score desc, s.number desc) as place
     from (
-      select number, score, matched from scored where number < 0 order by score desc, number desc limit max_passages
+      select posting.number, sum(posting.impact) as score, bit_or(posting.bit) as matched
+      from (select unnest(t.asked) as number, unnest(t.asked_impacts) * t.weight as impact, t.bit from term as t) as posting
+      group by posting.number
+      order by score desc, posting.number desc
+      limit max_passages
     ) as s
     join app_private.search_asked as a on a.number = s.number
   ),
   -- Documents with a name that the question contains in full.
   named_document as materialized (
     select distinct on (n.document_id) n.document_id, n.lexemes, in_full.idf
-    from (
-      select part.name_id, sum(t.idf * t.weight) as idf
-      from term as t
-      join app_private.search_name_lexemes as part on part.lexeme = t.lexeme
-      group by part.name_id
-      having count(*) = min(part.name_size)
-    ) as in_full
-    join app_private.search_names as n on n.id = in_full.name_id
+    from (select unnest(t.names) as id from term as t) as possible
+    join app_private.search_names as n on n.id = possible.id and n.lexemes <@ terms.lexemes
+    cross join lateral (select sum(t.worth) as idf from term as t where t.lexeme = any (n.lexemes)) as in_full
     order by n.document_id, in_full.idf desc
   ),
   whole_document as materialized (
@@ -460,7 +474,8 @@ as $$
     'entries', (
       select coalesce(json_agg(json_build_object(
         'id', e.id, 'document_id', e.document_id, 'passage_id', e.passage_id, 'position', e.position, 'kind', e.kind,
-        'asks', e.asks, 'ask_stems', e.ask_stems, 'answer', e.answer, 'authority', e.authority, 'turns_on', e.turns_on
+        'asks', e.asks, 'ask_stems', e.ask_stems, 'answer', e.answer, 'authority', e.authority, 'turns_on', e.turns_on,
+        'gist', e.gist
       ) order by e.document_id, e.position), '[]')
       from entry as e
     ),

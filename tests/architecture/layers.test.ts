@@ -75,7 +75,7 @@ describe("the web app", () => {
 
   it("imports only contracts, the scheduler, the grader, the sentence splitter and generated types from the backend, and nothing from the server", () => {
     const allowed =
-      /^supabase\/functions\/_shared\/(contracts\/|scheduling\/|outline-engine\/(attempt|list-items)\.ts$|sentences\.ts$|database\.types\.ts$)/;
+      /^supabase\/functions\/_shared\/(contracts\/|scheduling\/|answer\/(attempt|list-items)\.ts$|sentences\.ts$|database\.types\.ts$)/;
     const wrong = allImports("src").filter(
       (use) =>
         use.to !== null &&
@@ -105,6 +105,9 @@ describe("the web app", () => {
   });
 });
 
+/** An import of more than types. */
+const VALUE_IMPORT = /^import (?!type )(?!\{(?:\s*type [^,}]+,?)+\s*\})[^;]*? from "(\.[^"]+)";/gm;
+
 describe("the backend", () => {
   const functions = sourceFiles("supabase/functions").filter((file) => !file.endsWith(".test.ts"));
   const functionImports = functions.flatMap(importsOf);
@@ -114,6 +117,39 @@ describe("the backend", () => {
       (use) => use.to !== null && !use.to.startsWith("supabase/functions/"),
     );
     expect(wrong.map(describeImport)).toEqual([]);
+  });
+
+  it("takes a question one way: question, search, answer; the model's prompt stands beside the answer", () => {
+    const rooms = ["question", "search", "answer"];
+    const roomOf = (file: string | null) =>
+      rooms.indexOf(/_shared\/(question|search|answer)\//.exec(file ?? "")?.[1] ?? "");
+    const back = functionImports.filter(({ from, to }) => roomOf(from) >= 0 && roomOf(to) > roomOf(from));
+    expect(back.map(describeImport)).toEqual([]);
+  });
+
+  it("enters no room twice: what reads, searches, and answers is called in turn, and none calls another", () => {
+    const entrances = [
+      ["question", "question/read-turn.ts", "question/study-move.ts", "question/read-message.ts"],
+      ["search", "search/retrieve.ts", "search/search.ts", "search/study-material.ts"],
+    ].map(([room = "", ...files]) => ({ room, files: files.map((file) => `_shared/${file}`) }));
+    const imported = functions.flatMap((from) =>
+      // Types may be imported from anywhere.
+      [...fs.readFileSync(path.join(PROJECT, from), "utf8").matchAll(VALUE_IMPORT)].map(
+        ([, specifier = ""]) => ({
+          from,
+          to: path.join(path.dirname(from), specifier),
+        }),
+      ),
+    );
+    const again = imported.filter(({ from, to }) =>
+      entrances.some(
+        ({ room, files }) =>
+          files.some((file) => to.endsWith(file)) &&
+          /_shared\/(?:question|search|answer)\//.test(from) &&
+          !from.includes(`_shared/${room}/`),
+      ),
+    );
+    expect(again).toEqual([]);
   });
 
   it("touches runtime globals only in the adapters", () => {

@@ -177,4 +177,7 @@ test("the video continues at the same second when its address is renewed", async
   // Nothing is skipped or repeated.
   expect(Math.max(...steps)).toBeLessThan(1.5);
   expect(Math.min(...steps.filter((step) => Math.abs(step) > 0.4), 0)).toBeGreaterThan(-0.6);
+  // The last picture, which covers the video meanwhile, doesn't cover the controls or take the video's place.
+  await page.locator("media-play-button").click();
+  expect(await video(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
 });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type postgres from "postgres";
 import { signUp } from "./support/account.ts";
 import { serverDatabase } from "./support/administrator.ts";
-import { EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.ts";
+import { addHiddenCourse, EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.ts";
 import { pinSidebar } from "./support/sidebar.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 import { play, second, video, videoReady } from "./support/video.ts";
@@ -142,6 +142,41 @@ test("an unknown course, module and lesson each say so and offer a next step", a
   await expect(page.getByText("Lesson not found")).toBeVisible();
   await page.getByRole("link", { name: "Open the course" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Evidence Law Made Simple" })).toBeVisible();
+});
+
+test("an archived course says so to who rented it, sells nothing, and is gone for others @phone", async ({
+  page,
+}) => {
+  const account = await signUp(page);
+  const course = await addHiddenCourse(sql);
+  await page.goto(`/courses/${course}`);
+  await expect(page.getByText("Course not found")).toBeVisible();
+
+  await rent(sql, account, "-1 hour", `course-${course}`);
+  const why = page.getByText("This course is archived and can’t be rented any more.");
+  const rentAgain = page.getByRole("button", { name: /^Rent/ });
+  await page.goto(`/courses/${course}`);
+  await expect(why).toBeVisible();
+  await expect(rentAgain).toHaveCount(0);
+  await page.goto(`/course/${course}`);
+  await expect(page.getByText(/^Your access ended on/)).toBeVisible();
+  await expect(why).toBeVisible();
+  await expect(rentAgain).toHaveCount(0);
+  await page
+    .getByRole("link", { name: /Reliance/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Your access ended on/ })).toBeVisible();
+  await expect(why).toBeVisible();
+  await expect(rentAgain).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNothingWider(page);
+  await page.getByRole("link", { name: "See all courses" }).click();
+  await expect(page).toHaveURL("/courses");
+
+  await rent(sql, account, "9 days", `course-${course}`);
+  await page.goto(`/course/${course}`);
+  await expect(page.getByRole("link", { name: "Start: Expectation" })).toBeVisible();
 });
 
 test("a visitor tries a preview, and no other lesson @phone", async ({ page }) => {

@@ -8,8 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { judge, type Report } from "../../bench/retrieval/judge.ts";
 import { QUESTION_SETS, readQuestions } from "../../bench/retrieval/questions.ts";
 import { connectFunctions } from "../../server/functions/call-database.ts";
-import { composeAnswer } from "../../supabase/functions/_shared/outline-engine/compose.ts";
-import { retrieve } from "../../supabase/functions/_shared/retrieval/retrieve.ts";
+import { answerQuestion } from "../../supabase/functions/_shared/answer-message.ts";
 import { ownerConnection } from "../support/users.ts";
 
 type Figures = Pick<
@@ -43,8 +42,7 @@ describe.each(QUESTION_SETS)("the answers to the %s", (set) => {
   it("are as good as before", async () => {
     const report = await judge(
       readQuestions(set),
-      async ({ question, before = [] }) =>
-        composeAnswer(await retrieve(functions.callDatabase, question, before)),
+      async ({ question, before = [] }) => await answerQuestion(functions.callDatabase, question, before),
       passages,
     );
     const least = baseline[set] as Figures;
@@ -60,9 +58,7 @@ describe.each(QUESTION_SETS)("the answers to the %s", (set) => {
 it("a case asked for by name is briefed, whatever else shares its name", async () => {
   const missed: string[] = [];
   for (const { title } of cases) {
-    const [cited] = composeAnswer(
-      await retrieve(functions.callDatabase, `What did ${title} hold?`, []),
-    ).citations;
+    const [cited] = (await answerQuestion(functions.callDatabase, `What did ${title} hold?`)).citations;
     if (cited?.title !== title) missed.push(`${title}: ${cited?.title}`);
   }
   expect(cases.length).toBeGreaterThan(170);
@@ -90,7 +86,7 @@ it.each([
   // A part of the same topic, though other subjects have one too.
   ["What are the elements of battery?", "And what are the defenses?", "torts/battery"],
 ])("after “%s”, “%s” is answered from %s", async (before, question, document) => {
-  const { citations } = composeAnswer(await retrieve(functions.callDatabase, question, [before]));
+  const { citations } = await answerQuestion(functions.callDatabase, question, [before]);
   expect(citations[0]?.passageId.split("#")[0]).toBe(document);
 });
 
@@ -98,7 +94,7 @@ it.each(["Tell me more", "why?", "shorter", "example"])(
   "“%s” doesn’t repeat the answer",
   async (question) => {
     const ask = async (...asked: string[]) =>
-      composeAnswer(await retrieve(functions.callDatabase, asked.at(-1) ?? "", asked.slice(0, -1)));
+      await answerQuestion(functions.callDatabase, asked.at(-1) ?? "", asked.slice(0, -1));
     const before = "What is adverse possession?";
     const [first, next] = [await ask(before), await ask(before, question)];
     expect(next.citations.length).toBeGreaterThan(0);
@@ -123,7 +119,7 @@ it.each([
   ["how many yrs for adverse possession", "real-property/adverse-possession"],
   ["is a verbal agreement enforcable", "contracts/statute-of-frauds"],
 ])("“%s” is answered from %s", async (question, document) => {
-  const { citations, isFree = false } = composeAnswer(await retrieve(functions.callDatabase, question, []));
+  const { citations, isFree = false } = await answerQuestion(functions.callDatabase, question);
   expect(citations[0]?.passageId.split("#")[0]).toBe(document);
   expect(isFree).toBe(false);
 });
@@ -142,7 +138,7 @@ it.each([
     1,
   ],
 ])("the answer to “%s” has %s among its first sections", async (question, passage, among) => {
-  const { citations } = composeAnswer(await retrieve(functions.callDatabase, question, []));
+  const { citations } = await answerQuestion(functions.callDatabase, question);
   expect(citations.slice(0, among).map(({ passageId }) => passageId)).toContain(passage);
 });
 
@@ -153,6 +149,6 @@ it.each([
   "thanks!",
   "who are you?",
 ])("“%s” isn’t answered from the outlines, and is free", async (question) => {
-  const { citations, isFree } = composeAnswer(await retrieve(functions.callDatabase, question, []));
+  const { citations, isFree } = await answerQuestion(functions.callDatabase, question);
   expect({ citations, isFree }).toEqual({ citations: [], isFree: true });
 });

@@ -2,8 +2,7 @@
 import { afterAll, expect, inject, it } from "vitest";
 import { connectFunctions } from "../../server/functions/call-database.ts";
 import { draftQuestion } from "../../src/features/outlines/model/passage-texts.ts";
-import { composeAnswer } from "../../supabase/functions/_shared/outline-engine/compose.ts";
-import { retrieve } from "../../supabase/functions/_shared/retrieval/retrieve.ts";
+import { answerQuestion } from "../../supabase/functions/_shared/answer-message.ts";
 import { ownerConnection } from "../support/users.ts";
 
 const host = inject("host");
@@ -32,7 +31,7 @@ it("names its topic and subject, so another outline doesn't answer", async () =>
   const missed: string[] = [];
   for (const { title, subject, ...passage } of passages) {
     const question = draftQuestion({ title, subject, kind: "outline" }, passage);
-    const [first] = composeAnswer(await retrieve(functions.callDatabase, question, [])).citations;
+    const [first] = (await answerQuestion(functions.callDatabase, question)).citations;
     if (first?.title !== title) missed.push(`${question} is answered from ${first?.title ?? "no outline"}`);
   }
   expect(missed).toEqual([]);

@@ -1,7 +1,8 @@
 /** Entries of the bank as retrieval passes them to the outline engine, for its unit tests. */
-import type { RankedDocument } from "../../supabase/functions/_shared/retrieval/rank.ts";
-import type { RankedEntry } from "../../supabase/functions/_shared/retrieval/rank-entries.ts";
-import { spacedWords } from "../../supabase/functions/_shared/retrieval/words.ts";
+
+import { spacedWords } from "../../supabase/functions/_shared/question/words.ts";
+import type { RankedDocument } from "../../supabase/functions/_shared/search/rank.ts";
+import type { RankedEntry } from "../../supabase/functions/_shared/search/rank-entries.ts";
 
 /** An entry that rests on the document's first passage, unless told otherwise. */
 export function entryOf(
@@ -21,6 +22,7 @@ export function entryOf(
     answerWords: spacedWords(answer),
     authority: "Restatement (Second) of Torts § 13",
     turns_on: [],
+    gist: `**Rule:** ${answer}`,
     probability: 0.9,
     document,
     ...rest,

@@ -1,7 +1,7 @@
 /** Passages and documents as retrieval passes them to the outline engine, for its unit tests. */
-import type { RankedDocument } from "../../supabase/functions/_shared/retrieval/rank.ts";
-import type { RankedPassage } from "../../supabase/functions/_shared/retrieval/rank-passages.ts";
-import { wordsOf } from "../../supabase/functions/_shared/retrieval/search.ts";
+import type { RankedDocument } from "../../supabase/functions/_shared/search/rank.ts";
+import type { RankedPassage } from "../../supabase/functions/_shared/search/rank-passages.ts";
+import { wordsOf } from "../../supabase/functions/_shared/search/search.ts";
 
 /**
  * A passage of the document with this id. `headingShare` and `rank` say how much of the question it matches.

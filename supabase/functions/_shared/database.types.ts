@@ -693,6 +693,7 @@ export type Database = {
           asks: string[];
           authority: string;
           document_id: string;
+          gist: string;
           id: string;
           kind: string;
           number: number;
@@ -708,6 +709,7 @@ export type Database = {
           asks: string[];
           authority: string;
           document_id: string;
+          gist: string;
           id: string;
           kind: string;
           number: number;
@@ -722,6 +724,7 @@ export type Database = {
           asks?: string[];
           authority?: string;
           document_id?: string;
+          gist?: string;
           id?: string;
           kind?: string;
           number?: number;

@@ -1,14 +1,13 @@
 /** Answers one question as a configuration would, and shows how. */
+
+import { answerFrom, findFor } from "../_shared/answer-message.ts";
 import type { ConsoleAnswer, ConsolePassage } from "../_shared/contracts/console.ts";
 import type { CallDatabase } from "../_shared/environment.ts";
 import type { AskModel } from "../_shared/model/ask-model.ts";
 import { citationMarks } from "../_shared/model/citation-marks.ts";
 import type { Configuration } from "../_shared/model/configuration.ts";
 import { buildMessages, choosePassages, instructionsFor } from "../_shared/model/prompt.ts";
-import { composeAnswer } from "../_shared/outline-engine/compose.ts";
-import { askFirst } from "../_shared/outline-engine/socratic.ts";
-import type { RankedPassage } from "../_shared/retrieval/rank-passages.ts";
-import { retrieve } from "../_shared/retrieval/retrieve.ts";
+import type { RankedPassage } from "../_shared/search/rank-passages.ts";
 
 export async function answerQuestion(
   callDatabase: CallDatabase,
@@ -19,7 +18,8 @@ export async function answerQuestion(
   const { question, configuration } = asked;
   const mode = configuration.studyMode ? asked.mode : "tell";
   const started = performance.now();
-  const retrieval = await retrieve(callDatabase, question, []);
+  const found = await findFor(callDatabase, { text: question, history: [], mode });
+  const { retrieval } = found;
   const retrieved = performance.now();
   const passages = choosePassages(retrieval, configuration.passages);
   const usesModel = model !== null && configuration.engine === "model" && retrieval.documents.length > 0;
@@ -32,7 +32,7 @@ export async function answerQuestion(
     answerMs: Math.round(performance.now() - retrieved),
   });
   if (!usesModel) {
-    const composed = (mode === "ask" && askFirst(retrieval)) || composeAnswer(retrieval);
+    const composed = answerFrom(found);
     const marks = new Map(composed.citations.map(({ n, passageId }) => [passageId, n]));
     return timed({
       passages: shown(passages, marks),

@@ -1,17 +1,12 @@
 /** POST /functions/v1/chat: takes a student's message and streams the cited answer. */
-import { createUIMessageStreamResponse } from "ai";
+import { UI_MESSAGE_STREAM_HEADERS } from "ai";
+import { answerFrom, answerPracticing, findFor } from "../_shared/answer-message.ts";
 import { authenticateCaller } from "../_shared/authenticate.ts";
 import { chatRequest } from "../_shared/contracts/chat.ts";
 import { CHAT_MODES, type ChatMode, MESSAGE_MAX_LENGTH } from "../_shared/contracts/chat-limits.ts";
 import { type CallDatabase, type FunctionEnvironment, ServiceStopping } from "../_shared/environment.ts";
 import { AppError, errorResponse } from "../_shared/errors.ts";
 import { type AskModel, createModel } from "../_shared/model/ask-model.ts";
-import { composeAnswer } from "../_shared/outline-engine/compose.ts";
-import { askFirst, isAttempt, reviewAttempt } from "../_shared/outline-engine/socratic.ts";
-import { answerEach } from "../_shared/outline-engine/two-questions.ts";
-import { retrieve } from "../_shared/retrieval/retrieve.ts";
-import { withWayBack } from "../_shared/study/quiz.ts";
-import { askedIn, interruptsQuiz, takeStudyTurn } from "../_shared/study/study-turn.ts";
 import { streamTurn } from "./stream-turn.ts";
 import { nameThread, threadTitle } from "./thread-title.ts";
 import { acceptMessage, finishAnswer, type Turn, TurnError } from "./turn-store.ts";
@@ -116,9 +111,8 @@ async function answer(
     throw new TurnError(error, true);
   }
   environment.waitUntil(stream.closed);
-  return createUIMessageStreamResponse({
-    stream: stream.chunks,
-    headers: { "Cache-Control": "no-store", "X-Accel-Buffering": "no" },
+  return new Response(stream.bytes, {
+    headers: { ...UI_MESSAGE_STREAM_HEADERS, "cache-control": "no-store" },
   });
 }
 
@@ -136,22 +130,11 @@ async function openAnswer(
   if (turn.isAnswered)
     return writeComposed({ text: turn.answer.content, citations: turn.answer.citations }, signal);
   const student = { userId, threadId: turn.thread.id };
-  const studied = await takeStudyTurn(callDatabase, student, text, turn.history);
+  const said = { text, history: turn.history, mode: usedMode };
+  const studied = await answerPracticing(callDatabase, student, said);
   if (studied) return writeComposed(studied, signal);
-  const earlier = askedIn(turn.history);
-  const lastAnswer = turn.history.findLast(({ role }) => role === "assistant")?.content;
-  // An attempt answers the question before it.
-  const isAnAttempt = usedMode === "ask" && isAttempt(text, lastAnswer);
-  const asked = isAnAttempt ? earlier.slice(0, -1) : earlier;
-  const retrieval = await retrieve(callDatabase, (isAnAttempt && earlier.at(-1)) || text, asked);
-  if (model && configuration.engine === "model") {
-    const asked = { text, mode: usedMode, history: turn.history, configuration };
-    return writeFromModel(model, retrieval, asked, signal);
-  }
-  const lesson = isAnAttempt ? reviewAttempt(retrieval, text) : askFirst(retrieval);
-  const composed =
-    usedMode === "ask" && lesson
-      ? lesson
-      : ((await answerEach(callDatabase, retrieval, earlier)) ?? composeAnswer(retrieval));
-  return writeComposed(interruptsQuiz(turn.history) ? withWayBack(composed) : composed, signal);
+  const found = await findFor(callDatabase, said);
+  if (model && configuration.engine === "model")
+    return writeFromModel(model, found.retrieval, { ...said, configuration }, signal);
+  return writeComposed(answerFrom(found), signal);
 }

@@ -1,6 +1,6 @@
 /**
- * Streams an answer and saves it as it grows. However the stream ends (finished, or ended by the reader, the
- * model or the process), the streamed text is stored and the turn is closed exactly once.
+ * Streams an answer as the AI SDK's UI message stream, and saves it as it grows. However the stream ends (finished, or
+ * ended by the reader, the model or the process), the streamed text is stored and the turn is closed exactly once.
  */
 import type { InferUIMessageChunk, UIMessage } from "ai";
 import type { ChatDataParts, ChatError, ChatErrorCode, Citation, Usage } from "../_shared/contracts/chat.ts";
@@ -16,13 +16,18 @@ const FIRST_SAVE_MS = 150;
 const SAVE_INTERVAL_MS = 400;
 const TEXT_ID = "answer";
 
+const encoder = new TextEncoder();
+const eventOf = (chunk: ChatChunk) => `data: ${JSON.stringify(chunk)}\n\n`;
+const DONE = "data: [DONE]\n\n";
+
 const FAILURES = {
   broken_off: "The answer broke off. We kept what was written. Ask again to continue.",
   not_saved: "We couldn’t save the answer. Try again in a moment.",
 } satisfies Partial<Record<ChatErrorCode, string>>;
 
 export interface TurnStream {
-  readonly chunks: ReadableStream<ChatChunk>;
+  /** Server-sent events. */
+  readonly bytes: ReadableStream<Uint8Array<ArrayBuffer>>;
   /** Settles once the turn is closed and stored. */
   readonly closed: Promise<void>;
 }
@@ -62,11 +67,26 @@ export function streamTurn(options: {
     return await finishAnswer(callDatabase, ended);
   };
 
-  const chunks = new ReadableStream<ChatChunk>({
+  // Written as bytes right here. The SDK's own response passes each piece through two more streams, which takes a
+  // good part of the time to the first word.
+  const bytes = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async start(controller) {
-      const send = (chunk: ChatChunk) => {
-        if (!stop.signal.aborted) controller.enqueue(chunk);
+      const write = (events: string) => {
+        if (!stop.signal.aborted) controller.enqueue(encoder.encode(events));
       };
+      /** What comes before the first word goes out together with it, if that is ready; then null. */
+      let opening: string | null = "";
+      const flush = () => {
+        if (opening) write(opening);
+        opening = null;
+      };
+      const send = (chunk: ChatChunk) => {
+        const event = eventOf(chunk);
+        if (opening === null) return write(event);
+        opening += event;
+        if (chunk.type === "text-delta" || chunk.type === "text-end") flush();
+      };
+      setTimeout(flush);
       const take = (event: AnswerEvent) => {
         if (event.type === "free") {
           isFree = true;
@@ -102,6 +122,7 @@ export function streamTurn(options: {
         log({ event: "answer_not_stored", answer: turn.answer.id, reason: reasonOf(error) });
         send(failure("not_saved"));
       }
+      write(DONE);
       if (!stop.signal.aborted) controller.close();
       close();
     },
@@ -109,7 +130,7 @@ export function streamTurn(options: {
       stop.abort();
     },
   });
-  return { chunks, closed };
+  return { bytes, closed };
 }
 
 /** An error in the stream has the same form as a refusal before it. */

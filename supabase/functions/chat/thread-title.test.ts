@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { threadTitle, topicTitle } from "./thread-title.ts";
+import type { CallDatabase } from "../_shared/environment.ts";
+import { nameThread, threadTitle, topicTitle } from "./thread-title.ts";
+import type { AnswerEvents } from "./write-answer.ts";
 
 it.each([
   ["What is a tort?", "What is a tort"],
@@ -26,3 +28,28 @@ it.each([
 ])("%s, %s → %s", (title, heading, expected) => {
   expect(topicTitle({ title, heading })).toBe(expected);
 });
+
+it("stores a better title after the first words, at the latest when the answer ends", async () => {
+  const calls: unknown[][] = [];
+  const callDatabase: CallDatabase = async (...call) => void calls.push(call);
+  const thread = { id: "t", title: "What is a tort" };
+  const events = nameThread(callDatabase, thread, answer());
+  await events.next();
+  expect(thread.title).toBe("Negligence: elements");
+  expect((await events.next()).value).toEqual({ type: "text", text: "A tort " });
+  expect(calls).toEqual([]);
+  await events.next();
+  const names = { of_thread: "t", first_title: "What is a tort", topic_title: "Negligence: elements" };
+  expect(calls).toEqual([["name_chat_thread", names]]);
+});
+
+async function* answer(): AnswerEvents {
+  const citation = {
+    n: 1,
+    passageId: "torts/negligence#elements",
+    title: "Negligence",
+    heading: "Elements of a tort",
+  };
+  yield { type: "citations", citations: [citation] };
+  yield { type: "text", text: "A tort " };
+}

@@ -53,9 +53,12 @@ function cutAtWord(line: string): string {
   return `${(lastSpace > MAX_LENGTH / 2 ? cut.slice(0, lastSpace) : cut).replace(/[,;:\s]+$/, "")}…`;
 }
 
+/** How long a better title waits, so that those who asked at the same moment get their first words first. */
+const NAMING_DELAY_MS = 250;
+
 /**
  * Passes an answer's events on, and titles the thread after the topic of the first source, unless the user
- * has chosen a title in the meantime. The first word doesn't wait for the title to be stored.
+ * has chosen a title in the meantime. The title is stored a moment later, at the latest when the answer ends.
  * @param thread gets the new title.
  */
 export async function* nameThread(
@@ -63,7 +66,7 @@ export async function* nameThread(
   thread: { readonly id: string; title: string },
   events: AnswerEvents,
 ): AnswerEvents {
-  let naming: Promise<unknown> | null = null;
+  let naming: ReturnType<typeof putOff> | null = null;
   try {
     for await (const event of events) {
       const source = event.type === "citations" ? event.citations[0] : undefined;
@@ -71,11 +74,23 @@ export async function* nameThread(
         const names = { of_thread: thread.id, first_title: thread.title, topic_title: topicTitle(source) };
         thread.title = names.topic_title;
         // The answer is just as good without a better title.
-        naming = callDatabase("name_chat_thread", names).catch(() => null);
+        naming = putOff(() => callDatabase("name_chat_thread", names).catch(() => null), NAMING_DELAY_MS);
       }
       yield event;
     }
   } finally {
-    await naming;
+    await naming?.();
   }
+}
+
+/** Does the work once: after so long, or when the returned function is called. */
+function putOff(work: () => Promise<unknown>, milliseconds: number): () => Promise<unknown> {
+  let done: Promise<unknown> | null = null;
+  const now = () => {
+    clearTimeout(timer);
+    done ??= work();
+    return done;
+  };
+  const timer = setTimeout(now, milliseconds);
+  return now;
 }

@@ -1,4 +1,7 @@
 /** Produces an answer's text: from the outline engine, the model, or the turn's own earlier answer. */
+
+import type { Answer } from "../_shared/answer/answer.ts";
+import { composeAnswer } from "../_shared/answer/compose.ts";
 import { readSections } from "../_shared/contracts/answer-sections.ts";
 import type { Citation } from "../_shared/contracts/chat.ts";
 import type { ChatMode } from "../_shared/contracts/chat-limits.ts";
@@ -14,9 +17,7 @@ import {
   toCitation,
 } from "../_shared/model/prompt.ts";
 import { supportMarks } from "../_shared/model/support-marks.ts";
-import type { Answer } from "../_shared/outline-engine/answer.ts";
-import { composeAnswer } from "../_shared/outline-engine/compose.ts";
-import type { Retrieval } from "../_shared/retrieval/retrieve.ts";
+import type { Retrieval } from "../_shared/search/retrieve.ts";
 
 export type AnswerEvent =
   /** Comes first, if at all: the answer isn't counted, and no model was asked. */

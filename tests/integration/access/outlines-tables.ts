@@ -152,6 +152,7 @@ export const outlinesTables: TableAccess[] = [
           answer: "Everyone whose property was saved, in proportion.",
           authority: "Barnard v. Adams, 51 U.S. 270 (1850)",
           turns_on: [],
+          gist: "**General average:** everyone whose property was saved.",
           search: "'cargo':1",
         }),
         may: rights`

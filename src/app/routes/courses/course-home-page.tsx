@@ -8,6 +8,7 @@ import { useCourseArea } from "@/features/courses/components/course/course-area.
 import { ModuleLessons } from "@/features/courses/components/course/module-lessons.tsx";
 import { ProgressBar } from "@/features/courses/components/course/progress-bar.tsx";
 import { detailAddress, lessonAddress } from "@/features/courses/model/addresses.ts";
+import { whyNotRentable } from "@/features/courses/model/rentable.ts";
 import { clock, longDay } from "@/features/courses/model/words.ts";
 import { Rent } from "./rent.tsx";
 
@@ -15,6 +16,7 @@ import { Rent } from "./rent.tsx";
 export default function CourseHomePage() {
   const area = useCourseArea();
   const { course, enrollment, isRented, progress, byLesson } = area;
+  const whyNot = whyNotRentable(course);
   usePageTitle(course.title);
   const next = progress.next;
   const at = next ? (byLesson.get(next.id)?.position_seconds ?? 0) : 0;
@@ -56,18 +58,22 @@ export default function CourseHomePage() {
               }
               actions={
                 <>
-                  <span className="w-44">
-                    <Rent {...area} />
-                  </span>
+                  {!whyNot && (
+                    <span className="w-44">
+                      <Rent {...area} />
+                    </span>
+                  )}
                   <Button asChild variant="secondary" size="lg">
                     <Link to={detailAddress(course.id)}>Details</Link>
                   </Button>
                 </>
               }
             >
-              {enrollment
-                ? "Your progress and notes are saved. Rent again to pick up where you stopped."
-                : "Rent it to open every lesson. The previews are open to everyone."}
+              {enrollment && "Your progress and notes are saved. "}
+              {whyNot ??
+                (enrollment
+                  ? "Rent again to pick up where you stopped."
+                  : "Rent it to open every lesson. The previews are open to everyone.")}
             </Notice>
           )}
         </header>

@@ -23,6 +23,7 @@ import { Syllabus } from "@/features/courses/components/course/syllabus.tsx";
 import { useIsRented } from "@/features/courses/components/course/use-is-rented.ts";
 import { COURSES, courseAddress, previewAddress } from "@/features/courses/model/addresses.ts";
 import type { Course } from "@/features/courses/model/course.ts";
+import { whyNotRentable } from "@/features/courses/model/rentable.ts";
 import { counted, hoursLong, longDay } from "@/features/courses/model/words.ts";
 import { Rent } from "./rent.tsx";
 
@@ -65,9 +66,8 @@ interface CourseDetailsProps {
 
 function CourseDetails({ course, enrollment, userId }: CourseDetailsProps) {
   const isRented = useIsRented(enrollment?.expires_at ?? null);
-  const status = course.status.toLowerCase();
   const preview = course.lessons.find(({ isPreview }) => isPreview);
-  const isRentable = status === "published";
+  const whyNot = whyNotRentable(course);
   return (
     <Page width="wide">
       <div className="-mx-(--content-padding) -mt-6 bg-cloth px-(--content-padding) py-8 text-on-cloth md:-mt-10 md:py-10">
@@ -120,8 +120,8 @@ function CourseDetails({ course, enrollment, userId }: CourseDetailsProps) {
         <div className="min-w-0 lg:order-2 lg:sticky lg:top-6 lg:-mt-32">
           <PriceCard
             course={course}
-            promotion={isRentable && !isRented && <PromoPrice price={course.price} />}
-            action={<Action {...{ course, enrollment, userId, isRented, isRentable, status }} />}
+            promotion={!whyNot && !isRented && <PromoPrice price={course.price} />}
+            action={<Action {...{ course, enrollment, userId, isRented, whyNot }} />}
           />
         </div>
         <div className="grid min-w-0 max-w-2xl gap-11">
@@ -139,11 +139,11 @@ function CourseDetails({ course, enrollment, userId }: CourseDetailsProps) {
 
 interface ActionProps extends CourseDetailsProps {
   readonly isRented: boolean;
-  readonly isRentable: boolean;
-  readonly status: string;
+  /** Null if it can be rented. */
+  readonly whyNot: string | null;
 }
 
-function Action({ course, enrollment, userId, isRented, isRentable, status }: ActionProps) {
+function Action({ course, enrollment, userId, isRented, whyNot }: ActionProps) {
   if (enrollment && isRented) {
     return (
       <div className="grid gap-2">
@@ -156,14 +156,10 @@ function Action({ course, enrollment, userId, isRented, isRentable, status }: Ac
       </div>
     );
   }
-  if (isRentable) return <Rent course={course} enrollment={enrollment} userId={userId} />;
+  if (!whyNot) return <Rent course={course} enrollment={enrollment} userId={userId} />;
   return (
     <div className="grid gap-3">
-      <p className="text-ink-soft">
-        {status === "archived"
-          ? "This course is archived and can’t be rented any more."
-          : "This course will be available soon"}
-      </p>
+      <p className="text-ink-soft">{whyNot}</p>
       <Button asChild variant="secondary">
         <Link to={COURSES}>See all courses</Link>
       </Button>

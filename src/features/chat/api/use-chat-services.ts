@@ -16,10 +16,11 @@ export function useChatServices(userId: string): ChatServices {
     () => ({
       ask: askQuestion,
       isThreadStored,
-      onThread: ({ id, title }) => {
+      onThread: async ({ id, title }) => {
         const key = chatKeys.threads(userId);
         const isListed = queries.getQueryData<Thread[]>(key)?.some((thread) => thread.id === id);
-        if (!isListed) return void queries.invalidateQueries({ queryKey: key });
+        // The stored title may be older than this one.
+        if (!isListed) await queries.invalidateQueries({ queryKey: key });
         queries.setQueryData<Thread[]>(key, (threads) =>
           applyThreadChange(threads, { kind: "renamed", id, title }),
         );

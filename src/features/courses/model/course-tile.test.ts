@@ -23,7 +23,7 @@ const course = (values: Partial<CourseRow> = {}): CourseRow => ({
 const lesson = (id: string, position: number) => ({
   ...{ id, position, title: `Lesson ${id}` },
   minutes: 10,
-  is_preview: true,
+  is_preview: id !== "4",
 });
 const tile = (values: Partial<CourseRow>) => tilesOf([course(values)], NONE, NOW)[0];
 
@@ -46,16 +46,28 @@ describe("a course in the dashboard", () => {
 
   it("counts its modules and their lessons", () => {
     const modules = [
-      { id: "b", position: 2, lessons: [lesson("3", 1)] },
+      { id: "b", position: 2, lessons: [lesson("3", 1), lesson("4", 2)] },
       { id: "a", position: 1, lessons: [lesson("2", 2), lesson("1", 1)] },
     ];
     const counted = tile({ modules });
-    expect(counted).toMatchObject({ modules: 2, lessons: 3, minutes: 30 });
+    expect(counted).toMatchObject({ modules: 2, lessons: 4, minutes: 40 });
     expect(counted?.previews.map(({ id, number }) => [id, number])).toEqual([
       ["1", 1],
       ["2", 2],
       ["3", 3],
     ]);
+  });
+
+  it("resumes the next lesson where its video was left", () => {
+    const modules = [{ id: "a", position: 1, lessons: [lesson("1", 1), lesson("2", 2)] }];
+    const studied = (lesson_id: string, completed_at: string | null) => ({
+      ...{ lesson_id, completed_at, position_seconds: 93, duration_seconds: 200, watched_seconds: 90 },
+      updated_at: "2026-11-20T10:00:00Z",
+    });
+    const resumesAt = (entry: ReturnType<typeof studied>) =>
+      tilesOf([course({ modules })], new Map([[entry.lesson_id, entry]]), NOW)[0]?.resumesAt;
+    expect(resumesAt(studied("1", null))).toBe(93);
+    expect(resumesAt(studied("1", "2026-11-20T10:00:00Z"))).toBe(0);
   });
 
   it("counts as purchased with any enrollment, including an expired one", () => {

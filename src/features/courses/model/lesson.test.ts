@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { passageAt, withPassageAddresses } from "./lesson.ts";
 import { sectionsOf } from "./sections.ts";
-import { clock, hoursLong, minutesLong } from "./words.ts";
+import { clock, counted, dollars, hoursLong, longDay, minutesLong } from "./words.ts";
 
 it("turns links to passages into addresses, and back", () => {
   const text =
@@ -23,11 +23,26 @@ it("splits a text at its headings", () => {
     { id: "how-it-s-tested", title: "How it’s tested", text: "A." },
     { id: "steps", title: "Steps", text: "1. B" },
   ]);
+  expect(sectionsOf("## Steps\n\nA.")).toEqual([{ id: "steps", title: "Steps", text: "A." }]);
   expect(sectionsOf("")).toEqual([]);
 });
 
 it("writes times as people do", () => {
   expect([0, 63.9, 3852].map(clock)).toEqual(["0:00", "1:03", "1:04:12"]);
+  expect([-3, 59.99, 60, 3599, 3600].map(clock)).toEqual(["0:00", "0:59", "1:00", "59:59", "1:00:00"]);
   expect([45, 92, 120].map(minutesLong)).toEqual(["45 min", "1 h 32 min", "2 h"]);
-  expect([45, 186, 240].map(hoursLong)).toEqual(["45 min", "3.1 h", "4 h"]);
+  expect([45, 60, 186, 240].map(hoursLong)).toEqual(["45 min", "1 h", "3.1 h", "4 h"]);
+  const now = Date.parse("2026-11-22T12:00:00Z");
+  expect(longDay("2026-12-01T12:00:00Z", now)).toBe("December 1");
+  expect(longDay("2027-01-05T12:00:00Z", now)).toBe("January 5, 2027");
+});
+
+it("writes prices and counts as people do", () => {
+  expect([249, 249.5, 0].map(dollars)).toEqual(["$249", "$249.50", "$0"]);
+  expect([0, 1, 2, 1200].map((count) => counted(count, "lesson"))).toEqual([
+    "0 lessons",
+    "1 lesson",
+    "2 lessons",
+    "1,200 lessons",
+  ]);
 });

@@ -35,6 +35,16 @@ it.each([
       [5, 6],
     ],
   ],
+  [
+    [10, 11, 5, 6],
+    [
+      [10, 11],
+      [5, 6],
+    ],
+  ],
+  // As far as a playing video gets between two updates, and farther.
+  [[0, 4, 8], [[0, 8]]],
+  [[0, 4.1], []],
   [[7], []],
   [[], []],
 ] as const)("%j was played in %j", (seconds, parts) => {

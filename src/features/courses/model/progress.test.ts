@@ -38,6 +38,11 @@ describe("progress in a course", () => {
     });
   });
 
+  it("never counts more of a lesson than there is, and nothing of one whose length isn't known", () => {
+    expect(progress(entry("a", { watched_seconds: 400, duration_seconds: 300 })).minutesLeft).toBe(20);
+    expect(progress(entry("a", { watched_seconds: 400 })).minutesLeft).toBe(30);
+  });
+
   it("continues after a finished lesson, and returns to one that was skipped", () => {
     const last = entry("c", { ...finished, updated_at: "2026-11-21T10:00:00Z" });
     expect(progress(last).next?.id).toBe("a");

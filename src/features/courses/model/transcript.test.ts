@@ -13,6 +13,8 @@ A brick is not a wall.
 00:04.500 --> 00:09.000
 Rule 403 comes later.
 
+00:09.000 --> 00:10.000
+
 broken --> block
 nothing
 

@@ -4,8 +4,8 @@ import type { ModelMessage } from "ai";
 import { readSections } from "../contracts/answer-sections.ts";
 import type { Citation } from "../contracts/chat.ts";
 import type { ChatMode } from "../contracts/chat-limits.ts";
-import type { RankedPassage } from "../retrieval/rank-passages.ts";
-import type { Retrieval } from "../retrieval/retrieve.ts";
+import type { RankedPassage } from "../search/rank-passages.ts";
+import type { Retrieval } from "../search/retrieve.ts";
 import { UNSUPPORTED } from "./support-marks.ts";
 
 export interface HistoryMessage {

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Button } from "@/components/ui/button.tsx";
 import type { LessonNote } from "../../api/list-notes.ts";
-import { detailAddress, previewAddress } from "../../model/addresses.ts";
+import { COURSES, detailAddress, previewAddress } from "../../model/addresses.ts";
 import type { Course, SyllabusLesson } from "../../model/course.ts";
 import type { CourseProgress, LessonProgress } from "../../model/progress.ts";
+import { whyNotRentable } from "../../model/rentable.ts";
 import { clock, counted, dollars, longDay } from "../../model/words.ts";
 
 interface LockedLessonProps {
@@ -20,7 +22,8 @@ interface LockedLessonProps {
 
 /** In place of a lesson that the user may not open: why, what was kept, and what to do next. */
 export function LockedLesson(props: LockedLessonProps) {
-  const { course, lesson, endedAt, progress, lessonProgress, notes, bookmarks, rent } = props;
+  const { course, lesson, endedAt, progress, lessonProgress, notes, bookmarks } = props;
+  const whyNot = whyNotRentable(course);
   const resumesAt = lessonProgress?.position_seconds ?? 0;
   const previews = course.lessons.filter(({ isPreview }) => isPreview);
   return (
@@ -34,13 +37,15 @@ export function LockedLesson(props: LockedLessonProps) {
             {endedAt ? `Your access ended on ${longDay(endedAt)}` : "This lesson comes with the course"}
           </h1>
           <p className="mt-2 text-ink-soft leading-relaxed">
-            {endedAt
-              ? `Everything you did is saved. Rent again and you’ll start ${
-                  resumesAt > 0
-                    ? `at ${clock(resumesAt)}, right where you stopped`
-                    : "right where you stopped"
-                }.`
-              : `Rent ${course.title} to study all ${counted(course.lessons.length, "lesson")} for ${counted(course.days_of_access, "day")}.`}
+            {endedAt && "Everything you did is saved. "}
+            {whyNot ??
+              (endedAt
+                ? `Rent again and you’ll start ${
+                    resumesAt > 0
+                      ? `at ${clock(resumesAt)}, right where you stopped`
+                      : "right where you stopped"
+                  }.`
+                : `Rent ${course.title} to study all ${counted(course.lessons.length, "lesson")} for ${counted(course.days_of_access, "day")}.`)}
           </p>
           {endedAt && (
             <dl className="mt-6 grid grid-cols-3 gap-3">
@@ -51,20 +56,13 @@ export function LockedLesson(props: LockedLessonProps) {
           )}
         </div>
         <div className="grid content-center gap-4 border-line bg-sunken p-5 max-md:border-t sm:p-7 md:border-l">
-          <p className="flex items-baseline gap-2">
-            <span className="font-semibold text-3xl tracking-tight">{dollars(course.price)}</span>
-            {course.original_price !== null && course.original_price > course.price && (
-              <s className="text-ink-soft">
-                <span className="sr-only">instead of </span>
-                {dollars(course.original_price)}
-              </s>
-            )}
-          </p>
-          <p className="text-ink-soft text-sm">
-            {endedAt ? `${course.days_of_access} more days` : `${course.days_of_access} days of access`}
-          </p>
-          {rent}
-          <p className="text-ink-soft text-sm">7-day guarantee, full refund</p>
+          {whyNot ? (
+            <Button asChild>
+              <Link to={COURSES}>See all courses</Link>
+            </Button>
+          ) : (
+            <Offer {...props} />
+          )}
         </div>
       </section>
       {notes.length > 0 && <KeptNotes notes={notes} lessons={course.lessons} />}
@@ -94,6 +92,27 @@ export function LockedLesson(props: LockedLessonProps) {
         </ul>
       </section>
     </div>
+  );
+}
+
+function Offer({ course, endedAt, rent }: Pick<LockedLessonProps, "course" | "endedAt" | "rent">) {
+  return (
+    <>
+      <p className="flex items-baseline gap-2">
+        <span className="font-semibold text-3xl tracking-tight">{dollars(course.price)}</span>
+        {course.original_price !== null && course.original_price > course.price && (
+          <s className="text-ink-soft">
+            <span className="sr-only">instead of </span>
+            {dollars(course.original_price)}
+          </s>
+        )}
+      </p>
+      <p className="text-ink-soft text-sm">
+        {endedAt ? `${course.days_of_access} more days` : `${course.days_of_access} days of access`}
+      </p>
+      {rent}
+      <p className="text-ink-soft text-sm">7-day guarantee, full refund</p>
+    </>
   );
 }
 

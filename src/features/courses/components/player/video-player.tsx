@@ -44,6 +44,8 @@ export function VideoPlayer({ video, title, address, captions, startAt, marks, o
             <track kind="captions" src={firstCaptions} srcLang="en" label="English" default />
           )}
         </video>
+        {/* The last picture, under the controls, while the video loads from its new address. */}
+        <canvas ref={still} slot="media" hidden className="pointer-events-none absolute inset-0 size-full" />
         <media-loading-indicator slot="centered-chrome" noautohide />
         <Marks video={video} marks={marks} />
         <media-time-range />
@@ -72,8 +74,6 @@ export function VideoPlayer({ video, title, address, captions, startAt, marks, o
           <media-fullscreen-button />
         </media-control-bar>
       </media-controller>
-      {/* The last picture, while the video loads from its new address. */}
-      <canvas ref={still} hidden className="pointer-events-none absolute inset-0 size-full" />
       {hasFailed && (
         <div className="absolute inset-0 grid place-items-center bg-video p-4">
           <FailureNotice title="The video couldn’t be played" onRetry={retry} />

@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { toCourse } from "./to-course.ts";
+
+const lesson = (id: string, position: number, minutes: number | null) => ({
+  ...{ id, title: `Lesson ${id}`, position, minutes },
+  is_preview: position === 1,
+});
+const module = (id: string, position: number, lessons: ReturnType<typeof lesson>[]) => ({
+  ...{ id, title: `Module ${id}`, summary: "", position, lessons },
+});
+const row = (faq: unknown) => ({
+  ...{
+    id: "c",
+    slug: "evidence",
+    title: "Evidence",
+    overview: "",
+    tile_description: "",
+    price: 249,
+    original_price: null,
+  },
+  ...{
+    level: "Beginner",
+    is_featured: false,
+    status: "Published",
+    days_of_access: 30,
+    image: null,
+    outcomes: [],
+  },
+  faq,
+  modules: [module("b", 2, [lesson("3", 1, null)]), module("a", 1, [lesson("2", 2, 12), lesson("1", 1, 8)])],
+});
+
+it("puts modules and lessons in order, and numbers lessons through the course", () => {
+  const course = toCourse(row([]));
+  expect(course.modules.map(({ id, number }) => [id, number])).toEqual([
+    ["a", 1],
+    ["b", 2],
+  ]);
+  expect(
+    course.lessons.map(({ id, number, moduleId, minutes, isPreview }) => [
+      id,
+      number,
+      moduleId,
+      minutes,
+      isPreview,
+    ]),
+  ).toEqual([
+    ["1", 1, "a", 8, true],
+    ["2", 2, "a", 12, false],
+    ["3", 3, "b", 0, true],
+  ]);
+  expect(course.minutes).toBe(20);
+});
+
+it("shows no FAQ rather than a broken one", () => {
+  const faq = [{ question: "How long?", answer: "30 days." }];
+  expect(toCourse(row(faq)).faq).toEqual(faq);
+  expect(toCourse(row([{ question: "How long?" }])).faq).toEqual([]);
+  expect(toCourse(row(null)).faq).toEqual([]);
+});

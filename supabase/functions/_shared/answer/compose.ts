@@ -1,0 +1,184 @@
+/**
+ * The outline engine answers from the outlines alone. It writes no law of its own: it chooses passages, puts them in the
+ * order a teacher would present them, and cites each paragraph.
+ */
+import { writeSections } from "../contracts/answer-sections.ts";
+import type { Question } from "../question/question.ts";
+import type { RankedDocument } from "../search/rank.ts";
+import type { RankedPassage } from "../search/rank-passages.ts";
+import type { Retrieval } from "../search/retrieve.ts";
+import { type Answer, Citations, fullHeading, type Part, writeParts } from "./answer.ts";
+import { type ChosenEntry, chooseEntry } from "./choose-entry.ts";
+import { composeComparison } from "./comparison.ts";
+import { joined, nextQuestions, writeDirectAnswer, writeEntry, writePoints } from "./direct-answer.ts";
+import { composeFollowUp } from "./follow-up.ts";
+import { refuse, replyTo } from "./no-answer.ts";
+import { isLaw, outlineParts, ruleOf, WHOLE_TOPIC_SHARE } from "./outline-parts.ts";
+import { writeStory } from "./story.ts";
+import { answerEach } from "./two-questions.ts";
+import { composeForm } from "./written-form.ts";
+
+/** A second document this close to the first may be the one the student meant. */
+const CLOSE_DOCUMENT = 0.6;
+/** The same, for a document of the first's subject that the question names. */
+const CLOSE_ALIAS_MATCH = 0.4;
+/** An outline this close to the best document is preferred to a case. */
+const CLOSE_OUTLINE = 0.55;
+/** How many other documents are shown when the question doesn't name the first: the student may mean one of them. */
+const FURTHER_DOCUMENTS = 2;
+/** The question also asks about a second document if that one's own name makes up this share of it. */
+const ALSO_NAMED = 0.15;
+
+export function composeAnswer(retrieval: Retrieval): Answer {
+  const { question, followUp } = retrieval;
+  if (question.smallTalk) return replyTo(question.smallTalk);
+  const answer = answerEach(retrieval, composeAnswer) ?? composeForm(retrieval) ?? answerQuestion(retrieval);
+  return followUp ? composeFollowUp(retrieval, followUp, answer) : answer;
+}
+
+function answerQuestion(retrieval: Retrieval): Answer {
+  const { documents, question } = retrieval;
+  const [best] = documents;
+  if (!best) return refuse(retrieval.nearest);
+  const chosen = chooseEntry(retrieval);
+  // A section that the question quotes by its heading is the answer, whatever it compares.
+  const compares = question.intent === "compare" && !chosen?.passage.isQuoted;
+  const comparison = compares ? composeComparison(retrieval, chosen) : null;
+  if (comparison) return comparison;
+  const isStory = question.intent === "apply";
+  const ordered = isStory ? { ...retrieval, documents: outlineFirst(documents) } : retrieval;
+  if (chosen && (isStory || best.kind !== "case")) return composeFromEntry(ordered, chosen);
+  const [first = best] = ordered.documents;
+  return first.kind === "case" ? composeBrief(first, retrieval) : composeOutline(first, ordered);
+}
+
+/** A story is answered by an outline rather than by a case with similar facts, because it states the whole rule. */
+function outlineFirst(documents: readonly RankedDocument[]): readonly RankedDocument[] {
+  const least = (documents[0]?.score ?? 0) * CLOSE_OUTLINE;
+  const outline = documents.find(({ kind, score }) => kind === "outline" && score >= least);
+  return outline ? [outline, ...documents.filter((document) => document !== outline)] : documents;
+}
+
+/** The entry's answer and what belongs to it. What else the outlines say on the question is more detail. */
+function composeFromEntry(retrieval: Retrieval, chosen: ChosenEntry): Answer {
+  const { question, documents } = retrieval;
+  const citations = new Citations();
+  if (question.form === "brief")
+    return { text: writeEntry(chosen.entry, citations), citations: citations.list() };
+  const isStory = question.intent === "apply";
+  const direct = (isStory ? writeStory : writeDirectAnswer)(retrieval, chosen, citations);
+  const parts = partsOf(documents, question);
+  const further = parts.filter(({ passage }) => !direct.quoted.includes(passage));
+  const detail = writeParts(
+    further.map(({ heading, passage }) => ({ heading: heading ?? passage.heading, passage })),
+    citations,
+  );
+  return { text: writeSections({ ...direct, detail }), citations: citations.list() };
+}
+
+/** What was held and the rule come first; the reasoning and what came of it are more detail. */
+function composeBrief(best: RankedDocument, { question, topicOfCase, entries }: Retrieval): Answer {
+  const citations = new Citations();
+  const inOrder = briefParts(best);
+  const ofKinds = (kinds: readonly RankedPassage["kind"][]) =>
+    kinds.flatMap((kind) => inOrder.filter(({ passage }) => passage.kind === kind));
+  const holding = ofKinds(["holding"]);
+  const isBrief = question.form === "brief";
+  const first = isBrief && holding.length > 0 ? holding : ofKinds(BRIEF_FIRST);
+  const further = [...inOrder.filter((part) => !first.includes(part)), ...ruleOfTopic(topicOfCase)];
+  const answer = joined([`**${caseTitle(best)}**`, writeParts(first, citations)]);
+  const detail = isBrief ? "" : writeParts(further, citations);
+  return {
+    text: writeSections({
+      answer,
+      detail,
+      next: topicOfCase ? nextQuestions(entries, [], topicOfCase.id) : [],
+    }),
+    citations: citations.list(),
+  };
+}
+
+/** What a reader of a brief wants first. */
+const BRIEF_FIRST: readonly RankedPassage["kind"][] = ["holding", "rule", "facts", "issue"];
+
+/** No entry is sure to be what was asked: the outline says what it has, and the entries are offered as questions. */
+function composeOutline(best: RankedDocument, { documents, question, entries }: Retrieval): Answer {
+  const citations = new Citations();
+  const isStory = question.intent === "apply";
+  // Students who used other words learn the legal term.
+  const title = isTitleAsked(best) ? "" : `**${best.title}**`;
+  const opening = isStory ? writeIssue(documents, citations) : title;
+  const parts = partsOf(documents, question);
+  // In a story the topics that may decide come before the rule; in a question the rule is the answer.
+  const shown = parts.slice(0, isStory ? STORY_PARTS : 1);
+  const rule = writeParts(shown, citations);
+  const said = isStory ? opening : joined([opening, rule]);
+  const points = question.form === "brief" ? "" : writePoints(entries, [], [best], said.length, citations);
+  return {
+    text: writeSections({
+      answer: joined([said, points, isStory ? rule : ""]),
+      detail: writeParts(parts.slice(shown.length), citations),
+      next: nextQuestions(entries, [], best.id),
+    }),
+    citations: citations.list(),
+  };
+}
+
+/** The rule and the elements, which a story's facts are argued from. */
+const STORY_PARTS = 2;
+
+/** The topics that the facts raise, by their rules. */
+function writeIssue([main, ...others]: readonly RankedDocument[], citations: Citations): string {
+  const also = others.filter(({ score }) => score >= (main?.score ?? 0) * CLOSE_DOCUMENT);
+  const raised = [main, ...also.slice(0, FURTHER_DOCUMENTS)].flatMap((document) => {
+    const passage = document && (ruleOf(document) ?? document.passages.find(isLaw));
+    return document && passage ? [{ document, passage }] : [];
+  });
+  const names = raised.map(({ document }) =>
+    document.kind === "case" ? `*${document.title}*` : `**${document.title}**`,
+  );
+  const marks = raised.map(({ passage }) => citations.mark(passage)).join("");
+  return `**Issue.** The facts raise ${PROSE_LIST.format(names)}. ${marks}`;
+}
+
+const PROSE_LIST = new Intl.ListFormat("en-US");
+
+/** Of the best document, then the rules of others that the question may also mean. */
+function partsOf([best, ...others]: readonly RankedDocument[], question: Question): Part[] {
+  if (!best) return [];
+  const also = others.filter((other) => mayBeMeant(other, best)).slice(0, FURTHER_DOCUMENTS);
+  const related = also.flatMap(({ passages }) =>
+    passages.filter(({ kind }) => kind === "rule" || kind === "elements"),
+  );
+  return [
+    ...outlineParts(best, question),
+    ...related.map((passage) => ({ heading: fullHeading(passage), passage })),
+  ];
+}
+
+/** Whether the question is more or less the document's title. */
+const isTitleAsked = ({ titleShare }: RankedDocument) => titleShare >= WHOLE_TOPIC_SHARE;
+
+/** Whether the question names the document by other words than the first, or it scores close to that. */
+function mayBeMeant(other: RankedDocument, best: RankedDocument): boolean {
+  const isNamedToo =
+    other.nameShare >= ALSO_NAMED && !other.name.some((lexeme) => best.name.includes(lexeme));
+  const isNear = other.matchesAlias && other.subject === best.subject;
+  return isNamedToo || other.score >= best.score * (isNear ? CLOSE_ALIAS_MATCH : CLOSE_DOCUMENT);
+}
+
+function briefParts(document: RankedDocument): Part[] {
+  return [...document.passages]
+    .sort((a, b) => a.position - b.position)
+    .map((passage) => ({ heading: passage.heading, passage }));
+}
+
+/** The rule of the topic that the case belongs to, which is why students read the case. */
+function ruleOfTopic(topic: RankedDocument | null): Part[] {
+  const rule = topic && ruleOf(topic);
+  return rule ? [{ heading: `The rule today: ${rule.title}`, passage: rule }] : [];
+}
+
+function caseTitle(document: RankedDocument): string {
+  return `*${document.title}*, ${document.citation}`;
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { entryOf } from "../../../../tests/support/entries.ts";
+import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
+import { readSections } from "../contracts/answer-sections.ts";
+import { readQuestion } from "../question/question.ts";
+import type { RankedEntry } from "../search/rank-entries.ts";
+import { composeAnswer } from "./compose.ts";
+
+const BATTERY = "torts/battery";
+const battery = documentOf([
+  passageOf(BATTERY, "rule", "Battery is a harmful contact."),
+  passageOf(BATTERY, "elements", "1. **Act**.\n2. **Intent**."),
+  passageOf(BATTERY, "example", "A chair is pulled away."),
+]);
+const assault = documentOf([passageOf("torts/assault", "rule", "Assault is apprehension.")]);
+const first = entryOf(battery, "No. Negligent contact is not battery.", { turns_on: ["intent", "contact"] });
+const others = [
+  "Is a shove battery?",
+  "Is spit battery?",
+  "Can you batter a sleeper?",
+  "Are words enough?",
+].map((ask, index) => entryOf(battery, `Yes, ${index}.`, { asks: [ask], probability: 0.1 }));
+
+function answer(entries: RankedEntry[], question = "Is a careless bump a battery?") {
+  return composeAnswer({
+    question: readQuestion(question),
+    documents: [battery],
+    entries,
+    topicOfCase: null,
+    nearest: [],
+    sides: [],
+    parts: [],
+    followUp: null,
+  });
+}
+
+describe("an answer from the bank", () => {
+  it("begins with the answer, then gives the elements, the points, what it turns on, the rest as more detail, and what to ask next", () => {
+    const point = entryOf(battery, "A person who sleeps or is unconscious can be battered.", {
+      gist: "**Sleep:** unconscious victim suffices.",
+      probability: 0.4,
+    });
+    const { text, citations } = answer([first, point, ...others]);
+    expect(text).toBe(
+      [
+        "No. Negligent contact is not battery. *See* Restatement (Second) of Torts § 13. [1]",
+        "### Battery: elements",
+        "1. **Act**.\n2. **Intent**. [2]",
+        "### Battery",
+        "- **Sleep:** unconscious victim suffices. [1]\n- **Rule:** Yes, 0. [1]\n- **Rule:** Yes, 1. [1]\n- **Rule:** Yes, 2. [1]\n- **Rule:** Yes, 3. [1]",
+        "**It turns on** intent and contact. [1]",
+        "### More detail",
+        "### Battery: rule",
+        "Battery is a harmful contact. [1]",
+        "### Battery: example",
+        "A chair is pulled away. [3]",
+        "### Ask next",
+        "- [What is asked?](ask:)\n- [Is a shove battery?](ask:)\n- [Is spit battery?](ask:)",
+      ].join("\n\n"),
+    );
+    expect(citations.map(({ passageId }) => passageId)).toEqual([
+      `${BATTERY}#rule`,
+      `${BATTERY}#elements`,
+      `${BATTERY}#example`,
+    ]);
+  });
+
+  it("is one sentence or three when that is what was asked for", () => {
+    expect(answer([first, ...others], "is a bump a battery, in one line").text).toBe(
+      "No. Negligent contact is not battery. *See* Restatement (Second) of Torts § 13. [1]",
+    );
+  });
+
+  it("lists what else to know of the topic: first what opens it, then the likeliest, as long as there is room", () => {
+    const gists = ["Opening", "Likely", "Long", "Less likely"].map((label, position) =>
+      entryOf(battery, "The whole answer.", {
+        gist: `**${label}:** ${label === "Long" ? "word ".repeat(250) : "a gist."}`,
+        probability: label === "Opening" ? 0.1 : 0.5 - position / 10,
+        position,
+      }),
+    );
+    const { text } = answer([first, ...gists.slice(1), ...gists.slice(0, 1)]);
+    expect(text).toContain(
+      "### Battery\n\n- **Opening:** a gist. [1]\n- **Likely:** a gist. [1]\n- **Less likely:** a gist. [1]\n\n",
+    );
+  });
+
+  it("gives an entry that is almost as likely whole, unless it says yes or no to its own question", () => {
+    const close = entryOf(battery, "Spitting is enough, and so is smoke.", {
+      gist: "**Spitting:** enough.",
+      probability: 0.8,
+    });
+    expect(answer([first, close]).text).toContain("- **Spitting:** Spitting is enough, and so is smoke. [1]");
+    const own = { ...close, answer: "No. It is not." };
+    expect(answer([first, own]).text).toContain("- **Spitting:** enough. [1]");
+  });
+
+  it("leaves out the result on certain facts, which are another story's", () => {
+    const also = entryOf(battery, "The surgeon is liable.", { probability: 0.8, kind: "application" });
+    expect(answer([first, also]).text).not.toContain("surgeon");
+  });
+
+  it("offers another topic when it isn't sure", () => {
+    const unsure = { ...first, probability: 0.4 };
+    const other = entryOf(assault, "Fear is enough.", { probability: 0.35 });
+    expect(answer([unsure, other]).text).toContain(
+      "**If you meant [Assault](/outlines/torts/assault):** Fear is enough. [3]",
+    );
+    expect(answer([first, other]).text).not.toContain("Assault");
+    const dependent = { ...other, answer: "It depends. Fear is enough. Words are not." };
+    expect(answer([unsure, dependent]).text).toContain(":** It depends. Fear is enough. [3]");
+  });
+
+  it("is left out when no entry is probable", () => {
+    const { text } = answer([
+      { ...first, probability: 0.01 },
+      ...others.map((one) => ({ ...one, probability: 0.01 })),
+    ]);
+    expect(text).toMatch(/^Battery is a harmful contact\./);
+    // Its question is offered instead.
+    expect(text).toContain("### Ask next\n\n- [What is asked?](ask:)");
+  });
+
+  it("rests on the section that the question quotes", () => {
+    const quoted = documentOf(
+      battery.passages.map((passage, index) => ({ ...passage, isQuoted: index === 1 })),
+    );
+    const elements = entryOf(quoted, "An act and intent.", {
+      passage_id: `${BATTERY}#elements`,
+      probability: 0.01,
+    });
+    expect(answer([first, elements]).text).toMatch(/^An act and intent\./);
+  });
+
+  it("shortens a long section", () => {
+    const sentences = Array.from({ length: 60 }, (_, n) => `Sentence ${n} has five words.`).join(" ");
+    const long = documentOf([
+      passageOf(BATTERY, "rule", sentences, { isQuoted: true }),
+      passageOf(BATTERY, "example", "A chair is pulled away."),
+    ]);
+    const { answer: shown } = readSections(answer([entryOf(long, "Yes.")]).text);
+    expect(shown).toContain("Sentence 0 has five words.");
+    expect(shown).not.toContain("Sentence 59 has five words.");
+  });
+});

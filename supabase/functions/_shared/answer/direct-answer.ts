@@ -1,0 +1,175 @@
+/** An answer that begins with the answer: the entry's, then the rule, what it turns on, and what to ask next. */
+import type { Question } from "../question/question.ts";
+import type { RankedDocument } from "../search/rank.ts";
+import type { RankedEntry } from "../search/rank-entries.ts";
+import type { RankedPassage } from "../search/rank-passages.ts";
+import type { Retrieval } from "../search/retrieve.ts";
+import { sentencesOf } from "../sentences.ts";
+import { type Citations, withMarks } from "./answer.ts";
+import { type ChosenEntry, supportOf } from "./choose-entry.ts";
+import { abridge } from "./condense.ts";
+import { link } from "./no-answer.ts";
+import { WHOLE_TOPIC_SHARE } from "./outline-parts.ts";
+
+/** The answer and its points end here, so that both are on the first screen: in characters. */
+const POINTS_END = 1_195;
+/** A longer passage is shortened, so that others fit too. */
+const PART_WORDS = 60;
+/** A passage that has to be shorter than this is left for "More detail". */
+const LEAST_PART_WORDS = 25;
+const NEXT_QUESTIONS = 3;
+const NEXT_QUESTION_CHARACTERS = 80;
+
+/** An answer's first section, what to ask next, and the passages that it quotes in whole. */
+export interface DirectAnswer {
+  readonly answer: string;
+  readonly next: readonly string[];
+  readonly quoted: readonly RankedPassage[];
+}
+
+export function writeDirectAnswer(
+  { question, entries }: Pick<Retrieval, "question" | "entries">,
+  chosen: ChosenEntry,
+  citations: Citations,
+): DirectAnswer {
+  const { entry, document } = chosen;
+  const opening = writeEntry(entry, citations);
+  const asked = writeWithin(PART_WORDS, askedPassages(chosen, question), citations);
+  const said = joined([opening, ...asked.blocks]);
+  return {
+    answer: joined([
+      said,
+      writePoints(entries, [entry], [document], said.length, citations),
+      writeTurnsOn(chosen, citations),
+      writeOtherTopic(chosen, citations),
+    ]),
+    next: nextQuestions(entries, [entry], document.id),
+    quoted: asked.quoted,
+  };
+}
+
+export const joined = (blocks: readonly string[]) => blocks.filter((block) => block !== "").join("\n\n");
+
+/** The entry's answer, with its authority and the mark of the section that says so. */
+export function writeEntry(entry: RankedEntry, citations: Citations): string {
+  const support = supportOf(entry);
+  return `${entry.answer} *See* ${entry.authority}.${support ? ` ${citations.mark(support)}` : ""}`;
+}
+
+/**
+ * What else to know of the topics, under their names: a line for each of their entries, the one that opens its topic and then
+ * the likeliest. An entry almost as likely as the first is given whole, in case it is the one that was asked for. Empty if
+ * there is no room.
+ * @param said the entries that the answer has already.
+ * @param used the characters that it has already, or that it keeps for what follows.
+ */
+export function writePoints(
+  entries: readonly RankedEntry[],
+  said: readonly RankedEntry[],
+  topics: readonly RankedDocument[],
+  used: number,
+  citations: Citations,
+): string {
+  const further = entries.filter(
+    (entry) =>
+      topics.some(({ id }) => id === entry.document_id) &&
+      !said.includes(entry) &&
+      // The result on certain facts would be read as the result on these.
+      entry.kind !== "application",
+  );
+  const opening = further.filter(({ position }) => position === 0);
+  const heading = `### ${PROSE_LIST.format(topics.map(({ title }) => title))}`;
+  let room = POINTS_END - used - heading.length;
+  const points = [...new Set([...opening, ...further])].flatMap((entry) => {
+    const support = supportOf(entry);
+    const isWhole = entry.probability >= (said[0]?.probability ?? 1) * AS_LIKELY && !answersYesOrNo(entry);
+    const line = isWhole ? `${labelOf(entry)} ${entry.answer}` : entry.gist;
+    if (!support || line.length + MARKUP > room) return [];
+    room -= line.length + MARKUP;
+    return `- ${line} ${citations.mark(support)}`;
+  });
+  return points.length > 0 ? `${heading}\n\n${points.join("\n")}` : "";
+}
+
+/** What a point has besides its text, in characters: a bullet, a mark, and the end of the line. */
+const MARKUP = 7;
+/** Compared with the first entry. From 0.75 to 0.95 as many development questions are answered on the first screen. */
+const AS_LIKELY = 0.85;
+
+/** Without its question, that would be read as the answer to the one that was asked. */
+const answersYesOrNo = ({ answer }: RankedEntry) =>
+  /^(?:yes|no|usually|generally|probably|maybe|only if|not)\b/i.test(answer);
+
+/** A gist's: "**Merchant's confirmation:**". */
+const labelOf = ({ gist }: RankedEntry) => gist.slice(0, gist.indexOf(":**") + 3);
+
+/** A shorter sentence says nothing without the next: "Both must be proved." In characters. */
+const LEAST_SAID = 40;
+
+/** What the answer would be, had the student meant another topic; empty when that is unlikely. */
+export function writeOtherTopic({ otherTopic: other }: ChosenEntry, citations: Citations): string {
+  const support = other && supportOf(other);
+  if (!support) return "";
+  const topic = link(other.document.title, other.document_id);
+  const [first = "", second = ""] = sentencesOf(other.answer);
+  const said = first.length < LEAST_SAID * 2 ? `${first} ${second}`.trim() : first;
+  return `**If you meant ${topic}:** ${said} ${citations.mark(support)}`;
+}
+
+const PROSE_LIST = new Intl.ListFormat("en-US");
+
+/** Empty if the entry doesn't say what decides. */
+export function writeTurnsOn({ entry, passage }: ChosenEntry, citations: Citations): string {
+  if (entry.turns_on.length === 0) return "";
+  return `**It turns on** ${PROSE_LIST.format(entry.turns_on)}. ${citations.mark(passage)}`;
+}
+
+/** Plain questions of the same topic, likeliest first. @param answered entries that the answer has already. */
+export function nextQuestions(
+  entries: readonly RankedEntry[],
+  answered: readonly RankedEntry[],
+  topic: string,
+): string[] {
+  return entries
+    .filter((entry) => entry.document_id === topic && !answered.includes(entry))
+    .flatMap(({ asks }) => asks.find(isPlainQuestion) ?? [])
+    .slice(0, NEXT_QUESTIONS);
+}
+
+/** Not a story's, and safe as the text of a link. */
+const isPlainQuestion = (line: string) =>
+  /^\p{Lu}[^.[\]]*\?$/u.test(line) && line.length <= NEXT_QUESTION_CHARACTERS;
+
+/** The section that the question quotes by its heading, or what a question about the whole topic wants: its elements. */
+function askedPassages({ document, passage }: ChosenEntry, { intent }: Question): readonly RankedPassage[] {
+  if (passage.isQuoted) return [passage];
+  const isWhole = intent === "elements" || (intent === "explain" && document.titleShare >= WHOLE_TOPIC_SHARE);
+  return isWhole ? document.passages.filter(({ kind }) => kind === "elements").slice(0, 1) : [];
+}
+
+/** Passages under their headings, whole while there is room, and then shortened. */
+export function writeWithin(
+  words: number,
+  passages: readonly RankedPassage[],
+  citations: Citations,
+): { readonly blocks: string[]; readonly written: RankedPassage[]; readonly quoted: RankedPassage[] } {
+  const blocks: string[] = [];
+  const written: RankedPassage[] = [];
+  const quoted: RankedPassage[] = [];
+  let left = words;
+  for (const passage of passages) {
+    if (left < LEAST_PART_WORDS) break;
+    const body = fitting(passage.body, Math.min(left, PART_WORDS));
+    left -= wordsIn(body);
+    blocks.push(`### ${passage.heading}`, withMarks(body, citations.mark(passage)));
+    written.push(passage);
+    if (body === passage.body) quoted.push(passage);
+  }
+  return { blocks, written, quoted };
+}
+
+/** The whole text if it has no more words than that, or its beginning. */
+export const fitting = (body: string, words: number) =>
+  wordsIn(body) <= words ? body : abridge(body, { words }) || body;
+
+export const wordsIn = (text: string) => text.split(/\s+/).filter((word) => word !== "").length;

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
+import { readQuestion } from "../question/question.ts";
+import type { RankedDocument } from "../search/rank.ts";
+import type { RankedPassage } from "../search/rank-passages.ts";
+import type { Retrieval } from "../search/retrieve.ts";
+import { askFirst, reviewAttempt } from "./socratic.ts";
+
+const passage = (kind: RankedPassage["kind"], body: string) => passageOf("torts/negligence", kind, body);
+
+function retrievalOf(kind: RankedDocument["kind"], passages: RankedPassage[]): Retrieval {
+  return {
+    question: readQuestion("What is negligence?"),
+    documents: [documentOf(passages, { kind })],
+    entries: [],
+    topicOfCase: null,
+    nearest: [],
+    sides: [],
+    parts: [],
+    followUp: null,
+  };
+}
+
+const negligence = retrievalOf("outline", [
+  passage("rule", "A person is liable for harm caused by a lack of reasonable care."),
+  passage(
+    "elements",
+    "The plaintiff proves:\n\n1. **Duty**: care owed.\n2. **Breach**.\n3. **Actual and proximate cause**: both.\n4. **Damages**.",
+  ),
+  passage("defenses", "Comparative fault."),
+]);
+
+describe("the study mode", () => {
+  it("asks for the rule and its elements, and cites where they are", () => {
+    const asked = askFirst(negligence);
+    expect(asked?.text).toMatch(/^\*\*Before I answer, what do you think\?\*\* .*\*\*Negligence\*\*\. \[1\]/);
+    expect(asked?.text).toContain("There are four elements [2]. How many can you name?");
+    expect(asked?.isFree).toBe(true);
+    expect(asked?.citations.map(({ passageId }) => passageId)).toEqual([
+      "torts/negligence#rule",
+      "torts/negligence#elements",
+      "torts/negligence#defenses",
+    ]);
+  });
+
+  it("says what an attempt got, in any form of the words, and what is still missing", () => {
+    const { text } = reviewAttempt(negligence, "he had a duty, breached it, and that caused the crash") ?? {};
+    expect(text).toContain("**You got:** Duty; Breach; Actual and proximate cause. [1]");
+    expect(text).toContain("**Still missing:** Damages. [1]");
+    expect(text).toContain("A person is liable for harm");
+  });
+
+  it("counts and grades the list as the outline shows it, with items that aren’t bold", () => {
+    const { documents, ...rest } = negligence;
+    const elements = passage(
+      "elements",
+      "1. **Actual:** physical use.\n2. **Open and notorious:** visible.\n3. **Hostile:** without permission.\n4. For the **statutory period**, commonly 10 years.",
+    );
+    const possession = {
+      ...rest,
+      documents: documents.map((one) => ({ ...one, passages: [passage("rule", "R."), elements] })),
+    };
+    expect(askFirst(possession)?.text).toContain("There are four elements");
+    const { text } = reviewAttempt(possession, "she lived there openly, without permission") ?? {};
+    expect(text).toContain("**You got:** Open and notorious; Hostile. [1]");
+    expect(text).toContain("**Still missing:** Actual; For the statutory period, commonly 10 years. [1]");
+  });
+
+  it("says so when nothing is missing", () => {
+    const { text } = reviewAttempt(negligence, "duty breach cause damages") ?? {};
+    expect(text).toContain("**You got all of it.**");
+    expect(text).not.toContain("Still missing");
+  });
+
+  it("shows students who give up the rule without a verdict", () => {
+    const { text } = reviewAttempt(negligence, "Show me!") ?? {};
+    expect(text).not.toMatch(/You got|missing/);
+    expect(text).toContain("### Negligence: rule");
+  });
+
+  it("doesn't quiz on a case, on nothing, on a follow-up, or on something to write", () => {
+    expect(askFirst({ ...negligence, question: readQuestion("write an IRAC for negligence") })).toBeNull();
+    expect(askFirst(retrievalOf("case", [passage("rule", "Held.")]))).toBeNull();
+    expect(askFirst({ ...negligence, documents: [] })).toBeNull();
+    expect(askFirst({ ...negligence, followUp: { kind: "more", times: 1, sentences: null } })).toBeNull();
+  });
+});

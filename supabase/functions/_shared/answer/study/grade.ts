@@ -1,0 +1,107 @@
+/** Grades a student's own words generously: by what they name, whether they say yes or no, and the figures they give. */
+
+import type { QuizQuestion } from "../../search/study-material.ts";
+import { sentencesOf } from "../../sentences.ts";
+import { namedItems, rootsOf } from "../attempt.ts";
+import { type ListItem, mainList } from "../list-items.ts";
+import { writeGrade } from "../socratic.ts";
+
+interface Grade {
+  readonly isRight: boolean;
+  /** The verdict, with what was named and what was missed. */
+  readonly text: string;
+}
+
+/** An answer that has this share of the telling words of the right one says the same, and one with less says part of it. */
+const SAME = 0.4;
+const PART = 0.15;
+const NO = /^\W*(?:no|nope|nah|never|false|not|it (?:isnt|doesnt|cant)|they (?:dont|cant))\b/;
+const YES = /^\W*(?:yes|yeah|yep|yup|true|correct|sure|always|it (?:is|does|can)|they (?:do|can))\b/;
+
+/** What a good answer names: the items of the list that was asked for, or the facts that decide. */
+function itemsOf(question: QuizQuestion): readonly ListItem[] {
+  const listed = listOf(question);
+  return listed.length > 0 ? listed : question.points.map((point) => ({ name: point, text: point }));
+}
+
+/** The list that a question asks for; empty if it asks for none. */
+export function listOf({ kind, passage }: QuizQuestion): readonly ListItem[] {
+  const items = kind === "elements" && passage?.kind === "elements" ? mainList(passage) : [];
+  return items.length > 1 ? items : [];
+}
+
+const OPENINGS = {
+  right: "**Right.**",
+  partly: "**Partly right.**",
+  wrong: "**Not quite.**",
+  unclear: "**Compare yours with the answer.**",
+};
+
+export function grade(question: QuizQuestion, attempt: string): Grade {
+  const items = itemsOf(question);
+  const got = namedItems(items, attempt);
+  const listed = writeGrade(items, got, question.passage ? " [1]" : "");
+  const verdict = verdictOf(question, attempt, items.length === 0 ? null : got.length / items.length);
+  const isList = listOf(question).length > 0;
+  const count = isList ? `**${got.length} of ${items.length}.**` : OPENINGS[verdict];
+  // What was left out of a right answer isn't missing from it.
+  const details = isList || (verdict !== "right" && got.length > 0) ? [listed] : [];
+  return { isRight: verdict === "right", text: [count, ...details].join("\n\n") };
+}
+
+function verdictOf(asked: QuizQuestion, attempt: string, named: number | null): keyof typeof OPENINGS {
+  const { kind, question, answer } = asked;
+  if (listOf(asked).length > 0 && named !== null)
+    return named === 1 ? "right" : named > 0 ? "partly" : "wrong";
+  const plain = attempt.toLowerCase().replace(/['’]/g, "");
+  const said = polarityOf(plain);
+  const right = answerTo(question, answer);
+  // A false "not quite" discourages: an answer that only implies yes doesn't refute a no.
+  if (said !== null && (right.says ?? right.implies) === said) return "right";
+  if (said !== null && right.says !== null) return "wrong";
+  const figures = figuresIn(answer).filter((figure) => !figuresIn(question).includes(figure));
+  if (figures.length > 0 && asksForFigure(question, kind))
+    return figuresIn(attempt).some((figure) => figures.includes(figure)) ? "right" : "wrong";
+  const given = new Set(rootsOf(question));
+  const own = new Set(rootsOf(attempt));
+  const shareOf = (text: string) => {
+    const telling = [...new Set(rootsOf(text))].filter((root) => !given.has(root));
+    return telling.filter((root) => own.has(root)).length / Math.max(1, telling.length);
+  };
+  const [first = "", ...others] = sentencesOf(answer);
+  const share = Math.max(shareOf(answer), shareOf(first));
+  if (share >= SAME || named === 1) return "right";
+  if (share >= PART || (named ?? 0) > 0 || others.some((other) => shareOf(other) >= SAME)) return "partly";
+  // The answer says neither yes nor no.
+  return said !== null && ASKS_YES_OR_NO.test(question) ? "unclear" : "wrong";
+}
+
+const ASKS_YES_OR_NO = /^(?:is|are|was|were|do|does|did|can|could|may|must|will|would|should|has|have)\b/i;
+const USUALLY = /^(?:usually|generally|probably|ordinarily|in most \w+),? /;
+const NEGATION =
+  /\b(?:not|no|never|cannot|neither|nor|(?:is|are|was|does|do|did|ca|wo|need)nt|unenforceable|invalid|inadmissible)\b/;
+
+/** Whether the right answer says yes or no, in that word or by a negation, or implies yes by having none. */
+function answerTo(
+  question: string,
+  answer: string,
+): { readonly says: "yes" | "no" | null; readonly implies: "yes" | null } {
+  const first = (sentencesOf(answer)[0] ?? "").toLowerCase().replace(/['’]/g, "").replace(USUALLY, "");
+  const says = polarityOf(first);
+  if (says || !ASKS_YES_OR_NO.test(question)) return { says, implies: null };
+  return NEGATION.test(first) ? { says: "no", implies: null } : { says: null, implies: "yes" };
+}
+
+const polarityOf = (plain: string) => (NO.test(plain) ? "no" : YES.test(plain) ? "yes" : null);
+
+const asksForFigure = (question: string, kind: QuizQuestion["kind"]) =>
+  kind === "number" || /\bhow (?:many|much|long|soon|old)\b|\bwithin what\b/i.test(question);
+
+const NUMBERS =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen".split(" ");
+
+/** Numbers without their separators, "14" for "fourteen". */
+const figuresIn = (text: string) =>
+  (text.toLowerCase().match(/\d[\d,]*|[a-z]+/g) ?? [])
+    .map((word) => (NUMBERS.includes(word) ? `${NUMBERS.indexOf(word)}` : word.replaceAll(",", "")))
+    .filter((word) => /^\d+$/.test(word));

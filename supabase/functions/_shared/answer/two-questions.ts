@@ -1,0 +1,96 @@
+/** A message that asks two things: each is answered, briefly, under its own heading. */
+import { readSections, writeSections } from "../contracts/answer-sections.ts";
+import type { Citation } from "../contracts/chat.ts";
+import type { Retrieval } from "../search/retrieve.ts";
+import type { Answer } from "./answer.ts";
+
+/** Both answers together, in characters: the length with which most development questions are answered on the first screen. */
+const ANSWER_CHARACTERS = 1_300;
+
+/** Null if the message doesn't ask two things, or the outlines answer them as one. */
+export function answerEach(
+  { documents, parts }: Pick<Retrieval, "documents" | "parts">,
+  compose: (retrieval: Retrieval) => Answer,
+): Answer | null {
+  const [first, second] = parts;
+  if (!first || !second || !belongs(first, documents)) return null;
+  if (!belongs(second, [...documents, ...first.documents])) return null;
+  const answers = parts.map(compose);
+  const [one, other] = answers.map(({ citations }) => citations[0]?.passageId);
+  if (!one || !other || answers[0]?.text.slice(0, 80) === answers[1]?.text.slice(0, 80)) return null;
+  const questions = parts.map(({ question }) => question.text);
+  const isNew = (question: string) => !questions.some((one) => headingOf(one) === question);
+  const citations: Citation[] = [];
+  const said = new Set<string>();
+  let room = ANSWER_CHARACTERS;
+  const short = answers.map((answer, place) => {
+    const cut = shorten(answer.text, said, place === 0 ? room / 2 : room);
+    room -= cut.shown.length;
+    return { ...answer, ...cut };
+  });
+  const number = (text: string, own: Answer) => renumber(text, own.citations, citations);
+  const shown = short.map((answer) => number(answer.shown, answer));
+  const detail = short.map((answer) => number(answer.rest, answer)).filter((rest) => rest !== "");
+  return {
+    text: writeSections({
+      answer: shown.map((text, place) => `### ${headingOf(questions[place] ?? "")}\n\n${text}`).join("\n\n"),
+      detail: [...new Set(detail.flatMap((text) => text.split(/\n\n(?=### )/)))].join("\n\n"),
+      next: [...new Set(answers.flatMap(({ text }) => readSections(text).next.slice(0, 2)))].filter(isNew),
+    }),
+    citations,
+  };
+}
+
+/**
+ * Half a question may be read as something else, unless it has a topic's whole title or names a topic of the same subject.
+ * @param documents what was found for the whole, which the conversation may have led elsewhere.
+ */
+const belongs = ({ documents: [best] }: Retrieval, documents: Retrieval["documents"]) =>
+  best !== undefined &&
+  (best.hasWholeTitle ||
+    documents.some(({ id, subject }) => id === best.id || (best.matchesAlias && subject === best.subject)));
+
+/** The text with its marks as they are in the list of both answers' citations, which grows. */
+function renumber(text: string, own: readonly Citation[], all: Citation[]): string {
+  return text.replace(/\[(\d{1,2})\]/g, (mark, n: string) => {
+    const citation = own.find((one) => one.n === Number(n));
+    if (!citation) return mark;
+    const known = all.find(({ passageId }) => passageId === citation.passageId);
+    const added = known ?? { ...citation, n: all.length + 1 };
+    if (!known) all.push(added);
+    return `[${added.n}]`;
+  });
+}
+
+/**
+ * The first blocks of an answer, without those already said, and its detail. A heading or an introduction isn't parted from
+ * what follows it, but a list is from its end.
+ */
+function shorten(
+  text: string,
+  said: Set<string>,
+  room: number,
+): { readonly shown: string; readonly rest: string } {
+  const { answer, detail } = readSections(text);
+  const all = answer.split(/(?<=\n\n)(?!\[)|(?<=\n)(?=- )/);
+  const isNew = (block: string) => !said.has(lawIn(block));
+  const blocks = all.some(isNew) ? all.filter(isNew) : all;
+  let end = 0;
+  let length = 0;
+  for (const [place, block] of blocks.entries()) {
+    length += block.length;
+    if (end > 0 && length > room) break;
+    if (!/^#|:$/.test(block.trim())) end = place + 1;
+  }
+  const shown = blocks.slice(0, end);
+  for (const block of shown) said.add(lawIn(block));
+  return { shown: shown.join("").trim(), rest: detail };
+}
+
+/** What a block says, without its label, authority, and marks. */
+const lawIn = (block: string) => block.replace(/^- (?:\*\*[^*]+:\*\* )?| \*See\* .*$|\[\d+\]/gs, "").trim();
+
+function headingOf(question: string): string {
+  const plain = question.replace(/^(?:(?:and|but|so|also|plus|ok)[ ,]+)+/i, "").replace(/[?.!\s]+$/, "");
+  return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}?`;
+}

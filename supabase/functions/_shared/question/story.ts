@@ -1,0 +1,18 @@
+/** Questions that tell a story: whether this is one, and whether it asks for a verdict. */
+import { sentencesOf } from "../sentences.ts";
+import type { ReadingLists } from "./question.ts";
+
+/** A story has at least two sentences and this many words, fewer if it asks for a verdict: shorter ones state a rule. */
+const STORY_WORDS = { any: 25, verdict: 12 };
+
+export function tellsFacts(text: string, verdicts: ReadingLists["verdicts"]): boolean {
+  const words = text.trim().split(/\s+/).length;
+  const least = asksForVerdict(text, verdicts) ? STORY_WORDS.verdict : STORY_WORDS.any;
+  return sentencesOf(text).length >= 2 && words >= least;
+}
+
+/** Whether the last sentence asks how a court would decide: "Can Vic sue Dan?" */
+export function asksForVerdict(text: string, verdicts: ReadingLists["verdicts"]): boolean {
+  const asked = sentencesOf(text).at(-1)?.toLowerCase().replace(/['’]/g, "") ?? "";
+  return verdicts.some(([verdict]) => verdict.test(asked));
+}

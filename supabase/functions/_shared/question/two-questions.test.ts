@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { readQuestion } from "./question.ts";
+import { twoQuestionsIn } from "./two-questions.ts";
+
+it.each([
+  [
+    "what is burglary, and how does it differ from robbery?",
+    "what is burglary",
+    "how does it differ from robbery?",
+  ],
+  [
+    "Is hearsay admissible? And what about dying declarations?",
+    "Is hearsay admissible",
+    "And what about dying declarations?",
+  ],
+  ["whats an easement? whats a license?", "whats an easement", "whats a license?"],
+  ["when does jeopardy attach and what does it protect", "when does jeopardy attach", "what does it protect"],
+])("“%s” asks two things", (text, first, second) => {
+  expect(twoQuestionsIn(readQuestion(text))).toEqual([first, second]);
+});
+
+it.each([
+  "What is the difference between assault and battery?",
+  "what is larceny and what are its elements?",
+  "Tom hit Ann with a bat. Is he liable? What are his defenses?",
+  "what is hearsay? why?",
+  "What is duress? What is fraud? What is mistake?",
+])("“%s” doesn’t", (text) => {
+  expect(twoQuestionsIn(readQuestion(text))).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { entryOf } from "../../../../tests/support/entries.ts";
+import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
+import { readQuestion } from "../question/question.ts";
+import { askedOf, FEATURE_NAMES, type Feature, featuresOf } from "./entry-features.ts";
+import { askLine } from "./entry-texts.ts";
+import type { RankedEntry } from "./rank-entries.ts";
+
+const document = {
+  ...documentOf([
+    passageOf("torts/battery", "rule", "Battery.", { rank: 4 }),
+    passageOf("torts/battery", "elements", "Act.", { rank: 2, beyondTitle: 0.5 }),
+  ]),
+  score: 30,
+  titleLexemes: ["batteri"],
+};
+const terms = [
+  { lexeme: "accident", weight: 1, idf: 3 },
+  { lexeme: "batteri", weight: 1, idf: 1 },
+];
+const line = (...stems: string[]) => askLine(new Map(stems.map((stem) => [stem, 2])));
+
+function features(rest: Partial<RankedEntry> = {}, place = 0, question = "accidental battery") {
+  const asked = askedOf(readQuestion(question), terms, [{ ...document, score: 40 }]);
+  const entry = entryOf(document, "Accidents are none.", rest);
+  const values = featuresOf(asked, { entry, document, place });
+  return Object.fromEntries(FEATURE_NAMES.map((name, index) => [name, values[index]])) as Record<
+    Feature,
+    number
+  >;
+}
+
+describe("the features of a question against an entry", () => {
+  it("compare it with the entry's best way of asking, both ways", () => {
+    const { lineHasQuestion, questionHasLine, lineHasPart } = features({
+      lines: [line("tort"), line("accident", "bump")],
+    });
+    expect(lineHasQuestion).toBe(0.75);
+    expect(questionHasLine).toBe(0.5);
+    // What it asks beyond the topic's title: the accident.
+    expect(lineHasPart).toBe(1);
+  });
+
+  it("count what the entry's answer says", () => {
+    expect(features().answerHasQuestion).toBe(0.75);
+    expect(features({ lines: [line("batteri")] }).entryHasQuestion).toBe(1);
+  });
+
+  it("measure the supporting section within its topic, and the topic against the best", () => {
+    expect(features({ passage_id: "torts/battery#elements" })).toMatchObject({
+      sectionRank: 0.5,
+      sectionHasPart: 0.5,
+      topicScore: 0.75,
+      topicIsFirst: 1,
+    });
+    expect(features({}, 1).topicIsFirst).toBe(0);
+  });
+
+  it.each([
+    ["What are the elements of battery?", "elements"],
+    ["exceptions to battery", "exception"],
+    ["difference between assault and battery", "distinction"],
+    ["how many years do i have to sue for battery", "number"],
+    ["what is battery", "definition"],
+  ] as const)("know that “%s” asks for the kind %s", (question, kind) => {
+    expect(features({ kind }, 0, question)).toMatchObject({ kindAsked: 1, kindNotAsked: 0 });
+    expect(features({ kind: "procedure" }, 0, question)).toMatchObject({ kindAsked: 0, kindNotAsked: 1 });
+  });
+
+  it("are all between 0 and 1", () => {
+    const values = Object.values(features({ lines: [line("accident", "batteri")] }));
+    expect(values.every((value) => value >= 0 && value <= 1)).toBe(true);
+  });
+});

@@ -1,0 +1,150 @@
+/** The features of a question against an entry of the bank. All are shares or switches, from 0 to 1. */
+
+import type { Question } from "../question/question.ts";
+import { AskedTerms } from "./asked-terms.ts";
+import type { AskLine, EntryText } from "./entry-texts.ts";
+import type { RankedDocument } from "./rank.ts";
+import type { SearchResult } from "./search.ts";
+
+/** What an entry is compared with. */
+export interface Asked {
+  readonly terms: AskedTerms;
+  /** The kinds of entries that the question asks for; empty when any will do. */
+  readonly kinds: readonly EntryText["kind"][];
+  /** The score of the best document. */
+  readonly bestScore: number;
+}
+
+/** What is the same for all of a question's candidates. @param ranked its documents, best first. */
+export function askedOf(
+  question: Question,
+  terms: SearchResult["terms"],
+  ranked: readonly RankedDocument[],
+): Asked {
+  return { terms: new AskedTerms(terms), kinds: kindsAsked(question), bestScore: ranked[0]?.score ?? 0 };
+}
+
+export interface Candidate {
+  readonly entry: Pick<EntryText, "lines" | "answerWords" | "kind" | "position" | "passage_id">;
+  /** The entry's topic, as the question ranks it, and its place among all. */
+  readonly document: RankedDocument;
+  readonly place: number;
+}
+
+/** Each feature's name, and what it measures. `weights.ts` has a weight for each. */
+const FEATURES = {
+  /** Of the best way of asking: the share of the question that it has, the share of it that the question has, and both. */
+  lineHasQuestion: ({ line }) => line.recall,
+  questionHasLine: ({ line }) => line.precision,
+  lineMatch: ({ line }) => line.match,
+  /** Share of the question that all ways of asking and the answer have together. */
+  entryHasQuestion: ({ asked, entry, inAnswer }) =>
+    asked.terms.share(
+      asked.terms.lexemes.filter(
+        (stem) => inAnswer.includes(stem) || entry.lines.some(({ weights }) => weights.has(stem)),
+      ),
+    ),
+  answerHasQuestion: ({ asked, inAnswer }) => asked.terms.share(inAnswer),
+  /** Share of what the question asks beyond the topic's title that the best way of asking has. */
+  lineHasPart: ({ line }) => line.part,
+  /** The supporting section: how it ranks in its topic, and the question in its heading beyond the topic's title. */
+  sectionRank: ({ section, bestRank }) => (bestRank > 0 ? (section?.rank ?? 0) / bestRank : 0),
+  sectionHasPart: ({ section }) => section?.beyondTitle ?? 0,
+  /** The topic: whether it ranks first, how close it comes to the first, and how strong it is. */
+  topicIsFirst: ({ place }) => (place === 0 ? 1 : 0),
+  topicScore: ({ document, asked }) => (asked.bestScore > 0 ? document.score / asked.bestScore : 0),
+  topicIsStrong: ({ document }) => Math.min(document.score / STRONG_TOPIC, 1),
+  topicIsNamed: ({ document }) => document.nameShare,
+  lineMatchInTopic: ({ line, document, asked }) =>
+    asked.bestScore > 0 ? line.match * (document.score / asked.bestScore) : 0,
+  /** Whether the question asks for this kind of entry, or for another. */
+  kindAsked: ({ asked, entry }) => (asked.kinds.includes(entry.kind) ? 1 : 0),
+  kindNotAsked: ({ asked, entry }) => (asked.kinds.length > 0 && !asked.kinds.includes(entry.kind) ? 1 : 0),
+  /** The entry that opens its topic, if the question is about the whole topic. */
+  opensTopic: ({ entry, document }) => (entry.position === 0 ? document.titleShare : 0),
+} satisfies Readonly<Record<string, (compared: Compared) => number>>;
+
+export type Feature = keyof typeof FEATURES;
+export const FEATURE_NAMES = Object.keys(FEATURES) as Feature[];
+
+/** A topic with this score is certain. */
+const STRONG_TOPIC = 60;
+
+interface Compared extends Candidate {
+  readonly asked: Asked;
+  readonly line: LineMatch;
+  /** The question's stems that the answer contains. */
+  readonly inAnswer: readonly string[];
+  readonly section: RankedDocument["passages"][number] | undefined;
+  readonly bestRank: number;
+}
+
+interface LineMatch {
+  readonly recall: number;
+  readonly precision: number;
+  readonly match: number;
+  readonly part: number;
+}
+
+const NO_LINE: LineMatch = { recall: 0, precision: 0, match: 0, part: 0 };
+
+/** In the order of {@link FEATURE_NAMES}. */
+export function featuresOf(asked: Asked, candidate: Candidate): number[] {
+  const { entry, document } = candidate;
+  const compared: Compared = {
+    ...candidate,
+    asked,
+    line: bestLine(asked, candidate),
+    inAnswer: asked.terms.formsIn([entry.answerWords]),
+    section: document.passages.find(({ id }) => id === entry.passage_id),
+    bestRank: Math.max(0, ...document.passages.map(({ rank }) => rank)),
+  };
+  return FEATURE_NAMES.map((name) => FEATURES[name](compared));
+}
+
+function bestLine({ terms }: Asked, { entry, document }: Candidate): LineMatch {
+  const beyond = new Set(terms.lexemes.filter((lexeme) => !document.titleLexemes.includes(lexeme)));
+  const whole = terms.share(beyond);
+  return entry.lines
+    .map((line) => matchOf(line, terms, beyond, whole))
+    .reduce((best, other) => (other.match > best.match ? other : best), NO_LINE);
+}
+
+/** Looks each of the question's stems up once: a question has several hundred lines to be compared with. */
+function matchOf(
+  { weights, total }: AskLine,
+  terms: AskedTerms,
+  beyond: ReadonlySet<string>,
+  whole: number,
+): LineMatch {
+  const shared = terms.lexemes.filter((lexeme) => weights.has(lexeme));
+  if (shared.length === 0) return NO_LINE;
+  const recall = terms.share(shared);
+  const precision = shared.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0) / total;
+  return {
+    recall,
+    precision,
+    match: Math.sqrt(recall * precision),
+    part: whole === 0 ? 0 : terms.share(shared.filter((stem) => beyond.has(stem))) / whole,
+  };
+}
+
+const KINDS_OF_INTENT: Readonly<Partial<Record<Question["intent"], readonly EntryText["kind"][]>>> = {
+  elements: ["elements"],
+  exceptions: ["exception"],
+  defenses: ["exception"],
+  compare: ["distinction"],
+  apply: ["application"],
+};
+const KINDS_OF_WORDS: readonly (readonly [RegExp, readonly EntryText["kind"][]])[] = [
+  [
+    /\bhow (?:many|long|much|old|late|soon|often|far|big)\b|\b(?:deadlines?|time limits?|percent\w*|minimum|maximum)\b/i,
+    ["number"],
+  ],
+  [/^(?:what(?:['’]?s| is| are| does .{1,60} mean)|define|explain|describe)\b/i, ["definition", "rule"]],
+  [/^how (?:do|does|can|is|are) .{1,60}\b(?:fil|appl|ask|rais|serv|mov|proceed|work)\w*/i, ["procedure"]],
+];
+
+function kindsAsked({ intent, topic }: Question): readonly EntryText["kind"][] {
+  return KINDS_OF_INTENT[intent] ?? KINDS_OF_WORDS.find(([said]) => said.test(topic))?.[1] ?? [];
+}

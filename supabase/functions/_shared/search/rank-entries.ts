@@ -1,0 +1,67 @@
+/** Chooses the entries of the bank that answer a question, each with the probability that it does. */
+import type { CallDatabase } from "../environment.ts";
+import type { Question } from "../question/question.ts";
+import { askedOf, type Candidate, FEATURE_NAMES, featuresOf } from "./entry-features.ts";
+import type { EntryText } from "./entry-texts.ts";
+import type { RankedDocument } from "./rank.ts";
+import { readEntriesOf, type SearchResult } from "./search.ts";
+import { BIAS, WEIGHTS } from "./weights.ts";
+
+export interface RankedEntry extends EntryText {
+  /** That the entry answers the question, 0 to 1: as fitted by `npm run retrieval:fit`. */
+  readonly probability: number;
+  /** The entry's topic. */
+  readonly document: RankedDocument;
+}
+
+/** All entries of this many topics are compared with the question, besides those that the search found. */
+const TOPICS_READ = 4;
+
+/** The candidates of a question: the entries of its best topics, and those that the search found. */
+export async function candidatesFor(
+  callDatabase: CallDatabase,
+  ranked: readonly RankedDocument[],
+  found: SearchResult,
+): Promise<(Candidate & { readonly entry: EntryText })[]> {
+  const topics = ranked.filter(({ kind }) => kind === "outline");
+  const foundIds = new Set(found.entries);
+  const foundTopics = new Set(found.entries.map((id) => id.split("#")[0]));
+  const read = topics.filter(({ id }, place) => place < TOPICS_READ || foundTopics.has(id));
+  const entries = await readEntriesOf(
+    callDatabase,
+    read.map(({ id }) => id),
+  );
+  return read.flatMap((document) => {
+    const place = topics.indexOf(document);
+    return (entries.get(document.id) ?? [])
+      .filter(({ id }) => place < TOPICS_READ || foundIds.has(id))
+      .map((entry) => ({ entry, document, place }));
+  });
+}
+
+/** @param ranked the documents that the search found, best first. @returns best first. */
+export async function rankEntries(
+  callDatabase: CallDatabase,
+  question: Question,
+  ranked: readonly RankedDocument[],
+  found: SearchResult,
+): Promise<RankedEntry[]> {
+  const asked = askedOf(question, found.terms, ranked);
+  const candidates = await candidatesFor(callDatabase, ranked, found);
+  return candidates
+    .map((candidate) => ({
+      ...candidate.entry,
+      document: candidate.document,
+      probability: probabilityOf(featuresOf(asked, candidate)),
+    }))
+    .sort((a, b) => b.probability - a.probability);
+}
+
+/** @param features in the order of `FEATURE_NAMES`. */
+function probabilityOf(features: readonly number[]): number {
+  const sum = FEATURE_NAMES.reduce(
+    (total, name, place) => total + WEIGHTS[name] * (features[place] ?? 0),
+    BIAS,
+  );
+  return 1 / (1 + Math.exp(-sum));
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
+import { readQuestion } from "../question/question.ts";
+import { isCovered, rankDocuments } from "./rank.ts";
+import type { SearchResult } from "./search.ts";
+
+const document = documentOf([passageOf("torts/negligence", "rule", "Rule.")]);
+const unnamed = { ...document, matchesAlias: false, isExactName: false };
+
+describe("isCovered", () => {
+  it.each([
+    ["a document that is named and covers half", { ...document, coverage: 0.5, score: 15 }, true],
+    ["one whose name is a common word of the question", { ...document, coverage: 0.6, score: 12 }, false],
+    ["one that is named but covers less", { ...document, coverage: 0.4, score: 30 }, false],
+    [
+      "one that is named by a story, much of which is in one passage",
+      { ...document, coverage: 0.2, evidence: 3 },
+      true,
+    ],
+    ["one that has a story's words in one passage", { ...unnamed, evidence: 6, score: 9 }, true],
+    ["one that has few of a story's words", { ...unnamed, evidence: 5, score: 9 }, false],
+    ["one whose headings contain what was asked", { ...unnamed, headingShare: 0.3, score: 15 }, true],
+    ["one that mentions the words in passing", { ...unnamed, headingShare: 0.1, score: 15 }, false],
+    [
+      "one with many significant words in one passage",
+      { ...unnamed, headingShare: 0, evidence: 4, score: 15 },
+      true,
+    ],
+    ["one that shares the words only by chance", { ...unnamed, headingShare: 0.5, score: 12 }, false],
+    ["one that says much about it", { ...unnamed, headingShare: 0, score: 19 }, true],
+    [
+      "one that says much about a part of it",
+      { ...unnamed, coverage: 0.4, headingShare: 0, score: 19 },
+      false,
+    ],
+    [
+      "an outline whose whole title is a good part of the question",
+      { ...unnamed, coverage: 0.3, score: 5, hasWholeTitle: true, titleShare: 0.3 },
+      true,
+    ],
+    [
+      "an outline whose title is a word of many",
+      { ...unnamed, coverage: 0.3, score: 5, hasWholeTitle: true, titleShare: 0.2 },
+      false,
+    ],
+  ])("%s", (_, candidate, covered) => {
+    expect(isCovered(candidate)).toBe(covered);
+  });
+});
+
+describe("rankDocuments", () => {
+  const found = (...passages: SearchResult["passages"]): SearchResult => ({
+    terms: [
+      { lexeme: "transfer", weight: 1, idf: 3 },
+      { lexeme: "intent", weight: 1, idf: 3 },
+    ],
+    corrections: {},
+    entries: [],
+    documents: new Map(),
+    passages,
+  });
+  const matched = ["transfer", "intent"];
+  const tort = passageOf("torts/intent", "detail", "Transferred intent in torts.", {
+    score: 6,
+    matched,
+  });
+  const crime = {
+    ...passageOf("criminal-law/mens-rea", "detail", "Transferred intent in crimes."),
+    score: 4,
+    matched,
+  };
+
+  it("prefers the subject in which the question is asked", () => {
+    const first = (text: string) => rankDocuments(readQuestion(text), found(tort, crime))[0]?.id;
+    expect(first("transferred intent")).toBe("torts/intent");
+    expect(first("transferred intent in criminal law")).toBe("criminal-law/mens-rea");
+  });
+
+  it("ranks a passage by what it says, not by its document's name", () => {
+    const named = passageOf("torts/intent", "rule", "Purpose or knowledge.", { score: 7, matched });
+    const [ranked] = rankDocuments(readQuestion("transferred intent"), found(named, tort));
+    expect(ranked?.passages.map(({ kind }) => kind)).toEqual(["detail", "rule"]);
+  });
+
+  it("counts how people ask for a document", () => {
+    const told = { ...found(tort, { ...crime, matched: [] }) };
+    const asked = { name_idf: 0, name_lexemes: [], asked: 6, asked_matched: matched };
+    const documents = new Map([[crime.document_id, asked]]);
+    const [first] = rankDocuments(readQuestion("hit the wrong man"), { ...told, documents });
+    expect(first).toMatchObject({ id: crime.document_id, coverage: 1, evidence: 2 });
+  });
+
+  it("prefers the document whose name is the whole question to one whose name is a part of it", () => {
+    const named = (...names: string[]) => ({ name_idf: 3, name_lexemes: names, asked: 0, asked_matched: [] });
+    const both = (...names: string[]) =>
+      new Map([
+        [tort.document_id, named("transfer")],
+        [crime.document_id, named(...names)],
+      ]);
+    const first = (...names: string[]) =>
+      rankDocuments(readQuestion("x"), {
+        ...found({ ...tort, score: 4 }, crime),
+        documents: both(...names),
+      })[0]?.id;
+    expect(first("intent")).toBe(tort.document_id);
+    expect(first("transfer", "intent")).toBe(crime.document_id);
+  });
+
+  it("measures what a heading adds to the title", () => {
+    const heading = passageOf("torts/intent", "detail", "In torts.", {
+      ...{ title: "Intent", heading: "Transferred intent", score: 6, matched },
+    });
+    const [passage] = rankDocuments(readQuestion("transferred intent"), found(heading))[0]?.passages ?? [];
+    expect(passage).toMatchObject({ headingShare: 1, beyondTitle: 0.5 });
+  });
+
+  it("measures how much of a further clause a passage covers", () => {
+    const passages = [
+      passageOf("torts/battery", "detail", "It may transfer.", { heading: "Intent" }),
+      passageOf("torts/battery", "rule", "Contact.", { heading: "Battery" }),
+    ];
+    const [ranked] = rankDocuments(
+      readQuestion("What is battery and when is intent enough?"),
+      found(...passages),
+    );
+    expect(ranked?.passages.map(({ kind, clauses }) => [kind, clauses])).toEqual([
+      ["detail", [2]],
+      ["rule", [0]],
+    ]);
+  });
+
+  it("limits the weight of a rare word", () => {
+    const story = found({ ...tort, matched: ["transfer", "intent"] });
+    const rare = { ...story, terms: [...story.terms, { lexeme: "windshield", weight: 1, idf: 9 }] };
+    expect(rankDocuments(readQuestion("x"), rare)[0]?.coverage).toBeCloseTo(6 / 11.5);
+  });
+});
