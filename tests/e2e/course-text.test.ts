@@ -1,0 +1,62 @@
+/** A lesson without a video: its text, its questions, and when it counts as finished. */
+import type postgres from "postgres";
+import { signUp } from "./support/account.ts";
+import { serverDatabase } from "./support/administrator.ts";
+import { EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+let sql: postgres.Sql;
+/** A text lesson that only renters may open. */
+let written: LessonPlace;
+
+test.beforeAll(async () => {
+  sql = serverDatabase();
+  written = await findLesson(sql, `${EVIDENCE}/02-character/01-three-questions-about-character`);
+});
+test.afterAll(() => sql.end());
+
+test("a text lesson reads well, opens its passages beside it, and asks its questions @phone", async ({
+  page,
+}) => {
+  const account = await signUp(page);
+  await rent(sql, account, "9 days");
+  await page.goto(written.address);
+  await expect(page.getByRole("heading", { level: 2, name: "Decision steps" })).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+  const link = page.locator(".lesson-text a").first();
+  await link.click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByRole("link", { name: /Read in the outline|Read the whole case/ })).toBeVisible();
+  await expect(page).toHaveURL(written.address);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(link).toBeFocused();
+
+  const sheetLink = page.getByRole("link", { name: "Download" });
+  const download = page.waitForEvent("download");
+  await sheetLink.click();
+  expect((await download).suggestedFilename()).toMatch(/^Framework 2\.1 .*\.pdf$/);
+
+  const questions = page.getByRole("region", { name: "Check your understanding" });
+  for (const next of ["Next question", "Next question", "See your result"]) {
+    await questions.getByRole("radio").first().focus();
+    await page.keyboard.press("b");
+    await page.keyboard.press("Enter");
+    await expect(questions.getByText(/^(Right\.|Not quite\.)/)).toBeVisible();
+    await questions.getByRole("button", { name: next }).click();
+  }
+  await expect(questions.getByText(/\d of 3 right/)).toBeVisible();
+});
+
+test("a text lesson is finished once it was read to its end", async ({ page }) => {
+  const account = await signUp(page);
+  await rent(sql, account, "9 days");
+  await page.goto(written.address);
+  await expect(page.getByRole("heading", { level: 2, name: "Decision steps" })).toBeVisible();
+  await page.getByRole("region", { name: "Framework" }).scrollIntoViewIfNeeded();
+  await page.getByRole("heading", { level: 2, name: "Worked problem" }).scrollIntoViewIfNeeded();
+  await page.getByRole("region", { name: "Framework" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("button", { name: "Finished" })).toBeVisible({ timeout: 60_000 });
+});
