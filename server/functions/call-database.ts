@@ -3,8 +3,11 @@ import os from "node:os";
 import { type CallDatabase, DatabaseCallError } from "../../supabase/functions/_shared/environment.ts";
 import { connect, type Sql } from "../database/connection.ts";
 
-/** One more than processors: with many more, questions asked at once only take turns, and each takes longer. */
-export const CONNECTIONS = Math.min(8, Math.max(3, os.availableParallelism() + 1));
+/**
+ * Enough that others are served while one waits for the disk. With many more, questions asked at once only take turns, and
+ * each takes longer.
+ */
+export const CONNECTIONS = Math.min(8, Math.max(5, os.availableParallelism() + 1));
 const STATEMENT_TIMEOUT_MS = 8_000;
 
 /** @param gatewayUrl the address with the gateway's login role, which may switch to the service role. */

@@ -32,8 +32,6 @@ const PARAMETERS: Record<string, string> = {
   max_slot_wal_keep_size: "1GB",
   max_connections: "100",
   shared_buffers: "128MB",
-  // An accepted question doesn't wait for the disk, but is there some 10 ms later.
-  wal_writer_delay: "10ms",
   // Only what ends the server or a session: the log of a failed statement would contain what a user typed.
   log_min_messages: "fatal",
   log_min_error_statement: "panic",

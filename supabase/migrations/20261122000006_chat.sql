@@ -425,8 +425,6 @@ begin
   if not app_private.session_has_required_aal(of_user, of_session) then
     return jsonb_build_object('outcome', 'insufficient_aal', 'is_stored', false);
   end if;
-  -- The first word needn't wait for the disk. The finished answer does, and with it all of the turn is durable.
-  perform set_config('synchronous_commit', 'off', true);
   counted := app_private.lock_message_count(of_user);
   if public.settle_interrupted_turns(of_user) > 0 then
     counted := app_private.lock_message_count(of_user);
