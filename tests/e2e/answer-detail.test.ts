@@ -14,11 +14,15 @@ test("the rest of a topic unfolds below its answer, and costs no message @phone"
   const less = answer.getByRole("button", { name: "Less detail" });
   await expect(less).toBeFocused();
   await expect(less).toHaveAttribute("aria-expanded", "true");
-  await expect(answer.getByRole("heading", { name: "Defenses to battery" })).toBeVisible();
+  await expect(
+    answer.getByRole("heading", { name: "Awareness, causation, and damages in battery" }),
+  ).toBeVisible();
   await expectAccessible(page);
   await expect(used).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(answer.getByRole("heading", { name: "Defenses to battery" })).toBeHidden();
+  await expect(
+    answer.getByRole("heading", { name: "Awareness, causation, and damages in battery" }),
+  ).toBeHidden();
 });
 
 test("a suggested question is asked with one click, and isn't copied @phone", async ({ page, context }) => {

@@ -82,6 +82,18 @@ describe("rankDocuments", () => {
     expect(ranked?.passages.map(({ kind }) => kind)).toEqual(["detail", "rule"]);
   });
 
+  it("prefers a title that is the question to one that says more", () => {
+    const score = (title: string) => {
+      const passage = passageOf("torts/intent", "rule", "Purpose or knowledge.", {
+        title,
+        score: 6,
+        matched,
+      });
+      return rankDocuments(readQuestion("transferred intent"), found(passage))[0]?.score ?? 0;
+    };
+    expect(score("Transferred Intent")).toBeGreaterThan(score("Transferred Intent and Mistake"));
+  });
+
   it("counts how people ask for a document", () => {
     const told = { ...found(tort, { ...crime, matched: [] }) };
     const asked = { name_idf: 0, name_lexemes: [], asked: 6, asked_matched: matched };

@@ -89,8 +89,9 @@ const SUBJECT_WORDS: Readonly<Record<string, readonly string[]>> = {
 /** Bonus for a document when the question suggests its subject, or states it. */
 const SUBJECT_BONUS = { implied: 1.25, stated: 2 };
 
-/** Bonus for a title that contains the whole question. */
+/** Bonus for a title that contains the whole question, and for one that says no more: *Battery*, not *Assault and Battery*. */
 const TITLE_BONUS = 0.2;
+const WHOLE_TITLE_BONUS = 0.25;
 /** Bonus for a heading that contains the whole question. */
 const HEADING_BONUS = 0.2;
 /** How many of a document's best passages count for their headings. */
@@ -135,6 +136,7 @@ function rankDocument(
   const nameShare = terms.share(name_lexemes);
   const isTelling = (lexeme: string) => terms.weightOf(lexeme) >= TELLING_IDF;
   const titleShare = terms.share(inTitle);
+  const hasWholeTitle = inTitle.size >= nameWords(first.title).length;
   const matched = [...found.map((passage) => passage.matched), asked_matched];
   const coverage = terms.share(
     new Set([...matched.flat(), ...name_lexemes, ...subjectWordsAsked(first.subject, terms)]),
@@ -156,7 +158,7 @@ function rankDocument(
       caseWeight(question, first.document_kind) *
       (terms.lexemes.every((lexeme) => name_lexemes.includes(lexeme)) ? WHOLE_NAME_BONUS : 1) *
       (UNCOVERED_WEIGHT + (1 - UNCOVERED_WEIGHT) * coverage) *
-      (1 + TITLE_BONUS * titleShare) *
+      (1 + (hasWholeTitle ? WHOLE_TITLE_BONUS : TITLE_BONUS) * titleShare) *
       (1 + HEADING_BONUS * Math.max(...passages.map(({ headingShare }) => headingShare))),
     coverage,
     evidence: Math.max(...matched.map((lexemes) => lexemes.filter(isTelling).length)),
@@ -166,7 +168,7 @@ function rankDocument(
     nameShare,
     titleLexemes: [...inTitle],
     titleShare,
-    hasWholeTitle: inTitle.size >= nameWords(first.title).length,
+    hasWholeTitle,
     headingShare: terms.share(
       terms.formsIn(passages.slice(0, HEADINGS_READ).flatMap(({ words }) => [words.title, words.heading])),
     ),
