@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- ablate`: what the answers to the development questions lose when one thing is switched off. For a
- * feature of an entry, the other weights are fitted again without it. Words after "ablate" choose among the names.
+ * `npm run bench -- ablate`: what the answers to the development questions lose when one thing is switched off, or a number is
+ * a third less or more. For a feature of an entry, the other weights are fitted again without it. Words after "ablate" choose among the names.
  * DATABASE_URL may name a loaded database; otherwise a temporary one is loaded.
  */
 import path from "node:path";
@@ -10,7 +10,7 @@ import { temporaryDatabase } from "../../scripts/temporary-database.ts";
 import { connectFunctions } from "../../server/functions/call-database.ts";
 import type { CallDatabase } from "../../supabase/functions/_shared/environment.ts";
 import { FEATURE_NAMES } from "../../supabase/functions/_shared/search/entry-features.ts";
-import { judge } from "./judge.ts";
+import { FIGURES, judge } from "./judge.ts";
 import type { Model } from "./logistic.ts";
 import { isHeldOut, QUESTION_SETS, readQuestions } from "./questions.ts";
 import { allSwitches, type Switch } from "./switches.ts";
@@ -19,11 +19,10 @@ import { loadVariant, type Variant } from "./variants.ts";
 
 const CONTENT = path.resolve(import.meta.dirname, "../../content");
 const QUESTIONS = QUESTION_SETS.flatMap(readQuestions);
-/** What a question's answer is judged by, each 0 or 1. */
-const FIGURES = ["right", "early", "first", "decided"] as const;
+/** For each figure of {@link FIGURES}, 1 or 0. */
 type Verdict = Readonly<Record<(typeof FIGURES)[number], number>>;
 
-/** @param names what to switch off, by parts of its name; everything if empty. */
+/** @param names what to change, by parts of its name; everything if empty. */
 export async function ablate(names: readonly string[]): Promise<void> {
   const database = process.env.DATABASE_URL ? null : await temporaryDatabase();
   if (database) await loadContent(database.owner, CONTENT);
@@ -44,7 +43,7 @@ async function compare(callDatabase: CallDatabase, names: readonly string[]): Pr
   console.log(
     `of ${QUESTIONS.length} questions, ${sums(before)}; never fitted on: ${sums(before, isHeldOutAt)}`,
   );
-  console.log("What changes when each is switched off, in all and never fitted on:\n");
+  console.log("What changes when each is switched off or changed, in all and never fitted on:\n");
   await compareFeatures(callDatabase, before, isAsked);
   const readings = new Map<string, string>();
   const readingOf = (text: string) => {
@@ -119,13 +118,9 @@ async function judgeAll(
       continue;
     }
     const answer = await answerQuestion(callDatabase, text, before);
-    const report = await judge([question], async () => answer, ALL_PASSAGES);
-    verdicts.push({
-      right: report.passed,
-      early: report.passedEarly,
-      first: report.hitAt1,
-      decided: report.refusalAccuracy,
-    });
+    const { missed } = await judge([question], async () => answer, ALL_PASSAGES);
+    const met = FIGURES.map((figure) => [figure, 1 - missed[figure].length]);
+    verdicts.push(Object.fromEntries(met) as Verdict);
   }
   return verdicts;
 }

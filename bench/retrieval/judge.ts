@@ -10,6 +10,11 @@ export interface JudgedAnswer {
   readonly citations: readonly Citation[];
 }
 
+/** What is asked of each answer: whether it is right, right on the first screen, cites the right topic first, and declines or not. */
+export const FIGURES = ["right", "early", "first", "decided"] as const;
+/** For each figure, the questions whose answers fail it, by id. */
+export type Missed = Readonly<Record<(typeof FIGURES)[number], readonly string[]>>;
+
 export interface Report {
   readonly asked: number;
   readonly passed: number;
@@ -29,6 +34,7 @@ export interface Report {
   /** Share of marks that open nothing, or a passage that doesn't exist. */
   readonly wrongCitations: number;
   readonly failures: readonly string[];
+  readonly missed: Missed;
 }
 
 /** What fits on a screen: a reader who finds the answer here needn't scroll. */
@@ -45,12 +51,11 @@ export async function judge(
 ): Promise<Report> {
   const failures: string[] = [];
   const patterns = { all: 0, found: 0 };
-  const hits = { asked: 0, first: 0, firstThree: 0 };
+  const hits = { asked: 0, firstThree: 0 };
   const marks = { all: 0, wrong: 0 };
   const lengths: number[] = [];
   const heldOut = { asked: 0, passed: 0, passedEarly: 0 };
-  let decided = 0;
-  let passedEarly = 0;
+  const missed: Record<keyof Missed, string[]> = { right: [], early: [], first: [], decided: [] };
   for (const question of questions) {
     const { must = [], topics, refuse = false } = question;
     if (isHeldOut(question)) heldOut.asked++;
@@ -72,18 +77,20 @@ export async function judge(
     marks.wrong += wrong.length;
     if (topics) {
       hits.asked++;
-      if (isRight(documents[0])) hits.first++;
+      if (!isRight(documents[0])) missed.first.push(question.id);
       if (isFound) hits.firstThree++;
     }
-    if (isDecided) decided++;
+    if (!isDecided) missed.decided.push(question.id);
     if (citations.length > 0) lengths.push(answer.length);
     if (isDecided && isFound && missing.length === 0 && wrong.length === 0) {
       const isEarly = lacking(answer.slice(0, EARLY_CHARACTERS)).length === 0;
-      if (isEarly) passedEarly++;
+      if (!isEarly) missed.early.push(question.id);
       if (isHeldOut(question)) heldOut.passed++;
       if (isHeldOut(question) && isEarly) heldOut.passedEarly++;
       continue;
     }
+    missed.right.push(question.id);
+    missed.early.push(question.id);
     const faults = [
       ...missing.map((pattern) => `lacks ${pattern}`),
       ...wrong.map((mark) => `${mark} opens nothing`),
@@ -95,16 +102,17 @@ export async function judge(
   const share = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
   return {
     asked: questions.length,
-    passed: questions.length - failures.length,
-    passedEarly,
+    passed: questions.length - missed.right.length,
+    passedEarly: questions.length - missed.early.length,
     heldOut,
     medianLength: lengths.length === 0 ? 0 : median(lengths),
     coverage: share(patterns.found, patterns.all),
-    hitAt1: share(hits.first, hits.asked),
+    hitAt1: share(hits.asked - missed.first.length, hits.asked),
     hitAt3: share(hits.firstThree, hits.asked),
-    refusalAccuracy: share(decided, questions.length),
+    refusalAccuracy: share(questions.length - missed.decided.length, questions.length),
     wrongCitations: marks.all === 0 ? 0 : marks.wrong / marks.all,
     failures,
+    missed,
   };
 }
 

@@ -1,14 +1,15 @@
 /** Asks the questions through the real chat function, as students do. */
 import { readAnswer } from "../../tests/support/read-stream.ts";
+import type { SharedHost } from "../../tests/support/shared-host.ts";
 import { askChat, makePremium, ownerConnection, signUp } from "../../tests/support/users.ts";
-import type { BenchServer } from "../support/server.ts";
+import { row } from "../support/statistics.ts";
 import { judge, type Report } from "./judge.ts";
 import type { Question } from "./questions.ts";
 
 /** How many questions each account asks: the chat limits how fast one account may ask. */
 const PER_ACCOUNT = 20;
 
-export async function runAnswers(server: BenchServer, questions: readonly Question[]): Promise<Report> {
+export async function runAnswers(server: SharedHost, questions: readonly Question[]): Promise<Report> {
   const sql = ownerConnection(server);
   let student = await newStudent();
   let asked = 0;
@@ -39,4 +40,22 @@ export async function runAnswers(server: BenchServer, questions: readonly Questi
   } finally {
     await sql.end();
   }
+}
+
+export function printAnswers(set: string, report: Report): void {
+  const share = (value: number) => value.toFixed(3);
+  row(`answers (${set})`, `${report.passed} of ${report.asked} pass`);
+  row(
+    "  pass within 1,200 characters / median length",
+    `${report.passedEarly} of ${report.asked} / ${report.medianLength}`,
+  );
+  const { heldOut } = report;
+  row(
+    "  never fitted on: pass / within 1,200",
+    `${heldOut.passed} / ${heldOut.passedEarly} of ${heldOut.asked}`,
+  );
+  row("  coverage / refusal accuracy", `${share(report.coverage)} / ${share(report.refusalAccuracy)}`);
+  row("  hit@1 / hit@3", `${share(report.hitAt1)} / ${share(report.hitAt3)}`);
+  row("  wrong citations", share(report.wrongCitations));
+  for (const failure of report.failures) console.log(`    ${failure}`);
 }

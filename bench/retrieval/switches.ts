@@ -24,7 +24,6 @@ const LISTS: readonly (readonly [file: string, list: string, isReading: boolean]
   ["search/rank.ts", "SUBJECT_WORDS", false],
   ["search/entry-features.ts", "KINDS_OF_INTENT", false],
   ["search/entry-features.ts", "KINDS_OF_WORDS", false],
-  ["search/rank-passages.ts", "PREFERENCE", false],
 ];
 
 /** Mechanisms, as code that runs at the end of their module: a declared function or a pattern that does nothing. */
@@ -72,65 +71,97 @@ const MECHANISMS: readonly (readonly [name: string, file: string, code: string, 
   ["entries of the bank", "search/rank-entries.ts", "rankEntries = async () => [];", false],
 ];
 
-/** Each number of the ranking, and the value with which it does nothing. */
-const NUMBERS: readonly (readonly [file: string, constants: Readonly<Record<string, string>>])[] = [
-  [
-    "search/rank.ts",
-    {
-      MIN_COVERAGE: "0",
-      "MIN_STORY_WORDS.named": "99",
-      "MIN_STORY_WORDS.other": "99",
-      MIN_SCORE: "0",
-      STRONG_SCORE: "999",
-      "CASE_WEIGHT.requested": "1",
-      "CASE_WEIGHT.other": "1",
-      MIN_HEADING_SHARE: "0",
-      MIN_TELLING_WORDS: "0",
-      MIN_TITLE_SHARE: "2",
-      TELLING_IDF: "0",
-      EXACT_NAME_SHARE: "2",
-      NAME_BONUS: "0",
-      WHOLE_NAME_BONUS: "1",
-      ASKED_WEIGHT: "0",
-      "FURTHER_PASSAGES[1]": "0",
-      "FURTHER_PASSAGES[2]": "0",
-      "FURTHER_PASSAGES[3]": "0",
-      "SUBJECT_BONUS.implied": "1",
-      "SUBJECT_BONUS.stated": "1",
-      TITLE_BONUS: "0",
-      HEADING_BONUS: "0",
-      HEADINGS_READ: "1",
-      UNCOVERED_WEIGHT: "1",
-    },
-  ],
-  ["search/rank-passages.ts", { NAME_ONLY_WEIGHT: "1" }],
-  ["search/asked-terms.ts", { MOST_TELLING: "99", MIN_ROOT: "1" }],
-  ["question/question.ts", { MINOR_WEIGHT: "1", MEANT_WEIGHT: "1" }],
-  [
-    "question/context.ts",
-    {
-      "LEANING.own": "1",
-      "LEANING.earlierMinor": "0",
-      "NARROWING.own": "0.5",
-      "NARROWING.earlier": "1",
-      FEW_WORDS: "0",
-    },
-  ],
-  [
-    "search/retrieve.ts",
-    {
-      CLOSE_TO_FIRST: "0",
-      TRIED_ON_A_SIDE: "1",
-      SAME_SUBJECT: "0",
-      OWN_DOCUMENTS: "0",
-      WHOLE_NAME: "2",
-    },
-  ],
-  ["search/rank-entries.ts", { TOPICS_READ: "1" }],
-];
+/** Each number that decides, and the value with which it does nothing; null if there is none. */
+const NUMBERS: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
+  "search/rank.ts": {
+    MIN_COVERAGE: "0",
+    "MIN_STORY_WORDS.named": "99",
+    "MIN_STORY_WORDS.other": "99",
+    MIN_SCORE: "0",
+    STRONG_SCORE: "999",
+    "CASE_WEIGHT.requested": "1",
+    "CASE_WEIGHT.other": "1",
+    MIN_HEADING_SHARE: "0",
+    MIN_TELLING_WORDS: "0",
+    MIN_TITLE_SHARE: "2",
+    TELLING_IDF: "0",
+    EXACT_NAME_SHARE: "2",
+    NAME_BONUS: "0",
+    WHOLE_NAME_BONUS: "1",
+    ASKED_WEIGHT: "0",
+    "FURTHER_PASSAGES[1]": "0",
+    "FURTHER_PASSAGES[2]": "0",
+    "FURTHER_PASSAGES[3]": "0",
+    "SUBJECT_BONUS.implied": "1",
+    "SUBJECT_BONUS.stated": "1",
+    TITLE_BONUS: "0",
+    WHOLE_TITLE_BONUS: "0",
+    HEADING_BONUS: "0",
+    HEADINGS_READ: "1",
+    UNCOVERED_WEIGHT: "1",
+  },
+  "search/rank-passages.ts": { NAME_ONLY_WEIGHT: "1" },
+  "search/asked-terms.ts": { MOST_TELLING: "99", MIN_ROOT: "1" },
+  "search/entry-features.ts": { STRONG_TOPIC: "1" },
+  "search/retrieve.ts": {
+    CLOSE_TO_FIRST: "0",
+    TRIED_ON_A_SIDE: "1",
+    SAME_SUBJECT: "0",
+    OWN_DOCUMENTS: "0",
+    WHOLE_NAME: "2",
+  },
+  "search/rank-entries.ts": { TOPICS_READ: "1" },
+  "question/question.ts": { MINOR_WEIGHT: "1", MEANT_WEIGHT: "1", MAX_SIDES: "99" },
+  "question/story.ts": { "STORY_WORDS.any": "999", "STORY_WORDS.verdict": "0" },
+  "question/context.ts": {
+    "LEANING.own": "1",
+    "LEANING.earlierMinor": "0",
+    "NARROWING.earlier": "1",
+    FEW_WORDS: "0",
+  },
+  "answer/choose-entry.ts": {
+    "LEADS_FROM.facts": "0",
+    "LEADS_FROM.other": "0",
+    SURE_FROM: "0",
+    CLOSE: "0",
+    AS_GOOD: "1",
+  },
+  "answer/compose.ts": {
+    CLOSE_DOCUMENT: "0",
+    CLOSE_ALIAS_MATCH: "0",
+    FURTHER_DOCUMENTS: "0",
+    ALSO_NAMED: "0",
+  },
+  "answer/outline-parts.ts": {
+    MIN_FOCUS_SHARE: "0",
+    WHOLE_TOPIC_SHARE: "0",
+  },
+  "answer/comparison.ts": { COVERS_TWO_SIDES: "0", COVERS_MORE_SIDES: "0" },
+  "answer/story.ts": { SHARED_WORDS: "0", SHARED_LETTERS: "0", OTHER_ISSUE_SHARE: "0" },
+  "answer/direct-answer.ts": { AS_LIKELY: "2", LEAST_SAID: "0" },
+};
 
-const patchOfNumber = (file: string, name: string, value: string): Patch =>
-  /^\w+$/.test(name) ? { file, constants: { [name]: value } } : { file, code: `${name} = ${value};` };
+/** By how much each intent prefers each kind of passage, as code that lists their names. */
+const PREFERENCES =
+  'Object.fromEntries(Object.entries(PREFERENCE).flatMap(([intent, kinds]) => Object.keys(kinds).map((kind) => ["PREFERENCE." + intent + "." + kind, ""])))';
+
+/** A number less and more by a third, as code; `old` stands for it. One that counts is rounded away from where it was. */
+const THIRDS = {
+  "× 2/3": "(Number.isInteger(old) ? Math.floor((old * 2) / 3) : (old * 2) / 3)",
+  "× 4/3": "(Number.isInteger(old) ? Math.ceil((old * 4) / 3) : (old * 4) / 3)",
+};
+
+function switchesOf(file: string, name: string, off: string | null): Switch[] {
+  const thirds = Object.entries(THIRDS).map(([times, code]) => [`${name} ${times}`, code] as const);
+  const values = [...(off === null ? [] : [[`${name} = ${off}`, off] as const]), ...thirds];
+  return values.map(([shown, value]) => ({
+    name: shown,
+    patch: /^\w+$/.test(name)
+      ? { file, constants: { [name]: value } }
+      : { file, code: `${name} = ${value.replaceAll("old", name)};` },
+    isReading: file === "question/question.ts" || file === "question/story.ts",
+  }));
+}
 
 /** Everything but the fitted features. */
 export async function allSwitches(): Promise<Switch[]> {
@@ -146,13 +177,13 @@ export async function allSwitches(): Promise<Switch[]> {
       })),
     ),
   );
+  const preferences = Object.fromEntries(
+    (await linesOf("search/rank-passages.ts", PREFERENCES)).map(([name]) => [name, "1"]),
+  );
+  const numbers = [...Object.entries(NUMBERS), ["search/rank-passages.ts", preferences] as const];
   return [
-    ...NUMBERS.flatMap(([file, constants]) =>
-      Object.entries(constants).map(([name, value]) => ({
-        name: `${name} = ${value}`,
-        patch: patchOfNumber(file, name, value),
-        isReading: file === "question/question.ts",
-      })),
+    ...numbers.flatMap(([file, names]) =>
+      Object.entries(names).flatMap(([name, off]) => switchesOf(file, name, off)),
     ),
     ...MECHANISMS.map(([name, file, code, isReading]) => ({ name, patch: { file, code }, isReading })),
     ...lines.flat(),

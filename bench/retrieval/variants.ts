@@ -12,7 +12,7 @@ const KEEPERS = ["search/search.ts", "search/entry-texts.ts", "question/words.ts
 export interface Patch {
   /** Below `supabase/functions/_shared`. */
   readonly file: string;
-  /** Top-level constants, each with the code of its new value. */
+  /** Top-level constants, each with the code of its new value, in which `old` stands for the present one. */
   readonly constants?: Readonly<Record<string, string>>;
   /** Code to run at the module's end, where its constants are in scope. */
   readonly code?: string;
@@ -46,9 +46,10 @@ registerHooks({
 function applied({ file, constants = {}, code = "" }: Patch, source: string): string {
   let changed = source;
   for (const [name, value] of Object.entries(constants)) {
-    const declared = new RegExp(`^((?:export )?const ${name}\\b[^=]*=)[^;]+;`, "m");
+    const declared = new RegExp(`^((?:export )?const ${name}\\b[^=]*=)([^;]+);`, "m");
     if (!declared.test(changed)) throw new Error(`${file} has no constant ${name}`);
-    changed = changed.replace(declared, (_, head: string) => `${head} ${value};`);
+    const valueFrom = (old: string) => value.replaceAll(/\bold\b/g, `(${old.trim()})`);
+    changed = changed.replace(declared, (_, head: string, old: string) => `${head} ${valueFrom(old)};`);
   }
   return `${changed}\n${code}\n`;
 }

@@ -8,3 +8,6 @@ export const median = (samples: readonly number[]): number => percentile(samples
 
 /** Milliseconds with one decimal. */
 export const ms = (value: number): string => `${value.toFixed(1)} ms`;
+
+/** Prints one line of a table. */
+export const row = (name: string, value: string) => console.log(`${name.padEnd(44)} ${value}`);

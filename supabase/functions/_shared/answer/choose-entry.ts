@@ -14,8 +14,9 @@ export interface ChosenEntry {
   readonly otherTopic: RankedEntry | null;
 }
 
-/** Below the first, no entry leads: a story's facts make a wrong entry worse than none. From the second on, no other topic is offered. The fit's calibration prints both. */
-const LEADS_FROM = { story: 0.5, other: 0.2 };
+/** Below this an entry doesn't lead. A result on facts, asked for or given, is worse than none if the facts are others. */
+const LEADS_FROM = { facts: 0.5, other: 0.2 };
+/** From this on, no other topic is offered. The fit's calibration prints it and the two above. */
 const SURE_FROM = 0.7;
 /** Another topic is offered only if its best entry is this probable, compared with the chosen one. */
 const CLOSE = 0.4;
@@ -32,19 +33,16 @@ export function chooseEntry({
   const covering = entries.filter(({ document_id }) => documents.some(({ id }) => id === document_id));
   // A section that the question quotes by its heading is the one that was asked about.
   const quoted = covering.find((entry) => supportOf(entry)?.isQuoted);
-  const close = covering.filter(
-    ({ probability }) => probability >= (covering[0]?.probability ?? 0) * AS_GOOD,
+  const leading = covering.filter(
+    ({ kind, probability }) =>
+      probability >= LEADS_FROM[question.intent === "apply" || kind === "application" ? "facts" : "other"],
   );
+  const close = leading.filter(({ probability }) => probability >= (leading[0]?.probability ?? 0) * AS_GOOD);
   const own = close.filter(({ document_id }) => document_id === documents[0]?.id);
   const opening = question.intent === "explain" ? own.find(opensTopicAsked) : undefined;
   const entry = quoted ?? opening ?? own[0] ?? close[0];
   const passage = entry && supportOf(entry);
-  if (
-    !entry ||
-    !passage ||
-    (!quoted && entry.probability < LEADS_FROM[question.intent === "apply" ? "story" : "other"])
-  )
-    return null;
+  if (!entry || !passage) return null;
   const other = entries.find(({ document_id }) => document_id !== entry.document_id);
   const isUnsure = !quoted && entry.probability < SURE_FROM;
   return {

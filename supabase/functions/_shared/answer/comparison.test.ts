@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { entryOf } from "../../../../tests/support/entries.ts";
 import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
+import { readSections } from "../contracts/answer-sections.ts";
 import { readQuestion } from "../question/question.ts";
 import type { RankedDocument } from "../search/rank.ts";
 import type { RankedEntry } from "../search/rank-entries.ts";
@@ -152,6 +153,27 @@ describe("a comparison", () => {
     expect(text).toMatch(/^### Robbery versus larceny\n/);
     expect(text.match(/^\|---/gm)).toHaveLength(1);
     expect(text).toContain("Larceny is a trespassory taking.");
+  });
+
+  it("opens a table with a point of each topic, and leaves what is said about the table to the detail", () => {
+    const body = "Compare:\n\n| | Robbery | Larceny |\n|---|---|---|\n| Force | yes | no |\n\nFear is force.";
+    const withTable = documentOf([...robbery.passages, { ...apart, body }]);
+    const entries = [
+      entryOf(withTable, "Robbery takes force.", { gist: "**Robbery:** needs force." }),
+      entryOf(larceny, "Larceny is a taking.", { gist: "**Larceny:** needs a taking." }),
+    ];
+    const text = compareWith(entries, [withTable, larceny], [withTable, larceny])?.text ?? "";
+    const { answer, detail } = readSections(text);
+    expect(answer).toBe(
+      [
+        "- **Robbery:** needs force. [1]\n- **Larceny:** needs a taking. [2]",
+        "### Robbery versus larceny",
+        "| | Robbery | Larceny |\n|---|---|---|\n| Force | yes | no |",
+        "[3]",
+      ].join("\n\n"),
+    );
+    expect(detail).toContain("Fear is force.");
+    expect(detail).toContain("Larceny is a trespassory taking.");
   });
 
   it("defines the one topic before the differences when the other side is only a word", () => {

@@ -6,7 +6,7 @@ import type { RankedEntry } from "../search/rank-entries.ts";
 import type { RankedPassage } from "../search/rank-passages.ts";
 import type { Retrieval } from "../search/retrieve.ts";
 import { type Answer, Citations, fullHeading, withMarks, writeParts } from "./answer.ts";
-import type { ChosenEntry } from "./choose-entry.ts";
+import { type ChosenEntry, supportOf } from "./choose-entry.ts";
 import { condense } from "./condense.ts";
 import { fitting, joined, nextQuestions, writeEntry, writePoints } from "./direct-answer.ts";
 import { clausePassages, isLaw, ruleOf } from "./outline-parts.ts";
@@ -17,6 +17,8 @@ const CELL_WORDS = 28;
 const MAX_SIDES = 3;
 /** A longer passage is shortened, and whole in the detail. */
 const PART_WORDS = 80;
+/** Before a table, so that its topics' rules are on the first screen with it: of all topics together. */
+const POINTS_BY_A_TABLE = 4;
 /** A topic may have several distinctions. The one asked about has this share of the question, more with more sides. */
 const COVERS_TWO_SIDES = 0.5;
 const COVERS_MORE_SIDES = 0.75;
@@ -46,21 +48,24 @@ export function composeComparison(
     distinctionsIn(documents[0]).find(
       ({ textShare }) => textShare >= (sides.length > 2 ? COVERS_MORE_SIDES : COVERS_TWO_SIDES),
     ) ?? known.flatMap(distinctionsIn).find((passage) => known.every((side) => namesSide(passage, side)));
-  const hasTable = apart?.body.includes("\n|") || apart?.body.startsWith("|");
+  const hasTable = apart !== undefined && tableIn(apart) !== "";
   const areApart = known.length > 1 && new Set(known.map(({ id }) => id)).size === sides.length;
-  const table = areApart && !hasTable ? sideBySide(known, citations) : null;
+  const table = areApart && !hasTable ? sideBySide(known, entries, citations) : null;
   if (!table && !apart) return null;
 
-  const defined = table ? undefined : definitionOf(documents, sides, apart);
+  const home = documents.find(({ id }) => id === apart?.document_id);
+  const topics = outlinesOf([home, ...known, chosen?.document]);
+  const defined = table ? undefined : definitionOf(home, sides);
   const openings = table || defined ? [] : known.length > 0 ? leads(known, apart) : rulesOf(documents);
-  const inBrief = writeInBrief(openings, entries, citations);
-  const shown = [defined ?? [], apart ?? [], inBrief ? [] : openings].flat().map((passage) => ({
+  const inBrief = table || hasTable ? pointsOf(topics, entries) : briefsOf(openings, entries);
+  const prose = inBrief.length > 0 ? [] : openings;
+  const shown = [inBrief.length > 0 ? [] : (defined ?? []), apart ?? [], prose].flat().map((passage) => ({
     passage,
     body: shortened(passage),
   }));
   const compared = joined([
     ...opening,
-    inBrief,
+    inBrief.map(({ passage, line }) => `- ${line} ${citations.mark(passage)}`).join("\n"),
     table ?? "",
     ...shown.flatMap(({ body, passage }) => [
       // A rule that opens the comparison needs no heading.
@@ -68,12 +73,9 @@ export function composeComparison(
       withMarks(body, citations.mark(passage)),
     ]),
   ]);
-  const topics = [...new Set([...known, ...(chosen ? [chosen.document] : [])])].filter(
-    ({ kind }) => kind === "outline",
-  );
   const points = writePoints(
     entries,
-    entries.filter((entry) => compared.includes(entry.answer)),
+    entries.filter(({ answer, gist }) => compared.includes(answer) || compared.includes(gist)),
     topics,
     compared.length,
     citations,
@@ -85,6 +87,7 @@ export function composeComparison(
   const further = new Set([
     ...shown.map(({ passage }) => passage),
     ...openings,
+    ...(defined ? [defined] : []),
     ...(best ? clausePassages(best) : []),
     ...example,
   ]);
@@ -100,6 +103,12 @@ export function composeComparison(
     }),
     citations: citations.list(),
   };
+}
+
+/** Each outline once. */
+function outlinesOf(documents: readonly (RankedDocument | undefined)[]): RankedDocument[] {
+  const outlines = documents.flatMap((document) => (document?.kind === "outline" ? document : []));
+  return [...new Map(outlines.map((document) => [document.id, document])).values()];
 }
 
 /** The likeliest distinction that names every side, from the topic of one of them. */
@@ -118,37 +127,61 @@ function distinctionOf(
   );
 }
 
-/** Each side in one entry of the bank, as a list; empty if one side has none. */
-function writeInBrief(
-  openings: readonly RankedPassage[],
-  entries: readonly RankedEntry[],
-  citations: Citations,
-): string {
-  const briefs = openings.flatMap((passage) => {
-    const entry = entries.find(({ passage_id, kind }) => passage_id === passage.id && BRIEFS.has(kind));
-    return entry ? [{ passage, entry }] : [];
-  });
-  if (briefs.length < Math.max(openings.length, 2)) return "";
-  return briefs.map(({ passage, entry }) => `- ${entry.answer} ${citations.mark(passage)}`).join("\n");
+interface Brief {
+  readonly passage: RankedPassage;
+  readonly line: string;
 }
+
+/** Each side in one entry of the bank; empty if one side has none. */
+function briefsOf(openings: readonly RankedPassage[], entries: readonly RankedEntry[]): Brief[] {
+  const briefs = openings.flatMap((passage) => {
+    const line = answerOn(passage, entries);
+    return line ? [{ passage, line }] : [];
+  });
+  return briefs.length < Math.max(openings.length, 2) ? [] : briefs;
+}
+
+/** What a table is read with: the likeliest points of each topic. */
+function pointsOf(topics: readonly RankedDocument[], entries: readonly RankedEntry[]): Brief[] {
+  const each = Math.max(1, Math.floor(POINTS_BY_A_TABLE / topics.length));
+  return topics.flatMap(({ id }) =>
+    entries
+      .filter(({ document_id, kind }) => document_id === id && BRIEFS.has(kind))
+      .slice(0, each)
+      .flatMap((entry) => {
+        const passage = supportOf(entry);
+        return passage ? [{ passage, line: entry.gist }] : [];
+      }),
+  );
+}
+
+/** What the bank says a passage is about, shorter than the passage. */
+const answerOn = ({ id }: RankedPassage, entries: readonly RankedEntry[]) =>
+  entries.find(({ passage_id, kind }) => passage_id === id && BRIEFS.has(kind))?.answer;
 
 /** Kinds of entries that say what a thing is. */
 const BRIEFS: ReadonlySet<RankedEntry["kind"]> = new Set(["rule", "definition", "elements"]);
 
-/** A table that sets the sides apart is the answer, so it stays whole. */
-const shortened = ({ body }: RankedPassage) => (/^\|/m.test(body) ? body : fitting(body, PART_WORDS));
+/** A table that sets the sides apart is the answer, so it stays whole; what is said about it is more detail. */
+const shortened = (passage: RankedPassage) => tableIn(passage) || fitting(passage.body, PART_WORDS);
+
+const tableIn = ({ body }: RankedPassage) => body.match(/^\|.*(?:\n\|.*)*/m)?.[0] ?? "";
 
 function namesSide({ words }: RankedPassage, { name }: RankedDocument): boolean {
   return name.every((lexeme) => hasForm(words.heading, lexeme) || hasForm(words.body, lexeme));
 }
 
-function sideBySide(sides: readonly RankedDocument[], citations: Citations): string | null {
+function sideBySide(
+  sides: readonly RankedDocument[],
+  entries: readonly RankedEntry[],
+  citations: Citations,
+): string | null {
   const rows = ROWS.flatMap(([label, kinds]) => {
     const found = sides.flatMap(
       ({ passages }) => passages.find((passage) => kinds.includes(passage.kind)) ?? [],
     );
     if (found.length < sides.length) return [];
-    const cells = found.map((passage) => `${inCell(passage)} ${citations.mark(passage)}`);
+    const cells = found.map((passage) => `${inCell(passage, entries)} ${citations.mark(passage)}`);
     return [`| **${label}** | ${cells.join(" | ")} |`];
   });
   if (rows.length === 0) return null;
@@ -156,15 +189,14 @@ function sideBySide(sides: readonly RankedDocument[], citations: Citations): str
   return [`| |${titles}`, `|---|${"---|".repeat(sides.length)}`, ...rows].join("\n");
 }
 
-const inCell = ({ body }: RankedPassage) => condense(body, { words: CELL_WORDS }).replaceAll("|", "\\|");
+const inCell = (passage: RankedPassage, entries: readonly RankedEntry[]) =>
+  (answerOn(passage, entries) ?? condense(passage.body, { words: CELL_WORDS })).replaceAll("|", "\\|");
 
 /** The rule of the topic that distinguishes the sides, if only one is a topic and the other a word in it: "fixture or chattel". */
 function definitionOf(
-  documents: readonly RankedDocument[],
+  home: RankedDocument | undefined,
   sides: Retrieval["sides"],
-  apart: RankedPassage | undefined,
 ): RankedPassage | undefined {
-  const home = documents.find(({ id }) => id === apart?.document_id);
   const areTopics = sides.every((side) => side?.matchesAlias) || sides.every((side) => side === null);
   const rule = home?.matchesAlias && !areTopics ? ruleOf(home) : undefined;
   return rule && rule.textShare >= COVERS_TWO_SIDES ? rule : undefined;

@@ -22,11 +22,9 @@ import { composeForm } from "./written-form.ts";
 const CLOSE_DOCUMENT = 0.6;
 /** The same, for a document of the first's subject that the question names. */
 const CLOSE_ALIAS_MATCH = 0.4;
-/** An outline this close to the best document is preferred to a case. */
-const CLOSE_OUTLINE = 0.55;
 /** How many other documents are shown when the question doesn't name the first: the student may mean one of them. */
 const FURTHER_DOCUMENTS = 2;
-/** The question also asks about a second document if that one's own name makes up this share of it. */
+/** The question also asks about a second document if that one's own name makes up this share of it: 0.1 to 0.2 do as well. */
 const ALSO_NAMED = 0.15;
 
 export function composeAnswer(retrieval: Retrieval): Answer {
@@ -54,8 +52,7 @@ function answerQuestion(retrieval: Retrieval): Answer {
 
 /** A story is answered by an outline rather than by a case with similar facts, because it states the whole rule. */
 function outlineFirst(documents: readonly RankedDocument[]): readonly RankedDocument[] {
-  const least = (documents[0]?.score ?? 0) * CLOSE_OUTLINE;
-  const outline = documents.find(({ kind, score }) => kind === "outline" && score >= least);
+  const outline = documents.find(({ kind }) => kind === "outline");
   return outline ? [outline, ...documents.filter((document) => document !== outline)] : documents;
 }
 

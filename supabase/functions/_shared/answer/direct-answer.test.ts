@@ -65,6 +65,13 @@ describe("an answer from the bank", () => {
     ]);
   });
 
+  it("doesn't begin with the result on other facts unless that is probably what was asked", () => {
+    const result = { ...first, kind: "application" as const };
+    const rule = entryOf(battery, "Intent to touch is needed.", { probability: 0.3 });
+    expect(answer([{ ...result, probability: 0.45 }, rule]).text).toMatch(/^Intent to touch is needed\./);
+    expect(answer([{ ...result, probability: 0.55 }, rule]).text).toMatch(/^No\. Negligent contact/);
+  });
+
   it("is one sentence or three when that is what was asked for", () => {
     expect(answer([first, ...others], "is a bump a battery, in one line").text).toBe(
       "No. Negligent contact is not battery. *See* Restatement (Second) of Torts § 13. [1]",
@@ -93,6 +100,21 @@ describe("an answer from the bank", () => {
     expect(answer([first, close]).text).toContain("- **Spitting:** Spitting is enough, and so is smoke. [1]");
     const own = { ...close, answer: "No. It is not." };
     expect(answer([first, own]).text).toContain("- **Spitting:** enough. [1]");
+  });
+
+  it("gives its gist instead where it has no room whole, before what opens the topic", () => {
+    const close = entryOf(battery, "word ".repeat(250), {
+      gist: "**Close:** in short.",
+      probability: first.probability * 0.95,
+    });
+    const opening = entryOf(battery, "What it is.", {
+      gist: "**Opening:** a gist.",
+      probability: 0.1,
+      position: 0,
+    });
+    expect(answer([first, close, opening]).text).toContain(
+      "### Battery\n\n- **Close:** in short. [1]\n- **Opening:** a gist. [1]\n\n",
+    );
   });
 
   it("leaves out the result on certain facts, which are another story's", () => {
@@ -130,6 +152,33 @@ describe("an answer from the bank", () => {
       probability: 0.01,
     });
     expect(answer([first, elements]).text).toMatch(/^An act and intent\./);
+  });
+
+  it("leaves long elements to their entry's point, unless they were asked for", () => {
+    const items = Array.from(
+      { length: 12 },
+      (_, n) => `${n + 1}. **An element with quite a long name, ${n}**: word.`,
+    );
+    const long = documentOf([
+      passageOf(BATTERY, "rule", "Battery is a harmful contact."),
+      passageOf(BATTERY, "elements", items.join("\n")),
+    ]);
+    const shown = (question: string) =>
+      readSections(
+        composeAnswer({
+          question: readQuestion(question),
+          documents: [long],
+          entries: [entryOf(long, "Battery is a harmful contact.")],
+          topicOfCase: null,
+          nearest: [],
+          sides: [],
+          parts: [],
+          followUp: null,
+        }).text,
+      );
+    expect(shown("What is battery?").answer).not.toContain("### Battery: elements");
+    expect(shown("What is battery?").detail).toContain("### Battery: elements");
+    expect(shown("What are the elements of battery?").answer).toContain("### Battery: elements");
   });
 
   it("shortens a long section", () => {

@@ -13,8 +13,10 @@ import { WHOLE_TOPIC_SHARE } from "./outline-parts.ts";
 
 /** The answer and its points end here, so that both are on the first screen: in characters. */
 const POINTS_END = 1_195;
-/** A longer passage is shortened, so that others fit too. */
-const PART_WORDS = 60;
+/** A longer passage is shortened. Up to this length as many development questions are answered on the first screen. */
+const PART_WORDS = 100;
+/** Longer elements are left to their entry's point and "More detail", unless they were asked for: in characters. */
+const ELEMENTS_CHARACTERS = 350;
 /** A passage that has to be shorter than this is left for "More detail". */
 const LEAST_PART_WORDS = 25;
 const NEXT_QUESTIONS = 3;
@@ -57,9 +59,9 @@ export function writeEntry(entry: RankedEntry, citations: Citations): string {
 }
 
 /**
- * What else to know of the topics, under their names: a line for each of their entries, the one that opens its topic and then
- * the likeliest. An entry almost as likely as the first is given whole, in case it is the one that was asked for. Empty if
- * there is no room.
+ * What else to know of the topics, under their names: a line for each of their entries. Those almost as likely as the first
+ * come first, whole where there is room, in case one of them was asked for; then what opens the topic and the likeliest.
+ * Empty if there is no room.
  * @param said the entries that the answer has already.
  * @param used the characters that it has already, or that it keeps for what follows.
  */
@@ -80,10 +82,14 @@ export function writePoints(
   const opening = further.filter(({ position }) => position === 0);
   const heading = `### ${PROSE_LIST.format(topics.map(({ title }) => title))}`;
   let room = POINTS_END - used - heading.length;
-  const points = [...new Set([...opening, ...further])].flatMap((entry) => {
+  const asLikely = further.filter(
+    (entry) => entry.probability >= (said[0]?.probability ?? 1) * AS_LIKELY && !answersYesOrNo(entry),
+  );
+  const points = [...new Set([...asLikely, ...opening, ...further])].flatMap((entry) => {
     const support = supportOf(entry);
-    const isWhole = entry.probability >= (said[0]?.probability ?? 1) * AS_LIKELY && !answersYesOrNo(entry);
-    const line = isWhole ? `${labelOf(entry)} ${entry.answer}` : entry.gist;
+    const isWhole = asLikely.includes(entry);
+    const whole = `${labelOf(entry)} ${entry.answer}`;
+    const line = isWhole && whole.length + MARKUP <= room ? whole : entry.gist;
     if (!support || line.length + MARKUP > room) return [];
     room -= line.length + MARKUP;
     return `- ${line} ${citations.mark(support)}`;
@@ -143,8 +149,10 @@ const isPlainQuestion = (line: string) =>
 /** The section that the question quotes by its heading, or what a question about the whole topic wants: its elements. */
 function askedPassages({ document, passage }: ChosenEntry, { intent }: Question): readonly RankedPassage[] {
   if (passage.isQuoted) return [passage];
-  const isWhole = intent === "elements" || (intent === "explain" && document.titleShare >= WHOLE_TOPIC_SHARE);
-  return isWhole ? document.passages.filter(({ kind }) => kind === "elements").slice(0, 1) : [];
+  const elements = document.passages.filter(({ kind }) => kind === "elements").slice(0, 1);
+  if (intent === "elements") return elements;
+  if (intent !== "explain" || document.titleShare < WHOLE_TOPIC_SHARE) return [];
+  return elements.filter(({ body }) => fitting(body, PART_WORDS).length <= ELEMENTS_CHARACTERS);
 }
 
 /** Passages under their headings, whole while there is room, and then shortened. */

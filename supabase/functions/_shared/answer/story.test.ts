@@ -21,10 +21,10 @@ const far = documentOf([passageOf("torts/nuisance", "rule", "Nuisance.")], { sco
 const STORY =
   "Hurrying for a bus, Tod ran into Eve in the street. The blow left her with a broken arm. Is Tod liable for battery?";
 
-function apply(answer: string, question = STORY) {
+function apply(answer: string, question = STORY, second = assault) {
   return composeAnswer({
     question: readQuestion(question),
-    documents: [battery, assault, far],
+    documents: [battery, second, far],
     entries: [entryOf(battery, answer, { turns_on: ["intent"] })],
     topicOfCase: null,
     nearest: [],
@@ -68,5 +68,22 @@ describe("a story", () => {
     expect(apply("Negligent contact is not battery.")).toMatch(
       /^\*\*The rule that decides:\*\* Negligent contact/,
     );
+  });
+
+  it.each([
+    ["two words", "He broke her arm.", true],
+    ["one word", "He hurt her arm.", false],
+    ["words that only begin alike", "It happened near a bridge that collapsed.", false],
+  ])("quotes a sentence that shares %s with an element: “%s”", (_, sentence, isQuoted) => {
+    const text = apply("No.", `Hurrying for a bus, Tod ran into Eve. ${sentence} Is Tod liable for battery?`);
+    expect(text.includes(`Here: “${sentence}”`)).toBe(isQuoted);
+  });
+
+  it.each([
+    [6.5, true],
+    [5.5, false],
+  ])("raises another issue whose score is %s of 10: %s", (score, isRaised) => {
+    const text = apply("No.", STORY, { ...assault, score });
+    expect(text.includes("### Other issues")).toBe(isRaised);
   });
 });

@@ -9,12 +9,9 @@ const ANSWER_CHARACTERS = 1_300;
 
 /** Null if the message doesn't ask two things, or the outlines answer them as one. */
 export function answerEach(
-  { documents, parts }: Pick<Retrieval, "documents" | "parts">,
+  { parts }: Pick<Retrieval, "parts">,
   compose: (retrieval: Retrieval) => Answer,
 ): Answer | null {
-  const [first, second] = parts;
-  if (!first || !second || !belongs(first, documents)) return null;
-  if (!belongs(second, [...documents, ...first.documents])) return null;
   const answers = parts.map(compose);
   const [one, other] = answers.map(({ citations }) => citations[0]?.passageId);
   if (!one || !other || answers[0]?.text.slice(0, 80) === answers[1]?.text.slice(0, 80)) return null;
@@ -40,15 +37,6 @@ export function answerEach(
     citations,
   };
 }
-
-/**
- * Half a question may be read as something else, unless it has a topic's whole title or names a topic of the same subject.
- * @param documents what was found for the whole, which the conversation may have led elsewhere.
- */
-const belongs = ({ documents: [best] }: Retrieval, documents: Retrieval["documents"]) =>
-  best !== undefined &&
-  (best.hasWholeTitle ||
-    documents.some(({ id, subject }) => id === best.id || (best.matchesAlias && subject === best.subject)));
 
 /** The text with its marks as they are in the list of both answers' citations, which grows. */
 function renumber(text: string, own: readonly Citation[], all: Citation[]): string {

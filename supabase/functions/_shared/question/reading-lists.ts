@@ -29,6 +29,7 @@ export const READING_LISTS: ReadingLists = {
     "12b6": "Rule 12(b)(6) failure to state a claim motion to dismiss",
     atty: "attorney",
     bjr: "business judgment rule",
+    certify: "certification",
     contracter: "independent contractor",
     contracters: "independent contractor",
     depo: "deposition",
@@ -44,6 +45,7 @@ export const READING_LISTS: ReadingLists = {
     mpc: "Model Penal Code",
     nps: "negligence per se",
     pc: "probable cause",
+    prereqs: "prerequisites",
     rb: "rational basis",
     rbr: "rational basis",
     rap: "rule against perpetuities",
@@ -297,6 +299,60 @@ export const READING_LISTS: ReadingLists = {
     [
       /\b(?:accidentally|by mistake|mistakenly|inadvertently) (?:sent|emailed|e-mailed|received|got|produced|gave|disclosed)\b/,
       "inadvertently sent document privilege waiver",
+    ],
+    [/\bclass certs?\b/, "class certification"],
+    [
+      /\b(?:sign\w*|bought|agreed|contract\w*)\b.{0,40}\b(?:when|while) (?:i|he|she|we|they) (?:was|were) (?:only |just )?(?:1[0-7]|a (?:kid|teen\w*|minor)|under ?age|under 18)\b/,
+      "minor infancy capacity disaffirm voidable contract",
+    ],
+    [
+      /\b(?:wont|will not|refus\w+ to|didnt|did not) (?:hand over|turn over|produce|give us|give me)\b.{0,40}\b(?:emails?|documents?|files?|records?|texts?|evidence|papers)\b/,
+      "motion to compel discovery sanctions",
+    ],
+    [
+      /\bafter\b.{0,40}\b(?:fixed|repaired|replaced|installed)\b.{0,80}\b(?:trial|jury|evidence|against (?:me|us|him|her|them))\b/,
+      "subsequent remedial measures repair evidence",
+    ],
+    [/\boffer\w* .{0,40}\bto (?:drop|settle)\b/, "settlement offer compromise"],
+    [
+      /\b(?:slip|slipped|trip|tripped)\b.{0,40}\b(?:store|supermarket|grocery|mall|restaurant|hotel|walmart)\b/,
+      "premises liability invitee notice of the hazard",
+    ],
+    [
+      /\b(?:work|worked|job) (?:for|with|at) (?:the|a|my) (?:state|city|county|government)\b.{0,100}\b(?:fired|let go|terminated)\b/,
+      "public employee procedural due process property interest hearing",
+    ],
+    [
+      /\bstarted (?:a|an|our|up) .{0,40}\btogether\b|\bwent into business (?:with|together)\b/,
+      "general partnership partners personally liable",
+    ],
+    [
+      /\bown\w*\b.{0,30}\btogether\b.{0,40}\b(?:die|dies|died|passes)\b/,
+      "joint tenancy right of survivorship tenancy in common",
+    ],
+    [
+      /\bnow (?:a crime|illegal)\b|\b(?:wasnt|was not) (?:a crime|illegal|against the law) (?:when|at the time|back then|yet)\b/,
+      "ex post facto",
+    ],
+    [
+      /\bgrand(?:kids?|children|child|sons?|daughters?|parents?|ma|pa)\b.{0,60}\b(?:see|visit\w*)\b|\b(?:see|visit\w*)\b.{0,40}\bgrand(?:kids?|child\w*|sons?|daughters?|parents?)\b/,
+      "grandparent visitation child custody fit parent",
+    ],
+    [
+      /\bordered\b.{0,60}\b(?:showed up|arrived|came|delivered|shipped|sent|got)\b.{0,60}\b(?:wrong|broken|brown|damaged|defective|different|missing|short|half)\b/,
+      "perfect tender nonconforming goods rejection cure",
+    ],
+    [
+      /\b(?:sell|sold|buy|bought|deal|agreed)\b.{0,60}\bnothing (?:is |was |s )?(?:in writing|on paper|written)\b/,
+      "statute of frauds oral contract signed writing",
+    ],
+    [
+      /\b(?:walk off|walk away|quit|stop)\b.{0,30}\bunless\b.{0,40}\b(?:more|extra)\b|\bunless\b.{0,30}\b(?:pa(?:y|id)|g[eo]t)\b.{0,20}\bmore\b/,
+      "pre-existing duty modification consideration",
+    ],
+    [
+      /\b(?:gun|pistol|rifle)\b.{0,120}\b(?:was(?:nt| not) loaded|unloaded|no bullets|bullets out|jam\w*)\b/,
+      "attempt factual impossibility",
     ],
   ],
   shapes: [
@@ -625,6 +681,14 @@ export const READING_LISTS: ReadingLists = {
     ],
     [
       /\bwho (?:prevails|owns|is liable|has title|takes|wins\W*$)|\bwhat (?:result|crimes?|torts?|claims?|defenses?)\b/,
+      null,
+    ],
+    [
+      /\b(?:can|could|may|will|would|does|do|did|should|must|is|are|has|have) .{2,40}\b(?:pay|owe|collect|enforce|inherit|rescind|back out|get (?:.{1,20} )?back|keep (?:it|that|the|his|her|their|my|them)|bound|binding|murder|manslaughter|theft|robbery|burglary|larceny|battery|assault|hearsay|come in|an? (?:crime|contract|tort|gift|partnership))\b/,
+      null,
+    ],
+    [
+      /\bwho (?:wins|pays|gets|keeps)\b|\bwhat (?:is|are|can|could) (?:he|she|they|it|i|we) (?:be )?(?:guilty|liable|charged|recover|get|owe)\b/,
       null,
     ],
   ],

@@ -6,12 +6,27 @@ describe("a story", () => {
     ["Dan points a gun at Vic as a joke. Vic, frightened, runs into the street. Can Vic sue Dan?", true],
     ["Jo breaks into a barn at noon, and takes a saddle out of it. Is Jo guilty of burglary?", true],
     ["Ann mails a letter accepting Bob's offer. Then Bob's revocation arrives. Who prevails?", true],
+    ["my cousin shot at a man and missed. the bullet killed his friend. what is he guilty of", true],
+    ["Dana tells Ed that she will pay him $500 if he stops smoking for a year. He does. Must she pay?", true],
     ["The pasta stuck to the pot although there was oil in it. Should I have stirred the pot?", false],
     ["A knight moves to f5 and forks the king and queen. Can White win the game?", false],
+    ["Jo fell. Bo laughed. Can Jo sue Bo?", false],
     ["What is negligence? When is a driver liable?", false],
     ["Is a promise to make a gift enforceable?", false],
   ])("%s asks for a verdict: %s", (text, asks) => {
     const question = readQuestion(text);
     expect([question.asksForVerdict, question.intent === "apply"]).toEqual([asks, asks]);
+  });
+
+  it.each([
+    [26, "apply"],
+    [24, "explain"],
+  ])("needs more words if it asks for no verdict: with %i it is %s", (words, intent) => {
+    const text = `Ann told Bo about ${"the old red barn ".repeat(3).trim()}. Then ${"he ran ".repeat(10)}`;
+    const cut = text
+      .split(" ")
+      .slice(0, words - 1)
+      .join(" ");
+    expect(readQuestion(`${cut} home.`).intent).toBe(intent);
   });
 });

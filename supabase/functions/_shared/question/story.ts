@@ -8,11 +8,20 @@ const STORY_WORDS = { any: 25, verdict: 12 };
 export function tellsFacts(text: string, verdicts: ReadingLists["verdicts"]): boolean {
   const words = text.trim().split(/\s+/).length;
   const least = asksForVerdict(text, verdicts) ? STORY_WORDS.verdict : STORY_WORDS.any;
-  return sentencesOf(text).length >= 2 && words >= least;
+  return sentencesTyped(text).length >= 2 && words >= least;
 }
 
 /** Whether the last sentence asks how a court would decide: "Can Vic sue Dan?" */
 export function asksForVerdict(text: string, verdicts: ReadingLists["verdicts"]): boolean {
-  const asked = sentencesOf(text).at(-1)?.toLowerCase().replace(/['’]/g, "") ?? "";
+  const asked = sentencesTyped(text).at(-1)?.toLowerCase().replace(/['’]/g, "") ?? "";
   return verdicts.some(([verdict]) => verdict.test(asked));
 }
+
+/** Many type without capitals: "he fell off my porch. can he sue". */
+const sentencesTyped = (text: string) =>
+  sentencesOf(
+    text.replace(
+      /([.!?]["')]*\s+)(\p{Ll})/gu,
+      (_, end: string, letter: string) => end + letter.toUpperCase(),
+    ),
+  );

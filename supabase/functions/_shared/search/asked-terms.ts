@@ -33,10 +33,14 @@ export class AskedTerms {
 
   /** The stems' share of the question's weight, 0 to 1. @param lexemes without repetition. */
   share(lexemes: Iterable<string>): number {
-    if (this.#total === 0) return 0;
     let sum = 0;
     for (const lexeme of lexemes) sum += this.weightOf(lexeme);
-    return sum / this.#total;
+    return this.shareOf(sum);
+  }
+
+  /** The share that a weight is of the question's, 0 to 1. */
+  shareOf(weight: number): number {
+    return this.#total === 0 ? 0 : weight / this.#total;
   }
 
   /**

@@ -110,22 +110,29 @@ function bestLine({ terms }: Asked, { entry, document }: Candidate): LineMatch {
     .reduce((best, other) => (other.match > best.match ? other : best), NO_LINE);
 }
 
-/** Looks each of the question's stems up once: a question has several hundred lines to be compared with. */
+/** One pass without lists: a question has more than a thousand lines to be compared with. */
 function matchOf(
   { weights, total }: AskLine,
   terms: AskedTerms,
   beyond: ReadonlySet<string>,
   whole: number,
 ): LineMatch {
-  const shared = terms.lexemes.filter((lexeme) => weights.has(lexeme));
-  if (shared.length === 0) return NO_LINE;
-  const recall = terms.share(shared);
-  const precision = shared.reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0) / total;
+  let [asked, own, further] = [0, 0, 0];
+  for (const stem of terms.lexemes) {
+    const weight = weights.get(stem);
+    if (weight === undefined) continue;
+    own += weight;
+    asked += terms.weightOf(stem);
+    if (beyond.has(stem)) further += terms.weightOf(stem);
+  }
+  if (own === 0) return NO_LINE;
+  const recall = terms.shareOf(asked);
+  const precision = own / total;
   return {
     recall,
     precision,
     match: Math.sqrt(recall * precision),
-    part: whole === 0 ? 0 : terms.share(shared.filter((stem) => beyond.has(stem))) / whole,
+    part: whole === 0 ? 0 : terms.shareOf(further) / whole,
   };
 }
 

@@ -141,6 +141,57 @@ describe("rankDocuments", () => {
     ]);
   });
 
+  it("prefers the subject that a word of the question suggests, unless it names another", () => {
+    const first = (subject: string | null, ...said: string[]) => {
+      const both = found({ ...tort, score: 3.5 }, crime);
+      const terms = [...both.terms, ...said.map((lexeme) => ({ lexeme, weight: 1, idf: 0 }))];
+      return rankDocuments({ ...readQuestion("x"), subject }, { ...both, terms })[0]?.id;
+    };
+    expect(first(null)).toBe("torts/intent");
+    expect(first(null, "crime")).toBe("criminal-law/mens-rea");
+    expect(first("torts", "crime")).toBe("torts/intent");
+  });
+
+  it("prefers an outline to a case, unless a case is asked for", () => {
+    const decided = passageOf("cases/torts/palsgraf", "holding", "Transferred intent.", {
+      score: 9,
+      matched,
+    });
+    const first = (intent: "explain" | "case") =>
+      rankDocuments({ ...readQuestion("x"), intent }, found(decided, tort))[0]?.kind;
+    expect(first("explain")).toBe("outline");
+    expect(first("case")).toBe("case");
+  });
+
+  it("says whether a document was named, and whether its name is the question", () => {
+    const ranked = (...names: string[]) => {
+      const named = { name_idf: names.length * 3, name_lexemes: names, asked: 0, asked_matched: [] };
+      const documents = new Map([[tort.document_id, named]]);
+      return rankDocuments(readQuestion("x"), { ...found(tort), documents })[0];
+    };
+    expect(ranked()).toMatchObject({ matchesAlias: false, isExactName: false });
+    expect(ranked("transfer")).toMatchObject({ matchesAlias: true, isExactName: false });
+    expect(ranked("transfer", "intent")).toMatchObject({ matchesAlias: true, isExactName: true });
+  });
+
+  it("counts only words that say something as evidence", () => {
+    const common = { lexeme: "person", weight: 1, idf: 1 };
+    const story = found({ ...tort, matched: [...matched, common.lexeme] });
+    const [ranked] = rankDocuments(readQuestion("x"), { ...story, terms: [...story.terms, common] });
+    expect(ranked?.evidence).toBe(2);
+  });
+
+  it("finds the passage whose heading the question quotes", () => {
+    const [consent, intent] = ["Consent", "Intent"].map((heading) =>
+      passageOf("torts/battery", "detail", "…", { heading }),
+    ) as [typeof tort, typeof tort];
+    const question = { ...readQuestion("x"), quotedHeading: consent.words.heading };
+    const [ranked] = rankDocuments(question, found(consent, intent));
+    expect(ranked?.passages.filter(({ isQuoted }) => isQuoted).map(({ heading }) => heading)).toEqual([
+      "Consent",
+    ]);
+  });
+
   it("limits the weight of a rare word", () => {
     const story = found({ ...tort, matched: ["transfer", "intent"] });
     const rare = { ...story, terms: [...story.terms, { lexeme: "windshield", weight: 1, idf: 9 }] };

@@ -73,7 +73,10 @@ const ASKED_WEIGHT = 1.5;
 /** How much a document's first, second, third … passage adds to its score. */
 const FURTHER_PASSAGES = [1, 0.4, 0.2, 0.1];
 
-/** Cases count less than outlines, which say what they stand for, and more if the question asks for a case. */
+/**
+ * Cases count less than outlines, which say what they stand for, and more if the question asks for a case: *Ex parte Young*
+ * needs it, and twice as much does no harm.
+ */
 const CASE_WEIGHT = { requested: 1.5, other: 0.75 };
 /** Stems that suggest a subject. */
 const SUBJECT_WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -94,7 +97,7 @@ const TITLE_BONUS = 0.2;
 const WHOLE_TITLE_BONUS = 0.25;
 /** Bonus for a heading that contains the whole question. */
 const HEADING_BONUS = 0.2;
-/** How many of a document's best passages count for their headings. */
+/** How many of a document's best passages count for their headings. Four do as well. */
 const HEADINGS_READ = 3;
 /** Share of its score that a document keeps when it covers no part of the question. */
 const UNCOVERED_WEIGHT = 0.3;

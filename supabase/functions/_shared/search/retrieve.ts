@@ -20,23 +20,23 @@ export interface Retrieval {
   readonly nearest: readonly Pick<RankedDocument, "id" | "title">[];
   /** In a comparison, the best document for each side, or null where there is none; otherwise empty. */
   readonly sides: readonly (RankedDocument | null)[];
-  /** If the message asks two things: what was found for each. Otherwise empty. */
+  /** If the message asks two things: what was found for each. Otherwise empty, and if half of it alone reads as something else. */
   readonly parts: readonly Retrieval[];
   /** What to do with the last answer, if the message asks for that; `question` is then the one it answered. */
   readonly followUp: FollowUp | null;
 }
 
-/** A document that covers the question answers it only if its score is this close to the best one's. */
+/** A document that covers the question answers it only if its score is this close to the best one's: from 0.5 on, the same ones do. */
 const CLOSE_TO_FIRST = 0.75;
 /**
  * How many documents are tried for each side, and what it's worth, next to a share of the best score, that two share a subject or
- * are different documents. `npm run bench -- ablate` shows what each is worth.
+ * are different documents. Two to four documents, and a third more or less for different ones, choose the same sides.
  */
 const TRIED_ON_A_SIDE = 3;
 const SAME_SUBJECT = 0.5;
 const OWN_DOCUMENTS = 0.25;
 
-/** A question is a document's name when the name makes up this share of it. */
+/** A question is a document's name when the name makes up this share of it: from 0.6 on, the same ones do. */
 const WHOLE_NAME = 0.9;
 /** A question that may depend on an earlier one ("what about the exceptions?") is searched for alone and together with it. */
 export async function retrieve(callDatabase: CallDatabase, asked: Asked): Promise<Retrieval> {
@@ -45,8 +45,24 @@ export async function retrieve(callDatabase: CallDatabase, asked: Asked): Promis
     question.smallTalk ? nothingFor(question) : retrieveOne(callDatabase, asked),
     ...asked.parts.map((part) => retrieve(callDatabase, part)),
   ]);
-  return { ...found, parts, followUp: asked.followUp };
+  return { ...found, parts: areHalves(parts, found) ? parts : [], followUp: asked.followUp };
 }
+
+/** Whether both halves of a message are about what the whole is, which the conversation may have led elsewhere. */
+function areHalves([first, second]: readonly Retrieval[], { documents }: Retrieval): boolean {
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    belongs(first, documents) &&
+    belongs(second, [...documents, ...first.documents])
+  );
+}
+
+/** Half a question may be misread, unless it has a topic's whole title or names a topic of the same subject. */
+const belongs = ({ documents: [best] }: Retrieval, documents: Retrieval["documents"]) =>
+  best !== undefined &&
+  (best.hasWholeTitle ||
+    documents.some(({ id, subject }) => id === best.id || (best.matchesAlias && subject === best.subject)));
 
 async function retrieveOne(callDatabase: CallDatabase, { question, context }: Asked): Promise<Retrieval> {
   const alone = await rank(callDatabase, question);
@@ -62,9 +78,10 @@ function nothingFor(question: Question): Retrieval {
   return { question, ...found, parts: [], followUp: null };
 }
 
-/** Whether the question is just the name of another topic in the same subject: "and robbery?" after larceny. */
-function isSibling({ documents: [own] }: Retrieval, { documents: [other] }: Retrieval): boolean {
-  return own !== undefined && own.subject === other?.subject && own.nameShare >= WHOLE_NAME;
+/** Whether the question is just the name of another topic, in the same subject or on both: "and robbery?" after larceny. */
+function isSibling({ documents: [own] }: Retrieval, { documents }: Retrieval): boolean {
+  if (!own || own.nameShare < WHOLE_NAME) return false;
+  return own.subject === documents[0]?.subject || documents.some(({ id }) => id === own.id);
 }
 
 /** Whether the question names a topic of another subject, rather than one that it shares with the earlier question. */
