@@ -7,13 +7,14 @@ const DIST = path.resolve(import.meta.dirname, "../dist");
 
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly imports?: readonly string[];
 }
 
-/** The modules that each page starts from: the entry, the start it picks, and the route's own module. */
+/** What each page starts from: the entry, the start it picks, and the route's own module. Each is a module or a chunk's name. */
 const PAGES = {
   "/": ["index.html", "src/app/public/start-public.tsx", "src/app/routes/landing/landing-page.tsx"],
-  "/auth": ["index.html", "src/app/start-app.tsx", "src/app/routes/auth/auth-page.tsx"],
+  "/auth": ["index.html", "app", "src/app/routes/auth/auth-page.tsx"],
 } as const;
 
 /** Kilobytes (1000 bytes) of gzipped JavaScript per page. */
@@ -35,7 +36,7 @@ export function measureBundles(): Record<keyof typeof PAGES, number> {
 }
 
 function filesOf(manifest: Record<string, Chunk>, entry: string, seen = new Set<string>()): Set<string> {
-  const chunk = manifest[entry];
+  const chunk = manifest[entry] ?? Object.values(manifest).find(({ name }) => name === entry);
   if (!chunk) throw new Error(`The build has no ${entry}`);
   if (!seen.has(chunk.file)) {
     seen.add(chunk.file);

@@ -17,12 +17,11 @@ import { measureLongThread } from "./long-thread.ts";
 import { measureMemory } from "./memory.ts";
 import { measureModelOverhead } from "./model-overhead.ts";
 import { measureRealtime } from "./realtime.ts";
-import type { Report } from "./retrieval/judge.ts";
 import { QUESTION_SETS, readQuestions } from "./retrieval/questions.ts";
-import { runAnswers } from "./retrieval/run.ts";
+import { printAnswers, runAnswers } from "./retrieval/run.ts";
 import { measureKilledUpload, measureStreaming } from "./streaming.ts";
 import { newDataDirectory, startServer } from "./support/server.ts";
-import { median, ms, percentile } from "./support/statistics.ts";
+import { median, ms, percentile, row } from "./support/statistics.ts";
 import { measureThreadList } from "./thread-list.ts";
 import { measureWrongSignIns } from "./wrong-sign-ins.ts";
 
@@ -32,7 +31,6 @@ const isAsked = (part: string) => only.length === 0 || only.includes(part);
 const LARGE = 50;
 const figures = (samples: readonly number[]) =>
   `p50 ${ms(median(samples))}, p95 ${ms(percentile(samples, 0.95))}`;
-const row = (name: string, value: string) => console.log(`${name.padEnd(44)} ${value}`);
 
 // Only on request, and then alone: it takes minutes and needs no server.
 if (only[0] === "ablate") {
@@ -185,22 +183,4 @@ function firstWords({ samples, used }: FirstWords): string {
 /** Standalone questions of every kind, without repeats. */
 function unlikeQuestions(): string[] {
   return readQuestions("students").flatMap(({ question, before }) => (before ? [] : question));
-}
-
-function printAnswers(set: string, report: Report): void {
-  const share = (value: number) => value.toFixed(3);
-  row(`answers (${set})`, `${report.passed} of ${report.asked} pass`);
-  row(
-    "  pass within 1,200 characters / median length",
-    `${report.passedEarly} of ${report.asked} / ${report.medianLength}`,
-  );
-  const { heldOut } = report;
-  row(
-    "  never fitted on: pass / within 1,200",
-    `${heldOut.passed} / ${heldOut.passedEarly} of ${heldOut.asked}`,
-  );
-  row("  coverage / refusal accuracy", `${share(report.coverage)} / ${share(report.refusalAccuracy)}`);
-  row("  hit@1 / hit@3", `${share(report.hitAt1)} / ${share(report.hitAt3)}`);
-  row("  wrong citations", share(report.wrongCitations));
-  for (const failure of report.failures) console.log(`    ${failure}`);
 }

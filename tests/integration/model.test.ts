@@ -1,6 +1,8 @@
 /** The chat with a model behind it: a stand-in that speaks the model's protocol. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readQuestions } from "../../bench/retrieval/questions.ts";
+import { runAnswers } from "../../bench/retrieval/run.ts";
 import { connectFunctions } from "../../server/functions/call-database.ts";
 import { chatError } from "../../supabase/functions/_shared/contracts/chat.ts";
 import type { FunctionEnvironment } from "../../supabase/functions/_shared/environment.ts";
@@ -61,6 +63,7 @@ const handlerWith = (timeouts: { firstWordsMs: number; pauseMs: number }) => {
     identify: async () => ({ userId: student.id, sessionId: "" }),
     callDatabase: functions.callDatabase,
     signFiles: async () => [],
+    siteName: "Hornbook",
     publicUrl: "https://study.example.com",
     model: null,
     payments: null,
@@ -157,6 +160,21 @@ describe("a model's answer", () => {
     expect(content.endsWith("</student>")).toBe(true);
   });
 
+  it("answers two questions from the passages and the answers of both", async () => {
+    model.behave({ kind: "answer", pieces: ["Battery is a contact [1]. ", "Burglary needs breaking [2]."] });
+    const message = "What are the elements of battery? And what is burglary?";
+    const answer = await readAnswer(await askChat(host, student, { message }));
+    const content = String(model.requests.at(-1)?.body.messages.at(-1)?.content);
+    expect(content.match(/<passage /g)?.length).toBeLessThanOrEqual(10);
+    for (const topic of ["Battery", "Burglary"]) {
+      const numbers = [...content.matchAll(new RegExp(`<passage number="(\\d+)" title="${topic}:`, "g"))];
+      expect(numbers.length, topic).toBeGreaterThan(2);
+      expect(numbers.some(([, number]) => content.includes(`<answer passage="${number}"`))).toBe(true);
+    }
+    const cited = answer.citations.map(({ passageId }) => passageId.split("#")[0]);
+    expect(cited).toEqual(["torts/battery", "criminal-law/burglary"]);
+  });
+
   it("asks first in study mode", async () => {
     model.behave({ kind: "answer", pieces: ["What does a plaintiff have to show?"] });
     await readAnswer(await askChat(host, student, { message: QUESTION, mode: "ask" }));
@@ -177,6 +195,16 @@ describe("a model's answer", () => {
     expect(messages.map((message) => message.role)).toEqual(["user", "assistant", "user"]);
     expect(messages[0]?.content).toBe(QUESTION);
     expect(messages[1]?.content).toBe("Duty and breach.");
+  });
+
+  it("is judged by `npm run eval -- --model` as the outlines' answers are", async () => {
+    model.behave({
+      kind: "answer",
+      pieces: ["Negligence needs a duty, a breach, a cause, and damages [1]."],
+    });
+    const report = await runAnswers(host, readQuestions("examples"));
+    expect(model.requests).toHaveLength(15);
+    expect(report).toMatchObject({ asked: 16, medianLength: 60, wrongCitations: 0, hitAt1: 1, passed: 1 });
   });
 
   it("isn't requested when the outlines don't cover the question", async () => {

@@ -33,6 +33,7 @@ export function edgeEnvironment(): FunctionEnvironment {
       });
     },
     publicUrl: (env.PUBLIC_URL ?? env.SUPABASE_URL ?? "").replace(/\/+$/, ""),
+    siteName: env.SITE === "jdsimplified" ? "JD Simplified" : "Hornbook",
     model: env.AI_BASE_URL
       ? {
           baseUrl: env.AI_BASE_URL.replace(/\/+$/, ""),

@@ -45,6 +45,8 @@ export interface FunctionEnvironment {
   ) => Promise<readonly (string | null)[]>;
   /** The app's address in a browser, without a trailing slash. */
   readonly publicUrl: string;
+  /** The brand of the site that was used. */
+  readonly siteName: string;
   /** Null: answers come from the outlines alone. */
   readonly model: ModelEnvironment | null;
   /** Null: no one takes payments on this host. */

@@ -4,18 +4,9 @@ import type { Answer } from "../_shared/answer/answer.ts";
 import { composeAnswer } from "../_shared/answer/compose.ts";
 import { readSections } from "../_shared/contracts/answer-sections.ts";
 import type { Citation } from "../_shared/contracts/chat.ts";
-import type { ChatMode } from "../_shared/contracts/chat-limits.ts";
 import type { AskModel } from "../_shared/model/ask-model.ts";
 import { citationMarks } from "../_shared/model/citation-marks.ts";
-import type { Configuration } from "../_shared/model/configuration.ts";
-import {
-  buildMessages,
-  chooseEntries,
-  choosePassages,
-  type HistoryMessage,
-  instructionsFor,
-  toCitation,
-} from "../_shared/model/prompt.ts";
+import { toCitation, writePrompt } from "../_shared/model/prompt.ts";
 import { supportMarks } from "../_shared/model/support-marks.ts";
 import type { Retrieval } from "../_shared/search/retrieve.ts";
 
@@ -49,20 +40,16 @@ export async function* writeComposed(answer: Answer, signal: AbortSignal): Answe
 export async function* writeFromModel(
   askModel: AskModel,
   retrieval: Retrieval,
-  asked: {
-    text: string;
-    mode: ChatMode;
-    history: readonly HistoryMessage[];
-    configuration?: Pick<Configuration, "passages" | "instructions">;
-  },
+  asked: Parameters<typeof writePrompt>[1],
   signal: AbortSignal,
 ): AnswerEvents {
   // Without support there is nothing to answer from, but a model would answer anyway.
-  if (retrieval.documents.length === 0) {
+  const prompt = writePrompt(retrieval, asked);
+  const { passages } = prompt;
+  if (passages.length === 0) {
     yield* writeComposed(composeAnswer(retrieval), signal);
     return;
   }
-  const passages = choosePassages(retrieval, asked.configuration?.passages);
   const marks = citationMarks(passages.length);
   const support = supportMarks();
   let announced = 0;
@@ -73,10 +60,6 @@ export async function* writeFromModel(
       return passage ? [toCitation(passage, index + 1)] : [];
     }),
   });
-  const prompt = {
-    instructions: instructionsFor(asked.mode, asked.configuration?.instructions),
-    messages: buildMessages(asked.text, passages, asked.history, chooseEntries(retrieval, passages)),
-  };
   for await (const piece of askModel(prompt, signal)) {
     const text = support.push(marks.push(piece));
     if (marks.cited.length > announced) {

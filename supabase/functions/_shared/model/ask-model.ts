@@ -11,7 +11,9 @@ export interface ModelTimeouts {
   readonly pauseMs: number;
 }
 
+/** A model on one's own machine may have to be loaded first. Longer than this, no one waits. */
 const DEFAULT_TIMEOUTS: ModelTimeouts = { firstWordsMs: 30_000, pauseMs: 20_000 };
+/** Four times the 250 words that the instructions ask for. */
 const MAX_OUTPUT_TOKENS = 1_500;
 
 export type AskModel = (

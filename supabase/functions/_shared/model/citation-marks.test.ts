@@ -30,6 +30,15 @@ describe("citationMarks", () => {
     });
   });
 
+  it("cites any of the passages, and a range that is too wide or backwards only by its ends", () => {
+    expect(show("Duty [8].")).toEqual({ shown: "Duty [1].", cited: [8] });
+    expect(show("Duty [2-80]. Breach [5-3].")).toEqual({
+      shown: "Duty [1]. Breach [2][3].",
+      cited: [2, 5, 3],
+    });
+    expect(show("Duty [1-8].").cited).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
   it("shows the same text however it is split into pieces", () => {
     const text = "Duty [5, 2] and [text], a[3] [12] then [7].";
     const whole = show(text);

@@ -6,6 +6,7 @@ import type { Citation } from "../contracts/chat.ts";
 import type { ChatMode } from "../contracts/chat-limits.ts";
 import type { RankedPassage } from "../search/rank-passages.ts";
 import type { Retrieval } from "../search/retrieve.ts";
+import type { Configuration } from "./configuration.ts";
 import { UNSUPPORTED } from "./support-marks.ts";
 
 export interface HistoryMessage {
@@ -13,7 +14,9 @@ export interface HistoryMessage {
   readonly content: string;
 }
 
+/** Of at most 260 words each: some 4,000 tokens, for which the smallest models have room. */
 const MAX_PASSAGES = 10;
+/** Half of them, so that a second document is seen as well. */
 const PER_DOCUMENT = 5;
 /** How many tokens of the conversation to include, latest first. */
 const HISTORY_TOKENS = 1_500;
@@ -39,64 +42,70 @@ const ASK_FIRST = `The student has chosen to be quizzed first.
 - When the student attempts an answer: say which parts are right and which are missing, then give the rule with its citations.
 - When the student asks to be shown the answer: give it.`;
 
-/** @param added a configuration's own instructions. */
-export function instructionsFor(mode: ChatMode, added = ""): string {
-  return [INSTRUCTIONS, mode === "ask" && ASK_FIRST, added].filter(Boolean).join("\n\n");
+export interface Prompt {
+  readonly instructions: string;
+  readonly messages: ModelMessage[];
+  /** What the model may cite, numbered by position from 1; empty when there is nothing to answer from. */
+  readonly passages: readonly RankedPassage[];
 }
 
-/** The passages for the model, best first, numbered by their position from 1. */
-export function choosePassages(retrieval: Retrieval, atMost = MAX_PASSAGES): RankedPassage[] {
-  const sides = retrieval.sides.flatMap((side) => side?.passages.slice(0, 2) ?? []);
-  const fromDocuments = retrieval.documents
+/** What the model is sent. If the message asks two things, it gets what was found for each. */
+export function writePrompt(
+  retrieval: Retrieval,
+  asked: {
+    readonly text: string;
+    readonly mode: ChatMode;
+    readonly history: readonly HistoryMessage[];
+    readonly configuration?: Pick<Configuration, "passages" | "instructions">;
+  },
+): Prompt {
+  const questions = retrieval.parts.length > 0 ? retrieval.parts : [retrieval];
+  const found = new Map(inTurn(questions.map(passagesOf)).map((passage) => [passage.id, passage]));
+  const passages = [...found.values()].slice(0, asked.configuration?.passages ?? MAX_PASSAGES);
+  const answers = new Set(inTurn(questions.map(({ entries }) => entriesOn(passages, entries))));
+  const given = [...passages.map(writePassage), ...[...answers].slice(0, MAX_ENTRIES)].join("\n\n");
+  const student = `<student>\n${withoutOurTags(asked.text)}\n</student>`;
+  return {
+    instructions: [INSTRUCTIONS, asked.mode === "ask" && ASK_FIRST, asked.configuration?.instructions]
+      .filter(Boolean)
+      .join("\n\n"),
+    messages: [...recent(asked.history), { role: "user", content: `${given}\n\n${student}` }],
+    passages,
+  };
+}
+
+/** Best first. */
+function passagesOf({ documents, sides }: Retrieval): RankedPassage[] {
+  const best = documents
     .slice(0, 4)
-    .flatMap((document, index) => document.passages.slice(0, index === 0 ? PER_DOCUMENT : 2));
-  const unique = new Map([...fromDocuments, ...sides].map((passage) => [passage.id, passage]));
-  return [...unique.values()].slice(0, atMost);
+    .flatMap(({ passages }, place) => passages.slice(0, place === 0 ? PER_DOCUMENT : 2));
+  return [...best, ...sides.flatMap((side) => side?.passages.slice(0, 2) ?? [])];
+}
+
+/** The first of each list, then the second of each: what two questions share is divided evenly. */
+function inTurn<Item>(lists: readonly (readonly Item[])[]): Item[] {
+  const longest = Math.max(...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, place) =>
+    lists.flatMap((list) => list.slice(place, place + 1)),
+  ).flat();
 }
 
 /** How many answers of the bank the model gets; each cites one of the passages. */
 const MAX_ENTRIES = 4;
 
-/** The bank's likeliest answers, with the numbers of the passages that support them. */
-export function chooseEntries(
-  { entries }: Pick<Retrieval, "entries">,
-  passages: readonly RankedPassage[],
-): { readonly answer: string; readonly authority: string; readonly number: number }[] {
-  return entries
-    .map(({ answer, authority, passage_id }) => ({
-      answer,
-      authority,
-      number: passages.findIndex(({ id }) => id === passage_id) + 1,
-    }))
-    .filter(({ number }) => number > 0)
-    .slice(0, MAX_ENTRIES);
+/** The bank's likeliest answers that rest on these passages, each with its passage's number. */
+function entriesOn(passages: readonly RankedPassage[], entries: Retrieval["entries"]): string[] {
+  return entries.flatMap(({ answer, authority, passage_id }) => {
+    const number = passages.findIndex(({ id }) => id === passage_id) + 1;
+    return number > 0 ? `<answer passage="${number}" authority="${authority}">\n${answer}\n</answer>` : [];
+  });
 }
+
+const writePassage = ({ title, heading, body }: RankedPassage, place: number) =>
+  `<passage number="${place + 1}" title="${title}: ${heading}">\n${body}\n</passage>`;
 
 export function toCitation(passage: RankedPassage, n: number): Citation {
   return { n, passageId: passage.id, title: passage.title, heading: passage.heading };
-}
-
-export function buildMessages(
-  question: string,
-  passages: readonly RankedPassage[],
-  history: readonly HistoryMessage[],
-  entries: ReturnType<typeof chooseEntries> = [],
-): ModelMessage[] {
-  const sources = passages
-    .map(
-      (passage, index) =>
-        `<passage number="${index + 1}" title="${passage.title}: ${passage.heading}">\n${passage.body}\n</passage>`,
-    )
-    .join("\n\n");
-  const answers = entries
-    .map(
-      ({ answer, authority, number }) =>
-        `<answer passage="${number}" authority="${authority}">\n${answer}\n</answer>`,
-    )
-    .join("\n\n");
-  const given = answers === "" ? sources : `${sources}\n\n${answers}`;
-  const asked = `<student>\n${withoutOurTags(question)}\n</student>`;
-  return [...recent(history), { role: "user", content: `${given}\n\n${asked}` }];
 }
 
 /** Keeps a student's text from posing as a passage or closing its own tag. */
@@ -109,9 +118,11 @@ function recent(history: readonly HistoryMessage[]): ModelMessage[] {
   const kept: ModelMessage[] = [];
   let tokens = 0;
   for (const message of [...history].reverse()) {
-    const content = readSections(message.content)
-      .answer.replaceAll(UNSUPPORTED, "")
-      .replace(/[ \t]*\[\d{1,3}\]/g, "");
+    const content = withoutOurTags(
+      readSections(message.content)
+        .answer.replaceAll(UNSUPPORTED, "")
+        .replace(/[ \t]*\[\d{1,3}\]/g, ""),
+    );
     tokens += Math.ceil(content.length / CHARACTERS_PER_TOKEN);
     if (tokens > HISTORY_TOKENS) break;
     kept.unshift({ role: message.role, content });
