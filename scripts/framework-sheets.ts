@@ -22,6 +22,9 @@ import { PROJECT } from "./run-tool.ts";
 const CONTENT = path.join(PROJECT, "content");
 const TYPE_SIZES_PT = [11.5, 11.25, 11, 10.75, 10.5, 10.25, 10, 9.75, 9.5, 9.25, 9, 8.75, 8.5];
 
+/** The share of the longer column that the shorter one must fill. */
+const EVEN_AT = 0.4;
+
 const isAll = process.argv.includes("--all");
 const only = process.argv.slice(2).find((argument) => !argument.startsWith("--"));
 const courses = readCourses(CONTENT, (file, message) => console.error(`content/${file}: ${message}`));
@@ -43,6 +46,7 @@ try {
   for (const { course, lesson } of stale) {
     const parts = { course: course.title, number: lessonNumber(lesson), ...lesson };
     await show(page, sheetPage(styles, clothOf(course.slug), parts));
+    await spreadUnevenColumns(page);
     const size = await chooseSize(page, lesson.id);
     const file = path.join(CONTENT, sheetFile(lesson));
     await page.pdf({ path: file, preferCSSPageSize: true, printBackground: true, tagged: true });
@@ -70,6 +74,25 @@ function compress(file: string): void {
     encoding: "utf8",
   });
   if (status !== 0) throw new Error(`qpdf failed: ${error?.message ?? stderr}`);
+}
+
+/** Beside a much longer section, a short one leaves half of its column empty: it goes across, and the long one is spread. */
+async function spreadUnevenColumns(page: Page): Promise<void> {
+  await page.evaluate((evenAt) => {
+    for (const segment of document.querySelectorAll(".columns")) {
+      const [short, long, ...others] = [...segment.children].sort(
+        (a, b) => a.getBoundingClientRect().height - b.getBoundingClientRect().height,
+      );
+      if (!short || !long || others.length > 0) continue;
+      if (short.getBoundingClientRect().height >= evenAt * long.getBoundingClientRect().height) continue;
+      // A box can't be spread. It sets its own list in two columns.
+      if (long.matches(".traps")) segment.classList.replace("columns", "stacked");
+      else {
+        short.classList.add("across");
+        long.classList.add("spread");
+      }
+    }
+  }, EVEN_AT);
 }
 
 /** Sets the text in the largest size that fits the page, and returns the size. */

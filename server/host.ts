@@ -52,6 +52,7 @@ import { startRealtime } from "./realtime/realtime.ts";
 import { fitDaily } from "./scheduling/fit-daily.ts";
 import { loadSecrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
+import { SITE_NAMES } from "./sites.ts";
 import type { ImportFile } from "./storage/import-file.ts";
 import { createStorage } from "./storage/storage.ts";
 import { configuredPages } from "./web/configured-pages.ts";
@@ -87,8 +88,6 @@ export interface HostOptions {
   readonly budgets?: OtherBudgets;
   /** bcrypt's cost, for tests, which sign up thousands. */
   readonly passwordCost?: number;
-  /** Whether it answers a few questions first (`functions/warm-up.ts`). Most of the tests' hosts get none. */
-  readonly warmsUp?: boolean;
 }
 
 /**
@@ -97,7 +96,7 @@ export interface HostOptions {
  */
 export async function startHost(
   settings: Settings,
-  { log, onFatal, webApp = WEB_APP, budgets = {}, passwordCost, warmsUp = true }: HostOptions,
+  { log, onFatal, webApp = WEB_APP, budgets = {}, passwordCost }: HostOptions,
 ): Promise<Host> {
   let app = startingUp();
   const server = createHttpServer((request, env) => app.fetch(request, env));
@@ -238,7 +237,7 @@ export async function startHost(
           payments: payments.environment,
           callDatabase: functions.callDatabase,
           signFiles: storage.signFiles,
-          publicUrl,
+          ...{ publicUrl, siteName: SITE_NAMES[settings.site] },
           waitUntil: track,
           log: (entry) => {
             log.info(entry, "function");
@@ -277,7 +276,7 @@ export async function startHost(
     });
     track(
       afterStart({
-        ...{ sql, owner: database.owner, callDatabase: functions.callDatabase, warmsUp, log },
+        ...{ sql, owner: database.owner, callDatabase: functions.callDatabase, log, settings },
         ...{ importFile: storage.importFile, content: CONTENT, stopping: stopping.signal },
       }),
     );

@@ -27,6 +27,7 @@ describe("reading the settings", () => {
       stripe: null,
       paymentSandbox: true,
       trustProxy: false,
+      warmsUp: true,
       logLevel: "info",
     });
   });
@@ -171,6 +172,7 @@ describe("a malformed setting", () => {
     ["CORS_ORIGINS", "https://app.example.com,null"],
     ["SITE", "elsewhere"],
     ["TRUST_PROXY", "true"],
+    ["WARM_UP", "yes"],
     ["LOG_LEVEL", "loud"],
   ])("%s=%s is named, and its value is not repeated", (name, value) => {
     const read = () => readSettings({ [name]: value });

@@ -61,6 +61,7 @@ const environment = z.object({
   S3_REGION: credential.default("us-east-1"),
   S3_ACCESS_KEY_ID: credential.optional(),
   S3_SECRET_ACCESS_KEY: credential.optional(),
+  WARM_UP: z.enum(["0", "1"]).default("1"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -99,6 +100,7 @@ const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
   S3_REGION: "the name of a region, such as us-east-1",
   S3_ACCESS_KEY_ID: "an access key's id",
   S3_SECRET_ACCESS_KEY: "an access key's secret",
+  WARM_UP: "0 or 1",
   LOG_LEVEL: "debug, info, warn, error or silent",
 };
 
@@ -171,6 +173,8 @@ export interface Settings {
   readonly trustProxy: boolean;
   /** Where uploaded files are kept. Null: in `dataDirectory`. */
   readonly s3: S3Settings | null;
+  /** Whether the server answers a few questions at its start, so that the first student waits no longer. */
+  readonly warmsUp: boolean;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
@@ -234,6 +238,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     promoCode: value.PROMO_CODE ?? null,
     trustProxy: value.TRUST_PROXY === "1",
     s3: s3Settings(value),
+    warmsUp: value.WARM_UP === "1",
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -7,6 +7,7 @@ import { publicPageAt } from "./app/public/public-pages.ts";
 import { configuration } from "./lib/configuration.ts";
 import { keepPagesOffline } from "./lib/offline-pages.ts";
 import "./styles/app.css";
+import "./styles/courses.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

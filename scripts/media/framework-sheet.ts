@@ -112,7 +112,11 @@ const SHEET = `
   main { display: flex; flex-direction: column; gap: 1em }
   .columns { columns: 2; column-gap: .36in }
   section { break-inside: avoid }
-  .columns section + section { margin-top: 1em }
+  :is(.columns, .stacked) section + section { margin-top: 1em }
+  .columns .across, .columns .spread > h2 { column-span: all }
+  .columns .spread { break-inside: auto }
+  .columns .spread > :is(ul, ol) { margin-top: 0 }
+  .spread li { break-inside: avoid }
   h2 { font: 400 1em/1.35 "Course Sans"; margin-bottom: .4em; break-after: avoid }
   h2 strong { font: 600 1.12em/1.2 "Course Serif"; color: var(--cloth) }
   strong { font-weight: 600 }

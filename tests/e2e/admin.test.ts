@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import { signUp } from "./support/account.ts";
 import { addUser, serverDatabase, signUpAdministrator } from "./support/administrator.ts";
+import { addHiddenCourse } from "./support/courses.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 let sql: postgres.Sql;
@@ -61,6 +62,8 @@ test("on a phone no table scrolls sideways, and each value says which column it 
   isMobile,
 }) => {
   await signUpAdministrator(page, sql);
+  const course = await addHiddenCourse(sql);
+  await sql`update public.courses set title = ${"Antidisestablishmentarianism_".repeat(5)} where id = ${course}`;
   for (const [address, label, value] of [
     ["/admin/courses", "Courses", "Status"],
     ["/admin/flashcards", "Official cards", "Lapses"],

@@ -1,10 +1,15 @@
 /** Watching a lesson: resuming, transcript, notes, and the keyboard (specification, 2.5 and 2.7). */
+import type { Page } from "@playwright/test";
 import type postgres from "postgres";
+import type { LessonMedia } from "../../supabase/functions/_shared/contracts/courses.ts";
 import { PASSWORD, signUp } from "./support/account.ts";
 import { serverDatabase } from "./support/administrator.ts";
 import { EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 import { moveTo, play, second, video, videoReady } from "./support/video.ts";
+
+/** Of the recorded lesson's video: more than its header, and less than what a browser reads ahead. */
+const BEGINNING_BYTES = 130_000;
 
 let sql: postgres.Sql;
 /** Has a video, and is a preview. */
@@ -148,36 +153,126 @@ test("the keyboard alone plays, seeks, changes speed, and walks the syllabus", a
   await expect(page.getByRole("heading", { level: 1, name: "The Rule 403 balance" })).toBeVisible();
 });
 
-test("the video continues at the same second when its address is renewed", async ({ page }) => {
+test.describe("when the video's address is renewed", () => {
+  test.use({ allowedConsole: [/Failed to load resource/] });
+
+  /** Addresses that end after five seconds. @returns how many the player has been given. */
+  async function endAddressesSoon(page: Page): Promise<() => number> {
+    let given = 0;
+    await page.route("**/functions/v1/lesson-media", async (route) => {
+      const response = await route.fetch();
+      const media = (await response.json()) as LessonMedia;
+      given += 1;
+      const video = `${media.video}&given=${given}`;
+      await route.fulfill({ response, json: { ...media, video, expiresInSeconds: 5 } });
+    });
+    return () => given;
+  }
+
+  test("what is playing keeps its own, without a stop", async ({ page }) => {
+    const account = await signUp(page);
+    await rent(sql, account, "9 days");
+    const given = await endAddressesSoon(page);
+    await page.goto(recorded.address);
+    await videoReady(page);
+    const loads = await video(page).evaluateHandle((element: HTMLVideoElement) => {
+      const count = { loads: 0 };
+      element.addEventListener("emptied", () => {
+        count.loads += 1;
+      });
+      return count;
+    });
+    await play(page);
+    await expect.poll(given).toBeGreaterThan(2);
+    await expect.poll(() => second(page)).toBeGreaterThan(8);
+    expect(await loads.evaluate((count) => count.loads)).toBe(0);
+  });
+
+  test("and the old one is refused, the video plays on at the same second", async ({ page }) => {
+    const account = await signUp(page);
+    await rent(sql, account, "9 days");
+    const given = await endAddressesSoon(page);
+    // The first address delivers the beginning, and is refused once there is another.
+    await page.route("**/video.mp4*", async (route) => {
+      const from = Number(/bytes=(\d+)/.exec(route.request().headers().range ?? "")?.[1] ?? 0);
+      if (!route.request().url().endsWith("given=1")) return await route.continue();
+      if (from >= BEGINNING_BYTES) {
+        await expect.poll(given).toBeGreaterThan(1);
+        return await route.fulfill({ status: 400, json: {} });
+      }
+      const response = await route.fetch({ headers: { range: `bytes=${from}-${BEGINNING_BYTES - 1}` } });
+      await route.fulfill({ response });
+    });
+    await page.goto(recorded.address);
+    await videoReady(page);
+    await video(page).evaluate((element: HTMLVideoElement) => {
+      const times: number[] = [];
+      Object.assign(window, { times });
+      // While the next address loads there is no picture, and no second that it belongs to.
+      const hasPicture = () => !element.seeking && element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+      element.addEventListener("timeupdate", () => hasPicture() && times.push(element.currentTime));
+    });
+    await play(page);
+    await expect.poll(() => second(page)).toBeGreaterThan(8);
+    expect(await video(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(false);
+    expect(await video(page).evaluate((element: HTMLVideoElement) => element.src)).not.toContain("given=1");
+    const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
+    const steps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    // Nothing is skipped or repeated.
+    expect(Math.max(...steps)).toBeLessThan(1.5);
+    expect(Math.min(...steps.filter((step) => Math.abs(step) > 0.4), 0)).toBeGreaterThan(-0.6);
+    // The last picture, which covers the video meanwhile, doesn't cover the controls or take the video's place.
+    await page.locator("media-play-button").click();
+    expect(await video(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+  });
+});
+
+test.describe("when a lesson's files can't be loaded", () => {
+  test.use({ allowedConsole: [/Failed to load resource/] });
+
+  test("says so, and isn't taken for a lesson without a video @phone", async ({ page }) => {
+    const account = await signUp(page);
+    await rent(sql, account, "9 days");
+    await page.route("**/functions/v1/lesson-media", (route) =>
+      route.fulfill({ status: 400, json: { error: { code: "invalid_request", message: "No." } } }),
+    );
+    await page.goto(recorded.address);
+    await expect(page.getByText("We couldn’t load this lesson’s files")).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute("**/functions/v1/lesson-media");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await videoReady(page);
+  });
+});
+
+test("captions are above the controls, and a new note has the second of a paused video @phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
   const account = await signUp(page);
   await rent(sql, account, "9 days");
-  const addresses = new Set<string>();
-  await page.route("**/functions/v1/lesson-media", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), expiresInSeconds: 5 } });
-  });
-  page.on("request", (request) => {
-    if (request.url().includes("video.mp4")) addresses.add(request.url());
-  });
   await page.goto(recorded.address);
   await videoReady(page);
-  await video(page).evaluate((element: HTMLVideoElement) => {
-    const times: number[] = [];
-    Object.assign(window, { times });
-    // While the next address loads there is no picture, and no second that it belongs to.
-    const hasPicture = () => !element.seeking && element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
-    element.addEventListener("timeupdate", () => hasPicture() && times.push(element.currentTime));
-  });
-  await play(page);
-  await expect.poll(() => addresses.size).toBeGreaterThan(2);
-  await expect.poll(() => second(page)).toBeGreaterThan(8);
-  expect(await video(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(false);
-  const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
-  const steps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-  // Nothing is skipped or repeated.
-  expect(Math.max(...steps)).toBeLessThan(1.5);
-  expect(Math.min(...steps.filter((step) => Math.abs(step) > 0.4), 0)).toBeGreaterThan(-0.6);
-  // The last picture, which covers the video meanwhile, doesn't cover the controls or take the video's place.
-  await page.locator("media-play-button").click();
-  expect(await video(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+  await moveTo(page, 47);
+  await expect.poll(() => second(page)).toBe(47);
+  const captions = (mode: TextTrackMode) =>
+    video(page).evaluate((element: HTMLVideoElement, to) => {
+      const [track] = element.textTracks;
+      if (track) track.mode = to;
+      return (track?.activeCues?.length ?? 0) > 0;
+    }, mode);
+  await expect.poll(() => captions("showing")).toBe(true);
+  const bar = await page.locator("media-time-range").boundingBox();
+  const frame = await video(page).boundingBox();
+  if (!bar || !frame) throw new Error("The player isn't there");
+  const aboveControls = { ...frame, height: bar.y - frame.y };
+  await expect(async () => {
+    const shown = await page.screenshot({ clip: aboveControls });
+    await captions("hidden");
+    const hidden = await page.screenshot({ clip: aboveControls });
+    await captions("showing");
+    expect(shown.equals(hidden)).toBe(false);
+  }).toPass();
+  await page.getByRole("button", { name: "Notes", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Notes" }).getByText("0:47")).toBeVisible();
 });

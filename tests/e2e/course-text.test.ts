@@ -1,8 +1,8 @@
-/** A lesson without a video: its text, its questions, and when it counts as finished. */
+/** A lesson without a video: its text, its questions, its title, and when it counts as finished. */
 import type postgres from "postgres";
 import { signUp } from "./support/account.ts";
 import { serverDatabase } from "./support/administrator.ts";
-import { EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.ts";
+import { addHiddenCourse, EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 let sql: postgres.Sql;
@@ -59,4 +59,31 @@ test("a text lesson is finished once it was read to its end", async ({ page }) =
   await page.getByRole("heading", { level: 2, name: "Worked problem" }).scrollIntoViewIfNeeded();
   await page.getByRole("region", { name: "Framework" }).scrollIntoViewIfNeeded();
   await expect(page.getByRole("button", { name: "Finished" })).toBeVisible({ timeout: 60_000 });
+});
+
+test("long titles stay in their place @phone", async ({ page }) => {
+  const account = await signUp(page);
+  const course = await addHiddenCourse(sql);
+  const long = "Antidisestablishmentarianism_and_its_remedies_".repeat(3);
+  const [place] = await sql<{ module: string; lesson: string }[]>`
+    with course as (update public.courses set title = ${long} where id = ${course}),
+    module as (update public.modules set title = ${long} where course_id = ${course} returning id)
+    update public.lessons set title = ${long} from module where module_id = module.id and position = 1
+    returning module.id as module, lessons.id as lesson`;
+  await rent(sql, account, "9 days", `course-${course}`);
+  for (const address of [
+    `/courses/${course}`,
+    `/course/${course}`,
+    `/course/${course}/module/${place?.module}`,
+    `/course/${course}/module/${place?.module}/lesson/${place?.lesson}`,
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1, name: long })).toBeVisible();
+    const cutOff = await page.evaluate(() =>
+      [...document.querySelectorAll("main *")]
+        .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(cutOff, address).toEqual([]);
+  }
 });

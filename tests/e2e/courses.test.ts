@@ -130,8 +130,9 @@ test("an unknown course, module and lesson each say so and offer a next step", a
     `/course/${nowhere}`,
   ]) {
     await page.goto(address);
-    await expect(page.getByText("Course not found")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Course not found" })).toBeVisible();
   }
+  await expectAccessible(page);
   await page.getByRole("link", { name: "See all courses" }).click();
   await expect(page).toHaveURL("/courses");
 
@@ -162,6 +163,7 @@ test("an archived course says so to who rented it, sells nothing, and is gone fo
   await expect(page.getByText(/^Your access ended on/)).toBeVisible();
   await expect(why).toBeVisible();
   await expect(rentAgain).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "See all courses" })).toHaveAttribute("href", "/courses");
   await page
     .getByRole("link", { name: /Reliance/ })
     .first()

@@ -1,6 +1,6 @@
 /** Dialogs return the focus to what opened them, and recovery codes can't be lost by accident. */
 import type { Locator, Page } from "@playwright/test";
-import { ask, signUp } from "./support/account.ts";
+import { signUp, signUpWithConversations } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 import { setUpTwoFactor } from "./support/two-factor.ts";
 
@@ -23,8 +23,7 @@ test("every dialog of the account returns the focus to its button", async ({ pag
 });
 
 test("so does the confirmation before a conversation is deleted", async ({ page }) => {
-  await signUp(page);
-  await ask(page, "What is hearsay?");
+  await signUpWithConversations(page, ["What is hearsay?"]);
   const options = page.getByRole("button", { name: /^Options for/ });
   await options.focus();
   await page.keyboard.press("Enter");
@@ -36,8 +35,7 @@ test("so does the confirmation before a conversation is deleted", async ({ page 
 });
 
 test("so does the passage of a citation, closed either way @phone", async ({ page }) => {
-  await signUp(page);
-  await ask(page, "What are the elements of battery?");
+  await signUpWithConversations(page, ["What are the elements of battery?"]);
   const marks = page.getByRole("article", { name: "Answer" }).getByRole("button", { name: /^Source \d+:/ });
   const close = [
     () => page.keyboard.press("Escape"),

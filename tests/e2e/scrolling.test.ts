@@ -1,14 +1,11 @@
 /** The app never scrolls beyond its own content: the shell is as tall as the window, and pages scroll inside it. */
-import { ask, signUp } from "./support/account.ts";
+import { signUpWithConversations } from "./support/account.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a long conversation scrolls inside the shell, and the shell stays where it is @phone", async ({
   page,
 }) => {
-  await signUp(page);
-  for (const question of ["What is hearsay?", "What is negligence?", "What is consideration?"])
-    await ask(page, question);
-  await page.reload();
+  await signUpWithConversations(page, ["What is hearsay?", "What is negligence?", "What is consideration?"]);
   await expect(page.getByRole("article", { name: "Answer" })).toHaveCount(3);
 
   const heights = await page.evaluate(() => {

@@ -1,6 +1,6 @@
 /** The three settings pages (specification, 2.8). */
 import type { Page } from "@playwright/test";
-import { ask, signUp } from "./support/account.ts";
+import { signUp, signUpWithConversations } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const tabs = (page: Page) => page.getByRole("navigation", { name: "Settings" });
@@ -235,8 +235,7 @@ test.describe("account", () => {
   });
 
   test("refreshes the statistics every half minute, with N/A for unknown values", async ({ page }) => {
-    await signUp(page);
-    await ask(page, "What is hearsay?");
+    await signUpWithConversations(page, ["What is hearsay?"]);
     await page.route(/\/rest\/v1\/flashcards\?.*is_official=eq\.false/, (route) => route.abort());
     await page.clock.install();
     await page.goto("/settings/account");

@@ -1,6 +1,6 @@
 /** The sidebar as a sheet on the phone, and signing out without an answer. */
 import type { Locator } from "@playwright/test";
-import { ask, signUp } from "./support/account.ts";
+import { signUp, signUpWithConversations } from "./support/account.ts";
 import { conversations } from "./support/sidebar.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -24,8 +24,7 @@ async function timePressUntilMenu(link: Locator): Promise<() => Promise<number>>
 }
 
 test("a sheet, a long-press menu, and signing out @phone-only", async ({ page }) => {
-  await signUp(page);
-  await ask(page, "What is a Terry stop?");
+  await signUpWithConversations(page, ["What is a Terry stop?"]);
   await expect(page.getByRole("complementary")).toBeHidden();
   await page.getByRole("button", { name: "Open menu" }).click();
   const sheet = page.getByRole("dialog", { name: "Menu" });

@@ -1,6 +1,6 @@
 /** The sidebar (specification, 2.6, 4.5, 8.1 and 9.3). */
 import type { Page } from "@playwright/test";
-import { ask, signUp } from "./support/account.ts";
+import { signUp, signUpWithConversations } from "./support/account.ts";
 import { conversations, pinSidebar } from "./support/sidebar.ts";
 import { expect, expectAccessible, stays, test } from "./support/test.ts";
 
@@ -8,13 +8,9 @@ import { expect, expectAccessible, stays, test } from "./support/test.ts";
 const TERRY = "Stop and Frisk (Terry Stops)";
 const POSSESSION = "Adverse Possession";
 
-/** Signs up and starts two conversations. The newer one, about Terry stops, is open. */
+/** Signs up with two conversations. The newer one, about Terry stops, is open. */
 async function withTwoThreads(page: Page): Promise<void> {
-  await signUp(page);
-  await ask(page, "What is adverse possession?");
-  await page.getByRole("button", { name: "New Chat" }).click();
-  await expect(page.getByRole("heading", { name: "What would you like to understand?" })).toBeVisible();
-  await ask(page, "What is a Terry stop?");
+  await signUpWithConversations(page, ["What is adverse possession?"], ["What is a Terry stop?"]);
   await pinSidebar(page);
   await expect(conversations(page)).toHaveText([TERRY, POSSESSION]);
 }

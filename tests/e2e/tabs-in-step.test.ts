@@ -1,5 +1,5 @@
 /** Changes to conversations in one tab appear in another without being asked for. */
-import { ask, signUp } from "./support/account.ts";
+import { ask, signUp, signUpWithConversations } from "./support/account.ts";
 import { conversations, pinSidebar } from "./support/sidebar.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -41,8 +41,7 @@ test("a deleted conversation's address says so, and leads to a new one @phone", 
   page,
   isMobile,
 }) => {
-  await signUp(page);
-  await ask(page, "What is hearsay?");
+  await signUpWithConversations(page, ["What is hearsay?"]);
   await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
   const address = page.url();
   const openMenu = async (where: typeof page) => {

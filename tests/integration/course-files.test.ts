@@ -126,11 +126,17 @@ describe("the certificate", () => {
     for (const { id } of lessons)
       await renter.client.rpc("set_lesson_finished", { of_lesson: id, is_finished: true });
     expect(await refusal(await certificate(renter))).toEqual({ status: 409, code: "certificate_nameless" });
-    await renter.client.rpc("update_user_profile", {
-      user_id: renter.id,
-      new_first_name: "Zoë",
-      new_last_name: "Łukasiewicz 李",
-    });
+    const rename = async (first: string, last: string) =>
+      await renter.client.rpc("update_user_profile", {
+        user_id: renter.id,
+        new_first_name: first,
+        new_last_name: last,
+      });
+    await rename("小明", "李");
+    const unprintable = await certificate(renter);
+    expect((await unprintable.clone().json()).error.message).toContain("Latin letters only");
+    expect(await refusal(unprintable)).toEqual({ status: 409, code: "certificate_nameless" });
+    await rename("Zoë", "Łukasiewicz-Nguyễn O’Brien");
     const response = await certificate(renter);
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     const bytes = new Uint8Array(await response.arrayBuffer());

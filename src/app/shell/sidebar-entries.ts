@@ -13,6 +13,6 @@ export const SIDEBAR_ENTRIES: readonly SidebarEntry[] = [
   { label: "Chat", to: "/chat", section: "/chat", icon: MessagesSquare },
   { label: "Outlines", to: "/outlines", section: "/outlines", icon: BookOpenText },
   { label: "Flashcards", to: "/flashcards/study", section: "/flashcards", icon: Layers },
-  { label: "Courses", to: "/courses", section: "/courses", icon: GraduationCap },
+  { label: "Courses", to: "/courses", section: "/course", icon: GraduationCap },
   { label: "Settings", to: "/settings", section: "/settings", icon: Settings },
 ];

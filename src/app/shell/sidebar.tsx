@@ -38,7 +38,7 @@ export function Sidebar({ user, isCollapsed = false, header }: SidebarProps) {
         </button>
         <nav aria-label="Main" className="grid gap-0.5">
           {SIDEBAR_ENTRIES.map(({ label, to, section, icon }) => {
-            const isHere = pathname === section || pathname.startsWith(`${section}/`);
+            const isHere = pathname.startsWith(section);
             return (
               <Link
                 key={section}

@@ -6,6 +6,8 @@ export interface Certificate {
   readonly lessons: number;
   readonly issuedAt: Date;
   readonly code: string;
+  /** The brand of the site that issues it. */
+  readonly siteName: string;
   /** Where anyone can check it. */
   readonly address: string;
 }
@@ -19,12 +21,12 @@ const MARGIN = 36;
 
 /** Draws a certificate: one page, US Letter, landscape. */
 export async function drawCertificate(certificate: Certificate): Promise<Uint8Array<ArrayBuffer>> {
-  const { holder, courseTitle, lessons, issuedAt, code, address } = certificate;
+  const { holder, courseTitle, lessons, issuedAt, code, siteName, address } = certificate;
   const page = new PDFDocument({
     size: "LETTER",
     layout: "landscape",
     margin: 0,
-    info: { Title: `Certificate: ${courseTitle}`, Author: "Hornbook", CreationDate: issuedAt },
+    info: { Title: `Certificate: ${courseTitle}`, Author: siteName, CreationDate: issuedAt },
     // So that screen readers know the language and the title.
     lang: "en-US",
     displayTitle: true,
@@ -47,7 +49,7 @@ export async function drawCertificate(certificate: Certificate): Promise<Uint8Ar
       .fontSize(fitting(page, text, font, size, width - 4 * MARGIN))
       .fillColor(color)
       .text(text, 0, top, { width, align: "center", lineBreak: false });
-  line("HORNBOOK", 92, "Helvetica-Bold", 12, ACCENT);
+  line(siteName.toUpperCase(), 92, "Helvetica-Bold", 12, ACCENT);
   line("Certificate of Completion", 130, "Times-Bold", 38, INK);
   line("This certifies that", 212, "Times-Italic", 16, SOFT);
   line(printable(holder), 244, "Times-Bold", 34, INK);
@@ -68,13 +70,19 @@ function fitting(page: PDFKit.PDFDocument, text: string, font: string, size: num
   return natural > width ? Math.max(8, (size * width) / natural) : size;
 }
 
-/** The standard fonts know Latin-1 only. Other letters are written without their accents, or as a question mark. */
-function printable(text: string): string {
-  return [...text]
+/** Latin letters that the standard fonts lack and that have no accent to leave out. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ...{ Ł: "L", ł: "l", Đ: "D", đ: "d", Ħ: "H", ħ: "h", ı: "i", Ŋ: "N", ŋ: "n", Ə: "A", Ŧ: "T", ŧ: "t" },
+  ...{ Ĳ: "IJ", ĳ: "ij", ĸ: "k", ŉ: "’n", Ɖ: "D", Ɓ: "B", Ɗ: "D", Ɠ: "G", Ƙ: "K", ƙ: "k", ƴ: "y", Ƴ: "Y" },
+};
+
+/** The standard fonts know the letters of Windows-1252. Others are written without their accents, or as a question mark. */
+export function printable(text: string): string {
+  return [...text.normalize("NFC")]
     .map((letter) => {
-      if (/[\u0020-\u007e\u00a0-\u00ff\u2018\u2019\u201c\u201d\u2013\u2014]/.test(letter)) return letter;
+      if (/[\u0020-\u007e\u00a0-\u00ffŒœŠšŸŽž‘’“”–—]/.test(letter)) return letter;
       const bare = letter.normalize("NFD").replace(/\p{M}/gu, "");
-      return /^[\u0020-\u007e]+$/.test(bare) ? bare : "?";
+      return PLAIN[bare] ?? (/^[\u0020-\u007e]+$/.test(bare) ? bare : "?");
     })
     .join("");
 }

@@ -17,6 +17,7 @@ const decision = z.discriminatedUnion("outcome", [
   }),
   z.object({ outcome: z.literal("unfinished"), finished: z.number(), lessons: z.number() }),
   z.object({ outcome: z.literal("nameless") }),
+  z.object({ outcome: z.literal("unprintable") }),
   z.object({ outcome: z.literal("not_found") }),
   z.object({ outcome: z.literal("insufficient_aal") }),
 ]);
@@ -41,6 +42,7 @@ export function createHandler(environment: FunctionEnvironment): (request: Reque
         lessons: decided.lessons,
         issuedAt: new Date(decided.issued_at),
         code: decided.code,
+        siteName: environment.siteName,
         address: environment.publicUrl + certificateAddress(decided.code),
       });
       return new Response(pdf, {
@@ -74,6 +76,11 @@ function refusal(decided: Exclude<z.infer<typeof decision>, { outcome: "issued" 
       return new AppError(
         "certificate_nameless",
         "Add your name in Settings first: it’s printed on the certificate.",
+      );
+    case "unprintable":
+      return new AppError(
+        "certificate_nameless",
+        "The certificate can print Latin letters only. Write your name with them in Settings, then try again.",
       );
     case "insufficient_aal":
       return new AppError("insufficient_aal", "Confirm with your authenticator first.");

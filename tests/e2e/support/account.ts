@@ -31,24 +31,54 @@ export async function signUp(
 
 /** Signs up through the API: whatever the page opens next, it opens signed in. */
 export async function openAccount(page: Page): Promise<Account> {
+  return (await openSession(page)).account;
+}
+
+/**
+ * Signs up with conversations, each of which is the questions asked in it through the API, and opens the last.
+ * chat.test.ts and first-steps.test.ts ask as a person does.
+ */
+export async function signUpWithConversations(page: Page, ...conversations: string[][]): Promise<Account> {
+  const { account, call } = await openSession(page);
+  let id = "";
+  for (const questions of conversations) id = await askThroughApi(call, questions);
+  await page.goto(`/chat/${id}`);
+  await expect(page.getByRole("article", { name: "Answer" }).last()).toBeVisible();
+  await arrived(page, "/chat");
+  return account;
+}
+
+/** Posts to a path of the API. Once the account is confirmed, in its name. */
+type Call = (path: string, data: object) => Promise<APIResponse>;
+
+async function openSession(page: Page): Promise<{ account: Account; call: Call }> {
   const account = newAccount();
   const { email, password } = account;
   const document = await (await page.request.get("/auth")).text();
   const [, configuration = ""] = /id="hornbook-configuration"[^>]*>([^<]*)</.exec(document) ?? [];
   const { publishableKey } = JSON.parse(configuration) as { publishableKey: string };
-  const call = async (path: string, data: object): Promise<APIResponse> => {
-    const response = await page.request.post(`/auth/v1/${path}`, {
-      headers: { apikey: publishableKey },
-      data,
-    });
+  const headers: Record<string, string> = { apikey: publishableKey };
+  const call: Call = async (path, data) => {
+    const response = await page.request.post(path, { headers, data });
     expect(response.status(), `${path}: ${await response.text()}`).toBe(200);
     return response;
   };
-  await call("signup", { email, password });
+  await call("/auth/v1/signup", { email, password });
   const token = await mailedCode(page, email);
-  const session = await (await call("verify", { type: "signup", email, token })).text();
+  const session = await (await call("/auth/v1/verify", { type: "signup", email, token })).text();
   await keepSession(page, session);
-  return account;
+  headers.authorization = `Bearer ${(JSON.parse(session) as { access_token: string }).access_token}`;
+  return { account, call };
+}
+
+/** Asks one question after the other in a new conversation. @returns its id. */
+async function askThroughApi(call: Call, questions: readonly string[]): Promise<string> {
+  const threadId = randomUUID();
+  for (const message of questions) {
+    const answer = await (await call("/functions/v1/chat", { threadId, message })).text();
+    expect(answer, message).toContain("[DONE]");
+  }
+  return threadId;
 }
 
 /** Stores a session where the app looks for one, from an empty page of its origin. */

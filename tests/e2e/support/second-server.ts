@@ -17,7 +17,14 @@ export async function startSecondServer(settings: Record<string, string>): Promi
   const server = spawn(process.execPath, [path.join(PROJECT, "server/main.ts")], {
     cwd: PROJECT,
     stdio: ["ignore", "pipe", "inherit", "ipc"],
-    env: { ...process.env, PORT: "0", DATA_DIR: dataDirectory, LOG_LEVEL: "error", ...settings },
+    env: {
+      ...process.env,
+      PORT: "0",
+      DATA_DIR: dataDirectory,
+      LOG_LEVEL: "error",
+      WARM_UP: "0",
+      ...settings,
+    },
   });
   const url = await readAddress(server);
   return {

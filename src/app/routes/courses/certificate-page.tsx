@@ -61,8 +61,9 @@ function Certificate({ code }: { readonly code: string }) {
         <strong className="font-semibold">{data.holder}</strong> finished all{" "}
         {counted(data.lessons, "lesson")} of <strong className="font-semibold">{data.course_title}</strong>.
       </p>
-      <p className="text-ink-soft text-sm">
-        Issued {day} · Code {code.toUpperCase()}
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
+        <span>Issued {day}</span>
+        <span>Code {code.toUpperCase()}</span>
       </p>
     </section>
   );

@@ -7,7 +7,7 @@ import { CertificateCard } from "@/features/courses/components/course/certificat
 import { useCourseArea } from "@/features/courses/components/course/course-area.ts";
 import { ModuleLessons } from "@/features/courses/components/course/module-lessons.tsx";
 import { ProgressBar } from "@/features/courses/components/course/progress-bar.tsx";
-import { detailAddress, lessonAddress } from "@/features/courses/model/addresses.ts";
+import { COURSES, detailAddress, lessonAddress } from "@/features/courses/model/addresses.ts";
 import { whyNotRentable } from "@/features/courses/model/rentable.ts";
 import { clock, longDay } from "@/features/courses/model/words.ts";
 import { Rent } from "./rent.tsx";
@@ -24,7 +24,7 @@ export default function CourseHomePage() {
     <Page>
       <div className="grid gap-8">
         <header className="grid gap-4">
-          <h1 className="font-semibold text-3xl tracking-tight">{course.title}</h1>
+          <h1 className="wrap-anywhere font-semibold text-3xl tracking-tight">{course.title}</h1>
           {enrollment && isRented ? (
             <>
               <div className="grid max-w-md gap-2">
@@ -38,7 +38,7 @@ export default function CourseHomePage() {
               </div>
               <div className="flex flex-wrap items-center gap-3">
                 {next && (
-                  <Button asChild>
+                  <Button asChild className="wrap-anywhere h-auto min-h-11 py-2 text-left">
                     <Link to={lessonAddress(course.id, next)}>
                       {progress.finished > 0 || at > 0 ? "Continue" : "Start"}: {next.title}
                     </Link>
@@ -58,7 +58,11 @@ export default function CourseHomePage() {
               }
               actions={
                 <>
-                  {!whyNot && (
+                  {whyNot ? (
+                    <Button asChild size="lg">
+                      <Link to={COURSES}>See all courses</Link>
+                    </Button>
+                  ) : (
                     <span className="w-44">
                       <Rent {...area} />
                     </span>
@@ -82,7 +86,7 @@ export default function CourseHomePage() {
         )}
         {course.modules.map((module) => (
           <section key={module.id} aria-labelledby={`module-${module.id}`} className="grid gap-3">
-            <h2 id={`module-${module.id}`} className="font-semibold text-xl">
+            <h2 id={`module-${module.id}`} className="wrap-anywhere font-semibold text-xl">
               {module.number}. {module.title}
             </h2>
             <ModuleLessons area={area} module={module} />

@@ -113,7 +113,7 @@ function Area({ area }: { readonly area: CourseArea }) {
       {!hasRail && (
         <div className="flex h-15 shrink-0 items-center justify-between gap-3 border-line border-t bg-raised px-4 text-sm">
           <p className="min-w-0 leading-snug">
-            <span className="block font-semibold tabular-nums">
+            <span className="line-clamp-2 font-semibold tabular-nums">
               {current ? `Lesson ${current.number} of ${area.course.lessons.length}` : area.course.title}
             </span>
           </p>

@@ -71,7 +71,7 @@ function CourseDetails({ course, enrollment, userId }: CourseDetailsProps) {
   return (
     <Page width="wide">
       <div className="-mx-(--content-padding) -mt-6 bg-cloth px-(--content-padding) py-8 text-on-cloth md:-mt-10 md:py-10">
-        <div className="grid max-w-2xl gap-4">
+        <div className="wrap-anywhere grid max-w-2xl gap-4">
           <nav aria-label="Breadcrumb" className="text-on-cloth/85 text-sm">
             <Link to={COURSES} className="rounded-sm hover:underline">
               Courses
@@ -127,7 +127,7 @@ function CourseDetails({ course, enrollment, userId }: CourseDetailsProps) {
         <div className="grid min-w-0 max-w-2xl gap-11">
           <Outcomes outcomes={course.outcomes} />
           <Overview overview={course.overview} />
-          <EveryLesson />
+          {course.sheets > 0 && <EveryLesson />}
           <Syllabus course={course} />
           <Instructor />
           <Questions faq={course.faq} />

@@ -24,7 +24,7 @@ export default function ModulePage() {
               Module {module.number} of {course.modules.length} · {counted(module.lessons.length, "lesson")} ·{" "}
               {minutesLong(minutesOf(module.lessons))}
             </p>
-            <h1 className="mt-1 font-semibold text-3xl tracking-tight">{module.title}</h1>
+            <h1 className="wrap-anywhere mt-1 font-semibold text-3xl tracking-tight">{module.title}</h1>
             {module.summary && <p className="measure mt-2 text-ink-soft leading-relaxed">{module.summary}</p>}
           </header>
           <ModuleLessons area={area} module={module} />

@@ -3,14 +3,14 @@ import { type CSSProperties, lazy, Suspense, useState } from "react";
 import { Link, useParams } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
 import { Toaster } from "@/components/ui/toaster.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
 import { getLesson } from "@/features/courses/api/get-lesson.ts";
+import { InsteadOfPage } from "@/features/courses/components/course/course-problem.tsx";
 import { LessonSkeleton } from "@/features/courses/components/lesson/lesson-skeleton.tsx";
 import { LessonView } from "@/features/courses/components/lesson/lesson-view.tsx";
-import { detailAddress } from "@/features/courses/model/addresses.ts";
+import { COURSES, detailAddress } from "@/features/courses/model/addresses.ts";
 import type { Lesson } from "@/features/courses/model/lesson.ts";
 import { configuration } from "@/lib/configuration.ts";
 import { PublicFrame } from "../../public/public-frame.tsx";
@@ -72,8 +72,8 @@ function Preview({ userId }: { readonly userId: string | null }) {
         key={lesson.id}
         lesson={lesson}
         contents={lesson.lesson_contents}
-        place={`Free lesson from ${courses.title} · ${lesson.minutes ?? 0} min`}
-        frameworkNumber="1"
+        place={`Free lesson from ${courses.title}${lesson.minutes ? ` · ${lesson.minutes} min` : ""}`}
+        frameworkNumber={null}
         userId={userId}
         progress={undefined}
         // Visitors can't read the outlines: their links lead to signing in.
@@ -101,23 +101,21 @@ function TheWholeCourse({ course }: { readonly course: Lesson["modules"]["course
 
 /** @param lesson null: there is none. Otherwise it isn't a preview. */
 function NoPreview({ lesson }: { readonly lesson: Lesson | null }) {
+  const course = lesson?.modules.courses;
   return (
-    <>
-      <h1 className="sr-only">Preview</h1>
-      <Notice
-        title={lesson ? "This lesson comes with its course" : "Lesson not found"}
-        actions={
-          <Button asChild size="sm">
-            <Link to={lesson ? detailAddress(lesson.modules.courses.id) : "/courses"}>
-              {lesson ? `See ${lesson.modules.courses.title}` : "See all courses"}
-            </Link>
-          </Button>
-        }
-      >
-        {lesson
-          ? `Rent ${lesson.modules.courses.title} to open it.`
-          : "Check the address. It may have moved, or its course was withdrawn."}
-      </Notice>
-    </>
+    <InsteadOfPage
+      title={course ? "This lesson comes with its course" : "Lesson not found"}
+      actions={
+        <Button asChild className="h-auto min-h-11 py-2">
+          <Link to={course ? detailAddress(course.id) : COURSES}>
+            {course ? `See ${course.title}` : "See all courses"}
+          </Link>
+        </Button>
+      }
+    >
+      {course
+        ? `Rent ${course.title} to open it.`
+        : "Check the address. It may have moved, or its course was withdrawn."}
+    </InsteadOfPage>
   );
 }

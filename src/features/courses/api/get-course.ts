@@ -19,7 +19,7 @@ export const getCourse = (courseId: string) =>
         await supabase
           .from("courses")
           .select(
-            "id, slug, title, overview, tile_description, price, original_price, level, is_featured, status, days_of_access, image, outcomes, faq, modules(id, title, summary, position, lessons(id, title, minutes, position, is_preview))",
+            "id, slug, title, overview, tile_description, price, original_price, level, is_featured, status, days_of_access, image, outcomes, faq, modules(id, title, summary, position, lessons(id, source, title, minutes, position, is_preview))",
           )
           .eq("id", courseId)
           .abortSignal(signal)

@@ -48,7 +48,7 @@ export function CourseCard({ tile, isWanted, rent }: CourseCardProps) {
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-3 p-5">
         <p className="text-ink-soft text-sm">{course.level}</p>
-        <h3 className="font-semibold text-xl leading-snug">{course.title}</h3>
+        <h3 className="wrap-anywhere font-semibold text-xl leading-snug">{course.title}</h3>
         {tile.daysLeft === null ? (
           <>
             <p className="flex-1 text-[0.9375rem] text-ink-soft leading-relaxed">{description}</p>
@@ -117,7 +117,7 @@ function Rented({ tile, rent }: Pick<CourseCardProps, "tile" | "rent">) {
               Lesson {next.number} of {progress.total}
               {resumesAt > 0 && ` · resumes at ${clock(resumesAt)}`}
             </span>
-            <span className="font-semibold">{next.title}</span>
+            <span className="wrap-anywhere font-semibold">{next.title}</span>
           </p>
         )}
       </div>

@@ -122,9 +122,10 @@ it("shows running rentals first, by their end, then ended ones", () => {
       course({ id: "none", course_enrollments: [] }),
       course({ id: "later", course_enrollments: until("2026-12-20T12:00:00Z") }),
       course({ id: "soon", course_enrollments: until("2026-11-25T12:00:00Z") }),
+      course({ id: "last", course_enrollments: until("2027-01-03T12:00:00Z") }),
     ],
     NONE,
     NOW,
   );
-  expect(rentalsOf(tiles).map((tile) => tile.course.id)).toEqual(["soon", "later", "ended"]);
+  expect(rentalsOf(tiles).map((tile) => tile.course.id)).toEqual(["soon", "later", "last", "ended"]);
 });

@@ -131,7 +131,6 @@ export function rentalsOf(tiles: readonly CourseTile[]): readonly CourseTile[] {
 /** Courses whose title, overview, or tile description contains the text. */
 export function findTiles(tiles: readonly CourseTile[], text: string): readonly CourseTile[] {
   const wanted = text.trim().toLowerCase();
-  if (!wanted) return tiles;
   return tiles.filter(({ course }) =>
     [course.title, course.overview, course.tile_description].some((part) =>
       part.toLowerCase().includes(wanted),

@@ -37,6 +37,8 @@ export interface Course {
   readonly modules: readonly SyllabusModule[];
   /** Of all modules. */
   readonly lessons: readonly SyllabusLesson[];
+  /** How many lessons come from `content/courses/`: those have a framework sheet and three questions. */
+  readonly sheets: number;
   readonly minutes: number;
 }
 

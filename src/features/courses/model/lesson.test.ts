@@ -24,6 +24,7 @@ it("splits a text at its headings", () => {
     { id: "steps", title: "Steps", text: "1. B" },
   ]);
   expect(sectionsOf("## Steps\n\nA.")).toEqual([{ id: "steps", title: "Steps", text: "A." }]);
+  expect(sectionsOf("\n## Steps\n\nA.")).toEqual([{ id: "steps", title: "Steps", text: "A." }]);
   expect(sectionsOf("")).toEqual([]);
 });
 

@@ -20,6 +20,14 @@ it.each([
       [60, 61],
     ],
   ],
+  // Moved ahead by a little, as the arrow keys do.
+  [
+    [0, 1, "jump", 3, 4],
+    [
+      [0, 1],
+      [3, 4],
+    ],
+  ],
   // A jump that no event announced.
   [
     [0, 1, 50, 51],
@@ -61,4 +69,9 @@ it("continues the part that is still playing", () => {
   played.playing(30);
   played.playing(31);
   expect(played.take()).toEqual([[30, 31]]);
+  played.interrupted();
+  played.take();
+  played.playing(33);
+  played.playing(34);
+  expect(played.take()).toEqual([[33, 34]]);
 });

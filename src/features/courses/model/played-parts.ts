@@ -33,7 +33,7 @@ export function notePlayedParts(): PlayedParts {
         .map(([from, to]): PlayedPart => [Math.floor(from), Math.ceil(to)]);
       // The part that is still playing continues from here.
       const current = parts.at(-1);
-      parts = last !== null && current ? [[current[1], current[1]]] : [];
+      parts = current ? [[current[1], current[1]]] : [];
       return taken;
     },
   };

@@ -49,6 +49,17 @@ describe("progress in a course", () => {
     expect(progress(entry("a", finished), last).next?.id).toBe("b");
   });
 
+  it("continues with the lesson studied last, even before unfinished ones that were begun earlier", () => {
+    const [monday, tuesday] = ["2026-11-16T10:00:00Z", "2026-11-17T10:00:00Z"];
+    expect(progress(entry("a", { updated_at: monday }), entry("c", { updated_at: tuesday })).next?.id).toBe(
+      "c",
+    );
+    expect(progress(entry("a", { updated_at: tuesday }), entry("c", { updated_at: monday })).next?.id).toBe(
+      "a",
+    );
+    expect(progress(entry("b", { ...finished, updated_at: tuesday })).next?.id).toBe("c");
+  });
+
   it("has nothing left once every lesson is finished", () => {
     expect(progress(...["a", "b", "c"].map((id) => entry(id, finished)))).toMatchObject({
       ...{ finished: 3, percent: 100, minutesLeft: 0, next: null },

@@ -49,8 +49,7 @@ function nextOf(
   isFinished: (lesson: SyllabusLesson) => boolean,
 ): SyllabusLesson | null {
   const times = lessons.map(({ id }) => Date.parse(progress.get(id)?.updated_at ?? "") || 0);
-  const latest = Math.max(0, ...times);
-  const last = latest > 0 ? times.indexOf(latest) : 0;
+  const last = times.indexOf(Math.max(...times));
   return [...lessons.slice(last), ...lessons.slice(0, last)].find((lesson) => !isFinished(lesson)) ?? null;
 }
 

@@ -3,6 +3,7 @@ import { toCourse } from "./to-course.ts";
 
 const lesson = (id: string, position: number, minutes: number | null) => ({
   ...{ id, title: `Lesson ${id}`, position, minutes },
+  source: minutes === null ? null : `evidence/${id}`,
   is_preview: position === 1,
 });
 const module = (id: string, position: number, lessons: ReturnType<typeof lesson>[]) => ({
@@ -27,14 +28,14 @@ const row = (faq: unknown) => ({
     outcomes: [],
   },
   faq,
-  modules: [module("b", 2, [lesson("3", 1, null)]), module("a", 1, [lesson("2", 2, 12), lesson("1", 1, 8)])],
+  modules: [module("a", 2, [lesson("1", 1, null)]), module("b", 1, [lesson("2", 2, 12), lesson("3", 1, 8)])],
 });
 
 it("puts modules and lessons in order, and numbers lessons through the course", () => {
   const course = toCourse(row([]));
   expect(course.modules.map(({ id, number }) => [id, number])).toEqual([
-    ["a", 1],
-    ["b", 2],
+    ["b", 1],
+    ["a", 2],
   ]);
   expect(
     course.lessons.map(({ id, number, moduleId, minutes, isPreview }) => [
@@ -45,11 +46,12 @@ it("puts modules and lessons in order, and numbers lessons through the course", 
       isPreview,
     ]),
   ).toEqual([
-    ["1", 1, "a", 8, true],
-    ["2", 2, "a", 12, false],
-    ["3", 3, "b", 0, true],
+    ["3", 1, "b", 8, true],
+    ["2", 2, "b", 12, false],
+    ["1", 3, "a", 0, true],
   ]);
   expect(course.minutes).toBe(20);
+  expect(course.sheets).toBe(2);
 });
 
 it("shows no FAQ rather than a broken one", () => {

@@ -6,13 +6,14 @@ const faqSchema = z.catch(z.array(z.object({ question: z.string(), answer: z.str
 
 interface LessonRow {
   readonly id: string;
+  readonly source: string | null;
   readonly title: string;
   readonly minutes: number | null;
   readonly position: number;
   readonly is_preview: boolean;
 }
 
-interface CourseRow extends Omit<Course, "faq" | "modules" | "lessons" | "minutes"> {
+interface CourseRow extends Omit<Course, "faq" | "modules" | "lessons" | "sheets" | "minutes"> {
   readonly faq: unknown;
   readonly modules: readonly {
     readonly id: string;
@@ -44,5 +45,8 @@ export function toCourse(row: CourseRow): Course {
     }),
   }));
   const lessons = modules.flatMap((module) => module.lessons);
-  return { ...row, faq: faqSchema.parse(row.faq), modules, lessons, minutes: minutesOf(lessons) };
+  const sheets = row.modules
+    .flatMap((module) => module.lessons)
+    .filter(({ source }) => source !== null).length;
+  return { ...row, faq: faqSchema.parse(row.faq), modules, lessons, sheets, minutes: minutesOf(lessons) };
 }

@@ -18,7 +18,7 @@ Rule 403 comes later.
 broken --> block
 nothing
 
-01:00:00.250 --> 01:00:02.000
+01:02:00.250 --> 01:02:02.000
 An hour on.
 `;
 
@@ -30,7 +30,7 @@ it("reads the sentences with their times, and leaves out what isn't one", () => 
       text: "Rule 401 asks for &quot;any tendency&quot; & no more. A brick is not a wall.",
     },
     { from: 4.5, to: 9, text: "Rule 403 comes later." },
-    { from: 3600.25, to: 3602, text: "An hour on." },
+    { from: 3720.25, to: 3722, text: "An hour on." },
   ]);
   expect(readCues("")).toEqual([]);
 });
@@ -40,7 +40,7 @@ it.each([
   [4.4, 0],
   [4.5, 1],
   [1000, 1],
-  [3600.3, 2],
+  [3720.3, 2],
   [99_999, 2],
 ])("at second %d shows sentence %d", (second, index) => {
   expect(cueAt(readCues(VTT), second)).toBe(index);

@@ -1,26 +1,25 @@
-import { fakeBrowser } from "@tests/fake-browser.ts";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { setUpBrowser } from "@tests/fake-browser.ts";
+import { expect, it } from "vitest";
 import { keepUnsent, takeUnsent } from "./unsent-progress.ts";
 
 const OF_ANOTHER_TAB = "hornbook-persistent-user-unsent-progress-hearsay-1234";
-let browser: ReturnType<typeof fakeBrowser>;
+setUpBrowser("/course");
 
-beforeEach(() => {
-  browser = fakeBrowser("/course");
-});
-afterEach(() => browser.restore());
-
-it("gives back what a tab kept for a lesson, once", () => {
+it("gives back what a tab kept for a lesson, until it was sent", () => {
   keepUnsent("hearsay", [[0, 4]]);
   keepUnsent("hearsay", [
     [0, 4],
     [9, 12],
   ]);
   keepUnsent("standing", [[1, 2]]);
-  expect(takeUnsent("hearsay")).toEqual([
-    [0, 4],
-    [9, 12],
-  ]);
+  // A page that goes before its video has loaded sends nothing.
+  for (const _page of ["first", "second"]) {
+    expect(takeUnsent("hearsay")).toEqual([
+      [0, 4],
+      [9, 12],
+    ]);
+  }
+  keepUnsent("hearsay", []);
   expect(takeUnsent("hearsay")).toEqual([]);
   expect(takeUnsent("standing")).toEqual([[1, 2]]);
 });
@@ -32,6 +31,7 @@ it("gives back what other tabs kept, and doesn't overwrite it", () => {
     [0, 4],
     [30, 40],
   ]);
+  keepUnsent("hearsay", []);
   expect(localStorage.length).toBe(0);
 });
 

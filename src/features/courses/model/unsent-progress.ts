@@ -14,14 +14,19 @@ export function keepUnsent(lessonId: string, parts: readonly PlayedPart[]): void
   else ofUser.set(name, JSON.stringify(parts));
 }
 
-/** What this and earlier tabs kept for the lesson. A part that is sent twice counts once. */
+/**
+ * What this and earlier tabs kept for the lesson. It stays kept, in this tab's name, until the server has confirmed it: the page
+ * may go before there is anything to send it with. A part that is sent twice counts once.
+ */
 export function takeUnsent(lessonId: string): PlayedPart[] {
   const names = ofUser.names().filter((name) => name.startsWith(`${PREFIX}${lessonId}-`));
-  return names.flatMap((name) => {
+  const parts = names.flatMap((name) => {
     const text = ofUser.get(name);
     ofUser.remove(name);
     return read(text);
   });
+  keepUnsent(lessonId, parts);
+  return parts;
 }
 
 function read(text: string | null): PlayedPart[] {

@@ -13,10 +13,10 @@ export function CourseBar({ course, enrollment, isRented, progress }: CourseArea
     <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-5 gap-y-2 border-line border-b px-(--content-padding) py-2 text-sm">
       <Link
         to={courseAddress(course.id)}
-        className="flex items-center gap-2 rounded-sm font-semibold font-serif text-base"
+        className="flex min-w-0 items-center gap-2 rounded-sm font-semibold font-serif text-base"
       >
-        <ArrowLeft aria-hidden="true" className="size-4 text-ink-soft" />
-        {course.title}
+        <ArrowLeft aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
+        <span className="line-clamp-1 break-all">{course.title}</span>
       </Link>
       {enrollment && (
         <div className="flex items-center gap-2.5 text-ink-soft max-sm:w-full">

@@ -16,6 +16,7 @@ const QUESTIONS_PER_LESSON = 3;
 /** What a rental costs and includes. */
 export function PriceCard({ course, action, promotion }: PriceCardProps) {
   const lessons = course.lessons.length;
+  const { sheets } = course;
   return (
     <section
       aria-label="Rent this course"
@@ -31,8 +32,12 @@ export function PriceCard({ course, action, promotion }: PriceCardProps) {
         <Included icon={List}>
           {counted(lessons, "lesson")}, with captions and transcripts where there is video
         </Included>
-        <Included icon={FileText}>{lessons} one-page frameworks as PDFs</Included>
-        <Included icon={CircleHelp}>{lessons * QUESTIONS_PER_LESSON} questions with explanations</Included>
+        {sheets > 0 && (
+          <>
+            <Included icon={FileText}>{counted(sheets, "one-page framework")} as PDFs</Included>
+            <Included icon={CircleHelp}>{sheets * QUESTIONS_PER_LESSON} questions with explanations</Included>
+          </>
+        )}
         <Included icon={Award}>Certificate of completion</Included>
         <Included icon={NotebookPen}>Progress and notes are kept when access ends</Included>
       </ul>

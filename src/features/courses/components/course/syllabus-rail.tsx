@@ -19,7 +19,7 @@ interface SyllabusRailProps {
 export function SyllabusRail({ course, progress, currentId, isOpen, onNavigate }: SyllabusRailProps) {
   const isFinished = (lesson: SyllabusLesson) => progress.get(lesson.id)?.completed_at != null;
   return (
-    <nav aria-label="Syllabus" className="grid gap-3 p-3 pb-10">
+    <nav aria-label="Syllabus" className="wrap-anywhere grid gap-3 p-3 pb-10">
       {course.modules.map((module) => (
         <section key={module.id} aria-label={module.title}>
           <h2 className="font-sans">
@@ -31,7 +31,7 @@ export function SyllabusRail({ course, progress, currentId, isOpen, onNavigate }
               <span>
                 {module.number}. {module.title}
               </span>
-              <span className="font-normal text-ink-soft text-xs tabular-nums">
+              <span className="shrink-0 font-normal text-ink-soft text-xs tabular-nums">
                 {module.lessons.filter(isFinished).length}/{module.lessons.length}
               </span>
             </Link>

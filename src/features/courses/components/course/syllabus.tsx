@@ -16,7 +16,7 @@ export function Syllabus({ course }: { readonly course: Course }) {
           {counted(course.lessons.length, "lesson")} · {hoursLong(course.minutes)}
         </p>
       </div>
-      <div className="divide-y divide-line overflow-clip rounded-lg border border-line bg-raised shadow-card">
+      <div className="wrap-anywhere divide-y divide-line overflow-clip rounded-lg border border-line bg-raised shadow-card">
         {course.modules.map((module) => (
           <details key={module.id} open={module.lessons.some(({ isPreview }) => isPreview)} className="group">
             <summary className="grid cursor-pointer list-none grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-2 px-4 py-4 focus-visible:-outline-offset-2 sm:grid-cols-[1.75rem_minmax(0,1fr)_auto_auto] [&::-webkit-details-marker]:hidden">

@@ -4,8 +4,8 @@ import { Markdown } from "@/components/ui/markdown.tsx";
 
 interface FrameworkCardProps {
   readonly title: string;
-  /** `3.2` */
-  readonly number: string;
+  /** `3.2`; null outside of its course. */
+  readonly number: string | null;
   /** Markdown. */
   readonly framework: string;
   /** Address of the PDF; null while it loads, or if there is none. */
@@ -14,7 +14,8 @@ interface FrameworkCardProps {
 
 /** The one-page sheet of a lesson: to download, and to read here. */
 export function FrameworkCard({ title, number, framework, address }: FrameworkCardProps) {
-  const fileName = `Framework ${number} ${title.replace(/[^\w ,'-]/g, "")}.pdf`;
+  const name = number === null ? "Framework" : `Framework ${number}`;
+  const fileName = `${name} ${title.replace(/[^\w ,'-]/g, "")}.pdf`;
   return (
     <section aria-label="Framework" className="rounded-lg border border-line bg-raised shadow-card">
       <div className="flex flex-wrap items-center gap-4 p-3.5 pr-4">
@@ -28,8 +29,8 @@ export function FrameworkCard({ title, number, framework, address }: FrameworkCa
           ))}
         </span>
         <div className="min-w-0 flex-1">
-          <h2 className="font-semibold leading-snug">{title}</h2>
-          <p className="text-ink-soft text-sm">Framework {number} · 1 page</p>
+          <h2 className="wrap-anywhere font-semibold leading-snug">{title}</h2>
+          <p className="text-ink-soft text-sm">{name} · 1 page</p>
         </div>
         {address && (
           <Button asChild variant="secondary" size="sm" className="max-sm:w-full">

@@ -9,7 +9,7 @@ interface LessonStepsProps {
 }
 
 const LINK =
-  "grid rounded-lg border border-line bg-raised px-4.5 py-3.5 font-semibold font-serif leading-snug hover:border-line-strong";
+  "wrap-anywhere grid rounded-lg border border-line bg-raised px-4.5 py-3.5 font-semibold font-serif leading-snug hover:border-line-strong";
 
 /** The lessons before and after this one. */
 export function LessonSteps({ courseId, previous, next }: LessonStepsProps) {

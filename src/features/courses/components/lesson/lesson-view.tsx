@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from "react";
 import { Questions } from "@/components/questions/questions.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { useKeptScroll } from "@/components/ui/use-kept-scroll.ts";
 import { getLessonMedia } from "../../api/get-lesson-media.ts";
 import type { LessonContents } from "../../model/lesson.ts";
@@ -31,7 +32,8 @@ interface LessonViewProps {
   readonly contents: LessonContents;
   /** Where the lesson is in its course, above its title. */
   readonly place: string;
-  readonly frameworkNumber: string;
+  /** `3.2`; null outside of its course. */
+  readonly frameworkNumber: string | null;
   /** Null for a visitor, who keeps no notes and no progress. */
   readonly userId: string | null;
   readonly progress: LessonProgress | undefined;
@@ -45,7 +47,7 @@ interface LessonViewProps {
 /** A lesson: its video, text, framework and questions, with the transcript and notes beside them. */
 export function LessonView(props: LessonViewProps) {
   const { lesson, contents, place, frameworkNumber, userId, progress, onOpenPassage, actions, steps } = props;
-  const { data: media, isPending, refetch } = useQuery(getLessonMedia(lesson.id));
+  const { data: media, isLoadingError, refetch } = useQuery(getLessonMedia(lesson.id));
   const [panel, setPanel] = useState<Panel>("lesson");
   const scroller = useRef<HTMLDivElement>(null);
   const isWide = useHasRoom(scroller, ROOM_FOR_BOTH);
@@ -54,7 +56,8 @@ export function LessonView(props: LessonViewProps) {
   const end = useRef<HTMLDivElement>(null);
   useKeptScroll(scroller);
   const hasVideo = media?.video != null;
-  useReadToEnd(end, !isPending && !hasVideo && progress?.completed_at == null, props.onRead);
+  // Until it is known that there is no video, the lesson isn't a text lesson.
+  useReadToEnd(end, media?.video === null && progress?.completed_at == null, props.onRead);
   const startNote = useCallback(() => {
     setPanel("notes");
     requestAnimationFrame(() => noteField.current?.focus());
@@ -95,11 +98,16 @@ export function LessonView(props: LessonViewProps) {
               onNote={userId ? startNote : null}
             />
           )}
+          {isLoadingError && (
+            <div className="max-md:mt-4">
+              <FailureNotice title="We couldn’t load this lesson’s files" onRetry={() => void refetch()} />
+            </div>
+          )}
           {!isWide && panels.length > 1 && <PanelTabs panels={panels} shown={panel} onShow={setPanel} />}
           <article hidden={!isShown("lesson")} className={cn(!isShown("lesson") && "hidden")}>
             <header className="mt-5 mb-6">
               <p className="text-ink-soft text-sm tabular-nums">{place}</p>
-              <h1 className="mt-1 font-semibold text-[1.625rem] leading-tight tracking-tight md:text-[1.8125rem]">
+              <h1 className="wrap-anywhere mt-1 font-semibold text-[1.625rem] leading-tight tracking-tight md:text-[1.8125rem]">
                 {lesson.title}
               </h1>
               {actions(hasVideo ? video : null)}
@@ -107,12 +115,14 @@ export function LessonView(props: LessonViewProps) {
             <LessonText body={contents.body} onOpenPassage={onOpenPassage} />
             <div ref={end} />
             <div className="mt-9 grid gap-7">
-              <FrameworkCard
-                title={lesson.title}
-                number={frameworkNumber}
-                framework={contents.framework}
-                address={media?.framework ?? null}
-              />
+              {(contents.framework || media?.framework) && (
+                <FrameworkCard
+                  title={lesson.title}
+                  number={frameworkNumber}
+                  framework={contents.framework}
+                  address={media?.framework ?? null}
+                />
+              )}
               <Questions
                 title="Check your understanding"
                 questions={contents.questions}

@@ -30,10 +30,10 @@ export function LockedLesson(props: LockedLessonProps) {
     <div className="grid max-w-4xl gap-10">
       <section className="grid overflow-clip rounded-lg border border-line bg-raised shadow-card md:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="p-5 sm:p-8">
-          <p className="font-semibold text-accent text-xs uppercase tracking-[0.06em]">
+          <p className="wrap-anywhere font-semibold text-accent text-xs uppercase tracking-[0.06em]">
             Lesson {lesson.number} · {lesson.title}
           </p>
-          <h1 className="mt-2 font-semibold text-[1.75rem] leading-tight tracking-tight">
+          <h1 className="wrap-anywhere mt-2 font-semibold text-[1.75rem] leading-tight tracking-tight">
             {endedAt ? `Your access ended on ${longDay(endedAt)}` : "This lesson comes with the course"}
           </h1>
           <p className="mt-2 text-ink-soft leading-relaxed">
@@ -118,7 +118,7 @@ function Offer({ course, endedAt, rent }: Pick<LockedLessonProps, "course" | "en
 
 function Figure({ value, name }: { readonly value: string; readonly name: string }) {
   return (
-    <div className="flex flex-col-reverse border-accent border-t pt-2">
+    <div className="flex flex-col-reverse justify-end border-accent border-t pt-2">
       <dt className="text-ink-soft text-sm">{name}</dt>
       <dd className="font-semibold font-serif text-xl tabular-nums sm:text-2xl">{value}</dd>
     </div>

@@ -37,8 +37,9 @@ export function NotesPanel({ userId, lessonId, video, field }: NotesPanelProps) 
         {data && notes.length === 0 && (
           <p className="px-1 text-ink-soft text-sm">
             {video
-              ? "Each note keeps its second of the video. Press N to write one."
+              ? "Each note keeps its second of the video."
               : "Your notes are here again whenever you rent the course."}
+            {video && <span className="pointer-coarse:hidden"> Press N to write one.</span>}
           </p>
         )}
         <ul className="divide-y divide-line">
@@ -123,6 +124,7 @@ function SecondChip({
   useEffect(() => {
     const element = video?.current;
     const read = () => setSecond(Math.floor(element?.currentTime ?? 0));
+    read();
     element?.addEventListener("timeupdate", read);
     return () => element?.removeEventListener("timeupdate", read);
   }, [video]);

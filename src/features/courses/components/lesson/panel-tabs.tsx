@@ -21,7 +21,7 @@ export function PanelTabs({ panels, shown, onShow }: PanelTabsProps) {
     <div
       role="group"
       aria-label="Parts of the lesson"
-      className="-mx-(--content-padding) flex border-line border-b text-[0.90625rem]"
+      className="flex border-line border-b text-[0.90625rem] max-md:-mx-(--content-padding) md:gap-7"
     >
       {panels.map((panel) => (
         <button
@@ -30,7 +30,7 @@ export function PanelTabs({ panels, shown, onShow }: PanelTabsProps) {
           aria-pressed={panel === shown}
           onClick={() => onShow(panel)}
           className={cn(
-            "min-h-11 flex-1 focus-visible:-outline-offset-2",
+            "min-h-11 focus-visible:-outline-offset-2 max-md:flex-1",
             panel === shown
               ? "font-semibold text-ink shadow-[inset_0_-2px_0_var(--accent)]"
               : "text-ink-soft hover:text-ink",
