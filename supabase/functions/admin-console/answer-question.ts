@@ -6,7 +6,7 @@ import type { CallDatabase } from "../_shared/environment.ts";
 import type { AskModel } from "../_shared/model/ask-model.ts";
 import { citationMarks } from "../_shared/model/citation-marks.ts";
 import type { Configuration } from "../_shared/model/configuration.ts";
-import { buildMessages, choosePassages, instructionsFor } from "../_shared/model/prompt.ts";
+import { writePrompt } from "../_shared/model/prompt.ts";
 import type { RankedPassage } from "../_shared/search/rank-passages.ts";
 
 export async function answerQuestion(
@@ -19,10 +19,10 @@ export async function answerQuestion(
   const mode = configuration.studyMode ? asked.mode : "tell";
   const started = performance.now();
   const found = await findFor(callDatabase, { text: question, history: [], mode });
-  const { retrieval } = found;
   const retrieved = performance.now();
-  const passages = choosePassages(retrieval, configuration.passages);
-  const usesModel = model !== null && configuration.engine === "model" && retrieval.documents.length > 0;
+  const prompt = writePrompt(found.retrieval, { text: question, mode, history: [], configuration });
+  const { passages, instructions, messages } = prompt;
+  const usesModel = model !== null && configuration.engine === "model" && passages.length > 0;
   const timed = (
     result: Pick<ConsoleAnswer, "passages" | "prompt" | "answer" | "isDeclined">,
   ): ConsoleAnswer => ({
@@ -41,11 +41,9 @@ export async function answerQuestion(
       isDeclined: composed.citations.length === 0,
     });
   }
-  const instructions = instructionsFor(mode, configuration.instructions);
-  const messages = buildMessages(question, passages, []);
   const cited = citationMarks(passages.length);
   let answer = "";
-  for await (const piece of model({ instructions, messages }, signal)) answer += cited.push(piece);
+  for await (const piece of model(prompt, signal)) answer += cited.push(piece);
   answer += cited.flush();
   const marks = new Map(cited.cited.map((number, index) => [passages[number - 1]?.id ?? "", index + 1]));
   return timed({

@@ -87,7 +87,7 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
         "md:h-9 md:border-b md:px-2",
         isNumber && "whitespace-nowrap md:text-right",
         isActions && "text-right max-md:ml-auto",
-        isTitle && "max-md:order-first max-md:max-w-full max-md:basis-full",
+        isTitle && "max-md:order-first max-md:max-w-full max-md:basis-full max-md:wrap-anywhere",
         // The heading is announced with the cell already: "/ ''" keeps this copy of it from screen readers.
         isNamed &&
           "max-md:before:mr-1.5 max-md:before:text-ink-soft max-md:before:content-[attr(data-label)_/_'']",

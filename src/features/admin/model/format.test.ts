@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatCents, formatChange, formatDay } from "./format.ts";
+import { formatCents, formatChange, formatDay, formatPercent } from "./format.ts";
 
 describe("figures", () => {
   it.each([
@@ -11,11 +11,20 @@ describe("figures", () => {
 
   it.each([
     [110, 100, { text: "10%", direction: "up" }],
+    [1026, 1000, { text: "2.6%", direction: "up" }],
+    [1337, 1000, { text: "34%", direction: "up" }],
     [95, 100, { text: "5%", direction: "down" }],
     [100, 100, { text: "No change", direction: "same" }],
     [3, 0, { text: "New", direction: "up" }],
     [0, 0, { text: "No change", direction: "same" }],
   ] as const)("from %i to %i", (now, before, change) => expect(formatChange(now, before)).toEqual(change));
+
+  it.each([
+    [0.25, "25.0%"],
+    [0.1, "10.0%"],
+    [0.0123, "1.23%"],
+    [0, "0.00%"],
+  ])("the share %d is %s", (share, text) => expect(formatPercent(share)).toBe(text));
 
   it("shows a date as its own day, wherever the reader is", () => {
     expect(formatDay("2026-11-01")).toBe("Nov 1");

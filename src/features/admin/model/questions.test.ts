@@ -23,7 +23,11 @@ describe("questions of the form", () => {
       passage: "torts/battery#rule",
     };
     expect(fromDrafts(toDrafts([question]))).toEqual([question]);
-    expect(fromDrafts([{ ...draft, question: " Q? " }])[0]).toMatchObject({ question: "Q?", answer: 2 });
+    const spaced = {
+      ...{ question: " Q? ", choices: [" a", "b "], answer: "2" },
+      ...{ explanation: " E ", passage: " torts/battery#rule\n" },
+    };
+    expect(fromDrafts([spaced])).toEqual([question]);
   });
 
   it("have choices that differ", () => {

@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { withoutApostrophe } from "@/lib/csv-formulas.ts";
 
 export interface ImportedCard {
   readonly subject: string;
@@ -24,7 +25,7 @@ export function readCardsFile(text: string): ImportedCard[] {
   const [problem] = errors.filter(({ type }) => type !== "Delimiter");
   if (problem) throw new Error(`Row ${(problem.row ?? 0) + 2}: ${problem.message}.`);
   if (data.length === 0) throw new Error("The file has no cards.");
-  const cell = (value: string | undefined) => (value ?? "").replace(/^'(?=[=+\-@\t\r])/, "").trim();
+  const cell = (value: string | undefined) => withoutApostrophe(value ?? "").trim();
   return data.map((row) => ({
     subject: cell(row.subject),
     front: cell(row.front),

@@ -20,6 +20,15 @@ describe("the changes between two texts", () => {
   });
 });
 
+it("keeps what surrounds a change on both sides, and short stretches whole", () => {
+  const long = "word ".repeat(200);
+  const [, , after, , , last] = textChanges(`old ${long}old end`, `new ${long}new end`);
+  expect(after?.text.startsWith(" word")).toBe(true);
+  expect(after?.text.endsWith("word ")).toBe(true);
+  expect(after?.text.length).toBeLessThan(200);
+  expect(last?.text).toBe(" end");
+});
+
 it("shows lists and objects as lines", () => {
   expect(valueText([{ question: "Why?", choices: ["a", "b"], answer: 1 }])).toBe(
     "question: Why?\nchoices: a\nb\nanswer: 1",

@@ -20,6 +20,16 @@ it("hides the selected words as the next deletion", () => {
   expect(hideWords("in any civil case", 7, 12)).toBe("in any {{c1::civil}} case");
   expect(hideWords(TEXT, 2, 7)).toContain("{{c3::dying}}");
   expect(hideWords("in any", 3, 3)).toBe("in any");
+  expect(hideWords("in any", 2, 3)).toBe("in any");
+  // Numbers may stand in any order, and past nine.
+  expect(clozeNumbers("{{c10::a}} {{c2::b}} {{c1::c}}")).toEqual([1, 2, 10]);
+  expect(hideWords("{{c10::a}} {{c2::b}} why", 21, 24)).toBe("{{c10::a}} {{c2::b}} {{c11::why}}");
+});
+
+it("writes a card in one line, without what is only for the eye", () => {
+  const front = "## **Battery**:\n\n`contact`";
+  expect(lineOf({ kind: "basic", ordinal: 0, front, back: "" })).toBe("Battery: contact");
+  expect(lineOf({ kind: "reverse", ordinal: 1, front, back: "Harm" })).toBe("Harm");
 });
 
 it("notices a deletion that isn’t closed", () => {

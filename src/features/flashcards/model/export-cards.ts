@@ -1,4 +1,5 @@
 /** The user's cards as files that other programs read. */
+import { FORMULA } from "@/lib/csv-formulas.ts";
 import type { Card } from "../api/get-deck.ts";
 
 /** With each card's schedule. */
@@ -22,6 +23,8 @@ export async function asCsv(cards: readonly Card[]): Promise<string> {
     tags.join(", "),
     authority ?? "",
   ]);
-  // Spreadsheets would run a cell that begins like a formula.
-  return papa.unparse({ fields: ["Front", "Back", "Tags", "Source"], data: rows }, { escapeFormulae: true });
+  return papa.unparse(
+    { fields: ["Front", "Back", "Tags", "Source"], data: rows },
+    { escapeFormulae: FORMULA },
+  );
 }

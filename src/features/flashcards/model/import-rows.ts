@@ -1,5 +1,6 @@
 /** Reading cards from a table: which column is what, and which rows can't be used. */
 import type { Schedule } from "@backend/scheduling/schedule.ts";
+import { withoutApostrophe } from "@/lib/csv-formulas.ts";
 import { clozeNumbers, hasOpenCloze } from "./cloze.ts";
 import { readTags } from "./note.ts";
 
@@ -65,6 +66,7 @@ export function readRows(
     const cell = (role: ColumnRole) =>
       cells
         .filter((text, column) => roles[column] === role && text.trim())
+        .map(withoutApostrophe)
         .join("\n\n")
         .trim();
     const front = cell("front");
