@@ -15,6 +15,7 @@ function confirmingEnvironment(subscriptions: string[]): {
       return name === "confirm_account_deletion" ? { outcome: "confirmed", subscriptions } : true;
     },
     signFiles: async () => [],
+    siteName: "Hornbook",
     publicUrl: "https://study.example.com",
     model: null,
     payments: null,

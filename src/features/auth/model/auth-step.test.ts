@@ -5,6 +5,7 @@ it("continues from the history entry", () => {
   const waiting = { step: "confirm", email: "ada@example.com", codeSentAt: 1000 } as const;
   expect(readProgress(waiting)).toEqual(waiting);
   expect(readProgress({ ...waiting, codeSentAt: null }).codeSentAt).toBeNull();
+  expect(readProgress({ ...waiting, codeSentAt: "soon" }).codeSentAt).toBeNull();
 });
 
 it.each([null, undefined, "x", {}, { step: "elsewhere", email: "a" }, { step: "confirm" }])(

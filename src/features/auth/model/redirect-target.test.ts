@@ -27,6 +27,7 @@ describe("redirectTarget", () => {
     "//evil.example",
     "/\\evil.example",
     "/\t/evil.example",
+    "//[",
     "javascript:alert(1)",
     "/auth",
     "/login?x",

@@ -1,13 +1,15 @@
 import {
-  browser,
   failing,
+  fakeAuth,
   inSeconds,
+  keep,
   leave,
   sessionOf,
   setUpSurroundings,
   signedIn,
   store,
 } from "@tests/fake-auth.ts";
+import { browser } from "@tests/fake-browser.ts";
 import { describe, expect, it, vi } from "vitest";
 import { STORAGE_NEWS_DELAY } from "@/lib/timings.ts";
 import { lastVisitedPage, noteSignOut, redirectReason } from "./session-end.ts";
@@ -70,12 +72,42 @@ describe("the end of a session", () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it("is seen in the storage that tabs share", async () => {
+  it.each(["hornbook-auth", null])("is seen in the storage that tabs share (key %s)", async (key) => {
     const { keeper } = await signedIn();
+    const heard = vi.fn();
+    keeper.subscribe(heard);
     store(null);
-    browser.fire("storage", { key: "hornbook-auth" });
+    browser.fire("storage", { key: "theme" });
+    expect(keeper.state().user?.id).toBe("ada");
+    browser.fire("storage", { key });
+    expect(keeper.state().user).toBeNull();
+    expect(heard).toHaveBeenCalledOnce();
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  it("is seen when the browser’s Back restores a page from before it", async () => {
+    const { keeper } = await signedIn();
+    browser.fire("pageshow", { persisted: true });
+    expect(keeper.state().user?.id).toBe("ada");
+    store(null);
+    browser.fire("pageshow", { persisted: false });
+    expect(keeper.state().user?.id).toBe("ada");
+    browser.fire("pageshow", { persisted: true });
     expect(keeper.state().user).toBeNull();
     expect(leave).toHaveBeenCalledOnce();
+  });
+
+  it("is no news on a page where no one was signed in", async () => {
+    const client = fakeAuth();
+    const keeper = keep(client);
+    store(sessionOf("ada"));
+    browser.fire("storage", { key: "hornbook-auth" });
+    await vi.advanceTimersByTimeAsync(0);
+    store(null);
+    client.tell("SIGNED_OUT", null);
+    expect(keeper.state().status).toBe("unauthenticated");
+    expect(redirectReason()).toBeNull();
+    expect(leave).not.toHaveBeenCalled();
   });
 });
 
@@ -105,7 +137,7 @@ describe("the check", () => {
   it("ends a session whose user no longer exists", async () => {
     const { keeper, client } = await signedIn({ getUser: failing(403) });
     await keeper.check();
-    expect(client.calls).toContain("signOut");
+    expect(client.calls).toContain("signOut local");
     expect(leave).toHaveBeenCalledOnce();
   });
 

@@ -1,3 +1,4 @@
+import type { User } from "@supabase/supabase-js";
 import {
   failing,
   fakeAuth,
@@ -8,6 +9,7 @@ import {
   signedIn,
   store,
 } from "@tests/fake-auth.ts";
+import { browser } from "@tests/fake-browser.ts";
 import { describe, expect, it, vi } from "vitest";
 import type { AuthClient } from "./auth-client.ts";
 import { markSession } from "./recent-session.ts";
@@ -48,8 +50,21 @@ describe("at the start", () => {
     expect(createSessionKeeper(async () => fakeAuth().auth, leave).state().status).toBe("loading");
   });
 
+  it.each(["{}", "null", "broken", '{"access_token":"t"}'])(
+    "recovers no user from a broken session: %s",
+    (text) => {
+      localStorage.setItem("hornbook-auth", text);
+      markSession();
+      expect(createSessionKeeper(async () => fakeAuth().auth, leave).state()).toEqual({
+        status: "loading",
+        user: null,
+      });
+    },
+  );
+
   it("keeps users with a second factor out until they have confirmed it", async () => {
-    const session = sessionOf("ada", { factors: [{ status: "verified" }] });
+    // One that was begun and never verified doesn't excuse from the other.
+    const session = sessionOf("ada", { factors: [{ status: "unverified" }, { status: "verified" }] });
     store(session);
     const client = fakeAuth({ getSession: async () => ({ data: { session }, error: null }) });
     const keeper = keep(client);
@@ -69,6 +84,15 @@ describe("at the start", () => {
 });
 
 describe("a session that can't be read", () => {
+  it("is recovered at once without a network", async () => {
+    vi.stubGlobal("navigator", { onLine: false });
+    store(sessionOf("ada"));
+    keepUserId("ada");
+    const keeper = keep("never");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(keeper.state().user?.id).toBe("ada");
+  });
+
   it("gives up on the client after 5 seconds, retries twice, and recovers the stored user", async () => {
     store(sessionOf("ada"));
     keepUserId("ada");
@@ -117,6 +141,29 @@ describe("events", () => {
     expect(keeper.state().user?.id).toBe("ada");
   });
 
+  it("that come while the session is being read are newer than what is read", async () => {
+    const { promise: read, resolve } = Promise.withResolvers<unknown>();
+    store(sessionOf("ada"));
+    const client = fakeAuth({ getSession: () => read });
+    const keeper = keep(client);
+    await vi.advanceTimersByTimeAsync(0);
+    client.tell("SIGNED_IN", sessionOf("bob"));
+    resolve({ data: { session: sessionOf("ada") }, error: null });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(keeper.state().user?.id).toBe("bob");
+  });
+
+  it("are heard once another tab has started a session", async () => {
+    const client = fakeAuth();
+    const keeper = keep(client);
+    expect(keeper.state().status).toBe("unauthenticated");
+    store(sessionOf("ada"));
+    browser.fire("storage", { key: "hornbook-auth" });
+    await vi.advanceTimersByTimeAsync(0);
+    client.tell("SIGNED_IN", sessionOf("ada"));
+    expect(keeper.state().user?.id).toBe("ada");
+  });
+
   it("updates the user's data, and keeps the same object for a refreshed token", async () => {
     const { client, keeper } = await signedIn();
     const before = keeper.state();
@@ -124,6 +171,18 @@ describe("events", () => {
     expect(keeper.state()).toBe(before);
     client.tell("USER_UPDATED", sessionOf("ada", { metadata: { first_name: "Ada" } }));
     expect(keeper.state().user?.metadata).toEqual({ first_name: "Ada" });
+    const renamed = {
+      ...sessionOf("ada").user,
+      user_metadata: { first_name: "Ada" },
+      email: "ada@new.example",
+    };
+    client.tell("USER_UPDATED", { ...sessionOf("ada"), user: renamed });
+    expect(keeper.state().user?.email).toBe("ada@new.example");
+    // Set while an account that a code confirmed has no password yet.
+    client.tell("USER_UPDATED", { ...sessionOf("ada"), user: { ...renamed, needs_password: true } as User });
+    expect(keeper.state().user?.needsPassword).toBe(true);
+    client.tell("USER_UPDATED", { ...sessionOf("ada"), user: renamed });
+    expect(keeper.state().user).not.toHaveProperty("needsPassword");
   });
 
   it("leaves nothing of one user's for the next", async () => {

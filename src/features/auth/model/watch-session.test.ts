@@ -1,19 +1,10 @@
-import { fakeBrowser } from "@tests/fake-browser.ts";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { browser, setUpBrowser } from "@tests/fake-browser.ts";
+import { expect, it, vi } from "vitest";
 import { reportRefusedSession } from "@/lib/refused-session.ts";
 import { noteInactivity, watchSession } from "./watch-session.ts";
 
 const HOUR = 3_600_000;
-let browser: ReturnType<typeof fakeBrowser>;
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  browser = fakeBrowser("/chat");
-});
-afterEach(() => {
-  browser.restore();
-  vi.useRealTimers();
-});
+setUpBrowser("/chat", { clock: true });
 
 it("logs three hours without activity once, and starts over with the next activity", () => {
   const log = vi.fn();
@@ -32,6 +23,20 @@ it("logs three hours without activity once, and starts over with the next activi
   stop();
   browser.fire("keydown");
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it("checks when the tab comes back into view or online", () => {
+  const check = vi.fn();
+  const stop = watchSession(check);
+  browser.turn("hidden");
+  expect(check).not.toHaveBeenCalled();
+  browser.turn("visible");
+  expect(check).toHaveBeenCalledOnce();
+  browser.fire("online");
+  expect(check).toHaveBeenCalledTimes(2);
+  stop();
+  browser.fire("online");
+  expect(check).toHaveBeenCalledTimes(2);
 });
 
 it("checks once for refusals that arrive together", () => {

@@ -1,53 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { AnswerPart, AskedQuestion } from "../api/ask-question.ts";
-import { ChatError } from "./chat-failure.ts";
-import { type ChatServices, ChatSession } from "./chat-session.ts";
+import { setUpBrowser } from "@tests/fake-browser.ts";
+import { answers, begins, hangs, refuses, SOURCE, session } from "@tests/scripted-chat.ts";
+import { describe, expect, it, vi } from "vitest";
+import { readDraft } from "./draft.ts";
 
-type Script = (question: AskedQuestion, signal: AbortSignal) => AsyncGenerator<AnswerPart>;
-
-const THREAD: AnswerPart = { type: "data-thread", data: { id: "t", title: "Negligence" } };
-
-async function* answers(...texts: string[]): AsyncGenerator<AnswerPart> {
-  yield { type: "start", messageId: "a" };
-  yield THREAD;
-  for (const delta of texts) yield { type: "text-delta", id: "a", delta };
-  yield { type: "finish" };
-}
-
-async function* hangs(_question: AskedQuestion, signal: AbortSignal): AsyncGenerator<AnswerPart> {
-  await new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
-}
-
-// biome-ignore lint/correctness/useYield: it fails before it yields.
-async function* refuses(code: string): AsyncGenerator<AnswerPart> {
-  throw new ChatError({ code, message: "No.", isStored: false });
-}
-
-/** A session whose questions get these results, one after the other. */
-function session(scripts: readonly Script[], options: { isStored?: boolean; threadId?: string } = {}) {
-  const left = [...scripts];
-  const asked: AskedQuestion[] = [];
-  const services = {
-    ask: (question: AskedQuestion, signal: AbortSignal) => {
-      asked.push(question);
-      return (left.shift() ?? hangs)(question, signal);
-    },
-    isThreadStored: async () => options.isStored ?? false,
-    onThread: vi.fn(),
-    onUsage: vi.fn(),
-    onSyncIssue: vi.fn(),
-    onInterrupted: vi.fn(),
-  } satisfies ChatServices;
-  const stored = options.threadId ? { id: options.threadId, turns: [] } : null;
-  return { chat: new ChatSession(services, stored), asked, services };
-}
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+setUpBrowser("/chat", { clock: true });
 
 describe("an answer", () => {
   it("grows, and leaves earlier turns the same objects", async () => {
@@ -82,6 +38,85 @@ describe("an answer", () => {
     expect(asked[1]?.clientMessageId).toBe(asked[0]?.clientMessageId);
   });
 
+  it("is shown with its sources while it grows, and keeps what it has when stopped", async () => {
+    const { chat, services } = session([(question, signal) => begins("A du", question, signal)]);
+    const heard = vi.fn();
+    const unsubscribe = chat.subscribe(heard);
+    chat.send("Duty?", "tell");
+    await vi.advanceTimersByTimeAsync(100);
+    expect(chat.getState()).toMatchObject({ phase: "answering", isSlow: false, isStored: true });
+    const growing = { id: "a", text: "A du", citations: [SOURCE], state: "streaming" };
+    expect(chat.getState().turns[0]?.answer).toEqual(growing);
+    expect(services.onThread).toHaveBeenCalledWith({ id: "t", title: "Negligence" });
+    expect(heard).toHaveBeenCalled();
+    unsubscribe();
+    heard.mockClear();
+    chat.stop();
+    // Nor is it reported as slow later.
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(chat.getState()).toMatchObject({ phase: "idle", failure: null, isSlow: false });
+    expect(chat.getState().turns[0]?.answer).toEqual({ ...growing, state: "stopped" });
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it("once stopped, takes in nothing that still arrives", async () => {
+    const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+    const { chat, services } = session([
+      async function* () {
+        yield { type: "start", messageId: "a" };
+        yield { type: "text-delta", id: "a", delta: "A du" };
+        await late;
+        yield { type: "text-delta", id: "a", delta: "ty." };
+        yield { type: "finish" };
+      },
+    ]);
+    chat.send("Duty?", "tell");
+    await vi.advanceTimersByTimeAsync(100);
+    chat.stop();
+    arrive();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(chat.getState().turns[0]?.answer).toMatchObject({ text: "A du", state: "stopped" });
+    chat.stop();
+    expect(services.onInterrupted).toHaveBeenCalledOnce();
+  });
+
+  it("whose stream ends before it does counts as broken off", async () => {
+    const { chat, services } = session([
+      async function* () {
+        yield { type: "start", messageId: "a" };
+        yield { type: "text-delta", id: "a", delta: "A du" };
+      },
+    ]);
+    chat.send("Duty?", "tell");
+    await vi.advanceTimersByTimeAsync(100);
+    expect(chat.getState()).toMatchObject({ phase: "idle", failure: { code: "network" } });
+    expect(chat.getState().turns[0]?.answer).toMatchObject({ text: "A du", state: "failed" });
+    expect(services.onInterrupted).toHaveBeenCalledOnce();
+  });
+
+  it("reports the messages used, and is never slow once it has begun", async () => {
+    const usage = { used: 4, limit: 10, resetsAt: "2026-12-01T00:00:00Z" };
+    const { chat, services } = session([
+      async function* () {
+        yield* answers("A duty.");
+        yield { type: "data-usage", data: usage };
+      },
+    ]);
+    chat.send("Duty?", "tell");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(services.onUsage).toHaveBeenCalledWith(usage);
+    expect(chat.getState()).toMatchObject({ isSlow: false, failure: null });
+  });
+
+  it("is waited for before another question can be sent", async () => {
+    const { chat, asked } = session([hangs]);
+    chat.send("Duty?", "tell");
+    chat.send("Duty?", "tell");
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked).toHaveLength(1);
+    expect(chat.getState().turns).toHaveLength(1);
+  });
+
   it("stopped before its first word leaves the question unanswered", async () => {
     const { chat, services } = session([hangs], { threadId: "t" });
     chat.send("Duty?", "tell");
@@ -89,6 +124,24 @@ describe("an answer", () => {
     chat.stop();
     expect(chat.getState()).toMatchObject({ phase: "idle", failure: null, turns: [{ answer: null }] });
     expect(services.onInterrupted).toHaveBeenCalled();
+  });
+});
+
+describe("a question", () => {
+  it("stays in this browser until the server has its conversation", async () => {
+    const { promise: later, resolve: answer } = Promise.withResolvers<void>();
+    const { chat } = session([
+      async function* () {
+        await later;
+        yield* answers("A duty.");
+      },
+    ]);
+    chat.send("Duty?", "tell");
+    await vi.advanceTimersByTimeAsync(100);
+    expect(readDraft(null)).toBe("Duty?");
+    answer();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(readDraft(null)).toBe("");
   });
 });
 
@@ -102,72 +155,25 @@ describe("a refused question", () => {
       returned: "Duty?",
       failure: { code: "quota_exceeded" },
     });
+    // It's in the composer again, so it isn't kept a second time.
+    expect(readDraft("t")).toBe("");
+  });
+
+  it("is asked only once, even if it would have started a conversation", async () => {
+    const { chat, asked, services } = session([() => refuses("quota_exceeded")]);
+    chat.send("Duty?", "tell");
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect([asked.length, services.onSyncIssue.mock.calls.length]).toEqual([1, 0]);
   });
 
   it("stays in place if it was stored earlier and only asked again", async () => {
-    const { chat } = session([hangs, () => refuses("rate_limited")], { threadId: "t" });
+    const { chat, asked } = session([hangs, () => refuses("rate_limited")], { threadId: "t" });
     chat.send("Duty?", "tell");
     chat.stop();
     chat.retry("tell");
     await vi.advanceTimersByTimeAsync(100);
     expect(chat.getState()).toMatchObject({ returned: null, failure: { code: "rate_limited" } });
     expect(chat.getState().turns).toHaveLength(1);
-  });
-});
-
-describe("a request that hangs", () => {
-  it("is reported after 30 seconds without a word, and again if the user keeps waiting", async () => {
-    const { chat } = session([hangs], { threadId: "t" });
-    chat.send("Duty?", "tell");
-    await vi.advanceTimersByTimeAsync(29_900);
-    expect(chat.getState().isSlow).toBe(false);
-    await vi.advanceTimersByTimeAsync(200);
-    expect(chat.getState().isSlow).toBe(true);
-    chat.keepWaiting();
-    expect(chat.getState().isSlow).toBe(false);
-    await vi.advanceTimersByTimeAsync(30_100);
-    expect(chat.getState()).toMatchObject({ isSlow: true, phase: "asking" });
-  });
-
-  it("is given up after 8 seconds if it should start a conversation and none is stored", async () => {
-    const { chat, asked } = session([hangs, () => answers("A duty.")]);
-    chat.send("Duty?", "tell");
-    await vi.advanceTimersByTimeAsync(7_900);
-    expect(chat.getState().failure).toBeNull();
-    await vi.advanceTimersByTimeAsync(200);
-    expect(chat.getState()).toMatchObject({ failure: { code: "thread_timeout" }, phase: "idle" });
-    expect(chat.getState().turns).toHaveLength(1);
-    chat.retry("tell");
-    await vi.advanceTimersByTimeAsync(100);
-    expect(chat.getState().turns[0]?.answer?.text).toBe("A duty.");
-    // Both attempts name the conversation that they start, so it can't be started twice.
-    const { threadId } = chat.getState();
-    expect(asked.map((question) => question.threadId)).toEqual([threadId, threadId]);
-  });
-
-  it("continues if the conversation was stored in time", async () => {
-    const { chat } = session([hangs], { isStored: true });
-    chat.send("Duty?", "tell");
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(chat.getState()).toMatchObject({ failure: null, phase: "asking" });
-  });
-});
-
-describe("a new conversation that row-level security refuses", () => {
-  it("is tried once more after 2 seconds", async () => {
-    const { chat, asked, services } = session([() => refuses("42501"), () => answers("A duty.")]);
-    chat.send("Duty?", "tell");
-    await vi.advanceTimersByTimeAsync(1_900);
-    expect([asked.length, services.onSyncIssue.mock.calls.length]).toEqual([1, 1]);
-    await vi.advanceTimersByTimeAsync(200);
-    expect(chat.getState().turns[0]?.answer?.text).toBe("A duty.");
-  });
-
-  it("is then refused, and the question returns to the composer", async () => {
-    const { chat, asked } = session([() => refuses("42501"), () => refuses("42501")]);
-    chat.send("Duty?", "tell");
-    await vi.advanceTimersByTimeAsync(3_000);
-    expect(asked).toHaveLength(2);
-    expect(chat.getState()).toMatchObject({ returned: "Duty?", failure: { code: "thread_not_created" } });
+    expect(asked.map(({ threadId }) => threadId)).toEqual(["t", "t"]);
   });
 });

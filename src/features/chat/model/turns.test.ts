@@ -60,6 +60,8 @@ describe("sources", () => {
 
   it("of a complete answer are all of its citations", () => {
     expect(sourcesOf({ ...written, state: "complete" })).toHaveLength(2);
+    // Unless only its beginning is shown.
+    expect(sourcesOf({ ...written, state: "complete" }, "A civil")).toEqual([]);
   });
 
   it("of a stopped answer are those that its text cites", () => {

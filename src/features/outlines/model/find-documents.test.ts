@@ -20,6 +20,7 @@ const documents = [
   named("Battery", ["harmful contact"]),
   named("Battery as a Crime"),
   named("Supplemental Jurisdiction", ["pendent jurisdiction", "SJ"]),
+  named("Pendent Parties"),
   named("M’Naghten’s Case", [], "case"),
   named("Palsgraf v. Long Island Railroad Co.", ["Palsgraf"], "case"),
   named("Fed. R. Civ. P. 12(b)(6)"),
@@ -36,7 +37,12 @@ describe("a topic or case is found", () => {
   });
 
   it("by an alias, which is shown", () => {
-    expect(findDocuments(documents, "Pendent", 5)).toMatchObject([{ alias: "pendent jurisdiction" }]);
+    expect(findDocuments(documents, "Pendent", 5)).toMatchObject([
+      // Titles come first.
+      { alias: null, document: { title: "Pendent Parties" } },
+      { alias: "pendent jurisdiction", document: { title: "Supplemental Jurisdiction" } },
+    ]);
+    expect(found("pendent jurisdiction")).toEqual(["Supplemental Jurisdiction"]);
     expect(findDocuments(documents, "palsgraf v long", 5)).toMatchObject([{ alias: null }]);
   });
 

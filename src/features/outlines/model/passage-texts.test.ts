@@ -17,6 +17,12 @@ describe("a card from a passage asks a question", () => {
       "distinctions",
       "What is the difference between pure and modified intent?",
     ],
+    [
+      "Pure versus modified versus joint intent",
+      "distinctions",
+      "What is the difference between pure, modified and joint intent?",
+    ],
+    ["Defenses to battery", "defenses", "What are the defenses to battery?"],
     ["Example: the pulled chair", "example", "Work through the example: the pulled chair (Battery)"],
     ["Exam traps: battery", "traps", "What are the exam traps on battery?"],
     ["Contact with what one holds", "detail", "What is the law on contact with what one holds? (Battery)"],

@@ -53,6 +53,11 @@ describe("a short answer", () => {
     expect(shortAnswer(`${long} Next.`)).toBe(long);
   });
 
+  it("is a list that comes first, or with only the paragraph right before it", () => {
+    expect(shortAnswer("1. Act\n2. Intent\n\nAfter.")).toBe("1. Act\n2. Intent");
+    expect(shortAnswer("History.\n\nProve:\n\n- Act\n- Intent\n\nAfter.")).toBe("Prove:\n\n- Act\n- Intent");
+  });
+
   it("keeps a table whole", () => {
     const table = "| | A |\n|---|---|\n| x | y |";
     expect(shortAnswer(`Compare them.\n\n${table}\n\nAfter.`)).toBe(`Compare them.\n\n${table}`);
