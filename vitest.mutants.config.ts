@@ -4,5 +4,5 @@ import { alias } from "./vitest.config.ts";
 
 export default mergeConfig(
   { resolve: { alias } },
-  defineConfig({ test: { include: ["{src,supabase}/**/*.test.{ts,tsx}"] } }),
+  defineConfig({ test: { include: ["{src,supabase}/**/*.test.{ts,tsx}"], testTimeout: 60_000 } }),
 );

@@ -1,7 +1,7 @@
 /** `npm run check`: every check that doesn't run the product. Runs them all, then fails if any failed. */
-import { spawnSync } from "node:child_process";
-import path from "node:path";
+import os from "node:os";
 import { PROJECT } from "./run-tool.ts";
+import { sideBySide } from "./side-by-side.mjs";
 
 const CHECKS: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
   ["format and lint", "node_modules/.bin/biome", "check", "--error-on-warnings", "."],
@@ -23,11 +23,10 @@ const CHECKS: readonly (readonly [name: string, command: string, ...args: string
   ["generated types", process.execPath, "scripts/database-types.ts", "--check"],
 ];
 
-const failed = CHECKS.filter(([name, command, ...args]) => {
-  console.log(`\n— ${name}`);
-  const { status } = spawnSync(path.resolve(PROJECT, command), args, { cwd: PROJECT, stdio: "inherit" });
-  return status !== 0;
-}).map(([name]) => name);
+const failed = await sideBySide(
+  CHECKS.map(([name, command, ...args]) => ({ name, command, args, cwd: PROJECT })),
+  { atOnce: os.availableParallelism() },
+);
 
 console.log(failed.length === 0 ? "\nAll checks pass." : `\nFailed: ${failed.join(", ")}`);
 process.exitCode = failed.length === 0 ? 0 : 1;

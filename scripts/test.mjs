@@ -3,12 +3,13 @@
  * one suite, more arguments choose its files: `npm test integration access/chat`.
  * Uses only Node's built-ins until the dependencies are installed.
  */
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { ensureBrowser } from "./browser.mjs";
+import { watchNpm } from "./npm-parent.mjs";
 import { fail, PROJECT, prepare } from "./prepare.mjs";
+import { sideBySide } from "./side-by-side.mjs";
 
 const SUITES = ["unit", "integration", "e2e"];
 const asked = process.argv.slice(2);
@@ -16,36 +17,40 @@ const chosen = asked.filter((argument) => SUITES.includes(argument));
 const files = asked.filter((argument) => !SUITES.includes(argument));
 if (files.length > 0 && chosen.length !== 1)
   fail(`Name one suite before ${files[0]}: ${SUITES.join(", ")}. For example: npm test unit ${files[0]}`);
-const suites = chosen.length > 0 ? chosen : SUITES;
+const suites = new Set(chosen.length > 0 ? chosen : SUITES);
 
 const node = prepare();
-// So that tools started by the tests find the pinned Node first.
+/** What a first start stores takes half a minute. The hosts of both suites begin with copies of it. */
+const template = path.join(os.tmpdir(), `hornbook-test-template-${process.pid}`);
 const environment = {
   ...process.env,
+  // So that tools started by the tests find the pinned Node first.
   PATH: `${path.join(PROJECT, "node_modules/.bin")}${path.delimiter}${process.env.PATH}`,
+  ...(process.stdout.isTTY && { FORCE_COLOR: "1" }),
 };
+const job = (name, args, { after = [], env = {} } = {}) => ({
+  ...{ name, after, command: node, args, cwd: PROJECT },
+  env: { ...environment, ...env },
+});
+const vitest = (suite, needs) =>
+  job(suite, ["node_modules/vitest/vitest.mjs", "run", "--project", suite, ...files], needs);
 
-if (suites.some((suite) => suite !== "unit")) {
-  // What a first start stores takes half a minute. The hosts of both suites begin with copies of it.
-  const template = path.join(os.tmpdir(), `hornbook-test-template-${process.pid}`);
-  process.on("exit", () => fs.rmSync(template, { recursive: true, force: true }));
-  run("tests/support/make-template.ts", [template]);
-  environment.HORNBOOK_TEST_TEMPLATE = template;
-}
-for (const suite of suites) {
-  if (suite === "e2e") {
-    run("scripts/build-web.ts");
-    run("node_modules/@playwright/test/cli.js", ["test", ...files], { CHROMIUM_PATH: ensureBrowser(node) });
-  } else {
-    run("node_modules/vitest/vitest.mjs", ["run", "--project", suite, ...files]);
+const jobs = [];
+if (suites.has("unit")) jobs.push(vitest("unit"));
+if (suites.has("integration") || suites.has("e2e")) {
+  const after = [job("content for the tests", ["tests/support/make-template.ts", template])];
+  if (suites.has("e2e")) after.push(job("web app", ["scripts/build-web.ts"]));
+  jobs.push(...after);
+  const env = { HORNBOOK_TEST_TEMPLATE: template };
+  if (suites.has("integration")) jobs.push(vitest("integration", { after, env }));
+  if (suites.has("e2e")) {
+    const needs = { after, env: { ...env, CHROMIUM_PATH: ensureBrowser(node) } };
+    jobs.push(job("e2e", ["node_modules/@playwright/test/cli.js", "test", ...files], needs));
   }
 }
 
-function run(script, args = [], extra = {}) {
-  const { status } = spawnSync(node, [path.join(PROJECT, script), ...args], {
-    cwd: PROJECT,
-    stdio: "inherit",
-    env: { ...environment, ...extra },
-  });
-  if (status !== 0) process.exit(status ?? 1);
-}
+process.on("exit", () => fs.rmSync(template, { recursive: true, force: true }));
+// npm signals only the shell in between.
+watchNpm(() => process.kill(process.pid, "SIGTERM"));
+const failed = await sideBySide(jobs);
+if (failed.length > 0) fail(`\nFailed: ${failed.join(", ")}`);

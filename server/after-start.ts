@@ -4,6 +4,7 @@ import { importCourseFiles } from "./course-files.ts";
 import type { Sql } from "./database/connection.ts";
 import { warmUp } from "./functions/warm-up.ts";
 import type { Logger } from "./log.ts";
+import type { Settings } from "./settings.ts";
 import type { ImportFile } from "./storage/import-file.ts";
 
 /** Brings the courses' files into storage and warms up, both until `stopping` aborts. Failures are logged. */
@@ -15,7 +16,7 @@ export async function afterStart(host: {
   /** The content folder. */
   readonly content: string;
   readonly callDatabase: CallDatabase;
-  readonly warmsUp: boolean;
+  readonly settings: Pick<Settings, "warmsUp">;
   readonly log: Logger;
   readonly stopping: AbortSignal;
 }): Promise<void> {
@@ -24,7 +25,7 @@ export async function afterStart(host: {
     importCourseFiles(host.sql, host.importFile, host.content, stopping).catch((error) =>
       log.error({ error }, "some course files are missing: the next start tries again"),
     ),
-    host.warmsUp &&
+    host.settings.warmsUp &&
       warmUp(host.owner, host.callDatabase, stopping).catch((error) =>
         log.warn({ error }, "warm-up failed: the first answers will be slower"),
       ),

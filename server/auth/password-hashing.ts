@@ -13,6 +13,14 @@ export interface HashJob {
   readonly cost: number;
 }
 
+/** The thread's answer. In a process that `node --watch` runs, it also sends messages of Node's own. */
+export interface HashAnswer {
+  readonly result: string | boolean;
+}
+
+const isAnswer = (message: unknown): message is HashAnswer =>
+  typeof message === "object" && message !== null && "result" in message;
+
 /** Who is waiting: a request, or work deferred until after the answer. Each has its own queue. */
 type Waiting = "request" | "deferred";
 
@@ -46,10 +54,12 @@ export function createPasswordHashing(limiter: Limiter, cost = PASSWORD_COST): P
         thread.off("message", done).off("error", failed).off("exit", ended);
         act();
       };
-      const done = (result: string | boolean) => settle(() => resolve(result));
+      const done = (message: unknown) => {
+        if (isAnswer(message)) settle(() => resolve(message.result));
+      };
       const failed = (error: Error) => settle(() => reject(error));
       const ended = () => settle(() => reject(new Error("The hashing thread ended")));
-      thread.once("message", done).once("error", failed).once("exit", ended);
+      thread.on("message", done).once("error", failed).once("exit", ended);
       thread.postMessage(job);
     });
   /** One job at a time: the two queues take turns. */

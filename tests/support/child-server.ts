@@ -41,7 +41,7 @@ export interface LaunchOptions {
   readonly supervised?: boolean;
 }
 
-/** Starts the server with `env` as its whole environment, except for what Node needs, and doesn't wait. */
+/** Starts the server with `env` as its whole environment, beside what Node needs, without a warm-up, and doesn't wait. */
 export function launchServer(
   env: Record<string, string>,
   { supervised = false }: LaunchOptions = {},
@@ -50,7 +50,7 @@ export function launchServer(
   const entry = supervised ? ["--input-type=module", "--eval", SUPERVISOR] : [SERVER];
   const child = spawn(process.execPath, entry, {
     cwd: PROJECT,
-    env: { PATH: process.env.PATH ?? "", PORT: "0", NODE_COMPILE_CACHE: COMPILED, ...env },
+    env: { PATH: process.env.PATH ?? "", PORT: "0", WARM_UP: "0", NODE_COMPILE_CACHE: COMPILED, ...env },
     // As `npm start` does: when the channel closes, the server exits, even if this process was killed.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });

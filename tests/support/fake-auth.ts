@@ -1,28 +1,23 @@
 /** A session keeper's surroundings in a test: a browser, a clock, and a client with canned answers. */
 import type { AuthChangeEvent, Session } from "@supabase/supabase-js";
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { beforeEach, expect, vi } from "vitest";
 import type { AuthClient } from "@/features/auth/model/auth-client.ts";
 import { createSessionKeeper } from "@/features/auth/model/session-keeper.ts";
 import { endSigningOut } from "@/features/auth/model/signing-out.ts";
-import { fakeBrowser } from "./fake-browser.ts";
+import { readStoredSession } from "@/features/auth/model/stored-session.ts";
+import { setUpBrowser } from "./fake-browser.ts";
 
 const HOUR = 3600;
 
-export let browser: ReturnType<typeof fakeBrowser>;
 /** Where the keeper sends users who have to sign in again. */
 export let leave: ReturnType<typeof vi.fn<() => void>>;
 
 /** Gives each test in a file a new clock and a new browser, with no one signing out. */
 export function setUpSurroundings(): void {
+  setUpBrowser("/chat/7", { clock: true });
   beforeEach(() => {
-    vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });
-    browser = fakeBrowser("/chat/7");
     leave = vi.fn<() => void>();
     endSigningOut();
-  });
-  afterEach(() => {
-    browser.restore();
-    vi.useRealTimers();
   });
 }
 
@@ -33,7 +28,12 @@ export const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + se
 /** A session of the user, as supabase-js keeps it. */
 export function sessionOf(
   id: string,
-  { aal = "aal1", factors = [] as object[], expiresAt = inSeconds(HOUR), metadata = {} } = {},
+  {
+    aal = "aal1",
+    factors = undefined as object[] | undefined,
+    expiresAt = inSeconds(HOUR),
+    metadata = {},
+  } = {},
 ): Session {
   return {
     access_token: token(aal),
@@ -65,10 +65,12 @@ export function fakeAuth(
     getSession: answer("getSession", { data: { session: null }, error: null }),
     getUser: answer("getUser", { data: {}, error: null }),
     refreshSession: answer("refreshSession", { data: {}, error: null }),
-    signOut: async () => {
-      calls.push("signOut");
+    signOut: async ({ scope }: { scope?: string } = {}) => {
+      calls.push(`signOut ${scope ?? "global"}`);
+      const hadSession = readStoredSession() !== null;
       store(null);
-      tell("SIGNED_OUT", null);
+      // Without a session, supabase-js has nothing to report.
+      if (hadSession) tell("SIGNED_OUT", null);
       return { error: null };
     },
     onAuthStateChange: (listener: typeof tell) => {

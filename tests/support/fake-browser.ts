@@ -1,14 +1,33 @@
 /** For unit tests: the parts of a browser that logic without a page uses: storage, location, events. */
-import { vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 
 interface FakeBrowser {
   goTo(path: string): void;
   fire(type: string, properties?: object): void;
   fireOnDocument(type: string): void;
-  restore(): void;
+  /** The user switches to another tab, or back. */
+  turn(visibility: "visible" | "hidden"): void;
 }
 
-export function fakeBrowser(path: string): FakeBrowser {
+/** The browser of the test that is running. */
+export let browser: FakeBrowser;
+
+/**
+ * Gives each test in a file a new browser at this path. With `clock`, time begins at noon and passes only when the test says
+ * so.
+ */
+export function setUpBrowser(path: string, { clock = false } = {}): void {
+  beforeEach(() => {
+    if (clock) vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });
+    browser = fakeBrowser(path);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+}
+
+function fakeBrowser(path: string): FakeBrowser {
   const page = new EventTarget();
   const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
   const location = { origin: "https://study.example.com", pathname: "/", search: "", hash: "" };
@@ -28,7 +47,10 @@ export function fakeBrowser(path: string): FakeBrowser {
     goTo,
     fire: (type, properties = {}) => void page.dispatchEvent(Object.assign(new Event(type), properties)),
     fireOnDocument: (type) => void document.dispatchEvent(new Event(type)),
-    restore: () => void vi.unstubAllGlobals(),
+    turn: (visibilityState) => {
+      Object.assign(document, { visibilityState });
+      document.dispatchEvent(new Event("visibilitychange"));
+    },
   };
 }
 

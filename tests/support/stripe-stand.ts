@@ -52,6 +52,7 @@ export async function openStand(host: SharedHost, sql: postgres.Sql) {
       isService: () => false,
     },
     signFiles: async () => [],
+    siteName: "Hornbook",
     publicUrl: "http://app.test",
     waitUntil: () => {},
     log: () => {},

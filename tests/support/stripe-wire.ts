@@ -44,6 +44,7 @@ export async function openWire(answers: Answers = {}) {
       isService: () => false,
     },
     signFiles: async () => [],
+    siteName: "Hornbook",
     publicUrl: "http://app.test",
     waitUntil: () => {},
     log: (entry) => void logged.push(entry),

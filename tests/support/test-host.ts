@@ -35,13 +35,18 @@ export async function startTestHost(
   const webApp = `${dataDirectory}-web`;
   fs.mkdirSync(webApp);
   fs.writeFileSync(path.join(webApp, "index.html"), "<!doctype html><title>Hornbook</title>");
-  const settings = readSettings({ PORT: "0", DATA_DIR: dataDirectory, LOG_LEVEL: "silent", ...env });
+  const settings = readSettings({
+    PORT: "0",
+    DATA_DIR: dataDirectory,
+    LOG_LEVEL: "silent",
+    WARM_UP: "0",
+    ...env,
+  });
   const host = await startHost(settings, {
     log: createLogger(settings.logLevel),
     webApp,
     budgets: { ...REST, ...budgets },
     passwordCost,
-    warmsUp: false,
     onFatal: (error) => {
       throw error;
     },

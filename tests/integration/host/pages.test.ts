@@ -62,12 +62,12 @@ beforeAll(async () => {
   const settings = readSettings({
     PORT: "0",
     DATA_DIR: newDataDirectory(path.join(root, "data")),
+    WARM_UP: "0",
     LOG_LEVEL: "silent",
   });
   host = await startHost(settings, {
     log: createLogger("silent"),
     webApp,
-    warmsUp: false,
     onFatal: (error) => {
       throw error;
     },
