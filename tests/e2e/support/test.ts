@@ -33,9 +33,12 @@ export { expect };
  * What every screen must pass: axe finds nothing, and no one has to scroll sideways to read it (WCAG 2.2, 1.4.10).
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(settle);
   expect(page.frames(), "frames, which axe leaves out").toHaveLength(1);
+  // A toast that fades out while axe looks has too little contrast. Without motion it is there or gone.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.evaluate(settle);
   const { violations } = await axe(page).analyze();
+  await page.emulateMedia({ reducedMotion: null });
   expect(
     violations.map(
       (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target).join(", ")}`,
