@@ -68,6 +68,10 @@ test("a deleted conversation's address says so, and leads to a new one @phone", 
     await expect(page.getByRole("article", { name: "Answer" })).toHaveCount(0);
     await expect(page.getByLabel("Your question")).toHaveCount(0);
   };
+  // A tab that learns of the deletion while the conversation is open leaves its address instead.
+  await openMenu(page);
+  await expect(page.getByText("Your conversations appear here")).toBeVisible();
+  if (isMobile) await page.keyboard.press("Escape");
   await page.goBack();
   await expect(page).toHaveURL(address);
   await expectGone();
