@@ -3,7 +3,7 @@
 import type { FollowUpKind } from "./follow-up.ts";
 import { type Parties, partiesIn } from "./parties.ts";
 import { READING_LISTS } from "./reading-lists.ts";
-import { asksForVerdict, tellsFacts } from "./story.ts";
+import { asksForVerdict, lastSentence, tellsFacts } from "./story.ts";
 import { isFunctionWord, spacedWords, tokenise } from "./words.ts";
 
 export type Intent =
@@ -142,7 +142,7 @@ export function readQuestion(text: string, lists: ReadingLists = READING_LISTS):
     words: [...weightOf.keys()],
     weights: [...weightOf.values()],
     phrases: [...new Set([tokens, ...spelledOut, ...meant].flatMap(neighbours))],
-    isOutside: lists.outside.some(([said, unless]) => said.test(plainText) && !unless?.test(plainText)),
+    isOutside: isOutside(plainText, intent === "apply" ? plainly(lastSentence(text)) : plainText, lists),
     smallTalk: meaningOf(lists.smallTalk, plainText),
     quotedHeading: quotedIn(text),
     furtherClauses: intent === "apply" ? [] : furtherClauses,
@@ -151,6 +151,10 @@ export function readQuestion(text: string, lists: ReadingLists = READING_LISTS):
     sides: sides?.map((side) => readQuestion(side, lists)) ?? null,
   };
 }
+
+/** What a story only mentions, such as a couple that "files taxes together", isn't what it asks about. */
+const isOutside = (plain: string, asked: string, { outside }: ReadingLists) =>
+  outside.some(([said, unless]) => said.test(asked) && !unless?.test(plain));
 
 /** The question without the words around its topic. */
 export function withoutFraming(text: string, { framing } = READING_LISTS): string {

@@ -519,7 +519,7 @@ export const READING_LISTS: ReadingLists = {
       /\b(?:recogni\w+|enforc\w+|another state|other state|moved?|domicil\w*|jurisdiction)\b/,
     ],
     [
-      /\b(?:income|payroll|capital gains?|sales|corporate|inheritance) tax(?:es)?\b|\bcapital gains?\b|\bstandard deduction\b|\bwrite[- ]offs?\b|\bwrite off\b|\btax (?:rates?|brackets?|returns?|deduct\w+|refunds?|credits?|audit)\b|\b(?:fil\w+|owe|pay|do) (?:my |our |their |his |her )?(?:\w+ )?taxes\b|\birs\b|\b401 ?k\b|\b1099s?\b/,
+      /\b(?:income|payroll|capital gains?|sales|corporate|inheritance) tax(?:es)?\b|\bcapital gains?\b|\bstandard deduction\b|\bwrite[- ]offs?\b|\bwrite off\b|\btax (?:rates?|brackets?|returns?|deduct\w+|refunds?|credits?|audit)\b|\b(?:fil\w+|owe|pay|do) (?:my |our |their |his |her )?(?:\w+ )?taxes\b|\birs\b|\b401 ?k\b|\b1099s?\b|\bschedule [a-e]\b|\bw-?[249]s?\b|\bitemiz\w+ deductions?\b/,
       /\b(?:jurisdiction|federal courts?|federal questions?|remov\w+|preempt\w*|congress|commerce|amendment|constitution\w*|due process|equal protection|supremacy|standing|secured|security interests?|collateral|perfect\w*|liens?|attach\w*|evidence|privilege|alimony|divorce|ex.?spouse|malpractice|ineffective)\b/,
     ],
     [
@@ -531,7 +531,7 @@ export const READING_LISTS: ReadingLists = {
       /\b(?:jurisdiction|federal courts?|federal questions?|remov\w+|preempt\w*|congress|commerce|amendment|constitution\w*|due process|equal protection|supremacy|standing|secured|security interests?|collateral|perfect\w*|liens?|attach\w*|evidence|privilege|alimony|divorce|ex.?spouse|malpractice|ineffective)\b/,
     ],
     [
-      /\b(?:work|student|tourist|h-?1b|f-?1) visas?\b|\bvisa\b|\bgreen card\b|\basylum\b|\bnaturalization (?:test|process|requirements?)\b|\bdaca\b|\bdeportation (?:proceeding|hearing|defense)s?\b/,
+      /\bh-?[12]b\b|\bf-?1\b|\bvisas?\b|\bgreen cards?\b|\buscis\b|\bimmigration (?:lawyer|petition|court)\b|\basylum\b|\bnaturalization (?:test|process|requirements?)\b|\bdaca\b|\bdeportation (?:proceeding|hearing|defense)s?\b/,
       /\b(?:jurisdiction|federal courts?|federal questions?|remov\w+|preempt\w*|congress|commerce|amendment|constitution\w*|due process|equal protection|supremacy|standing|secured|security interests?|collateral|perfect\w*|liens?|attach\w*|evidence|privilege|alimony|divorce|ex.?spouse|malpractice|ineffective)\b/,
     ],
     [
@@ -547,7 +547,7 @@ export const READING_LISTS: ReadingLists = {
       /\b(?:jurisdiction|federal courts?|federal questions?|remov\w+|preempt\w*|congress|commerce|amendment|constitution\w*|due process|equal protection|supremacy|standing|secured|security interests?|collateral|perfect\w*|liens?|attach\w*|evidence|privilege|alimony|divorce|ex.?spouse|malpractice|ineffective)\b/,
     ],
     [
-      /\b(?:parking|speeding) tickets?\b|\bfire hydrant\b|\bdmv\b/,
+      /\b(?:parking|speeding|traffic) tickets?\b|\bfire hydrant\b|\bdmv\b|\bpoints?\b.{0,20}\b(?:licen[sc]e|driving record)\b/,
       /\b(?:jurisdiction|federal courts?|federal questions?|remov\w+|preempt\w*|congress|commerce|amendment|constitution\w*|due process|equal protection|supremacy|standing|secured|security interests?|collateral|perfect\w*|liens?|attach\w*|evidence|privilege|alimony|divorce|ex.?spouse|malpractice|ineffective)\b/,
     ],
   ],

@@ -13,9 +13,12 @@ export function tellsFacts(text: string, verdicts: ReadingLists["verdicts"]): bo
 
 /** Whether the last sentence asks how a court would decide: "Can Vic sue Dan?" */
 export function asksForVerdict(text: string, verdicts: ReadingLists["verdicts"]): boolean {
-  const asked = sentencesTyped(text).at(-1)?.toLowerCase().replace(/['’]/g, "") ?? "";
+  const asked = lastSentence(text).toLowerCase().replace(/['’]/g, "");
   return verdicts.some(([verdict]) => verdict.test(asked));
 }
+
+/** What a story asks: the sentences before it tell what happened. */
+export const lastSentence = (text: string): string => sentencesTyped(text).at(-1) ?? "";
 
 /** Many type without capitals: "he fell off my porch. can he sue". */
 const sentencesTyped = (text: string) =>
