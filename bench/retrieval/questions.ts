@@ -23,15 +23,16 @@ export type Question = z.infer<typeof question>;
 
 /**
  * `examples` are the sixteen in the product's specification, `questions` were written for measuring, and
- * `students` come from examiners who knew the topics' names but not their texts.
+ * `students` come from examiners who knew the topics' names but not their texts. So do the `strangers`, who show how answers
+ * fare with what nobody has worked on: nothing is fitted on them, and nothing is written for one of them (decision 108).
  */
-export const QUESTION_SETS = ["examples", "questions", "students"] as const;
+export const QUESTION_SETS = ["examples", "questions", "students", "strangers"] as const;
 
 export function readQuestions(set: (typeof QUESTION_SETS)[number]): Question[] {
   const file = path.join(import.meta.dirname, `${set}.json`);
   return z.array(question).parse(JSON.parse(fs.readFileSync(file, "utf8")));
 }
 
-/** Whether the weights are never fitted on this question: a third of them all, chosen by a hash of the id. */
+/** Whether the weights are never fitted on this question: all of the strangers', and of the rest a third, chosen by a hash of the id. */
 export const isHeldOut = ({ id }: Pick<Question, "id">): boolean =>
-  createHash("sha256").update(id).digest().readUInt32BE(0) % 3 === 0;
+  id.startsWith("str-") || createHash("sha256").update(id).digest().readUInt32BE(0) % 3 === 0;
