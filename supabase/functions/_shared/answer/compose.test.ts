@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { entryOf } from "../../../../tests/support/entries.ts";
 import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
 import { readSections } from "../contracts/answer-sections.ts";
 import { readQuestion } from "../question/question.ts";
@@ -197,11 +198,37 @@ describe("a story that no entry answers", () => {
   it("begins with the issue, then the rule and its elements", () => {
     const { text } = composeAnswer(ask(STORY, [main, near("assault", 8), near("nuisance", 2)]));
     expect(text).toMatch(
-      /^\*\*Issue\.\*\* The facts raise \*\*Negligence\*\* and \*\*Assault\*\*\. \[1\]\[2\]\n\nThe rule\./,
+      /^\*\*Issue\.\*\* The facts may raise \*\*Negligence\*\* or \*\*Assault\*\*\. \[1\]\[2\]\n\nThe rule\./,
     );
     expect(text.indexOf("The elements.")).toBeLessThan(text.indexOf("### More detail"));
     expect(text).toContain("### Assault: rule\n\nThe rule of assault.");
     expect(text).not.toContain("Traps.");
+  });
+
+  it("gives each topic's points instead, a question of each, and less room to a topic that scores less", () => {
+    const [close, far] = [near("assault", 9), near("nuisance", 7)];
+    const pointsOf = (document: RankedDocument) =>
+      [1, 2, 3, 4, 5].map((place) =>
+        entryOf(document, "It depends.", {
+          asks: [`What is ${document.title} ${place}?`],
+          gist: `**${document.title} ${place}:** ${"what the law says of it ".repeat(4)}`,
+          probability: 0.4,
+        }),
+      );
+    const { text } = composeAnswer({
+      ...ask(STORY, [main, close, far]),
+      entries: [main, close, far].flatMap(pointsOf),
+    });
+    const { answer, detail, next } = readSections(text);
+    expect(answer).toMatch(/^\*\*Issue\.\*\* The facts may raise .*, .*, or .*\n\n### Negligence\n/);
+    const counts = ["Negligence", "Assault", "Nuisance"].map(
+      (title) => answer.match(new RegExp(`- \\*\\*${title}`, "g"))?.length ?? 0,
+    );
+    expect(counts).toEqual([4, 3, 1]);
+    expect(answer.length).toBeLessThanOrEqual(1_200);
+    expect(answer).not.toContain("The rule.");
+    expect(detail).toContain("The elements.");
+    expect(next).toEqual(["What is Negligence 1?", "What is Assault 1?", "What is Nuisance 1?"]);
   });
 
   it("takes the rule from an outline rather than from a case with similar facts", () => {

@@ -10,7 +10,14 @@ import type { Retrieval } from "../search/retrieve.ts";
 import { type Answer, Citations, fullHeading, type Part, writeParts } from "./answer.ts";
 import { type ChosenEntry, chooseEntry } from "./choose-entry.ts";
 import { composeComparison } from "./comparison.ts";
-import { joined, nextQuestions, writeDirectAnswer, writeEntry, writePoints } from "./direct-answer.ts";
+import {
+  joined,
+  nextQuestions,
+  writeDirectAnswer,
+  writeEntry,
+  writePoints,
+  writePointsOfEach,
+} from "./direct-answer.ts";
 import { composeFollowUp } from "./follow-up.ts";
 import { refuse, replyTo } from "./no-answer.ts";
 import { isLaw, outlineParts, ruleOf, WHOLE_TOPIC_SHARE } from "./outline-parts.ts";
@@ -47,7 +54,8 @@ function answerQuestion(retrieval: Retrieval): Answer {
   const ordered = isStory ? { ...retrieval, documents: outlineFirst(documents) } : retrieval;
   if (chosen && (isStory || best.kind !== "case")) return composeFromEntry(ordered, chosen);
   const [first = best] = ordered.documents;
-  return first.kind === "case" ? composeBrief(first, retrieval) : composeOutline(first, ordered);
+  if (first.kind === "case") return composeBrief(first, retrieval);
+  return isStory ? composeIssues(ordered) : composeOutline(first, ordered);
 }
 
 /** A story is answered by an outline rather than by a case with similar facts, because it states the whole rule. */
@@ -101,21 +109,38 @@ const BRIEF_FIRST: readonly RankedPassage["kind"][] = ["holding", "rule", "facts
 /** No entry is sure to be what was asked: the outline says what it has, and the entries are offered as questions. */
 function composeOutline(best: RankedDocument, { documents, question, entries }: Retrieval): Answer {
   const citations = new Citations();
-  const isStory = question.intent === "apply";
   // Students who used other words learn the legal term.
   const title = isTitleAsked(best) ? "" : `**${best.title}**`;
-  const opening = isStory ? writeIssue(documents, citations) : title;
-  const parts = partsOf(documents, question);
-  // In a story the topics that may decide come before the rule; in a question the rule is the answer.
-  const shown = parts.slice(0, isStory ? STORY_PARTS : 1);
-  const rule = writeParts(shown, citations);
-  const said = isStory ? opening : joined([opening, rule]);
+  const [first, ...further] = partsOf(documents, question);
+  const said = joined([title, writeParts(first ? [first] : [], citations)]);
   const points = question.form === "brief" ? "" : writePoints(entries, [], [best], said.length, citations);
   return {
     text: writeSections({
-      answer: joined([said, points, isStory ? rule : ""]),
-      detail: writeParts(parts.slice(shown.length), citations),
+      answer: joined([said, points]),
+      detail: writeParts(further, citations),
       next: nextQuestions(entries, [], best.id),
+    }),
+    citations: citations.list(),
+  };
+}
+
+/** No entry decides the story: each topic that it may raise in brief, or the only one with its rule and elements. */
+function composeIssues({ documents, question, entries }: Retrieval): Answer {
+  const citations = new Citations();
+  const raised = topicsRaised(documents);
+  const issue = writeIssue(raised, citations);
+  const isBrief = question.form === "brief";
+  const points = isBrief ? [] : writePointsOfEach(entries, raised, issue.length, citations);
+  const areSeveral = points.filter((list) => list !== "").length > 1;
+  const parts = partsOf(documents, question);
+  const shown = areSeveral ? [] : parts.slice(0, STORY_PARTS);
+  const [own = [], ...others] = raised.map(({ id }) => nextQuestions(entries, [], id));
+  return {
+    text: writeSections({
+      answer: joined([issue, ...points, writeParts(shown, citations)]),
+      detail: writeParts(parts.slice(shown.length), citations),
+      // One of each topic, so that a click says which was meant.
+      next: areSeveral ? [own, ...others].flatMap((questions) => questions.slice(0, 1)) : own,
     }),
     citations: citations.list(),
   };
@@ -124,21 +149,22 @@ function composeOutline(best: RankedDocument, { documents, question, entries }: 
 /** The rule and the elements, which a story's facts are argued from. */
 const STORY_PARTS = 2;
 
-/** The topics that the facts raise, by their rules. */
-function writeIssue([main, ...others]: readonly RankedDocument[], citations: Citations): string {
+/** The documents that the facts are most likely about. */
+function topicsRaised([main, ...others]: readonly RankedDocument[]): readonly RankedDocument[] {
   const also = others.filter(({ score }) => score >= (main?.score ?? 0) * CLOSE_DOCUMENT);
-  const raised = [main, ...also.slice(0, FURTHER_DOCUMENTS)].flatMap((document) => {
-    const passage = document && (ruleOf(document) ?? document.passages.find(isLaw));
-    return document && passage ? [{ document, passage }] : [];
-  });
-  const names = raised.map(({ document }) =>
-    document.kind === "case" ? `*${document.title}*` : `**${document.title}**`,
-  );
-  const marks = raised.map(({ passage }) => citations.mark(passage)).join("");
-  return `**Issue.** The facts raise ${PROSE_LIST.format(names)}. ${marks}`;
+  return [...(main ? [main] : []), ...also.slice(0, FURTHER_DOCUMENTS)];
 }
 
-const PROSE_LIST = new Intl.ListFormat("en-US");
+function writeIssue(raised: readonly RankedDocument[], citations: Citations): string {
+  const rules = raised.flatMap((document) => ruleOf(document) ?? document.passages.find(isLaw) ?? []);
+  const names = raised.map(({ kind, title }) => (kind === "case" ? `*${title}*` : `**${title}**`));
+  const marks = rules.map((passage) => citations.mark(passage)).join("");
+  const said = raised.length > 1 ? "may raise" : "raise";
+  return `**Issue.** The facts ${said} ${EITHER.format(names)}. ${marks}`;
+}
+
+/** A story seldom raises all that it may. */
+const EITHER = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 /** Of the best document, then the rules of others that the question may also mean. */
 function partsOf([best, ...others]: readonly RankedDocument[], question: Question): Part[] {
