@@ -54,8 +54,14 @@ describe("a queue with what was answered on this device since", () => {
     const steps = [answered("new", 3), answered("new", 3, 10)];
     expect(left(applyKept(queue({ fresh: [card("new")] }), steps))).toEqual([[], [], []]);
     const [learning] = applyKept(queue({ fresh: [card("new")] }), steps.slice(0, 1)).learning;
-    const again = applyKept(queue({ learning: learning ? [learning] : [] }), [answered("new", 1, 10)]);
-    expect(again.learning.map((one) => [one.id, one.schedule?.reps])).toEqual([["new", 2]]);
+    const waiting = known("waiting", { state: 3 });
+    const again = applyKept(queue({ learning: learning ? [learning, waiting] : [] }), [
+      answered("new", 1, 10),
+    ]);
+    expect(again.learning.map((one) => [one.id, one.schedule?.reps])).toEqual([
+      ["waiting", 3],
+      ["new", 2],
+    ]);
   });
 
   it("leaves other cards of the same note for another day", () => {
@@ -77,5 +83,8 @@ describe("a queue with what was answered on this device since", () => {
     expect(left(applyKept(before, [answered("leech", 1), answered("hard", 1)]))[0]).toEqual(["hard"]);
     const slow = queue({ fresh: [card("new")] }, { learning_steps: "1d" });
     expect(left(applyKept(slow, [answered("new", 1)]))).toEqual([[], [], []]);
+    // Five minutes before the day ends, ten minutes is another day.
+    const late = [answered("new", 3, 15 * 60 + 55)];
+    expect(left(applyKept(queue({ fresh: [card("new")] }), late))).toEqual([[], [], []]);
   });
 });
