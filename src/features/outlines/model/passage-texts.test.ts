@@ -25,6 +25,12 @@ describe("a card from a passage asks a question", () => {
     ["Defenses to battery", "defenses", "What are the defenses to battery?"],
     ["Example: the pulled chair", "example", "Work through the example: the pulled chair (Battery)"],
     ["Exam traps: battery", "traps", "What are the exam traps on battery?"],
+    [
+      "Exceptions to the contact rule: the list",
+      "rule",
+      "What are the exceptions to the contact rule: the list?",
+    ],
+    ["Elements versus defenses", "elements", "What is the law on elements versus defenses? (Battery)"],
     // Of its kind, but not so called.
     ["What a contact is", "elements", "What is the law on what a contact is? (Battery)"],
     ["Limits", "exceptions", "What is the law on limits? (Battery)"],
