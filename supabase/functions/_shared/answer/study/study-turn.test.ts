@@ -47,6 +47,8 @@ describe("a move in practicing", () => {
   it("continues a quiz on the same subject after the question it asked last, but not one on another", () => {
     const again = answer("quiz me on torts", quizzed);
     expect(openQuizIn(again.text)?.question).toBe("Is a trespasser owed a duty?");
+    const later = said("What is hearsay?", { text: "…", citations: [], isFree: false });
+    expect(answer("quiz me on torts", [...quizzed, ...later]).text).toBe(again.text);
     const other = answer("quiz me on evidence", quizzed, { ...inTorts, scope: "evidence" });
     expect(openQuizIn(other.text)?.question).toBe("Is a guest an invitee?");
   });
@@ -98,5 +100,8 @@ describe("a request on a topic that isn’t clear", () => {
     expect(["Battery", "Larceny"].every((topic) => asked.includes(`Quiz me on ${topic}`))).toBe(true);
     expect(asked).not.toContain("Arson");
     expect(answer("quiz me on xyzzy", [], near()).text).toMatch(/^I couldn’t match that to an outline/);
+    const retrieval = { documents: [], nearest: [{ id: "torts/battery", title: "Battery" }] };
+    const found = { ...near(), retrieval } as unknown as FoundMaterial;
+    expect(answer("quiz me on xyzzy", [], found).text).toContain("Did you mean:\n\n- [Battery](");
   });
 });
