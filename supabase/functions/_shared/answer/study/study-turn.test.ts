@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { openPracticeIn, openQuizIn } from "../../question/open-practice.ts";
 import { type Message, studyMoveIn } from "../../question/study-move.ts";
-import type { FoundMaterial, Material } from "../../search/study-material.ts";
+import type { FoundMaterial, Material, QuizQuestion } from "../../search/study-material.ts";
 import type { Answer } from "../answer.ts";
 import { STOPPED } from "../no-answer.ts";
 import { answerStudy } from "./study-turn.ts";
 
-const question = (text: string) =>
-  ({
-    ...{ kind: "rule", question: text, answer: "No. A guest is a licensee.", authority: null, points: [] },
-    passage: null,
-  }) as const;
+const question = (text: string): QuizQuestion => ({
+  ...{ question: text, answer: "No. A guest is a licensee.", authority: null, points: [], passage: null },
+  kind: "rule",
+});
 const practice = (text: string) => ({
   ...{ topic: "torts/battery", question: text, choices: ["Yes.", "No.", "Maybe.", "Never."], correct: 2 },
   ...{ why: ["a", "b", "c", "d"], authority: "Restatement § 18", passage: null },
