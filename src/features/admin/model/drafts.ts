@@ -44,15 +44,28 @@ export function useDraft<Values extends FieldValues>(
     if (found) reset(found.values, { keepDefaultValues: true });
   }, [found, reset]);
   useEffect(
-    () =>
-      subscribe({
-        formState: { values: true, isDirty: true },
-        callback: ({ isDirty }) => {
-          keep(key, isDirty ? { base, values: structuredClone(getValues()) } : null);
-          if (!isDirty) setBack(false);
-        },
-      }),
+    () => keepWhatIsTyped(key, { getValues, subscribe }, base, () => setBack(false)),
     [base, getValues, key, subscribe],
   );
   return isBack;
+}
+
+/**
+ * Keeps what is typed into a form as the draft `key`, as long as it differs from what the form started with.
+ * @param onClean called when nothing is left to save.
+ * @returns what ends it. The draft stays.
+ */
+export function keepWhatIsTyped<Values extends FieldValues>(
+  key: string,
+  { getValues, subscribe }: Pick<UseFormReturn<Values>, "getValues" | "subscribe">,
+  base: unknown,
+  onClean: () => void,
+): () => void {
+  return subscribe({
+    formState: { values: true, isDirty: true },
+    callback: ({ isDirty }) => {
+      keep(key, isDirty ? { base, values: structuredClone(getValues()) } : null);
+      if (!isDirty) onClean();
+    },
+  });
 }

@@ -34,6 +34,24 @@ describe("a period's figures", () => {
   });
 });
 
+it("each figure is of its own column", () => {
+  const columns = {
+    ...{ users: 800, active: 40, active_week: 90, messages: 70, answers: 200, declined: 20, thumbs_down: 6 },
+    ...{ reviews: 300, errors: 1, users_with_errors: 5, premium: 60, rentals: 50, rentals_ending: 3 },
+    ...{ rental_cents: 10_000, premium_cents: 500 },
+  };
+  const figures = figuresOf({ days: [{ ...columns, day: "2026-11-20" }], before: [] }, "2026-11-23");
+  expect(Object.fromEntries(figures.map(({ name, value }) => [name, value]))).toEqual({
+    ...{ Users: "800", "Active today": "40", "Active this week": "90", Messages: "70" },
+    ...{ "Declined questions": "10.0%", "Thumbs down": "3.00%", "Premium subscribers": "60" },
+    ...{ "Rentals active": "50", "Rentals ending soon": "3", Revenue: "$105", "Cards reviewed": "300" },
+    "Error rate": "12.5%",
+  });
+  expect(figures.map(({ name, before }) => [name, before])).toContainEqual(["Users", "0"]);
+  const bad = figures.filter(({ isGood }) => isGood === false).map(({ name }) => name);
+  expect(bad).toEqual(["Declined questions", "Thumbs down", "Error rate"]);
+});
+
 describe("a day that isn't over", () => {
   it("is neither compared with a whole one nor part of the trend", () => {
     expect(activeToday("2026-11-23")).toMatchObject({ value: "4", isSoFar: true, trend: [300, 310] });

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
-import { formatCents, formatChange, formatDay, formatPercent } from "./format.ts";
+import { describe, expect, it, vi } from "vitest";
+import { formatBriefDate, formatCents, formatChange, formatDay, formatPercent } from "./format.ts";
+import { monthName } from "./month-name.ts";
 
 describe("figures", () => {
   it.each([
@@ -28,5 +29,13 @@ describe("figures", () => {
 
   it("shows a date as its own day, wherever the reader is", () => {
     expect(formatDay("2026-11-01")).toBe("Nov 1");
+    expect(monthName("2026-11")).toBe("Nov 26");
+  });
+
+  it("writes the year of a date unless it's this one", () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 12) });
+    const dates = ["2026-03-05T12:00:00Z", "2025-03-05T12:00:00Z"].map(formatBriefDate);
+    vi.useRealTimers();
+    expect(dates).toEqual(["Mar 5", "Mar 5, 2025"]);
   });
 });

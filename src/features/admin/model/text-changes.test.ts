@@ -17,6 +17,8 @@ describe("the changes between two texts", () => {
     expect(same?.text.length).toBeLessThan(120);
     expect(same?.text).toContain("…");
     expect([removed?.text, added?.text]).toEqual(["old", "new"]);
+    expect(textChanges("", long)).toEqual([{ kind: "added", text: long }]);
+    expect(textChanges(`old ${long}`, `new ${long}`).at(-1)?.text).toMatch(/^ word [\s\S]{60,90} … $/);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { daysLeft } from "./dates.ts";
+import { countedDays, daysLeft } from "./dates.ts";
 import { centsOf, formatCents } from "./money.ts";
 
 it("writes amounts without cents that are zero", () => {
@@ -22,4 +22,5 @@ it("counts the days left, rounded up, until none is left", () => {
   expect(daysLeft("2026-11-22T13:00:00Z", now)).toBe(1);
   expect(daysLeft("2026-11-22T12:00:00Z", now)).toBe(0);
   expect(daysLeft("2026-11-01T12:00:00Z", now)).toBe(0);
+  expect([0, 1, 2].map(countedDays)).toEqual(["0 days", "1 day", "2 days"]);
 });

@@ -10,6 +10,8 @@ it("keeps an unsent message until the form is empty", () => {
   expect(readContactDraft()).toEqual({});
   keepContactDraft(DRAFT);
   expect(readContactDraft()).toEqual(DRAFT);
+  keepContactDraft({ name: "", email: "", message: "My inv" });
+  expect(readContactDraft().message).toBe("My inv");
   keepContactDraft({ name: "", email: "", message: "" });
   expect(readContactDraft()).toEqual({});
   expect(localStorage.length).toBe(0);

@@ -18,6 +18,7 @@ it("makes a card of each deletion, with its hint", () => {
 
 it("hides the selected words as the next deletion", () => {
   expect(hideWords("in any civil case", 7, 12)).toBe("in any {{c1::civil}} case");
+  expect(hideWords("{{c1::in}} any", 11, 14)).toBe("{{c1::in}} {{c2::any}}");
   expect(hideWords(TEXT, 2, 7)).toContain("{{c3::dying}}");
   expect(hideWords("in any", 3, 3)).toBe("in any");
   expect(hideWords("in any", 2, 3)).toBe("in any");

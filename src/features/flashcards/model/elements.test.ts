@@ -16,6 +16,8 @@ describe("elements", () => {
     ["two clauses", "No; the agent must disgorge it.", 0],
     ["a citation", "28 U.S.C. § 1332(a)(1) and (c)(1) apply.", 0],
     ["numbers out of order", "See (3) and (1) above.", 0],
+    ["numbers with a gap", "See (1) and (3) above.", 0],
+    ["a list of one", "There is one:\n- Duty", 0],
   ])("%s", (_name, back, count) => {
     expect(elementsOf(back)).toHaveLength(count);
   });

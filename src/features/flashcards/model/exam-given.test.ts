@@ -9,6 +9,7 @@ const KNOWN = [
 it.each([
   ["Arizona", "2027-02-23", "ube", /^Arizona gives NextGen from July 2027, so/],
   [" arizona ", "2027-07-27", "nextgen", /so we’ve set your exam/],
+  ["Arizona", "2027-07-01", "nextgen", /so we’ve set your exam/],
   ["Arizona", "", null, "Arizona gives NextGen from July 2027."],
   ["Guam", "2026-02-24", null, /^We don’t know which exam Guam gives then/],
   ["Ohio", "2027-02-23", null, /^We don’t know which exam Ohio gives then/],

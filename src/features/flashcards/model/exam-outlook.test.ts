@@ -1,3 +1,4 @@
+import { default_w } from "ts-fsrs";
 import { expect, it } from "vitest";
 import type { Overview } from "../api/get-overview.ts";
 import { examOutlookOf } from "./exam-outlook.ts";
@@ -17,6 +18,15 @@ it("forecasts the share of the studied cards, and of all", () => {
   expect(outlook).toMatchObject({ studied: 480, reviewsNeeded: null });
   expect(outlook?.recall).toBeGreaterThan(0.95);
   expect(outlook?.recallOfAll).toBeCloseTo(((outlook?.recall ?? 0) * 480) / 900, 6);
+});
+
+it("forecasts with the student’s own parameters", () => {
+  const recall = (parameters: object | null) =>
+    examOutlookOf(overview({ parameters, reviews_per_day: 10 }, 100), plan(60, 800))?.recall ?? 0;
+  // Who forgets sooner knows less.
+  const sooner = default_w.map((weight, place) => (place < 4 ? weight / 2 : weight));
+  expect(recall({ id: 1, weights: sooner })).toBeLessThan(recall(null) - 0.01);
+  expect(recall({ id: 2, weights: default_w })).toBeCloseTo(recall(null), 6);
 });
 
 it("finds the limit of reviews that reaches the target", () => {

@@ -85,6 +85,9 @@ it("has no new cards in the last days", () => {
     // The six reviews of a day.
     ...{ minutesAtLimit: 2, subjects: [{ unseen: 100, perDay: 0 }] },
   });
+  // However many were studied today before the exam's date was set.
+  const late = overview(14, 20, 100, 14);
+  expect(examPlanOf({ ...late, today: { ...late.today, newLeft: 5 } })).toMatchObject({ missed: 100 });
   expect(examPlanOf(overview(15, 20, 100, 14))).toMatchObject({
     hasNewCards: true,
     newPerDay: 100,
@@ -117,11 +120,20 @@ it("splits a day’s new cards by the examiners’ shares, after the student’s
   ]);
   // What one subject lacks, the others get.
   const scarce = [deck("Criminal Law", 2, 1 / 14), deck("Torts", 80, 1 / 7), deck("Evidence", 80, 1 / 7)];
-  const perDay = examPlanOf({ ...plan, collections: scarce })?.subjects.map((subject) => subject.perDay);
-  expect(perDay).toEqual([9, 9, 2].map((cards) => expect.closeTo(cards, 6)));
+  const perDay = (collections: Overview["collections"], limit = 20) =>
+    examPlanOf({ ...plan, settings: { ...plan.settings, new_per_day: limit }, collections })?.subjects.map(
+      (subject) => subject.perDay,
+    );
+  const shares = [9, 9, 2].map((cards) => expect.closeTo(cards, 6));
+  expect(perDay(scarce)).toEqual(shares);
+  expect(perDay(scarce.toReversed())).toEqual(shares);
+  // Torts runs out first: it has more cards than Criminal Law, but not by as much as its share is larger.
+  const uneven = [deck("Evidence", 80, 1 / 7), deck("Criminal Law", 10, 1 / 14), deck("Torts", 12, 1 / 7)];
+  expect(perDay(uneven, 40)).toEqual([56 / 3, 12, 28 / 3].map((cards) => expect.closeTo(cards, 6)));
 });
 
 it.each([
+  ["today without own cards, even if the limit is used up", 0, 0, 0],
   ["on a day that own cards don’t fill", 19, 20, 0],
   ["the day after own cards fill today", 20, 20, 1],
   ["once own cards are through", 45, 20, 2],
@@ -154,11 +166,14 @@ it("says how many cards on core topics stay unseen, subject by subject", () => {
     ...{ cards: fresh, total: fresh, due: 0, fresh, fresh_core, fresh_rare: 0, learned: 0, mastery: null },
   });
   // 120 cards in 12 days, 60 of each subject.
-  const missed = (core: number) => {
-    const collections = [deck("Torts", 100, core), deck("Evidence", 100, 20)];
+  const missed = (core: number, own = 0) => {
+    const mine = { ...deck("Mine", own, 0), is_official: false };
+    const collections = [mine, deck("Torts", 100, core), deck("Evidence", 100, 20)];
     return examPlanOf({ ...plan, collections })?.missedCore;
   };
-  expect([20, 60, 75].map(missed)).toEqual([0, 0, 15]);
+  expect([20, 60, 75].map((core) => missed(core))).toEqual([0, 0, 15]);
+  // The student's own cards come first, and leave 30 of each subject.
+  expect(missed(60, 60)).toBe(30);
 });
 
 it("has no plan without a date, or after it", () => {

@@ -30,6 +30,8 @@ const found = (query: string) => findDocuments(documents, query, 5).map(({ docum
 describe("a topic or case is found", () => {
   it("by its title: exact matches first, then prefixes, then titles with the words", () => {
     expect(found("battery")).toEqual(["Battery", "Battery as a Crime", "Assault and Battery"]);
+    const backward = findDocuments(documents.toReversed(), "battery", 5);
+    expect(backward.map(({ document }) => document.title)).toEqual(found("battery"));
   });
 
   it("while its name is being typed, in any word order", () => {
@@ -44,6 +46,10 @@ describe("a topic or case is found", () => {
     ]);
     expect(found("pendent jurisdiction")).toEqual(["Supplemental Jurisdiction"]);
     expect(findDocuments(documents, "palsgraf v long", 5)).toMatchObject([{ alias: null }]);
+    const turned = [named("Supplemental Jurisdiction", ["Jurisdiction, supplemental"])];
+    expect(findDocuments(turned, "jurisdiction supp", 5)).toMatchObject([
+      { alias: "Jurisdiction, supplemental" },
+    ]);
   });
 
   it("whatever the punctuation", () => {

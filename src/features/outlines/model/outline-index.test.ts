@@ -56,12 +56,26 @@ describe("the contents of a subject", () => {
     ]);
   });
 
-  it("list each case with the first of its topics", () => {
-    expect(inCasebook("torts")?.cases.map(({ id }) => id)).toEqual([
-      "cases/torts/adams",
-      "cases/torts/palsgraf",
-      "cases/torts/rowland",
-      "cases/torts/wagon-mound",
+  it("list each case with the first of its topics in the subject", () => {
+    const more = sortIndex({
+      ...index,
+      documents: [
+        ...index.documents,
+        topic("evidence/relevance", "Relevance", [], { part: null, position: 0 }),
+        legalCase("abrams", "Abrams v. Zee", ["evidence/relevance", "torts/proximate-cause"]),
+        legalCase("vosburg", "Vosburg v. Putney", ["torts/intent", "torts/proximate-cause"]),
+        legalCase("aaron", "Aaron v. Bo", ["evidence/hearsay"]),
+      ],
+    });
+    const torts = contentsOf(more, "casebook").find(({ slug }) => slug === "torts");
+    expect(torts?.cases.map(({ title }) => title)).toEqual([
+      "Vosburg v. Putney",
+      "Adams v. Bullock",
+      "Palsgraf v. Long Island Railroad",
+      "Rowland v. Christian",
+      "Abrams v. Zee",
+      "Wagon Mound",
+      "Aaron v. Bo",
     ]);
   });
 
@@ -117,5 +131,14 @@ describe("what is related", () => {
     const { topics, cases } = relatedTo(index, "cases/torts/palsgraf");
     expect(ids(topics)).toEqual(["torts/duty", "torts/proximate-cause"]);
     expect(ids(cases)).toEqual(["cases/torts/rowland", "cases/torts/adams", "cases/torts/wagon-mound"]);
+  });
+
+  it("to a case are six others at most, and to what doesn’t exist none", () => {
+    const many = Array.from({ length: 8 }, (_, place) =>
+      legalCase(`case-${place}`, "Case", ["torts/battery"]),
+    );
+    const { cases } = relatedTo({ ...index, documents: many }, "cases/torts/case-0");
+    expect(ids(cases)).toEqual(ids(many.slice(1, 7)));
+    expect(relatedTo(index, "torts/nothing")).toEqual({ topics: [], cases: [] });
   });
 });

@@ -79,7 +79,7 @@ export function contentsOf(index: OutlineIndex, order: TopicOrder): SubjectConte
 }
 
 const positionsIn = ({ documents }: OutlineIndex): ReadonlyMap<string, number> =>
-  new Map(documents.flatMap(({ id, position }) => (position === null ? [] : [[id, position] as const])));
+  new Map(documents.map(({ id, position }) => [id, position ?? Number.POSITIVE_INFINITY]));
 
 /** A case comes with the first of its topics. Entries without a position come last, by title. */
 function inOrder(
@@ -94,11 +94,8 @@ function inOrder(
         (topic) => positions.get(topic) ?? Number.POSITIVE_INFINITY,
       ),
     );
-  // Infinity minus Infinity is NaN, so equal values return early.
-  return documents.toSorted((a, b) => {
-    const [first, second] = [placeOf(a), placeOf(b)];
-    return first === second ? 0 : first - second;
-  });
+  // Infinity minus Infinity is NaN, which counts as equal when sorting.
+  return documents.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 function partsOf(topics: readonly IndexedDocument[]): SubjectPart[] {

@@ -25,10 +25,27 @@ describe("a card from a passage asks a question", () => {
     ["Defenses to battery", "defenses", "What are the defenses to battery?"],
     ["Example: the pulled chair", "example", "Work through the example: the pulled chair (Battery)"],
     ["Exam traps: battery", "traps", "What are the exam traps on battery?"],
+    [
+      "Exceptions to the contact rule: the list",
+      "rule",
+      "What are the exceptions to the contact rule: the list?",
+    ],
+    ["Elements versus defenses", "elements", "What is the law on elements versus defenses? (Battery)"],
+    // Of its kind, but not so called.
+    ["What a contact is", "elements", "What is the law on what a contact is? (Battery)"],
+    ["Limits", "exceptions", "What is the law on limits? (Battery)"],
+    ["Privileges", "defenses", "What is the law on privileges? (Battery)"],
+    ["Two kinds of intent", "distinctions", "What is the law on two kinds of intent? (Battery)"],
+    ["Pure Intent", "detail", "What is the law on pure intent? (Battery)"],
     ["Contact with what one holds", "detail", "What is the law on contact with what one holds? (Battery)"],
     ["UCC drafts and battery", "detail", "What is the law on UCC drafts and battery?"],
   ])("%s", (heading, kind, front) => {
     expect(draftCard(outline, { heading, kind, body: BODY })).toEqual({ front, back: BODY });
+  });
+
+  it("with as much of the passage as a card may have", () => {
+    const { back } = draftCard(outline, { heading: "Battery", kind: "rule", body: "x".repeat(9000) });
+    expect(back).toHaveLength(8000);
   });
 
   it("about its part of a case", () => {

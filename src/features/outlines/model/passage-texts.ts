@@ -48,14 +48,15 @@ function outlineFront({ title }: Source, passage: Passage): string {
   const { heading, kind, body } = passage;
   const bare = heading.replace(KIND_IN_HEADING, "");
   const about = inSentence(NAMES_THE_TOPIC.test(bare) ? title : bare, body);
-  const isOfKind = (word: string) => heading.toLowerCase().startsWith(word);
+  const begins = (words: string) => heading.toLowerCase().startsWith(words);
   // The example's name alone doesn't say what it is about.
   const origin = heading.toLowerCase().includes(title.toLowerCase()) || about === title ? "" : ` (${title})`;
   if (kind === "example") return `Work through the example: ${about}${origin}`;
   if (kind === "traps") return `What are the exam traps on ${inSentence(title, body)}?`;
-  if (kind === "elements" && isOfKind("elements")) return `What are the elements of ${about}?`;
-  if (kind === "exceptions" && isOfKind("exceptions")) return `What are the exceptions to ${about}?`;
-  if (kind === "defenses" && isOfKind("defenses")) return `What are the defenses to ${about}?`;
+  // Whatever the section's kind: `about` has lost these words.
+  if (begins("elements of ")) return `What are the elements of ${about}?`;
+  if (begins("exceptions to ")) return `What are the exceptions to ${about}?`;
+  if (begins("defenses to ")) return `What are the defenses to ${about}?`;
   if (kind === "distinctions" && heading.includes(" versus "))
     return `What is the difference between ${sides(about)}?`;
   return kind === "rule" ? `What is the rule on ${about}?` : `What is the law on ${about}?${origin}`;

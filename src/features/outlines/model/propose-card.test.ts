@@ -38,6 +38,11 @@ describe("a proposed card", () => {
     });
     expect(front).toBe("What did the court hold in Palsgraf v. Long Island R.R. Co.?");
     expect(authority).toBe("Palsgraf v. Long Island R.R. Co., 248 N.Y. 339 (1928)");
+    const long = proposeCard({
+      ...{ id: "torts/battery#rule", heading: "x".repeat(600), kind: "rule", body: "No." },
+      outline_documents: battery,
+    });
+    expect(long.authority).toHaveLength(500);
   });
 });
 

@@ -14,6 +14,7 @@ describe("a question in its context", () => {
     const { car = 0, warrant = 0, exceptions = 0 } = weightsIn(LEANING);
     expect(warrant).toBeGreaterThan(car);
     expect(exceptions).toBeGreaterThan(0);
+    expect(inContext(asked, earlier, LEANING).phrases).toContain("warrant requirement");
   });
 
   it("narrows it with its own words, but not with the earlier question's intent", () => {
@@ -26,6 +27,8 @@ describe("a question in its context", () => {
   it.each([
     ["what about business records?", "always"],
     ["and the exceptions?", "always"],
+    ["exceptions?", "always"],
+    ["any defenses?", "always"],
     ["does it stop if she moves in with her boyfriend?", "perhaps"],
     ["what if the merchant put it in a signed writing?", "perhaps"],
     ["ok, what is adverse possession?", "perhaps"],

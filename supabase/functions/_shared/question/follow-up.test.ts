@@ -23,6 +23,8 @@ describe("followUpIn", () => {
     ["shorten that to two sentences", 2],
     ["sum it up in one sentence", 1],
     ["summarize that in 3 sentences", 3],
+    ["sum it up in a sentence", 1],
+    ["shorten that to 0 sentences", null],
     ["make it shorter", null],
   ])("reads how long “%s” wants the answer", (text, sentences) => {
     expect(followUpIn(text)).toEqual({ kind: "shorten", sentences });

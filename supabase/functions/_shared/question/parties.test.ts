@@ -21,9 +21,26 @@ describe("a case asked for by name", () => {
   it("is a different case if one party differs", () => {
     expect(isExactName("Palsgraf v. Zorblatt")).toBe(false);
     expect(isExactName("Palsgraf v. Boadle")).toBe(false);
+    expect(isExactName("Zorblatt v. Palsgraf")).toBe(false);
+    expect(isExactName("US v. Lopez")).toBe(false);
+    expect(isExactName("Lopez v. US")).toBe(false);
+  });
+
+  it("can’t be told apart by two parties that case names spell out", () => {
+    expect(namesCase({ title: "Commerce Clause", body: "Congress may …" }, ["US", "NLRB"], {})).toBe(true);
+  });
+
+  it("isn’t made of a name that is far away from the “v.”", () => {
+    const far = "whose jury found for the owner of the warehouse from which it had fallen";
+    const body = `Palsgraf, ${far}, follows Byrne v. Boadle, ${far}, unlike Winterbottom`;
+    const names = (left: string, right: string) => namesCase({ title: "Duty", body }, [left, right], {});
+    expect(names("Byrne", "Boadle")).toBe(true);
+    expect(names("Palsgraf", "Boadle")).toBe(false);
+    expect(names("Byrne", "Winterbottom")).toBe(false);
   });
 
   it("is none when two topics are compared", () => {
+    expect(partiesIn("Battery v. assault", false)).toBeNull();
     expect(partiesIn("trespass to chattels v conversion", false)).toBeNull();
     expect(partiesIn("what is negligence", true)).toBeNull();
   });
@@ -38,5 +55,8 @@ describe("a case asked for by name", () => {
   it("is the one with the parties in this order", () => {
     expect(isCaseOf("Washington v. Davis", ["Washington", "Davis"], {})).toBe(true);
     expect(isCaseOf("Davis v. Washington", ["Washington", "Davis"], {})).toBe(false);
+    expect(isCaseOf("Washington v. Glucksberg", ["Washington", "Davis"], {})).toBe(false);
+    expect(isCaseOf("Crawford v. Davis", ["Washington", "Davis"], {})).toBe(false);
+    expect(isCaseOf("Equal Protection", ["Washington", "Davis"], {})).toBe(false);
   });
 });

@@ -9,15 +9,35 @@ describe("readQuestion", () => {
       words: ["elements", "false", "imprisonment"],
       weights: [0.25, 1, 1],
     });
-    expect(question.phrases).toContain("false imprisonment");
   });
 
-  it("expands abbreviations", () => {
-    expect(readQuestion("SOF exceptions").words).toEqual(["sof", "exceptions", "statute", "frauds"]);
+  it.each([
+    ["What are the elements of false imprisonment?", ["elements of false", "false imprisonment"]],
+    ["burden on the state", []],
+    ["Is battery a tort too", ["battery tort"]],
+  ])("%s has the phrases %j", (text, phrases) => {
+    expect(readQuestion(text).phrases).toEqual(phrases);
+  });
+
+  it("expands abbreviations, which count through what they stand for", () => {
+    const { words, weights } = readQuestion("SOF exceptions");
+    expect(words).toEqual(["sof", "exceptions", "statute", "frauds"]);
+    expect(weights).toEqual([0.25, 0.25, 1, 1]);
     expect(readQuestion("what is the 4A test").words).toEqual(
       expect.arrayContaining(["fourth", "amendment"]),
     );
     expect(readQuestion("RAP").phrases).toContain("rule against perpetuities");
+  });
+
+  it("spells shorthand out, and leaves out what only names the subject", () => {
+    expect(readQuestion("Adverse Poss reqs").topic).toBe("Adverse possession requirements");
+    expect(readQuestion("what does the FRE say about hearsay").words).toEqual(["hearsay"]);
+  });
+
+  it("counts a legal term in full if the student said it too", () => {
+    const { words, weights } = readQuestion("jurisdiction: can a court make me come to another state?");
+    expect(weights[words.indexOf("jurisdiction")]).toBe(1);
+    expect(weights[words.indexOf("personal")]).toBeLessThan(1);
   });
 
   it("translates everyday words into legal terms", () => {
@@ -70,6 +90,10 @@ describe("readQuestion", () => {
     ],
     ["What is assault and battery?", []],
     ["Fed. R. Civ. P. 12(b)(6)", []],
+    [
+      "Dan points a gun at Vic as a joke. Vic runs into the street and falls. Can Vic sue, and what can he get?",
+      [],
+    ],
   ])("%s also asks %j", (text, clauses) => {
     expect(readQuestion(text).furtherClauses).toEqual(clauses);
   });
@@ -101,6 +125,12 @@ describe("readQuestion", () => {
     expect(readQuestion("Can you explain “Duty: the rule” (Negligence)?").quotedHeading).toBe(
       " duty the rule",
     );
+    expect(readQuestion('Can you explain "Duty" (Negligence)?').quotedHeading).toBe(" duty");
     expect(readQuestion("What is a duty?").quotedHeading).toBeNull();
+  });
+
+  it("knows a case in lowercase if a case is asked for", () => {
+    expect(readQuestion("what was the holding of erie v tompkins").parties).toEqual(["erie", "tompkins"]);
+    expect(readQuestion("battery v assault").parties).toBeNull();
   });
 });

@@ -46,8 +46,10 @@ export function readMessage(text: string, earlier: readonly string[]): Asked {
 const POINTS_BACK = /\bit\b|\b(?:that|this|they)(?= (?:differ|compare))|\b(?:one|them)(?=\W*$)/i;
 
 function readParts(first: string, second: string, earlier: readonly string[]): Asked[] {
-  const [one, other] = [readAlone(first, earlier), readAlone(second, [...earlier, first])];
-  return [one, { ...other, context: contextOf(other.question, one.question, POINTS_BACK.test(second)) }];
+  const one = readAlone(first, earlier);
+  const question = readQuestion(second);
+  const context = contextOf(question, one.question, POINTS_BACK.test(second));
+  return [one, { question, context, parts: [], followUp: null }];
 }
 
 function readAlone(text: string, earlier: readonly string[]): Asked {

@@ -12,6 +12,14 @@ it("takes a message after a study prompt for an attempt at its question", () => 
   expect([asked.question.text, attempt]).toEqual(["What is a tort?", "duty and breach"]);
 });
 
+it("reads the question of an attempt in the context that it had", () => {
+  const before = ["What is hearsay?", "What is alimony?", "does it stop if she moves in with her boyfriend?"];
+  const history = [...before.map(user), { role: "assistant", content: ASKS_FIRST } as const];
+  const { asked } = readTurn("when she remarries", history, "ask");
+  expect(asked.question.text).toBe(before[2]);
+  expect(asked.context?.leaning.words).toContain("alimony");
+});
+
 it.each([
   ["what is a duty?", prompt],
   ["thanks!", prompt],

@@ -15,6 +15,7 @@ it.each([
   ],
   ["whats an easement? whats a license?", "whats an easement", "whats a license?"],
   ["when does jeopardy attach and what does it protect", "when does jeopardy attach", "what does it protect"],
+  ["Define burglary. What is larceny?", "Define burglary", "What is larceny?"],
 ])("“%s” asks two things", (text, first, second) => {
   expect(twoQuestionsIn(readQuestion(text))).toEqual([first, second]);
 });
@@ -24,6 +25,11 @@ it.each([
   "what is larceny and what are its elements?",
   "Tom hit Ann with a bat. Is he liable? What are his defenses?",
   "what is hearsay? why?",
+  "What is hearsay? And when?",
+  "What is that? When does jeopardy attach?",
+  "What is hearsay, and what's the policy behind the rule?",
+  "I missed class today. What is hearsay?",
+  "When Dan points a gun at Vic as a joke, Vic runs and breaks his leg. Can Vic sue Dan for it?",
   "What is duress? What is fraud? What is mistake?",
 ])("“%s” doesn’t", (text) => {
   expect(twoQuestionsIn(readQuestion(text))).toBeNull();

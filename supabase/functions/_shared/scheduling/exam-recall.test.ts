@@ -1,5 +1,5 @@
 import { type Card, createEmptyCard, default_w, forgetting_curve, fsrs, Rating } from "ts-fsrs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { seeded } from "../../../../tests/support/fuzz/random.ts";
 import { type ExamPace, type LearnedGroup, recallOnExamDay } from "./exam-recall.ts";
 
@@ -140,6 +140,52 @@ describe("recall on exam day", () => {
     expect(meanReviews * 30).toBeGreaterThanOrEqual(70);
     expect(meanReviews * 30).toBeLessThan(77);
     expect(recalled).toBeGreaterThan(recallOnExamDay({ ...pace, reviewsPerDay: 0 }).recalled);
+  });
+
+  it("is what ts-fsrs gives for overdue cards: some are forgotten, and learned again that day", () => {
+    const learned = [group({ stability: 20, elapsed: 60, dueIn: 0 })];
+    // By the defaults, another look on the same day counts for nothing; by these parameters, for much.
+    for (const weights of [default_w, default_w.with(17, 1).with(18, 1)]) {
+      const memory = fsrs({ w: weights, enable_fuzz: false });
+      const before = { stability: 20, difficulty: 5 };
+      const again = memory.next_state(before, 60, Rating.Again);
+      const inTwoDays = ({ stability }: { stability: number }) => forgetting_curve(weights, 2, stability);
+      const share = forgetting_curve(weights, 60, 20);
+      const known = share * inTwoDays(memory.next_state(before, 60, Rating.Good));
+      const forgotten = (1 - share) * inTwoDays(memory.next_state(again, 0, Rating.Good));
+      const { recalled, meanReviews } = recallOnExamDay({
+        ...PACE,
+        daysLeft: 2,
+        unseen: 0,
+        learned,
+        weights,
+      });
+      expect(meanReviews * 2).toBeCloseTo(100, 6);
+      expect(recalled).toBeCloseTo(100 * (known + forgotten), 1);
+    }
+  });
+
+  it("of a new card is what ts-fsrs gives after its learning steps", () => {
+    const weights = default_w.with(17, 1).with(18, 1);
+    const start = Date.UTC(2026, 10, 22, 12);
+    const scheduler = fsrs({ w: weights, enable_fuzz: false });
+    const first = scheduler.next(createEmptyCard(start), start, Rating.Good).card;
+    const { stability } = scheduler.next(first, start + 600_000, Rating.Good).card;
+    const { recalled } = recallOnExamDay({
+      ...{ ...PACE, daysLeft: 20, reviewDays: 0, unseen: 100, newPerDay: 100, reviewsPerDay: 0 },
+      weights,
+    });
+    expect(recalled / 100).toBeCloseTo(forgetting_curve(weights, 20, stability), 3);
+  });
+
+  it("is the same at any moment", () => {
+    vi.useFakeTimers();
+    const recalled = [1, 2, 3].map((moment) => {
+      vi.setSystemTime(moment);
+      return recallOnExamDay({ ...PACE, learned: [group({ dueIn: 3 })] }).recalled;
+    });
+    vi.useRealTimers();
+    expect(new Set(recalled).size).toBe(1);
   });
 
   it("is today’s recall on exam day itself", () => {

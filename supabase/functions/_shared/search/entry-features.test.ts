@@ -67,6 +67,40 @@ describe("the features of a question against an entry", () => {
     expect(features({ kind: "procedure" }, 0, question)).toMatchObject({ kindAsked: 0, kindNotAsked: 1 });
   });
 
+  it("measure how strong the topic is, and how the best way of asking fits in a topic that strong", () => {
+    const values = features({ lines: [line("accident", "batteri"), line("batteri")] });
+    expect(values).toMatchObject({ topicIsStrong: 0.5, lineMatch: 1, lineMatchInTopic: 0.75 });
+    // Half of what it is, and three quarters of the question.
+    expect(features({ lines: [line("accident", "bump")] }).lineMatch).toBeCloseTo(Math.sqrt(0.5 * 0.75));
+  });
+
+  it("count what the entry has in any way of asking, and none of what it hasn't", () => {
+    const lines = [line("accident"), line("bump")];
+    expect(features({ lines, answerWords: " no" }).entryHasQuestion).toBe(0.75);
+    expect(features({ lines: [line("bump")], answerWords: " no" })).toMatchObject({
+      ...{ entryHasQuestion: 0, answerHasQuestion: 0, lineMatch: 0, lineHasPart: 0 },
+    });
+  });
+
+  it("prefer the entry that opens its topic only where the whole topic is asked about", () => {
+    expect([features({ position: 0 }), features({ position: 3 })].map((one) => one.opensTopic)).toEqual([
+      1, 0,
+    ]);
+  });
+
+  it("are zero, not missing, without a section, a kind asked for, or a topic that was found", () => {
+    const values = features({ passage_id: "torts/battery#gone" });
+    expect(values).toMatchObject({ sectionRank: 0, sectionHasPart: 0, kindAsked: 0, kindNotAsked: 0 });
+    const nothing = askedOf(readQuestion("battery"), [], []);
+    const unranked = {
+      ...document,
+      score: 0,
+      passages: document.passages.map((passage) => ({ ...passage, rank: 0 })),
+    };
+    const entry = entryOf(unranked, "Accidents are none.", { lines: [line("batteri")] });
+    expect(featuresOf(nothing, { entry, document: unranked, place: 1 }).every(Number.isFinite)).toBe(true);
+  });
+
   it("are all between 0 and 1", () => {
     const values = Object.values(features({ lines: [line("accident", "batteri")] }));
     expect(values.every((value) => value >= 0 && value <= 1)).toBe(true);

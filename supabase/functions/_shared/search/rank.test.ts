@@ -39,6 +39,11 @@ describe("isCovered", () => {
       true,
     ],
     [
+      "a case whose whole title is a good part of the question",
+      { ...unnamed, kind: "case" as const, coverage: 0.3, score: 5, hasWholeTitle: true, titleShare: 0.3 },
+      false,
+    ],
+    [
       "an outline whose title is a word of many",
       { ...unnamed, coverage: 0.3, score: 5, hasWholeTitle: true, titleShare: 0.2 },
       false,
@@ -124,6 +129,8 @@ describe("rankDocuments", () => {
     });
     const [passage] = rankDocuments(readQuestion("transferred intent"), found(heading))[0]?.passages ?? [];
     expect(passage).toMatchObject({ headingShare: 1, beyondTitle: 0.5 });
+    const [named] = rankDocuments(readQuestion("transferred intent"), found(heading));
+    expect(named).toMatchObject({ titleLexemes: ["intent"], titleShare: 0.5, headingShare: 1 });
   });
 
   it("measures how much of a further clause a passage covers", () => {
@@ -150,17 +157,15 @@ describe("rankDocuments", () => {
     expect(first(null)).toBe("torts/intent");
     expect(first(null, "crime")).toBe("criminal-law/mens-rea");
     expect(first("torts", "crime")).toBe("torts/intent");
+    expect(first("evidence", "crime")).toBe("torts/intent");
   });
 
   it("prefers an outline to a case, unless a case is asked for", () => {
-    const decided = passageOf("cases/torts/palsgraf", "holding", "Transferred intent.", {
-      score: 9,
-      matched,
-    });
-    const first = (intent: "explain" | "case") =>
-      rankDocuments({ ...readQuestion("x"), intent }, found(decided, tort))[0]?.kind;
-    expect(first("explain")).toBe("outline");
-    expect(first("case")).toBe("case");
+    const decided = passageOf("cases/torts/palsgraf", "holding", "Transferred intent.", { matched });
+    const first = (intent: "explain" | "case", score: number) =>
+      rankDocuments({ ...readQuestion("x"), intent }, found({ ...decided, score }, tort))[0]?.kind;
+    expect(first("explain", 9)).toBe("outline");
+    expect([first("case", 9), first("case", 6)]).toEqual(["case", "case"]);
   });
 
   it("says whether a document was named, and whether its name is the question", () => {

@@ -107,6 +107,12 @@ describe("a search", () => {
     expect(calls).toHaveLength(3);
   });
 
+  it("doesn't run for a message that has nothing to search for", async () => {
+    const { calls, ask } = counting();
+    expect(await ask("what about that?")).toMatchObject({ terms: [], passages: [], entries: [] });
+    expect(calls).toEqual([]);
+  });
+
   it("runs again once another search has found a new index", async () => {
     const { calls, ask, load } = counting();
     await ask("battery");

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import type { Access } from "../api/get-user.ts";
+import { accessReason, accessTo } from "./user-labels.ts";
+
+const access = (values: Partial<Access>): Access => ({
+  ...{ to: "messages", allowed: true, why: "premium" },
+  ...values,
+});
+
+describe("a user’s access", () => {
+  it.each([
+    [{ to: "messages", limit: 10 }, "Messages"],
+    [{ to: "messages", limit: null }, "Unlimited messages"],
+    [{ to: "official_cards" }, "Official cards"],
+    [{ to: "course", course: "Torts" }, "Torts"],
+    [{ to: "course" }, "A course"],
+    [{ to: "administration" }, "Administrators’ area"],
+  ] as const)("%j is to: %s", (values, text) => {
+    expect(accessTo(access(values))).toBe(text);
+  });
+
+  it.each([
+    [{ why: "premium", status: "active" }, "Live subscription (active)"],
+    [{ why: "free_left", used: 3, limit: 10 }, "Free plan: 3 of 10 used this month"],
+    [{ why: "free_used", used: 10, limit: 10 }, "Free plan: all 10 used this month"],
+    [{ why: "sample_only", status: null }, "Free sample only"],
+    [{ why: "sample_only", status: "past_due" }, "Free sample only: subscription is past due"],
+    [{ why: "rental" }, "Rental, in the courses’ records"],
+    [{ why: "rental_ended", until: "2026-11-05T12:00:00Z" }, "Rental ended Nov 5, 2026"],
+    [{ why: "rental_ended", until: null }, "Rental ended"],
+    [{ why: "administrator" }, "Role on the profile"],
+    [{ why: "not_administrator" }, "Not an administrator"],
+  ] as const)("%j is because of: %s", (values, text) => {
+    expect(accessReason(access(values))).toBe(text);
+  });
+});
