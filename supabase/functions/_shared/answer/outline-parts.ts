@@ -4,8 +4,6 @@ import type { RankedDocument } from "../search/rank.ts";
 import type { RankedPassage } from "../search/rank-passages.ts";
 import type { Part } from "./answer.ts";
 
-/** More sections than this aren't read. */
-const MAX_PARTS = 6;
 /** Once an answer has this many words, only an example is added. */
 const ENOUGH_WORDS = 380;
 /** A heading with this share of the question, not counting the title's words, covers the part of the topic asked about. From 0.13 to 0.27 the same questions are answered. */
@@ -72,7 +70,7 @@ export function clausePassages({ passages }: RankedDocument): RankedPassage[] {
 function add(parts: Part[], passages: readonly RankedPassage[], enough: number): void {
   for (const passage of passages) {
     if (parts.some((part) => part.passage === passage)) continue;
-    if (parts.length === MAX_PARTS - 1 || wordsIn(parts) > enough) return;
+    if (wordsIn(parts) > enough) return;
     parts.push({ heading: passage.heading, passage });
   }
 }
