@@ -200,6 +200,7 @@ describe("a story that no entry answers", () => {
       /^\*\*Issue\.\*\* The facts raise \*\*Negligence\*\* and \*\*Assault\*\*\. \[1\]\[2\]\n\nThe rule\./,
     );
     expect(text.indexOf("The elements.")).toBeLessThan(text.indexOf("### More detail"));
+    expect(text.indexOf("### Negligence: detail")).toBeGreaterThan(text.indexOf("### More detail"));
     expect(text).toContain("### Assault: rule\n\nThe rule of assault.");
     expect(text).not.toContain("Traps.");
   });
@@ -220,6 +221,11 @@ describe("a message without an answer", () => {
       citations: [],
       isFree: true,
     });
+  });
+
+  it("offers three topics", () => {
+    const nearest = ["a", "b", "c", "d", "e"].map((id) => ({ id, title: id }));
+    expect(composeAnswer({ ...ask("lasagne", []), nearest }).text.match(/^- .*/gm)).toHaveLength(3);
   });
 
   it("suggests how to ask when nothing is near", () => {

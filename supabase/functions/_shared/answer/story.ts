@@ -105,9 +105,7 @@ function writeOtherIssues(
     )
     .flatMap((document) => {
       const passage = ruleOf(document) ?? document.passages.find(isLaw);
-      return passage
-        ? `- **${document.title}:** ${condense(passage.body)} ${citations.mark(passage)}`
-        : [];
+      return passage ? `- **${document.title}:** ${condense(passage.body)} ${citations.mark(passage)}` : [];
     });
   return lines.length === 0 ? "" : `### Other issues\n\n${lines.join("\n")}`;
 }

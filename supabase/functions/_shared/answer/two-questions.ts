@@ -37,7 +37,9 @@ export function answerEach(
     text: writeSections({
       answer: shown.map((text, place) => `### ${headingOf(questions[place] ?? "")}\n\n${text}`).join("\n\n"),
       detail: [...new Set(detail.flatMap((text) => text.split(/\n\n(?=### )/)))].join("\n\n"),
-      next: [...new Set(answers.flatMap(({ text }) => readSections(text).next.slice(0, NEXT_OF_EACH)))].filter(isNew),
+      next: [
+        ...new Set(answers.flatMap(({ text }) => readSections(text).next.slice(0, NEXT_OF_EACH))),
+      ].filter(isNew),
     }),
     citations,
   };
