@@ -44,6 +44,23 @@ describe("a search", () => {
   });
 });
 
+it("a search has at most 12 words and 200 letters, and a question 48 words", async () => {
+  const many = Array.from({ length: 60 }, (_, number) => `word${number}`);
+  expect(await wordsInSql(many.join(" "))).toHaveLength(12);
+  expect((await wordsInSql("a".repeat(250))).map(({ length }) => length)).toEqual([200]);
+  const [row] = await sql<{ found: { terms: unknown[] } }[]>`
+    select public.search_passages(${many}, ${many.map(() => 1)}) as found`;
+  expect(row?.found.terms).toHaveLength(48);
+});
+
+it.each([
+  ["ne", null],
+  ["neg", "negligence"],
+])("the beginning “%s” of a word is completed to %s", async (beginning, word) => {
+  const [row] = await sql<{ word: string | null }[]>`select app_private.complete_word(${beginning}) as word`;
+  expect(row?.word).toBe(word);
+});
+
 describe("a misspelled word", () => {
   it.each([
     ["negligance", "negligence"],
