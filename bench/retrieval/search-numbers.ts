@@ -10,7 +10,6 @@ const NUMBERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     name_weight: "name_weight constant real := #",
     postings_per_lexeme: "postings_per_lexeme constant integer := #",
   },
-  word_variants: { "letters of a word with variants": "length(word) >= #" },
   search_passages: {
     phrase_bonus: "phrase_bonus constant real := #",
     max_passages: "max_passages integer DEFAULT #",
@@ -21,16 +20,12 @@ const NUMBERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   read_search_terms: { "words searched for": "unnest(words[1:#]", "letters corrected": "^[a-z]{#," },
   correct_word: {
-    "slips if letters are swapped": "distance.slips <= # and distance.is_reordered",
-    "letters that may slip": "length(misspelt) >= # and distance.slips",
-    "most slips": "least(#, length(misspelt)",
-    "letters for each slip": "length(misspelt) / #)",
+    "letters that may slip": "length(misspelt) >= # and distance",
+    "letters for each slip": "distance.slips <= length(misspelt) / #",
     "letters that one may be changed of": "length(misspelt) >= # or length(w.word)",
     "worth of a common word": "distance.slips - # * ln",
   },
 };
-/** What the index is built with. */
-const OF_THE_INDEX: ReadonlySet<string> = new Set(["rebuild_search_index", "word_variants"]);
 
 export interface SearchNumber {
   readonly name: string;
@@ -63,7 +58,7 @@ async function changeIn(
   if (!number.test(text)) throw new Error(`${sqlFunction} has no “${written}”`);
   const define = async (as: string) => {
     await owner.unsafe(as);
-    if (OF_THE_INDEX.has(sqlFunction)) await owner`select app_private.rebuild_search_index()`;
+    if (sqlFunction === "rebuild_search_index") await owner`select app_private.rebuild_search_index()`;
   };
   await define(text.replace(number, (old) => String(aThird(Number(old), times))));
   return async () => await define(text);

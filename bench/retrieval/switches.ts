@@ -95,7 +95,7 @@ const NUMBERS: Readonly<Record<string, Readonly<Record<string, string | null>>>>
     HEADINGS_READ: "1",
     UNCOVERED_WEIGHT: "1",
   },
-  "search/rank-passages.ts": { NAME_ONLY_WEIGHT: "1" },
+  "search/rank-passages.ts": { NAME_ONLY_WEIGHT: "1", ASKED: "1", ASIDE: "1" },
   "search/asked-terms.ts": { MOST_TELLING: "99", MIN_ROOT: "1", ENDING: "0" },
   "search/entry-features.ts": { STRONG_TOPIC: "1" },
   "search/retrieve.ts": {

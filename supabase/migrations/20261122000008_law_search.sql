@@ -47,7 +47,7 @@ create function app_private.word_variants(word text)
 as $$
   select word
   union
-  select left(word, i - 1) || substr(word, i + 1) from generate_series(1, length(word)) as i where length(word) >= 4;
+  select left(word, i - 1) || substr(word, i + 1) from generate_series(1, length(word)) as i;
 $$;
 
 -- The index --------------------------------------------------------------------------------------------------------
@@ -252,9 +252,9 @@ as $$
   ) as distance
   -- A short word with one letter changed is usually another word ("recipe", "recite"), and one with three
   -- typos always is. Extra, missing or swapped letters are typos.
-  where (distance.slips <= 2 and distance.is_reordered)
+  where distance.is_reordered
     or (
-      length(misspelt) >= 5 and distance.slips <= least(3, length(misspelt) / 3)
+      length(misspelt) >= 5 and distance.slips <= length(misspelt) / 3
       and (length(misspelt) >= 7 or length(w.word) <> length(misspelt))
     )
   -- Prefer the nearer word, unless another is far more common in the corpus.
@@ -291,6 +291,7 @@ begin
     left join app_private.search_lexemes as l on l.lexeme = w.lexeme
     order by w.position
   loop
+    -- The index has no shorter words, and levenshtein() takes none that are very long.
     if term.idf is null and term.word ~ '^[a-z]{4,40}$' then
       corrected := app_private.correct_word(term.word);
       if corrected is not null then

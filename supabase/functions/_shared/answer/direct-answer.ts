@@ -102,7 +102,7 @@ export function writePoints(
 
 /** What a point has besides its text, in characters. */
 const MARKUP = "-  [1]\n".length;
-/** Compared with the first entry. From 0.75 to 0.95 as many development questions are answered on the first screen. */
+/** Compared with the first entry: with 0.75 or 0.95 fewer development questions are answered on the first screen. */
 const AS_LIKELY = 0.85;
 
 /** Without its question, that would be read as the answer to the one that was asked. */
