@@ -131,6 +131,7 @@ const NUMBERS: Readonly<Record<string, Readonly<Record<string, string | null>>>>
     MIN_FOCUS_SHARE: "0",
     WHOLE_TOPIC_SHARE: "0",
     ENOUGH_WORDS: "9999",
+    FOCUSED: "99",
   },
   "answer/comparison.ts": { COVERS_TWO_SIDES: "0", COVERS_MORE_SIDES: "0", POINTS_BY_A_TABLE: "0" },
   "answer/story.ts": { SHARED_WORDS: "0", SHARED_LETTERS: "0", OTHER_ISSUE_SHARE: "0", ELEMENTS_ROOM: "0" },

@@ -83,6 +83,20 @@ describe("an answer about a topic", () => {
     ]);
   });
 
+  it("answers the two parts asked about most before the elements", () => {
+    const focus = (name: string, beyondTitle: number) =>
+      passageOf(NEGLIGENCE, "detail", "Short.", { id: `${NEGLIGENCE}#${name}`, rank: 0.1, beyondTitle });
+    const parts = [focus("third", 0.3), focus("first", 0.5), focus("second", 0.4)];
+    const short = passageOf(NEGLIGENCE, "elements", "The elements.");
+    expect(kindsOf(ask("provocation in negligence", [documentOf([rule, short, ...parts])]))).toEqual([
+      "rule",
+      "first",
+      "second",
+      "elements",
+      "third",
+    ]);
+  });
+
   it("answers a further clause with the passage that covers most of it", () => {
     const said = (clauses: number[], passage: RankedPassage) => ({ ...passage, clauses });
     const passages = [said([0.2], rule), said([0.4], elements), said([1.5], defenses), said([2], traps)];
