@@ -3,8 +3,8 @@ import { sentencesOf } from "../sentences.ts";
 import type { ReadingLists } from "./question.ts";
 
 /**
- * A story has at least two sentences and this many words: shorter ones state a rule. The last sentence of one that asks for a
- * verdict says that it is a story, so fewer words are enough. A third less or more changes none of its development questions.
+ * A story has at least two sentences and this many words: shorter texts state a rule. One that asks for a verdict says by that
+ * that it is a story, so half as many are enough; with a third less or more, no development question is judged otherwise.
  */
 const STORY_WORDS = { any: 25, verdict: 12 };
 
