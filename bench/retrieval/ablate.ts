@@ -1,18 +1,20 @@
 /**
  * `npm run bench -- ablate`: what the answers to the development questions lose when one thing is switched off, or a number is
  * a third less or more. For a feature of an entry, the other weights are fitted again without it. Words after "ablate" choose among the names.
- * DATABASE_URL may name a loaded database; otherwise a temporary one is loaded.
+ * DATABASE_URL may name a loaded database; otherwise a temporary one is loaded, in which the numbers in SQL are changed too.
  */
 import path from "node:path";
 import { readCorpus } from "../../corpus/read.ts";
 import { loadContent } from "../../corpus/store.ts";
 import { temporaryDatabase } from "../../scripts/temporary-database.ts";
+import type { Database } from "../../server/database/database.ts";
 import { connectFunctions } from "../../server/functions/call-database.ts";
 import type { CallDatabase } from "../../supabase/functions/_shared/environment.ts";
 import { FEATURE_NAMES } from "../../supabase/functions/_shared/search/entry-features.ts";
 import { FIGURES, judge } from "./judge.ts";
 import type { Model } from "./logistic.ts";
 import { isHeldOut, QUESTION_SETS, readQuestions } from "./questions.ts";
+import { searchNumbers } from "./search-numbers.ts";
 import { allSwitches, type Switch } from "./switches.ts";
 import { chooseL2, fitTraining, readTraining } from "./training.ts";
 import { loadVariant, type Variant } from "./variants.ts";
@@ -28,14 +30,20 @@ export async function ablate(names: readonly string[]): Promise<void> {
   if (database) await loadContent(database.owner, CONTENT);
   const functions = connectFunctions(process.env.DATABASE_URL ?? database?.ownerUrl ?? "");
   try {
-    await compare(remembering(functions.callDatabase), names);
+    await compare(functions.callDatabase, names, database?.owner ?? null);
   } finally {
     await functions.close();
     await database?.stop();
   }
 }
 
-async function compare(callDatabase: CallDatabase, names: readonly string[]): Promise<void> {
+/** @param owner null if the database isn't there for this alone. */
+async function compare(
+  searching: CallDatabase,
+  names: readonly string[],
+  owner: Database["owner"] | null,
+): Promise<void> {
+  const callDatabase = remembering(searching);
   const isAsked = ({ name }: Pick<Switch, "name">) =>
     names.length === 0 || names.some((part) => name.includes(part));
   const whole = await loadVariant({ file: "search/retrieve.ts" });
@@ -58,6 +66,11 @@ async function compare(callDatabase: CallDatabase, names: readonly string[]): Pr
       before,
       await judgeAll(callDatabase, variant, one.isReading ? { readingOf, before } : null),
     );
+  }
+  for (const { name, change } of owner ? searchNumbers(owner).filter(isAsked) : []) {
+    const putBack = await change();
+    printChanges(name, before, await judgeAll(remembering(searching), whole));
+    await putBack();
   }
 }
 

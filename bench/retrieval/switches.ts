@@ -61,12 +61,7 @@ const MECHANISMS: readonly (readonly [name: string, file: string, code: string, 
   ["elsewhere", "search/retrieve.ts", "isElsewhere = () => false;", false],
   ["siblings", "search/retrieve.ts", "isSibling = () => false;", false],
   ["a sibling's intent", "question/read-message.ts", "withIntentOf = (_, question) => question;", false],
-  [
-    "narrowing",
-    "question/context.ts",
-    "NARROWING.own = LEANING.own; NARROWING.earlier = LEANING.earlier; NARROWING.earlierMinor = LEANING.earlierMinor;",
-    false,
-  ],
+  ["narrowing", "question/context.ts", "Object.assign(NARROWING, LEANING);", false],
   ["follow-ups", "question/reading-lists.ts", "READING_LISTS.followUps.length = 0;", false],
   ["entries of the bank", "search/rank-entries.ts", "rankEntries = async () => [];", false],
 ];
@@ -100,8 +95,8 @@ const NUMBERS: Readonly<Record<string, Readonly<Record<string, string | null>>>>
     HEADINGS_READ: "1",
     UNCOVERED_WEIGHT: "1",
   },
-  "search/rank-passages.ts": { NAME_ONLY_WEIGHT: "1" },
-  "search/asked-terms.ts": { MOST_TELLING: "99", MIN_ROOT: "1" },
+  "search/rank-passages.ts": { NAME_ONLY_WEIGHT: "1", ASKED: "1", ASIDE: "1" },
+  "search/asked-terms.ts": { MOST_TELLING: "99", MIN_ROOT: "1", ENDING: "0" },
   "search/entry-features.ts": { STRONG_TOPIC: "1" },
   "search/retrieve.ts": {
     CLOSE_TO_FIRST: "0",
@@ -115,7 +110,6 @@ const NUMBERS: Readonly<Record<string, Readonly<Record<string, string | null>>>>
   "question/story.ts": { "STORY_WORDS.any": "999", "STORY_WORDS.verdict": "0" },
   "question/context.ts": {
     "LEANING.own": "1",
-    "LEANING.earlierMinor": "0",
     "NARROWING.earlier": "1",
     FEW_WORDS: "0",
   },
@@ -131,14 +125,27 @@ const NUMBERS: Readonly<Record<string, Readonly<Record<string, string | null>>>>
     CLOSE_ALIAS_MATCH: "0",
     FURTHER_DOCUMENTS: "0",
     ALSO_NAMED: "0",
+    STORY_PARTS: null,
   },
   "answer/outline-parts.ts": {
     MIN_FOCUS_SHARE: "0",
     WHOLE_TOPIC_SHARE: "0",
+    ENOUGH_WORDS: "9999",
+    FOCUSED: "99",
   },
-  "answer/comparison.ts": { COVERS_TWO_SIDES: "0", COVERS_MORE_SIDES: "0" },
-  "answer/story.ts": { SHARED_WORDS: "0", SHARED_LETTERS: "0", OTHER_ISSUE_SHARE: "0" },
-  "answer/direct-answer.ts": { AS_LIKELY: "2", LEAST_SAID: "0" },
+  "answer/comparison.ts": { COVERS_TWO_SIDES: "0", COVERS_MORE_SIDES: "0", POINTS_BY_A_TABLE: "0" },
+  "answer/story.ts": { SHARED_WORDS: "0", SHARED_LETTERS: "0", OTHER_ISSUE_SHARE: "0", ELEMENTS_ROOM: "0" },
+  "answer/direct-answer.ts": {
+    AS_LIKELY: "2",
+    LEAST_SAID: "0",
+    POINTS_END: "9999",
+    PART_WORDS: "9999",
+    ELEMENTS_CHARACTERS: "9999",
+    NEXT_QUESTIONS: null,
+    NEXT_QUESTION_CHARACTERS: null,
+  },
+  "answer/two-questions.ts": { ANSWER_CHARACTERS: "9999" },
+  "answer/condense.ts": { LINE_WORDS: "9999" },
 };
 
 /** By how much each intent prefers each kind of passage, as code that lists their names. */

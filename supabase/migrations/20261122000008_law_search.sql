@@ -47,7 +47,7 @@ create function app_private.word_variants(word text)
 as $$
   select word
   union
-  select left(word, i - 1) || substr(word, i + 1) from generate_series(1, length(word)) as i where length(word) >= 4;
+  select left(word, i - 1) || substr(word, i + 1) from generate_series(1, length(word)) as i;
 $$;
 
 -- The index --------------------------------------------------------------------------------------------------------
@@ -127,6 +127,7 @@ create function app_private.rebuild_search_index()
   set search_path = ''
 as $$
 declare
+  -- What a third less or more of each number in this file does to the development questions is in decision 105.
   k1 constant real := 1.2;
   b constant real := 0.6;
   heading_weight constant real := 5;
@@ -251,9 +252,9 @@ as $$
   ) as distance
   -- A short word with one letter changed is usually another word ("recipe", "recite"), and one with three
   -- typos always is. Extra, missing or swapped letters are typos.
-  where (distance.slips <= 2 and distance.is_reordered)
+  where distance.is_reordered
     or (
-      length(misspelt) >= 5 and distance.slips <= least(3, length(misspelt) / 3)
+      length(misspelt) >= 5 and distance.slips <= length(misspelt) / 3
       and (length(misspelt) >= 7 or length(w.word) <> length(misspelt))
     )
   -- Prefer the nearer word, unless another is far more common in the corpus.
@@ -290,6 +291,7 @@ begin
     left join app_private.search_lexemes as l on l.lexeme = w.lexeme
     order by w.position
   loop
+    -- The index has no shorter words, and levenshtein() takes none that are very long.
     if term.idf is null and term.word ~ '^[a-z]{4,40}$' then
       corrected := app_private.correct_word(term.word);
       if corrected is not null then
@@ -308,7 +310,8 @@ end;
 $$;
 comment on function app_private.read_search_terms is
   'The stems of a question''s words in order, without repeats, each with its weight and inverse document '
-  'frequency. Corrects words that the corpus doesn''t have. At most 48 words.';
+  'frequency. Corrects words that the corpus doesn''t have. At most 48 words, because search_passages has a bit for each, and '
+  'a number in JSON is exact up to 53.';
 
 create function public.search_passages(
   words text[], weights real[], phrases text[] default '{}', max_passages integer default 20
@@ -321,14 +324,13 @@ create function public.search_passages(
 as $$
 declare
   phrase_bonus constant real := 2.5;
-  -- How many documents are considered with all their passages: for their names, for how people ask for them,
-  -- and for what their best passages say.
-  max_named constant integer := 4;
-  max_asked constant integer := 4;
-  max_found constant integer := 4;
+  -- How many documents are considered with all their passages for their names, how many for how people ask for
+  -- them, and how many passages bring in the rest of their document.
+  max_whole constant integer := 4;
   -- … and for the entries of the bank that match best; how many of those are returned.
   max_answering constant integer := 3;
   max_entries constant integer := 12;
+  -- Few questions have more phrases, and each is looked for in every candidate.
   phrase_queries constant tsquery[] := array(
     select phraseto_tsquery('app_private.legal', ph) from unnest(phrases[1:24]) as ph
   );
@@ -388,14 +390,14 @@ begin
     order by n.document_id, in_full.idf desc
   ),
   whole_document as materialized (
-    (select n.document_id from named_document as n order by n.idf desc, n.document_id limit max_named)
+    (select n.document_id from named_document as n order by n.idf desc, n.document_id limit max_whole)
     union
-    select a.document_id from asked_document as a where a.place <= max_asked
+    select a.document_id from asked_document as a where a.place <= max_whole
     union
     select e.document_id from best_entry as e where e.place <= max_answering
     union
     select p.document_id
-    from (select b.number from best_passage as b order by b.score desc limit max_found) as b
+    from (select b.number from best_passage as b order by b.score desc limit max_whole) as b
     join public.outline_passages as p on p.number = b.number
   ),
   candidate as (
@@ -554,6 +556,8 @@ create function app_private.search_outlines(query text, max_passages integer)
   set search_path = ''
 as $$
 declare
+  -- Enough that "the thing speaks for itself" isn't just about things. From 0.03 to 0.07, hardly a search has another
+  -- first result.
   helping_weight constant real := 0.05;
   -- The share of the question that a passage must match, and how many passages of one document are listed.
   least_share constant real := 0.55;
@@ -588,6 +592,7 @@ begin
   select array_agg(words[i] || ' ' || words[i + 1]) into phrases
   from generate_series(1, cardinality(words) - 1) as i;
 
+  -- Most of these are a document's third or match too little. From 40 to 80, every search has the same first result.
   found := public.search_passages(words, weights, coalesce(phrases, '{}'), 60);
   -- Show corrections, but keep a completed word as the reader typed it.
   select string_agg(coalesce(found -> 'corrections' ->> word, word), ' ' order by position) into corrected
@@ -626,7 +631,7 @@ begin
            app_private.plain_text(h.body),
            (select coalesce(string_agg(quote_literal(term.lexeme), ' | '), '')::tsquery
             from term where term.is_telling and h.matched & term.bit <> 0),
-           'StartSel=⟦, StopSel=⟧, MinWords=18, MaxWords=34'
+           'StartSel=⟦, StopSel=⟧, MinWords=18'
          ),
          case when found ->> 'corrections' <> '{}' then corrected end
   from hit as h

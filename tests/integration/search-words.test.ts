@@ -44,6 +44,34 @@ describe("a search", () => {
   });
 });
 
+it("a search has at most 12 words and 200 letters, and a question 48 words", async () => {
+  const many = Array.from({ length: 60 }, (_, number) => `word${number}`);
+  expect(await wordsInSql(many.join(" "))).toHaveLength(12);
+  expect((await wordsInSql("a".repeat(250))).map(({ length }) => length)).toEqual([200]);
+  const [row] = await sql<{ found: { terms: unknown[] } }[]>`
+    select public.search_passages(${many}, ${many.map(() => 1)}) as found`;
+  expect(row?.found.terms).toHaveLength(48);
+});
+
+it("a question has at most 24 phrases", async () => {
+  const bestWith = async (others: number) => {
+    const phrases = [...Array.from({ length: others }, () => "not here"), "adverse possession"];
+    const [row] = await sql<{ found: { passages: { score: number[] } } }[]>`
+      select public.search_passages(${["adverse", "possession"]}, ${[1, 1]}, ${phrases}) as found`;
+    return row?.found.passages.score[0] ?? 0;
+  };
+  expect(await bestWith(23)).toBe(await bestWith(0));
+  expect(await bestWith(24)).toBeLessThan(await bestWith(0));
+});
+
+it.each([
+  ["ne", null],
+  ["neg", "negligence"],
+])("the beginning “%s” of a word is completed to %s", async (beginning, word) => {
+  const [row] = await sql<{ word: string | null }[]>`select app_private.complete_word(${beginning}) as word`;
+  expect(row?.word).toBe(word);
+});
+
 describe("a misspelled word", () => {
   it.each([
     ["negligance", "negligence"],
@@ -54,6 +82,11 @@ describe("a misspelled word", () => {
     ["dutey", "duty"],
     // In a short word, one letter makes a different word.
     ["ribeye", null],
+    // … and so does one more.
+    ["ants", null],
+    // Rarer words that are nearer.
+    ["larsony", "larceny"],
+    ["insidder", "insider"],
     ["zzzz", null],
   ])("“%s” is read as %s", async (misspelt, word) => {
     const [row] = await sql<{ word: string | null }[]>`select app_private.correct_word(${misspelt}) as word`;

@@ -11,12 +11,6 @@ import { condense } from "./condense.ts";
 import { fitting, joined, nextQuestions, writeEntry, writePoints } from "./direct-answer.ts";
 import { clausePassages, isLaw, ruleOf } from "./outline-parts.ts";
 
-/** A cell that stays readable in a table of three columns. */
-const CELL_WORDS = 28;
-/** More columns don't fit on a screen. */
-const MAX_SIDES = 3;
-/** A longer passage is shortened, and whole in the detail. */
-const PART_WORDS = 80;
 /** Before a table, so that its topics' rules are on the first screen with it: of all topics together. */
 const POINTS_BY_A_TABLE = 4;
 /** A topic may have several distinctions. The one asked about has this share of the question, more with more sides. */
@@ -163,7 +157,7 @@ const answerOn = ({ id }: RankedPassage, entries: readonly RankedEntry[]) =>
 const BRIEFS: ReadonlySet<RankedEntry["kind"]> = new Set(["rule", "definition", "elements"]);
 
 /** A table that sets the sides apart is the answer, so it stays whole; what is said about it is more detail. */
-const shortened = (passage: RankedPassage) => tableIn(passage) || fitting(passage.body, PART_WORDS);
+const shortened = (passage: RankedPassage) => tableIn(passage) || fitting(passage.body);
 
 const tableIn = ({ body }: RankedPassage) => body.match(/^\|.*(?:\n\|.*)*/m)?.[0] ?? "";
 
@@ -190,7 +184,7 @@ function sideBySide(
 }
 
 const inCell = (passage: RankedPassage, entries: readonly RankedEntry[]) =>
-  (answerOn(passage, entries) ?? condense(passage.body, { words: CELL_WORDS })).replaceAll("|", "\\|");
+  (answerOn(passage, entries) ?? condense(passage.body)).replaceAll("|", "\\|");
 
 /** The rule of the topic that distinguishes the sides, if only one is a topic and the other a word in it: "fixture or chattel". */
 function definitionOf(
@@ -219,6 +213,5 @@ function leads(sides: readonly RankedDocument[], apart: RankedPassage | undefine
 function rulesOf(documents: readonly RankedDocument[]): RankedPassage[] {
   return documents
     .filter(({ matchesAlias, kind }) => matchesAlias && kind === "outline")
-    .slice(0, MAX_SIDES)
     .flatMap((document) => ruleOf(document) ?? []);
 }

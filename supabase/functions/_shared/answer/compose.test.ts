@@ -84,6 +84,20 @@ describe("an answer about a topic", () => {
     ]);
   });
 
+  it("answers the two parts asked about most before the elements", () => {
+    const focus = (name: string, beyondTitle: number) =>
+      passageOf(NEGLIGENCE, "detail", "Short.", { id: `${NEGLIGENCE}#${name}`, rank: 0.1, beyondTitle });
+    const parts = [focus("third", 0.3), focus("first", 0.5), focus("second", 0.4)];
+    const short = passageOf(NEGLIGENCE, "elements", "The elements.");
+    expect(kindsOf(ask("provocation in negligence", [documentOf([rule, short, ...parts])]))).toEqual([
+      "rule",
+      "first",
+      "second",
+      "elements",
+      "third",
+    ]);
+  });
+
   it("answers a further clause with the passage that covers most of it", () => {
     const said = (clauses: number[], passage: RankedPassage) => ({ ...passage, clauses });
     const passages = [said([0.2], rule), said([0.4], elements), said([1.5], defenses), said([2], traps)];
@@ -201,6 +215,7 @@ describe("a story that no entry answers", () => {
       /^\*\*Issue\.\*\* The facts may raise \*\*Negligence\*\* or \*\*Assault\*\*\. \[1\]\[2\]\n\nThe rule\./,
     );
     expect(text.indexOf("The elements.")).toBeLessThan(text.indexOf("### More detail"));
+    expect(text.indexOf("### Negligence: detail")).toBeGreaterThan(text.indexOf("### More detail"));
     expect(text).toContain("### Assault: rule\n\nThe rule of assault.");
     expect(text).not.toContain("Traps.");
   });
@@ -247,6 +262,11 @@ describe("a message without an answer", () => {
       citations: [],
       isFree: true,
     });
+  });
+
+  it("offers three topics", () => {
+    const nearest = ["a", "b", "c", "d", "e"].map((id) => ({ id, title: id }));
+    expect(composeAnswer({ ...ask("lasagne", []), nearest }).text.match(/^- .*/gm)).toHaveLength(3);
   });
 
   it("suggests how to ask when nothing is near", () => {

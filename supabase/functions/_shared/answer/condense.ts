@@ -2,6 +2,9 @@
 import { sentencesOf } from "../sentences.ts";
 import { isListItem, listItems } from "./list-items.ts";
 
+/** The words of one line in a list, two on a phone. */
+const LINE_WORDS = 22;
+
 export interface Limits {
   /** The first sentence stays even if it is longer. */
   readonly words?: number;
@@ -12,7 +15,7 @@ export interface Limits {
  * The passage on one line, without its tables. A list keeps every item, "(1) Actus reus; (2) …": a rule that lacks an
  * element is wrong.
  */
-export function condense(markdown: string, limits: Limits): string {
+export function condense(markdown: string, limits: Limits = { words: LINE_WORDS }): string {
   const { opening, items, prose } = read(markdown);
   if (items.length === 0) return firstSentences(prose, limits);
   return `${opening} ${items.map((item, index) => `(${index + 1}) ${item}`).join("; ")}`.trim();

@@ -21,10 +21,10 @@ const others = [
   "Are words enough?",
 ].map((ask, index) => entryOf(battery, `Yes, ${index}.`, { asks: [ask], probability: 0.1 }));
 
-function answer(entries: RankedEntry[], question = "Is a careless bump a battery?") {
+function answer(entries: RankedEntry[], question = "Is a careless bump a battery?", document = battery) {
   return composeAnswer({
     question: readQuestion(question),
-    documents: [battery],
+    documents: [document],
     entries,
     topicOfCase: null,
     nearest: [],
@@ -133,6 +133,23 @@ describe("an answer from the bank", () => {
     expect(answer([unsure, dependent]).text).toContain(":** It depends. Fear is enough. [3]");
   });
 
+  it.each([
+    [70, "and the next"],
+    [90, "alone"],
+  ])("quotes a sentence of %i letters about another topic %s", (letters, how) => {
+    const sentence = `${"Fear is enough, ".repeat(10).slice(0, letters - 4)}hope.`;
+    const other = entryOf(assault, `${sentence} Words are not. Nor is hope.`, { probability: 0.35 });
+    const said = how === "alone" ? sentence : `${sentence} Words are not.`;
+    expect(answer([{ ...first, probability: 0.4 }, other]).text).toContain(`:** ${said} [3]`);
+  });
+
+  it("offers only questions that are short enough for a button", () => {
+    const asking = (letters: number) =>
+      entryOf(battery, `With ${letters}.`, { asks: [`Is ${"a".repeat(letters - 4)}?`], probability: 0.1 });
+    const { next } = readSections(answer([first, asking(75), asking(90)]).text);
+    expect(next.map(({ length }) => length)).toEqual([75]);
+  });
+
   it("is left out when no entry is probable", () => {
     const { text } = answer([
       { ...first, probability: 0.01 },
@@ -181,6 +198,20 @@ describe("an answer from the bank", () => {
     expect(shown("What are the elements of battery?").answer).toContain("### Battery: elements");
   });
 
+  it.each([
+    [300, true],
+    [400, false],
+  ])("has elements of %i letters above the points: %s", (letters, isAbove) => {
+    const listed = documentOf([
+      passageOf(BATTERY, "rule", "Battery is a harmful contact."),
+      passageOf(BATTERY, "elements", `1. ${"Intention, contact ".repeat(30).slice(0, letters - 4)}.`),
+    ]);
+    const { answer: shown } = readSections(
+      answer([entryOf(listed, "Battery is a harmful contact.")], "What is battery?", listed).text,
+    );
+    expect(shown.includes("### Battery: elements")).toBe(isAbove);
+  });
+
   it("shortens a long section", () => {
     const sentences = Array.from({ length: 60 }, (_, n) => `Sentence ${n} has five words.`).join(" ");
     const long = documentOf([
@@ -188,7 +219,7 @@ describe("an answer from the bank", () => {
       passageOf(BATTERY, "example", "A chair is pulled away."),
     ]);
     const { answer: shown } = readSections(answer([entryOf(long, "Yes.")]).text);
-    expect(shown).toContain("Sentence 0 has five words.");
-    expect(shown).not.toContain("Sentence 59 has five words.");
+    expect(shown).toContain("Sentence 19 has five words.");
+    expect(shown).not.toContain("Sentence 20 has five words.");
   });
 });

@@ -15,10 +15,10 @@ const negligence = documentOf([
   passageOf(TOPIC, "example", "An example.", { rank: 0.1 }),
 ]);
 
-function follow(kind: FollowUpKind, times = 1, sentences: number | null = null) {
+function follow(kind: FollowUpKind, times = 1, sentences: number | null = null, document = negligence) {
   const answer = composeAnswer({
     question: readQuestion("What is negligence?"),
-    documents: [negligence],
+    documents: [document],
     entries: [],
     topicOfCase: null,
     nearest: [],
@@ -43,6 +43,17 @@ describe("a follow-up", () => {
     expect(follow("why").text).toBe(
       "**Why: Negligence**\n\n- Courts ask for care because accidents cost more than care. [1]",
     );
+  });
+
+  it("gets four reasons at once", () => {
+    const reasons = Array.from({ length: 7 }, (_, n) => `Care is owed because of reason ${n}.`);
+    const reasoned = documentOf([
+      passageOf(TOPIC, "rule", "The rule."),
+      passageOf(TOPIC, "detail", reasons.join(" ")),
+    ]);
+    const given = (times: number) => follow("why", times, null, reasoned).text.match(/reason \d/g);
+    expect(given(1)).toEqual(["reason 0", "reason 1", "reason 2", "reason 3"]);
+    expect(given(2)).toEqual(["reason 4", "reason 5", "reason 6"]);
   });
 
   it("gets what opened the answer in fewer sentences", () => {

@@ -24,6 +24,9 @@ const REPLIES: Readonly<Record<SmallTalk, string>> = {
   goodbye: "Good luck with your studies! When you’re back, you could ask:",
 };
 
+/** Topics that a refusal offers: as many as it suggests questions when none is near. */
+const NEAREST = SUGGESTIONS.length;
+
 export function replyTo(smallTalk: SmallTalk): Answer {
   return free(`${REPLIES[smallTalk]}\n\n${bullets(SUGGESTIONS)}`);
 }
@@ -34,7 +37,7 @@ export function refuse(nearest: Retrieval["nearest"]): Answer {
       `I couldn’t match that to an outline. Try asking about a doctrine, rule, or case by name, such as “${SUGGESTIONS[0]}”`,
     );
   }
-  const links = nearest.map(({ id, title }) => link(title, id));
+  const links = nearest.slice(0, NEAREST).map(({ id, title }) => link(title, id));
   return free(`I couldn’t match that to an outline. Did you mean:\n\n${bullets(links)}`);
 }
 

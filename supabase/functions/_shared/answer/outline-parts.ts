@@ -4,12 +4,12 @@ import type { RankedDocument } from "../search/rank.ts";
 import type { RankedPassage } from "../search/rank-passages.ts";
 import type { Part } from "./answer.ts";
 
-/** More sections than this aren't read. */
-const MAX_PARTS = 6;
 /** Once an answer has this many words, only an example is added. */
 const ENOUGH_WORDS = 380;
 /** A heading with this share of the question, not counting the title's words, covers the part of the topic asked about. From 0.13 to 0.27 the same questions are answered. */
 const MIN_FOCUS_SHARE = 0.2;
+/** How many such passages come before the elements: with more, there may be no room for these. */
+const FOCUSED = 2;
 /** When the title has this share of the question, the question is about the whole topic and its rule opens the answer. */
 export const WHOLE_TOPIC_SHARE = 0.4;
 
@@ -49,7 +49,7 @@ function wanted(document: RankedDocument, { intent }: Asked): RankedPassage[] {
   const focus = document.passages
     .filter((passage) => passage.beyondTitle >= MIN_FOCUS_SHARE && isLaw(passage))
     .sort((a, b) => b.beyondTitle - a.beyondTitle)
-    .slice(0, 2);
+    .slice(0, FOCUSED);
   return [
     ...ofKind(intent === "apply" ? "elements" : intent),
     ...ofKind("rule"),
@@ -72,7 +72,7 @@ export function clausePassages({ passages }: RankedDocument): RankedPassage[] {
 function add(parts: Part[], passages: readonly RankedPassage[], enough: number): void {
   for (const passage of passages) {
     if (parts.some((part) => part.passage === passage)) continue;
-    if (parts.length === MAX_PARTS - 1 || wordsIn(parts) > enough) return;
+    if (wordsIn(parts) > enough) return;
     parts.push({ heading: passage.heading, passage });
   }
 }

@@ -13,6 +13,7 @@ import {
   type DirectAnswer,
   joined,
   nextQuestions,
+  PART_WORDS,
   writeEntry,
   writeOtherTopic,
   writePoints,
@@ -24,13 +25,10 @@ import { isLaw, ruleOf } from "./outline-parts.ts";
 /** A sentence of the story bears on an element if they share this many words. */
 const SHARED_WORDS = 2;
 const SHARED_LETTERS = 5;
-const ELEMENT_WORDS = 22;
 /** What the points leave of the first screen, so that the elements begin there: in characters. */
 const ELEMENTS_ROOM = 300;
-/** Other topics that the story raises, and how close they score. */
-const OTHER_ISSUES = 2;
+/** How close another topic scores that the story raises. */
 const OTHER_ISSUE_SHARE = 0.6;
-const ISSUE_WORDS = 30;
 
 export function writeStory(
   { question, entries, documents }: Pick<Retrieval, "question" | "entries" | "documents">,
@@ -70,13 +68,13 @@ function writeElements(document: RankedDocument, story: string, citations: Citat
   const sentences = sentencesOf(story).filter((sentence) => !sentence.endsWith("?"));
   const mark = citations.mark(passage);
   if (items.length < 2)
-    return `### ${passage.heading}\n\n${condense(passage.body, { words: ELEMENT_WORDS * 4 })} ${mark}`;
+    return `### ${passage.heading}\n\n${condense(passage.body, { words: PART_WORDS })} ${mark}`;
   const lines = items.map((item) => {
     const fact = sentences
       .map((sentence) => ({ sentence, shared: sharedWords(item, sentence) }))
       .reduce((best, other) => (other.shared > best.shared ? other : best), { sentence: "", shared: 0 });
     const quoted = fact.shared >= SHARED_WORDS ? ` Here: “${fact.sentence}”` : "";
-    return `- ${condense(item.text, { words: ELEMENT_WORDS })}${quoted} ${mark}`;
+    return `- ${condense(item.text)}${quoted} ${mark}`;
   });
   return `### ${passage.heading}\n\n${lines.join("\n")}`;
 }
@@ -105,12 +103,9 @@ function writeOtherIssues(
       ({ id, kind, score }) =>
         id !== main.id && kind === "outline" && score >= main.score * OTHER_ISSUE_SHARE,
     )
-    .slice(0, OTHER_ISSUES)
     .flatMap((document) => {
       const passage = ruleOf(document) ?? document.passages.find(isLaw);
-      return passage
-        ? `- **${document.title}:** ${condense(passage.body, { words: ISSUE_WORDS })} ${citations.mark(passage)}`
-        : [];
+      return passage ? `- **${document.title}:** ${condense(passage.body)} ${citations.mark(passage)}` : [];
     });
   return lines.length === 0 ? "" : `### Other issues\n\n${lines.join("\n")}`;
 }

@@ -7,6 +7,11 @@ import type { Answer } from "./answer.ts";
 /** Both answers together, in characters: the length with which most development questions are answered on the first screen. */
 const ANSWER_CHARACTERS = 1_300;
 
+/** What to ask next after each answer: with three of both, they would be longer than a list that is read. */
+const NEXT_OF_EACH = 2;
+
+const openingOf = (answer: Answer | undefined) => answer?.text.split("\n", 1)[0];
+
 /** Null if the message doesn't ask two things, or the outlines answer them as one. */
 export function answerEach(
   { parts }: Pick<Retrieval, "parts">,
@@ -14,7 +19,7 @@ export function answerEach(
 ): Answer | null {
   const answers = parts.map(compose);
   const [one, other] = answers.map(({ citations }) => citations[0]?.passageId);
-  if (!one || !other || answers[0]?.text.slice(0, 80) === answers[1]?.text.slice(0, 80)) return null;
+  if (!one || !other || openingOf(answers[0]) === openingOf(answers[1])) return null;
   const questions = parts.map(({ question }) => question.text);
   const isNew = (question: string) => !questions.some((one) => headingOf(one) === question);
   const citations: Citation[] = [];
@@ -32,7 +37,9 @@ export function answerEach(
     text: writeSections({
       answer: shown.map((text, place) => `### ${headingOf(questions[place] ?? "")}\n\n${text}`).join("\n\n"),
       detail: [...new Set(detail.flatMap((text) => text.split(/\n\n(?=### )/)))].join("\n\n"),
-      next: [...new Set(answers.flatMap(({ text }) => readSections(text).next.slice(0, 2)))].filter(isNew),
+      next: [
+        ...new Set(answers.flatMap(({ text }) => readSections(text).next.slice(0, NEXT_OF_EACH))),
+      ].filter(isNew),
     }),
     citations,
   };

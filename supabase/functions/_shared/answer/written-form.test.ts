@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
+import { readSections } from "../contracts/answer-sections.ts";
 import { readQuestion } from "../question/question.ts";
 import { composeForm } from "./written-form.ts";
 
@@ -77,6 +78,29 @@ describe("in the form that was asked for", () => {
     expect(write("mnemonic for joint tenancy", unities)?.text).toMatch(
       /^Often remembered as \*\*T-TIP\*\*:\n\n- \*\*Time\*\*\n- \*\*Title\*\* \[1\]/,
     );
+  });
+
+  it("keeps to the mnemonic and the sentence that explains it", () => {
+    const said = ["It is remembered as T-TIP.", "The P is possession.", "Leases have none."];
+    const tenancy = documentOf([passageOf("real-property/joint-tenancy", "rule", said.join(" "))]);
+    expect(write("mnemonic for joint tenancy", tenancy)?.text).toMatch(/^It is [^.]*\. The P [^.]*\. \[1\]/);
+  });
+
+  it("outlines a section without a list by its first four sentences", () => {
+    const prose = Array.from({ length: 7 }, (_, n) => `Sentence ${n + 1} is law.`).join(" ");
+    const told = documentOf([passageOf("torts/negligence", "rule", prose)]);
+    expect(write("negligence outline", told)?.text.match(/^ {3}\d\. .*/gm)).toEqual(
+      [1, 2, 3, 4].map((n) => `   ${n}. Sentence ${n} is law.`),
+    );
+  });
+
+  it("offers two other forms, and a quiz", () => {
+    const { next } = readSections(write("mnemonic for negligence")?.text ?? "");
+    expect(next).toEqual([
+      "Write an IRAC for Negligence",
+      "Write an outline for Negligence",
+      "Quiz me on Negligence",
+    ]);
   });
 
   it("points to the attack outline of a whole subject, and leaves a case to its brief", () => {

@@ -13,7 +13,7 @@ import { sentencesOf } from "../sentences.ts";
 import { type Answer, Citations, withMarks } from "./answer.ts";
 import { namedItems } from "./attempt.ts";
 import { condense } from "./condense.ts";
-import { fitting, joined } from "./direct-answer.ts";
+import { fitting, joined, NEXT_QUESTIONS } from "./direct-answer.ts";
 import { isListItem, type ListItem, listItems, mainList } from "./list-items.ts";
 import { free } from "./no-answer.ts";
 import { isLaw, ruleOf } from "./outline-parts.ts";
@@ -24,10 +24,6 @@ type WrittenForm = Exclude<Form, "brief">;
 /** What is left of such a request without them is its topic. */
 const FORM_WORDS = /\b(?:attack|outline|check[- ]?list|mnemonics?|irac)\b/gi;
 
-/** A rule statement as long as one written in an exam. */
-const RULE_WORDS = 70;
-/** One line of a list, or two on a phone. */
-const ITEM_WORDS = 22;
 /** The mnemonic, and what its letters stand for. */
 const MNEMONIC_SENTENCES = 2;
 /** The most lines under one heading of an outline. */
@@ -66,7 +62,7 @@ const WRITE: Readonly<
     const { passage: listing, items } = requirements(document);
     const rule = ruleOf(document) ?? listing;
     const { facts, asked } = storyIn(question.text);
-    const ruleText = withMarks(fitting(rule.body, RULE_WORDS), citations.mark(rule));
+    const ruleText = withMarks(fitting(rule.body), citations.mark(rule));
     const application = items.map((item, place) => {
       const fact = facts.find((one) => namedItems(items, one).includes(item));
       const own = fact ? `Here, “${fact}” …` : "Here, … because …";
@@ -115,7 +111,7 @@ const WRITE: Readonly<
     );
     const traps = document.passages.find(({ kind }) => kind === "traps");
     const last = traps
-      ? ["### Before you finish", withMarks(fitting(traps.body, RULE_WORDS), citations.mark(traps))]
+      ? ["### Before you finish", withMarks(fitting(traps.body), citations.mark(traps))]
       : [];
     return joined([
       `**Checklist: ${document.title}.** Ask in this order, and stop where the answer is no.`,
@@ -215,15 +211,12 @@ function glossOf({ name, text }: ListItem): string {
   const gloss = text
     .slice(Math.max(bold.length, text.startsWith(name) ? name.length : 0))
     .replace(/^[\s.,:;]+/, "");
-  return condense(
-    gloss.replace(/^[*]*[a-z]/, (start) => start.toUpperCase()),
-    { words: ITEM_WORDS },
-  );
+  return condense(gloss.replace(/^[*]*[a-z]/, (start) => start.toUpperCase()));
 }
 
 function namesIn(passage: RankedPassage): string {
   const names = mainList(passage).map(({ name }) => name.replace(/[.,:;]+(?=\**$)/, ""));
-  return names.length > 1 ? `${names.join("; ")}.` : condense(passage.body, { words: ITEM_WORDS });
+  return names.length > 1 ? `${names.join("; ")}.` : condense(passage.body);
 }
 
 const proseOf = ({ body }: RankedPassage) =>
@@ -236,7 +229,7 @@ const proseOf = ({ body }: RankedPassage) =>
 function linesOf(passage: RankedPassage): string[] {
   const items = listItems(passage.body);
   return items.length > 1
-    ? items.map(({ text }) => condense(text, { words: ITEM_WORDS }).replace(/[;,](?: and| or)?$/, ""))
+    ? items.map(({ text }) => condense(text).replace(/[;,](?: and| or)?$/, ""))
     : sentencesOf(proseOf(passage)).slice(0, LINES);
 }
 
@@ -247,5 +240,5 @@ function nextFor(form: WrittenForm, { title }: RankedDocument): string[] {
     checklist: "Give me a checklist for",
   };
   const forms = Object.entries(others).flatMap(([other, ask]) => (other === form ? [] : [`${ask} ${title}`]));
-  return [...forms.slice(0, 2), `Quiz me on ${title}`];
+  return [...forms.slice(0, NEXT_QUESTIONS - 1), `Quiz me on ${title}`];
 }

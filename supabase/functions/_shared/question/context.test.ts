@@ -33,6 +33,8 @@ describe("a question in its context", () => {
     ["what if the merchant put it in a signed writing?", "perhaps"],
     ["ok, what is adverse possession?", "perhaps"],
     ["so what is the test for it?", "always"],
+    ["does it cover merchants?", "always"],
+    ["does it cover merchants abroad?", "perhaps"],
     ["What is hearsay?", "never"],
     ["Can a third party consent to a search of a home?", "never"],
     ["My landlord says that the lease is void and that he will keep the deposit.", "never"],

@@ -5,13 +5,13 @@ import { MINOR_WEIGHT, PARTS, type Question } from "./question.ts";
 interface Balance {
   readonly own: number;
   readonly earlier: number;
-  /** Words of the earlier question that only say what kind of answer it wanted. */
-  readonly earlierMinor: number;
+  /** Whether the earlier question's words that only say what kind of answer it wanted count, as little as they did there. */
+  readonly asksAlike: boolean;
 }
 /** Both questions are about the earlier topic. */
-export const LEANING: Balance = { own: 0.5, earlier: 1, earlierMinor: MINOR_WEIGHT };
+export const LEANING: Balance = { own: 0.5, earlier: 1, asksAlike: true };
 /** The new question narrows the earlier topic: "and for a car?" */
-export const NARROWING: Balance = { own: 1, earlier: 0.6, earlierMinor: 0 };
+export const NARROWING: Balance = { own: 1, earlier: 0.6, asksAlike: false };
 
 /** The question, combined with the topic of the earlier one. */
 export function inContext(question: Question, earlier: Question, balance: Balance): Question {
@@ -20,7 +20,7 @@ export function inContext(question: Question, earlier: Question, balance: Balanc
   );
   for (const [index, word] of earlier.words.entries()) {
     const isTelling = (earlier.weights[index] ?? 0) > MINOR_WEIGHT;
-    const weight = isTelling ? balance.earlier : balance.earlierMinor;
+    const weight = isTelling ? balance.earlier : balance.asksAlike ? MINOR_WEIGHT : 0;
     if (weight > 0) weights.set(word, Math.max(weights.get(word) ?? 0, weight));
   }
   return {
@@ -47,7 +47,7 @@ export function leansOnContext(question: Question): "always" | "perhaps" | "neve
   return begins ? "perhaps" : "never";
 }
 
-/** With more, a question says itself what it is about: `npm run bench -- ablate` shows what it is worth. */
+/** With more, a question says itself what it is about. With three, the same ones depend on an earlier question. */
 const FEW_WORDS = 2;
 const POINTS_BACK = /\b(?:it|its|that|this|those|these|they|them|their|each one|the other one)\b/i;
 const BEGINS_BY_POINTING =

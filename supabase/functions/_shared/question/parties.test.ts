@@ -39,6 +39,14 @@ describe("a case asked for by name", () => {
     expect(names("Byrne", "Winterbottom")).toBe(false);
   });
 
+  it.each([
+    [50, true],
+    [70, false],
+  ])("has a party %i letters from the “v.”: %s", (letters, isParty) => {
+    const title = `Palsgraf ${"of the Long Island ".repeat(9).slice(0, letters - 9)} v. Zorblatt`;
+    expect(namesCase({ title, body: "" }, ["Palsgraf", "Zorblatt"], {})).toBe(isParty);
+  });
+
   it("is none when two topics are compared", () => {
     expect(partiesIn("Battery v. assault", false)).toBeNull();
     expect(partiesIn("trespass to chattels v conversion", false)).toBeNull();

@@ -11,7 +11,10 @@ const CAPITALIZED = /^\p{Lu}/u;
 /** "US v. Lopez", "Palsgraf v. LIRR": case names spell these parties out. */
 const ABBREVIATED =
   /^(?:\p{Lu}{2,5}|[Uu]\.?[Ss]\.?|[Ss]tate|[Qq]ueen|[Kk]ing|[Pp]eople|[Cc]ommonwealth|[Rr]egina|[Rr]ex)$/u;
-/** How many letters a party may be from the "v.": "International Shoe Co. v. State of Washington". */
+/**
+ * How many letters a party may be from the "v.": "International Shoe Co. v. State of Washington". From 30 on, the same cases are
+ * found; further away, the sentence around a case would be read as its parties.
+ */
 const NAME_LENGTH = 60;
 
 /** The parties of the case asked for. Null when there is none, or when the two are topics ("battery v assault"). */

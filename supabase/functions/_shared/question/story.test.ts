@@ -19,6 +19,12 @@ describe("a story", () => {
     expect([question.asksForVerdict, question.intent === "apply"]).toEqual([asks, asks]);
   });
 
+  it("has two sentences", () => {
+    const one = `Ann, ${"who lives in the old barn by the river, ".repeat(4)}and Bo fell`;
+    expect(readQuestion(`${one}, and what can Ann do.`).intent).toBe("explain");
+    expect(readQuestion(`${one}. What can Ann do.`).intent).toBe("apply");
+  });
+
   it.each([
     [25, "apply"],
     [24, "explain"],

@@ -2,7 +2,10 @@
 import { sentencesOf } from "../sentences.ts";
 import type { ReadingLists } from "./question.ts";
 
-/** A story has at least two sentences and this many words, fewer if it asks for a verdict: shorter ones state a rule. */
+/**
+ * A story has at least two sentences and this many words: shorter texts state a rule. One that asks for a verdict says by that
+ * that it is a story, so half as many are enough; with a third less or more, no development question is judged otherwise.
+ */
 const STORY_WORDS = { any: 25, verdict: 12 };
 
 export function tellsFacts(text: string, verdicts: ReadingLists["verdicts"]): boolean {

@@ -3,8 +3,9 @@ import type { SearchResult } from "./search.ts";
 
 /** The maximum weight of a word. Rarer words are names or objects in the story, which would distort how much is covered. */
 export const MOST_TELLING = 5.5;
-/** Forms of a word share this many letters, or all but two of the stem's. */
+/** Forms of a word share this many letters, or all of the stem's but its ending. */
 const MIN_ROOT = 4;
+const ENDING = 2;
 
 export class AskedTerms {
   /** The stems in the question, without repetition. */
@@ -65,4 +66,4 @@ export function hasForm(text: string, lexeme: string): boolean {
 const hasWord = (text: string, root: string) => text.includes(root.slice(1)) && text.includes(root);
 
 /** How forms of the word with this stem begin, in a text as `spacedWords` writes it. */
-const rootOf = (lexeme: string) => ` ${lexeme.slice(0, Math.max(MIN_ROOT, lexeme.length - 2))}`;
+const rootOf = (lexeme: string) => ` ${lexeme.slice(0, Math.max(MIN_ROOT, lexeme.length - ENDING))}`;

@@ -16,7 +16,7 @@ export interface Retrieval {
   readonly entries: readonly RankedEntry[];
   /** When a case answers: the topic it belongs to, if the search found it. */
   readonly topicOfCase: RankedDocument | null;
-  /** What the student may have meant, when nothing covers the question. */
+  /** What the student may have meant, likeliest first, when nothing covers the question. */
   readonly nearest: readonly Pick<RankedDocument, "id" | "title">[];
   /** In a comparison, the best document for each side, or null where there is none; otherwise empty. */
   readonly sides: readonly (RankedDocument | null)[];
@@ -124,7 +124,7 @@ async function rank(callDatabase: CallDatabase, question: Question): Promise<Ret
     documents,
     entries: documents.length > 0 ? await rankEntries(callDatabase, question, ranked, found) : [],
     topicOfCase: ranked.find(({ id }) => documents[0]?.topics.includes(id)) ?? null,
-    nearest: documents.length > 0 ? [] : ranked.slice(0, 3),
+    nearest: documents.length > 0 ? [] : ranked,
     sides,
     parts: [],
     followUp: null,

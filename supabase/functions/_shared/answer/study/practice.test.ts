@@ -60,6 +60,8 @@ it.each([
   ["the answer is a", 0],
   ["yes, it offends her dignity", 2],
   ["no since she wasn't hurt, there was no injury", 1],
+  ["no, it offends her dignity", -1],
+  ["yes", -1],
   ["a banana", -1],
 ])("reads “%s” as choice %i", (message, place) => {
   expect(choiceIn(message, { choices })).toBe(place);

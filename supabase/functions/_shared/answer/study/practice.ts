@@ -83,12 +83,15 @@ export function choiceIn(message: string, { choices }: Pick<PracticeQuestion, "c
   if (letter) return LETTERS.indexOf(letter.toUpperCase());
   const said = new Set(rootsOf(message));
   const opening = /^\W*(yes|no)\b/i.exec(message)?.[1]?.toLowerCase();
+  const agrees = (choice: string) => opening !== undefined && choice.toLowerCase().startsWith(opening);
+  // "Yes, …" is one of the choices that say yes.
+  const isPossible = choices.some(agrees) ? agrees : () => true;
   const shares = choices.map((choice) => {
+    if (!isPossible(choice)) return 0;
     const others = new Set(choices.filter((other) => other !== choice).flatMap((other) => rootsOf(other)));
     const telling = rootsOf(choice).filter((root) => !others.has(root));
-    const agrees = opening !== undefined && choice.toLowerCase().startsWith(opening);
-    return telling.filter((root) => said.has(root)).length / Math.max(1, telling.length) + (agrees ? 0.1 : 0);
+    return telling.filter((root) => said.has(root)).length / Math.max(1, telling.length);
   });
   const best = Math.max(...shares);
-  return best > 0.1 && shares.filter((share) => share === best).length === 1 ? shares.indexOf(best) : -1;
+  return best > 0 && shares.filter((share) => share === best).length === 1 ? shares.indexOf(best) : -1;
 }

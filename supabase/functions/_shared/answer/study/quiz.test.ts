@@ -125,6 +125,17 @@ describe("a quiz", () => {
     expect(continueQuiz(material, last, "stop", "stop")?.text).toContain("1 of 1 right");
   });
 
+  it("has eight questions, and a hint is the first six words of the answer", () => {
+    const many = Array.from({ length: 20 }, (_, n) =>
+      question({ question: `Question ${n}?`, answer: "One two three four five six seven eight nine." }),
+    );
+    const long = { ...material, questions: many };
+    expect(openQuizIn(openQuiz(long, "torts/negligence", null)?.text)?.total).toBe(8);
+    expect(continueQuiz(long, { ...first, question: "Question 0?" }, "hint", "hint")?.text).toContain(
+      "Hint: the answer begins “One two three four five six …”",
+    );
+  });
+
   it("continues where the conversation left off, and ends if its question is gone", () => {
     expect(openQuizIn(openQuiz(material, "torts/negligence", first)?.text)?.question).toBe(
       "Is a guest an invitee?",

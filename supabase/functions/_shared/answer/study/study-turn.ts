@@ -3,6 +3,7 @@ import { ASKS_TOPIC, openQuizIn } from "../../question/open-practice.ts";
 import type { StudyMove } from "../../question/study-move.ts";
 import type { FoundMaterial } from "../../search/study-material.ts";
 import type { Answer } from "../answer.ts";
+import { NEXT_QUESTIONS } from "../direct-answer.ts";
 import { free, refuse, STOPPED } from "../no-answer.ts";
 import { answerPractice, askPractice } from "./practice.ts";
 import { askAgain, continueQuiz, openQuiz } from "./quiz.ts";
@@ -32,8 +33,6 @@ function answerFrom(
     : answerPractice(material, answers.at(-1) ?? "", move.reply, text);
 }
 
-/** As many as fit on a phone as buttons. */
-const CHOICES = 3;
 /** Topics to try when the student names none: one that is tested often, of three subjects. */
 const SUGGESTED = ["negligence", "hearsay", "contracts"];
 
@@ -44,7 +43,7 @@ function askForTopic(
   const likely = namesTopic ? (retrieval?.documents.map(({ title }) => title) ?? []) : SUGGESTED;
   if (namesTopic && likely.length === 0) return refuse(retrieval?.nearest ?? []);
   const ask = kind === "quiz" ? "Quiz me on" : "Give me a practice question on";
-  const next = likely.slice(0, CHOICES).map((topic) => `${ask} ${topic}`);
+  const next = likely.slice(0, NEXT_QUESTIONS).map((topic) => `${ask} ${topic}`);
   const answer = `${ASKS_TOPIC[kind]} Name a topic, such as burglary, or a whole subject, such as torts.`;
   return free(answer, next);
 }
