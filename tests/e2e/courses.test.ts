@@ -76,6 +76,7 @@ test("a card shows each state of a course", async ({ page }) => {
     { ...course, id: "b", title: "Sketch", status: "DRAFT" },
     { ...course, id: "c", title: "Old", status: "Archived" },
     { ...course, id: "d", title: "Ready", status: "Published" },
+    { ...course, id: "e", title: "Long", tile_description: "Sine".repeat(60), status: "Published" },
   ];
   await signUp(page);
   await page.route(/\/rest\/v1\/courses/, (route) => route.fulfill({ json: courses }));
@@ -92,6 +93,21 @@ test("a card shows each state of a course", async ({ page }) => {
     "/courses/d",
   );
   await expect(page.locator("article[aria-current=true]")).toContainText("Ready");
+  // A card cuts off what is wider.
+  const isCut = (parts: Element[]) => parts.some((part) => part.scrollWidth > part.clientWidth);
+  expect(await card(page, "Long").locator("p, div").evaluateAll(isCut)).toBe(false);
+});
+
+test("a featured course that isn't out yet is coming soon on its page, too", async ({ page }) => {
+  await signUp(page, { arrivingAt: "/courses" });
+  await page.route(/\/rest\/v1\/courses\?.*id=eq/, async (route) => {
+    const [found] = [await (await route.fetch()).json()].flat();
+    await route.fulfill({ json: [{ ...found, status: "Coming Soon", is_featured: true }] });
+  });
+  await page.goto(`/courses/${recorded.course}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Evidence Law Made Simple" })).toBeVisible();
+  await expect(page.getByText("Coming Soon", { exact: true })).toBeVisible();
+  await expect(page.getByText("Featured", { exact: true })).toHaveCount(0);
 });
 
 test("the page of a course says what it teaches, costs and includes @phone", async ({ page }) => {

@@ -30,6 +30,33 @@ test("saving a profile says so, and a refused one says why", async ({ page }) =>
   await expect(page.getByRole("button", { name: "Save Changes" })).toBeEnabled();
 });
 
+test("a name saved on another device replaces the one shown, and nothing that is being typed", async ({
+  page,
+}) => {
+  await signUp(page, { arrivingAt: "/courses" });
+  let name = "Ada";
+  const read = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/profiles?select=first_name*", async (route) => {
+    if (name !== "Ada") await read.promise;
+    await route.fulfill({ json: [{ first_name: name, last_name: "" }] });
+  });
+  await page.clock.install();
+  await page.goto("/settings/account");
+  await expect(page.getByLabel("First Name")).toHaveValue("Ada");
+  const tabs = page.getByRole("navigation", { name: "Settings" });
+  await tabs.getByRole("link", { name: "Appearance" }).click();
+  await expect(page).toHaveTitle(/^Appearance/);
+
+  name = "Augusta";
+  await page.clock.fastForward("01:01");
+  await tabs.getByRole("link", { name: "Account" }).click();
+  await page.getByLabel("Last Name").fill("King");
+  await expect(page.getByLabel("First Name")).toHaveValue("Ada");
+  read.resolve();
+  await expect(page.getByLabel("First Name")).toHaveValue("Augusta");
+  await expect(page.getByLabel("Last Name")).toHaveValue("King");
+});
+
 test("a refused checkout says why, and one without an address says it failed", async ({ page }) => {
   await signUp(page);
   const answers = [

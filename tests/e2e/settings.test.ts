@@ -32,6 +32,13 @@ test("has three tabs, and redirects any other path to the first @phone", async (
     await page.goto(elsewhere);
     await expect(page).toHaveURL(/\/settings$/);
   }
+  for (const [address, tab] of [
+    ["/settings/purchases/", "Subscription"],
+    ["/settings/Account", "Account"],
+  ] as const) {
+    await page.goto(address);
+    await expect(tabs(page).locator("[aria-current=page]")).toHaveText(tab);
+  }
 });
 
 test.describe("subscription", () => {

@@ -23,6 +23,7 @@ import { Syllabus } from "@/features/courses/components/course/syllabus.tsx";
 import { useIsRented } from "@/features/courses/components/course/use-is-rented.ts";
 import { COURSES, courseAddress, previewAddress } from "@/features/courses/model/addresses.ts";
 import type { Course } from "@/features/courses/model/course.ts";
+import { badgeOf } from "@/features/courses/model/course-tile.ts";
 import { whyNotRentable } from "@/features/courses/model/rentable.ts";
 import { counted, hoursLong, longDay } from "@/features/courses/model/words.ts";
 import { Rent } from "./rent.tsx";
@@ -68,6 +69,7 @@ function CourseDetails({ course, enrollment, userId }: CourseDetailsProps) {
   const isRented = useIsRented(enrollment?.expires_at ?? null);
   const preview = course.lessons.find(({ isPreview }) => isPreview);
   const whyNot = whyNotRentable(course);
+  const badge = badgeOf(course);
   return (
     <Page width="wide">
       <div className="-mx-(--content-padding) -mt-6 bg-cloth px-(--content-padding) py-8 text-on-cloth md:-mt-10 md:py-10">
@@ -83,9 +85,9 @@ function CourseDetails({ course, enrollment, userId }: CourseDetailsProps) {
           </h1>
           <p className="font-serif text-lg leading-snug">{course.tile_description}</p>
           <p className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm tabular-nums">
-            {course.is_featured && (
+            {badge && (
               <span className="rounded-full bg-raised px-2.5 py-0.5 font-semibold text-accent-strong text-xs">
-                Featured
+                {badge}
               </span>
             )}
             <span className="flex items-center gap-1.5">

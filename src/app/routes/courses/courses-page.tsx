@@ -4,6 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { Page, PageHeading } from "@/components/ui/page.tsx";
+import { useNow } from "@/components/ui/use-now.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
 import { RentButton } from "@/features/billing/components/rent-button.tsx";
@@ -13,7 +14,13 @@ import { listProgress } from "@/features/courses/api/list-progress.ts";
 import { CourseSearch } from "@/features/courses/components/course-search.tsx";
 import { CourseSection, CoursesSkeleton } from "@/features/courses/components/course-section.tsx";
 import { TryALesson } from "@/features/courses/components/try-a-lesson.tsx";
-import { type CourseTile, findTiles, rentalsOf, tilesOf } from "@/features/courses/model/course-tile.ts";
+import {
+  type CourseTile,
+  findTiles,
+  nextDayLess,
+  rentalsOf,
+  tilesOf,
+} from "@/features/courses/model/course-tile.ts";
 import { byLesson } from "@/features/courses/model/progress.ts";
 import { OUTLINES } from "@/features/outlines/model/addresses.ts";
 
@@ -116,11 +123,12 @@ function useTiles(userId = "") {
   const courses = useQuery({ ...listCourses(userId), enabled: userId !== "" });
   const hasRented = courses.data?.some(({ course_enrollments }) => course_enrollments.length > 0) ?? false;
   const progress = useQuery({ ...listProgress(userId), enabled: hasRented });
+  const now = useNow((moment) => nextDayLess(courses.data ?? [], moment));
   const tiles = useMemo(() => {
     if (!courses.data) return null;
-    if (!hasRented) return tilesOf(courses.data, byLesson([]));
-    return progress.data ? tilesOf(courses.data, byLesson(progress.data)) : null;
-  }, [courses.data, hasRented, progress.data]);
+    if (!hasRented) return tilesOf(courses.data, byLesson([]), now);
+    return progress.data ? tilesOf(courses.data, byLesson(progress.data), now) : null;
+  }, [courses.data, hasRented, progress.data, now]);
   const parts = [courses, progress];
   return {
     tiles,

@@ -11,8 +11,10 @@ const TABS: readonly { to: string; label: string; icon: LucideIcon }[] = [
 /** Around the three settings pages: tabs at the top; on small screens at the bottom, within the thumb's reach. */
 export default function SettingsLayout() {
   const { pathname } = useLocation();
+  // As the router reads it: in any case, and with a slash at the end or without.
+  const address = pathname.toLowerCase().replace(/\/+$/, "");
   // Purchases are part of the subscription's tab.
-  const current = pathname === "/settings/purchases" ? "/settings" : pathname.replace(/\/+$/, "");
+  const current = address === "/settings/purchases" ? "/settings" : address;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <Page>

@@ -1,11 +1,13 @@
 import { PAYMENTS_NOT_SET_UP } from "@backend/contracts/prices.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check } from "lucide-react";
+import { useEffect } from "react";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { useNow } from "@/components/ui/use-now.ts";
 import { configuration } from "@/lib/configuration.ts";
 import { RequestError } from "@/lib/request-error.ts";
 import { upgrade } from "../api/create-checkout-session.ts";
@@ -34,6 +36,7 @@ type ReturnTo = "/settings" | "/settings/purchases";
 /** The current plan, with buttons to upgrade or manage it. */
 export function PlanCard({ userId, returnTo = "/settings" }: PlanCardProps) {
   const { data: plan, isPending, error, isFetching, refetch } = useQuery(getSubscription(userId));
+  const hasEnded = useHasEnded(plan?.subscription ?? null);
   if (isPending) return <PlanPlaceholder />;
   if (!plan) {
     const isTimeout = error instanceof RequestError && error.code === "timeout";
@@ -43,9 +46,21 @@ export function PlanCard({ userId, returnTo = "/settings" }: PlanCardProps) {
       </FailureNotice>
     );
   }
-  if (plan.subscription)
+  if (plan.subscription && !hasEnded)
     return <PremiumPlan userId={userId} subscription={plan.subscription} returnTo={returnTo} />;
   return <FreePlan userId={userId} isPaymentDue={plan.isPaymentDue} returnTo={returnTo} />;
+}
+
+/** Whether the paid period ended while the page was open. Then what depends on it is read again: it may have been renewed. */
+function useHasEnded(subscription: CurrentSubscription | null): boolean {
+  const queries = useQueryClient();
+  const end = subscription ? Date.parse(subscription.periodEnd) : null;
+  const now = useNow((moment) => (end !== null && end > moment ? end : null));
+  const hasEnded = end !== null && end <= now;
+  useEffect(() => {
+    if (hasEnded) void queries.invalidateQueries();
+  }, [hasEnded, queries]);
+  return hasEnded;
 }
 
 interface PremiumPlanProps extends Required<PlanCardProps> {

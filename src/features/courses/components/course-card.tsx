@@ -51,7 +51,9 @@ export function CourseCard({ tile, isWanted, rent }: CourseCardProps) {
         <h3 className="wrap-anywhere font-semibold text-xl leading-snug">{course.title}</h3>
         {tile.daysLeft === null ? (
           <>
-            <p className="flex-1 text-[0.9375rem] text-ink-soft leading-relaxed">{description}</p>
+            <p className="wrap-anywhere flex-1 text-[0.9375rem] text-ink-soft leading-relaxed">
+              {description}
+            </p>
             <p className="text-ink-soft text-sm tabular-nums">
               {counted(tile.modules, "module")} · {counted(tile.lessons, "lesson")}
               {tile.minutes > 0 && ` · ${hoursLong(tile.minutes)}`}

@@ -15,7 +15,7 @@ export function CourseCover({ course: { title, image } }: CourseCoverProps) {
   return (
     <div
       aria-hidden="true"
-      className="grid aspect-video content-end bg-cloth p-5 font-serif text-on-cloth text-xl italic leading-tight"
+      className="wrap-anywhere grid aspect-video content-end bg-cloth p-5 font-serif text-on-cloth text-xl italic leading-tight"
     >
       {title}
     </div>

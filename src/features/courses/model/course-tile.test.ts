@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type CourseRow, courseSlug, daysLeft, findTiles, rentalsOf, tilesOf } from "./course-tile.ts";
+import {
+  type CourseRow,
+  courseSlug,
+  daysLeft,
+  findTiles,
+  nextDayLess,
+  rentalsOf,
+  tilesOf,
+} from "./course-tile.ts";
 
 const NONE = new Map();
 const NOW = Date.parse("2026-11-21T12:00:00Z");
@@ -93,6 +101,31 @@ it.each([
 it("rounds days left up", () => {
   expect(daysLeft("2026-11-21T12:00:01Z", NOW)).toBe(1);
   expect(daysLeft("2026-11-21T12:00:00Z", NOW)).toBe(0);
+});
+
+describe("the next moment that changes the days left", () => {
+  const until = (...ends: string[]) =>
+    nextDayLess(
+      ends.map((expires_at) => ({ course_enrollments: [{ expires_at }] })),
+      NOW,
+    );
+  const at = (time: string) => Date.parse(time);
+
+  it("is when a rental has one day less, whichever comes first", () => {
+    expect(until("2026-11-30T18:00:00Z")).toBe(at("2026-11-21T18:00:00Z"));
+    expect(until("2026-11-30T18:00:00Z", "2026-12-05T15:00:00Z")).toBe(at("2026-11-21T15:00:00Z"));
+    expect(daysLeft("2026-11-30T18:00:00Z", at("2026-11-21T18:00:00Z") - 1)).toBe(10);
+    expect(daysLeft("2026-11-30T18:00:00Z", at("2026-11-21T18:00:00Z"))).toBe(9);
+  });
+
+  it("is the end, on the last day", () => {
+    expect(until("2026-11-21T12:00:01Z")).toBe(at("2026-11-21T12:00:01Z"));
+  });
+
+  it("is never, with nothing that runs", () => {
+    expect(until("2026-11-21T12:00:00Z")).toBeNull();
+    expect(until()).toBeNull();
+  });
 });
 
 describe("the search", () => {

@@ -95,13 +95,13 @@ function lessonsOf(modules: readonly ModuleRow[]): SyllabusLesson[] {
     }));
 }
 
-function stateOf({ status }: CourseRow): CourseState {
+function stateOf({ status }: Pick<CourseRow, "status">): CourseState {
   const lower = status.toLowerCase();
   return lower === "coming soon" || lower === "draft" ? lower : "rentable";
 }
 
 /** At most one badge. “Coming Soon” comes before any other. */
-function badgeOf(course: CourseRow): CourseBadge | null {
+export function badgeOf(course: Pick<CourseRow, "status" | "is_featured">): CourseBadge | null {
   const state = stateOf(course);
   if (state === "coming soon") return "Coming Soon";
   if (course.is_featured) return "Featured";
@@ -111,6 +111,18 @@ function badgeOf(course: CourseRow): CourseBadge | null {
 /** Days until the given time, rounded up, at least 0. */
 export function daysLeft(expiresAt: string, now = Date.now()): number {
   return Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / DAY));
+}
+
+/** The first moment after `now` at which a rental has one day less, or has ended; null if none is running. */
+export function nextDayLess(
+  courses: readonly Pick<CourseRow, "course_enrollments">[],
+  now: number,
+): number | null {
+  const moments = courses
+    .flatMap(({ course_enrollments }) => course_enrollments)
+    .filter(({ expires_at }) => Date.parse(expires_at) > now)
+    .map(({ expires_at }) => Date.parse(expires_at) - (daysLeft(expires_at, now) - 1) * DAY);
+  return moments.length > 0 ? Math.min(...moments) : null;
 }
 
 /** The course's name in addresses: “Evidence Law Made Simple” is `evidence-law-made-simple`. */

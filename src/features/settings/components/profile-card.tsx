@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { FormField } from "@/components/form/form-field.tsx";
 import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
@@ -47,6 +48,10 @@ function ProfileForm({ userId, email, profile }: ProfileCardProps & { readonly p
       }
     },
   });
+
+  // Names that were saved on another device arrive after the form. What is being typed stays.
+  const { reset } = form;
+  useEffect(() => reset(profile, { keepDirtyValues: true }), [reset, profile]);
 
   return (
     <form {...bindings} className="grid gap-5">
