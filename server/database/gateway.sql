@@ -17,6 +17,13 @@ create table if not exists hornbook_server.accepted_codes (
   factor_id uuid primary key references auth.mfa_factors (id) on delete cascade,
   time_step bigint not null
 );
+-- The session that asked for each account's new email address. The change dies with it, so whoever ends an intruder's
+-- sessions also ends the move to the intruder's address.
+create table if not exists hornbook_server.email_changes (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  session_id uuid not null references auth.sessions (id) on delete cascade
+);
+create index if not exists email_changes_session_id_idx on hornbook_server.email_changes (session_id);
 -- Earlier versions, without auth.mfa_amr_claims, stored sign-in methods here.
 do $$ begin
   if to_regclass('hornbook_server.session_methods') is not null then
