@@ -2,9 +2,9 @@
  * POST /functions/v1/review-cards: records answers and returns the schedules that follow from them. Batches may arrive
  * late, twice, and in any order.
  */
-import { authenticate } from "../_shared/authenticate.ts";
+import { authenticateCaller } from "../_shared/authenticate.ts";
 import { REVIEWS_AT_ONCE, type Review, reviewRequest } from "../_shared/contracts/study.ts";
-import type { FunctionEnvironment } from "../_shared/environment.ts";
+import type { Caller, FunctionEnvironment } from "../_shared/environment.ts";
 import { AppError, errorResponse } from "../_shared/errors.ts";
 import { type LoggedReview, mergeReviews, replay } from "../_shared/scheduling/replay.ts";
 import { DEFAULT_OPTIONS, type SchedulingOptions } from "../_shared/scheduling/schedule.ts";
@@ -17,8 +17,8 @@ const ATTEMPTS = 5;
 export function createHandler(environment: FunctionEnvironment): (request: Request) => Promise<Response> {
   return async (request) => {
     try {
-      const userId = await authenticate(request, environment);
-      return Response.json(await record(environment, userId, await readRequest(request)));
+      const caller = await authenticateCaller(request, environment);
+      return Response.json(await record(environment, caller, await readRequest(request)));
     } catch (error) {
       if (error instanceof AppError) return errorResponse(error);
       environment.log({ event: "review_failed", reason: error instanceof Error ? error.message : "unknown" });
@@ -39,7 +39,11 @@ async function readRequest(request: Request): Promise<Review[]> {
   throw new AppError("invalid_request", `Send 1 to ${REVIEWS_AT_ONCE} reviews.${where}`);
 }
 
-async function record({ callDatabase }: FunctionEnvironment, userId: string, reviews: readonly Review[]) {
+async function record(
+  { callDatabase }: FunctionEnvironment,
+  { userId, sessionId }: Caller,
+  reviews: readonly Review[],
+) {
   const now = new Date();
   const byCard = Map.groupBy(withoutRepeats(reviews), ({ cardId }) => cardId);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -48,8 +52,10 @@ async function record({ callDatabase }: FunctionEnvironment, userId: string, rev
         of_user: userId,
         card_ids: [...byCard.keys()],
         review_ids: reviews.map(({ id }) => id),
+        of_session: sessionId,
       }),
     );
+    if (!histories) throw new AppError("insufficient_aal", "Confirm with your authenticator first.");
     const cards = histories.cards.map((card) => applied(card, byCard.get(card.cardId) ?? [], histories, now));
     const isStored = await callDatabase("store_reviews", {
       of_user: userId,
