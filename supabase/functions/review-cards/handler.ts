@@ -11,6 +11,9 @@ import { DEFAULT_OPTIONS, type SchedulingOptions } from "../_shared/scheduling/s
 import { dayOffsetMinutes } from "../_shared/scheduling/study-day.ts";
 import { type Histories, readHistories } from "./histories.ts";
 
+/** More than anyone answers a card. Each answer replays them all, so without a limit one card could keep the server busy. */
+const MOST_OF_CARD = 1_000;
+
 /** Two devices may write at once. Each attempt lets at least one of them through. */
 const ATTEMPTS = 5;
 
@@ -47,7 +50,7 @@ async function record(
   const now = new Date();
   const byCard = Map.groupBy(withoutRepeats(reviews), ({ cardId }) => cardId);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const histories = readHistories(
+    const read = readHistories(
       await callDatabase("read_review_histories", {
         of_user: userId,
         card_ids: [...byCard.keys()],
@@ -55,7 +58,9 @@ async function record(
         of_session: sessionId,
       }),
     );
-    if (!histories) throw new AppError("insufficient_aal", "Confirm with your authenticator first.");
+    if (!read) throw new AppError("insufficient_aal", "Confirm with your authenticator first.");
+    const tooMany = read.cards.flatMap((card) => beyondLimit(card, byCard.get(card.cardId) ?? []));
+    const histories = { ...read, taken: [...read.taken, ...tooMany] };
     const cards = histories.cards.map((card) => applied(card, byCard.get(card.cardId) ?? [], histories, now));
     const isStored = await callDatabase("store_reviews", {
       of_user: userId,
@@ -65,13 +70,23 @@ async function record(
     const known = new Set(histories.cards.map(({ cardId }) => cardId));
     return {
       cards: cards.map(({ row, schedule }) => ({ cardId: row.cardId, schedule })),
-      /** Reviews of cards that were deleted or that the plan no longer includes. They can't be recorded. */
+      /**
+       * Reviews of cards that were deleted, that the plan no longer includes, or that have as many as a card can have. They
+       * can't be recorded.
+       */
       refused: reviews
         .filter(({ id, cardId }) => !known.has(cardId) || histories.taken.includes(id))
         .map(({ id }) => id),
     };
   }
   throw new AppError("internal", "Another device was saving at the same time. Try again in a moment.");
+}
+
+/** The ids of the reviews that a card has no room for. */
+function beyondLimit({ reviews: known }: Histories["cards"][number], arrived: readonly Review[]): string[] {
+  const ids = new Set(known.map(({ id }) => id));
+  const added = arrived.filter(({ id }) => !ids.has(id));
+  return added.slice(Math.max(0, MOST_OF_CARD - known.length)).map(({ id }) => id);
 }
 
 /** A batch may contain a review twice, once as given and once as undone. */
