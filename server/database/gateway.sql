@@ -53,6 +53,19 @@ create or replace function hornbook_server.end_sessions_of_banned_user() returns
   $f$ begin delete from auth.sessions where user_id = new.id; return null; end $f$;
 create or replace trigger hornbook_user_banned after update of banned_until on auth.users
   for each row when (new.banned_until > now()) execute function hornbook_server.end_sessions_of_banned_user();
+-- Whoever signed up with an address before its owner confirmed it chose a password and perhaps names. Where the password is
+-- dropped because it may be a stranger's, so are the names.
+create or replace function hornbook_server.forget_unconfirmed_names() returns trigger
+  language plpgsql security definer set search_path = '' as $f$
+begin
+  update public.profiles as p set first_name = null, last_name = null where p.id = new.id;
+  return null;
+end $f$;
+create or replace trigger hornbook_unconfirmed_password_dropped after update of encrypted_password on auth.users
+  for each row when (
+    old.email_confirmed_at is null and old.encrypted_password is not null and new.encrypted_password is null
+  )
+  execute function hornbook_server.forget_unconfirmed_names();
 -- When a user deletes their account, their stored mail and queued notices go with it.
 create or replace function hornbook_server.empty_mailbox_of_deleted_user() returns trigger language plpgsql set search_path = '' as
   $f$ begin

@@ -66,6 +66,33 @@ describe("signing up with an address before its owner confirms it", () => {
     }
   });
 
+  it.each(["signup", "recovery"] as const)("puts no name into the owner's profile (%s)", async (type) => {
+    const email = newAddress("victim");
+    const data = { first_name: "Not", last_name: "You" };
+    await askApi(host, "/auth/v1/signup", { body: { email, password: "the attacker's password", data } });
+    await mailSent(host);
+    const sent = type === "signup" ? { email, password: "the victim's password" } : { email };
+    await askApi(host, type === "signup" ? "/auth/v1/signup" : "/auth/v1/recover", { body: sent });
+    await mailSent(host);
+    const token = await codeFor(host, email);
+    const { data: opened } = await visitor(host).auth.verifyOtp({ email, token, type });
+    expect(
+      await sql`select first_name, last_name from public.profiles where id = ${opened.user?.id ?? null}`,
+    ).toEqual([{ first_name: null, last_name: null }]);
+  });
+
+  it("keeps the names of an owner who was alone", async () => {
+    const email = newAddress("owner");
+    const data = { first_name: "Vera", last_name: "Owner" };
+    await askApi(host, "/auth/v1/signup", { body: { email, password: PASSWORD, data } });
+    await mailSent(host);
+    const token = await codeFor(host, email);
+    const { data: opened } = await visitor(host).auth.verifyOtp({ email, token, type: "signup" });
+    expect(
+      await sql`select first_name, last_name from public.profiles where id = ${opened.user?.id ?? null}`,
+    ).toEqual([data]);
+  });
+
   it.each(["recovery", "email"] as const)("is undone by another kind of code (%s)", async (type) => {
     const email = newAddress("victim");
     const password = "the attacker's password";
@@ -116,8 +143,7 @@ describe("a move to the attacker's address, asked for with the stolen password,"
   it.each<[string, (victim: TestUser) => Promise<unknown>]>([
     [
       "the password is changed",
-      ({ accessToken }) =>
-        put(accessToken, { password: "chosen by the victim", current_password: PASSWORD }),
+      ({ accessToken }) => put(accessToken, { password: "chosen by the victim", current_password: PASSWORD }),
     ],
     ["every session is ended", ({ client }) => client.auth.signOut({ scope: "global" })],
     ["the other sessions are ended", ({ client }) => client.auth.signOut({ scope: "others" })],
@@ -127,8 +153,13 @@ describe("a move to the attacker's address, asked for with the stolen password,"
     const move = await intrude(victim);
     await protect(victim);
     const answer = await verify(move);
-    expect([answer.status, answer.body]).toEqual([403, expect.objectContaining({ error_code: "otp_expired" })]);
-    expect(await sql`select email from auth.users where id = ${victim.id}`).toEqual([{ email: victim.email }]);
+    expect([answer.status, answer.body]).toEqual([
+      403,
+      expect.objectContaining({ error_code: "otp_expired" }),
+    ]);
+    expect(await sql`select email from auth.users where id = ${victim.id}`).toEqual([
+      { email: victim.email },
+    ]);
   });
 
   it("is over even if the same session changes the password", async () => {

@@ -170,7 +170,9 @@ describe("recording reviews", () => {
   it("takes a thousand reviews of a card and refuses more, but still takes one back", async () => {
     const [card = ""] = await makeCards(sql, student, collection, 1);
     const first = new Date(daysAgo(2)).getTime();
-    const given = Array.from({ length: 1_002 }, (_, place) => review(card, 3, new Date(first + place * 1_000)));
+    const given = Array.from({ length: 1_002 }, (_, place) =>
+      review(card, 3, new Date(first + place * 1_000)),
+    );
     for (const start of [0, 500]) await send(given.slice(start, start + 500));
     expect(await stateOf(card)).toMatchObject({ reps: 1_000 });
 
