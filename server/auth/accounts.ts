@@ -57,7 +57,8 @@ export async function createAccount(sql: Sql, account: NewAccount): Promise<bool
 
 /**
  * Clears the password of an account that was never confirmed. Several people may have signed up with the
- * address, so the password may not be its owner's. After confirming, the owner chooses a new one.
+ * address, so the password may not be its owner's. After confirming, the owner chooses a new one. The names of its
+ * profile go with it (`gateway.sql`).
  */
 export async function dropUnconfirmedPassword(sql: Sql, userId: string): Promise<void> {
   await sql`update auth.users set encrypted_password = null where id = ${userId} and confirmed_at is null`;

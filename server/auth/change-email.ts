@@ -18,7 +18,7 @@ export async function changeEmail(
   const tooMany =
     (await takeMail(auth, "email-change", caller.email)) ?? (await auth.limiter.take("mail", newEmail));
   if (tooMany) return tooMany;
-  const code = await issueEmailChangeCode(auth.sql, caller.userId, newEmail);
+  const code = await issueEmailChangeCode(auth.sql, caller, newEmail);
   return auth.deferred.add(async () => {
     const taken = await findAccount(auth.sql, newEmail);
     if (taken?.is_confirmed) await auth.mailer.sendAccountExists(newEmail);

@@ -51,6 +51,7 @@ async function refuseUnproved(auth: Change, caller: Caller, changesEmail: boolea
   return authError(400, "current_password_required", "Current password required when setting new password.");
 }
 
+/** Ends whatever someone who knew the old password may have left behind: sessions, codes, and a move to another address. */
 async function changePassword(auth: Change, caller: Caller, password: string): Promise<Response | null> {
   const { sql, passwords } = auth;
   const [account] = await sql<{ hash: string | null }[]>`
@@ -61,7 +62,9 @@ async function changePassword(auth: Change, caller: Caller, password: string): P
   const hash = await passwords.hash(password, "request");
   await sql`
     update auth.users
-    set encrypted_password = ${hash}, recovery_token = null, recovery_sent_at = null, updated_at = now()
+    set encrypted_password = ${hash}, recovery_token = null, recovery_sent_at = null, updated_at = now(),
+        email_change = null, email_change_token_new = null, email_change_token_current = null,
+        email_change_sent_at = null, reauthentication_token = null, reauthentication_sent_at = null
     where id = ${caller.userId}`;
   await sql`delete from auth.sessions where user_id = ${caller.userId} and id <> ${caller.sessionId}`;
   return null;

@@ -61,9 +61,17 @@ export async function issueReauthenticationCode(sql: Sql, account: Addressee): P
 }
 
 /** Records that the account wants to move to `newEmail`, and returns the code that proves it. */
-export async function issueEmailChangeCode(sql: Sql, userId: string, newEmail: string): Promise<string> {
+export async function issueEmailChangeCode(
+  sql: Sql,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  newEmail: string,
+): Promise<string> {
   const { code, hash } = makeCode(newEmail);
   await sql`
+    with asked as (
+      insert into hornbook_server.email_changes (user_id, session_id) values (${userId}, ${sessionId})
+      on conflict (user_id) do update set session_id = excluded.session_id
+    )
     update auth.users
     set email_change = ${newEmail}, email_change_token_new = ${hash}, email_change_token_current = null,
         email_change_sent_at = now(), email_change_confirm_status = 0
@@ -91,7 +99,10 @@ export async function findIssuedCode(
   return found;
 }
 
-/** The outstanding codes of a kind for an address. Several accounts may want to move to the same one. */
+/**
+ * The outstanding codes of a kind for an address. Several accounts may want to move to the same one. A move is over once
+ * the session that asked for it has ended.
+ */
 async function issuedCodes(
   sql: Sql,
   kind: CodeKind,
@@ -109,7 +120,10 @@ async function issuedCodes(
     ) as c (kind, "column", hash, sent_at, email)
     where (u.email = ${email} or u.email_change = ${email}) and u.is_sso_user = false
       and c.kind = ${kind} and c.email = ${email} and coalesce(c.hash, '') <> ''
-      and c.sent_at > now() - make_interval(secs => ${CODE_SECONDS})`;
+      and c.sent_at > now() - make_interval(secs => ${CODE_SECONDS})
+      and (c.kind <> 'email_change' or exists (
+        select from hornbook_server.email_changes as e where e.user_id = u.id
+      ))`;
 }
 
 /**

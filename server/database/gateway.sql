@@ -17,6 +17,13 @@ create table if not exists hornbook_server.accepted_codes (
   factor_id uuid primary key references auth.mfa_factors (id) on delete cascade,
   time_step bigint not null
 );
+-- The session that asked for each account's new email address. The change dies with it, so whoever ends an intruder's
+-- sessions also ends the move to the intruder's address.
+create table if not exists hornbook_server.email_changes (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  session_id uuid not null references auth.sessions (id) on delete cascade
+);
+create index if not exists email_changes_session_id_idx on hornbook_server.email_changes (session_id);
 -- Earlier versions, without auth.mfa_amr_claims, stored sign-in methods here.
 do $$ begin
   if to_regclass('hornbook_server.session_methods') is not null then
@@ -46,6 +53,19 @@ create or replace function hornbook_server.end_sessions_of_banned_user() returns
   $f$ begin delete from auth.sessions where user_id = new.id; return null; end $f$;
 create or replace trigger hornbook_user_banned after update of banned_until on auth.users
   for each row when (new.banned_until > now()) execute function hornbook_server.end_sessions_of_banned_user();
+-- Whoever signed up with an address before its owner confirmed it chose a password and perhaps names. Where the password is
+-- dropped because it may be a stranger's, so are the names.
+create or replace function hornbook_server.forget_unconfirmed_names() returns trigger
+  language plpgsql security definer set search_path = '' as $f$
+begin
+  update public.profiles as p set first_name = null, last_name = null where p.id = new.id;
+  return null;
+end $f$;
+create or replace trigger hornbook_unconfirmed_password_dropped after update of encrypted_password on auth.users
+  for each row when (
+    old.email_confirmed_at is null and old.encrypted_password is not null and new.encrypted_password is null
+  )
+  execute function hornbook_server.forget_unconfirmed_names();
 -- When a user deletes their account, their stored mail and queued notices go with it.
 create or replace function hornbook_server.empty_mailbox_of_deleted_user() returns trigger language plpgsql set search_path = '' as
   $f$ begin

@@ -13,13 +13,20 @@ $$;
 
 create function app_private.is_at_aal2()
   returns boolean
-  language sql stable
+  language plpgsql stable security definer
   set search_path = ''
 as $$
-  select coalesce((select auth.jwt()) ->> 'aal' = 'aal2', false);
+declare
+  claims constant jsonb := auth.jwt();
+begin
+  -- A token may be older than what its session is worth: removing a factor takes back what it confirmed.
+  return coalesce(claims ->> 'aal' = 'aal2', false) and exists (
+    select from auth.sessions as s where s.id = (claims ->> 'session_id')::uuid and s.aal::text = 'aal2'
+  );
+end;
 $$;
 comment on function app_private.is_at_aal2 is
-  'Whether the caller confirmed this session with a second factor.';
+  'Whether the caller confirmed this session with a second factor that the account still has.';
 grant execute on function app_private.is_at_aal2 to authenticated;
 
 create function app_private.has_required_aal()

@@ -262,12 +262,17 @@ grant execute on function app_private.study_day_start to authenticated;
 
 -- Reviews, written by the review-cards function ---------------------------------------------------------------------
 
-create function public.read_review_histories(of_user uuid, card_ids uuid[], review_ids text[])
+create function public.read_review_histories(
+  of_user uuid, card_ids uuid[], review_ids text[], of_session text default null
+)
   returns jsonb
   language sql stable security definer
   set search_path = ''
 as $$
-  select jsonb_build_object(
+  select case when not app_private.session_has_required_aal(of_user, of_session) then
+    jsonb_build_object('outcome', 'insufficient_aal')
+  else jsonb_build_object(
+    'outcome', 'ok',
     'settings', (
       select jsonb_build_object(
         'retention', s.request_retention, 'learning', s.learning_steps, 'relearning', s.relearning_steps,
@@ -294,10 +299,11 @@ as $$
       where f.id = any (card_ids)
         -- An answer given while the plan opened the card counts even if it arrives later.
         and (f.created_by = of_user
-          or f.is_official and (f.is_sample or s.card_id is not null or app_private.has_premium(of_user)))));
+          or f.is_official and (f.is_sample or s.card_id is not null or app_private.has_premium(of_user))))) end;
 $$;
 comment on function public.read_review_histories is
-  'The user''s reviews of those of the cards that they may study: {settings, parameters, fitted, taken, cards: [{cardId, seed, reviews}]}.';
+  'The user''s reviews of those of the cards that they may study: {outcome: ok | insufficient_aal, settings, parameters, fitted, '
+  'taken, cards: [{cardId, seed, reviews}]}. of_session is the caller''s session, which must have used the second factor, if any.';
 
 create function public.store_reviews(of_user uuid, cards jsonb)
   returns boolean

@@ -2,14 +2,17 @@
  * POST /functions/v1/review-cards: records answers and returns the schedules that follow from them. Batches may arrive
  * late, twice, and in any order.
  */
-import { authenticate } from "../_shared/authenticate.ts";
+import { authenticateCaller } from "../_shared/authenticate.ts";
 import { REVIEWS_AT_ONCE, type Review, reviewRequest } from "../_shared/contracts/study.ts";
-import type { FunctionEnvironment } from "../_shared/environment.ts";
+import type { Caller, FunctionEnvironment } from "../_shared/environment.ts";
 import { AppError, errorResponse } from "../_shared/errors.ts";
 import { type LoggedReview, mergeReviews, replay } from "../_shared/scheduling/replay.ts";
 import { DEFAULT_OPTIONS, type SchedulingOptions } from "../_shared/scheduling/schedule.ts";
 import { dayOffsetMinutes } from "../_shared/scheduling/study-day.ts";
 import { type Histories, readHistories } from "./histories.ts";
+
+/** More than anyone answers a card. Each answer replays them all, so without a limit one card could keep the server busy. */
+const MOST_OF_CARD = 1_000;
 
 /** Two devices may write at once. Each attempt lets at least one of them through. */
 const ATTEMPTS = 5;
@@ -17,8 +20,8 @@ const ATTEMPTS = 5;
 export function createHandler(environment: FunctionEnvironment): (request: Request) => Promise<Response> {
   return async (request) => {
     try {
-      const userId = await authenticate(request, environment);
-      return Response.json(await record(environment, userId, await readRequest(request)));
+      const caller = await authenticateCaller(request, environment);
+      return Response.json(await record(environment, caller, await readRequest(request)));
     } catch (error) {
       if (error instanceof AppError) return errorResponse(error);
       environment.log({ event: "review_failed", reason: error instanceof Error ? error.message : "unknown" });
@@ -39,17 +42,25 @@ async function readRequest(request: Request): Promise<Review[]> {
   throw new AppError("invalid_request", `Send 1 to ${REVIEWS_AT_ONCE} reviews.${where}`);
 }
 
-async function record({ callDatabase }: FunctionEnvironment, userId: string, reviews: readonly Review[]) {
+async function record(
+  { callDatabase }: FunctionEnvironment,
+  { userId, sessionId }: Caller,
+  reviews: readonly Review[],
+) {
   const now = new Date();
   const byCard = Map.groupBy(withoutRepeats(reviews), ({ cardId }) => cardId);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const histories = readHistories(
+    const read = readHistories(
       await callDatabase("read_review_histories", {
         of_user: userId,
         card_ids: [...byCard.keys()],
         review_ids: reviews.map(({ id }) => id),
+        of_session: sessionId,
       }),
     );
+    if (!read) throw new AppError("insufficient_aal", "Confirm with your authenticator first.");
+    const tooMany = read.cards.flatMap((card) => beyondLimit(card, byCard.get(card.cardId) ?? []));
+    const histories = { ...read, taken: [...read.taken, ...tooMany] };
     const cards = histories.cards.map((card) => applied(card, byCard.get(card.cardId) ?? [], histories, now));
     const isStored = await callDatabase("store_reviews", {
       of_user: userId,
@@ -59,13 +70,23 @@ async function record({ callDatabase }: FunctionEnvironment, userId: string, rev
     const known = new Set(histories.cards.map(({ cardId }) => cardId));
     return {
       cards: cards.map(({ row, schedule }) => ({ cardId: row.cardId, schedule })),
-      /** Reviews of cards that were deleted or that the plan no longer includes. They can't be recorded. */
+      /**
+       * Reviews of cards that were deleted, that the plan no longer includes, or that have as many as a card can have. They
+       * can't be recorded.
+       */
       refused: reviews
         .filter(({ id, cardId }) => !known.has(cardId) || histories.taken.includes(id))
         .map(({ id }) => id),
     };
   }
   throw new AppError("internal", "Another device was saving at the same time. Try again in a moment.");
+}
+
+/** The ids of the reviews that a card has no room for. */
+function beyondLimit({ reviews: known }: Histories["cards"][number], arrived: readonly Review[]): string[] {
+  const ids = new Set(known.map(({ id }) => id));
+  const added = arrived.filter(({ id }) => !ids.has(id));
+  return added.slice(Math.max(0, MOST_OF_CARD - known.length)).map(({ id }) => id);
 }
 
 /** A batch may contain a review twice, once as given and once as undone. */

@@ -26,6 +26,7 @@ const schedule = z.object({
 const parameters = z.object({ id: z.int(), weights: z.array(z.number()).length(21) });
 
 const histories = z.object({
+  outcome: z.literal("ok"),
   settings: z.object({ ...options, timeZone: z.string(), dayStartHour: z.int() }).nullable(),
   /** What schedules the next answer. */
   parameters: parameters.nullable(),
@@ -50,11 +51,21 @@ const histories = z.object({
   ),
 });
 
-export type Histories = ReturnType<typeof readHistories>;
+const answers = z.discriminatedUnion("outcome", [
+  histories,
+  z.object({ outcome: z.literal("insufficient_aal") }),
+]);
 
-/** Reviews name the parameters that they were scheduled with by id. Here they come with them. */
+export type Histories = NonNullable<ReturnType<typeof readHistories>>;
+
+/**
+ * Reviews name the parameters that they were scheduled with by id. Here they come with them.
+ * @returns null if the session has to use the account's second factor first.
+ */
 export function readHistories(answer: unknown) {
-  const { cards, fitted, settings, parameters: current, ...rest } = histories.parse(answer);
+  const answered = answers.parse(answer);
+  if (answered.outcome !== "ok") return null;
+  const { cards, fitted, settings, parameters: current, ...rest } = answered;
   const byId = new Map(fitted.map((one) => [one.id, one]));
   return {
     ...{ ...rest, settings, parameters: current },

@@ -26,6 +26,7 @@ export const definerFunctions: Readonly<Record<string, readonly Caller[]>> = {
   "app_private.has_required_aal": USERS,
   "app_private.has_verified_factor": BACKEND,
   "app_private.is_admin": EVERYONE,
+  "app_private.is_at_aal2": USERS,
   "app_private.has_premium": USERS,
   "app_private.live_subscription": BACKEND,
   "app_private.owns_collection": USERS,

@@ -194,7 +194,7 @@ export const serviceFunctions: ServiceFunction[] = [
   {
     name: "read_review_histories",
     args: ({ id }) => ({ of_user: id("owner"), card_ids: [turn.thread], review_ids: ["none"] }),
-    answers: { data: { settings: null, taken: [], cards: [] } },
+    answers: { data: { outcome: "ok", settings: null, taken: [], cards: [] } },
     isReadOnly: true,
   },
   {

@@ -1,8 +1,18 @@
 /** With a verified factor, a session that hasn't used it can't read or write anything in the account. */
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { untyped } from "../../support/access/scene.ts";
+import { askFunction } from "../../support/ask-function.ts";
 import { enrollVerified } from "../../support/authenticator.ts";
-import { askChat, ownerConnection, PASSWORD, signUp, type TestUser, visitor } from "../../support/users.ts";
+import { collectionOf, makeCards, review } from "../../support/study.ts";
+import {
+  askChat,
+  ownerConnection,
+  PASSWORD,
+  signUp,
+  type TestUser,
+  tokenOf,
+  visitor,
+} from "../../support/users.ts";
 
 const host = inject("host");
 const sql = ownerConnection(host);
@@ -13,6 +23,7 @@ let ownerTables: string[];
 const thief = visitor(host);
 const thiefs = untyped(thief);
 let thread: string;
+let card: string;
 
 beforeAll(async () => {
   const rows = await sql<{ name: string }[]>`
@@ -24,6 +35,7 @@ beforeAll(async () => {
   owner = await signUp(host, "owner");
   const started = await owner.client.from("threads").insert({ user_id: owner.id }).select("id").single();
   thread = started.data?.id ?? "";
+  [card = ""] = await makeCards(sql, owner, await collectionOf(owner), 1);
   await enrollVerified(owner.client);
   const { error } = await thief.auth.signInWithPassword({ email: owner.email, password: PASSWORD });
   expect(error).toBeNull();
@@ -64,6 +76,16 @@ describe("a session at aal1", () => {
     expect(data).toEqual([{ id: thread, title: "New Conversation" }]);
   });
 
+  it("can't answer cards, and learns nothing of their schedule", async () => {
+    const token = await tokenOf(thief);
+    const body = { reviews: [review(card, 1, new Date())] };
+    expect(await askFunction(host, "review-cards", { token, body })).toMatchObject({
+      status: 403,
+      body: { error: { code: "insufficient_aal" } },
+    });
+    expect(await sql`select id from public.review_logs where user_id = ${owner.id}`).toEqual([]);
+  });
+
   it("can't read the plan or ask questions", async () => {
     const usage = await thief.rpc("get_usage");
     expect({ code: usage.error?.code, status: usage.status }).toEqual(PASSWORD_ALONE);
@@ -93,4 +115,7 @@ it("a session at aal2 can do all of it", async () => {
   const response = await askChat(host, { accessToken }, { message: "What is a tort?", threadId: thread });
   expect(response.status).toBe(200);
   await response.text();
+  const reviews = [review(card, 3, new Date())];
+  const recorded = await askFunction(host, "review-cards", { token: accessToken, body: { reviews } });
+  expect(recorded).toMatchObject({ status: 200, body: { cards: [{ cardId: card }], refused: [] } });
 });

@@ -5,9 +5,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { askApi } from "../../support/api-request.ts";
+import { enrollVerified } from "../../support/authenticator.ts";
 import { mailSent, mailsTo } from "../../support/mail.ts";
 import { host, sql, startSuiteHost } from "../../support/suite-host.ts";
-import { codeFor, PASSWORD, signUp, tokenOf, visitor } from "../../support/users.ts";
+import { codeFor, PASSWORD, signIn, signUp, type TestUser, tokenOf, visitor } from "../../support/users.ts";
 
 const newAddress = (name: string) => `${name}-${randomUUID()}@example.com`;
 const verify = (body: object, from?: string) =>
@@ -65,6 +66,33 @@ describe("signing up with an address before its owner confirms it", () => {
     }
   });
 
+  it.each(["signup", "recovery"] as const)("puts no name into the owner's profile (%s)", async (type) => {
+    const email = newAddress("victim");
+    const data = { first_name: "Not", last_name: "You" };
+    await askApi(host, "/auth/v1/signup", { body: { email, password: "the attacker's password", data } });
+    await mailSent(host);
+    const sent = type === "signup" ? { email, password: "the victim's password" } : { email };
+    await askApi(host, type === "signup" ? "/auth/v1/signup" : "/auth/v1/recover", { body: sent });
+    await mailSent(host);
+    const token = await codeFor(host, email);
+    const { data: opened } = await visitor(host).auth.verifyOtp({ email, token, type });
+    expect(
+      await sql`select first_name, last_name from public.profiles where id = ${opened.user?.id ?? null}`,
+    ).toEqual([{ first_name: null, last_name: null }]);
+  });
+
+  it("keeps the names of an owner who was alone", async () => {
+    const email = newAddress("owner");
+    const data = { first_name: "Vera", last_name: "Owner" };
+    await askApi(host, "/auth/v1/signup", { body: { email, password: PASSWORD, data } });
+    await mailSent(host);
+    const token = await codeFor(host, email);
+    const { data: opened } = await visitor(host).auth.verifyOtp({ email, token, type: "signup" });
+    expect(
+      await sql`select first_name, last_name from public.profiles where id = ${opened.user?.id ?? null}`,
+    ).toEqual([data]);
+  });
+
   it.each(["recovery", "email"] as const)("is undone by another kind of code (%s)", async (type) => {
     const email = newAddress("victim");
     const password = "the attacker's password";
@@ -99,6 +127,57 @@ describe("a stolen access token, however recent,", () => {
     expect((await put({ password: "chosen by the thief" })).body).toMatchObject({
       error_code: "current_password_required",
     });
+  });
+});
+
+describe("a move to the attacker's address, asked for with the stolen password,", () => {
+  /** The attacker's session, and the code that was mailed to their address. */
+  async function intrude(victim: TestUser) {
+    const attacker = await signIn(host, victim);
+    const email = newAddress("attacker");
+    expect((await attacker.auth.updateUser({ email, current_password: PASSWORD })).error).toBeNull();
+    return { email, token: await codeFor(host, email), type: "email_change" };
+  }
+  const put = (token: string, body: object) => askApi(host, "/auth/v1/user", { method: "PUT", token, body });
+
+  it.each<[string, (victim: TestUser) => Promise<unknown>]>([
+    [
+      "the password is changed",
+      ({ accessToken }) => put(accessToken, { password: "chosen by the victim", current_password: PASSWORD }),
+    ],
+    ["every session is ended", ({ client }) => client.auth.signOut({ scope: "global" })],
+    ["the other sessions are ended", ({ client }) => client.auth.signOut({ scope: "others" })],
+    ["a second factor is set up", ({ client }) => enrollVerified(client)],
+  ])("is over once %s", async (_name, protect) => {
+    const victim = await signUp(host, "victim");
+    const move = await intrude(victim);
+    await protect(victim);
+    const answer = await verify(move);
+    expect([answer.status, answer.body]).toEqual([
+      403,
+      expect.objectContaining({ error_code: "otp_expired" }),
+    ]);
+    expect(await sql`select email from auth.users where id = ${victim.id}`).toEqual([
+      { email: victim.email },
+    ]);
+  });
+
+  it("is over even if the same session changes the password", async () => {
+    const victim = await signUp(host, "victim");
+    const email = newAddress("attacker");
+    await victim.client.auth.updateUser({ email, current_password: PASSWORD });
+    const token = await codeFor(host, email);
+    const change = { password: "chosen by the victim", current_password: PASSWORD };
+    const changed = await put(victim.accessToken, change);
+    expect([changed.status, changed.body]).toEqual([200, expect.not.objectContaining({ new_email: email })]);
+    expect((await verify({ email, token, type: "email_change" })).status).toBe(403);
+  });
+
+  it("goes through while nobody objects: the code counts as long as its session", async () => {
+    const victim = await signUp(host, "mover");
+    const move = await intrude(victim);
+    expect((await verify(move)).status).toBe(200);
+    expect(await sql`select email from auth.users where id = ${victim.id}`).toEqual([{ email: move.email }]);
   });
 });
 

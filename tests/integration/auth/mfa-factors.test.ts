@@ -141,6 +141,23 @@ describe("removing a factor", () => {
     }
   });
 
+  it("takes back at once what a session confirmed with it, while another factor protects the account", async () => {
+    const owner = await signUp(host, "robbed");
+    const phone = await enrollVerified(owner.client, "Stolen phone");
+    const onPhone = await signIn(host, owner);
+    expect((await verifyCode(onPhone, phone, phone.code())).error).toBeNull();
+    await enrollVerified(owner.client, "New phone");
+    await owner.client.from("threads").insert({ user_id: owner.id });
+    expect((await onPhone.from("threads").select("user_id")).data).toEqual([{ user_id: owner.id }]);
+    expect((await owner.client.auth.mfa.unenroll({ factorId: phone.factorId })).error).toBeNull();
+
+    expect((await onPhone.from("threads").select("user_id")).data).toEqual([]);
+    const codes = await onPhone.rpc("create_recovery_codes");
+    expect([codes.status, codes.error]).toMatchObject([403, { code: "42501", hint: "insufficient_aal" }]);
+    expect((await owner.client.from("threads").select("user_id")).data).toEqual([{ user_id: owner.id }]);
+    expect((await owner.client.rpc("create_recovery_codes")).data).toHaveLength(10);
+  });
+
   it("works at aal1 if it was never verified", async () => {
     const { client } = await signUp(host, "undecided");
     const { factorId } = await enroll(client);

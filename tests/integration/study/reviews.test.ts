@@ -167,6 +167,23 @@ describe("recording reviews", () => {
     expect(answer).toMatchObject({ status: 401, code: "unauthorized" });
   });
 
+  it("takes a thousand reviews of a card and refuses more, but still takes one back", async () => {
+    const [card = ""] = await makeCards(sql, student, collection, 1);
+    const first = new Date(daysAgo(2)).getTime();
+    const given = Array.from({ length: 1_002 }, (_, place) =>
+      review(card, 3, new Date(first + place * 1_000)),
+    );
+    for (const start of [0, 500]) await send(given.slice(start, start + 500));
+    expect(await stateOf(card)).toMatchObject({ reps: 1_000 });
+
+    const [known, ...others] = [given[999] as Review, ...given.slice(1_000)];
+    const { status, body } = await send([...others, { ...known, isUndone: true }]);
+    expect([status, (body as { refused: string[] }).refused]).toEqual([200, others.map(({ id }) => id)]);
+    expect(await stateOf(card)).toMatchObject({ reps: 999 });
+    const [stored] = await sql`select count(*)::int from public.review_logs where card_id = ${card}`;
+    expect(stored?.count).toBe(1_000);
+  });
+
   it("stores the interval before each review", async () => {
     const [card = ""] = await makeCards(sql, student, collection, 1);
     await send([
