@@ -119,6 +119,20 @@ test("a passage's table scrolls in its own frame, and the prose isn't cut off @p
   await expectAccessible(page);
 });
 
+test("a double click on Send asks once, and doesn't stop the answer", async ({ page }) => {
+  await signUp(page);
+  const clicked = Promise.withResolvers<void>();
+  await page.route(chat, async (route) => {
+    await clicked.promise;
+    await route.continue();
+  });
+  await box(page).fill("What is hearsay?");
+  await page.getByRole("button", { name: "Send" }).dblclick();
+  clicked.resolve();
+  await expect(answers(page).getByRole("button", { name: "Copy" })).toBeVisible();
+  await expect(page.getByText("1 of 10 free messages used this month")).toBeVisible();
+});
+
 test.describe("without the network", () => {
   test.use({ allowedConsole: [/Failed to load resource|net::ERR/] });
 
