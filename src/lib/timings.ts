@@ -48,6 +48,8 @@ export const STATISTICS_REFRESH = 30 * SECOND;
 export const CLIENT_READY_TIMEOUT = 5 * SECOND;
 export const SESSION_FETCH_TIMEOUT = 15 * SECOND;
 export const SESSION_FETCH_RETRIES = 2;
+/** Signing out waits no longer than this for the server. */
+export const SIGN_OUT_LIMIT = 3 * SECOND;
 /** Sessions that expire sooner than this are refreshed. */
 export const SESSION_REFRESH_MARGIN = 5 * MINUTE;
 export const SESSION_CHECK_INTERVAL = 30 * MINUTE;
