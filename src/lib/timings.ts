@@ -24,6 +24,8 @@ export const THREAD_CREATE_TIMEOUT = 8 * SECOND;
 export const THREAD_SYNC_DELAY = 2 * SECOND;
 /** After this long without a first word, the user can keep waiting or ask again. */
 export const FIRST_WORD_SLOW_AFTER = 30 * SECOND;
+/** How often a conversation is read again while its answer is written where this page can't follow it. */
+export const ELSEWHERE_REFRESH = SECOND;
 export const THREAD_UPDATE_TIMEOUT = 6 * SECOND;
 export const THREAD_DELETE_TIMEOUT = 6 * SECOND;
 
