@@ -232,7 +232,7 @@ test.describe("a new conversation that row-level security refuses", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByText("Authentication sync issue")).toBeVisible();
     await expect(page.getByText("Error creating thread")).toBeVisible();
-    await expect(page.getByText("Sign out, sign in again, and resend your question.")).toBeVisible();
+    await expect(page.getByText("Copy your question, sign out, sign in again, and resend it.")).toBeVisible();
     expect(asked).toBe(2);
     await expect(box(page)).toHaveValue("What is larceny?");
   });

@@ -106,7 +106,7 @@ function StoredChat({ threadId, ...chat }: StoredChatProps) {
     refetch,
   } = useQuery(getThread(threadId));
   // A cached conversation may be out of date: it opens with what is stored now.
-  if (isPending || (isFetching && !isFetchedAfterMount && !isError)) return <ConversationSkeleton />;
+  if (isPending || (isFetching && !isFetchedAfterMount)) return <ConversationSkeleton />;
   if (isError) {
     return (
       <div className="mx-auto w-full max-w-2xl p-6">

@@ -151,8 +151,7 @@ export class ChatSession {
         yield* this.#services.ask(question, signal);
       } catch (again) {
         if (!isSyncIssue(again)) throw again;
-        const message =
-          "Sign out, sign in again, and resend your question. We’ve saved it below.";
+        const message = "Copy your question, sign out, sign in again, and resend it.";
         throw new ChatError({ code: "thread_not_created", message, isStored: false }, { cause: again });
       }
     }
