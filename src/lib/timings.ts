@@ -24,6 +24,8 @@ export const THREAD_CREATE_TIMEOUT = 8 * SECOND;
 export const THREAD_SYNC_DELAY = 2 * SECOND;
 /** After this long without a first word, the user can keep waiting or ask again. */
 export const FIRST_WORD_SLOW_AFTER = 30 * SECOND;
+/** How often a conversation is read again while its answer is written where this page can't follow it. */
+export const ELSEWHERE_REFRESH = SECOND;
 export const THREAD_UPDATE_TIMEOUT = 6 * SECOND;
 export const THREAD_DELETE_TIMEOUT = 6 * SECOND;
 
@@ -48,6 +50,8 @@ export const STATISTICS_REFRESH = 30 * SECOND;
 export const CLIENT_READY_TIMEOUT = 5 * SECOND;
 export const SESSION_FETCH_TIMEOUT = 15 * SECOND;
 export const SESSION_FETCH_RETRIES = 2;
+/** Signing out waits no longer than this for the server. */
+export const SIGN_OUT_LIMIT = 3 * SECOND;
 /** Sessions that expire sooner than this are refreshed. */
 export const SESSION_REFRESH_MARGIN = 5 * MINUTE;
 export const SESSION_CHECK_INTERVAL = 30 * MINUTE;

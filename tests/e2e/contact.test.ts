@@ -31,6 +31,7 @@ test("sends a message, thanks for it, and takes another @phone", async ({ page }
   await page.getByRole("button", { name: "Send Another Message" }).click();
   for (const label of ["Name", "Email", "Subject", "Message"])
     await expect(page.getByLabel(label)).toHaveValue("");
+  await expect(page.getByLabel("Name")).toBeFocused();
 });
 
 test("says what is missing, field by field, and loses nothing", async ({ page }) => {

@@ -205,6 +205,18 @@ test.describe("when the server can't be reached", () => {
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole("link", { name: "Log In" })).toBeVisible();
   });
+
+  test("signing out doesn't wait for a server that never answers", async ({ page }) => {
+    await signUp(page);
+    await page.goto("/about", { waitUntil: "networkidle" });
+    await page.route("**/auth/v1/logout*", () => {});
+    await page.getByRole("button", { name: "Account" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    // Well below the 30 seconds after which the request itself is given up.
+    await expect(page).toHaveURL(/\/$/, { timeout: 15_000 });
+    await expect(page.getByRole("link", { name: "Log In" })).toBeVisible();
+    await page.unrouteAll();
+  });
 });
 
 test.describe("when an image doesn't load", () => {

@@ -97,9 +97,16 @@ interface StoredChatProps extends OpenChatProps {
 }
 
 function StoredChat({ threadId, ...chat }: StoredChatProps) {
-  const { data: thread, isPending, isError, isFetching, refetch } = useQuery(getThread(threadId));
+  const {
+    data: thread,
+    isPending,
+    isError,
+    isFetching,
+    isFetchedAfterMount,
+    refetch,
+  } = useQuery(getThread(threadId));
   // A cached conversation may be out of date: it opens with what is stored now.
-  if (isPending || (isFetching && !isError)) return <ConversationSkeleton />;
+  if (isPending || (isFetching && !isFetchedAfterMount)) return <ConversationSkeleton />;
   if (isError) {
     return (
       <div className="mx-auto w-full max-w-2xl p-6">
@@ -118,6 +125,7 @@ interface LoadedChatProps extends Omit<OpenChatProps, "threadId"> {
 function LoadedChat({ userId, thread, ...onAnswers }: LoadedChatProps) {
   const services = useChatServices(userId);
   const [session] = useState(() => new ChatSession(services, thread));
+  useEffect(() => session.catchUp(thread.turns), [session, thread.turns]);
   return (
     <>
       <Title userId={userId} threadId={thread.id} loaded={thread.title} />

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
+import { ELSEWHERE_REFRESH } from "@/lib/timings.ts";
 import { type Turn, toTurns } from "../model/turns.ts";
 import { chatKeys } from "./keys.ts";
 
@@ -12,13 +13,16 @@ export interface ThreadWithTurns {
 
 /** A conversation with its turns, oldest first; null if there is none with this id. */
 export const getThread = (threadId: string) =>
-  queryOptions({
+  queryOptions<ThreadWithTurns | null>({
     queryKey: chatKeys.thread(threadId),
     // Read it again each time it's opened: another tab may have written to it.
     staleTime: 0,
     // But not while it's open: it may hold a question that the server doesn't have yet.
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
+    // An answer that this page doesn't receive grows in the database.
+    refetchInterval: ({ state }) =>
+      state.data?.turns.at(-1)?.answer?.state === "elsewhere" && ELSEWHERE_REFRESH,
     queryFn: async ({ signal }): Promise<ThreadWithTurns | null> => {
       const supabase = await getSupabase();
       const thread = unwrap(

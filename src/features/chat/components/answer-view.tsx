@@ -53,7 +53,7 @@ export function AnswerView({ answer, onOpenCitation, onMakeCards, onAsk, onRetry
         {detail && isUnfolded && <Markdown text={detail} renderMark={renderMark} />}
       </div>
       {state === "elsewhere" && (
-        <p className="text-ink-soft text-sm sm:px-4">This answer is being written in another tab.</p>
+        <p className="text-ink-soft text-sm sm:px-4">This answer is still being written.</p>
       )}
       {isCut && (
         <p className="text-ink-soft text-sm sm:px-4">

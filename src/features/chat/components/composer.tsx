@@ -102,7 +102,8 @@ export const Composer = memo(function Composer({
             size="icon"
             className="size-10 shrink-0 pointer-coarse:size-11"
             aria-label="Stop the answer"
-            onClick={onStop}
+            // The second half of a double click on Send must not stop the answer.
+            onClick={({ detail }) => detail < 2 && onStop()}
           >
             <Square aria-hidden="true" className="size-3.5 fill-current" />
           </Button>

@@ -13,7 +13,7 @@ import {
 } from "react";
 import { getUsage } from "../api/get-usage.ts";
 import { keepChatMode, readChatMode } from "../model/chat-mode.ts";
-import { type ChatSession, type ChatState, draftKey } from "../model/chat-session.ts";
+import { type ChatSession, type ChatState, draftKey, isElsewhere } from "../model/chat-session.ts";
 import { resetDay } from "../model/reset-day.ts";
 import { Composer } from "./composer.tsx";
 import { FirstQuestions } from "./first-questions.tsx";
@@ -134,7 +134,7 @@ function UsageNote({ usage }: { readonly usage: Usage | null }) {
   );
 }
 
-function statusOf({ phase, turns }: ChatState): string {
-  if (phase !== "idle") return "The answer is being written.";
-  return turns.at(-1)?.answer ? "The answer is complete." : "";
+function statusOf(state: ChatState): string {
+  if (state.phase !== "idle" || isElsewhere(state)) return "The answer is being written.";
+  return state.turns.at(-1)?.answer ? "The answer is complete." : "";
 }

@@ -45,6 +45,9 @@ export interface ChatServices {
 /** Under which thread its drafts are kept: a conversation that isn't stored yet shares the new one's. */
 export const draftKey = ({ threadId, isStored }: ChatState): string | null => (isStored ? threadId : null);
 
+/** Whether the last answer is being written where this page can't follow it. */
+export const isElsewhere = ({ turns }: ChatState): boolean => turns.at(-1)?.answer?.state === "elsewhere";
+
 /** How often a growing answer is drawn, in milliseconds. */
 const DRAW_INTERVAL = 50;
 
@@ -82,6 +85,11 @@ export class ChatSession {
     keepSent(draftKey(this.#state), text);
     this.#update({ turns: [...this.#state.turns, { question, answer: null }] });
     void this.#ask(mode, true);
+  }
+
+  /** Takes over what the server has by now of an answer that is written elsewhere. */
+  catchUp(turns: readonly Turn[]): void {
+    if (isElsewhere(this.#state)) this.#update({ turns });
   }
 
   /** Asks the last question again. */
@@ -143,7 +151,7 @@ export class ChatSession {
         yield* this.#services.ask(question, signal);
       } catch (again) {
         if (!isSyncIssue(again)) throw again;
-        const message = "Sign out, sign in again, and resend your question. We’ve saved it below.";
+        const message = "Copy your question, sign out, sign in again, and resend it.";
         throw new ChatError({ code: "thread_not_created", message, isStored: false }, { cause: again });
       }
     }

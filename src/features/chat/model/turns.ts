@@ -14,7 +14,7 @@ export interface Answer {
   /** Markdown with marks [n]. */
   readonly text: string;
   readonly citations: readonly Citation[];
-  /** In another tab or on another device, which is still receiving it. */
+  /** `elsewhere`: received by another tab or device, or by this page before the conversation was opened again. */
   readonly state: "streaming" | "complete" | "stopped" | "failed" | "elsewhere";
 }
 

@@ -14,7 +14,8 @@ const TELLING = new Set(["rate_limited", "invalid_message"]);
 
 /** The contact form. It keeps a draft until the message is sent. */
 export function ContactForm() {
-  const [isSent, setSent] = useState(false);
+  /** Null until a message is sent, false while another is written. */
+  const [isSent, setSent] = useState<boolean | null>(null);
   const toasts = useToasts();
   // Without initial values, what is typed into the rendered page before this script runs stays.
   const { form, bindings, isBusy, failure } = useAppForm({
@@ -66,6 +67,8 @@ export function ContactForm() {
               label="Name"
               autoComplete="name"
               required
+              // The button for another message, which had the focus, is gone.
+              autoFocus={isSent === false}
               maxLength={CONTACT_LIMITS.name}
             />
             <FormField
