@@ -132,10 +132,14 @@ create function app_private.mark_edited()
   set search_path = ''
 as $$
 begin
-  -- Only an administrator's request has a user; the loader has none. Restoring a row clears the mark, and it stays so.
-  if (select auth.uid()) is not null and not (tg_op = 'UPDATE' and old.edited_at is not null and new.edited_at is null) then
-    new.edited_at = now();
+  -- Only an administrator's request has a user; the loader has none. What is written as it was isn't edited, and restoring a
+  -- row clears the mark.
+  if (select auth.uid()) is null
+    or (tg_op = 'UPDATE' and (new is not distinct from old or (old.edited_at is not null and new.edited_at is null)))
+  then
+    return new;
   end if;
+  new.edited_at = now();
   return new;
 end;
 $$;

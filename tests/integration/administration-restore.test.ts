@@ -208,6 +208,29 @@ describe("restoring from content/", () => {
     expect((await changes("course", lesson.course)).fields.map(({ field }) => field)).toEqual(["modules"]);
   });
 
+  it("leaves the lessons that nobody edited to the loader", async () => {
+    const [course] = await sql<{ id: string }[]>`
+      select c.id from public.courses as c
+      where not exists (
+        select from public.modules as m join public.lessons as l on l.module_id = m.id
+        where m.course_id = c.id and (m.edited_at is not null or l.edited_at is not null)
+      ) and exists (select from public.modules as m where m.course_id = c.id and m.source is not null)
+      order by c.slug desc limit 1`;
+    const id = course?.id ?? "";
+    const { data } = await act("admin_course", { of_course: id });
+    const details = data as unknown as { version: string };
+    await act("admin_save_course", {
+      of_course: id,
+      fields: { ...details, title: "Ours" },
+      seen_version: details.version,
+    });
+    expect(await restore("course", id, (await changes("course", id)).version)).toBeNull();
+    const edited = await sql`
+      select l.id from public.modules as m join public.lessons as l on l.module_id = m.id
+      where m.course_id = ${id} and (m.edited_at is not null or l.edited_at is not null)`;
+    expect(edited).toHaveLength(0);
+  });
+
   it("puts an official card back, and refuses what content/ doesn't have", async () => {
     const [card] = await sql<{ id: string; front: string; back: string; updated_at: string }[]>`
       select id, front, back, to_json(updated_at) #>> '{}' as updated_at from public.flashcards
