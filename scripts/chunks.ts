@@ -34,7 +34,7 @@ const VALIDATION = /node_modules\/(zod|@hookform)\//;
  * it may need the app. An icon left to a page's own chunk would be evaluated after the code that names it.
  */
 const PARTS =
-  /node_modules\/lucide-react\/dist\/esm\/icons\/|node_modules\/@radix-ui\/react-collapsible\/|\/components\/ui\/image\.|\/contracts\/prices\.|\/scheduling\/interval-text\.|\/lib\/csv-formulas\./;
+  /node_modules\/lucide-react\/dist\/esm\/icons\/|node_modules\/@radix-ui\/react-collapsible\/|\/components\/ui\/(image|use-now)\.|\/contracts\/prices\.|\/scheduling\/interval-text\.|\/lib\/csv-formulas\./;
 const SETTINGS = /\/src\/(?!.*-schemas?\.ts$)(features\/settings|app\/routes\/settings)\//;
 const BILLING = /\/src\/features\/billing\//;
 const COURSE = /\/src\/(?!.*-schemas?\.ts$)(features\/courses|app\/routes\/courses)\//;
@@ -45,7 +45,7 @@ const OUTLINE = /\/src\/(?!.*-schemas?\.ts$)(features\/outlines|app\/routes\/out
 /** Without the charts, which bring a large library along. */
 const ADMIN = /\/src\/(features\/admin|app\/routes\/admin)\/(?!components\/dashboard\/charts|routes\.)/;
 /** What pages share, without the parts that only some of them render. */
-const SHARED = /\/src\/(components\/ui\/(?!toaster-view)|lib\/(?!password-strength|csv-formulas))/;
+const SHARED = /\/src\/(components\/ui\/(?!toaster-view|use-now)|lib\/(?!password-strength|csv-formulas))/;
 /** What pages share of a feature goes with the shell if the chat needs it, too. */
 const FEATURE = /\/src\/features\/\w+\/(api|model)\//;
 
