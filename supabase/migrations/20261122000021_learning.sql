@@ -245,7 +245,9 @@ begin
     select c.* into course from public.courses as c
     where c.id = of_course and exists (
       select from public.course_enrollments as e where e.course_id = c.id and e.user_id = of_user
-    );
+    )
+    -- A rental may have ended, but not have been paid back.
+    and app_private.rental_end(of_user, of_course) is not null;
     if not found then
       return jsonb_build_object('outcome', 'not_found');
     end if;
@@ -282,8 +284,8 @@ begin
 end;
 $$;
 comment on function public.issue_certificate is
-  'The user''s certificate for a course they rent or rented, issued on first request once every lesson is finished. '
-  'Returns {outcome: issued | unfinished | nameless (the profile has no name) | unprintable (it isn''t in Latin letters) | not_found | insufficient_aal, …}.';
+  'The user''s certificate for a course they rent or rented, unless all was paid back; issued on first request once every '
+  'lesson is finished. Returns {outcome: issued | unfinished | nameless (the profile has no name) | unprintable (it isn''t in Latin letters) | not_found | insufficient_aal, …}.';
 revoke execute on function public.issue_certificate from public, anon, authenticated;
 
 create function app_private.certificate_with_code(wanted text)

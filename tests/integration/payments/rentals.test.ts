@@ -116,6 +116,38 @@ describe("renting a course", () => {
   });
 });
 
+describe("the certificate of a course that was paid back", () => {
+  it("isn't issued, unlike that of another rental", async () => {
+    course = await addCourse(sql);
+    await sql`
+      with module as (insert into public.modules (course_id, title, position) values (${course}, 'One', 1) returning id)
+      insert into public.lessons (module_id, title, position) select id, 'One', 1 from module`;
+    const finish = async (name: string) => {
+      const student = await signUp(host, name);
+      await pay(await rent(host, student, course));
+      await expect.poll(() => daysLeft(student)).toBe(30);
+      await sql`
+        insert into public.lesson_progress (user_id, lesson_id, completed_at)
+        select ${student.id}, l.id, now() from public.lessons as l join public.modules as m on m.id = l.module_id
+        where m.course_id = ${course}`;
+      await sql`update public.profiles set first_name = 'Ann', last_name = 'Lee' where id = ${student.id}`;
+      return student;
+    };
+    const certificate = async ({ id }: TestUser) =>
+      (
+        await sql<{ answer: { outcome: string } }[]>`
+          select public.issue_certificate(${id}, null, ${course}) as answer`
+      )[0]?.answer.outcome;
+    const [keeper, returner] = [await finish("keeper"), await finish("returner")];
+    const [order] = await orders(returner);
+    expect(await callPayments(host, returner, "refund-rental", { orderId: order?.id })).toEqual({
+      status: "refunded",
+    });
+    expect(await certificate(returner)).toBe("not_found");
+    expect(await certificate(keeper)).toBe("issued");
+  });
+});
+
 describe("the promotion code", () => {
   it("is refused when it is unknown", async () => {
     course = await addCourse(sql);
