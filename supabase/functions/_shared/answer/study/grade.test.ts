@@ -128,9 +128,9 @@ describe("a grade", () => {
       true,
       true,
     ]);
-    expect(grade({ ...days, kind: "number", question: "What is the limit?" }, "15 days after").isRight).toBe(
-      false,
-    );
+    expect(
+      grade({ ...days, kind: "number", question: "What is the limit?" }, "15 days without notice").isRight,
+    ).toBe(false);
   });
 
   it("goes by the words where no figure is asked for, or the answer has none", () => {
