@@ -108,6 +108,12 @@ it("leaves the other choices' reasons to the detail, each with the mark, and off
   expect(answered("A").next).toEqual(["Next practice question"]);
 });
 
+it("explains the question that was asked, not the first of its scope", () => {
+  const other = { ...material.practice[0], question: "Another?", correct: 1 };
+  const all = { ...material, practice: [other, ...material.practice] } as Material;
+  expect(answerPractice(all, ask()?.text ?? "", "attempt", "C")?.text).toMatch(/^\*\*Right\.\*\*/);
+});
+
 it("takes no choice from a message that is no attempt", () => {
   const { text } = answerPractice(material, ask()?.text ?? "", "unknown", "a") ?? {};
   expect(text).toMatch(/^\*\*The answer is C\.\*\*/);
@@ -133,5 +139,5 @@ it.each([
   ["rude", 0],
   ["the contact", -1],
 ])("among choices with words in common, reads “%s” as choice %i", (message, place) => {
-  expect(choiceIn(message, { choices: ["A rude contact.", "A cold contact."] })).toBe(place);
+  expect(choiceIn(message, { choices: ["A rude contact.", "A cold contact with the skin."] })).toBe(place);
 });
