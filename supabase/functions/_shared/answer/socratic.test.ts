@@ -106,6 +106,8 @@ describe("the study mode", () => {
         retrievalOf("outline", [passage("rule", "R."), listing].slice(listing.kind === "rule" ? 1 : 0)),
       )?.text;
     expect(asked(passage("rule", body))).toContain("There are three parts [1]. How many");
+    const single = [passage("elements", "1. **Duty**."), passage("rule", body)];
+    expect(askFirst(retrievalOf("outline", single))?.text).toContain("There are three parts [1].");
     const factors = passageOf("torts/negligence", "elements", body, { heading: "The factors" });
     expect(asked(factors)).toContain("There are three factors [2]. How many");
   });

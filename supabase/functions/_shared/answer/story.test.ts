@@ -76,6 +76,7 @@ describe("a story", () => {
   it.each([
     ["two words", "He broke her arm.", true],
     ["one word", "He hurt her arm.", false],
+    ["only words such as these", "It was such as a dream was.", false],
     ["words that only begin alike", "It happened near a bridge that collapsed.", false],
   ])("quotes a sentence that shares %s with an element: “%s”", (_, sentence, isQuoted) => {
     const text = apply("No.", `Hurrying for a bus, Tod ran into Eve. ${sentence} Is Tod liable for battery?`);
@@ -106,7 +107,7 @@ describe("a story", () => {
 
   it("quotes the sentence that shares the most, and no question", () => {
     const text =
-      "Tod meant a broken arm. Tod left Eve with harm, such as a broken arm. Did Tod intend a collision?";
+      "Tod meant a broken arm. Tod left Eve with harm, such as a broken arm. An arm was broken. Did Tod intend a collision?";
     const shown = told(`Hurrying for a bus, Tod ran into Eve. ${text}`, battery);
     expect(shown).toContain("Here: “Tod left Eve with harm, such as a broken arm.”");
     expect(shown).not.toContain("Here: “Did Tod");
