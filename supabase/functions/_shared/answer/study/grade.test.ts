@@ -98,6 +98,17 @@ describe("a grade", () => {
     expect(grade(rule, "bananas").text).toBe("**Not quite.**");
   });
 
+  it("is right if every fact that decides was named, and partly if a later sentence of the answer was said", () => {
+    const decides = question({ answer: "What the actor meant at that time decides.", points: ["intent"] });
+    expect(grade(decides, "the intent").isRight).toBe(true);
+    const nouns =
+      "deed will trust lease note bond check stock share loan pledge lien bill grant title fund suit claim";
+    const long = question({
+      answer: `It covers every ${nouns}, debt, writ, and bid. Gifts are irrevocable.`,
+    });
+    expect(grade(long, "gifts are irrevocable").text).toBe("**Partly right.**");
+  });
+
   it("doesn’t hold it against an answer that it says neither yes nor no", () => {
     expect(grade(yesOrNo, "a social guest is only a licensee").isRight).toBe(true);
     expect(grade(yesOrNo, "bananas").text).toBe("**Not quite.**");
