@@ -135,9 +135,12 @@ it("ends when told to, or when its question is gone", () => {
 });
 
 it.each([
-  ["it was rude and cold", -1],
-  ["rude", 0],
-  ["the contact", -1],
-])("among choices with words in common, reads “%s” as choice %i", (message, place) => {
-  expect(choiceIn(message, { choices: ["A rude contact.", "A cold contact with the skin."] })).toBe(place);
-});
+  ["it was rude and cold", "A cold contact.", -1],
+  ["rude", "A cold contact.", 0],
+  ["the contact", "A cold contact with the skin.", -1],
+])(
+  "between “A rude contact.” and another, reads “%s” by what only one of them says",
+  (message, other, place) => {
+    expect(choiceIn(message, { choices: ["A rude contact.", other] })).toBe(place);
+  },
+);
