@@ -19,3 +19,14 @@ it("knows a word by its root, unless only an ending or two would be left", () =>
   expect(rootsOf("notoriously caused")).toEqual(rootsOf("notorious causation"));
   expect(rootsOf("bring")).not.toEqual(rootsOf("bred"));
 });
+
+it("a word that explains two items names neither, and function words name none", () => {
+  const both = [
+    { name: "**Hostile**", text: "**Hostile**: without permission, and with possession." },
+    { name: "**Open**", text: "**Open**: possession that others can see." },
+  ];
+  const namesIn = (attempt: string) => namedItems(both, attempt, []).map(({ name }) => name);
+  expect(namesIn("he had possession")).toEqual([]);
+  expect(namesIn("without any permission")).toEqual(["**Hostile**"]);
+  expect(rootsOf("that which they would and could have been without")).toEqual([]);
+});

@@ -46,3 +46,38 @@ it.each([
     expect(choose([own(first), other(second)])?.otherTopic !== null).toBe(offered);
   },
 );
+
+it("an entry of a topic that wasn’t found doesn’t lead, however likely it is", () => {
+  const entries = [other(0.9), own(0.5)];
+  const found = { entries, documents: [battery], question: readQuestion(RULE) };
+  expect(chooseEntry(found)?.document).toBe(battery);
+  expect(chooseEntry({ ...found, entries: [other(0.9)] })).toBeNull();
+});
+
+describe("what a topic is opens the answer to what it is", () => {
+  const withDetail = (titleShare: number) =>
+    documentOf(
+      [
+        passageOf("torts/battery", "rule", "Battery is a harmful contact."),
+        passageOf("torts/battery", "detail", "A detail."),
+      ],
+      { titleShare },
+    );
+  const leads = (question: string, titleShare: number) => {
+    const document = withDetail(titleShare);
+    const detail = entryOf(document, "A detail.", { passage_id: "torts/battery#detail", probability: 0.8 });
+    const rule = entryOf(document, "The rule.", { probability: 0.75 });
+    const asked = { entries: [detail, rule], documents: [document], question: readQuestion(question) };
+    return chooseEntry(asked)?.entry.answer;
+  };
+
+  it.each([
+    ["What is battery?", 0.5, "The rule."],
+    // Its title is only a small share of the question, so this is about a part of it.
+    ["What is battery?", 0.3, "A detail."],
+    ["When is a bump a battery?", 0.5, "The rule."],
+    ["What are the exceptions to battery?", 0.5, "A detail."],
+  ])("“%s”, with a title that is %s of the question: %s", (question, titleShare, answer) => {
+    expect(leads(question, titleShare)).toBe(answer);
+  });
+});

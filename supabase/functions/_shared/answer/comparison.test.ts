@@ -90,7 +90,7 @@ describe("a comparison", () => {
     expect(compareWith([one, two], [shared], [shared, shared])?.text).toContain(
       "- Robbery, in brief. [1]\n- Larceny, in brief. [2]",
     );
-    expect(compareWith([one], [shared], [shared, shared])?.text).not.toMatch(/^- .*in brief\. \[\d\]\n- /m);
+    expect(compareWith([one], [shared], [shared, shared])?.text).not.toMatch(/^- /);
   });
 
   it("uses a side's distinctions only if they name every side", () => {
@@ -192,8 +192,9 @@ describe("a comparison", () => {
   it("gives the rules of the named topics when the sides are unclear", () => {
     const withTable = documentOf([{ ...apart, body: "|a|b|\n|---|---|\n|1|2|" }, ...robbery.passages]);
     const text = compare([withTable, larceny], null, null)?.text ?? "";
-    expect(text).toContain("Robbery is larceny by force.");
-    expect(text).toContain("### Larceny: rule\n\nLarceny is a trespassory taking.");
+    const { answer } = readSections(text);
+    expect(answer).toContain("Robbery is larceny by force.");
+    expect(answer).toContain("### Larceny: rule\n\nLarceny is a trespassory taking.");
   });
 
   it("is null when a side is unknown and no passage distinguishes them", () => {

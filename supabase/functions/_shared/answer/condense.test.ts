@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { condense } from "./condense.ts";
+import { abridge, condense } from "./condense.ts";
 
 it.each([
   [10, 10, 10, 2],
@@ -10,4 +10,27 @@ it.each([
   const kept = counts[3];
   const sentences = counts.slice(0, 3).map((count) => `${"Word ".repeat(count).trim()}.`);
   expect(condense(sentences.join(" "))).toBe(sentences.slice(0, kept).join(" "));
+});
+
+it("keeps the first sentence, however long it is", () => {
+  expect(condense(`${"Word ".repeat(40)}end. More.`)).toBe(`${"Word ".repeat(40)}end.`);
+});
+
+const LISTED = "One proves:\n\n1. **Duty**: care.\n2. **Breach**.\n\n| a | b |\n|---|---|\n\nAnd no more.";
+
+it("keeps every item of a list, and no table", () => {
+  expect(condense(LISTED)).toBe("One proves: (1) **Duty**; (2) **Breach**");
+  expect(abridge(LISTED, { words: 5 })).toBe("One proves:\n\n1. **Duty**\n2. **Breach**");
+});
+
+it("keeps a list that nothing introduces", () => {
+  const bare = "\n- **Duty**: care.\n- **Breach**.\n";
+  expect(condense(bare)).toBe("(1) **Duty**; (2) **Breach**");
+  expect(abridge(bare, { words: 5 })).toBe("1. **Duty**\n2. **Breach**");
+});
+
+it("reads prose on both sides of a table", () => {
+  const prose = "\n| a | b |\n|---|---|\n\nCare is owed.\n\nIts lack is breach.\n";
+  expect(condense(prose)).toBe("Care is owed. Its lack is breach.");
+  expect(abridge(prose, { words: 3 })).toBe("Care is owed.");
 });

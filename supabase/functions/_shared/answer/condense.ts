@@ -28,7 +28,7 @@ export function abridge(markdown: string, limits: Limits): string {
   return `${opening}\n\n${items.map((item, index) => `${index + 1}. ${item}`).join("\n")}`.trim();
 }
 
-/** A passage without its tables. */
+/** A passage without its tables. Its prose is of use only if it has no list. */
 function read(markdown: string) {
   const lines = markdown
     .trim()
@@ -37,7 +37,7 @@ function read(markdown: string) {
   return {
     opening: lines[0] && !isListItem(lines[0]) ? lines[0] : "",
     items: listItems(lines.join("\n")).map(({ name }) => name),
-    prose: lines.filter((line) => !isListItem(line)).join(" "),
+    prose: lines.join(" "),
   };
 }
 

@@ -222,4 +222,66 @@ describe("an answer from the bank", () => {
     expect(shown).toContain("Sentence 19 has five words.");
     expect(shown).not.toContain("Sentence 20 has five words.");
   });
+
+  it("ends its points where the first screen does, and not a point before", () => {
+    const points = Array.from({ length: 20 }, (_, n) =>
+      entryOf(battery, "More.", { gist: `**Point ${10 + n}:** ${"so ".repeat(10)}it is.`, probability: 0.1 }),
+    );
+    const line = "- **Point 10:** so so so so so so so so so so it is. [1]\n".length;
+    for (let letters = 0; letters < line; letters++) {
+      const begins = { ...first, answer: "a".repeat(letters), turns_on: [] };
+      const { answer: shown } = readSections(answer([begins, ...points]).text);
+      expect(shown.length).toBeLessThanOrEqual(1_200);
+      expect(shown.length).toBeGreaterThan(1_195 - line);
+    }
+  });
+
+  it("says what it turns on only if the entry does", () => {
+    expect(answer([{ ...first, turns_on: [] }]).text).not.toContain("It turns on");
+  });
+
+  it("gives points and offers questions of its own topic only", () => {
+    const other = entryOf(assault, "Fear is enough.", { asks: ["Is fear enough?"], probability: 0.1 });
+    const { answer: shown, next } = readSections(answer([first, other, ...others]).text);
+    expect(shown).not.toContain("Fear is enough");
+    expect(next).toEqual(["Is a shove battery?", "Is spit battery?", "Can you batter a sleeper?"]);
+  });
+
+  it("offers no story or brackets as a question, but another wording of the same", () => {
+    const asking = (...asks: string[]) => entryOf(battery, `On ${asks[0]}`, { asks, probability: 0.1 });
+    const entries = [
+      asking("He hit her. Is that battery?", "Is a hit battery?"),
+      asking("Is [a] hit battery?"),
+      asking("is it battery?"),
+      asking("Battery"),
+    ];
+    expect(readSections(answer([first, ...entries]).text).next).toEqual(["Is a hit battery?"]);
+  });
+
+  it("has elements above the points only for the whole topic, or if they were asked for", () => {
+    const about = (question: string, titleShare: number) => {
+      const document = { ...battery, titleShare };
+      return readSections(answer([entryOf(document, "Contact.")], question, document).text).answer;
+    };
+    expect(about("What is battery?", 0.5)).toContain("### Battery: elements");
+    expect(about("What is battery?", 0.3)).not.toContain("### Battery: elements");
+    expect(about("What are the exceptions to battery?", 0.5)).not.toContain("### Battery: elements");
+    expect(about("What are the elements of battery?", 0.3)).toContain("### Battery: elements");
+  });
+});
+
+describe("an answer that no entry is sure of", () => {
+  const unsure = [first, ...others].map((one) => ({ ...one, probability: 0.01 }));
+
+  it("has the entries as points of the topic after the rule", () => {
+    expect(readSections(answer(unsure).text).answer).toMatch(
+      /^Battery is a harmful contact\. \[1\]\n\n### Battery\n\n- \*\*Rule:\*\* No\. Negligent/,
+    );
+  });
+
+  it("has none if it was to be short", () => {
+    expect(readSections(answer(unsure, "is a bump a battery, in one line").text).answer).toBe(
+      "Battery is a harmful contact. [1]",
+    );
+  });
 });

@@ -84,4 +84,49 @@ describe("the study mode", () => {
     expect(askFirst({ ...negligence, documents: [] })).toBeNull();
     expect(askFirst({ ...negligence, followUp: { kind: "more", times: 1, sentences: null } })).toBeNull();
   });
+
+  it("numbers its questions, and asks what has to be shown where the outline has no list", () => {
+    const asked = (...passages: RankedPassage[]) => askFirst(retrievalOf("outline", passages))?.text;
+    const rule = passage("rule", "Care is owed.");
+    const single = passage("elements", "1. **Duty**.");
+    for (const text of [asked(rule), asked(rule, single)])
+      expect(text).toContain(
+        [
+          "\n\n1. What is the rule, in one sentence?",
+          "2. What has to be shown, and by whom?",
+          "3. On which fact would a case turn?\n\n",
+        ].join("\n"),
+      );
+  });
+
+  it("counts a rule’s list as parts, and factors as factors", () => {
+    const body = "1. **Age**.\n2. **Skill**.\n3. **Risk**.";
+    const asked = (listing: RankedPassage) =>
+      askFirst(
+        retrievalOf("outline", [passage("rule", "R."), listing].slice(listing.kind === "rule" ? 1 : 0)),
+      )?.text;
+    expect(asked(passage("rule", body))).toContain("There are three parts [1]. How many");
+    const single = [passage("elements", "1. **Duty**."), passage("rule", body)];
+    expect(askFirst(retrievalOf("outline", single))?.text).toContain("There are three parts [1].");
+    const factors = passageOf("torts/negligence", "elements", body, { heading: "The factors" });
+    expect(asked(factors)).toContain("There are three factors [2]. How many");
+  });
+
+  it("says only what is missing of an attempt that named nothing", () => {
+    const { text } = reviewAttempt(negligence, "bananas") ?? {};
+    expect(text).toMatch(
+      /^\*\*Still missing:\*\* Duty; Breach; Actual and proximate cause; Damages\. \[1\]\n/,
+    );
+  });
+
+  it("gives no verdict where the outline has no list, and nothing where it has no rule", () => {
+    const bare = retrievalOf("outline", [passage("rule", "Care is owed.")]);
+    expect(reviewAttempt(bare, "care")?.text).toBe("### Negligence: rule\n\nCare is owed. [1]");
+    expect(reviewAttempt(retrievalOf("outline", [passage("detail", "Detail.")]), "care")).toBeNull();
+  });
+
+  it("asks before a brief answer, too", () => {
+    const question = readQuestion("what is negligence, in one line");
+    expect(askFirst({ ...negligence, question })).not.toBeNull();
+  });
 });

@@ -27,7 +27,7 @@ export function askFirst({ documents, followUp, question }: Retrieval): Answer |
   const about = citations.mark(rule);
   const questions = [
     "What is the rule, in one sentence?",
-    listing && items.length > 1
+    listing
       ? `There are ${countOf(items, listing)} ${citations.mark(listing)}. How many can you name?`
       : "What has to be shown, and by whom?",
     limits ? `When does it not apply? ${citations.mark(limits)}` : "On which fact would a case turn?",
@@ -55,7 +55,7 @@ export function reviewAttempt({ documents }: Retrieval, attempt: string): Answer
     .filter((passage) => passage !== undefined)
     .map((passage) => ({ heading: passage.heading, passage }));
   const blocks: string[] = [];
-  if (listing && items.length > 0 && !GIVES_UP.test(attempt)) {
+  if (listing && !GIVES_UP.test(attempt)) {
     blocks.push(writeGrade(items, namedItems(items, attempt), ` ${citations.mark(listing)}`));
   }
   return { text: [...blocks, writeParts(parts, citations)].join("\n\n"), citations: citations.list() };
@@ -75,7 +75,7 @@ const namesOf = (items: readonly ListItem[]) =>
 interface Lesson {
   readonly title: string;
   readonly rule: RankedPassage;
-  /** The passage that lists what has to be shown. */
+  /** The passage that lists what has to be shown, if one does. */
   readonly listing: RankedPassage | undefined;
   readonly items: readonly ListItem[];
   readonly limits: RankedPassage | undefined;

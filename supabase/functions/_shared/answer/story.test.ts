@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { entryOf } from "../../../../tests/support/entries.ts";
 import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
+import { readSections } from "../contracts/answer-sections.ts";
 import { readQuestion } from "../question/question.ts";
+import type { RankedDocument } from "../search/rank.ts";
+import type { RankedEntry } from "../search/rank-entries.ts";
 import { composeAnswer } from "./compose.ts";
 
 const BATTERY = "torts/battery";
@@ -73,6 +76,7 @@ describe("a story", () => {
   it.each([
     ["two words", "He broke her arm.", true],
     ["one word", "He hurt her arm.", false],
+    ["only words such as these", "It was such as a dream was.", false],
     ["words that only begin alike", "It happened near a bridge that collapsed.", false],
   ])("quotes a sentence that shares %s with an element: “%s”", (_, sentence, isQuoted) => {
     const text = apply("No.", `Hurrying for a bus, Tod ran into Eve. ${sentence} Is Tod liable for battery?`);
@@ -85,5 +89,52 @@ describe("a story", () => {
   ])("raises another issue whose score is %s of 10: %s", (score, isRaised) => {
     const text = apply("No.", STORY, { ...assault, score });
     expect(text.includes("### Other issues")).toBe(isRaised);
+  });
+
+  const told = (answered: string, document: RankedDocument, ...entries: RankedEntry[]) =>
+    readSections(
+      composeAnswer({
+        question: readQuestion(answered),
+        documents: [document, far],
+        entries: [entryOf(document, "No. It is not.", { probability: 0.9 }), ...entries],
+        topicOfCase: null,
+        nearest: [],
+        sides: [],
+        parts: [],
+        followUp: null,
+      }).text,
+    ).answer;
+
+  it("quotes the sentence that shares the most, and no question", () => {
+    const text =
+      "Tod meant a broken arm. Tod left Eve with harm, such as a broken arm. An arm was broken. Did Tod intend a collision?";
+    const shown = told(`Hurrying for a bus, Tod ran into Eve. ${text}`, battery);
+    expect(shown).toContain("Here: “Tod left Eve with harm, such as a broken arm.”");
+    expect(shown).not.toContain("Here: “Did Tod");
+  });
+
+  it("has the rule in brief where the outline has no list", () => {
+    const bare = documentOf([passageOf(BATTERY, "rule", "Battery is a harmful contact.")], { score: 10 });
+    expect(told(STORY, bare)).toContain("### Battery: rule\n\nBattery is a harmful contact. [1]");
+  });
+
+  it("has points of its topic between the result and the elements, with room for these", () => {
+    const points = Array.from({ length: 12 }, (_, n) =>
+      entryOf(battery, "More.", { gist: `**Point ${n}:** ${"it says so ".repeat(8)}`, probability: 0.1 }),
+    );
+    const shown = told(STORY, battery, ...points);
+    expect(shown.indexOf("**Point 0")).toBeLessThan(shown.indexOf("### Battery: elements"));
+    const start = shown.indexOf("### Battery: elements");
+    expect(start).toBeGreaterThan(700);
+    expect(start).toBeLessThanOrEqual(900);
+  });
+
+  it("raises no case as another issue, but a topic without a rule", () => {
+    const second = passageOf("torts/assault", "detail", "Fear is enough.");
+    expect(apply("No.", STORY, documentOf([second], { score: 8 }))).toContain(
+      "### Other issues\n\n- **Assault:** Fear is enough. [3]",
+    );
+    const like = documentOf([passageOf("cases/torts/vosburg", "rule", "A kick.")], { score: 8 });
+    expect(apply("No.", STORY, like)).not.toContain("### Other issues");
   });
 });

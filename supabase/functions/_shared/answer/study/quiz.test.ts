@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { readSections } from "../../contracts/answer-sections.ts";
 import { openQuizIn } from "../../question/open-practice.ts";
 import type { Material, QuizQuestion } from "../../search/study-material.ts";
-import { grade } from "./grade.ts";
-import { continueQuiz, openQuiz } from "./quiz.ts";
+import { askAgain, continueQuiz, openQuiz, withWayBack } from "./quiz.ts";
 
 const passage = {
   id: "torts/negligence#elements",
@@ -27,66 +27,18 @@ const yesOrNo = question({
   passage: null,
 });
 const material: Material = { title: "Negligence", questions: [yesOrNo, elements], practice: [] };
-const opened = openQuiz(material, "torts/negligence", null);
-
-describe("a grade", () => {
-  it("names what of a list was said and what is missing", () => {
-    const graded = grade(elements, "he owed a duty and broke it, which caused the crash");
-    expect(graded.isRight).toBe(false);
-    expect(graded.text).toBe(
-      "**3 of 4.**\n\n**You got:** Duty; Breach; Cause. [1]\n\n**Still missing:** Damages. [1]",
-    );
-    expect(grade(elements, "duty breach causation damages").isRight).toBe(true);
-  });
-
-  it("goes by yes or no where the answer says so", () => {
-    expect(grade(yesOrNo, "nope").isRight).toBe(true);
-    expect(grade(yesOrNo, "yes, an invitee")).toEqual({ isRight: false, text: "**Not quite.**" });
-  });
-
-  it("reads a negation as no, and doesn’t refute what an answer only implies", () => {
-    const weigh = question({
-      question: "Do courts weigh adequacy?",
-      answer: "Courts don't ask about it.",
-      passage: null,
-    });
-    expect([grade(weigh, "no").isRight, grade(weigh, "yes").isRight]).toEqual([true, false]);
-    const fall = question({
-      question: "Is actual harm needed?",
-      answer: "Negligence requires proof of harm.",
-    });
-    expect(grade(fall, "yes").isRight).toBe(true);
-    expect(grade(fall, "no").text).toBe("**Compare yours with the answer.**");
-  });
-
-  it("goes by the figure where one is asked for", () => {
-    const days = question({ kind: "number", question: "How soon?", answer: "Within 14 days of the order." });
-    expect(["14", "fourteen days"].map((attempt) => grade(days, attempt).isRight)).toEqual([true, true]);
-    expect(grade(days, "30 days of the order").isRight).toBe(false);
-  });
-
-  it("is generous with other words, and says what an incomplete answer left out", () => {
-    const rule = question({
-      question: "What is color of title?",
-      answer: "A written instrument that appears to pass title but does not.",
-      points: ["written instrument", "appears to pass title"],
-    });
-    expect(grade(rule, "a deed or other written instrument that only appears valid").isRight).toBe(true);
-    const partly = grade(rule, "something written").text;
-    expect(partly).toMatch(/^\*\*Partly right\.\*\*[\s\S]*Still missing:\*\* appears to pass title/);
-    expect(grade(rule, "bananas").text).toBe("**Not quite.**");
-  });
-});
+const SCOPE = "torts/negligence";
 
 describe("a quiz", () => {
   it("opens with what the topic requires, for free, and its text says which question is open", () => {
+    const opened = openQuiz(material, SCOPE, null);
     expect(opened?.isFree).toBe(true);
     expect(opened?.text).toContain("### What are the elements?\n\nThere are 4 to name.");
     expect(openQuizIn(opened?.text)).toEqual({
       number: 1,
       total: 2,
       right: 0,
-      scope: "torts/negligence",
+      scope: SCOPE,
       question: "What are the elements?",
     });
   });
@@ -95,7 +47,7 @@ describe("a quiz", () => {
     number: 1,
     total: 2,
     right: 0,
-    scope: "torts/negligence",
+    scope: SCOPE,
     question: "What are the elements?",
   };
 
@@ -130,16 +82,84 @@ describe("a quiz", () => {
       question({ question: `Question ${n}?`, answer: "One two three four five six seven eight nine." }),
     );
     const long = { ...material, questions: many };
-    expect(openQuizIn(openQuiz(long, "torts/negligence", null)?.text)?.total).toBe(8);
+    expect(openQuizIn(openQuiz(long, SCOPE, null)?.text)?.total).toBe(8);
     expect(continueQuiz(long, { ...first, question: "Question 0?" }, "hint", "hint")?.text).toContain(
       "Hint: the answer begins “One two three four five six …”",
     );
   });
 
   it("continues where the conversation left off, and ends if its question is gone", () => {
-    expect(openQuizIn(openQuiz(material, "torts/negligence", first)?.text)?.question).toBe(
-      "Is a guest an invitee?",
-    );
+    expect(openQuizIn(openQuiz(material, SCOPE, first)?.text)?.question).toBe("Is a guest an invitee?");
     expect(continueQuiz({ ...material, questions: [] }, first, "attempt", "duty")).toBeNull();
+  });
+
+  const [A, B, C] = ["A?", "B?", "C?"].map((asked) => question({ question: asked }));
+  const three: Material = { ...material, questions: [A, B, C].flatMap((one) => one ?? []) };
+  const at = (asked: string) => ({ ...first, total: 3, question: asked });
+  const askedAfter = (asked: string, scope = SCOPE) =>
+    openQuizIn(openQuiz(three, scope, { ...at(asked), scope })?.text)?.question;
+
+  it("goes round: after the last question come those before it, and none comes twice", () => {
+    expect(["A?", "B?", "C?"].map((asked) => askedAfter(asked))).toEqual(["B?", "C?", "A?"]);
+    expect(openQuiz({ ...material, questions: [yesOrNo] }, SCOPE, at(yesOrNo.question))).toBeNull();
+    expect(openQuiz({ ...material, questions: [] }, SCOPE, null)).toBeNull();
+    const next = (asked: string) =>
+      openQuizIn(continueQuiz(material, { ...first, question: asked }, "skip", "skip")?.text)?.question;
+    expect([next(elements.question), next(yesOrNo.question)]).toEqual([yesOrNo.question, elements.question]);
+  });
+
+  it("begins where a quiz on another scope began", () => {
+    const last = { ...at("A?"), scope: "torts/battery" };
+    expect(openQuizIn(openQuiz(three, SCOPE, last)?.text)?.question).toBe("A?");
+  });
+
+  it("keeps a subject's order, and says how many to name only where a list is asked for", () => {
+    const subject = openQuiz(material, "torts", null)?.text;
+    expect(openQuizIn(subject)?.question).toBe(yesOrNo.question);
+    expect(subject).not.toContain("to name");
+  });
+
+  it("counts each graded answer, and gives no verdict on one that wasn’t attempted", () => {
+    expect(continueQuiz(material, first, "attempt", "duty")?.isFree).toBe(false);
+    const unknown = continueQuiz(material, first, "unknown", "no idea about duty, breach, cause, or damages");
+    expect(unknown).toMatchObject({ isFree: false, citations: [{ n: 1, passageId: passage.id }] });
+    expect(unknown?.text).toMatch(/^\*\*Answer:\*\*/);
+    expect(openQuizIn(unknown?.text)?.right).toBe(0);
+  });
+
+  it("offers replies while a question is open, and another round when it is over", () => {
+    const nextIn = (text: string | undefined) => readSections(text ?? "").next;
+    const again = ["Quiz me on Negligence again", "Give me a practice question on Negligence"];
+    const last = { ...first, number: 2, question: yesOrNo.question };
+    expect(nextIn(continueQuiz(material, first, "attempt", "duty")?.text)).toContain("Skip");
+    expect(nextIn(continueQuiz(material, last, "attempt", "no")?.text)).toEqual(again);
+    expect(nextIn(continueQuiz(material, last, "stop", "stop")?.text)).toEqual(again);
+    expect(continueQuiz(material, first, "stop", "stop")?.text).toMatch(/^OK, no quiz\./);
+  });
+
+  it("gives a hint with the question still open", () => {
+    const hint = continueQuiz(material, first, "hint", "hint")?.text;
+    expect(hint).toMatch(/^Hint: the answer begins “All four\. …”/);
+    expect(openQuizIn(hint)).toEqual(first);
+  });
+
+  it("asks its open question again, with the score so far", () => {
+    const open = { ...first, number: 2, right: 1, question: yesOrNo.question };
+    const again = askAgain(material, open);
+    expect(again?.isFree).toBe(true);
+    expect(openQuizIn(again?.text)).toEqual(open);
+    expect(askAgain(material, { ...open, question: "Gone?" })).toBeNull();
+  });
+
+  it("can be continued after an answer to another question, which stays as it was", () => {
+    const citations = [{ n: 1, passageId: passage.id, title: "Negligence", heading: "Elements" }];
+    const text = "Care. [1]\n\n### More detail\n\nMore.\n\n### Ask next\n\n- [What is care?](ask:)";
+    const { text: written, ...rest } = withWayBack({ text, citations, isFree: true });
+    expect(readSections(written)).toEqual({
+      answer: "Care. [1]",
+      detail: "More.",
+      next: ["Continue the quiz", "What is care?"],
+    });
+    expect(rest).toEqual({ citations, isFree: true });
   });
 });
