@@ -58,6 +58,14 @@ test("a lesson's questions are written, previewed, and restored from content/", 
   await expect(page.getByRole("button", { name: "Restore from content/…" })).toHaveCount(0);
 });
 
+test("an address with something other than an id says that nothing is there", async ({ page }) => {
+  await signUpAdministrator(page, sql);
+  for (const address of ["/admin/courses/nope", "/admin/users/nope"]) {
+    await page.goto(address);
+    await expect(page.getByText("There is nothing at this address.")).toBeVisible();
+  }
+});
+
 test.describe("a course's cover", () => {
   test("is compared, replaced, and restored from content/", async ({ page }) => {
     await signUpAdministrator(page, sql);

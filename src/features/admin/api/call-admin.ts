@@ -11,6 +11,8 @@ export const CHANGED_MEANWHILE = "HB409";
 const SPOKEN_CODES = /^HB\d{3}$/;
 /** Not an administrator, or one whose second factor is due. */
 export const REFUSED = "42501";
+/** What an address has in place of an id isn't one. */
+const NO_ID = "22P02";
 
 /**
  * Calls a function of the administrators' area.
@@ -34,6 +36,12 @@ export async function callAdmin<Answer>(
   }
   if (answer.error?.code === REFUSED) {
     throw new RequestError(REFUSED, "Only administrators can see this.", {
+      cause: answer.error,
+      status: answer.status,
+    });
+  }
+  if (answer.error?.code === NO_ID) {
+    throw new RequestError(NOT_FOUND, "There is nothing at this address.", {
       cause: answer.error,
       status: answer.status,
     });

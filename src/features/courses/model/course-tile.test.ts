@@ -136,7 +136,7 @@ describe("the search", () => {
   const found = (text: string) => findTiles(tiles, text).map((found) => found.course.id);
 
   it.each([
-    ["  made SIMPLE ", ["evidence"]],
+    ["  made  SIMPLE ", ["evidence"]],
     ["hearsay", ["evidence"]],
     ["exam answer", ["evidence"]],
     ["tort", ["torts"]],

@@ -142,7 +142,7 @@ export function rentalsOf(tiles: readonly CourseTile[]): readonly CourseTile[] {
 
 /** Courses whose title, overview, or tile description contains the text. */
 export function findTiles(tiles: readonly CourseTile[], text: string): readonly CourseTile[] {
-  const wanted = text.trim().toLowerCase();
+  const wanted = text.trim().replace(/\s+/g, " ").toLowerCase();
   return tiles.filter(({ course }) =>
     [course.title, course.overview, course.tile_description].some((part) =>
       part.toLowerCase().includes(wanted),
