@@ -1,6 +1,8 @@
-/** Passages and documents as retrieval passes them to the outline engine, for its unit tests. */
+/** Passages, documents and what else was found, as retrieval passes them to the outline engine, for its unit tests. */
+import { readQuestion } from "../../supabase/functions/_shared/question/question.ts";
 import type { RankedDocument } from "../../supabase/functions/_shared/search/rank.ts";
 import type { RankedPassage } from "../../supabase/functions/_shared/search/rank-passages.ts";
+import type { Retrieval } from "../../supabase/functions/_shared/search/retrieve.ts";
 import { wordsOf } from "../../supabase/functions/_shared/search/search.ts";
 
 /**
@@ -63,6 +65,21 @@ export function documentOf(
     headingShare: 1,
     passages: passages.map((passage, position) => ({ ...passage, position })),
     ...rest,
+  };
+}
+
+/** What was found for a question: nothing, but what is given. */
+export function retrievalOf(question: string, found: Partial<Omit<Retrieval, "question">> = {}): Retrieval {
+  return {
+    question: readQuestion(question),
+    documents: [],
+    entries: [],
+    topicOfCase: null,
+    nearest: [],
+    sides: [],
+    parts: [],
+    followUp: null,
+    ...found,
   };
 }
 

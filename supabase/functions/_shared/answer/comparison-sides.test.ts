@@ -1,9 +1,8 @@
 /** Which sides a comparison has, and which law it gives of each. */
 import { expect, it } from "vitest";
 import { entryOf } from "../../../../tests/support/entries.ts";
-import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
+import { documentOf, passageOf, retrievalOf } from "../../../../tests/support/retrieved.ts";
 import { readSections } from "../contracts/answer-sections.ts";
-import { readQuestion } from "../question/question.ts";
 import type { RankedDocument } from "../search/rank.ts";
 import type { RankedEntry } from "../search/rank-entries.ts";
 import { chooseEntry } from "./choose-entry.ts";
@@ -26,10 +25,7 @@ interface Compared {
 }
 
 function compare({ documents, sides, entries = [] }: Compared, isChosen = false) {
-  const retrieval = {
-    ...{ question: readQuestion("robbery vs larceny"), documents, sides, entries },
-    ...{ topicOfCase: null, nearest: [], parts: [], followUp: null },
-  };
+  const retrieval = retrievalOf("robbery vs larceny", { documents, sides, entries });
   const compared = composeComparison(retrieval, isChosen ? chooseEntry(retrieval) : null);
   return compared && { ...readSections(compared.text), citations: compared.citations };
 }

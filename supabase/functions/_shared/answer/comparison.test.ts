@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { entryOf } from "../../../../tests/support/entries.ts";
-import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
+import { documentOf, passageOf, retrievalOf } from "../../../../tests/support/retrieved.ts";
 import { readSections } from "../contracts/answer-sections.ts";
-import { readQuestion } from "../question/question.ts";
 import type { RankedDocument } from "../search/rank.ts";
 import type { RankedEntry } from "../search/rank-entries.ts";
 import { composeComparison } from "./comparison.ts";
@@ -32,16 +31,7 @@ function compare(documents: RankedDocument[], ...sides: (RankedDocument | null)[
 }
 
 function compareWith(entries: RankedEntry[], documents: RankedDocument[], sides: (RankedDocument | null)[]) {
-  return composeComparison({
-    question: readQuestion("robbery vs larceny"),
-    documents,
-    entries,
-    topicOfCase: null,
-    nearest: [],
-    sides,
-    parts: [],
-    followUp: null,
-  });
+  return composeComparison(retrievalOf("robbery vs larceny", { documents, entries, sides }));
 }
 
 describe("a comparison", () => {

@@ -1,7 +1,6 @@
 /** A case asked about in one line. */
 import { expect, it } from "vitest";
-import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
-import { readQuestion } from "../question/question.ts";
+import { documentOf, passageOf, retrievalOf } from "../../../../tests/support/retrieved.ts";
 import { composeAnswer } from "./compose.ts";
 
 const parts = (["facts", "issue", "holding", "rule"] as const).map((kind) =>
@@ -9,16 +8,9 @@ const parts = (["facts", "issue", "holding", "rule"] as const).map((kind) =>
 );
 
 const brief = (passages: typeof parts) =>
-  composeAnswer({
-    question: readQuestion("What did Byrne v. Boadle hold, in one line?"),
-    documents: [documentOf(passages)],
-    entries: [],
-    topicOfCase: null,
-    nearest: [],
-    sides: [],
-    parts: [],
-    followUp: null,
-  }).text;
+  composeAnswer(
+    retrievalOf("What did Byrne v. Boadle hold, in one line?", { documents: [documentOf(passages)] }),
+  ).text;
 
 it("is answered by its holding alone", () => {
   expect(brief(parts)).toMatch(/\(1800\)\*\*\n\n### [^\n]*holding\n\nThe holding\. \[1\]$/);

@@ -1,7 +1,6 @@
 /** Which other topics an answer has besides the best one. */
 import { expect, it } from "vitest";
-import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
-import { readQuestion } from "../question/question.ts";
+import { documentOf, passageOf, retrievalOf } from "../../../../tests/support/retrieved.ts";
 import type { RankedDocument } from "../search/rank.ts";
 import { composeAnswer } from "./compose.ts";
 
@@ -12,16 +11,7 @@ const topic = (id: string, rest: Partial<RankedDocument> = {}) =>
   );
 
 const citedBeside = (other: RankedDocument, best = topic("torts/negligence", { name: ["neglig"] })) =>
-  composeAnswer({
-    question: readQuestion("What is negligence?"),
-    documents: [best, other],
-    entries: [],
-    topicOfCase: null,
-    nearest: [],
-    sides: [],
-    parts: [],
-    followUp: null,
-  })
+  composeAnswer(retrievalOf("What is negligence?", { documents: [best, other] }))
     .citations.map(({ passageId }) => passageId)
     .filter((id) => id.startsWith(`${other.id}#`));
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { entryOf } from "../../../../tests/support/entries.ts";
-import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
+import { documentOf, passageOf, retrievalOf } from "../../../../tests/support/retrieved.ts";
 import { readSections } from "../contracts/answer-sections.ts";
-import { readQuestion } from "../question/question.ts";
 import type { RankedDocument } from "../search/rank.ts";
 import type { RankedPassage } from "../search/rank-passages.ts";
 import type { Retrieval } from "../search/retrieve.ts";
@@ -19,18 +18,7 @@ const example = passageOf(NEGLIGENCE, "example", "An example.", { rank: 0.1 });
 const traps = passageOf(NEGLIGENCE, "traps", "Traps.", { rank: 5 });
 const all = [traps, detail, exceptions, rule, defenses, elements, example];
 
-function ask(question: string, documents: RankedDocument[]): Retrieval {
-  return {
-    question: readQuestion(question),
-    documents,
-    entries: [],
-    topicOfCase: null,
-    nearest: [],
-    sides: [],
-    parts: [],
-    followUp: null,
-  };
-}
+const ask = (question: string, documents: RankedDocument[]) => retrievalOf(question, { documents });
 
 /** The kinds of the passages that the answer cites, in order. */
 function kindsOf(retrieval: Retrieval): string[] {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { entryOf } from "../../../../tests/support/entries.ts";
-import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
+import { documentOf, passageOf, retrievalOf } from "../../../../tests/support/retrieved.ts";
 import { readSections } from "../contracts/answer-sections.ts";
-import { readQuestion } from "../question/question.ts";
 import type { RankedEntry } from "../search/rank-entries.ts";
 import { composeAnswer } from "./compose.ts";
 
@@ -22,16 +21,7 @@ const others = [
 ].map((ask, index) => entryOf(battery, `Yes, ${index}.`, { asks: [ask], probability: 0.1 }));
 
 function answer(entries: RankedEntry[], question = "Is a careless bump a battery?", document = battery) {
-  return composeAnswer({
-    question: readQuestion(question),
-    documents: [document],
-    entries,
-    topicOfCase: null,
-    nearest: [],
-    sides: [],
-    parts: [],
-    followUp: null,
-  });
+  return composeAnswer(retrievalOf(question, { documents: [document], entries }));
 }
 
 describe("an answer from the bank", () => {
@@ -181,18 +171,7 @@ describe("an answer from the bank", () => {
       passageOf(BATTERY, "elements", items.join("\n")),
     ]);
     const shown = (question: string) =>
-      readSections(
-        composeAnswer({
-          question: readQuestion(question),
-          documents: [long],
-          entries: [entryOf(long, "Battery is a harmful contact.")],
-          topicOfCase: null,
-          nearest: [],
-          sides: [],
-          parts: [],
-          followUp: null,
-        }).text,
-      );
+      readSections(answer([entryOf(long, "Battery is a harmful contact.")], question, long).text);
     expect(shown("What is battery?").answer).not.toContain("### Battery: elements");
     expect(shown("What is battery?").detail).toContain("### Battery: elements");
     expect(shown("What are the elements of battery?").answer).toContain("### Battery: elements");

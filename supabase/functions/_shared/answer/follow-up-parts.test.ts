@@ -1,9 +1,8 @@
 /** Which parts of an outline follow an answer, in which order, and which answer they follow. */
 import { describe, expect, it } from "vitest";
 import { entryOf } from "../../../../tests/support/entries.ts";
-import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
+import { documentOf, passageOf, retrievalOf } from "../../../../tests/support/retrieved.ts";
 import type { FollowUpKind } from "../question/follow-up.ts";
-import { readQuestion } from "../question/question.ts";
 import type { RankedDocument } from "../search/rank.ts";
 import type { RankedEntry } from "../search/rank-entries.ts";
 import type { RankedPassage } from "../search/rank-passages.ts";
@@ -38,10 +37,7 @@ interface Followed {
 function follow(kind: FollowUpKind, followed: Followed) {
   const { documents, last = quoting(rule), times = 1, sides = [], entries = [] } = followed;
   const followUp = { kind, times, sentences: null };
-  const retrieval = {
-    ...{ question: readQuestion("What is battery?"), documents, sides, entries, followUp },
-    ...{ topicOfCase: null, nearest: [], parts: [] },
-  };
+  const retrieval = retrievalOf("What is battery?", { documents, sides, entries, followUp });
   return composeFollowUp(retrieval, followUp, last);
 }
 

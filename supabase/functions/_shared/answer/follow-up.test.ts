@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
+import { documentOf, passageOf, retrievalOf } from "../../../../tests/support/retrieved.ts";
 import type { FollowUpKind } from "../question/follow-up.ts";
-import { readQuestion } from "../question/question.ts";
 import { composeAnswer } from "./compose.ts";
 
 const TOPIC = "torts/negligence";
@@ -16,16 +15,8 @@ const negligence = documentOf([
 ]);
 
 function follow(kind: FollowUpKind, times = 1, sentences: number | null = null, document = negligence) {
-  const answer = composeAnswer({
-    question: readQuestion("What is negligence?"),
-    documents: [document],
-    entries: [],
-    topicOfCase: null,
-    nearest: [],
-    sides: [],
-    parts: [],
-    followUp: { kind, times, sentences },
-  });
+  const followUp = { kind, times, sentences };
+  const answer = composeAnswer(retrievalOf("What is negligence?", { documents: [document], followUp }));
   return { ...answer, kinds: answer.citations.map(({ passageId }) => passageId.split("#")[1]) };
 }
 

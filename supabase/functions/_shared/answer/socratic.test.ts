@@ -1,27 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
+import { documentOf, passageOf, retrievalOf } from "../../../../tests/support/retrieved.ts";
 import { readQuestion } from "../question/question.ts";
 import type { RankedDocument } from "../search/rank.ts";
 import type { RankedPassage } from "../search/rank-passages.ts";
-import type { Retrieval } from "../search/retrieve.ts";
 import { askFirst, reviewAttempt } from "./socratic.ts";
 
 const passage = (kind: RankedPassage["kind"], body: string) => passageOf("torts/negligence", kind, body);
 
-function retrievalOf(kind: RankedDocument["kind"], passages: RankedPassage[]): Retrieval {
-  return {
-    question: readQuestion("What is negligence?"),
-    documents: [documentOf(passages, { kind })],
-    entries: [],
-    topicOfCase: null,
-    nearest: [],
-    sides: [],
-    parts: [],
-    followUp: null,
-  };
-}
+const found = (kind: RankedDocument["kind"], passages: RankedPassage[]) =>
+  retrievalOf("What is negligence?", { documents: [documentOf(passages, { kind })] });
 
-const negligence = retrievalOf("outline", [
+const negligence = found("outline", [
   passage("rule", "A person is liable for harm caused by a lack of reasonable care."),
   passage(
     "elements",
@@ -80,13 +69,13 @@ describe("the study mode", () => {
 
   it("doesn't quiz on a case, on nothing, on a follow-up, or on something to write", () => {
     expect(askFirst({ ...negligence, question: readQuestion("write an IRAC for negligence") })).toBeNull();
-    expect(askFirst(retrievalOf("case", [passage("rule", "Held.")]))).toBeNull();
+    expect(askFirst(found("case", [passage("rule", "Held.")]))).toBeNull();
     expect(askFirst({ ...negligence, documents: [] })).toBeNull();
     expect(askFirst({ ...negligence, followUp: { kind: "more", times: 1, sentences: null } })).toBeNull();
   });
 
   it("numbers its questions, and asks what has to be shown where the outline has no list", () => {
-    const asked = (...passages: RankedPassage[]) => askFirst(retrievalOf("outline", passages))?.text;
+    const asked = (...passages: RankedPassage[]) => askFirst(found("outline", passages))?.text;
     const rule = passage("rule", "Care is owed.");
     const single = passage("elements", "1. **Duty**.");
     for (const text of [asked(rule), asked(rule, single)])
@@ -102,12 +91,11 @@ describe("the study mode", () => {
   it("counts a rule’s list as parts, and factors as factors", () => {
     const body = "1. **Age**.\n2. **Skill**.\n3. **Risk**.";
     const asked = (listing: RankedPassage) =>
-      askFirst(
-        retrievalOf("outline", [passage("rule", "R."), listing].slice(listing.kind === "rule" ? 1 : 0)),
-      )?.text;
+      askFirst(found("outline", [passage("rule", "R."), listing].slice(listing.kind === "rule" ? 1 : 0)))
+        ?.text;
     expect(asked(passage("rule", body))).toContain("There are three parts [1]. How many");
     const single = [passage("elements", "1. **Duty**."), passage("rule", body)];
-    expect(askFirst(retrievalOf("outline", single))?.text).toContain("There are three parts [1].");
+    expect(askFirst(found("outline", single))?.text).toContain("There are three parts [1].");
     const factors = passageOf("torts/negligence", "elements", body, { heading: "The factors" });
     expect(asked(factors)).toContain("There are three factors [2]. How many");
   });
@@ -120,9 +108,9 @@ describe("the study mode", () => {
   });
 
   it("gives no verdict where the outline has no list, and nothing where it has no rule", () => {
-    const bare = retrievalOf("outline", [passage("rule", "Care is owed.")]);
+    const bare = found("outline", [passage("rule", "Care is owed.")]);
     expect(reviewAttempt(bare, "care")?.text).toBe("### Negligence: rule\n\nCare is owed. [1]");
-    expect(reviewAttempt(retrievalOf("outline", [passage("detail", "Detail.")]), "care")).toBeNull();
+    expect(reviewAttempt(found("outline", [passage("detail", "Detail.")]), "care")).toBeNull();
   });
 
   it("asks before a brief answer, too", () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { entryOf } from "../../../../tests/support/entries.ts";
-import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
+import { documentOf, passageOf, retrievalOf } from "../../../../tests/support/retrieved.ts";
 import { readSections } from "../contracts/answer-sections.ts";
-import { readQuestion } from "../question/question.ts";
 import type { RankedDocument } from "../search/rank.ts";
 import type { RankedEntry } from "../search/rank-entries.ts";
 import { composeAnswer } from "./compose.ts";
@@ -25,16 +24,12 @@ const STORY =
   "Hurrying for a bus, Tod ran into Eve in the street. The blow left her with a broken arm. Is Tod liable for battery?";
 
 function apply(answer: string, question = STORY, second = assault) {
-  return composeAnswer({
-    question: readQuestion(question),
-    documents: [battery, second, far],
-    entries: [entryOf(battery, answer, { turns_on: ["intent"] })],
-    topicOfCase: null,
-    nearest: [],
-    sides: [],
-    parts: [],
-    followUp: null,
-  }).text;
+  return composeAnswer(
+    retrievalOf(question, {
+      documents: [battery, second, far],
+      entries: [entryOf(battery, answer, { turns_on: ["intent"] })],
+    }),
+  ).text;
 }
 
 describe("a story", () => {
@@ -93,16 +88,12 @@ describe("a story", () => {
 
   const told = (answered: string, document: RankedDocument, ...entries: RankedEntry[]) =>
     readSections(
-      composeAnswer({
-        question: readQuestion(answered),
-        documents: [document, far],
-        entries: [entryOf(document, "No. It is not.", { probability: 0.9 }), ...entries],
-        topicOfCase: null,
-        nearest: [],
-        sides: [],
-        parts: [],
-        followUp: null,
-      }).text,
+      composeAnswer(
+        retrievalOf(answered, {
+          documents: [document, far],
+          entries: [entryOf(document, "No. It is not.", { probability: 0.9 }), ...entries],
+        }),
+      ).text,
     ).answer;
 
   it("quotes the sentence that shares the most, and no question", () => {

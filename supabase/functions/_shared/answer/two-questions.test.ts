@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { retrievalOf } from "../../../../tests/support/retrieved.ts";
 import { type AnswerSections, readSections, writeSections } from "../contracts/answer-sections.ts";
 import type { Citation } from "../contracts/chat.ts";
-import { readQuestion } from "../question/question.ts";
 import { answerEach } from "./two-questions.ts";
 
 interface Given extends Partial<AnswerSections> {
@@ -15,10 +15,7 @@ const citing = (ids: readonly string[]): Citation[] =>
 
 /** What is answered to two questions that are given these answers alone. */
 function answerBoth(one: Given, other: Given, asked: readonly [string, string] = ASKED) {
-  const parts = asked.map((text) => ({
-    ...{ question: readQuestion(text), documents: [], entries: [], topicOfCase: null },
-    ...{ nearest: [], sides: [], parts: [], followUp: null },
-  }));
+  const parts = asked.map((text) => retrievalOf(text));
   const answered = answerEach({ parts }, (part) => {
     const { answer = "", detail = "", next = [], cites } = part === parts[0] ? one : other;
     return { text: writeSections({ answer, detail, next }), citations: citing(cites) };

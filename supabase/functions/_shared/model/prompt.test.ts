@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { entryOf } from "../../../../tests/support/entries.ts";
-import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
-import { readQuestion } from "../question/question.ts";
+import { documentOf, passageOf, retrievalOf } from "../../../../tests/support/retrieved.ts";
 import type { RankedDocument } from "../search/rank.ts";
 import type { RankedEntry } from "../search/rank-entries.ts";
 import type { Retrieval } from "../search/retrieve.ts";
@@ -12,23 +11,8 @@ const rule = passageOf("torts/battery", "rule", "Battery is a contact.");
 const battery = documentOf([rule]);
 const injury = entryOf(battery, "No injury is needed.");
 
-function found(
-  document: RankedDocument,
-  entries: readonly RankedEntry[],
-  parts: Retrieval[] = [],
-): Retrieval {
-  const question = readQuestion("Is it battery?");
-  return {
-    question,
-    documents: [document],
-    entries,
-    parts,
-    topicOfCase: null,
-    nearest: [],
-    sides: [],
-    followUp: null,
-  };
-}
+const found = (document: RankedDocument, entries: readonly RankedEntry[], parts: Retrieval[] = []) =>
+  retrievalOf("Is it battery?", { documents: [document], entries, parts });
 
 function contentFor(retrieval: Retrieval, text = "Is it battery?", passages = 10): string {
   const configuration = { passages, instructions: "" };

@@ -1,29 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { QuizQuestion } from "../../search/study-material.ts";
+import { elements, passage, quizQuestion, yesOrNo } from "../../../../../tests/support/quiz-questions.ts";
 import { grade } from "./grade.ts";
-
-const passage = {
-  id: "torts/negligence#elements",
-  title: "Negligence",
-  heading: "Elements",
-  kind: "elements",
-  body: "1. **Duty**: care owed.\n2. **Breach**.\n3. **Cause**: both kinds.\n4. **Damages**.",
-};
-const question = (values: Partial<QuizQuestion>): QuizQuestion => ({
-  kind: "rule",
-  question: "What is asked?",
-  answer: "The answer.",
-  authority: "Authority § 1",
-  points: [],
-  passage,
-  ...values,
-});
-const elements = question({ kind: "elements", question: "What are the elements?", answer: "All four." });
-const yesOrNo = question({
-  question: "Is a guest an invitee?",
-  answer: "No. A social guest is a licensee.",
-  passage: null,
-});
 
 describe("a grade", () => {
   it("names what of a list was said and what is missing", () => {
@@ -41,13 +18,13 @@ describe("a grade", () => {
   });
 
   it("reads a negation as no, and doesn’t refute what an answer only implies", () => {
-    const weigh = question({
+    const weigh = quizQuestion({
       question: "Do courts weigh adequacy?",
       answer: "Courts don't ask about it.",
       passage: null,
     });
     expect([grade(weigh, "no").isRight, grade(weigh, "yes").isRight]).toEqual([true, false]);
-    const fall = question({
+    const fall = quizQuestion({
       question: "Is actual harm needed?",
       answer: "Negligence requires proof of harm.",
     });
@@ -56,13 +33,17 @@ describe("a grade", () => {
   });
 
   it("goes by the figure where one is asked for", () => {
-    const days = question({ kind: "number", question: "How soon?", answer: "Within 14 days of the order." });
+    const days = quizQuestion({
+      kind: "number",
+      question: "How soon?",
+      answer: "Within 14 days of the order.",
+    });
     expect(["14", "fourteen days"].map((attempt) => grade(days, attempt).isRight)).toEqual([true, true]);
     expect(grade(days, "30 days of the order").isRight).toBe(false);
   });
 
   it("is generous with other words, and says what an incomplete answer left out", () => {
-    const rule = question({
+    const rule = quizQuestion({
       question: "What is color of title?",
       answer: "A written instrument that appears to pass title but does not.",
       points: ["written instrument", "appears to pass title"],
@@ -93,17 +74,20 @@ describe("a grade", () => {
 
   it("says nothing of what a right answer left out, and of what a wrong one did", () => {
     const points = ["written instrument", "appears to pass title"];
-    const rule = question({ answer: "A written instrument that appears to pass title.", points });
+    const rule = quizQuestion({ answer: "A written instrument that appears to pass title.", points });
     expect(grade(rule, "a written instrument").text).toBe("**Right.**");
     expect(grade(rule, "bananas").text).toBe("**Not quite.**");
   });
 
   it("is right if every fact that decides was named, and partly if a later sentence of the answer was said", () => {
-    const decides = question({ answer: "What the actor meant at that time decides.", points: ["intent"] });
+    const decides = quizQuestion({
+      answer: "What the actor meant at that time decides.",
+      points: ["intent"],
+    });
     expect(grade(decides, "the intent").isRight).toBe(true);
     const nouns =
       "deed will trust lease note bond check stock share loan pledge lien bill grant title fund suit claim";
-    const long = question({
+    const long = quizQuestion({
       answer: `It covers every ${nouns}, debt, writ, and bid. Gifts are irrevocable.`,
     });
     expect(grade(long, "gifts are irrevocable").text).toBe("**Partly right.**");
@@ -112,7 +96,7 @@ describe("a grade", () => {
   it("doesn’t hold it against an answer that it says neither yes nor no", () => {
     expect(grade(yesOrNo, "a social guest is only a licensee").isRight).toBe(true);
     expect(grade(yesOrNo, "bananas").text).toBe("**Not quite.**");
-    const fall = question({ question: "Is actual harm needed?", answer: "Proof of harm." });
+    const fall = quizQuestion({ question: "Is actual harm needed?", answer: "Proof of harm." });
     expect(grade(fall, "bananas").text).toBe("**Not quite.**");
     expect(grade({ ...fall, question: "What is needed?" }, "no").text).toBe("**Not quite.**");
   });
@@ -126,11 +110,11 @@ describe("a grade", () => {
     ["$75,000", "75k", true],
     ["$75,000", "75", false],
   ])("of %s reads “%s”: %s", (answer, attempt, isRight) => {
-    expect(grade(question({ question: "How much?", answer }), attempt).isRight).toBe(isRight);
+    expect(grade(quizQuestion({ question: "How much?", answer }), attempt).isRight).toBe(isRight);
   });
 
   it("goes by the figure in the answer alone, and by one of several", () => {
-    const days = question({
+    const days = quizQuestion({
       question: "How long after the 30 days may a party move?",
       answer: "For 14 days after the 30 days, or 60 days without notice.",
     });
@@ -145,12 +129,12 @@ describe("a grade", () => {
   });
 
   it("goes by the words where no figure is asked for, or the answer has none", () => {
-    const notice = question({
+    const notice = quizQuestion({
       question: "What is due?",
       answer: "Written notice to all parties in 14 days.",
     });
     expect(grade(notice, "a written notice to the parties").isRight).toBe(true);
-    const soon = question({ question: "How soon?", answer: "Within a reasonable time after discovery." });
+    const soon = quizQuestion({ question: "How soon?", answer: "Within a reasonable time after discovery." });
     expect(grade(soon, "a reasonable time").isRight).toBe(true);
   });
 });

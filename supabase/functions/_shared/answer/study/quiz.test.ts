@@ -1,31 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { elements, passage, quizQuestion, yesOrNo } from "../../../../../tests/support/quiz-questions.ts";
 import { readSections } from "../../contracts/answer-sections.ts";
 import { openQuizIn } from "../../question/open-practice.ts";
-import type { Material, QuizQuestion } from "../../search/study-material.ts";
+import type { Material } from "../../search/study-material.ts";
 import { askAgain, continueQuiz, openQuiz, withWayBack } from "./quiz.ts";
 
-const passage = {
-  id: "torts/negligence#elements",
-  title: "Negligence",
-  heading: "Elements",
-  kind: "elements",
-  body: "1. **Duty**: care owed.\n2. **Breach**.\n3. **Cause**: both kinds.\n4. **Damages**.",
-};
-const question = (values: Partial<QuizQuestion>): QuizQuestion => ({
-  kind: "rule",
-  question: "What is asked?",
-  answer: "The answer.",
-  authority: "Authority § 1",
-  points: [],
-  passage,
-  ...values,
-});
-const elements = question({ kind: "elements", question: "What are the elements?", answer: "All four." });
-const yesOrNo = question({
-  question: "Is a guest an invitee?",
-  answer: "No. A social guest is a licensee.",
-  passage: null,
-});
 const material: Material = { title: "Negligence", questions: [yesOrNo, elements], practice: [] };
 const SCOPE = "torts/negligence";
 
@@ -79,7 +58,7 @@ describe("a quiz", () => {
 
   it("has eight questions, and a hint is the first six words of the answer", () => {
     const many = Array.from({ length: 20 }, (_, n) =>
-      question({ question: `Question ${n}?`, answer: "One two three four five six seven eight nine." }),
+      quizQuestion({ question: `Question ${n}?`, answer: "One two three four five six seven eight nine." }),
     );
     const long = { ...material, questions: many };
     expect(openQuizIn(openQuiz(long, SCOPE, null)?.text)?.total).toBe(8);
@@ -93,7 +72,7 @@ describe("a quiz", () => {
     expect(continueQuiz({ ...material, questions: [] }, first, "attempt", "duty")).toBeNull();
   });
 
-  const [A, B, C] = ["A?", "B?", "C?"].map((asked) => question({ question: asked }));
+  const [A, B, C] = ["A?", "B?", "C?"].map((asked) => quizQuestion({ question: asked }));
   const three: Material = { ...material, questions: [A, B, C].flatMap((one) => one ?? []) };
   const at = (asked: string) => ({ ...first, total: 3, question: asked });
   const askedAfter = (asked: string, scope = SCOPE) =>
