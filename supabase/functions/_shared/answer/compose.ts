@@ -21,7 +21,7 @@ import {
 import { composeFollowUp } from "./follow-up.ts";
 import { refuse, replyTo } from "./no-answer.ts";
 import { isLaw, outlineParts, ruleOf, WHOLE_TOPIC_SHARE } from "./outline-parts.ts";
-import { writeStory } from "./story.ts";
+import { raisedBeside, writeStory } from "./story.ts";
 import { answerEach } from "./two-questions.ts";
 import { composeForm } from "./written-form.ts";
 
@@ -55,7 +55,7 @@ function answerQuestion(retrieval: Retrieval): Answer {
   if (chosen && (isStory || best.kind !== "case")) return composeFromEntry(ordered, chosen);
   const [first = best] = ordered.documents;
   if (first.kind === "case") return composeBrief(first, retrieval);
-  return isStory ? composeIssues(ordered) : composeOutline(first, ordered);
+  return isStory ? composeIssues(first, ordered) : composeOutline(first, ordered);
 }
 
 /** A story is answered by an outline rather than by a case with similar facts, because it states the whole rule. */
@@ -125,22 +125,23 @@ function composeOutline(best: RankedDocument, { documents, question, entries }: 
 }
 
 /** No entry decides the story: each topic that it may raise in brief, or the only one with its rule and elements. */
-function composeIssues({ documents, question, entries }: Retrieval): Answer {
+function composeIssues(main: RankedDocument, { documents, question, entries }: Retrieval): Answer {
   const citations = new Citations();
-  const raised = topicsRaised(documents);
+  const raised = [main, ...raisedBeside(main, documents)];
   const issue = writeIssue(raised, citations);
   const isBrief = question.form === "brief";
   const points = isBrief ? [] : writePointsOfEach(entries, raised, issue.length, citations);
   const areSeveral = points.filter((list) => list !== "").length > 1;
   const parts = partsOf(documents, question);
   const shown = areSeveral ? [] : parts.slice(0, STORY_PARTS);
-  const [own = [], ...others] = raised.map(({ id }) => nextQuestions(entries, [], id));
   return {
     text: writeSections({
       answer: joined([issue, ...points, writeParts(shown, citations)]),
       detail: writeParts(parts.slice(shown.length), citations),
       // One of each topic, so that a click says which was meant.
-      next: areSeveral ? [own, ...others].flatMap((questions) => questions.slice(0, 1)) : own,
+      next: areSeveral
+        ? raised.flatMap(({ id }) => nextQuestions(entries, [], id).slice(0, 1))
+        : nextQuestions(entries, [], main.id),
     }),
     citations: citations.list(),
   };
@@ -149,18 +150,11 @@ function composeIssues({ documents, question, entries }: Retrieval): Answer {
 /** The rule and the elements, which a story's facts are argued from. */
 const STORY_PARTS = 2;
 
-/** The documents that the facts are most likely about. */
-function topicsRaised([main, ...others]: readonly RankedDocument[]): readonly RankedDocument[] {
-  const also = others.filter(({ score }) => score >= (main?.score ?? 0) * CLOSE_DOCUMENT);
-  return [...(main ? [main] : []), ...also.slice(0, FURTHER_DOCUMENTS)];
-}
-
 function writeIssue(raised: readonly RankedDocument[], citations: Citations): string {
   const rules = raised.flatMap((document) => ruleOf(document) ?? document.passages.find(isLaw) ?? []);
-  const names = raised.map(({ kind, title }) => (kind === "case" ? `*${title}*` : `**${title}**`));
   const marks = rules.map((passage) => citations.mark(passage)).join("");
-  const said = raised.length > 1 ? "may raise" : "raise";
-  return `**Issue.** The facts ${said} ${EITHER.format(names)}. ${marks}`;
+  const names = EITHER.format(raised.map(({ title }) => `**${title}**`));
+  return `**Issue.** The facts ${raised.length > 1 ? "may raise" : "raise"} ${names}. ${marks}`;
 }
 
 /** A story seldom raises all that it may. */

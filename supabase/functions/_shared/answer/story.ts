@@ -27,8 +27,9 @@ const SHARED_WORDS = 2;
 const SHARED_LETTERS = 5;
 /** What the points leave of the first screen, so that the elements begin there: in characters. */
 const ELEMENTS_ROOM = 300;
-/** How close another topic scores that the story raises. */
+/** How close another topic scores that the story raises, and how many are told: more aren't read. */
 const OTHER_ISSUE_SHARE = 0.6;
+const OTHER_ISSUES = 2;
 
 export function writeStory(
   { question, entries, documents }: Pick<Retrieval, "question" | "entries" | "documents">,
@@ -93,19 +94,26 @@ const rootsIn = (text: string) =>
     .filter((word) => !isFunctionWord(word))
     .map((word) => word.slice(0, SHARED_LETTERS));
 
+/** The topics that the story raises besides the main one, closest first. */
+export const raisedBeside = (
+  main: RankedDocument,
+  documents: readonly RankedDocument[],
+): readonly RankedDocument[] =>
+  documents
+    .filter(
+      ({ id, kind, score }) =>
+        id !== main.id && kind === "outline" && score >= main.score * OTHER_ISSUE_SHARE,
+    )
+    .slice(0, OTHER_ISSUES);
+
 function writeOtherIssues(
   documents: readonly RankedDocument[],
   main: RankedDocument,
   citations: Citations,
 ): string {
-  const lines = documents
-    .filter(
-      ({ id, kind, score }) =>
-        id !== main.id && kind === "outline" && score >= main.score * OTHER_ISSUE_SHARE,
-    )
-    .flatMap((document) => {
-      const passage = ruleOf(document) ?? document.passages.find(isLaw);
-      return passage ? `- **${document.title}:** ${condense(passage.body)} ${citations.mark(passage)}` : [];
-    });
+  const lines = raisedBeside(main, documents).flatMap((document) => {
+    const passage = ruleOf(document) ?? document.passages.find(isLaw);
+    return passage ? `- **${document.title}:** ${condense(passage.body)} ${citations.mark(passage)}` : [];
+  });
   return lines.length === 0 ? "" : `### Other issues\n\n${lines.join("\n")}`;
 }
