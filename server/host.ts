@@ -8,6 +8,7 @@ import { type ErrorHandler, Hono } from "hono";
 import { compress } from "hono/compress";
 import { loadContent } from "../corpus/store.ts";
 import { loadCourses } from "../corpus/store-courses.ts";
+import { SITE_NAMES } from "../supabase/functions/_shared/contracts/sites.ts";
 import { afterStart } from "./after-start.ts";
 import { createDeferredWork } from "./auth/deferred-work.ts";
 import { createDeviceSealer } from "./auth/known-device.ts";
@@ -52,7 +53,6 @@ import { startRealtime } from "./realtime/realtime.ts";
 import { fitDaily } from "./scheduling/fit-daily.ts";
 import { loadSecrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
-import { SITE_NAMES } from "./sites.ts";
 import type { ImportFile } from "./storage/import-file.ts";
 import { createStorage } from "./storage/storage.ts";
 import { configuredPages } from "./web/configured-pages.ts";
@@ -237,7 +237,8 @@ export async function startHost(
           payments: payments.environment,
           callDatabase: functions.callDatabase,
           signFiles: storage.signFiles,
-          ...{ publicUrl, siteName: SITE_NAMES[settings.site] },
+          publicUrl,
+          siteName: SITE_NAMES[settings.site],
           waitUntil: track,
           log: (entry) => {
             log.info(entry, "function");

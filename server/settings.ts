@@ -1,8 +1,8 @@
 /** The server's settings, read once from the environment and checked. Nothing else reads the environment. */
 import path from "node:path";
 import { z } from "zod";
+import { SITE_NAMES, type Site } from "../supabase/functions/_shared/contracts/sites.ts";
 import { isReachableOnlyFromHere } from "./reachability.ts";
-import { SITE_NAMES, type Site } from "./sites.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** Servers with a single model (llama.cpp, vLLM) accept any name; others report the names they know. */

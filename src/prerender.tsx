@@ -1,6 +1,8 @@
 /**
  * Renders pages at build (scripts/prerender-pages.ts). Placeholders stand in for what only the serving host knows.
  */
+
+import type { Site } from "@backend/contracts/sites.ts";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { factsAbout, type PageFacts } from "./app/public/prerendered-pages.ts";
@@ -9,7 +11,6 @@ import { PublicRoot } from "./app/public/public-root.tsx";
 import AuthPage from "./app/routes/auth/auth-page.tsx";
 import { ShellSkeleton } from "./app/shell/shell-skeleton.tsx";
 import { AuthContext } from "./features/auth/model/auth-context.ts";
-import type { Site } from "./lib/configuration.ts";
 
 export interface RenderedPage extends PageFacts {
   readonly site: Site;

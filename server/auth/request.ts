@@ -1,5 +1,6 @@
 /** What every auth route has to work with. */
 import type { Context } from "hono";
+import type { Site } from "../../supabase/functions/_shared/contracts/sites.ts";
 import type { Sql } from "../database/connection.ts";
 import { bearerToken, type Lite } from "../gateway/lite.ts";
 import type { TokenKeys } from "../gateway/token-keys.ts";
@@ -7,7 +8,6 @@ import type { Tokens } from "../gateway/tokens.ts";
 import type { Limiter } from "../http/limiter.ts";
 import type { Logger } from "../log.ts";
 import type { Mailer } from "../mail/mailer.ts";
-import type { Site } from "../sites.ts";
 import type { DeferredWork } from "./deferred-work.ts";
 import { withFactors } from "./factors.ts";
 import type { DeviceSealer } from "./known-device.ts";

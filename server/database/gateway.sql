@@ -17,8 +17,8 @@ create table if not exists hornbook_server.accepted_codes (
   factor_id uuid primary key references auth.mfa_factors (id) on delete cascade,
   time_step bigint not null
 );
--- The session that asked for each account's new email address. The change dies with it, so whoever ends an intruder's
--- sessions also ends the move to the intruder's address.
+-- The session that asked for each account's new email address. The change dies with it, so ending an
+-- intruder's sessions also ends the move to the intruder's address.
 create table if not exists hornbook_server.email_changes (
   user_id uuid primary key references auth.users (id) on delete cascade,
   session_id uuid not null references auth.sessions (id) on delete cascade
@@ -53,8 +53,8 @@ create or replace function hornbook_server.end_sessions_of_banned_user() returns
   $f$ begin delete from auth.sessions where user_id = new.id; return null; end $f$;
 create or replace trigger hornbook_user_banned after update of banned_until on auth.users
   for each row when (new.banned_until > now()) execute function hornbook_server.end_sessions_of_banned_user();
--- Whoever signed up with an address before its owner confirmed it chose a password and perhaps names. Where the password is
--- dropped because it may be a stranger's, so are the names.
+-- The person who signed up with an address, before its owner confirmed it, chose a password and perhaps names. Where the
+-- password is dropped because that person may be a stranger, so are the names.
 create or replace function hornbook_server.forget_unconfirmed_names() returns trigger
   language plpgsql security definer set search_path = '' as $f$
 begin

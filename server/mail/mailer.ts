@@ -1,9 +1,9 @@
 /** Sends email: through SMTP if configured, otherwise to the embedded mailbox. */
 import { createTransport } from "nodemailer";
+import { SITE_NAMES } from "../../supabase/functions/_shared/contracts/sites.ts";
 import type { Sql } from "../database/connection.ts";
 import type { Logger } from "../log.ts";
 import type { Settings } from "../settings.ts";
-import { SITE_NAMES } from "../sites.ts";
 import { keepInMailbox } from "./mailbox.ts";
 import {
   type CodeMailKind,

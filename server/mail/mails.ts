@@ -1,7 +1,7 @@
 /** The emails that the server writes, as text and as HTML. */
 import { addressOf, REPORT_REASONS } from "../../supabase/functions/_shared/contracts/outlines.ts";
+import type { SiteName } from "../../supabase/functions/_shared/contracts/sites.ts";
 import { escapeMarkup } from "../escape-markup.ts";
-import type { SiteName } from "../sites.ts";
 import { isPaymentNotice, type PaymentNotice, writePaymentMail } from "./payment-mails.ts";
 
 export type CodeMailKind = "confirmation" | "recovery" | "magic_link" | "email_change" | "reauthentication";

@@ -8,8 +8,8 @@ import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
+import type { Site } from "../../supabase/functions/_shared/contracts/sites.ts";
 import { escapeMarkup } from "../escape-markup.ts";
-import type { Site } from "../sites.ts";
 import { StartupError } from "../startup-error.ts";
 import { robots, sitemap } from "./crawlers.ts";
 

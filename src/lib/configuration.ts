@@ -1,9 +1,5 @@
 /** The page's configuration, as the server put it into the page. All of it is public. */
-
-export type Site = "hornbook" | "jdsimplified";
-
-/** The brand of each face. */
-export const SITE_NAMES: Record<Site, string> = { hornbook: "Hornbook", jdsimplified: "JD Simplified" };
+import { SITE_NAMES, type Site } from "@backend/contracts/sites.ts";
 
 interface Configuration {
   readonly publishableKey: string;

@@ -409,7 +409,7 @@ comment on function public.settle_interrupted_turns is
   'waiting for their time to pass; for a starting server that knows it is the only one.';
 
 create function public.accept_chat_message(
-  of_user uuid, in_thread uuid, message text, client_message_id text, title text, of_session text default null
+  of_user uuid, of_session text, in_thread uuid, message text, client_message_id text, title text
 )
   returns jsonb
   language plpgsql

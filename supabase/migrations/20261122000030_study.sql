@@ -263,7 +263,7 @@ grant execute on function app_private.study_day_start to authenticated;
 -- Reviews, written by the review-cards function ---------------------------------------------------------------------
 
 create function public.read_review_histories(
-  of_user uuid, card_ids uuid[], review_ids text[], of_session text default null
+  of_user uuid, of_session text, card_ids uuid[], review_ids text[]
 )
   returns jsonb
   language sql stable security definer

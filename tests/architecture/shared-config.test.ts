@@ -5,8 +5,6 @@ import { parse } from "smol-toml";
 import { describe, expect, it } from "vitest";
 import { PASSWORD_MIN_LENGTH } from "../../server/auth-policy.ts";
 import { type CodeMailKind, writeCodeMail } from "../../server/mail/mails.ts";
-import { SITE_NAMES } from "../../server/sites.ts";
-import { SITE_NAMES as SITE_NAMES_SHOWN } from "../../src/lib/configuration.ts";
 import { PASSWORD_MIN_LENGTH as PASSWORD_MIN_LENGTH_SHOWN } from "../../src/lib/password-rules.ts";
 
 interface Config {
@@ -32,10 +30,6 @@ describe("the shared configuration", () => {
 
   it("requires passwords as long as the web app says", () => {
     expect(PASSWORD_MIN_LENGTH_SHOWN).toBe(PASSWORD_MIN_LENGTH);
-  });
-
-  it("calls each site by the name that the web app shows", () => {
-    expect(SITE_NAMES_SHOWN).toEqual(SITE_NAMES);
   });
 
   it("lists every function", () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { renderSVG } from "uqr";
 import type { z } from "zod";
+import { SITE_NAMES } from "../../../supabase/functions/_shared/contracts/sites.ts";
 import type { Sql } from "../../database/connection.ts";
-import { SITE_NAMES } from "../../sites.ts";
 import { identifyCaller } from "../caller.ts";
 import type { AuthRequest } from "../request.ts";
 import { authError, insufficientAal } from "../responses.ts";

@@ -1,5 +1,5 @@
+import type { Site } from "@backend/contracts/sites.ts";
 import { createContext, use } from "react";
-import type { Site } from "@/lib/configuration.ts";
 
 /** The face of the product: the study chat, the course catalog, or the administrators' area. */
 export type Domain = Site | "admin";

@@ -1,5 +1,5 @@
 /** What the build says about the public pages in their heads. Browsers never load it. */
-import type { Site } from "@/lib/configuration.ts";
+import type { Site } from "@backend/contracts/sites.ts";
 
 export interface PageFacts {
   /** For search engines and shared links. */

@@ -2,8 +2,9 @@
  * The public pages. Each is rendered at build time, so its text is there before any script runs. What only the build
  * needs to know about them is in prerendered-pages.ts.
  */
+
+import { SITE_NAMES, type Site } from "@backend/contracts/sites.ts";
 import type { ComponentType } from "react";
-import { SITE_NAMES, type Site } from "@/lib/configuration.ts";
 
 export interface PublicPage {
   readonly path: string;

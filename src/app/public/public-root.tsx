@@ -1,5 +1,5 @@
+import type { Site } from "@backend/contracts/sites.ts";
 import { type ComponentType, StrictMode } from "react";
-import type { Site } from "@/lib/configuration.ts";
 import { DomainProvider } from "../domain/domain-provider.tsx";
 import { PublicFrame } from "./public-frame.tsx";
 

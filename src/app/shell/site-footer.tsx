@@ -1,5 +1,5 @@
+import { SITE_NAMES } from "@backend/contracts/sites.ts";
 import { Logo } from "@/components/ui/logo.tsx";
-import { SITE_NAMES } from "@/lib/configuration.ts";
 import { useDomain } from "../domain/domain-context.ts";
 
 const COLUMNS = [

@@ -1,5 +1,5 @@
 /** The public navigation's entries, for each of the two faces. */
-import type { Site } from "@/lib/configuration.ts";
+import type { Site } from "@backend/contracts/sites.ts";
 import type { SessionState } from "../public/session-state.ts";
 
 export interface NavEntry {

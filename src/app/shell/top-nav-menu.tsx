@@ -1,5 +1,5 @@
+import type { Site } from "@backend/contracts/sites.ts";
 import type { KeyboardEvent } from "react";
-import type { Site } from "@/lib/configuration.ts";
 import type { PublicSession } from "../public/session-state.ts";
 import { type NavEntry, navEntries, visitorEntries, workplace } from "./top-nav-entries.ts";
 

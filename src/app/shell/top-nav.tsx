@@ -1,9 +1,9 @@
+import { SITE_NAMES } from "@backend/contracts/sites.ts";
 import { Menu as MenuIcon, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { BySession } from "@/components/ui/by-session.tsx";
 import { Logo } from "@/components/ui/logo.tsx";
-import { SITE_NAMES } from "@/lib/configuration.ts";
 import { useDomain } from "../domain/domain-context.ts";
 import { usePublicSession } from "../public/session-state.ts";
 import { leaveSite } from "./leave-site.ts";

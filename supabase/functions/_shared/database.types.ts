@@ -1582,7 +1582,7 @@ export type Database = {
           client_message_id: string;
           in_thread: string;
           message: string;
-          of_session?: string;
+          of_session: string;
           of_user: string;
           title: string;
         };
@@ -1844,7 +1844,7 @@ export type Database = {
       read_passages: { Args: { ids: string[] }; Returns: Json };
       read_questions: { Args: { document_ids: string[] }; Returns: Json };
       read_review_histories: {
-        Args: { card_ids: string[]; of_session?: string; of_user: string; review_ids: string[] };
+        Args: { card_ids: string[]; of_session: string; of_user: string; review_ids: string[] };
         Returns: Json;
       };
       read_study_material: { Args: { of_user: string; scope: string; seed: string }; Returns: Json };

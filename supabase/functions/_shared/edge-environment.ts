@@ -1,6 +1,7 @@
 /** The environment of Supabase's edge runtime. Imported by each function's index.ts only. */
 import process from "node:process";
 import { createClient } from "@supabase/supabase-js";
+import { SITE_NAMES } from "./contracts/sites.ts";
 import type { Database } from "./database.types.ts";
 import { DatabaseCallError, type FunctionEnvironment } from "./environment.ts";
 
@@ -33,7 +34,7 @@ export function edgeEnvironment(): FunctionEnvironment {
       });
     },
     publicUrl: (env.PUBLIC_URL ?? env.SUPABASE_URL ?? "").replace(/\/+$/, ""),
-    siteName: env.SITE === "jdsimplified" ? "JD Simplified" : "Hornbook",
+    siteName: SITE_NAMES[env.SITE === "jdsimplified" ? "jdsimplified" : "hornbook"],
     model: env.AI_BASE_URL
       ? {
           baseUrl: env.AI_BASE_URL.replace(/\/+$/, ""),

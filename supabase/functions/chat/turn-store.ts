@@ -68,12 +68,12 @@ export async function acceptMessage(
 ): Promise<Turn> {
   const decided = await callDatabase("accept_chat_message", {
     of_user: message.userId,
+    of_session: message.sessionId,
     // The generated types require every text argument; null means a new thread, or no retry.
     in_thread: message.threadId as string,
     message: message.text,
     client_message_id: message.clientMessageId as string,
     title: message.title,
-    of_session: message.sessionId,
   });
   const accepted = acceptance.parse(decided);
   if (accepted.outcome === "accepted" || accepted.outcome === "already_answered")

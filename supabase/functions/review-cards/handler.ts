@@ -53,9 +53,9 @@ async function record(
     const read = readHistories(
       await callDatabase("read_review_histories", {
         of_user: userId,
+        of_session: sessionId,
         card_ids: [...byCard.keys()],
         review_ids: reviews.map(({ id }) => id),
-        of_session: sessionId,
       }),
     );
     if (!read) throw new AppError("insufficient_aal", "Confirm with your authenticator first.");

@@ -1,8 +1,4 @@
-/**
- * Functions of the public schema: which API roles may call them, and arguments for those that no user may
- * call.
- */
-
+/** Functions of the public schema: which API roles may call them, and arguments for those that no user may call. */
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { Scene } from "../../support/access/scene.ts";
@@ -62,6 +58,8 @@ const purchase = {
 
 const turn = { thread: randomUUID(), question: randomUUID(), answer: randomUUID() };
 
+const asOwner = (id: Scene["id"]) => ({ of_user: id("owner"), of_session: randomUUID() });
+
 /** A turn of the owner's whose answer is still being written. */
 export async function openTurn({ sql, id }: Scene): Promise<void> {
   const user_id = id("owner");
@@ -109,7 +107,7 @@ export const serviceFunctions: ServiceFunction[] = [
   {
     name: "accept_chat_message",
     args: ({ id }) => ({
-      of_user: id("owner"),
+      ...asOwner(id),
       in_thread: turn.thread,
       message: "And an admission?",
       client_message_id: turn.question,
@@ -188,12 +186,12 @@ export const serviceFunctions: ServiceFunction[] = [
   },
   {
     name: "issue_certificate",
-    args: ({ id }) => ({ of_user: id("owner"), of_session: turn.thread, of_course: turn.thread }),
+    args: ({ id }) => ({ ...asOwner(id), of_course: turn.thread }),
     answers: { data: { outcome: "not_found" } },
   },
   {
     name: "read_review_histories",
-    args: ({ id }) => ({ of_user: id("owner"), card_ids: [turn.thread], review_ids: ["none"] }),
+    args: ({ id }) => ({ ...asOwner(id), card_ids: [turn.thread], review_ids: ["none"] }),
     answers: { data: { outcome: "ok", settings: null, taken: [], cards: [] } },
     isReadOnly: true,
   },
@@ -204,7 +202,7 @@ export const serviceFunctions: ServiceFunction[] = [
   },
   {
     name: "billing_account",
-    args: ({ id }) => ({ of_user: id("owner"), of_session: randomUUID() }),
+    args: ({ id }) => asOwner(id),
     answers: { data: { outcome: "ok", is_payment_due: false } },
     isReadOnly: true,
   },
@@ -264,7 +262,7 @@ export const serviceFunctions: ServiceFunction[] = [
   },
   {
     name: "confirm_account_deletion",
-    args: ({ id }) => ({ of_user: id("owner"), of_session: turn.thread, password: "a guess" }),
+    args: ({ id }) => ({ ...asOwner(id), password: "a guess" }),
     answers: { data: { outcome: "session_ended" } },
   },
   {
@@ -276,7 +274,7 @@ export const serviceFunctions: ServiceFunction[] = [
   { name: "site_settings", args: () => ({}), answers: {}, isReadOnly: true },
   {
     name: "console_access",
-    args: ({ id }) => ({ of_user: id("owner"), of_session: turn.thread, of_configuration: turn.thread }),
+    args: ({ id }) => ({ ...asOwner(id), of_configuration: turn.thread }),
     answers: { data: { outcome: "not_admin" } },
     isReadOnly: true,
   },

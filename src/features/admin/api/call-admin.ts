@@ -28,23 +28,16 @@ export async function callAdmin<Answer>(
   const supabase = await getSupabase();
   const request = supabase.rpc(name, args as never);
   const answer = await (signal ? request.abortSignal(signal) : request);
-  if (answer.error && SPOKEN_CODES.test(answer.error.hint ?? "")) {
-    throw new RequestError(answer.error.hint, answer.error.message, {
-      cause: answer.error,
-      status: answer.status,
-    });
-  }
-  if (answer.error?.code === REFUSED) {
-    throw new RequestError(REFUSED, "Only administrators can see this.", {
-      cause: answer.error,
-      status: answer.status,
-    });
-  }
-  if (answer.error?.code === NO_ID) {
-    throw new RequestError(NOT_FOUND, "There is nothing at this address.", {
-      cause: answer.error,
-      status: answer.status,
-    });
-  }
+  const spoken = answer.error && spokenErrorOf(answer.error);
+  if (spoken)
+    throw new RequestError(spoken.code, spoken.sentence, { cause: answer.error, status: answer.status });
   return unwrap(answer, failure) as Answer;
+}
+
+/** What administrators are told of an error, if there is more to say than that the call failed. */
+function spokenErrorOf({ code, hint, message }: { code: string; hint: string | null; message: string }) {
+  if (hint && SPOKEN_CODES.test(hint)) return { code: hint, sentence: message };
+  if (code === REFUSED) return { code, sentence: "Only administrators can see this." };
+  if (code === NO_ID) return { code: NOT_FOUND, sentence: "There is nothing at this address." };
+  return null;
 }

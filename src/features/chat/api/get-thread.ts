@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { ELSEWHERE_REFRESH } from "@/lib/timings.ts";
-import { type Turn, toTurns } from "../model/turns.ts";
+import { isAnsweredElsewhere, type Turn, toTurns } from "../model/turns.ts";
 import { chatKeys } from "./keys.ts";
 
 export interface ThreadWithTurns {
@@ -21,8 +21,7 @@ export const getThread = (threadId: string) =>
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
     // An answer that this page doesn't receive grows in the database.
-    refetchInterval: ({ state }) =>
-      state.data?.turns.at(-1)?.answer?.state === "elsewhere" && ELSEWHERE_REFRESH,
+    refetchInterval: ({ state }) => isAnsweredElsewhere(state.data?.turns ?? []) && ELSEWHERE_REFRESH,
     queryFn: async ({ signal }): Promise<ThreadWithTurns | null> => {
       const supabase = await getSupabase();
       const thread = unwrap(

@@ -13,8 +13,9 @@ import {
 } from "react";
 import { getUsage } from "../api/get-usage.ts";
 import { keepChatMode, readChatMode } from "../model/chat-mode.ts";
-import { type ChatSession, type ChatState, draftKey, isElsewhere } from "../model/chat-session.ts";
+import { type ChatSession, type ChatState, draftKey } from "../model/chat-session.ts";
 import { resetDay } from "../model/reset-day.ts";
+import { isAnsweredElsewhere } from "../model/turns.ts";
 import { Composer } from "./composer.tsx";
 import { FirstQuestions } from "./first-questions.tsx";
 import { StudyModeSwitch } from "./study-mode-switch.tsx";
@@ -135,6 +136,6 @@ function UsageNote({ usage }: { readonly usage: Usage | null }) {
 }
 
 function statusOf(state: ChatState): string {
-  if (state.phase !== "idle" || isElsewhere(state)) return "The answer is being written.";
+  if (state.phase !== "idle" || isAnsweredElsewhere(state.turns)) return "The answer is being written.";
   return state.turns.at(-1)?.answer ? "The answer is complete." : "";
 }

@@ -14,7 +14,7 @@ import {
   readStreamError,
 } from "./chat-failure.ts";
 import { keepSent, releaseSent } from "./draft.ts";
-import type { Answer, Turn } from "./turns.ts";
+import { type Answer, isAnsweredElsewhere, type Turn } from "./turns.ts";
 
 export interface ChatState {
   /** Chosen here for a new conversation. */
@@ -44,9 +44,6 @@ export interface ChatServices {
 
 /** Under which thread its drafts are kept: a conversation that isn't stored yet shares the new one's. */
 export const draftKey = ({ threadId, isStored }: ChatState): string | null => (isStored ? threadId : null);
-
-/** Whether the last answer is being written where this page can't follow it. */
-export const isElsewhere = ({ turns }: ChatState): boolean => turns.at(-1)?.answer?.state === "elsewhere";
 
 /** How often a growing answer is drawn, in milliseconds. */
 const DRAW_INTERVAL = 50;
@@ -89,7 +86,7 @@ export class ChatSession {
 
   /** Takes over what the server has by now of an answer that is written elsewhere. */
   catchUp(turns: readonly Turn[]): void {
-    if (isElsewhere(this.#state)) this.#update({ turns });
+    if (isAnsweredElsewhere(this.#state.turns)) this.#update({ turns });
   }
 
   /** Asks the last question again. */

@@ -29,6 +29,10 @@ type MessageRow = Pick<
   "id" | "role" | "content" | "status" | "citations" | "client_message_id" | "answering_until"
 >;
 
+/** Whether the last answer is being written where this page can't follow it. */
+export const isAnsweredElsewhere = (turns: readonly Turn[]): boolean =>
+  turns.at(-1)?.answer?.state === "elsewhere";
+
 /** Messages in their order. An answer without a word leaves its question unanswered. */
 export function toTurns(rows: readonly MessageRow[], now = Date.now()): Turn[] {
   const turns: Turn[] = [];
