@@ -11,7 +11,7 @@ import { duplicates, explain, type Report } from "./files.ts";
 const MAX_ANSWER_WORDS = 60;
 const MAX_ANSWER_SENTENCES = 3;
 /** One line beside the others of its topic. */
-const MAX_GIST_CHARACTERS = 120;
+const MAX_GIST_CHARACTERS = 140;
 
 const entrySchema = z.strictObject({
   /** Unique in its file. Permanent. */
