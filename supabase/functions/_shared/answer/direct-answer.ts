@@ -135,7 +135,7 @@ export function writePointsOfEach(
 /** What a point has besides its text, in characters. */
 const MARKUP = "-  [1]\n".length;
 /** Compared with the first entry: with 0.75 or 0.95 fewer development questions are answered on the first screen. */
-const AS_LIKELY = 0.85;
+const AS_LIKELY = 0.92;
 
 /** Without its question, that would be read as the answer to the one that was asked. */
 const answersYesOrNo = ({ answer }: RankedEntry) =>

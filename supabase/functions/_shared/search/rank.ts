@@ -57,7 +57,7 @@ const MIN_TELLING_WORDS = 4;
 /** Below this score, a document shares the question's words only by chance, or its name is a common word. */
 const MIN_SCORE = 14;
 /** A document with this score is about the question, whatever else the question mentions. */
-const STRONG_SCORE = 18;
+const STRONG_SCORE = 24;
 /** If an outline's whole title makes up this share of the question, the question is about it, whatever else it says. */
 const MIN_TITLE_SHARE = 0.25;
 /** Words with a lower weight are in too many passages to be significant. */
