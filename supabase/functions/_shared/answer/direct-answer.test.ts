@@ -85,7 +85,7 @@ describe("an answer from the bank", () => {
   it("gives an entry that is almost as likely whole, unless it says yes or no to its own question", () => {
     const close = entryOf(battery, "Spitting is enough, and so is smoke.", {
       gist: "**Spitting:** enough.",
-      probability: 0.8,
+      probability: first.probability * 0.93,
     });
     expect(answer([first, close]).text).toContain("- **Spitting:** Spitting is enough, and so is smoke. [1]");
     const own = { ...close, answer: "No. It is not." };

@@ -440,6 +440,10 @@ export const READING_LISTS: ReadingLists = {
       null,
     ],
     [/(?<!\w)(?:as simply as possible|super simpl[ey]|step by step|once and for all)(?!\w)/gi, null],
+    [
+      /(?<!\w)(?:^\s*(?:(?:please|can you|could you|would you|will you) )*(?:explain|describe|discuss|summari[sz]e)(?: (?:to|for) me)?(?= \S))(?!\w)/gi,
+      null,
+    ],
   ],
   outside: [
     [/\b(?:ignore|disregard|forget|reveal|print|show|repeat)\b.{0,30}\b(?:instructions|prompt)\b/, null],

@@ -27,10 +27,11 @@ describe("isCovered", () => {
       true,
     ],
     ["one that shares the words only by chance", { ...unnamed, headingShare: 0.5, score: 12 }, false],
-    ["one that says much about it", { ...unnamed, headingShare: 0, score: 19 }, true],
+    ["one that says much about it", { ...unnamed, headingShare: 0, score: 25 }, true],
+    ["one that says less about it", { ...unnamed, headingShare: 0, score: 23 }, false],
     [
       "one that says much about a part of it",
-      { ...unnamed, coverage: 0.4, headingShare: 0, score: 19 },
+      { ...unnamed, coverage: 0.4, headingShare: 0, score: 25 },
       false,
     ],
     [

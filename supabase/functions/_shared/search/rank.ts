@@ -44,8 +44,8 @@ export interface RankedDocument {
  * without each (decision 089).
  */
 
-/** A document that covers less of the question is about something else. */
-const MIN_COVERAGE = 0.5;
+/** A document that covers no more than half of the question is about something else. */
+const MIN_COVERAGE = 0.51;
 /**
  * Most words in a long question are the people and objects of its story, so it is enough that one passage contains this many
  * of its significant words: fewer if the document is named.
