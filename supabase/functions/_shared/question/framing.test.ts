@@ -3,13 +3,13 @@ import { withoutFraming } from "./question.ts";
 
 describe("withoutFraming", () => {
   it.each([
-    ["Explain the rule against perpetuities in detail", "Explain the rule against perpetuities"],
-    ["I have an exam tomorrow, explain personal jurisdiction", ", explain personal jurisdiction"],
+    ["Explain the rule against perpetuities in detail", "the rule against perpetuities"],
+    ["I have an exam tomorrow, explain personal jurisdiction", "personal jurisdiction"],
     ["I’ve got my torts final in two days. What is battery?", ". What is battery?"],
     ["quiz me on negligence", "negligence"],
     ["Write an IRAC on negligence", "negligence"],
-    ["explain consideration like im five", "explain consideration"],
-    ["explain consideration like I'm 5 years old", "explain consideration"],
+    ["explain consideration like im five", "consideration"],
+    ["explain consideration like I'm 5 years old", "consideration"],
     ["what's the gist of promissory estoppel", "what's promissory estoppel"],
     ["help me understand the dormant commerce clause", "the dormant commerce clause"],
     ["hearsay for dummies", "hearsay"],

@@ -441,7 +441,7 @@ export const READING_LISTS: ReadingLists = {
     ],
     [/(?<!\w)(?:as simply as possible|super simpl[ey]|step by step|once and for all)(?!\w)/gi, null],
     [
-      /(?<!\w)(?:^\s*(?:(?:please|can you|could you|would you|will you) )*(?:explain|describe|discuss|summari[sz]e)(?: (?:to|for) me)?(?= \S))(?!\w)/gi,
+      /(?<!\w)(?:^[\s,.;:]*(?:(?:please|can you|could you|would you|will you) )*(?:explain|describe|discuss|summari[sz]e)(?: (?:to|for) me)?(?= \S))(?!\w)/gi,
       null,
     ],
   ],

@@ -9,7 +9,8 @@ const unnamed = { ...document, matchesAlias: false, isExactName: false };
 
 describe("isCovered", () => {
   it.each([
-    ["a document that is named and covers half", { ...document, coverage: 0.5, score: 15 }, true],
+    ["a document that is named and covers more than half", { ...document, coverage: 0.52, score: 15 }, true],
+    ["one that is named and covers half", { ...document, coverage: 0.5, score: 15 }, false],
     ["one whose name is a common word of the question", { ...document, coverage: 0.6, score: 12 }, false],
     ["one that is named but covers less", { ...document, coverage: 0.4, score: 30 }, false],
     [
