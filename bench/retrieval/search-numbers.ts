@@ -4,7 +4,8 @@ import type { Sql } from "../../server/database/connection.ts";
 /** In which function each is, and how it is written there; # is the number. */
 const NUMBERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   rebuild_search_index: {
-    k1: "k1 constant real := #",
+    k1: " k1 constant real := #",
+    asked_k1: "asked_k1 constant real := #",
     b: "b constant real := #",
     heading_weight: "heading_weight constant real := #",
     name_weight: "name_weight constant real := #",

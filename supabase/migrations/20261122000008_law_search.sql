@@ -129,7 +129,7 @@ as $$
 declare
   -- What a third less or more of each number in this file does to the development questions is in decision 105.
   k1 constant real := 1.2;
-  -- Eighty questions say a word more often than one passage does, so the fifth time still counts.
+  -- Sixty ways of asking repeat a word more often than a passage does, and the tenth time should still count.
   asked_k1 constant real := 4.8;
   b constant real := 0.6;
   heading_weight constant real := 5;

@@ -96,7 +96,7 @@ test("an answer is copied without Markdown, formatted and as text, with its sour
     return { plain: await read("text/plain"), html: await read("text/html") };
   });
   expect(copied.plain).not.toMatch(/\*\*|\|---/);
-  expect(copied.plain).toMatch(/Definitions: robbery is larceny.* \[\d\]/);
+  expect(copied.plain).toMatch(/Definitions: Robbery is larceny.* \[\d\]/);
   expect(copied.plain).toMatch(/Sources\n\[1\] Robbery versus extortion and larceny, Robbery and Extortion/);
   expect(copied.html).toMatch(/<table>.*<strong>Sources<\/strong>/s);
   expect(copied.html).not.toMatch(/class=|<button/);
