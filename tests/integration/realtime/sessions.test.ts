@@ -83,18 +83,48 @@ describe("a channel", () => {
     raw.socket.close();
   });
 
+  // By a request of its own: a client that signs out itself also tells its channels to continue as a visitor's.
+  const signOut = async ({ accessToken }: TestUser) =>
+    await fetch(`${host.url}/auth/v1/logout`, {
+      method: "POST",
+      headers: { apikey: host.publishableKey, authorization: `Bearer ${accessToken}` },
+    });
+
   it("ends when its user signs out, even if the client continues", async () => {
     const leaving = await signUp(host, "leaving");
     const raw = await openSocket(host);
     await join(raw, "realtime:a", { access_token: leaving.accessToken });
     const { channel } = await followThreads(leaving.client);
-    await leaving.client.auth.signOut();
+    expect((await signOut(leaving)).status).toBe(204);
     await until(() => raw.heard.find((one) => one[3] === "phx_close"));
     await until(() => channel.state === "closed");
     const notice = raw.heard.find((one) => one[3] === "system");
     expect(notice?.[4]).toMatchObject({ status: "error", message: "The session has ended" });
     expect((await join(raw, "realtime:b", { access_token: leaving.accessToken }, "2")).status).toBe("error");
     raw.socket.close();
+  });
+
+  it("continues as a visitor's if its client says so before the session ends, and hears nothing more", async () => {
+    const leaving = await signUp(host, "leaving");
+    const raw = await openSocket(host);
+    await join(raw, "realtime:a", { access_token: leaving.accessToken });
+    const { channel, changes } = await followThreads(leaving.client);
+    await leaving.client.realtime.setAuth(host.publishableKey);
+    // A socket's messages are handled in order: once another channel has joined, the token has changed.
+    await followThreads(leaving.client);
+    expect((await signOut(leaving)).status).toBe(204);
+    await until(() => raw.heard.find((one) => one[3] === "phx_close"));
+    const other = await followThreads(user.client);
+    const sql = ownerConnection(host);
+    await sql`insert into public.threads (user_id, title) values (${leaving.id}, 'not theirs any more')`;
+    await sql.end();
+    await startThread("heard by its owner");
+    await until(() => other.changes.length === 1);
+    expect(channel.state).toBe("joined");
+    expect(changes).toEqual([]);
+    raw.socket.close();
+    await leaving.client.removeAllChannels();
+    await user.client.removeAllChannels();
   });
 
   it("ends with a ban, while others' continue", async () => {
