@@ -40,8 +40,8 @@ export function fitModel(examples: readonly Example[], l2: number): Model {
     const step = solve(curvature, slope);
     weights = Matrix.sub(weights, step);
     if (step.abs().max() < SETTLED) {
-      const [bias = 0, ...backwards] = weights.to1DArray().reverse();
-      return { bias, weights: backwards.reverse() };
+      const fitted = weights.to1DArray();
+      return { bias: fitted[size] ?? 0, weights: fitted.slice(0, size) };
     }
   }
   throw new Error(`The weights haven't settled after ${MOST_STEPS} steps`);

@@ -208,7 +208,7 @@ describe("restoring from content/", () => {
     expect((await changes("course", lesson.course)).fields.map(({ field }) => field)).toEqual(["modules"]);
   });
 
-  it("leaves the lessons that nobody edited to the loader", async () => {
+  it("leaves unedited lessons to the loader", async () => {
     const [course] = await sql<{ id: string }[]>`
       select c.id from public.courses as c
       where not exists (

@@ -173,7 +173,7 @@ describe("a move to the attacker's address, asked for with the stolen password,"
     expect((await verify({ email, token, type: "email_change" })).status).toBe(403);
   });
 
-  it("goes through while nobody objects: the code counts as long as its session", async () => {
+  it("goes through as long as the session that asked for it lasts", async () => {
     const victim = await signUp(host, "mover");
     const move = await intrude(victim);
     expect((await verify(move)).status).toBe(200);

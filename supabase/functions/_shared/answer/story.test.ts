@@ -5,6 +5,7 @@ import { readSections } from "../contracts/answer-sections.ts";
 import type { RankedDocument } from "../search/rank.ts";
 import type { RankedEntry } from "../search/rank-entries.ts";
 import { composeAnswer } from "./compose.ts";
+import { raisedBeside } from "./story.ts";
 
 const BATTERY = "torts/battery";
 const battery = documentOf(
@@ -84,6 +85,18 @@ describe("a story", () => {
   ])("raises another issue whose score is %s of 10: %s", (score, isRaised) => {
     const text = apply("No.", STORY, { ...assault, score });
     expect(text.includes("### Other issues")).toBe(isRaised);
+  });
+
+  it("raises two other issues, the closest, and no third", () => {
+    const others = ["trespass", "conversion", "nuisance"].map((slug) => ({
+      ...documentOf([passageOf(`torts/${slug}`, "rule", `The rule of ${slug}.`)]),
+      title: slug,
+      score: 9,
+    }));
+    expect(raisedBeside({ ...assault, score: 10 }, [assault, ...others]).map(({ title }) => title)).toEqual([
+      "trespass",
+      "conversion",
+    ]);
   });
 
   const told = (answered: string, document: RankedDocument, ...entries: RankedEntry[]) =>

@@ -367,10 +367,6 @@ export const READING_LISTS: ReadingLists = {
   subjects: [
     [/\bcriminal procedure\b|\bcrim ?pro\b/, "criminal-procedure"],
     [/\bcriminal law\b|\bcrim ?law\b|\b(?:in|for) crim\b/, "criminal-law"],
-    [
-      /\bguilty of (?:a(?:ny)? crime|anything|something|what|which)\b|\b(?:what|which|any) crimes?\b/,
-      "criminal-law",
-    ],
     [/\bcontracts? law\b|\b(?:in|for) contracts\b/, "contracts"],
     [/\bproperty law\b|\b(?:in|for) (?:real )?property$/, "real-property"],
     [/\bevidence law\b|\b(?:in|for) evidence$|\brules of evidence\b|\bfre\b/, "evidence"],
