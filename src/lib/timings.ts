@@ -69,3 +69,6 @@ export const FOLLOW_FAILURES_LIMIT = 3;
 
 /** The longest that another tab may take to see a change to this browser's storage. */
 export const STORAGE_NEWS_DELAY = 500;
+
+/** Between a browser's word that it is online, and a request that finds out. */
+export const RECONNECT_PAUSE = SECOND / 2;
