@@ -4,7 +4,7 @@ import { readQuestion } from "../../supabase/functions/_shared/question/question
 import { askedOf, featuresOf } from "../../supabase/functions/_shared/search/entry-features.ts";
 import type { EntryText } from "../../supabase/functions/_shared/search/entry-texts.ts";
 import { rankDocuments } from "../../supabase/functions/_shared/search/rank.ts";
-import { candidatesFor } from "../../supabase/functions/_shared/search/rank-entries.ts";
+import { candidatesFor, likenessOfTopics } from "../../supabase/functions/_shared/search/rank-entries.ts";
 import { searchPassages } from "../../supabase/functions/_shared/search/search.ts";
 import type { Question } from "./questions.ts";
 
@@ -53,17 +53,19 @@ async function label(
   callDatabase: CallDatabase,
   text: string,
   isRight: (entry: EntryText) => boolean,
-  seen: (entry: EntryText) => EntryText = (entry) => entry,
+  seen: ((entry: EntryText) => EntryText) | null = null,
 ): Promise<Pick<LabelledQuestion, "entries">> {
   const question = readQuestion(text);
   const found = await searchPassages(callDatabase, question);
-  const ranked = rankDocuments(question, found);
+  // A line would find itself.
+  const likeness = seen ? undefined : await likenessOfTopics(callDatabase, found);
+  const ranked = rankDocuments(question, found, likeness);
   const asked = askedOf(question, found.terms, ranked);
   const candidates = await candidatesFor(callDatabase, ranked, found);
   return {
     entries: candidates.map((candidate) => ({
       id: candidate.entry.id,
-      features: featuresOf(asked, { ...candidate, entry: seen(candidate.entry) }),
+      features: featuresOf(asked, { ...candidate, entry: seen?.(candidate.entry) ?? candidate.entry }),
       isRight: isRight(candidate.entry),
     })),
   };

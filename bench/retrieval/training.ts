@@ -7,8 +7,6 @@ import { isHeldOut, QUESTION_SETS, readQuestions } from "./questions.ts";
 
 /** One line of every so many entries: enough to learn from, without outweighing what students ask. */
 const EVERY_ENTRY = 12;
-/** How much a line of the bank counts against a development question. Its author wrote it with the answer in view. */
-const LINE_WEIGHT = 0.3;
 const FOLDS = 4;
 const L2 = [0.0001, 0.001];
 
@@ -51,16 +49,16 @@ export function fitTraining(
   l2: number,
   without?: number,
 ): Model {
-  return fitModel([...examplesOf(seen, 1, without), ...examplesOf(lines, LINE_WEIGHT, without)], l2);
+  return fitModel([...examplesOf(seen, without), ...examplesOf(lines, without)], l2);
 }
 
 /** Every candidate counts, but all of a question's together as much as any other question's. */
-function examplesOf(asked: readonly LabelledQuestion[], weight: number, without?: number): Example[] {
+function examplesOf(asked: readonly LabelledQuestion[], without?: number): Example[] {
   return asked.flatMap(({ entries }) =>
     entries.map(({ features, isRight }) => ({
       features: without === undefined ? features : features.with(without, 0),
       isRight,
-      weight: weight / entries.length,
+      weight: 1 / entries.length,
     })),
   );
 }

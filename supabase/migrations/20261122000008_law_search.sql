@@ -332,7 +332,7 @@ declare
   max_whole constant integer := 4;
   -- … and for the entries of the bank that match best; how many of those are returned.
   max_answering constant integer := 3;
-  max_entries constant integer := 12;
+  max_entries constant integer := 24;
   -- Few questions have more phrases, and each is looked for in every candidate.
   phrase_queries constant tsquery[] := array(
     select phraseto_tsquery('app_private.legal', ph) from unnest(phrases[1:24]) as ph

@@ -23,6 +23,7 @@ export function entryOf(
     authority: "Restatement (Second) of Torts § 13",
     turns_on: [],
     gist: `**Rule:** ${answer}`,
+    likeness: 0,
     probability: 0.9,
     document,
     ...rest,

@@ -53,6 +53,7 @@ export function documentOf(
     citation: first.citation,
     topics: first.topics,
     score: 1,
+    likeness: 0,
     coverage: 1,
     evidence: 1,
     isExactName: true,

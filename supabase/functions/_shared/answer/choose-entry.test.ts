@@ -29,6 +29,13 @@ describe("an entry leads", () => {
     expect(choose([entry], question) !== null).toBe(leads);
   });
 
+  it("if the bank has this very question, however improbable it is otherwise", () => {
+    const same = own(0.1, { likeness: 0.95 });
+    expect(choose([own(0.8), same])?.entry).toBe(same);
+    expect(choose([own(0.8), own(0.1, { likeness: 0.94 })])?.entry.probability).toBe(0.8);
+    expect(choose([{ ...other(0.1), likeness: 1 }, own(0.8)])?.document).toBe(battery);
+  });
+
   it("of the best topic, unless another topic's is clearly likelier", () => {
     expect(choose([other(0.8), own(0.73)])?.document).toBe(battery);
     expect(choose([other(0.8), own(0.71)])?.document).toBe(assault);

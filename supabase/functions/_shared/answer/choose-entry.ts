@@ -1,5 +1,5 @@
 /** Which entry of the bank an answer begins with, and how sure that is. */
-import type { RankedDocument } from "../search/rank.ts";
+import { type RankedDocument, SAME } from "../search/rank.ts";
 import type { RankedEntry } from "../search/rank-entries.ts";
 import type { RankedPassage } from "../search/rank-passages.ts";
 import type { Retrieval } from "../search/retrieve.ts";
@@ -39,8 +39,12 @@ export function chooseEntry({
   );
   const close = leading.filter(({ probability }) => probability >= (leading[0]?.probability ?? 0) * AS_GOOD);
   const own = close.filter(({ document_id }) => document_id === documents[0]?.id);
+  // So is one of which the bank has this very question.
+  const asked = covering.find(
+    ({ likeness, document_id }) => likeness >= SAME && document_id === documents[0]?.id,
+  );
   const opening = question.intent === "explain" ? own.find(opensTopicAsked) : undefined;
-  const entry = quoted ?? opening ?? own[0] ?? close[0];
+  const entry = quoted ?? asked ?? opening ?? own[0] ?? close[0];
   const passage = entry && supportOf(entry);
   if (!entry || !passage) return null;
   const other = entries.find(({ document_id }) => document_id !== entry.document_id);

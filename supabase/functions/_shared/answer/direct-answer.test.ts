@@ -178,8 +178,8 @@ describe("an answer from the bank", () => {
   });
 
   it.each([
-    [300, true],
-    [400, false],
+    [420, true],
+    [430, false],
   ])("has elements of %i letters above the points: %s", (letters, isAbove) => {
     const listed = documentOf([
       passageOf(BATTERY, "rule", "Battery is a harmful contact."),

@@ -13,10 +13,11 @@ import { WHOLE_TOPIC_SHARE } from "./outline-parts.ts";
 
 /** The answer and its points end here, so that both are on the first screen: in characters. */
 const POINTS_END = 1_195;
-/** A longer passage is shortened, and whole in the detail. Up to this length as many development questions are answered on the first screen. */
+/** A longer passage is shortened, and whole in the detail: prose to so many words, and a list to so many characters. */
 export const PART_WORDS = 100;
-/** Longer elements are left to their entry's point and "More detail", unless they were asked for: in characters. */
-const ELEMENTS_CHARACTERS = 350;
+const LIST_CHARACTERS = 650;
+/** What elements may take if they weren't asked for, beside their topic's points. Where they need more, their entry's point and "More detail" have them. */
+const ELEMENTS_CHARACTERS = 420;
 /** Buttons below an answer: as many as are read before scrolling on, each in at most two lines on a phone. */
 export const NEXT_QUESTIONS = 3;
 const NEXT_QUESTION_CHARACTERS = 80;
@@ -36,20 +37,22 @@ export function writeDirectAnswer(
   const { entry, document } = chosen;
   const opening = writeEntry(entry, citations);
   const asked = askedPassage(chosen, question);
-  const body = asked ? fitting(asked.body) : "";
   const said = joined([
     opening,
-    ...(asked ? [`### ${asked.heading}`, withMarks(body, citations.mark(asked))] : []),
+    ...(asked ? [`### ${asked.passage.heading}`, withMarks(asked.body, citations.mark(asked.passage))] : []),
   ]);
+  // Under a list of elements or steps, what sums it up would only repeat it.
+  const isListed = ({ kind, passage_id }: RankedEntry) =>
+    passage_id === asked?.passage.id && (kind === "elements" || kind === "procedure");
   return {
     answer: joined([
       said,
-      writePoints(entries, [entry], [document], said.length, citations),
-      writeTurnsOn(chosen, citations),
+      writePoints(entries, [entry, ...entries.filter(isListed)], [document], said.length, citations),
+      isListed(entry) ? "" : writeTurnsOn(chosen, citations),
       writeOtherTopic(chosen, citations),
     ]),
     next: nextQuestions(entries, [entry], document.id),
-    quoted: asked && body === asked.body ? [asked] : [],
+    quoted: asked && asked.body === asked.passage.body ? [asked.passage] : [],
   };
 }
 
@@ -184,17 +187,23 @@ export function nextQuestions(
 const isPlainQuestion = (line: string) =>
   /^\p{Lu}[^.[\]]*\?$/u.test(line) && line.length <= NEXT_QUESTION_CHARACTERS;
 
-/** The section that the question quotes by its heading, or what a question about the whole topic wants: its elements. */
-function askedPassage({ document, passage }: ChosenEntry, { intent }: Question): RankedPassage | undefined {
-  if (passage.isQuoted) return passage;
+/**
+ * The section that the question quotes by its heading, or what a question about the whole topic wants, its elements; and as much
+ * of it as there is room for.
+ */
+function askedPassage(
+  { document, passage }: ChosenEntry,
+  { intent }: Question,
+): { readonly passage: RankedPassage; readonly body: string } | null {
+  if (passage.isQuoted) return { passage, body: fitting(passage.body) };
   const elements = document.passages.find(({ kind }) => kind === "elements");
-  if (!elements || intent === "elements") return elements;
+  if (!elements) return null;
+  if (intent === "elements") return { passage: elements, body: fitting(elements.body) };
+  const body = fitting(elements.body, ELEMENTS_CHARACTERS);
   const isWhole = intent === "explain" && document.titleShare >= WHOLE_TOPIC_SHARE;
-  return isWhole && fitting(elements.body).length <= ELEMENTS_CHARACTERS ? elements : undefined;
+  return isWhole && body.length <= ELEMENTS_CHARACTERS ? { passage: elements, body } : null;
 }
 
-/** The whole text if it isn't long, or its beginning. */
-export const fitting = (body: string) =>
-  wordsIn(body) <= PART_WORDS ? body : abridge(body, { words: PART_WORDS }) || body;
-
-const wordsIn = (text: string) => text.split(/\s+/).filter((word) => word !== "").length;
+/** The whole text if it isn't long, or what matters most of it. */
+export const fitting = (body: string, characters = LIST_CHARACTERS) =>
+  body.length <= characters ? body : abridge(body, { words: PART_WORDS, characters }) || body;

@@ -59,11 +59,12 @@ export interface Question {
 
 /** Words that ask for a kind of answer. They are searched for too, since a heading may contain them. */
 const INTENT_WORDS = new Set(
-  `apply applies bar case cases compare compared comparison count counts define defined definition describe difference differences
-  different differ distinguish distinction element elements example examples exam exception exceptions explain factors
-  hypo hypothetical important issue key law legal list main meaning outline overview qualifies qualify question requirement requirements
-  require required requires rule rules short standard steps students study summarize summary test tests topic types type
-  understand work works`.split(/\s+/),
+  `analysis analyze analyzing applies apply approach approaches bar case cases compare compared comparison
+  count counts define defined definition describe differ difference differences different distinction
+  distinguish element elements essay essays exam example examples exception exceptions explain factors hypo
+  hypothetical important issue key law legal list main meaning outline overview problem problems qualifies
+  qualify question require required requirement requirements requires rule rules short standard steps students
+  study summarize summary tackle test tests topic type types understand work works`.split(/\s+/),
 );
 /** Weight of a word that says little about the topic. */
 export const MINOR_WEIGHT = 0.25;

@@ -50,7 +50,11 @@ describe("a question that depends on an earlier one", () => {
     ["what about the defenses to robbery?", "What are the elements of larceny?", "defenses"],
     ["and robbery?", "What was the holding of Erie?", "explain"],
   ])("“%s” after “%s” asks for: %s", (text, earlier, intent) => {
-    expect(contextOf(text, earlier)?.ofSibling.intent).toBe(intent);
+    expect(contextOf(text, earlier)?.ofSibling?.intent).toBe(intent);
+  });
+
+  it("doesn’t name a sibling if it asks what is done to the earlier topic", () => {
+    expect(contextOf("and what severs it?", "What is a joint tenancy?")?.ofSibling).toBeNull();
   });
 });
 

@@ -21,8 +21,8 @@ export interface Context {
   readonly leaning: Question;
   /** The question narrows the earlier topic; null if it says nothing new. */
   readonly narrowing: Question | null;
-  /** If it names a sibling of the earlier topic: the question, asked like the earlier one. */
-  readonly ofSibling: Question;
+  /** If it names a sibling of the earlier topic: the question, asked like the earlier one. Null if it does something to that topic: "what severs it?" */
+  readonly ofSibling: Question | null;
 }
 
 /**
@@ -43,12 +43,12 @@ export function readMessage(text: string, earlier: readonly string[]): Asked {
 }
 
 /** What stands for the first question's topic in the second: "does it apply to …", "how do you sever one?" */
-const POINTS_BACK = /\bit\b|\b(?:that|this|they)(?= (?:differ|compare))|\b(?:one|them)(?=\W*$)/i;
+const STANDS_FOR_FIRST = /\bit\b|\b(?:that|this|they)(?= (?:differ|compare))|\b(?:one|them)(?=\W*$)/i;
 
 function readParts(first: string, second: string, earlier: readonly string[]): Asked[] {
   const one = readAlone(first, earlier);
   const question = readQuestion(second);
-  const context = contextOf(question, one.question, POINTS_BACK.test(second));
+  const context = contextOf(question, one.question, STANDS_FOR_FIRST.test(second));
   return [one, { question, context, parts: [], followUp: null }];
 }
 
@@ -69,10 +69,11 @@ function contextOf(question: Question, earlier: Question, isSure: boolean): Cont
     isSure,
     leaning: inContext(question, earlier, LEANING),
     narrowing: isNarrower ? inContext(question, earlier, NARROWING) : null,
-    ofSibling: withIntentOf(earlier, question),
+    ofSibling: HAS_IT_AS_OBJECT.test(question.topic) ? null : withIntentOf(earlier, question),
   };
 }
 
+const HAS_IT_AS_OBJECT = /\b(?:it|one|them)\W*$/i;
 const CARRIED_INTENTS: ReadonlySet<Question["intent"]> = new Set([
   "elements",
   "exceptions",

@@ -44,7 +44,7 @@ it("reads a question that depends on the one before it in two ways, and a new on
   expect(context?.isSure).toBe(true);
   expect(context?.leaning.words).toEqual(expect.arrayContaining(["robbery", "larceny", "elements"]));
   expect(context?.narrowing?.words).not.toContain("elements");
-  expect(context?.ofSibling.intent).toBe("elements");
+  expect(context?.ofSibling?.intent).toBe("elements");
   expect(readTurn("What is hearsay?", history, "tell").asked.context).toBeNull();
 });
 

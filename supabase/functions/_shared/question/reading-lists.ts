@@ -139,6 +139,7 @@ export const READING_LISTS: ReadingLists = {
     yrs: "years",
   },
   layWords: [
+    [/^(?:the )?per (?:exceptions?|rule|issue|analysis|bar|question)s?\b/, "parol evidence rule"],
     [
       /\b(?:how|when|can|could|does|do|did|will|would) (?:it|they|this|that|these|those)(?: \w+)? (?:end|ended|stop|expire|be lost|go away)\b|\b(?:it|they) (?:ends|stops|expires)\b/,
       "termination",
@@ -355,6 +356,11 @@ export const READING_LISTS: ReadingLists = {
       /\b(?:gun|pistol|rifle)\b.{0,120}\b(?:was(?:nt| not) loaded|unloaded|no bullets|bullets out|jam\w*)\b/,
       "attempt factual impossibility",
     ],
+    [
+      /\btakings\b|^(?:what (?:is|counts as|amounts to)|when is there) a taking\b/,
+      "takings clause private property public use just compensation",
+    ],
+    [/(?<!\b(?:for|of|to) )\badmissions\b/, "opposing party statement"],
   ],
   shapes: [
     [/\b(?<!\ba )(differ(?!ently)\w*|distinguish\w*|compare[ds]?|comparison|versus|vs)\b/, "compare"],
@@ -362,6 +368,10 @@ export const READING_LISTS: ReadingLists = {
     [/\bdefen[sc]es?\b/, "defenses"],
     [/\b(example|hypo|hypothetical|illustrat\w*)s?\b/, "example"],
     [/\b(elements?|requirements?|prima facie|factors|requires?|prongs?|steps|prove)\b/, "elements"],
+    [
+      /^(?:so |ok |and )?how (?:do|does|should|would|can|to)\b(?: (?:i|you|we|one|a court|courts))? (?:analy[sz]e|approach|tackle|work through)\b/,
+      "elements",
+    ],
     [/\b(holding|held|facts of|brief|happened in|decided? in|significance of|did .{2,80} hold)\b/, "case"],
   ],
   subjects: [

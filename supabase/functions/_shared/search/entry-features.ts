@@ -102,6 +102,14 @@ export function featuresOf(asked: Asked, candidate: Candidate): number[] {
   return FEATURE_NAMES.map((name) => FEATURES[name](compared));
 }
 
+/**
+ * How closely the entry's best way of asking has the question: 1 if it has the same words. @param terms the question's.
+ */
+export const likeness = (terms: AskedTerms, { lines }: Pick<EntryText, "lines">): number =>
+  Math.max(0, ...lines.map((line) => matchOf(line, terms, NOTHING, 0).match));
+
+const NOTHING: ReadonlySet<string> = new Set();
+
 function bestLine({ terms }: Asked, { entry, document }: Candidate): LineMatch {
   const beyond = new Set(terms.lexemes.filter((lexeme) => !document.titleLexemes.includes(lexeme)));
   const whole = terms.share(beyond);

@@ -1,13 +1,16 @@
 /** Chooses the entries of the bank that answer a question, each with the probability that it does. */
 import type { CallDatabase } from "../environment.ts";
 import type { Question } from "../question/question.ts";
-import { askedOf, type Candidate, FEATURE_NAMES, featuresOf } from "./entry-features.ts";
+import { AskedTerms } from "./asked-terms.ts";
+import { askedOf, type Candidate, FEATURE_NAMES, featuresOf, likeness } from "./entry-features.ts";
 import type { EntryText } from "./entry-texts.ts";
 import type { RankedDocument } from "./rank.ts";
 import { readEntriesOf, type SearchResult } from "./search.ts";
 import { BIAS, WEIGHTS } from "./weights.ts";
 
 export interface RankedEntry extends EntryText {
+  /** How closely one of its ways of asking has the question, 0 to 1. */
+  readonly likeness: number;
   /** That the entry answers the question, 0 to 1: as fitted by `npm run retrieval:fit`. */
   readonly probability: number;
   /** The entry's topic. */
@@ -25,7 +28,7 @@ export async function candidatesFor(
 ): Promise<(Candidate & { readonly entry: EntryText })[]> {
   const topics = ranked.filter(({ kind }) => kind === "outline");
   const foundIds = new Set(found.entries);
-  const foundTopics = new Set(found.entries.map((id) => id.split("#")[0]));
+  const foundTopics = new Set(found.entries.map(topicOf));
   const read = topics.filter(({ id }, place) => place < TOPICS_READ || foundTopics.has(id));
   const entries = await readEntriesOf(
     callDatabase,
@@ -38,6 +41,25 @@ export async function candidatesFor(
       .map((entry) => ({ entry, document, place }));
   });
 }
+
+/** How closely the entries that the search found have the question among their ways of asking, 0 to 1, by topic. */
+export async function likenessOfTopics(
+  callDatabase: CallDatabase,
+  found: SearchResult,
+): Promise<ReadonlyMap<string, number>> {
+  const terms = new AskedTerms(found.terms);
+  const ids = new Set(found.entries);
+  const topics = [...new Set(found.entries.map(topicOf))];
+  const entries = await readEntriesOf(callDatabase, topics);
+  const likenessOf = (topic: string) =>
+    Math.max(
+      0,
+      ...(entries.get(topic) ?? []).filter(({ id }) => ids.has(id)).map((entry) => likeness(terms, entry)),
+    );
+  return new Map(topics.map((topic) => [topic, likenessOf(topic)]));
+}
+
+const topicOf = (entryId: string) => entryId.split("#")[0] ?? "";
 
 /** @param ranked the documents that the search found, best first. @returns best first. */
 export async function rankEntries(
@@ -52,6 +74,7 @@ export async function rankEntries(
     .map((candidate) => ({
       ...candidate.entry,
       document: candidate.document,
+      likeness: likeness(asked.terms, candidate.entry),
       probability: probabilityOf(featuresOf(asked, candidate)),
     }))
     .sort((a, b) => b.probability - a.probability);

@@ -28,6 +28,8 @@ describe("isCovered", () => {
       true,
     ],
     ["one that shares the words only by chance", { ...unnamed, headingShare: 0.5, score: 12 }, false],
+    ["one of which the bank has almost this question", { ...unnamed, likeness: 0.8, score: 5 }, true],
+    ["one of which the bank has a similar question", { ...unnamed, likeness: 0.79, score: 5 }, false],
     ["one that says much about it", { ...unnamed, headingShare: 0, score: 25 }, true],
     ["one that says less about it", { ...unnamed, headingShare: 0, score: 23 }, false],
     [
@@ -99,6 +101,14 @@ describe("rankDocuments", () => {
       return rankDocuments(readQuestion("transferred intent"), found(passage))[0]?.score ?? 0;
     };
     expect(score("Transferred Intent")).toBeGreaterThan(score("Transferred Intent and Mistake"));
+  });
+
+  it("prefers the topic of which the bank has this question", () => {
+    const question = readQuestion("transferred intent");
+    const first = (likeness: number) =>
+      rankDocuments(question, found(tort, crime), new Map([[crime.document_id, likeness]]))[0]?.id;
+    expect(first(1)).toBe(crime.document_id);
+    expect(first(0.8)).toBe(tort.document_id);
   });
 
   it("counts how people ask for a document", () => {

@@ -16,6 +16,8 @@ export interface RankedDocument {
   /** Ids of the outlines that a case belongs to. */
   readonly topics: readonly string[];
   readonly score: number;
+  /** How closely the bank has the question among the topic's: 1 if it has one of the same words. */
+  readonly likeness: number;
   /** Share of the question's weight, 0 to 1, that the document covers. */
   readonly coverage: number;
   /** The most significant words of the question that a single passage contains. */
@@ -102,14 +104,31 @@ const HEADINGS_READ = 3;
 /** Share of its score that a document keeps when it covers no part of the question. */
 const UNCOVERED_WEIGHT = 0.3;
 
+/** What it is worth that the bank has the question: twice the score for the same words, and half as much more from 0.92 on. */
+const LIKENESS_BONUS = 1;
+const LIKENESS_EXPONENT = 8;
+/** From the first likeness on, a topic covers the question; from the second, the bank has this very question. */
+const ALIKE = 0.8;
+export const SAME = 0.95;
+
 const NOTHING_FOUND: FoundDocument = { name_idf: 0, name_lexemes: [], asked: 0, asked_matched: [] };
 
-/** The documents that the search found, best first. */
-export function rankDocuments(question: Question, found: SearchResult): RankedDocument[] {
+/** The documents that the search found, best first. @param likeness of each topic that has any. */
+export function rankDocuments(
+  question: Question,
+  found: SearchResult,
+  likeness: ReadonlyMap<string, number> = new Map(),
+): RankedDocument[] {
   const terms = new AskedTerms(found.terms);
   return [...Map.groupBy(found.passages, (passage) => passage.document_id)]
     .map(([id, passages]) =>
-      rankDocument(question, passages, found.documents.get(id) ?? NOTHING_FOUND, terms),
+      rankDocument(
+        question,
+        passages,
+        found.documents.get(id) ?? NOTHING_FOUND,
+        terms,
+        likeness.get(id) ?? 0,
+      ),
     )
     .sort((a, b) => b.score - a.score);
 }
@@ -117,6 +136,7 @@ export function rankDocuments(question: Question, found: SearchResult): RankedDo
 /** Whether the document covers what was asked. */
 export function isCovered(document: RankedDocument): boolean {
   const { coverage, evidence, headingShare, matchesAlias, score } = document;
+  if (document.likeness >= ALIKE) return true;
   const isTitled = document.kind === "outline" && document.hasWholeTitle;
   if (isTitled && document.titleShare >= MIN_TITLE_SHARE) return true;
   if (evidence >= (matchesAlias ? MIN_STORY_WORDS.named : MIN_STORY_WORDS.other)) return true;
@@ -131,6 +151,7 @@ function rankDocument(
   found: readonly FoundPassage[],
   { name_idf, name_lexemes, asked, asked_matched }: FoundDocument,
   terms: AskedTerms,
+  likeness: number,
 ): RankedDocument {
   const [first] = found;
   if (!first) throw new Error("A document is ranked by its passages");
@@ -162,7 +183,9 @@ function rankDocument(
       (terms.lexemes.every((lexeme) => name_lexemes.includes(lexeme)) ? WHOLE_NAME_BONUS : 1) *
       (UNCOVERED_WEIGHT + (1 - UNCOVERED_WEIGHT) * coverage) *
       (1 + (hasWholeTitle ? WHOLE_TITLE_BONUS : TITLE_BONUS) * titleShare) *
+      (1 + LIKENESS_BONUS * likeness ** LIKENESS_EXPONENT) *
       (1 + HEADING_BONUS * Math.max(...passages.map(({ headingShare }) => headingShare))),
+    likeness,
     coverage,
     evidence: Math.max(...matched.map((lexemes) => lexemes.filter(isTelling).length)),
     isExactName: nameShare >= EXACT_NAME_SHARE,

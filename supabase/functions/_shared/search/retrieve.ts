@@ -4,8 +4,8 @@ import type { FollowUp } from "../question/follow-up.ts";
 import { isCaseOf, namesCase } from "../question/parties.ts";
 import type { Question } from "../question/question.ts";
 import type { Asked, Context } from "../question/read-message.ts";
-import { isCovered, type RankedDocument, rankDocuments } from "./rank.ts";
-import { type RankedEntry, rankEntries } from "./rank-entries.ts";
+import { isCovered, type RankedDocument, rankDocuments, SAME } from "./rank.ts";
+import { likenessOfTopics, type RankedEntry, rankEntries } from "./rank-entries.ts";
 import { type SearchResult, searchPassages } from "./search.ts";
 
 export interface Retrieval {
@@ -69,7 +69,7 @@ async function retrieveOne(callDatabase: CallDatabase, { question, context }: As
   if (!context) return alone;
   const together = await rankTogether(callDatabase, context);
   if (together.documents.length === 0 || (!context.isSure && isElsewhere(alone, together))) return alone;
-  if (isSibling(alone, together)) return rank(callDatabase, context.ofSibling);
+  if (context.ofSibling && isSibling(alone, together)) return rank(callDatabase, context.ofSibling);
   return together;
 }
 
@@ -90,30 +90,38 @@ function isElsewhere({ documents: [own] }: Retrieval, { documents: [other] }: Re
   return !own.name.some((lexeme) => other.name.includes(lexeme));
 }
 
+const COMBINED = true;
+
 /** If the earlier topic's subject has a topic for the new question, that topic comes first. */
 async function rankTogether(callDatabase: CallDatabase, context: Context): Promise<Retrieval> {
-  const leaning = await rank(callDatabase, context.leaning);
+  const leaning = await rank(callDatabase, context.leaning, COMBINED);
   const subject = leaning.documents[0]?.subject;
   if (!subject || !context.narrowing) return leaning;
-  const narrowed = await rank(callDatabase, { ...context.narrowing, subject });
+  const narrowed = await rank(callDatabase, { ...context.narrowing, subject }, COMBINED);
   return narrowed.documents[0]?.subject === subject ? narrowed : leaning;
 }
 
-async function rank(callDatabase: CallDatabase, question: Question): Promise<Retrieval> {
+/** @param isCombined whether the question is made of two, so that nobody asks it in these words. */
+async function rank(callDatabase: CallDatabase, question: Question, isCombined = false): Promise<Retrieval> {
   const [found, ...covered] = await Promise.all([
     searchPassages(callDatabase, question),
     ...(question.sides ?? []).map((side) => coveringSide(callDatabase, side)),
   ]);
-  const all = quotedFirst(rankDocuments(question, found));
-  const ranked = question.isOutside && !all.slice(0, 1).some(isQuoted) ? [] : all;
+  // A question about a case is answered by the case, not by what the bank has on it.
+  const isOfBank = !isCombined && question.intent !== "case";
+  const likeness = isOfBank ? await likenessOfTopics(callDatabase, found) : undefined;
+  const all = sameFirst(rankDocuments(question, found, likeness));
+  const ranked = question.isOutside && !all.slice(0, 1).some(isSame) ? [] : all;
   const [first] = ranked;
   const sides = chooseSides(covered);
   const covering = ranked
-    .filter((document) => isQuoted(document) || isCovered(document))
+    .filter((document) => isSame(document) || isCovered(document))
     .filter((document) => citesCaseAsked(document, question, found))
     .sort((a, b) => Number(isCaseAsked(b, question, found)) - Number(isCaseAsked(a, question, found)));
   const isClose =
-    question.parties !== null || (covering[0]?.score ?? 0) >= (first?.score ?? 0) * CLOSE_TO_FIRST;
+    question.parties !== null ||
+    covering.slice(0, 1).some(isSame) ||
+    (covering[0]?.score ?? 0) >= (first?.score ?? 0) * CLOSE_TO_FIRST;
   // "Battery v. Assault" is a comparison, not a case.
   const areTopics =
     sides.length > 0 && sides.every((side) => side && (question.parties === null || side.kind === "outline"));
@@ -131,11 +139,13 @@ async function rank(callDatabase: CallDatabase, question: Question): Promise<Ret
   };
 }
 
-const isQuoted = ({ passages }: RankedDocument) => passages.some((passage) => passage.isQuoted);
+/** Whether the document is surely the one: the question quotes one of its sections by the heading, or the bank has it. */
+const isSame = ({ passages, likeness }: RankedDocument) =>
+  likeness >= SAME || passages.some((passage) => passage.isQuoted);
 
-/** A section that the question quotes by its heading comes before anything else that shares its words. */
-function quotedFirst(ranked: readonly RankedDocument[]): RankedDocument[] {
-  return ranked.toSorted((a, b) => Number(isQuoted(b)) - Number(isQuoted(a)));
+/** Such a document comes before anything else that shares the question's words. */
+function sameFirst(ranked: readonly RankedDocument[]): RankedDocument[] {
+  return ranked.toSorted((a, b) => Number(isSame(b)) - Number(isSame(a)));
 }
 
 /** A question about a case is answered only by passages that name the case, since surnames are common. */
