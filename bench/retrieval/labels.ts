@@ -58,7 +58,7 @@ async function label(
   const question = readQuestion(text);
   const found = await searchPassages(callDatabase, question);
   // A line would find itself.
-  const likeness = seen ? undefined : await likenessOfTopics(callDatabase, found);
+  const likeness = seen ? undefined : await likenessOfTopics(callDatabase, question, found);
   const ranked = rankDocuments(question, found, likeness);
   const asked = askedOf(question, found.terms, ranked);
   const candidates = await candidatesFor(callDatabase, ranked, found);

@@ -32,6 +32,12 @@ describe("an entry leads", () => {
   it("if the bank has this very question, however improbable it is otherwise", () => {
     const same = own(0.1, { likeness: 0.95 });
     expect(choose([own(0.8), same])?.entry).toBe(same);
+    const alike = own(0.8, { likeness: 0.96 });
+    const inTheseWords = own(0.1, { likeness: 1 });
+    expect(choose([alike, inTheseWords, other(0.1)])).toMatchObject({
+      entry: inTheseWords,
+      otherTopic: null,
+    });
     expect(choose([own(0.8), own(0.1, { likeness: 0.94 })])?.entry.probability).toBe(0.8);
     expect(choose([{ ...other(0.1), likeness: 1 }, own(0.8)])?.document).toBe(battery);
   });

@@ -39,16 +39,16 @@ export function chooseEntry({
   );
   const close = leading.filter(({ probability }) => probability >= (leading[0]?.probability ?? 0) * AS_GOOD);
   const own = close.filter(({ document_id }) => document_id === documents[0]?.id);
-  // So is one of which the bank has this very question.
-  const asked = covering.find(
-    ({ likeness, document_id }) => likeness >= SAME && document_id === documents[0]?.id,
-  );
+  // So is the one of which the bank has this very question.
+  const [asked] = covering
+    .filter(({ likeness, document_id }) => likeness >= SAME && document_id === documents[0]?.id)
+    .sort((one, other) => other.likeness - one.likeness);
   const opening = question.intent === "explain" ? own.find(opensTopicAsked) : undefined;
   const entry = quoted ?? asked ?? opening ?? own[0] ?? close[0];
   const passage = entry && supportOf(entry);
   if (!entry || !passage) return null;
   const other = entries.find(({ document_id }) => document_id !== entry.document_id);
-  const isUnsure = !quoted && entry.probability < SURE_FROM;
+  const isUnsure = !quoted && !asked && entry.probability < SURE_FROM;
   return {
     entry,
     passage,

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { entryOf } from "../../../../tests/support/entries.ts";
 import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
 import { readQuestion } from "../question/question.ts";
-import { askedOf, FEATURE_NAMES, type Feature, featuresOf } from "./entry-features.ts";
+import { tokenise } from "../question/words.ts";
+import { AskedTerms } from "./asked-terms.ts";
+import { askedOf, FEATURE_NAMES, type Feature, featuresOf, likeness } from "./entry-features.ts";
 import { askLine } from "./entry-texts.ts";
 import type { RankedEntry } from "./rank-entries.ts";
 
@@ -104,5 +106,25 @@ describe("the features of a question against an entry", () => {
   it("are all between 0 and 1", () => {
     const values = Object.values(features({ lines: [line("accident", "batteri")] }));
     expect(values.every((value) => value >= 0 && value <= 1)).toBe(true);
+  });
+});
+
+describe("the likeness of an entry", () => {
+  const likenessOf = (ask: string, ...stems: string[]) =>
+    likeness(new Set(tokenise("When is an accident a battery?")), new AskedTerms(terms), {
+      asks: ["What is a tort?", ask],
+      lines: [line("tort"), line(...stems)],
+    });
+
+  it("is 1 for the same words, and less for others about the same", () => {
+    expect(likenessOf("when is an accident a battery", "accident", "batteri")).toBe(1);
+    const alike = likenessOf("Is a battery an accident?", "accident", "batteri");
+    expect(alike).toBeGreaterThan(0.95);
+    expect(alike).toBeLessThan(1);
+  });
+
+  it("is that of the telling words if those differ", () => {
+    expect(likenessOf("When is an accident a bump?", "accident", "bump")).toBeCloseTo(Math.sqrt(0.75 * 0.5));
+    expect(likenessOf("When is a bump a push?", "bump", "push")).toBe(0);
   });
 });

@@ -1,9 +1,10 @@
 /** The features of a question against an entry of the bank. All are shares or switches, from 0 to 1. */
 
 import type { Question } from "../question/question.ts";
+import { tokenise } from "../question/words.ts";
 import { AskedTerms } from "./asked-terms.ts";
 import type { AskLine, EntryText } from "./entry-texts.ts";
-import type { RankedDocument } from "./rank.ts";
+import { ALIKE, type RankedDocument } from "./rank.ts";
 import type { SearchResult } from "./search.ts";
 
 /** What an entry is compared with. */
@@ -102,11 +103,27 @@ export function featuresOf(asked: Asked, candidate: Candidate): number[] {
   return FEATURE_NAMES.map((name) => FEATURES[name](compared));
 }
 
+/** How much of a likeness the wording makes up, function words included: "Can they search?" isn't "When can they search?" */
+const WORDING = 0.1;
+
 /**
- * How closely the entry's best way of asking has the question: 1 if it has the same words. @param terms the question's.
+ * How closely the entry's best way of asking has the question, 0 to 1: its telling words, and if those are alike, its wording.
+ * @param words all the question's. @param terms those it is searched for by.
  */
-export const likeness = (terms: AskedTerms, { lines }: Pick<EntryText, "lines">): number =>
-  Math.max(0, ...lines.map((line) => matchOf(line, terms, NOTHING, 0).match));
+export function likeness(
+  words: ReadonlySet<string>,
+  terms: AskedTerms,
+  { lines, asks }: Pick<EntryText, "lines" | "asks">,
+): number {
+  const each = lines.map((line, place) => {
+    const { match } = matchOf(line, terms, NOTHING, 0);
+    if (match < ALIKE) return match;
+    const own = new Set(tokenise(asks[place] ?? ""));
+    const wording = own.intersection(words).size / own.union(words).size;
+    return match * (1 - WORDING + WORDING * wording);
+  });
+  return Math.max(0, ...each);
+}
 
 const NOTHING: ReadonlySet<string> = new Set();
 

@@ -1,6 +1,7 @@
 /** Chooses the entries of the bank that answer a question, each with the probability that it does. */
 import type { CallDatabase } from "../environment.ts";
 import type { Question } from "../question/question.ts";
+import { tokenise } from "../question/words.ts";
 import { AskedTerms } from "./asked-terms.ts";
 import { askedOf, type Candidate, FEATURE_NAMES, featuresOf, likeness } from "./entry-features.ts";
 import type { EntryText } from "./entry-texts.ts";
@@ -45,8 +46,10 @@ export async function candidatesFor(
 /** How closely the entries that the search found have the question among their ways of asking, 0 to 1, by topic. */
 export async function likenessOfTopics(
   callDatabase: CallDatabase,
+  question: Question,
   found: SearchResult,
 ): Promise<ReadonlyMap<string, number>> {
+  const words = new Set(tokenise(question.topic));
   const terms = new AskedTerms(found.terms);
   const ids = new Set(found.entries);
   const topics = [...new Set(found.entries.map(topicOf))];
@@ -54,7 +57,9 @@ export async function likenessOfTopics(
   const likenessOf = (topic: string) =>
     Math.max(
       0,
-      ...(entries.get(topic) ?? []).filter(({ id }) => ids.has(id)).map((entry) => likeness(terms, entry)),
+      ...(entries.get(topic) ?? [])
+        .filter(({ id }) => ids.has(id))
+        .map((entry) => likeness(words, terms, entry)),
     );
   return new Map(topics.map((topic) => [topic, likenessOf(topic)]));
 }
@@ -69,12 +74,13 @@ export async function rankEntries(
   found: SearchResult,
 ): Promise<RankedEntry[]> {
   const asked = askedOf(question, found.terms, ranked);
+  const words = new Set(tokenise(question.topic));
   const candidates = await candidatesFor(callDatabase, ranked, found);
   return candidates
     .map((candidate) => ({
       ...candidate.entry,
       document: candidate.document,
-      likeness: likeness(asked.terms, candidate.entry),
+      likeness: likeness(words, asked.terms, candidate.entry),
       probability: probabilityOf(featuresOf(asked, candidate)),
     }))
     .sort((a, b) => b.probability - a.probability);

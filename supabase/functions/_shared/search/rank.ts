@@ -108,7 +108,7 @@ const UNCOVERED_WEIGHT = 0.3;
 const LIKENESS_BONUS = 1;
 const LIKENESS_EXPONENT = 8;
 /** From the first likeness on, a topic covers the question; from the second, the bank has this very question. */
-const ALIKE = 0.8;
+export const ALIKE = 0.8;
 export const SAME = 0.95;
 
 const NOTHING_FOUND: FoundDocument = { name_idf: 0, name_lexemes: [], asked: 0, asked_matched: [] };

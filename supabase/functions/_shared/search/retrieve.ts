@@ -109,7 +109,7 @@ async function rank(callDatabase: CallDatabase, question: Question, isCombined =
   ]);
   // A question about a case is answered by the case, not by what the bank has on it.
   const isOfBank = !isCombined && question.intent !== "case";
-  const likeness = isOfBank ? await likenessOfTopics(callDatabase, found) : undefined;
+  const likeness = isOfBank ? await likenessOfTopics(callDatabase, question, found) : undefined;
   const all = sameFirst(rankDocuments(question, found, likeness));
   const ranked = question.isOutside && !all.slice(0, 1).some(isSame) ? [] : all;
   const [first] = ranked;
