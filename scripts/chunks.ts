@@ -10,8 +10,7 @@ const READING =
 /** Barrels import everything in their package, so they say nothing about what is used. */
 const BARREL = /node_modules\/(radix-ui|lucide-react\/dist\/esm\/lucide-react)/;
 /** What the bundler and Radix's smallest parts need wherever they are. */
-const EVERYWHERE =
-  /rolldown\/runtime|@radix-ui\/react-(slot|compose-refs)|\/lib\/(report-error|reload-once-online)\./;
+const EVERYWHERE = /rolldown\/runtime|@radix-ui\/react-(slot|compose-refs)|\/lib\/report-error\./;
 /**
  * Small, and used on every signed-in page. Public pages load their toasts and supabase-js later, and neither may bring
  * along the chunk of the app, which starts its router.

@@ -6,7 +6,7 @@ import { isAsRendered } from "./app/public/is-as-rendered.ts";
 import { publicPageAt } from "./app/public/public-pages.ts";
 import { configuration } from "./lib/configuration.ts";
 import { keepPagesOffline } from "./lib/offline-pages.ts";
-import { reloadOnceOnline } from "./lib/reload-once-online.ts";
+import { RECONNECT_PAUSE } from "./lib/timings.ts";
 import "./styles/app.css";
 import "./styles/courses.css";
 
@@ -45,5 +45,5 @@ function showUnloaded(place: HTMLElement): void {
       </main>
     </div>`;
   place.querySelector("button")?.addEventListener("click", () => location.reload());
-  reloadOnceOnline();
+  addEventListener("online", () => setTimeout(() => location.reload(), RECONNECT_PAUSE));
 }

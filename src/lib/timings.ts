@@ -70,5 +70,5 @@ export const FOLLOW_FAILURES_LIMIT = 3;
 /** The longest that another tab may take to see a change to this browser's storage. */
 export const STORAGE_NEWS_DELAY = 500;
 
-/** Between a browser's word that it is online, and a request that finds out. */
+/** Browsers say that they are online a moment before requests succeed, and a page that reloads too early fails again. */
 export const RECONNECT_PAUSE = SECOND / 2;

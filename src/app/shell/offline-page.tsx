@@ -2,13 +2,16 @@ import { useEffect } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { OFFLINE_MESSAGE } from "@/lib/fetch-with-timeout.ts";
-import { reloadOnceOnline } from "@/lib/reload-once-online.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 
 /** A page that was never loaded, while there is no network to load it from. */
 export function OfflinePage() {
   usePageTitle("Offline");
-  useEffect(reloadOnceOnline, []);
+  useEffect(() => {
+    const reload = () => location.reload();
+    addEventListener("online", reload);
+    return () => removeEventListener("online", reload);
+  }, []);
   return (
     <ErrorScreen
       title="This page needs a connection"
