@@ -4,7 +4,7 @@ import { readQuestion } from "../../supabase/functions/_shared/question/question
 import { askedOf, featuresOf } from "../../supabase/functions/_shared/search/entry-features.ts";
 import type { EntryText } from "../../supabase/functions/_shared/search/entry-texts.ts";
 import { rankDocuments } from "../../supabase/functions/_shared/search/rank.ts";
-import { candidatesFor, likenessOfTopics } from "../../supabase/functions/_shared/search/rank-entries.ts";
+import { candidatesFor, likenessOf } from "../../supabase/functions/_shared/search/rank-entries.ts";
 import { searchPassages } from "../../supabase/functions/_shared/search/search.ts";
 import type { Question } from "./questions.ts";
 
@@ -58,8 +58,8 @@ async function label(
   const question = readQuestion(text);
   const found = await searchPassages(callDatabase, question);
   // A line would find itself.
-  const likeness = seen ? undefined : await likenessOfTopics(callDatabase, question, found);
-  const ranked = rankDocuments(question, found, likeness);
+  const likenesses = seen ? undefined : await likenessOf(callDatabase, question, found);
+  const ranked = rankDocuments(question, found, likenesses);
   const asked = askedOf(question, found.terms, ranked);
   const candidates = await candidatesFor(callDatabase, ranked, found);
   return {

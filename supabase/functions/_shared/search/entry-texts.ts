@@ -36,6 +36,9 @@ const entryText = z.object({
   gist: z.string(),
 });
 
+/** The topic of an entry. @param entryId `topic#entry`. */
+export const topicOf = (entryId: string): string => entryId.split("#")[0] ?? "";
+
 /** What `read_questions` returns. */
 const storedEntries = z.object({
   entries: z.array(entryText),

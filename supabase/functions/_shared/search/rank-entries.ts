@@ -4,13 +4,13 @@ import type { Question } from "../question/question.ts";
 import { tokenise } from "../question/words.ts";
 import { AskedTerms } from "./asked-terms.ts";
 import { askedOf, type Candidate, FEATURE_NAMES, featuresOf, likeness } from "./entry-features.ts";
-import type { EntryText } from "./entry-texts.ts";
+import { type EntryText, topicOf } from "./entry-texts.ts";
 import type { RankedDocument } from "./rank.ts";
 import { readEntriesOf, type SearchResult } from "./search.ts";
 import { BIAS, WEIGHTS } from "./weights.ts";
 
 export interface RankedEntry extends EntryText {
-  /** How closely one of its ways of asking has the question, 0 to 1. */
+  /** How closely one of its ways of asking has the question, 0 to 1; 0 if that doesn't count. */
   readonly likeness: number;
   /** That the entry answers the question, 0 to 1: as fitted by `npm run retrieval:fit`. */
   readonly probability: number;
@@ -43,8 +43,8 @@ export async function candidatesFor(
   });
 }
 
-/** How closely the entries that the search found have the question among their ways of asking, 0 to 1, by topic. */
-export async function likenessOfTopics(
+/** How closely each entry that the search found has the question in one of its ways of asking, 0 to 1, by id. */
+export async function likenessOf(
   callDatabase: CallDatabase,
   question: Question,
   found: SearchResult,
@@ -52,35 +52,27 @@ export async function likenessOfTopics(
   const words = new Set(tokenise(question.topic));
   const terms = new AskedTerms(found.terms);
   const ids = new Set(found.entries);
-  const topics = [...new Set(found.entries.map(topicOf))];
-  const entries = await readEntriesOf(callDatabase, topics);
-  const likenessOf = (topic: string) =>
-    Math.max(
-      0,
-      ...(entries.get(topic) ?? [])
-        .filter(({ id }) => ids.has(id))
-        .map((entry) => likeness(words, terms, entry)),
-    );
-  return new Map(topics.map((topic) => [topic, likenessOf(topic)]));
+  const topics = new Set(found.entries.map(topicOf));
+  const entries = await readEntriesOf(callDatabase, [...topics]);
+  const candidates = [...topics].flatMap((topic) => entries.get(topic) ?? []).filter(({ id }) => ids.has(id));
+  return new Map(candidates.map((entry) => [entry.id, likeness(words, terms, entry)]));
 }
 
-const topicOf = (entryId: string) => entryId.split("#")[0] ?? "";
-
-/** @param ranked the documents that the search found, best first. @returns best first. */
+/** @param ranked the documents that the search found, best first. @param likenesses by entry. @returns best first. */
 export async function rankEntries(
   callDatabase: CallDatabase,
   question: Question,
   ranked: readonly RankedDocument[],
   found: SearchResult,
+  likenesses: ReadonlyMap<string, number>,
 ): Promise<RankedEntry[]> {
   const asked = askedOf(question, found.terms, ranked);
-  const words = new Set(tokenise(question.topic));
   const candidates = await candidatesFor(callDatabase, ranked, found);
   return candidates
     .map((candidate) => ({
       ...candidate.entry,
       document: candidate.document,
-      likeness: likeness(words, asked.terms, candidate.entry),
+      likeness: likenesses.get(candidate.entry.id) ?? 0,
       probability: probabilityOf(featuresOf(asked, candidate)),
     }))
     .sort((a, b) => b.probability - a.probability);

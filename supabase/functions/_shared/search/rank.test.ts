@@ -106,7 +106,8 @@ describe("rankDocuments", () => {
   it("prefers the topic of which the bank has this question", () => {
     const question = readQuestion("transferred intent");
     const first = (likeness: number) =>
-      rankDocuments(question, found(tort, crime), new Map([[crime.document_id, likeness]]))[0]?.id;
+      rankDocuments(question, found(tort, crime), new Map([[`${crime.document_id}#an-entry`, likeness]]))[0]
+        ?.id;
     expect(first(1)).toBe(crime.document_id);
     expect(first(0.8)).toBe(tort.document_id);
   });

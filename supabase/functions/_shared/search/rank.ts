@@ -3,6 +3,7 @@
 import type { Question } from "../question/question.ts";
 import { nameWords } from "../question/words.ts";
 import { AskedTerms } from "./asked-terms.ts";
+import { topicOf } from "./entry-texts.ts";
 import { type RankedPassage, rankPassages } from "./rank-passages.ts";
 import type { FoundDocument, FoundPassage, SearchResult } from "./search.ts";
 
@@ -113,13 +114,14 @@ export const SAME = 0.95;
 
 const NOTHING_FOUND: FoundDocument = { name_idf: 0, name_lexemes: [], asked: 0, asked_matched: [] };
 
-/** The documents that the search found, best first. @param likeness of each topic that has any. */
+/** The documents that the search found, best first. @param likenesses of the bank's entries, by id. */
 export function rankDocuments(
   question: Question,
   found: SearchResult,
-  likeness: ReadonlyMap<string, number> = new Map(),
+  likenesses: ReadonlyMap<string, number> = new Map(),
 ): RankedDocument[] {
   const terms = new AskedTerms(found.terms);
+  const ofTopics = Map.groupBy(likenesses, ([entryId]) => topicOf(entryId));
   return [...Map.groupBy(found.passages, (passage) => passage.document_id)]
     .map(([id, passages]) =>
       rankDocument(
@@ -127,7 +129,7 @@ export function rankDocuments(
         passages,
         found.documents.get(id) ?? NOTHING_FOUND,
         terms,
-        likeness.get(id) ?? 0,
+        Math.max(0, ...(ofTopics.get(id) ?? []).map(([, likeness]) => likeness)),
       ),
     )
     .sort((a, b) => b.score - a.score);

@@ -5,7 +5,7 @@ import { isCaseOf, namesCase } from "../question/parties.ts";
 import type { Question } from "../question/question.ts";
 import type { Asked, Context } from "../question/read-message.ts";
 import { isCovered, type RankedDocument, rankDocuments, SAME } from "./rank.ts";
-import { likenessOfTopics, type RankedEntry, rankEntries } from "./rank-entries.ts";
+import { likenessOf, type RankedEntry, rankEntries } from "./rank-entries.ts";
 import { type SearchResult, searchPassages } from "./search.ts";
 
 export interface Retrieval {
@@ -90,27 +90,29 @@ function isElsewhere({ documents: [own] }: Retrieval, { documents: [other] }: Re
   return !own.name.some((lexeme) => other.name.includes(lexeme));
 }
 
-const COMBINED = true;
-
 /** If the earlier topic's subject has a topic for the new question, that topic comes first. */
 async function rankTogether(callDatabase: CallDatabase, context: Context): Promise<Retrieval> {
-  const leaning = await rank(callDatabase, context.leaning, COMBINED);
+  const leaning = await rank(callDatabase, context.leaning, { isCombined: true });
   const subject = leaning.documents[0]?.subject;
   if (!subject || !context.narrowing) return leaning;
-  const narrowed = await rank(callDatabase, { ...context.narrowing, subject }, COMBINED);
+  const narrowed = await rank(callDatabase, { ...context.narrowing, subject }, { isCombined: true });
   return narrowed.documents[0]?.subject === subject ? narrowed : leaning;
 }
 
-/** @param isCombined whether the question is made of two, so that nobody asks it in these words. */
-async function rank(callDatabase: CallDatabase, question: Question, isCombined = false): Promise<Retrieval> {
+/** @param isCombined whether the question is made of two, so that its words aren't those of any line of the bank. */
+async function rank(
+  callDatabase: CallDatabase,
+  question: Question,
+  { isCombined } = { isCombined: false },
+): Promise<Retrieval> {
   const [found, ...covered] = await Promise.all([
     searchPassages(callDatabase, question),
     ...(question.sides ?? []).map((side) => coveringSide(callDatabase, side)),
   ]);
   // A question about a case is answered by the case, not by what the bank has on it.
   const isOfBank = !isCombined && question.intent !== "case";
-  const likeness = isOfBank ? await likenessOfTopics(callDatabase, question, found) : undefined;
-  const all = sameFirst(rankDocuments(question, found, likeness));
+  const likenesses = isOfBank ? await likenessOf(callDatabase, question, found) : new Map<string, number>();
+  const all = sameFirst(rankDocuments(question, found, likenesses));
   const ranked = question.isOutside && !all.slice(0, 1).some(isSame) ? [] : all;
   const [first] = ranked;
   const sides = chooseSides(covered);
@@ -130,7 +132,7 @@ async function rank(callDatabase: CallDatabase, question: Question, isCombined =
   return {
     question,
     documents,
-    entries: documents.length > 0 ? await rankEntries(callDatabase, question, ranked, found) : [],
+    entries: documents.length > 0 ? await rankEntries(callDatabase, question, ranked, found, likenesses) : [],
     topicOfCase: ranked.find(({ id }) => documents[0]?.topics.includes(id)) ?? null,
     nearest: documents.length > 0 ? [] : ranked,
     sides,
