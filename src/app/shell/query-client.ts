@@ -1,5 +1,6 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { QueryCache, type QueryClient } from "@tanstack/react-query";
 import { keepingCopies } from "@/lib/offline-copies.ts";
+import { UpToDateQueryClient } from "@/lib/query-cache.ts";
 import { reportError } from "@/lib/report-error.ts";
 import { retryDelay, shouldRetry } from "@/lib/retry-policy.ts";
 import { QUERY_FRESH, QUERY_KEPT } from "@/lib/timings.ts";
@@ -16,7 +17,7 @@ declare module "@tanstack/react-query" {
  * right away instead of waiting; when the network returns, everything on screen is read again.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new UpToDateQueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
         if (meta?.log) void reportError(meta.log.doing, error.cause ?? error, meta.log.userId);

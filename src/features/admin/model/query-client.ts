@@ -1,4 +1,5 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { QueryCache, type QueryClient } from "@tanstack/react-query";
+import { UpToDateQueryClient } from "@/lib/query-cache.ts";
 import { reportError } from "@/lib/report-error.ts";
 import { RequestError } from "@/lib/request-error.ts";
 import { retryDelay, shouldRetry } from "@/lib/retry-policy.ts";
@@ -7,7 +8,7 @@ const FRESH = 15_000;
 
 /** The area's cache. Unlike the students' it keeps no copies on the device: this is other people's data. */
 export function createAdminQueryClient(): QueryClient {
-  return new QueryClient({
+  return new UpToDateQueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
         if (!(error instanceof RequestError) || (error.status ?? 0) >= 500)
