@@ -37,6 +37,15 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: "timing",
+          include: ["tests/timing/**/*.test.ts"],
+          testTimeout: 1_200_000,
+          hookTimeout: 300_000,
+        },
+      },
     ],
   },
 });

@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs every test, even from a fresh clone. Arguments choose suites: unit, integration, e2e. After
- * one suite, more arguments choose its files: `npm test integration access/chat`.
+ * `npm test`: runs every test, even from a fresh clone. Arguments choose suites: unit, integration, e2e,
+ * timing. After one suite, more arguments choose its files: `npm test integration access/chat`.
  * Uses only Node's built-ins until the dependencies are installed.
  */
 import fs from "node:fs";
@@ -11,7 +11,7 @@ import { watchNpm } from "./npm-parent.mjs";
 import { fail, PROJECT, prepare } from "./prepare.mjs";
 import { sideBySide } from "./side-by-side.mjs";
 
-const SUITES = ["unit", "integration", "e2e"];
+const SUITES = ["unit", "integration", "e2e", "timing"];
 const asked = process.argv.slice(2);
 const chosen = asked.filter((argument) => SUITES.includes(argument));
 const files = asked.filter((argument) => !SUITES.includes(argument));
@@ -37,7 +37,7 @@ const vitest = (suite, needs) =>
 
 const jobs = [];
 if (suites.has("unit")) jobs.push(vitest("unit"));
-if (suites.has("integration") || suites.has("e2e")) {
+if (["integration", "e2e", "timing"].some((suite) => suites.has(suite))) {
   const after = [job("content for the tests", ["tests/support/make-template.ts", template])];
   if (suites.has("e2e")) after.push(job("web app", ["scripts/build-web.ts"]));
   jobs.push(...after);
@@ -47,6 +47,8 @@ if (suites.has("integration") || suites.has("e2e")) {
     const needs = { after, env: { ...env, CHROMIUM_PATH: ensureBrowser(node) } };
     jobs.push(job("e2e", ["node_modules/@playwright/test/cli.js", "test", ...files], needs));
   }
+  // What compares times has the machine to itself.
+  if (suites.has("timing")) jobs.push(vitest("timing", { after: [...jobs], env }));
 }
 
 process.on("exit", () => fs.rmSync(template, { recursive: true, force: true }));
