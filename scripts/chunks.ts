@@ -35,6 +35,8 @@ const VALIDATION = /node_modules\/(zod|@hookform)\//;
  */
 const PARTS =
   /node_modules\/lucide-react\/dist\/esm\/icons\/|node_modules\/@radix-ui\/react-collapsible\/|\/components\/ui\/(image|use-now)\.|\/contracts\/prices\.|\/scheduling\/interval-text\.|\/lib\/csv-formulas\./;
+/** What reads several things at once, which the shell and the chat don't. */
+const QUERIES = /node_modules\/@tanstack\/.*\/(useQueries|queriesObserver)\.js$/;
 const SETTINGS = /\/src\/(?!.*-schemas?\.ts$)(features\/settings|app\/routes\/settings)\//;
 const BILLING = /\/src\/features\/billing\//;
 const COURSE = /\/src\/(?!.*-schemas?\.ts$)(features\/courses|app\/routes\/courses)\//;
@@ -43,7 +45,8 @@ const FLASHCARD =
   /\/src\/(?!.*-schemas?\.ts$)(features\/flashcards|app\/routes\/flashcards)\/(?!components\/statistics\/charts|model\/grade-typed)/;
 const OUTLINE = /\/src\/(?!.*-schemas?\.ts$)(features\/outlines|app\/routes\/outlines)\//;
 /** Without the charts, which bring a large library along. */
-const ADMIN = /\/src\/(features\/admin|app\/routes\/admin)\/(?!components\/dashboard\/charts|routes\.)/;
+const ADMIN =
+  /\/src\/(features\/admin|app\/routes\/admin)\/(?!components\/dashboard\/charts|routes\.)|node_modules\/@tanstack\/.*\/(useInfiniteQuery|infiniteQueryObserver)\.js$/;
 /** What pages share, without the parts that only some of them render. */
 const SHARED = /\/src\/(components\/ui\/(?!toaster-view|use-now)|lib\/(?!password-strength|csv-formulas))/;
 /** What pages share of a feature goes with the shell if the chat needs it, too. */
@@ -140,6 +143,7 @@ export function chunkGroups(root: string) {
     { name: "reading", test: READING },
     // Before the shell, so that no one else loads any of the administrators' code.
     { name: "admin", test: ADMIN },
+    { name: "queries", test: QUERIES },
     { name: chunk("app", (_id, from) => from(APP) && !from(PUBLIC)) },
     { name: "overlays", test: OVERLAYS },
     {
