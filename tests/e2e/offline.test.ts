@@ -56,8 +56,9 @@ test("visited pages open offline and say so; a new page loads once the network r
   await expect(page.getByRole("heading", { name: "This page needs a connection" })).toBeVisible();
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await expectAccessible(page);
-  await context.setOffline(false);
+  const pause = await reconnected(page);
   await expect(page.getByRole("heading", { level: 1, name: "Flashcards" })).toBeVisible();
+  expect(await pause()).toBeGreaterThan(400);
   await expect(banner(page)).toBeHidden();
 });
 
@@ -105,10 +106,20 @@ test.describe("outside the shell", () => {
     await page.goto("/terms");
     await expect(page.getByRole("heading", { name: "This page needs a connection" })).toBeVisible();
     await expect(banner(page)).toBeVisible();
-    await context.setOffline(false);
+    const pause = await reconnected(page);
     await expect(page.getByRole("heading", { level: 1, name: "Terms of Service" })).toBeVisible();
+    expect(await pause()).toBeGreaterThan(400);
   });
 });
+
+/** The network is back. @returns how many milliseconds after the browser said so the page was loaded anew. */
+async function reconnected(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() =>
+    addEventListener("online", () => sessionStorage.setItem("online", String(Date.now())), { once: true }),
+  );
+  await page.context().setOffline(false);
+  return () => page.evaluate(() => performance.timeOrigin - Number(sessionStorage.getItem("online")));
+}
 
 /** A public page's code loads after its first paint. Until then the page can be read, but says nothing new. */
 const reactIsThere = (page: Page) =>

@@ -2,13 +2,14 @@ import { useEffect } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { OFFLINE_MESSAGE } from "@/lib/fetch-with-timeout.ts";
+import { RECONNECT_PAUSE } from "@/lib/timings.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 
 /** A page that was never loaded, while there is no network to load it from. */
 export function OfflinePage() {
   usePageTitle("Offline");
   useEffect(() => {
-    const reload = () => location.reload();
+    const reload = () => setTimeout(() => location.reload(), RECONNECT_PAUSE);
     addEventListener("online", reload);
     return () => removeEventListener("online", reload);
   }, []);
