@@ -15,15 +15,13 @@ const [rule, elements, detail] = [
 type Asked = Parameters<typeof outlineParts>[1];
 
 const headingsFor = (asked: Partial<Asked>, document: RankedDocument) =>
-  outlineParts(document, { intent: "explain", asksForRuleToo: false, ...asked }).map(
-    ({ passage }) => passage.heading,
-  );
+  outlineParts(document, { intent: "explain", ...asked }).map(({ passage }) => passage.heading);
 const unnamed = (...passages: RankedPassage[]) => documentOf(passages, { isExactName: false });
 
 describe("the first part", () => {
-  it("is the section that is quoted, even of a story or beside the rule that is also asked for", () => {
+  it("is the section that is quoted, even of a story", () => {
     const document = documentOf([rule, elements, { ...detail, isQuoted: true }]);
-    for (const asked of [{ intent: "apply" }, { asksForRuleToo: true }, {}] as const)
+    for (const asked of [{ intent: "apply" }, {}] as const)
       expect(headingsFor(asked, document)[0]).toBe("Detail");
   });
 
@@ -34,7 +32,6 @@ describe("the first part", () => {
     expect(firstOf({}, true)).toBe("Rule");
     expect(firstOf({ intent: "elements" })).toBe("Rule");
     expect(firstOf({ intent: "apply" })).toBe("Rule");
-    expect(firstOf({ asksForRuleToo: true })).toBe("Rule");
   });
 
   it("is the rule if the best section states no law, whatever its heading", () => {
@@ -73,9 +70,7 @@ describe("the first part", () => {
 
   it("has no heading if it is the rule, and comes once even if it is the example", () => {
     const headings = (...passages: RankedPassage[]) =>
-      outlineParts(unnamed(...passages), { intent: "explain", asksForRuleToo: false }).map(
-        ({ heading }) => heading,
-      );
+      outlineParts(unnamed(...passages), { intent: "explain" }).map(({ heading }) => heading);
     expect(headings(rule, detail)).toEqual([null, "Detail"]);
     expect(headings(part("example", "Example"))).toEqual(["Example"]);
   });

@@ -8,13 +8,11 @@ import type { Part } from "./answer.ts";
 const ENOUGH_WORDS = 380;
 /** A heading with this share of the question, not counting the title's words, covers the part of the topic asked about. From 0.13 to 0.27 the same questions are answered. */
 const MIN_FOCUS_SHARE = 0.2;
-/** How many such passages come before the elements: with more, there may be no room for these. */
-const FOCUSED = 2;
 /** When the title has this share of the question, the question is about the whole topic and its rule opens the answer. */
 export const WHOLE_TOPIC_SHARE = 0.4;
 
-/** The parts of a question that decide which passages to show. */
-type Asked = Pick<Question, "intent" | "asksForRuleToo">;
+/** What of a question decides which passages to show. */
+type Asked = Pick<Question, "intent">;
 
 /** What the student asked for, then the rule, its elements, other passages about the question, and an example. */
 export function outlineParts(document: RankedDocument, question: Asked): Part[] {
@@ -29,12 +27,12 @@ export function outlineParts(document: RankedDocument, question: Asked): Part[] 
   return parts;
 }
 
-function leadOf(document: RankedDocument, { intent, asksForRuleToo }: Asked): RankedPassage | undefined {
+function leadOf(document: RankedDocument, { intent }: Asked): RankedPassage | undefined {
   const [best] = document.passages;
   const quoted = document.passages.find(({ isQuoted }) => isQuoted);
   if (quoted) return quoted;
   const rule = ruleOf(document) ?? best;
-  if (asksForRuleToo || intent === "apply") return rule;
+  if (intent === "apply") return rule;
   const isPart = intent === "exceptions" || intent === "defenses";
   const asked = isPart ? document.passages.find(({ kind }) => kind === intent) : undefined;
   const isWhole = document.isExactName || intent === "elements" || !best || !isLaw(best);
@@ -48,8 +46,7 @@ function wanted(document: RankedDocument, { intent }: Asked): RankedPassage[] {
   const ofKind = (kind: string) => document.passages.filter((passage) => passage.kind === kind).slice(0, 1);
   const focus = document.passages
     .filter((passage) => passage.beyondTitle >= MIN_FOCUS_SHARE && isLaw(passage))
-    .sort((a, b) => b.beyondTitle - a.beyondTitle)
-    .slice(0, FOCUSED);
+    .sort((a, b) => b.beyondTitle - a.beyondTitle);
   return [
     ...ofKind(intent === "apply" ? "elements" : intent),
     ...ofKind("rule"),

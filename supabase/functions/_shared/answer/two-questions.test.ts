@@ -122,6 +122,23 @@ it("says nothing twice, whatever its label, authority, or mark, unless nothing e
   expect(only?.answer).toContain(`### What is larceny?\n\n- ${shared} [2]`);
 });
 
+it("leaves a section that both have to the second", () => {
+  const section = "### Elements of larceny\n\n1. A taking. [1]";
+  const both = answerBoth(
+    { answer: `Larceny is a taking. [1]\n\n${section}`, cites: ["larceny#rule"] },
+    { answer: `They are one. [1]\n\n${section}\n2. Intent. [1]`, cites: ["larceny#elements"] },
+    ["What is larceny?", "What are its elements?"],
+  );
+  expect(both?.answer).toBe(
+    [
+      "### What is larceny?",
+      "Larceny is a taking. [1]",
+      "### What are its elements?",
+      `They are one. [2]\n\n${section.replace("[1]", "[2]")}\n2. Intent. [2]`,
+    ].join("\n\n"),
+  );
+});
+
 it("joins the details, with what both have once", () => {
   const intent = (n: number) => `### Intent\n\nIntent. [${n}]`;
   const both = answerBoth(

@@ -26,7 +26,10 @@ export function answerEach(
   const said = new Set<string>();
   let room = ANSWER_CHARACTERS;
   const short = answers.map((answer, place) => {
-    const cut = shorten(answer.text, said, place === 0 ? room / 2 : room);
+    const { answer: text, detail } = readSections(answer.text);
+    const later = answers.slice(place + 1).flatMap((other) => sectionsOf(readSections(other.text).answer));
+    const own = sectionsOf(text).filter((section) => !later.some((one) => titleOf(one) === titleOf(section)));
+    const cut = { shown: shorten(own.join("\n\n"), said, place === 0 ? room / 2 : room), rest: detail };
     room -= cut.shown.length;
     return { ...answer, ...cut };
   });
@@ -36,7 +39,7 @@ export function answerEach(
   return {
     text: writeSections({
       answer: shown.map((text, place) => `### ${headingOf(questions[place] ?? "")}\n\n${text}`).join("\n\n"),
-      detail: [...new Set(detail.flatMap((text) => text.split(/\n\n(?=### )/)))].join("\n\n"),
+      detail: [...new Set(detail.flatMap(sectionsOf))].join("\n\n"),
       next: [
         ...new Set(answers.flatMap(({ text }) => readSections(text).next.slice(0, NEXT_OF_EACH))),
       ].filter(isNew),
@@ -57,17 +60,16 @@ function renumber(text: string, own: readonly Citation[], all: Citation[]): stri
   });
 }
 
+/** What stands under each heading, and before the first. A section that both answers have is left to the second. */
+const sectionsOf = (text: string) => text.split(/\n\n(?=### )/);
+const titleOf = (section: string) => (section.startsWith("### ") ? section.split("\n", 1)[0] : section);
+
 /**
- * The first blocks of an answer, without those already said, and its detail. A heading or an introduction isn't parted from
- * what follows it, but a list is from its end.
+ * The first blocks of a text, without those already said. A heading or an introduction isn't parted from what follows it, but
+ * a list is from its end.
  */
-function shorten(
-  text: string,
-  said: Set<string>,
-  room: number,
-): { readonly shown: string; readonly rest: string } {
-  const { answer, detail } = readSections(text);
-  const all = answer.split(/(?<=\n\n)(?!\[)|(?<=\n)(?=- )/);
+function shorten(text: string, said: Set<string>, room: number): string {
+  const all = text.split(/(?<=\n\n)(?!\[)|(?<=\n)(?=- )/);
   const isNew = (block: string) => !said.has(lawIn(block));
   const blocks = all.some(isNew) ? all.filter(isNew) : all;
   let end = 0;
@@ -79,7 +81,7 @@ function shorten(
   }
   const shown = blocks.slice(0, end);
   for (const block of shown) said.add(lawIn(block));
-  return { shown: shown.join("").trim(), rest: detail };
+  return shown.join("").trim();
 }
 
 /** What a block says, without its label, authority, and marks. */

@@ -98,18 +98,6 @@ describe("readQuestion", () => {
     expect(readQuestion(text).furtherClauses).toEqual(clauses);
   });
 
-  it.each([
-    ["What is the statute of frauds and what are its exceptions?", true],
-    ["Explain battery, including its elements", true],
-    ["hearsay and its exceptions", true],
-    ["What is duress? What are its elements?", true],
-    ["exceptions to the statute of frauds", false],
-    ["What are the elements and defenses?", false],
-    ["defense of others and its exceptions", true],
-  ])("knows whether “%s” asks for the rule as well as a part: %s", (text, asks) => {
-    expect(readQuestion(text).asksForRuleToo).toBe(asks);
-  });
-
   it("finds nothing to search for in a question without topic words", () => {
     expect(readQuestion("what about that?").words).toEqual([]);
     expect(readQuestion("???").words).toEqual([]);

@@ -29,8 +29,6 @@ export interface Question {
   /** Without the words around its topic, and with shorthand spelled out. */
   readonly topic: string;
   readonly intent: Intent;
-  /** Whether it asks for a topic and then a part of it: "… and what are its exceptions?" */
-  readonly asksForRuleToo: boolean;
   /** Whether it tells a story and asks how a court would decide. */
   readonly asksForVerdict: boolean;
   /** The form that the answer is wanted in, if the message says. */
@@ -137,7 +135,6 @@ export function readQuestion(text: string, lists: ReadingLists = READING_LISTS):
     text,
     topic,
     intent,
-    asksForRuleToo: asksForRuleToo(plain),
     form: meaningOf(lists.forms, plainText),
     asksForVerdict: intent === "apply" && asksForVerdict(topic, verdicts),
     words: [...weightOf.keys()],
@@ -175,17 +172,6 @@ function quotedIn(text: string): string | null {
   const [, quoted = ""] =
     /“(.{2,200}?)”|"(.{2,200}?)"/.exec(text)?.filter((part) => part !== undefined) ?? [];
   return quoted === "" ? null : spacedWords(quoted);
-}
-
-const THING_AND_PART =
-  /^(.+?)(?:,? (?:and|plus|including|with)|,|\?) (?:(?:what|which|are|is|there|all|of|does|it|have|has|the|its|their|any|list|main)\b ?)*(?:exceptions?|defen[sc]es?|elements?|requirements?)[^a-z]*$/;
-
-/** Whether the words before the part are a topic: in "the elements and defenses" they are another part. */
-function asksForRuleToo(plain: string): boolean {
-  const [, thing] = THING_AND_PART.exec(plain.trim()) ?? [];
-  return tokenise(thing ?? "").some(
-    (word) => !isFunctionWord(word) && !INTENT_WORDS.has(word) && !PARTS.has(word),
-  );
 }
 
 /** Parts of a topic: a question with only such a word refers to an earlier topic. */

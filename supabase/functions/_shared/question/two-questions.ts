@@ -22,7 +22,7 @@ export function twoQuestionsIn(whole: Question): readonly [string, string] | nul
     .map((part) => part.trim());
   const [first, second] = parts;
   if (parts.length !== 2 || !first || !second || !parts.every((part) => IS_QUESTION.test(part))) return null;
-  if (whole.intent === "apply" || whole.asksForRuleToo || parts.some((part) => followUpIn(part))) return null;
+  if (whole.intent === "apply" || parts.some((part) => followUpIn(part))) return null;
   const isTelling = (part: string) => tokenise(part).some((word) => !isFunctionWord(word));
   return isTelling(first) && isTelling(second) ? [first, second] : null;
 }

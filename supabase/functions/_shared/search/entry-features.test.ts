@@ -71,16 +71,18 @@ describe("the features of a question against an entry", () => {
 
   it("measure how strong the topic is, and how the best way of asking fits in a topic that strong", () => {
     const values = features({ lines: [line("accident", "batteri"), line("batteri")] });
-    expect(values).toMatchObject({ topicIsStrong: 0.5, lineMatch: 1, lineMatchInTopic: 0.75 });
+    expect(values).toMatchObject({ topicIsStrong: 0.5, lineMatchInTopic: 0.75 });
     // Half of what it is, and three quarters of the question.
-    expect(features({ lines: [line("accident", "bump")] }).lineMatch).toBeCloseTo(Math.sqrt(0.5 * 0.75));
+    expect(features({ lines: [line("accident", "bump")] }).lineMatchInTopic).toBeCloseTo(
+      0.75 * Math.sqrt(0.5 * 0.75),
+    );
   });
 
   it("count what the entry has in any way of asking, and none of what it hasn't", () => {
     const lines = [line("accident"), line("bump")];
     expect(features({ lines, answerWords: " no" }).entryHasQuestion).toBe(0.75);
     expect(features({ lines: [line("bump")], answerWords: " no" })).toMatchObject({
-      ...{ entryHasQuestion: 0, answerHasQuestion: 0, lineMatch: 0, lineHasPart: 0 },
+      ...{ entryHasQuestion: 0, answerHasQuestion: 0, lineMatchInTopic: 0, lineHasPart: 0 },
     });
   });
 

@@ -34,10 +34,9 @@ export interface Candidate {
 
 /** Each feature's name, and what it measures. `weights.ts` has a weight for each. */
 const FEATURES = {
-  /** Of the best way of asking: the share of the question that it has, the share of it that the question has, and both. */
+  /** Of the best way of asking: the share of the question that it has, and the share of it that the question has. */
   lineHasQuestion: ({ line }) => line.recall,
   questionHasLine: ({ line }) => line.precision,
-  lineMatch: ({ line }) => line.match,
   /** Share of the question that all ways of asking and the answer have together. */
   entryHasQuestion: ({ asked, entry, inAnswer }) =>
     asked.terms.share(

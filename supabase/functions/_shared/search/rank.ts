@@ -100,8 +100,6 @@ const TITLE_BONUS = 0.2;
 const WHOLE_TITLE_BONUS = 0.25;
 /** Bonus for a heading that contains the whole question. */
 const HEADING_BONUS = 0.2;
-/** How many of a document's best passages count for their headings. Four do as well. */
-const HEADINGS_READ = 3;
 /** Share of its score that a document keeps when it covers no part of the question. */
 const UNCOVERED_WEIGHT = 0.3;
 
@@ -197,9 +195,7 @@ function rankDocument(
     titleLexemes: [...inTitle],
     titleShare,
     hasWholeTitle,
-    headingShare: terms.share(
-      terms.formsIn(passages.slice(0, HEADINGS_READ).flatMap(({ words }) => [words.title, words.heading])),
-    ),
+    headingShare: terms.share(terms.formsIn(passages.flatMap(({ words }) => [words.title, words.heading]))),
     passages,
   };
 }

@@ -26,15 +26,12 @@ export interface Retrieval {
   readonly followUp: FollowUp | null;
 }
 
-/** A document that covers the question answers it only if its score is this close to the best one's: from 0.5 on, the same ones do. */
-const CLOSE_TO_FIRST = 0.75;
 /**
- * How many documents are tried for each side, and what it's worth, next to a share of the best score, that two share a subject or
- * are different documents. Two to four documents, and a third more or less for different ones, choose the same sides.
+ * How many documents are tried for each side, and what it's worth, next to a share of the best score, that two share a subject.
+ * Two to four documents choose the same sides.
  */
 const TRIED_ON_A_SIDE = 3;
 const SAME_SUBJECT = 0.5;
-const OWN_DOCUMENTS = 0.25;
 
 /** A question is a document's name when the name makes up this share of it: from 0.6 on, the same ones do. */
 const WHOLE_NAME = 0.9;
@@ -120,15 +117,10 @@ async function rank(
     .filter((document) => isSame(document) || isCovered(document))
     .filter((document) => citesCaseAsked(document, question, found))
     .sort((a, b) => Number(isCaseAsked(b, question, found)) - Number(isCaseAsked(a, question, found)));
-  const isClose =
-    question.parties !== null ||
-    covering.slice(0, 1).some(isSame) ||
-    (covering[0]?.score ?? 0) >= (first?.score ?? 0) * CLOSE_TO_FIRST;
   // "Battery v. Assault" is a comparison, not a case.
   const areTopics =
     sides.length > 0 && sides.every((side) => side && (question.parties === null || side.kind === "outline"));
-  const documents =
-    isClose && covering.length > 0 ? covering : areTopics && first ? [first, ...covering] : [];
+  const documents = covering.length === 0 && areTopics && first ? [first] : covering;
   return {
     question,
     documents,
@@ -190,11 +182,7 @@ function chooseSides(covered: readonly (readonly RankedDocument[])[]): Retrieval
     const matches = choice.flatMap((side, place) =>
       choice
         .slice(place + 1)
-        .map((other) =>
-          side && other
-            ? (side.subject === other.subject ? SAME_SUBJECT : 0) + (side.id === other.id ? 0 : OWN_DOCUMENTS)
-            : 0,
-        ),
+        .map((other) => (side && other && side.subject === other.subject ? SAME_SUBJECT : 0)),
     );
     return [...shares, ...matches].reduce((sum, value) => sum + value, 0);
   };
