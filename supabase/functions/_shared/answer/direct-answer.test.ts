@@ -237,13 +237,15 @@ describe("an answer from the bank", () => {
     expect(readSections(answer([first, ...entries]).text).next).toEqual(["Is a hit battery?"]);
   });
 
-  it("has elements above the points only for the whole topic, or if they were asked for", () => {
-    const about = (question: string, titleShare: number) => {
+  it("has elements above the points only for what the whole topic is, or if they were asked for", () => {
+    const about = (question: string, titleShare: number, kind: RankedEntry["kind"] = "rule") => {
       const document = { ...battery, titleShare };
-      return readSections(answer([entryOf(document, "Contact.")], question, document).text).answer;
+      return readSections(answer([entryOf(document, "Contact.", { kind })], question, document).text).answer;
     };
     expect(about("What is battery?", 0.5)).toContain("### Battery: elements");
     expect(about("What is battery?", 0.3)).not.toContain("### Battery: elements");
+    expect(about("When is battery allowed?", 0.5, "exception")).not.toContain("### Battery: elements");
+    expect(about("What are the elements of battery?", 0.3, "exception")).toContain("### Battery: elements");
     expect(about("What are the exceptions to battery?", 0.5)).not.toContain("### Battery: elements");
     expect(about("What are the elements of battery?", 0.3)).toContain("### Battery: elements");
   });

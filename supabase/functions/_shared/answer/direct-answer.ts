@@ -192,7 +192,7 @@ const isPlainQuestion = (line: string) =>
  * of it as there is room for.
  */
 function askedPassage(
-  { document, passage }: ChosenEntry,
+  { document, passage, entry }: ChosenEntry,
   { intent }: Question,
 ): { readonly passage: RankedPassage; readonly body: string } | null {
   if (passage.isQuoted) return { passage, body: fitting(passage.body) };
@@ -200,9 +200,13 @@ function askedPassage(
   if (!elements) return null;
   if (intent === "elements") return { passage: elements, body: fitting(elements.body) };
   const body = fitting(elements.body, ELEMENTS_CHARACTERS);
-  const isWhole = intent === "explain" && document.titleShare >= WHOLE_TOPIC_SHARE;
+  const isWhole =
+    intent === "explain" && document.titleShare >= WHOLE_TOPIC_SHARE && OPENS_ELEMENTS.has(entry.kind);
   return isWhole && body.length <= ELEMENTS_CHARACTERS ? { passage: elements, body } : null;
 }
+
+/** Kinds of answers that elements belong to. When hearsay is admissible isn't said by what hearsay is. */
+const OPENS_ELEMENTS: ReadonlySet<RankedEntry["kind"]> = new Set(["definition", "rule", "elements"]);
 
 /** The whole text if it isn't long, or what matters most of it. */
 export const fitting = (body: string, characters = LIST_CHARACTERS) =>
