@@ -74,6 +74,7 @@ test("a course: what only the other changed is taken, and the rest is shown", as
   for (const where of [page, other]) {
     await where.goto(`/admin/courses/${course}`);
     await where.getByText("Details and price").click();
+    await expect(where.getByLabel("Days of access")).toBeVisible();
   }
   await page.getByLabel("Price ($)", { exact: true }).fill("249");
   await page.getByLabel("Days of access").fill("45");
@@ -106,6 +107,7 @@ test("a card: both texts stay until they are merged", async ({ page, browser }) 
     await where.goto("/admin/flashcards");
     await where.getByRole("searchbox").fill(front);
     await where.getByRole("button", { name: front, exact: true }).click();
+    await expect(where.getByLabel("Back", { exact: true })).toHaveValue("Two.");
   }
   await page.getByLabel("Back", { exact: true }).fill("Three.");
   await page.getByRole("button", { name: "Save card" }).click();

@@ -152,6 +152,8 @@ test.describe("in two tabs", () => {
     const other = await context.newPage();
     const address = await openCourse(page);
     await other.goto(address);
+    // Loaded before the payment, so that it offers the course still.
+    await expect(rentButton(other)).toBeVisible();
     await rentButton(page).click();
     await payWith(page, "Succeeds");
     await expect(page.getByRole("heading", { name: /You’re in/ })).toBeVisible();
