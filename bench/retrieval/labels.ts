@@ -2,7 +2,7 @@
 import type { CallDatabase } from "../../supabase/functions/_shared/environment.ts";
 import { readQuestion } from "../../supabase/functions/_shared/question/question.ts";
 import { askedOf, featuresOf } from "../../supabase/functions/_shared/search/entry-features.ts";
-import type { EntryText } from "../../supabase/functions/_shared/search/entry-texts.ts";
+import { countWords, type EntryText } from "../../supabase/functions/_shared/search/entry-texts.ts";
 import { rankDocuments } from "../../supabase/functions/_shared/search/rank.ts";
 import { candidatesFor, likenessOf } from "../../supabase/functions/_shared/search/rank-entries.ts";
 import { searchPassages } from "../../supabase/functions/_shared/search/search.ts";
@@ -43,8 +43,11 @@ export async function labelLine(
   place: number,
   line: string,
 ): Promise<LabelledQuestion> {
-  const hidden = (entry: EntryText) =>
-    entry.id === entryId ? { ...entry, lines: entry.lines.filter((_, index) => index !== place) } : entry;
+  const hidden = (entry: EntryText) => {
+    if (entry.id !== entryId) return entry;
+    const lines = entry.lines.filter((_, index) => index !== place);
+    return { ...entry, lines, words: countWords(lines) };
+  };
   const labelled = await label(callDatabase, line, ({ id }) => id === entryId, hidden);
   return { ...labelled, id: `${entryId} ${place}`, question: null };
 }

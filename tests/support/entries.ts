@@ -1,15 +1,17 @@
 /** Entries of the bank as retrieval passes them to the outline engine, for its unit tests. */
 
 import { spacedWords } from "../../supabase/functions/_shared/question/words.ts";
+import { countWords } from "../../supabase/functions/_shared/search/entry-texts.ts";
 import type { RankedDocument } from "../../supabase/functions/_shared/search/rank.ts";
 import type { RankedEntry } from "../../supabase/functions/_shared/search/rank-entries.ts";
 
-/** An entry that rests on the document's first passage, unless told otherwise. */
+/** An entry that rests on the document's first passage and is the only one of its topic, unless told otherwise. */
 export function entryOf(
   document: RankedDocument,
   answer: string,
   rest: Partial<RankedEntry> = {},
 ): RankedEntry {
+  const words = countWords(rest.lines ?? []);
   return {
     id: `${document.id}#${answer.slice(0, 10)}`,
     document_id: document.id,
@@ -18,6 +20,8 @@ export function entryOf(
     kind: "rule",
     asks: ["What is asked?"],
     lines: [],
+    words,
+    topicWords: words,
     answer,
     answerWords: spacedWords(answer),
     authority: "Restatement (Second) of Torts § 13",

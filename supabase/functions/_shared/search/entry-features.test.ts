@@ -5,7 +5,7 @@ import { readQuestion } from "../question/question.ts";
 import { tokenise } from "../question/words.ts";
 import { AskedTerms } from "./asked-terms.ts";
 import { askedOf, FEATURE_NAMES, type Feature, featuresOf, likeness } from "./entry-features.ts";
-import { askLine } from "./entry-texts.ts";
+import { askLine, countWords, type WordCounts } from "./entry-texts.ts";
 import type { RankedEntry } from "./rank-entries.ts";
 
 const document = {
@@ -44,7 +44,7 @@ describe("the features of a question against an entry", () => {
   });
 
   it("count what the entry's answer says", () => {
-    expect(features().answerHasQuestion).toBe(0.75);
+    expect(features().entryHasQuestion).toBe(0.75);
     expect(features({ lines: [line("batteri")] }).entryHasQuestion).toBe(1);
   });
 
@@ -69,20 +69,41 @@ describe("the features of a question against an entry", () => {
     expect(features({ kind: "procedure" }, 0, question)).toMatchObject({ kindAsked: 0, kindNotAsked: 1 });
   });
 
-  it("measure how strong the topic is, and how the best way of asking fits in a topic that strong", () => {
-    const values = features({ lines: [line("accident", "batteri"), line("batteri")] });
-    expect(values).toMatchObject({ topicIsStrong: 0.5, lineMatchInTopic: 0.75 });
-    // Half of what it is, and three quarters of the question.
-    expect(features({ lines: [line("accident", "bump")] }).lineMatchInTopic).toBeCloseTo(
-      0.75 * Math.sqrt(0.5 * 0.75),
-    );
+  it("measure how strong the topic is", () => {
+    expect(features().topicIsStrong).toBe(0.5);
+  });
+
+  it("know whose words these are, its own or those of all its topic", () => {
+    const wordsOf = (...lines: string[][]) => countWords(lines.map((stems) => line(...stems)));
+    const topicWords = wordsOf(["accident", "batteri"], ["bump", "batteri"], ["bump", "batteri"]);
+    const oddsOf = (words: WordCounts, answerWords = " no") =>
+      features({ words, topicWords, answerWords }).wordsAreOfEntry * 6;
+    // By hand: of two words, one is "accident", which is one of six in the topic; "batteri" is three of them.
+    const own = Math.log((1 / (1 / 6) + 40) / 42) + Math.log((1 / (3 / 6) + 40) / 42);
+    expect(oddsOf(wordsOf(["accident", "batteri"]))).toBeCloseTo(own);
+    expect(oddsOf(wordsOf(["bump", "batteri"]))).toBeLessThan(own);
+    // The answer's words count once more.
+    expect(oddsOf(wordsOf(["accident", "batteri"]), " accident")).toBeGreaterThan(own);
+  });
+
+  it("leave out words that nobody says of the topic, and cut the odds off", () => {
+    const oddsOf = (words: WordCounts, topicWords: WordCounts) =>
+      features({ words, topicWords, answerWords: " no" }).wordsAreOfEntry;
+    const counts = (each: Readonly<Record<string, number>>, total: number): WordCounts => ({
+      of: new Map(Object.entries(each)),
+      total,
+    });
+    expect(oddsOf(counts({}, 0), counts({}, 0))).toBe(0);
+    const both = counts({ accident: 1_000, batteri: 1_000 }, 2_000);
+    expect(oddsOf(both, { ...both, total: 10_000_000 })).toBe(2);
+    expect(oddsOf(counts({ bump: 1_000_000 }, 1_000_000), both)).toBe(-1);
   });
 
   it("count what the entry has in any way of asking, and none of what it hasn't", () => {
     const lines = [line("accident"), line("bump")];
     expect(features({ lines, answerWords: " no" }).entryHasQuestion).toBe(0.75);
     expect(features({ lines: [line("bump")], answerWords: " no" })).toMatchObject({
-      ...{ entryHasQuestion: 0, answerHasQuestion: 0, lineMatchInTopic: 0, lineHasPart: 0 },
+      ...{ entryHasQuestion: 0, lineHasPart: 0 },
     });
   });
 
@@ -105,9 +126,10 @@ describe("the features of a question against an entry", () => {
     expect(featuresOf(nothing, { entry, document: unranked, place: 1 }).every(Number.isFinite)).toBe(true);
   });
 
-  it("are all between 0 and 1", () => {
-    const values = Object.values(features({ lines: [line("accident", "batteri")] }));
-    expect(values.every((value) => value >= 0 && value <= 1)).toBe(true);
+  it("are all between 0 and 1, but for the odds of the words", () => {
+    const { wordsAreOfEntry, ...others } = features({ lines: [line("accident", "batteri")] });
+    expect(Object.values(others).every((value) => value >= 0 && value <= 1)).toBe(true);
+    expect(wordsAreOfEntry).toBeLessThanOrEqual(2);
   });
 });
 

@@ -1,4 +1,4 @@
-/** The features of a question against an entry of the bank. All are shares or switches, from 0 to 1. */
+/** The features of a question against an entry of the bank. All but one are shares or switches, from 0 to 1. */
 
 import type { Question } from "../question/question.ts";
 import { tokenise } from "../question/words.ts";
@@ -26,7 +26,10 @@ export function askedOf(
 }
 
 export interface Candidate {
-  readonly entry: Pick<EntryText, "lines" | "answerWords" | "kind" | "position" | "passage_id">;
+  readonly entry: Pick<
+    EntryText,
+    "lines" | "words" | "topicWords" | "answerWords" | "kind" | "position" | "passage_id"
+  >;
   /** The entry's topic, as the question ranks it, and its place among all. */
   readonly document: RankedDocument;
   readonly place: number;
@@ -40,11 +43,10 @@ const FEATURES = {
   /** Share of the question that all ways of asking and the answer have together. */
   entryHasQuestion: ({ asked, entry, inAnswer }) =>
     asked.terms.share(
-      asked.terms.lexemes.filter(
-        (stem) => inAnswer.includes(stem) || entry.lines.some(({ weights }) => weights.has(stem)),
-      ),
+      asked.terms.lexemes.filter((stem) => inAnswer.includes(stem) || entry.words.of.has(stem)),
     ),
-  answerHasQuestion: ({ asked, inAnswer }) => asked.terms.share(inAnswer),
+  /** How much likelier the question's words are in the entry than in its topic: from -1 to 2, in units of `LOG_ODDS`. */
+  wordsAreOfEntry: ({ asked, entry, inAnswer }) => logOdds(asked.terms.lexemes, entry, inAnswer) / LOG_ODDS,
   /** Share of what the question asks beyond the topic's title that the best way of asking has. */
   lineHasPart: ({ line }) => line.part,
   /** The supporting section: how it ranks in its topic, and the question in its heading beyond the topic's title. */
@@ -54,9 +56,6 @@ const FEATURES = {
   topicIsFirst: ({ place }) => (place === 0 ? 1 : 0),
   topicScore: ({ document, asked }) => (asked.bestScore > 0 ? document.score / asked.bestScore : 0),
   topicIsStrong: ({ document }) => Math.min(document.score / STRONG_TOPIC, 1),
-  topicIsNamed: ({ document }) => document.nameShare,
-  lineMatchInTopic: ({ line, document, asked }) =>
-    asked.bestScore > 0 ? line.match * (document.score / asked.bestScore) : 0,
   /** Whether the question asks for this kind of entry, or for another. */
   kindAsked: ({ asked, entry }) => (asked.kinds.includes(entry.kind) ? 1 : 0),
   kindNotAsked: ({ asked, entry }) => (asked.kinds.length > 0 && !asked.kinds.includes(entry.kind) ? 1 : 0),
@@ -66,6 +65,34 @@ const FEATURES = {
 
 export type Feature = keyof typeof FEATURES;
 export const FEATURE_NAMES = Object.keys(FEATURES) as Feature[];
+
+/**
+ * How many of its topic's words an entry is taken to have besides its own: smoothing with a Dirichlet prior (Zhai and
+ * Lafferty, 2001). A half or a quarter of them answers as many questions, give or take three.
+ */
+const PRIOR_WORDS = 40;
+/** The unit of log-odds. They are cut off at two units, and at one below 0, so that no long question outweighs all else. */
+const LOG_ODDS = 6;
+
+/**
+ * The logarithm of how much likelier an entry is than its whole topic to say the question's words, each by itself (naive
+ * Bayes). Words that the topic doesn't say don't count. @param inAnswer those that the entry's answer says.
+ */
+function logOdds(
+  lexemes: readonly string[],
+  { words, topicWords }: Candidate["entry"],
+  inAnswer: readonly string[],
+): number {
+  let sum = 0;
+  for (const stem of lexemes) {
+    const said = (words.of.get(stem) ?? 0) + (inAnswer.includes(stem) ? 1 : 0);
+    const ofTopic = topicWords.of.get(stem) ?? (said > 0 ? 1 : 0);
+    if (ofTopic === 0) continue;
+    const usual = ofTopic / topicWords.total;
+    sum += Math.log((said / usual + PRIOR_WORDS) / (words.total + PRIOR_WORDS));
+  }
+  return Math.min(2 * LOG_ODDS, Math.max(-LOG_ODDS, sum));
+}
 
 /** A topic with this score is certain. */
 const STRONG_TOPIC = 60;

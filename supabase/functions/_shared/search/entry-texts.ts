@@ -51,8 +51,17 @@ export interface AskLine {
   readonly total: number;
 }
 
+/** How often each stem is said, and all together. */
+export interface WordCounts {
+  readonly of: ReadonlyMap<string, number>;
+  readonly total: number;
+}
+
 export interface EntryText extends Omit<z.infer<typeof entryText>, "ask_stems"> {
   readonly lines: readonly AskLine[];
+  /** The words of its ways of asking, and of those of all its topic's entries. */
+  readonly words: WordCounts;
+  readonly topicWords: WordCounts;
   /** The answer's words, as `spacedWords` writes them. */
   readonly answerWords: string;
 }
@@ -60,7 +69,7 @@ export interface EntryText extends Omit<z.infer<typeof entryText>, "ask_stems"> 
 /** @param stored the result of `read_questions`. @returns the entries by document. */
 export function readEntries(stored: unknown): ReadonlyMap<string, readonly EntryText[]> {
   const { entries, idfs } = storedEntries.parse(stored);
-  return Map.groupBy(
+  const topics = Map.groupBy(
     entries.map(({ ask_stems, ...entry }) => ({
       ...entry,
       lines: ask_stems.map((line) => lineOf(line, idfs)),
@@ -68,6 +77,19 @@ export function readEntries(stored: unknown): ReadonlyMap<string, readonly Entry
     })),
     ({ document_id }) => document_id,
   );
+  return new Map(
+    topics.entries().map(([id, entries]) => {
+      const topicWords = countWords(entries.flatMap(({ lines }) => lines));
+      return [id, entries.map((entry) => ({ ...entry, words: countWords(entry.lines), topicWords }))];
+    }),
+  );
+}
+
+/** A word counts once a line. */
+export function countWords(lines: readonly AskLine[]): WordCounts {
+  const of = new Map<string, number>();
+  for (const { weights } of lines) for (const stem of weights.keys()) of.set(stem, (of.get(stem) ?? 0) + 1);
+  return { of, total: of.values().reduce((sum, count) => sum + count, 0) };
 }
 
 function lineOf(stems: string, idfs: Readonly<Record<string, number>>): AskLine {
