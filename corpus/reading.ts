@@ -38,6 +38,10 @@ const LISTS = {
   }),
   "follow-ups": z.strictObject({ ...line, asks_for: z.enum(["more", "why", "shorten", "example"]) }),
   forms: z.strictObject({ ...line, form: z.enum(["irac", "outline", "checklist", "mnemonic", "brief"]) }),
+  "case-parts": z.strictObject({
+    ...line,
+    part: z.enum(["facts", "issue", "holding", "rule", "reasoning", "significance"]),
+  }),
   verdicts: z.strictObject(line),
   comparisons: z.strictObject(line),
   "study-requests": z.strictObject({ ...line, kind: z.enum(["quiz", "practice"]) }),

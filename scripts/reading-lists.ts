@@ -70,6 +70,7 @@ export const READING_LISTS: ReadingLists = {
   smallTalk: ${lines("small-talk", ({ reply }) => reply, whole)},
   followUps: ${lines("follow-ups", ({ asks_for }) => asks_for, whole)},
   forms: ${lines("forms", ({ form }) => form)},
+  caseParts: ${lines("case-parts", ({ part }) => part)},
   verdicts: ${lines("verdicts", () => null)},
   comparisons: ${lines("comparisons", () => null)},
   studyRequests: ${lines(

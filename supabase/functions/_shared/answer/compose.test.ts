@@ -158,7 +158,7 @@ describe("an answer about a topic", () => {
 });
 
 describe("an answer about a case", () => {
-  it("is a brief: the name and citation, what was held, the rule, and the rest, whatever their rank", () => {
+  it("is a brief: the name and citation, the issue, what was held, the rule, and the rest, whatever their rank", () => {
     const kinds = ["facts", "issue", "holding", "reasoning", "rule"] as const;
     const parts = kinds.map((kind, index) =>
       passageOf("cases/torts/byrne-v-boadle", kind, `${kind}.`, { rank: index }),
@@ -168,10 +168,10 @@ describe("an answer about a case", () => {
     const { text, citations } = composeAnswer(ask("Byrne v. Boadle", [{ ...rest, passages: bestFirst }]));
     expect(text).toMatch(/^\*\*\*Byrne V Boadle\*, 1 U\.S\. 1 \(1800\)\*\*/);
     expect(citations.map(({ passageId }) => passageId.split("#")[1])).toEqual([
+      "issue",
       "holding",
       "rule",
       "facts",
-      "issue",
       "reasoning",
     ]);
     expect(readSections(text).detail).toBe("### Byrne V Boadle: reasoning\n\nreasoning. [5]");

@@ -81,15 +81,18 @@ function composeFromEntry(retrieval: Retrieval, chosen: ChosenEntry): Answer {
   return { text: writeSections({ ...direct, detail }), citations: citations.list() };
 }
 
-/** What was held and the rule come first; the reasoning and what came of it are more detail. */
+/** What was asked for comes first, then what was held and the rule; the rest is more detail. */
 function composeBrief(best: RankedDocument, { question, topicOfCase, entries }: Retrieval): Answer {
   const citations = new Citations();
   const inOrder = briefParts(best);
   const ofKinds = (kinds: readonly RankedPassage["kind"][]) =>
     kinds.flatMap((kind) => inOrder.filter(({ passage }) => passage.kind === kind));
-  const holding = ofKinds(["holding"]);
   const isBrief = question.form === "brief";
-  const first = isBrief && holding.length > 0 ? holding : ofKinds(BRIEF_FIRST);
+  const asked = ofKinds(isBrief && question.caseParts.length === 0 ? ["holding"] : question.caseParts);
+  const first =
+    isBrief && asked.length > 0
+      ? asked
+      : [...new Set([...asked, ...ofKinds(BRIEF_FIRST)])].slice(0, BRIEF_FIRST.length);
   const further = [...inOrder.filter((part) => !first.includes(part)), ...ruleOfTopic(topicOfCase)];
   const answer = joined([`**${caseTitle(best)}**`, writeParts(first, citations)]);
   const detail = isBrief ? "" : writeParts(further, citations);
@@ -103,8 +106,8 @@ function composeBrief(best: RankedDocument, { question, topicOfCase, entries }: 
   };
 }
 
-/** What a reader of a brief wants first. */
-const BRIEF_FIRST: readonly RankedPassage["kind"][] = ["holding", "rule", "facts", "issue"];
+/** What a reader of a brief wants first. A holding is the answer to the issue: "Yes." */
+const BRIEF_FIRST: readonly RankedPassage["kind"][] = ["issue", "holding", "rule", "facts"];
 
 /** No entry is sure to be what was asked: the outline says what it has, and the entries are offered as questions. */
 function composeOutline(best: RankedDocument, { documents, question, entries }: Retrieval): Answer {

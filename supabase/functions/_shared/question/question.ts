@@ -23,6 +23,9 @@ export type SmallTalk = "greeting" | "thanks" | "acknowledgment" | "identity" | 
 /** "brief" is one sentence and nothing more. */
 export type Form = "irac" | "outline" | "checklist" | "mnemonic" | "brief";
 
+/** A part of a case's brief. */
+export type CasePart = "facts" | "issue" | "holding" | "rule" | "reasoning" | "significance";
+
 export interface Question {
   /** As the student wrote it. */
   readonly text: string;
@@ -33,6 +36,8 @@ export interface Question {
   readonly asksForVerdict: boolean;
   /** The form that the answer is wanted in, if the message says. */
   readonly form: Form | null;
+  /** If it is about a case: which parts of its brief it asks for; empty for the whole. */
+  readonly caseParts: readonly CasePart[];
   /** The words to search for, without repetition. */
   readonly words: string[];
   /** How much each word counts. Words that only say what kind of answer is wanted count little. */
@@ -88,6 +93,7 @@ export interface ReadingLists {
   readonly smallTalk: Lines<SmallTalk>;
   readonly followUps: Lines<FollowUpKind>;
   readonly forms: Lines<Form>;
+  readonly caseParts: Lines<CasePart>;
   /** How a story's last sentence asks how a court would decide. */
   readonly verdicts: Lines<null>;
   /** With a group for each side. */
@@ -136,6 +142,7 @@ export function readQuestion(text: string, lists: ReadingLists = READING_LISTS):
     topic,
     intent,
     form: meaningOf(lists.forms, plainText),
+    caseParts: lists.caseParts.filter(([said]) => said.test(plainText)).map(([, part]) => part),
     asksForVerdict: intent === "apply" && asksForVerdict(topic, verdicts),
     words: [...weightOf.keys()],
     weights: [...weightOf.values()],

@@ -681,8 +681,28 @@ export const READING_LISTS: ReadingLists = {
     [/\boutline (?:for|of|on) (?:my|the|an?) ?(?:exam|final)|\boutline\W*$/, "outline"],
     [/\b(?:in|with) (?:one|a|1) (?:single |short )?(?:line|sentence)\b|\bone[- ]liner\b/, "brief"],
     [
-      /\b(?:just|only) (?:give me |tell me )?the (?:rule|holding|answer|definition)\b|\bjust the \w+,? (?:please|pls)\b/,
+      /\b(?:just|only) (?:give me |tell me )?the (?:rule|holding|facts|issue|reasoning|answer|definition)\b|\bjust the \w+,? (?:please|pls)\b/,
       "brief",
+    ],
+  ],
+  caseParts: [
+    [
+      /\bfacts?\b|\bwhat happened\b|\bbackground\b|\bwhat (?:is|was|were) .{3,80} (?:case )?about\b|\bstory (?:of|behind)\b/,
+      "facts",
+    ],
+    [/\bissues?\b|\b(?:legal question|question presented)\b/, "issue"],
+    [
+      /\b(?:holding|hold|holds|held|decided?|decision|outcome|ruling|ruled|disposition)\b|\b(?:wins?|won|los[et]|prevail(?:ed)?)\b/,
+      "holding",
+    ],
+    [/\b(?:rules?|tests?|standards?|principles?|doctrine|formula|stands? for|factors)\b/, "rule"],
+    [
+      /\b(?:reason(?:ing|s|ed)?|rationale|why(?!.*\b(?:matters?|important|big deal)\b)|logic|dissent\w*|concur\w*|arguments?|argue[ds]?)\b/,
+      "reasoning",
+    ],
+    [
+      /\b(?:significan\w+|importan\w+|big deal|matters?|impact|legacy|overruled|overturned|good law|change[ds]?)\b/,
+      "significance",
     ],
   ],
   verdicts: [

@@ -150,11 +150,15 @@ function citesCaseAsked(document: RankedDocument, { parties }: Question, found: 
 }
 
 /** Whether the question names this case, rather than the law it belongs to. */
-function isCaseAsked(document: RankedDocument, { parties, intent }: Question, found: SearchResult): boolean {
+function isCaseAsked(
+  document: RankedDocument,
+  { parties, intent, caseParts }: Question,
+  found: SearchResult,
+): boolean {
   return (
     parties !== null &&
     document.kind === "case" &&
-    (intent === "case" || document.isExactName) &&
+    (intent === "case" || caseParts.some((part) => part !== "rule") || document.isExactName) &&
     isCaseOf(document.title, parties, found.corrections)
   );
 }
