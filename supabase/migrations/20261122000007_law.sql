@@ -217,3 +217,65 @@ as $$
 $$;
 comment on function public.read_passages is 'The texts of up to 500 passages, with their documents'' titles.';
 revoke execute on function public.read_passages from public, anon, authenticated;
+
+create function public.read_law_document(of_kind text, name text)
+  returns json
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  wanted constant text := lower(btrim(name));
+  found text := (
+    select d.id from public.outline_documents as d
+    where d.kind = of_kind and (
+      d.id = wanted or lower(d.title) = wanted or wanted = any (select lower(a) from unnest(d.aliases) as a)
+      -- A case by one party alone: "Palsgraf".
+      or (of_kind = 'case' and lower(d.title) like '%' || replace(wanted, '%', '') || '%' and length(wanted) > 3)
+    )
+    order by d.id = wanted desc, lower(d.title) = wanted desc, length(d.title), d.id
+    limit 1
+  );
+begin
+  return (
+    select json_build_object('id', d.id, 'title', d.title, 'passages', (
+      select json_agg(json_build_object(
+        'id', p.id, 'title', d.title, 'heading', p.heading, 'kind', p.kind, 'body', p.body
+      ) order by p.position)
+      from public.outline_passages as p where p.document_id = d.id
+    ))
+    from public.outline_documents as d where d.id = found
+  );
+end;
+$$;
+comment on function public.read_law_document is
+  'An outline or a case by its id, title, or another of its names, with its passages in order: {id, title, passages}; null if '
+  'there is none.';
+
+create function public.list_law_topics(of_subject text)
+  returns json
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(json_agg(json_build_object('id', d.id, 'title', d.title) order by d.position, d.title), '[]')
+  from public.outline_documents as d
+  join public.subjects as s on s.slug = d.subject
+  where d.kind = 'outline' and (s.slug = of_subject or lower(s.name) = lower(btrim(of_subject)));
+$$;
+comment on function public.list_law_topics is 'The topics of a subject, by its slug or name, in casebook order: [{id, title}].';
+
+create function public.topic_questions(topics text[])
+  returns json
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(json_agg(json_build_object('topic', q.document_id, 'question', q.asks[1], 'passageId', q.passage_id)
+    order by w.place, q.position), '[]')
+  from unnest(topics[1:5]) with ordinality as w (id, place)
+  join public.law_questions as q on q.document_id = w.id
+  where q.asks[1] ~ '^[[:upper:]][^.]*[?]$';
+$$;
+comment on function public.topic_questions is
+  'Questions that the bank has on up to five topics, in the order of the topics: [{topic, question, passageId}].';
+
+revoke execute on function public.read_law_document, public.list_law_topics, public.topic_questions
+  from public, anon, authenticated;

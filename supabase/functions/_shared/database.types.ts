@@ -1803,6 +1803,7 @@ export type Database = {
       issue_certificate: { Args: { of_course: string; of_session: string; of_user: string }; Returns: Json };
       keep_checkout_session: { Args: { of_order: string; session: string }; Returns: undefined };
       lesson_access: { Args: { of_lesson: string; of_session?: string; of_user?: string }; Returns: string };
+      list_law_topics: { Args: { of_subject: string }; Returns: Json };
       list_my_sessions: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1841,6 +1842,7 @@ export type Database = {
       outline_content_fingerprint: { Args: Record<PropertyKey, never>; Returns: Json };
       own_parameters: { Args: Record<PropertyKey, never>; Returns: Json };
       practice_cards: { Args: { max_cards?: number; scope?: Json }; Returns: Json };
+      read_law_document: { Args: { name: string; of_kind: string }; Returns: Json };
       read_passages: { Args: { ids: string[] }; Returns: Json };
       read_questions: { Args: { document_ids: string[] }; Returns: Json };
       read_review_histories: {
@@ -1931,6 +1933,7 @@ export type Database = {
       study_overview: { Args: { at?: string }; Returns: Json };
       study_queue: { Args: { at?: string; max_cards?: number; scope?: Json }; Returns: Json };
       study_statistics: { Args: { at?: string }; Returns: Json };
+      topic_questions: { Args: { topics: string[] }; Returns: Json };
       unused_card_images: { Args: Record<PropertyKey, never>; Returns: string[] };
       update_user_profile: {
         Args: { new_first_name: string; new_last_name: string; user_id: string };

@@ -31,7 +31,7 @@ export function replyTo(smallTalk: SmallTalk): Answer {
   return free(`${REPLIES[smallTalk]}\n\n${bullets(SUGGESTIONS)}`);
 }
 
-export function refuse(nearest: Retrieval["nearest"]): Answer {
+export function refuse(nearest: readonly Pick<Retrieval["nearest"][number], "id" | "title">[]): Answer {
   if (nearest.length === 0) {
     return free(
       `I couldn’t match that to an outline. Try asking about a doctrine, rule, or case by name, such as “${SUGGESTIONS[0]}”`,

@@ -26,6 +26,26 @@ export const citation = z.object({
 
 export type Citation = z.infer<typeof citation>;
 
+/** Words of an answer that the outlines don't have: from one character of its text to another, the end excluded. */
+export const flag = z.object({ start: z.number().int().nonnegative(), end: z.number().int().positive() });
+
+export type Flag = z.infer<typeof flag>;
+
+/** A card that an answer proposes. It is saved only when the student says so. */
+export const proposedCard = z.object({
+  front: z.string(),
+  back: z.string(),
+  /** The mark of the passage it rests on; null for none. */
+  n: z.number().int().positive().nullable(),
+});
+
+export type ProposedCard = z.infer<typeof proposedCard>;
+
+/** Why a model's answer ended before its end: it reached its length, or the provider withheld the rest. */
+export const ENDINGS = ["cut_off", "withheld"] as const;
+
+export type Ending = (typeof ENDINGS)[number];
+
 export interface Usage {
   /** Messages counted this month. */
   readonly used: number;
@@ -67,6 +87,12 @@ export type ChatError = z.infer<typeof chatError>;
 /** The data parts of an answer's stream. Each name follows "data-". */
 export type ChatDataParts = {
   thread: { id: string; title: string };
+  /** What is being done, such as "Searching *excited utterance* …"; empty when it is over. Not kept. */
+  status: { text: string };
   citations: Citation[];
+  /** Replaces the previous list. */
+  flags: Flag[];
+  cards: ProposedCard[];
+  ending: Ending;
   usage: Usage;
 };

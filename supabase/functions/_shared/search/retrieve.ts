@@ -17,7 +17,7 @@ export interface Retrieval {
   /** When a case answers: the topic it belongs to, if the search found it. */
   readonly topicOfCase: RankedDocument | null;
   /** What the student may have meant, likeliest first, when nothing covers the question. */
-  readonly nearest: readonly Pick<RankedDocument, "id" | "title">[];
+  readonly nearest: readonly RankedDocument[];
   /** In a comparison, the best document for each side, or null where there is none; otherwise empty. */
   readonly sides: readonly (RankedDocument | null)[];
   /** If the message asks two things: what was found for each. Otherwise empty, and if half of it alone reads as something else. */

@@ -1,0 +1,84 @@
+/** What the rooms above ask of the search: the law on a query, a topic, or a case. */
+import { z } from "zod";
+import type { CallDatabase } from "../environment.ts";
+import { readMessage } from "../question/read-message.ts";
+import { retrieve } from "./retrieve.ts";
+
+/** A passage of an outline or a case summary. */
+export const lawPassage = z.object({
+  /** Permanent: `evidence/hearsay#rule`. */
+  id: z.string(),
+  /** Title of the outline, or name of the case. */
+  title: z.string(),
+  heading: z.string(),
+  kind: z.string(),
+  body: z.string(),
+});
+
+export type LawPassage = Readonly<z.infer<typeof lawPassage>>;
+
+/** An editor's short answer to a question of the bank. */
+export interface LawEntry {
+  readonly id: string;
+  readonly answer: string;
+  readonly authority: string;
+  readonly passageId: string;
+}
+
+const lawTopic = z.object({ id: z.string(), title: z.string() });
+
+export type LawTopic = Readonly<z.infer<typeof lawTopic>>;
+
+const lawDocument = lawTopic.extend({ passages: z.array(lawPassage) });
+
+/** An outline or a case with all its passages, in order. */
+export type LawDocument = z.infer<typeof lawDocument>;
+
+export interface FoundLaw {
+  /** Best first. */
+  readonly passages: readonly LawPassage[];
+  /** The bank's likeliest answers, best first. */
+  readonly entries: readonly LawEntry[];
+  /** The nearest topics and cases, best first, whether or not they answer. */
+  readonly topics: readonly LawTopic[];
+  /** Whether the outlines surely answer the query. */
+  readonly isSure: boolean;
+}
+
+/** Entries that the search gives, best first. */
+const MAX_ENTRIES = 4;
+
+/** @param subject only searches this subject, such as "evidence". */
+export async function findLaw(
+  callDatabase: CallDatabase,
+  query: string,
+  { subject = null, limit = 8 }: { readonly subject?: string | null; readonly limit?: number } = {},
+): Promise<FoundLaw> {
+  const asked = readMessage(query, []);
+  const question = subject === null ? asked.question : { ...asked.question, subject };
+  const found = await retrieve(callDatabase, { ...asked, question });
+  const documents = found.documents.length > 0 ? found.documents : found.nearest;
+  const best = documents
+    .slice(0, 4)
+    .flatMap(({ passages }, place) => passages.slice(0, place === 0 ? 5 : 2));
+  const sides = found.sides.flatMap((side) => side?.passages.slice(0, 2) ?? []);
+  const passages = new Map([...best, ...sides].map((passage) => [passage.id, passage]));
+  return {
+    passages: [...passages.values()].slice(0, limit),
+    entries: found.entries.slice(0, MAX_ENTRIES).map((entry) => ({ ...entry, passageId: entry.passage_id })),
+    topics: documents.slice(0, 5).map(({ id, title }) => ({ id, title })),
+    isSure: found.documents.length > 0,
+  };
+}
+
+/** @param topic an outline's id, title, or another of its names. Null if there is none. */
+export const readTopic = async (callDatabase: CallDatabase, topic: string): Promise<LawDocument | null> =>
+  lawDocument.nullable().parse(await callDatabase("read_law_document", { of_kind: "outline", name: topic }));
+
+/** @param name a case's name, or a party's. Null if there is none. */
+export const readCase = async (callDatabase: CallDatabase, name: string): Promise<LawDocument | null> =>
+  lawDocument.nullable().parse(await callDatabase("read_law_document", { of_kind: "case", name }));
+
+/** @param subject a subject's slug or name. Empty if there is no such subject. */
+export const listTopics = async (callDatabase: CallDatabase, subject: string): Promise<LawTopic[]> =>
+  z.array(lawTopic).parse(await callDatabase("list_law_topics", { of_subject: subject }));
