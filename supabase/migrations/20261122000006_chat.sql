@@ -17,6 +17,7 @@ create table public.message_counts (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   count integer not null default 0 check (count >= 0),
+  free_refusals integer not null default 0,
   period_start timestamptz not null,
   period_end timestamptz not null,
   created_at timestamptz not null default now(),
@@ -27,6 +28,8 @@ create table public.message_counts (
 comment on table public.message_counts is
   'Messages accepted from a user in a calendar month (UTC): period_start is its first moment, period_end its '
   'last.';
+comment on column public.message_counts.free_refusals is
+  'Questions of the month that the outlines don''t cover, as the model said, and that weren''t counted.';
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
@@ -37,6 +40,9 @@ create table public.messages (
   content text not null default '',
   status text not null default 'complete' check (status in ('complete', 'stopped', 'failed')),
   citations jsonb not null default '[]' check (jsonb_typeof(citations) = 'array'),
+  flags jsonb not null default '[]' check (jsonb_typeof(flags) = 'array'),
+  cards jsonb not null default '[]' check (jsonb_typeof(cards) = 'array'),
+  ending text check (ending in ('cut_off', 'withheld')),
   feedback text check (feedback in ('helpful', 'unhelpful')),
   in_reply_to uuid unique references public.messages (id) on delete cascade,
   answering_until timestamptz,
@@ -52,6 +58,11 @@ comment on column public.messages.status is
   'An answer is stopped until it is complete, so the stored status is true whenever the process dies.';
 comment on column public.messages.citations is
   '[{n, passageId, title, heading}]: what the marks [n] in the content open.';
+comment on column public.messages.flags is
+  '[{start, end}]: the characters of the content that say what the outlines don''t have.';
+comment on column public.messages.cards is '[{front, back, n}]: flashcards that the answer proposes.';
+comment on column public.messages.ending is
+  'Why a model ended an answer early: it reached its length, or its provider withheld the rest.';
 comment on column public.messages.answering_until is
   'While an answer is being written: when to give up on it. Extended with each saved piece, then null.';
 comment on column public.messages.client_message_id is
@@ -363,7 +374,7 @@ begin
     'outcome', outcome,
     'thread', jsonb_build_object('id', thread.id, 'title', thread.title),
     'question', jsonb_build_object('id', question.id, 'text', question.content),
-    'answer', jsonb_build_object('id', answer.id, 'content', answer.content, 'citations', answer.citations),
+    'answer', to_jsonb(answer),
     'usage', app_private.usage(question.user_id),
     'configuration', app_private.configuration_as_json(),
     'history', (
@@ -494,7 +505,7 @@ begin
     returning * into answer;
   else
     update public.messages as m
-    set content = '', citations = '[]', status = 'stopped', is_abandoned = false, openings = m.openings + 1,
+    set content = '', citations = '[]', flags = '[]', cards = '[]', ending = null, status = 'stopped', is_abandoned = false, openings = m.openings + 1,
         answering_until = app_private.answer_deadline()
     where m.id = answer.id
     returning * into answer;
@@ -534,6 +545,20 @@ comment on function public.save_chat_progress is
   'Saves what an open answer contains so far. Does nothing once it is finished, so that a late piece can''t '
   'overwrite the end.';
 
+create function app_private.take_free_refusal(of_user uuid)
+  returns boolean
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  update public.message_counts as c set free_refusals = c.free_refusals + 1
+  where c.user_id = of_user and c.period_start = app_private.month_start() and c.free_refusals < 5;
+  return found;
+end;
+$$;
+comment on function app_private.take_free_refusal is
+  'Whether one more refusal is free this month. Five are, so that refusals can''t be a way to ask a model for nothing.';
+
 create function public.finish_chat_answer(answer_id uuid, outcome jsonb)
   returns jsonb
   language plpgsql
@@ -546,6 +571,9 @@ begin
   set content = outcome ->> 'content',
       status = outcome ->> 'status',
       citations = outcome -> 'citations',
+      flags = outcome -> 'flags',
+      cards = outcome -> 'cards',
+      ending = outcome ->> 'ending',
       is_abandoned = outcome ->> 'status' = 'stopped' and not coalesce((outcome ->> 'is_interrupted')::boolean, false),
       answering_until = null
   where m.id = answer_id and m.answering_until is not null
@@ -553,16 +581,20 @@ begin
   if not found then
     return null;
   end if;
-  if coalesce((outcome ->> 'is_free')::boolean, false) or (answer.content = '' and not answer.is_abandoned) then
+  if (outcome ->> 'is_free')::boolean
+    or (answer.content = '' and not answer.is_abandoned)
+    or ((outcome ->> 'is_refusal')::boolean and app_private.take_free_refusal(answer.user_id))
+  then
     perform app_private.refund_message(answer.in_reply_to);
   end if;
   return app_private.usage(answer.user_id);
 end;
 $$;
 comment on function public.finish_chat_answer is
-  'Closes an open answer with {content, status, citations, is_free, is_interrupted}. A stopped answer counts '
-  'as abandoned by its reader unless is_interrupted says we stopped it. Free answers, and those that failed '
-  'before any text, are refunded. Returns the user''s usage, or null if the answer wasn''t open.';
+  'Closes an open answer with {content, status, citations, flags, cards, ending, is_free, is_refusal, is_interrupted}. '
+  'A stopped answer counts as abandoned by its reader unless is_interrupted says we stopped it. Free answers, refusals up to '
+  'the month''s limit, and answers that failed before any text are refunded. Returns the user''s usage, or null if the answer '
+  'wasn''t open.';
 
 revoke execute on function public.accept_chat_message, public.save_chat_progress, public.finish_chat_answer,
   public.settle_interrupted_turns from public, anon, authenticated;

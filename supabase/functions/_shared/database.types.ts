@@ -943,6 +943,7 @@ export type Database = {
         Row: {
           count: number;
           created_at: string;
+          free_refusals: number;
           id: string;
           period_end: string;
           period_start: string;
@@ -953,6 +954,7 @@ export type Database = {
         Insert: {
           count?: number;
           created_at?: string;
+          free_refusals?: number;
           id?: string;
           period_end: string;
           period_start: string;
@@ -962,6 +964,7 @@ export type Database = {
         Update: {
           count?: number;
           created_at?: string;
+          free_refusals?: number;
           id?: string;
           period_end?: string;
           period_start?: string;
@@ -973,12 +976,15 @@ export type Database = {
       messages: {
         Row: {
           answering_until: string | null;
+          cards: NonNullable<Json>;
           citations: NonNullable<Json>;
           client_message_id: string | null;
           content: string;
           counted_in: string | null;
           created_at: string;
+          ending: string | null;
           feedback: string | null;
+          flags: NonNullable<Json>;
           id: string;
           in_reply_to: string | null;
           is_abandoned: boolean;
@@ -991,12 +997,15 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           answering_until?: string | null;
+          cards?: NonNullable<Json>;
           citations?: NonNullable<Json>;
           client_message_id?: string | null;
           content?: string;
           counted_in?: string | null;
           created_at?: string;
+          ending?: string | null;
           feedback?: string | null;
+          flags?: NonNullable<Json>;
           id?: string;
           in_reply_to?: string | null;
           is_abandoned?: boolean;
@@ -1008,12 +1017,15 @@ export type Database = {
         };
         Update: {
           answering_until?: string | null;
+          cards?: NonNullable<Json>;
           citations?: NonNullable<Json>;
           client_message_id?: string | null;
           content?: string;
           counted_in?: string | null;
           created_at?: string;
+          ending?: string | null;
           feedback?: string | null;
+          flags?: NonNullable<Json>;
           id?: string;
           in_reply_to?: string | null;
           is_abandoned?: boolean;
