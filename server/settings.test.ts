@@ -95,18 +95,29 @@ describe("reading the settings", () => {
       baseUrl: "http://127.0.0.1:11434/v1",
       model: "default",
       apiKey: null,
+      mode: "auto",
+      contextTokens: 8192,
+      verifies: false,
     });
-    const named = { AI_BASE_URL: "https://models.example/v1", AI_MODEL: "small", AI_API_KEY: "key" };
+    const named = {
+      ...{ AI_BASE_URL: "https://models.example/v1", AI_MODEL: "small", AI_API_KEY: "key" },
+      ...{ AI_MODE: "plan", AI_CONTEXT_TOKENS: "32768", AI_VERIFY: "1" },
+    };
     expect(readSettings(named).model).toEqual({
-      baseUrl: "https://models.example/v1",
-      model: "small",
-      apiKey: "key",
+      ...{ baseUrl: "https://models.example/v1", model: "small", apiKey: "key" },
+      ...{ mode: "plan", contextTokens: 32_768, verifies: true },
     });
   });
 
-  it.each([{ AI_MODEL: "small" }, { AI_API_KEY: "key" }])("doesn't guess the address for %j", (env) => {
-    expect(() => readSettings(env)).toThrow(
-      new StartupError("AI_MODEL or AI_API_KEY is set without AI_BASE_URL: give the API's address."),
+  it.each([
+    ["AI_MODEL", "small"],
+    ["AI_API_KEY", "key"],
+    ["AI_MODE", "auto"],
+    ["AI_CONTEXT_TOKENS", "8192"],
+    ["AI_VERIFY", "0"],
+  ])("doesn't guess the address for %s", (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(
+      new StartupError(`${name} is set without AI_BASE_URL: give the API's address.`),
     );
   });
 
@@ -157,6 +168,11 @@ describe("a malformed setting", () => {
     ["SUPABASE_SECRET_KEY", "short"],
     ["JWT_SECRET", "thirty-one characters, no more."],
     ["AI_BASE_URL", "models.example"],
+    ["AI_MODE", "function"],
+    ["AI_CONTEXT_TOKENS", "2047"],
+    ["AI_CONTEXT_TOKENS", "1000001"],
+    ["AI_CONTEXT_TOKENS", "8k"],
+    ["AI_VERIFY", "yes"],
     ["SMTP_URL", "https://mail.example.com"],
     ["SUPABASE_AUTH_EXTERNAL_GITHUB_CLIENT_ID", "an id"],
     ["SUPABASE_AUTH_EXTERNAL_GITHUB_SECRET", "a secret "],

@@ -2,11 +2,18 @@
 import path from "node:path";
 import { z } from "zod";
 import { SITE_NAMES, type Site } from "../supabase/functions/_shared/contracts/sites.ts";
+import {
+  DEFAULT_CONTEXT_TOKENS,
+  MODEL_MODES,
+  type ModelEnvironment,
+} from "../supabase/functions/_shared/environment.ts";
 import { isReachableOnlyFromHere } from "./reachability.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** Servers with a single model (llama.cpp, vLLM) accept any name; others report the names they know. */
 const DEFAULT_MODEL = "default";
+/** Settings that mean nothing without AI_BASE_URL. */
+const OF_A_MODEL = ["AI_MODEL", "AI_API_KEY", "AI_MODE", "AI_CONTEXT_TOKENS", "AI_VERIFY"] as const;
 
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
 
@@ -31,6 +38,9 @@ const environment = z.object({
   AI_BASE_URL: httpUrl.optional(),
   AI_MODEL: z.string().min(1).optional(),
   AI_API_KEY: z.string().min(1).optional(),
+  AI_MODE: z.enum(MODEL_MODES).optional(),
+  AI_CONTEXT_TOKENS: z.coerce.number().int().min(2_048).max(1_000_000).optional(),
+  AI_VERIFY: z.enum(["0", "1"]).optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_\S+$/)
@@ -78,6 +88,9 @@ const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
   AI_BASE_URL: "the http or https address of an OpenAI-compatible API, such as http://127.0.0.1:11434/v1",
   AI_MODEL: "the name of a model",
   AI_API_KEY: "a key",
+  AI_MODE: "auto, tools or plan",
+  AI_CONTEXT_TOKENS: "a whole number of tokens from 2048 to 1000000",
+  AI_VERIFY: "0 or 1",
   STRIPE_SECRET_KEY: "a secret or restricted key of Stripe, which begins with sk_ or rk_",
   STRIPE_WEBHOOK_SECRET: "the signing secret of Stripe's webhook endpoint, which begins with whsec_",
   SMTP_URL: "an SMTP address, such as smtps://user:password@mail.example.com",
@@ -103,12 +116,6 @@ const EXPECTED: Record<keyof z.infer<typeof environment>, string> = {
   WARM_UP: "0 or 1",
   LOG_LEVEL: "debug, info, warn, error or silent",
 };
-
-export interface ModelSettings {
-  readonly baseUrl: string;
-  readonly model: string;
-  readonly apiKey: string | null;
-}
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -148,7 +155,7 @@ export interface Settings {
   readonly secretKey: string | null;
   readonly jwtSecret: string | null;
   /** Null: the outline engine answers from the corpus alone. */
-  readonly model: ModelSettings | null;
+  readonly model: ModelEnvironment | null;
   /** Null: the sandbox takes payments, or no one does. */
   readonly stripe: StripeSettings | null;
   /** Whether the payment sandbox runs: only without Stripe, and where only this machine can reach it. */
@@ -190,8 +197,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new StartupError(`${name} is not valid: it must be ${EXPECTED[name]}.`);
   }
   const value = parsed.data;
-  if (!value.AI_BASE_URL && (value.AI_MODEL || value.AI_API_KEY)) {
-    throw new StartupError("AI_MODEL or AI_API_KEY is set without AI_BASE_URL: give the API's address.");
+  const lacksAddress = OF_A_MODEL.find((name) => value[name] !== undefined && !value.AI_BASE_URL);
+  if (lacksAddress) {
+    throw new StartupError(`${lacksAddress} is set without AI_BASE_URL: give the API's address.`);
   }
   const isLocal = isReachableOnlyFromHere({
     host: value.HOST,
@@ -224,6 +232,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
           baseUrl: value.AI_BASE_URL,
           model: value.AI_MODEL ?? DEFAULT_MODEL,
           apiKey: value.AI_API_KEY ?? null,
+          mode: value.AI_MODE ?? "auto",
+          contextTokens: value.AI_CONTEXT_TOKENS ?? DEFAULT_CONTEXT_TOKENS,
+          verifies: value.AI_VERIFY === "1",
         }
       : null,
     stripe,

@@ -70,7 +70,13 @@ const handlerWith = (timeouts: { firstWordsMs: number; pauseMs: number }) => {
     waitUntil: () => {},
     log: () => {},
   };
-  const ask = createModel({ baseUrl: model.baseUrl, model: "stand-in", apiKey: null }, timeouts);
+  const ask = createModel(
+    {
+      ...{ baseUrl: model.baseUrl, model: "stand-in", apiKey: null },
+      ...{ mode: "auto", contextTokens: 8_192, verifies: false },
+    },
+    timeouts,
+  );
   const handler = createHandler(environment, ask);
   return (body: unknown) =>
     handler(

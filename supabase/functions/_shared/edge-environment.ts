@@ -3,7 +3,12 @@ import process from "node:process";
 import { createClient } from "@supabase/supabase-js";
 import { SITE_NAMES } from "./contracts/sites.ts";
 import type { Database } from "./database.types.ts";
-import { DatabaseCallError, type FunctionEnvironment } from "./environment.ts";
+import {
+  DatabaseCallError,
+  DEFAULT_CONTEXT_TOKENS,
+  type FunctionEnvironment,
+  MODEL_MODES,
+} from "./environment.ts";
 
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 
@@ -40,6 +45,9 @@ export function edgeEnvironment(): FunctionEnvironment {
           baseUrl: env.AI_BASE_URL.replace(/\/+$/, ""),
           model: env.AI_MODEL ?? "default",
           apiKey: env.AI_API_KEY ?? null,
+          mode: MODEL_MODES.find((mode) => mode === env.AI_MODE) ?? "auto",
+          contextTokens: Number(env.AI_CONTEXT_TOKENS) || DEFAULT_CONTEXT_TOKENS,
+          verifies: env.AI_VERIFY === "1",
         }
       : null,
     payments:

@@ -3,11 +3,21 @@ import type { Database } from "./database.types.ts";
 
 type SqlFunctions = Database["public"]["Functions"];
 
+/** How a model searches: by calling tools, or by a plan that the code carries out. `auto` learns which one it can do. */
+export const MODEL_MODES = ["auto", "tools", "plan"] as const;
+/** What models on one's own machine are often started with at least. */
+export const DEFAULT_CONTEXT_TOKENS = 8_192;
+
 export interface ModelEnvironment {
   /** Address of an OpenAI-compatible API, without a trailing slash. */
   readonly baseUrl: string;
   readonly model: string;
   readonly apiKey: string | null;
+  readonly mode: (typeof MODEL_MODES)[number];
+  /** How many tokens a request and its answer may have together. */
+  readonly contextTokens: number;
+  /** Whether a second request asks which sentences of an answer their passages don't support. */
+  readonly verifies: boolean;
 }
 
 /** The caller, according to their access token. */
