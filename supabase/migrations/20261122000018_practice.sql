@@ -1,0 +1,389 @@
+-- Practicing in a conversation: a quiz, multiple choice, or a question that is asked back before an answer. Its state is a row,
+-- so that it is the same after a reload, and whether or not a model answers. The chat function (service_role) writes it.
+
+create table app_private.thread_practice (
+  thread_id uuid primary key references public.threads (id) on delete cascade,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  kind text not null check (kind in ('quiz', 'multiple_choice', 'ask_first')),
+  scope text,
+  question_id text,
+  number integer not null default 1,
+  total integer not null default 0,
+  right_count integer not null default 0,
+  asked text[] not null default '{}',
+  updated_at timestamptz not null default clock_timestamp(),
+  turn uuid,
+  before jsonb
+);
+comment on table app_private.thread_practice is 'What a conversation practices, if anything. Only the chat function reads and writes it.';
+comment on column app_private.thread_practice.scope is
+  'The id of an outline or a subject; null while the student is asked which.';
+comment on column app_private.thread_practice.question_id is
+  'The open question: an entry of the bank (topic#entry), an official card, a practice question, or for ask_first the topic. '
+  'Null when none is open.';
+comment on column app_private.thread_practice.number is 'The open question''s number, from 1; total + 1 after the last.';
+comment on column app_private.thread_practice.asked is 'All that was asked in the conversation, the newest last.';
+comment on column app_private.thread_practice.turn is 'The message that the row was last changed for.';
+comment on column app_private.thread_practice.before is
+  'The row before that message, so that it counts once if it is answered again.';
+create index thread_practice_user_id_idx on app_private.thread_practice (user_id);
+grant select, insert, update, delete on app_private.thread_practice to service_role;
+
+-- Questions --------------------------------------------------------------------------------------------------------
+
+create function app_private.passage_as_json(of_id text)
+  returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object('id', p.id, 'title', d.title, 'heading', p.heading, 'kind', p.kind, 'body', p.body)
+    from public.outline_passages as p
+    join public.outline_documents as d on d.id = p.document_id
+    where p.id = of_id
+  );
+end;
+$$;
+
+create function app_private.practice_question(of_kind text, of_id text)
+  returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if of_kind = 'ask_first' then
+    return (
+      select jsonb_build_object(
+        'id', d.id, 'topic', d.id, 'kind', 'ask_first', 'question', d.title, 'answer', '', 'authority', null, 'points', '[]'::jsonb,
+        'choices', null, 'correct', null, 'why', null,
+        'passages', (
+          select jsonb_agg(app_private.passage_as_json(p.id) order by p.position)
+          from public.outline_passages as p
+          where p.document_id = d.id and p.kind in ('rule', 'elements', 'exceptions', 'defenses')
+        )
+      )
+      from public.outline_documents as d
+      where d.id = of_id and d.kind = 'outline'
+        and exists (select from public.outline_passages as p where p.document_id = d.id and p.kind = 'rule')
+    );
+  end if;
+  return (
+    select jsonb_build_object(
+      'id', of_id, 'topic', q.topic, 'kind', q.kind, 'question', q.question, 'answer', q.answer, 'authority', q.authority,
+      'points', to_jsonb(q.points), 'choices', to_jsonb(q.choices), 'correct', q.correct, 'why', to_jsonb(q.why),
+      'passages', coalesce(nullif(jsonb_build_array(app_private.passage_as_json(q.passage_id)), '[null]'), '[]')
+    )
+    from (
+      select e.document_id as topic, e.kind, app_private.plain_question(e.asks) as question, e.answer, e.authority,
+             e.turns_on as points, null::text[] as choices, null::integer as correct, null::text[] as why, e.passage_id
+      from public.law_questions as e where e.id = of_id
+      union all
+      select p.topic, 'multiple_choice', p.question, p.why[p.correct], p.authority, '{}', p.choices, p.correct, p.why, p.passage_id
+      from public.practice_questions as p where p.id = of_id
+      union all
+      select f.topic, 'card', f.front, f.back, f.authority, '{}', null, null, null, f.passage_id
+      from public.flashcards as f where f.official_id = of_id
+    ) as q
+  );
+end;
+$$;
+comment on function app_private.practice_question is
+  'A question with its answer: {id, topic, kind, question, answer, authority, points, choices, correct (from 1), why, passages}. '
+  'Null if there is none with the id.';
+
+create function app_private.plain_question(asks text[])
+  returns text
+  language sql immutable
+  set search_path = ''
+as $$
+  -- Not a story, whose facts the entry's answer leaves out.
+  select a.line from unnest(asks) with ordinality as a (line, n)
+  where a.line ~ '^[[:upper:]][^.]*[?]$' order by a.n limit 1;
+$$;
+
+create function app_private.practice_questions_of(of_user uuid, of_kind text, of_scope text)
+  returns table (id text, place integer)
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if of_kind = 'multiple_choice' then
+    return query
+      select p.id, case when p.topic = of_scope then 0 else 1 end from public.practice_questions as p
+      where p.subject = split_part(of_scope, '/', 1);
+    return;
+  end if;
+  return query
+    with topic as (
+      select d.id, case when d.id = of_scope or d.tested = 'core' then 0 else 2 end as place
+      from public.outline_documents as d
+      where d.kind = 'outline' and (d.id = of_scope or d.subject = of_scope)
+    )
+    -- A quiz on a topic opens with its elements.
+    select e.id, topic.place + case when topic.id = of_scope and e.kind = 'elements' and p.kind = 'elements' then 0 else 1 end
+    from topic
+    join public.law_questions as e on e.document_id = topic.id
+    join public.outline_passages as p on p.id = e.passage_id and p.kind not in ('traps', 'example')
+    where app_private.plain_question(e.asks) is not null
+    union all
+    select f.official_id, topic.place + 1
+    from topic
+    join public.flashcards as f on f.topic = topic.id
+    where f.is_official and f.retired_at is null and f.kind = 'basic' and (f.is_sample or app_private.has_premium(of_user));
+end;
+$$;
+comment on function app_private.practice_questions_of is
+  'What a user can be asked on a topic or a subject, the lowest place first: the bank''s entries and the official cards that '
+  'their plan opens, or the subject''s multiple choice, the topic''s first.';
+
+-- The state --------------------------------------------------------------------------------------------------------
+
+create function app_private.practice_as_json(of_thread uuid)
+  returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      'kind', p.kind, 'scope', p.scope, 'number', p.number, 'total', p.total, 'right', p.right_count,
+      'title', coalesce(
+        (select d.title from public.outline_documents as d where d.id = p.scope),
+        (select s.name from public.subjects as s where s.slug = p.scope)
+      ),
+      'isWaiting', (
+        select count(*) <= 1 from public.messages as m
+        where m.thread_id = of_thread and m.role = 'user' and m.created_at > p.updated_at
+      ),
+      'question', app_private.practice_question(p.kind, p.question_id)
+    )
+    from app_private.thread_practice as p
+    where p.thread_id = of_thread
+  );
+end;
+$$;
+comment on function app_private.practice_as_json is
+  'What a conversation practices: {kind, scope, title, number, total, right, isWaiting (whether the last answer asked, so that '
+  'the present message may reply), question (the open one, or null)}. Null if it never practiced.';
+
+create function app_private.own_practice(of_user uuid, of_thread uuid)
+  returns app_private.thread_practice
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  own app_private.thread_practice;
+begin
+  -- One change at a time.
+  perform from public.threads as t where t.id = of_thread and t.user_id = of_user for no key update;
+  if not found then
+    return null;
+  end if;
+  select p.* into own from app_private.thread_practice as p where p.thread_id = of_thread;
+  own.thread_id := of_thread;
+  own.user_id := of_user;
+  return own;
+end;
+$$;
+comment on function app_private.own_practice is
+  'The row of the user''s thread, locked until the transaction ends; with its ids alone if it never practiced, and null if the '
+  'thread isn''t theirs.';
+
+create function app_private.store_practice(changed app_private.thread_practice)
+  returns jsonb
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  stored app_private.thread_practice;
+begin
+  delete from app_private.thread_practice as p where p.thread_id = changed.thread_id returning p.* into stored;
+  select m.in_reply_to into changed.turn from public.messages as m
+  where m.thread_id = changed.thread_id and m.answering_until is not null
+  order by m.created_at desc limit 1;
+  changed.before := case
+    when stored.turn = changed.turn then stored.before
+    when stored.thread_id is not null then to_jsonb(stored) - 'before'
+  end;
+  changed.updated_at := clock_timestamp();
+  insert into app_private.thread_practice select changed.*;
+  return app_private.practice_as_json(changed.thread_id);
+end;
+$$;
+
+create function app_private.rewind_practice()
+  returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  undone app_private.thread_practice;
+begin
+  delete from app_private.thread_practice as p
+  where p.thread_id = new.thread_id and p.turn = new.in_reply_to
+  returning p.* into undone;
+  if undone.before is not null then
+    insert into app_private.thread_practice
+    select r.* from jsonb_populate_record(null::app_private.thread_practice, undone.before) as r;
+  end if;
+  return null;
+end;
+$$;
+create trigger rewind_practice
+  after update of openings on public.messages
+  for each row when (new.openings > old.openings)
+  execute function app_private.rewind_practice();
+comment on trigger rewind_practice on public.messages is
+  'A message that is answered again finds practicing as it was before, so that an attempt is graded against its own question.';
+
+create function app_private.with_next_question(practice app_private.thread_practice)
+  returns app_private.thread_practice
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  practice.question_id := case when practice.number <= practice.total then (
+    select q.id from app_private.practice_questions_of(practice.user_id, practice.kind, practice.scope) as q
+    -- What was asked longest ago comes again when nothing is new. The conversation sets the order.
+    order by coalesce(array_position(practice.asked, q.id), 0), q.place, md5(practice.thread_id || q.id)
+    limit 1
+  ) end;
+  if practice.question_id is not null then
+    practice.asked := array_remove(practice.asked, practice.question_id) || practice.question_id;
+  end if;
+  return practice;
+end;
+$$;
+
+create function app_private.topic_last_cited(of_thread uuid)
+  returns text
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (
+    select case when d.kind = 'case' then d.topics[1] else d.id end
+    from (
+      select m.citations from public.messages as m
+      where m.thread_id = of_thread and m.citations <> '[]' order by m.created_at desc limit 1
+    ) as m
+    join public.outline_documents as d on d.id = split_part(m.citations -> 0 ->> 'passageId', '#', 1)
+  );
+end;
+$$;
+
+-- What the chat function calls -------------------------------------------------------------------------------------
+
+create function public.read_practice(of_user uuid, of_thread uuid)
+  returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return app_private.practice_as_json((
+    select t.id from public.threads as t where t.id = of_thread and t.user_id = of_user
+  ));
+end;
+$$;
+comment on function public.read_practice is 'practice_as_json for a thread of the user''s; null for another.';
+
+create function public.read_asked_question(of_user uuid, of_thread uuid, of_question text)
+  returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return (
+    select app_private.practice_question(p.kind, of_question) from app_private.thread_practice as p
+    where p.thread_id = of_thread and p.user_id = of_user and of_question = any (p.asked)
+  );
+end;
+$$;
+comment on function public.read_asked_question is 'A question that was asked in the user''s thread, with its answer; null for any other.';
+
+create function public.open_practice(of_user uuid, of_thread uuid, of_kind text, of_scope text, of_count integer)
+  returns jsonb
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  practice app_private.thread_practice := app_private.own_practice(of_user, of_thread);
+  is_open boolean := practice.question_id is not null;
+begin
+  if practice.thread_id is null then
+    return null;
+  end if;
+  practice.scope := coalesce(of_scope, case when is_open then practice.scope end, app_private.topic_last_cited(of_thread), practice.scope);
+  practice.kind := of_kind;
+  practice.number := 1;
+  practice.right_count := 0;
+  practice.asked := coalesce(practice.asked, '{}');
+  practice.question_id := null;
+  practice.total := least(of_count, (
+    select count(*) from app_private.practice_questions_of(of_user, of_kind, practice.scope)
+  ));
+  if practice.scope is null then
+    return app_private.store_practice(practice);
+  end if;
+  if of_kind = 'ask_first' then
+    practice.question_id := practice.scope;
+    practice.asked := array_remove(practice.asked, practice.scope) || practice.scope;
+    practice.total := 1;
+  else
+    practice := app_private.with_next_question(practice);
+  end if;
+  if app_private.practice_question(of_kind, practice.question_id) is null then
+    return null;
+  end if;
+  return app_private.store_practice(practice);
+end;
+$$;
+comment on function public.open_practice is
+  'Asks the first of up to of_count questions on a topic or a subject, in place of what the thread practiced before. Without a '
+  'scope, on what is being practiced or was last cited; if there is neither, the result has no scope. Null if there is nothing '
+  'to practice on, or the thread isn''t the user''s.';
+
+create function public.advance_practice(of_user uuid, of_thread uuid, of_question text, is_right boolean)
+  returns jsonb
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  practice app_private.thread_practice := app_private.own_practice(of_user, of_thread);
+begin
+  if practice.question_id is distinct from of_question then
+    return app_private.practice_as_json(practice.thread_id);
+  end if;
+  practice.number := practice.number + 1;
+  practice.right_count := practice.right_count + is_right::integer;
+  return app_private.store_practice(app_private.with_next_question(practice));
+end;
+$$;
+comment on function public.advance_practice is
+  'Closes the open question and asks the next. A question that is no longer open changes nothing, so that it counts once.';
+
+create function public.set_practice_open(of_user uuid, of_thread uuid, is_open boolean)
+  returns jsonb
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  practice app_private.thread_practice := app_private.own_practice(of_user, of_thread);
+begin
+  if practice.kind is null then
+    return null;
+  end if;
+  if not is_open then
+    practice.question_id := null;
+  elsif app_private.practice_question(practice.kind, practice.question_id) is null then
+    practice := app_private.with_next_question(practice);
+  end if;
+  return app_private.store_practice(practice);
+end;
+$$;
+comment on function public.set_practice_open is
+  'Stops practicing, or continues it: with the open question, or with the next if there is one.';
+
+revoke execute on function public.read_practice, public.read_asked_question, public.open_practice, public.advance_practice,
+  public.set_practice_open from public, anon, authenticated;
