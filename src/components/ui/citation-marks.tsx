@@ -1,31 +1,37 @@
 import { Fragment, type ReactNode } from "react";
+import { flagWords } from "./flagged-words.tsx";
+import type { FlaggedPart } from "./markdown-flags.ts";
 
-const MARKS = /(?: ?\[\d{1,2}\])+/g;
+const MARKS = /(?: ?\[\d{1,3}\])+/g;
 
 interface MarkedProps {
   readonly text: string;
   readonly renderMark: (n: number) => ReactNode;
+  readonly flags?: readonly FlaggedPart[];
 }
 
 /** Text with its marks [n] rendered. Marks stay on the line of the word that they belong to. */
-export function Marked({ text, renderMark }: MarkedProps): ReactNode {
+export function Marked({ text, renderMark, flags = [] }: MarkedProps): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const match of text.matchAll(MARKS)) {
     const before = text.slice(end, match.index);
     const lastWord = /\S*$/.exec(before)?.[0] ?? "";
+    const wordStart = match.index - lastWord.length;
+    const markEnd = match.index + match[0].length;
     const numbers = [...match[0].matchAll(/\d+/g)].map(([digits]) => Number(digits));
-    parts.push(before.slice(0, before.length - lastWord.length));
     parts.push(
+      <Fragment key={end}>{flagWords(text.slice(end, wordStart), flags, end)}</Fragment>,
       <span key={match.index} className="whitespace-nowrap">
-        {lastWord}
+        {flagWords(lastWord, flags, wordStart, markEnd)}
         {numbers.map((n, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one place may cite the same source twice.
           <Fragment key={index}>{renderMark(n)}</Fragment>
         ))}
       </span>,
     );
-    end = match.index + match[0].length;
+    end = markEnd;
   }
-  return parts.length === 0 ? text : [...parts, text.slice(end)];
+  const rest = flagWords(text.slice(end), flags, end);
+  return parts.length === 0 ? rest : [...parts, <Fragment key="rest">{rest}</Fragment>];
 }

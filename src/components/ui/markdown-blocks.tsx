@@ -5,12 +5,17 @@
 import type { List, Nodes, Paragraph, PhrasingContent, Root, RootContent, Table } from "mdast";
 import { createContext, Fragment, type ReactNode, useContext } from "react";
 import { Marked } from "./citation-marks.tsx";
+import { flagWords } from "./flagged-words.tsx";
+import type { FlaggedParts } from "./markdown-flags.ts";
 import { OwnLink } from "./own-link.tsx";
 
 type RenderMark = (n: number) => ReactNode;
 
 /** Renders an image of the text by its address. Without it, images are left out. */
 export const MarkdownImages = createContext<(url: string, alt: string) => ReactNode>(() => null);
+
+/** The parts of the tree's words that are flagged. */
+export const MarkdownFlags = createContext<FlaggedParts>(new Map());
 
 interface BlocksProps {
   readonly nodes: readonly RootContent[];
@@ -139,15 +144,20 @@ function inline(
 
 function Inline({ node, renderMark }: { readonly node: Nodes; readonly renderMark?: RenderMark }): ReactNode {
   const renderImage = useContext(MarkdownImages);
+  const flags = useContext(MarkdownFlags).get(node) ?? [];
   switch (node.type) {
     case "image":
       return renderImage(node.url, node.alt ?? "");
     case "text":
-      return renderMark ? <Marked text={node.value} renderMark={renderMark} /> : node.value;
+      return renderMark ? (
+        <Marked text={node.value} renderMark={renderMark} flags={flags} />
+      ) : (
+        flagWords(node.value, flags)
+      );
     case "html":
       return node.value;
     case "inlineCode":
-      return <code>{node.value}</code>;
+      return <code>{flagWords(node.value, flags)}</code>;
     case "strong":
       return <strong>{inline(node, renderMark)}</strong>;
     case "emphasis":

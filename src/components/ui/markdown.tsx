@@ -2,23 +2,30 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { memo, type ReactNode } from "react";
-import { MarkdownBlocks } from "./markdown-blocks.tsx";
+import { MarkdownBlocks, MarkdownFlags } from "./markdown-blocks.tsx";
+import { type FlaggedParts, flaggedParts, type SourceRange } from "./markdown-flags.ts";
+
+const NONE: FlaggedParts = new Map();
 
 interface MarkdownProps {
   readonly text: string;
   /** Renders each citation mark [n]. Without it, marks stay plain text. */
   readonly renderMark?: (n: number) => ReactNode;
+  /** Words of the text to underline: they aren't in the outlines. */
+  readonly flags?: readonly SourceRange[];
 }
 
 /** Text of outlines and answers: CommonMark with tables. */
-export const Markdown = memo(function Markdown({ text, renderMark }: MarkdownProps) {
-  const { children } = fromMarkdown(text, {
+export const Markdown = memo(function Markdown({ text, renderMark, flags = [] }: MarkdownProps) {
+  const tree = fromMarkdown(text, {
     extensions: [gfmTable()],
     mdastExtensions: [gfmTableFromMarkdown()],
   });
   return (
     <div className="prose">
-      <MarkdownBlocks nodes={children} {...(renderMark ? { renderMark } : {})} />
+      <MarkdownFlags value={flags.length > 0 ? flaggedParts(tree, text, flags) : NONE}>
+        <MarkdownBlocks nodes={tree.children} {...(renderMark ? { renderMark } : {})} />
+      </MarkdownFlags>
     </div>
   );
 });

@@ -10,6 +10,7 @@ import { listThreads } from "@/features/chat/api/list-threads.ts";
 import { useChatServices } from "@/features/chat/api/use-chat-services.ts";
 import { Conversation } from "@/features/chat/components/conversation.tsx";
 import { ConversationSkeleton } from "@/features/chat/components/conversation-skeleton.tsx";
+import type { CardRequest } from "@/features/chat/model/card-request.ts";
 import { ChatSession } from "@/features/chat/model/chat-session.ts";
 
 /** Loaded with the first citation that is opened. */
@@ -28,7 +29,7 @@ export default function ChatPage() {
     setCitation(opened);
     setSheetNeeded(true);
   }, []);
-  const [cardSources, setCardSources] = useState<readonly Citation[] | null>(null);
+  const [cardRequest, setCardRequest] = useState<CardRequest | null>(null);
   return (
     <>
       {user && (
@@ -36,12 +37,12 @@ export default function ChatPage() {
           userId={user.id}
           threadId={threadId}
           onOpenCitation={openCitation}
-          onMakeCards={setCardSources}
+          onMakeCards={setCardRequest}
         />
       )}
       <Suspense fallback={null}>
-        {user && cardSources && (
-          <AnswerCards userId={user.id} citations={cardSources} onClose={() => setCardSources(null)} />
+        {user && cardRequest && (
+          <AnswerCards userId={user.id} request={cardRequest} onClose={() => setCardRequest(null)} />
         )}
       </Suspense>
       {isSheetNeeded && (
@@ -58,7 +59,7 @@ interface OpenChatProps {
   /** Of the address. */
   readonly threadId: string | null;
   readonly onOpenCitation: (citation: Citation) => void;
-  readonly onMakeCards: (citations: readonly Citation[]) => void;
+  readonly onMakeCards: (request: CardRequest) => void;
 }
 
 /**

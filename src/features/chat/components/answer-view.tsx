@@ -1,20 +1,25 @@
 import { readSections } from "@backend/contracts/answer-sections.ts";
 import type { Citation } from "@backend/contracts/chat.ts";
 import { Layers, RotateCcw } from "lucide-react";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
-import { Markdown } from "@/components/ui/markdown.tsx";
-import { type Answer, sourcesOf } from "../model/turns.ts";
+import { closeEmphasis } from "../model/answer-parts.ts";
+import type { CardRequest } from "../model/card-request.ts";
+import { type Answer, endOf, isCut, sourcesOf, topicsOf } from "../model/turns.ts";
+import { AnswerText } from "./answer-text.tsx";
 import { CopyAnswer } from "./copy-answer.tsx";
 import { NextQuestions } from "./next-questions.tsx";
 import { Sources } from "./sources.tsx";
+import { TopicLinks } from "./topic-links.tsx";
+
+const CardProposals = lazy(() => import("./card-proposals.tsx"));
 
 interface AnswerViewProps {
   readonly answer: Answer;
   readonly onOpenCitation: (citation: Citation) => void;
-  readonly onMakeCards: (citations: readonly Citation[]) => void;
+  readonly onMakeCards: (request: CardRequest) => void;
   readonly onAsk: (question: string) => void;
-  /** Set for a conversation's last answer, which can be regenerated. */
+  /** Set for a conversation's last answer, which can be regenerated or continued. */
   readonly onRetry?: () => void;
 }
 
@@ -23,21 +28,19 @@ export function AnswerView({ answer, onOpenCitation, onMakeCards, onAsk, onRetry
   const { state } = answer;
   const [isUnfolded, setUnfolded] = useState(false);
   const isWritten = state !== "streaming" && state !== "elsewhere";
-  const sections = readSections(answer.text);
+  const sections = readSections(state === "complete" ? answer.text : closeEmphasis(answer.text));
   const { detail, next } = isWritten ? sections : { detail: "", next: [] };
-  const renderMark = (n: number) => {
-    const citation = answer.citations.find((candidate) => candidate.n === n);
-    return citation ? <Mark citation={citation} onOpen={onOpenCitation} /> : null;
-  };
-  const isCut = state === "stopped" || state === "failed";
+  const end = endOf(answer);
   const sources =
     state === "streaming" ? [] : sourcesOf(answer, detail && !isUnfolded ? sections.answer : answer.text);
+  const topics = topicsOf(sources);
+  const words = { answer, onOpenCitation };
 
   return (
     <article aria-label="Answer" className="grid grid-cols-1 gap-6">
       <h2 className="sr-only">Answer</h2>
       <div ref={text} className="answer grid grid-cols-1 gap-5 sm:px-4">
-        <Markdown text={sections.answer} renderMark={renderMark} />
+        <AnswerText {...words} text={sections.answer} start={0} />
         {detail && (
           <Button
             data-control
@@ -50,28 +53,41 @@ export function AnswerView({ answer, onOpenCitation, onMakeCards, onAsk, onRetry
             {isUnfolded ? "Less detail" : "More detail"}
           </Button>
         )}
-        {detail && isUnfolded && <Markdown text={detail} renderMark={renderMark} />}
+        {detail && isUnfolded && (
+          <AnswerText {...words} text={detail} start={answer.text.indexOf(detail, sections.answer.length)} />
+        )}
       </div>
-      {state === "elsewhere" && (
-        <p className="text-ink-soft text-sm sm:px-4">This answer is still being written.</p>
-      )}
-      {isCut && (
+      {isWritten && answer.flags.length > 0 && (
         <p className="text-ink-soft text-sm sm:px-4">
-          {state === "failed" ? "The answer broke off here." : "You stopped the answer here."}
+          <span className="flag">Underlined</span> words aren’t in the outlines: check them.
         </p>
       )}
+      {end && (
+        <div className="flex flex-wrap items-center gap-3 text-ink-soft text-sm sm:px-4">
+          <p>{end}</p>
+          {answer.ending === "cut_off" && onRetry && (
+            <Button variant="secondary" size="sm" onClick={() => onAsk("Continue")}>
+              Continue
+            </Button>
+          )}
+        </div>
+      )}
+      <Suspense>
+        {isWritten && answer.cards.length > 0 && <CardProposals {...words} onMakeCards={onMakeCards} />}
+      </Suspense>
       {next.length > 0 && <NextQuestions questions={next} onAsk={onAsk} />}
       {sources.length > 0 && <Sources citations={sources} onOpen={onOpenCitation} />}
+      {topics.length > 0 && <TopicLinks topics={topics} />}
       {state !== "streaming" && (
         <div className="-mt-2 -ml-3 flex gap-1 sm:ml-1">
           <CopyAnswer text={text} citations={sources} />
           {sources.length > 0 && (
-            <Button variant="quiet" size="sm" onClick={() => onMakeCards(sources)}>
+            <Button variant="quiet" size="sm" onClick={() => onMakeCards({ citations: sources, cards: [] })}>
               <Layers aria-hidden="true" className="size-4" />
               Make cards
             </Button>
           )}
-          {isCut && onRetry && (
+          {isCut(answer) && onRetry && (
             <Button variant="quiet" size="sm" onClick={onRetry}>
               <RotateCcw aria-hidden="true" className="size-4" />
               Regenerate
@@ -80,27 +96,5 @@ export function AnswerView({ answer, onOpenCitation, onMakeCards, onAsk, onRetry
         </div>
       )}
     </article>
-  );
-}
-
-interface MarkProps {
-  readonly citation: Citation;
-  readonly onOpen: (citation: Citation) => void;
-}
-
-function Mark({ citation, onOpen }: MarkProps) {
-  const name = `${citation.heading}, ${citation.title}`;
-  return (
-    <button
-      type="button"
-      data-mark={citation.n}
-      onClick={() => onOpen(citation)}
-      title={name}
-      aria-label={`Source ${citation.n}: ${name}`}
-      // The click target is larger than what's visible.
-      className="relative ml-1 inline-grid h-[1.125rem] min-w-[1.125rem] -translate-y-0.5 place-items-center rounded-full bg-accent-soft px-1 align-middle font-sans font-semibold text-[0.6875rem] text-accent tabular-nums leading-none before:absolute before:-inset-[3px] hover:bg-accent hover:text-on-accent"
-    >
-      {citation.n}
-    </button>
   );
 }

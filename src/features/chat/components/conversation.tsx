@@ -12,10 +12,11 @@ import {
   useSyncExternalStore,
 } from "react";
 import { getUsage } from "../api/get-usage.ts";
+import type { CardRequest } from "../model/card-request.ts";
 import { keepChatMode, readChatMode } from "../model/chat-mode.ts";
 import { type ChatSession, type ChatState, draftKey } from "../model/chat-session.ts";
 import { resetDay } from "../model/reset-day.ts";
-import { isAnsweredElsewhere } from "../model/turns.ts";
+import { StatusAnnouncement } from "./answer-status.tsx";
 import { Composer } from "./composer.tsx";
 import { FirstQuestions } from "./first-questions.tsx";
 import { StudyModeSwitch } from "./study-mode-switch.tsx";
@@ -29,7 +30,7 @@ interface ConversationProps {
   readonly userId: string;
   readonly session: ChatSession;
   readonly onOpenCitation: (citation: Citation) => void;
-  readonly onMakeCards: (citations: readonly Citation[]) => void;
+  readonly onMakeCards: (request: CardRequest) => void;
 }
 
 export function Conversation({ userId, session, ...onAnswers }: ConversationProps) {
@@ -68,9 +69,7 @@ export function Conversation({ userId, session, ...onAnswers }: ConversationProp
           {turns.length === 0 && <FirstQuestions onChoose={send} />}
           <Turns state={state} {...onAnswers} onAsk={send} onRetry={retry} outcome={outcome} />
         </div>
-        <p role="status" className="sr-only">
-          {statusOf(state)}
-        </p>
+        <StatusAnnouncement state={state} />
         <div className="sticky bottom-0 bg-page pb-3 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-10 before:bg-linear-to-t before:from-page before:to-transparent sm:pb-4">
           <Suspense>
             {isAtLimit && <UpgradePrompt limit={usage?.limit ?? null} resetsAt={usage?.resetsAt ?? null} />}
@@ -95,7 +94,7 @@ export function Conversation({ userId, session, ...onAnswers }: ConversationProp
 interface TurnsProps {
   readonly state: ChatState;
   readonly onOpenCitation: (citation: Citation) => void;
-  readonly onMakeCards: (citations: readonly Citation[]) => void;
+  readonly onMakeCards: (request: CardRequest) => void;
   readonly onAsk: (question: string) => void;
   readonly onRetry: () => void;
   /** What to show below the last turn. */
@@ -103,7 +102,7 @@ interface TurnsProps {
 }
 
 const Turns = memo(function Turns({ state, onRetry, outcome, ...onAnswers }: TurnsProps) {
-  const { turns, phase } = state;
+  const { turns, phase, status } = state;
   const lastTurn = useLastTurnInView(turns.length);
   return (
     <>
@@ -115,7 +114,7 @@ const Turns = memo(function Turns({ state, onRetry, outcome, ...onAnswers }: Tur
             turn={turn}
             {...onAnswers}
             // Only the last turn gets props that change with each answer. The others never render again.
-            {...(isLast ? { place: lastTurn, phase, onRetry, outcome } : {})}
+            {...(isLast ? { place: lastTurn, phase, status, onRetry, outcome } : {})}
           />
         );
       })}
@@ -133,9 +132,4 @@ function UsageNote({ usage }: { readonly usage: Usage | null }) {
       {isSpent && <span className="whitespace-nowrap"> · Resets {resetDay(usage.resetsAt)}</span>}
     </>
   );
-}
-
-function statusOf(state: ChatState): string {
-  if (state.phase !== "idle" || isAnsweredElsewhere(state.turns)) return "The answer is being written.";
-  return state.turns.at(-1)?.answer ? "The answer is complete." : "";
 }

@@ -1,19 +1,21 @@
 import type { Citation } from "@backend/contracts/chat.ts";
 import { memo, type ReactNode, type RefObject, useRef } from "react";
-import { Spinner } from "@/components/ui/spinner.tsx";
+import type { CardRequest } from "../model/card-request.ts";
 import type { ChatState } from "../model/chat-session.ts";
 import type { Turn } from "../model/turns.ts";
+import { AnswerStatus } from "./answer-status.tsx";
 import { AnswerView } from "./answer-view.tsx";
 import { useNearView } from "./use-near-view.ts";
 
 interface TurnViewProps {
   readonly turn: Turn;
   readonly onOpenCitation: (citation: Citation) => void;
-  readonly onMakeCards: (citations: readonly Citation[]) => void;
+  readonly onMakeCards: (request: CardRequest) => void;
   readonly onAsk: (question: string) => void;
   /** The other props are the last turn's. */
   readonly place?: RefObject<HTMLDivElement | null>;
   readonly phase?: ChatState["phase"];
+  readonly status?: string;
   readonly onRetry?: () => void;
   readonly outcome?: ReactNode;
 }
@@ -26,6 +28,7 @@ export const TurnView = memo(function TurnView({
   onAsk,
   place,
   phase,
+  status = "",
   onRetry,
   outcome,
 }: TurnViewProps) {
@@ -52,11 +55,7 @@ export const TurnView = memo(function TurnView({
           {...(onRetry ? { onRetry } : {})}
         />
       )}
-      {phase === "asking" && (
-        <p className="flex items-center gap-2.5 text-ink-soft sm:px-4">
-          <Spinner /> Looking through the outlines…
-        </p>
-      )}
+      {(phase === "asking" || status) && <AnswerStatus status={status} />}
       {outcome}
     </div>
   );

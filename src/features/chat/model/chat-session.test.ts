@@ -2,6 +2,7 @@ import { setUpBrowser } from "@tests/fake-browser.ts";
 import { answers, begins, hangs, refuses, SOURCE, session } from "@tests/scripted-chat.ts";
 import { describe, expect, it, vi } from "vitest";
 import { readDraft } from "./draft.ts";
+import { beginAnswer } from "./turns.ts";
 
 setUpBrowser("/chat", { clock: true });
 
@@ -45,7 +46,7 @@ describe("an answer", () => {
     chat.send("Duty?", "tell");
     await vi.advanceTimersByTimeAsync(100);
     expect(chat.getState()).toMatchObject({ phase: "answering", isSlow: false, isStored: true });
-    const growing = { id: "a", text: "A du", citations: [SOURCE], state: "streaming" };
+    const growing = { ...beginAnswer("a"), text: "A du", citations: [SOURCE] };
     expect(chat.getState().turns[0]?.answer).toEqual(growing);
     expect(services.onThread).toHaveBeenCalledWith({ id: "t", title: "Negligence" });
     expect(heard).toHaveBeenCalled();

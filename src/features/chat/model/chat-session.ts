@@ -14,7 +14,7 @@ import {
   readStreamError,
 } from "./chat-failure.ts";
 import { keepSent, releaseSent } from "./draft.ts";
-import { type Answer, isAnsweredElsewhere, type Turn } from "./turns.ts";
+import { type Answer, beginAnswer, isAnsweredElsewhere, type Turn } from "./turns.ts";
 
 export interface ChatState {
   /** Chosen here for a new conversation. */
@@ -24,6 +24,8 @@ export interface ChatState {
   readonly turns: readonly Turn[];
   /** Asking: no word of the answer has come yet. */
   readonly phase: "idle" | "asking" | "answering";
+  /** What is being done, such as "Searching *excited utterance* …"; empty while words come. */
+  readonly status: string;
   readonly isSlow: boolean;
   readonly failure: ChatFailure | null;
   /** A question that was refused, for the composer to take back. */
@@ -64,7 +66,7 @@ export class ChatSession {
       threadId: stored?.id ?? crypto.randomUUID(),
       isStored: stored !== null,
       turns: stored?.turns ?? [],
-      ...{ phase: "idle", isSlow: false, failure: null, returned: null },
+      ...{ phase: "idle", status: "", isSlow: false, failure: null, returned: null },
     };
   }
 
@@ -99,11 +101,12 @@ export class ChatSession {
     this.#end();
     if (this.#answer?.text) this.#draw({ ...this.#answer, state: "stopped" });
     else this.#draw(null);
-    this.#update({ phase: "idle" });
+    this.#update({ phase: "idle", status: "" });
     this.#services.onInterrupted();
   };
 
   readonly keepWaiting = (): void => {
+    this.#clearTimers();
     this.#update({ isSlow: false });
     this.#after(FIRST_WORD_SLOW_AFTER, () => this.#update({ isSlow: true }));
   };
@@ -116,7 +119,7 @@ export class ChatSession {
     const question = turns.at(-1)?.question;
     if (!question) return;
     this.#draw(null);
-    this.#update({ phase: "asking", isSlow: false, failure: null, returned: null });
+    this.#update({ phase: "asking", status: "", isSlow: false, failure: null, returned: null });
     this.#after(FIRST_WORD_SLOW_AFTER, () => this.#update({ isSlow: true }));
     if (!isStored) this.#after(THREAD_CREATE_TIMEOUT, () => void this.#checkStored(request));
     const { text: message, clientMessageId } = question;
@@ -173,22 +176,38 @@ export class ChatSession {
   #take(part: AnswerPart): void {
     switch (part.type) {
       case "start":
-        this.#answer = { id: part.messageId ?? "", text: "", citations: [], state: "streaming" };
+        this.#answer = beginAnswer(part.messageId ?? "");
         break;
       case "data-thread":
         releaseSent(draftKey(this.#state));
         if (!this.#state.isStored) this.#update({ isStored: true });
         this.#services.onThread(part.data);
         break;
+      case "data-status":
+        this.#update({ status: part.data.text });
+        // Someone is at work: it isn't slow yet.
+        if (this.#state.phase === "asking") this.keepWaiting();
+        break;
       case "data-citations":
         this.#grow({ citations: part.data });
+        break;
+      case "data-flags":
+        this.#grow({ flags: part.data });
+        break;
+      case "data-cards":
+        this.#grow({ cards: part.data });
+        break;
+      case "data-ending":
+        this.#grow({ ending: part.data });
         break;
       case "text-delta":
         this.#grow({ text: (this.#answer?.text ?? "") + part.delta });
         if (this.#state.phase === "asking") {
           this.#clearTimers();
-          this.#update({ phase: "answering", isSlow: false });
-        }
+          this.#update({ phase: "answering", status: "", isSlow: false });
+          // The first word takes the status's place at once.
+          this.#draw(this.#answer);
+        } else if (this.#state.status) this.#update({ status: "" });
         break;
       case "data-usage":
         this.#services.onUsage(part.data);
@@ -233,7 +252,7 @@ export class ChatSession {
 
   #settle(failure: ChatFailure | null): void {
     this.#clearTimers();
-    this.#update({ phase: "idle", isSlow: false, failure });
+    this.#update({ phase: "idle", status: "", isSlow: false, failure });
   }
 
   #end(): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sourcesOf, toTurns } from "./turns.ts";
+import { beginAnswer, endOf, isCut, sourcesOf, topicsOf, toTurns } from "./turns.ts";
 
 const NOW = Date.parse("2026-11-18T12:00:00Z");
 const citation = (n: number) => ({
@@ -13,7 +13,7 @@ const question = (id: string) => ({
   role: "user",
   content: "What is a tort?",
   status: "complete",
-  citations: [],
+  ...{ citations: [], flags: [], cards: [], ending: null },
   client_message_id: `sent-${id}`,
   answering_until: null,
 });
@@ -51,12 +51,51 @@ describe("turns", () => {
       toTurns([question("q"), { ...answer("a"), status: "stopped", answering_until: time }], NOW)[0]?.answer
         ?.state;
     expect(stateAt("2026-11-18T12:01:00Z")).toBe("elsewhere");
-    expect(stateAt("2026-11-18T11:59:00Z")).toBe("stopped");
+    expect(stateAt("2026-11-18T11:59:00Z")).toBe("unfinished");
+  });
+
+  it("keep what an answer's text doesn't say: flags, proposed cards, and how it ended", () => {
+    const more = {
+      flags: [{ start: 2, end: 7 }],
+      cards: [{ front: "A tort?", back: "A civil wrong.", n: 1 }],
+      ending: "cut_off",
+    };
+    expect(toTurns([question("q"), { ...answer("a"), ...more }], NOW)[0]?.answer).toMatchObject(more);
+  });
+});
+
+describe("an answer's end", () => {
+  const ended = (change: object) => ({ ...beginAnswer("a"), state: "complete", ...change }) as const;
+
+  it("says nothing of a complete answer, or one that grows", () => {
+    expect([endOf(ended({})), endOf(ended({ state: "streaming" }))]).toEqual([null, null]);
+  });
+
+  it("says who ended it early, and blames the reader only for what this page saw", () => {
+    expect(endOf(ended({ ending: "cut_off" }))).toBe("The answer was cut off here.");
+    expect(endOf(ended({ ending: "withheld" }))).toBe("The model’s provider withheld the rest.");
+    expect(endOf(ended({ state: "stopped" }))).toBe("You stopped the answer here.");
+    expect(endOf(ended({ state: "unfinished" }))).toBe("The answer stopped here.");
+  });
+
+  it("can be regenerated unless the model ended it", () => {
+    expect(isCut(ended({ state: "unfinished" }))).toBe(true);
+    expect(isCut(ended({ ending: "cut_off" }))).toBe(false);
+  });
+});
+
+describe("topics", () => {
+  const of = (...ids: string[]) => topicsOf(ids.map((passageId) => ({ ...citation(1), passageId })));
+
+  it("are the outlines and cases of the sources, each once, at most three", () => {
+    const topics = of("a/one#rule", "a/one#elements", "cases/a/two#facts", "a/three#rule", "a/four#rule");
+    expect(topics.map(({ id }) => id)).toEqual(["a/one", "cases/a/two", "a/three"]);
+    expect(topics.map(({ isCase }) => isCase)).toEqual([false, true, false]);
   });
 });
 
 describe("sources", () => {
-  const written = { id: "a", text: "A civil wrong. [1]", citations: [citation(1), citation(2)] };
+  const written = { ...beginAnswer("a"), text: "A civil wrong. [1]", citations: [citation(1), citation(2)] };
 
   it("of a complete answer are all of its citations", () => {
     expect(sourcesOf({ ...written, state: "complete" })).toHaveLength(2);
@@ -66,5 +105,6 @@ describe("sources", () => {
 
   it("of a stopped answer are those that its text cites", () => {
     expect(sourcesOf({ ...written, state: "stopped" })).toEqual([citation(1)]);
+    expect(sourcesOf({ ...written, state: "unfinished" })).toEqual([citation(1)]);
   });
 });

@@ -1,5 +1,5 @@
 /** A conversation as the app shows it: questions, each with its answer, from the database's messages. */
-import type { Citation } from "@backend/contracts/chat.ts";
+import type { Citation, Ending, Flag, ProposedCard } from "@backend/contracts/chat.ts";
 import type { Tables } from "@backend/database.types.ts";
 
 export interface Question {
@@ -14,9 +14,24 @@ export interface Answer {
   /** Markdown with marks [n]. */
   readonly text: string;
   readonly citations: readonly Citation[];
-  /** `elsewhere`: received by another tab or device, or by this page before the conversation was opened again. */
-  readonly state: "streaming" | "complete" | "stopped" | "failed" | "elsewhere";
+  /** Words of the text that the outlines don't have. */
+  readonly flags: readonly Flag[];
+  /** Proposed by the answer; none is saved yet. */
+  readonly cards: readonly ProposedCard[];
+  /** Why the model ended the answer early; null if it didn't. */
+  readonly ending: Ending | null;
+  /**
+   * `stopped`: by the reader, on this page. `unfinished`: stored without its end, because its reader stopped it or left, or
+   * the server did. `elsewhere`: received by another tab or device, or by this page before the conversation was opened again.
+   */
+  readonly state: "streaming" | "complete" | "stopped" | "unfinished" | "failed" | "elsewhere";
 }
+
+/** An answer of which nothing has come yet. */
+export const beginAnswer = (id: string): Answer => ({
+  ...{ id, text: "", citations: [], flags: [], cards: [], ending: null },
+  state: "streaming",
+});
 
 export interface Turn {
   readonly question: Question;
@@ -26,8 +41,23 @@ export interface Turn {
 
 type MessageRow = Pick<
   Tables<"messages">,
-  "id" | "role" | "content" | "status" | "citations" | "client_message_id" | "answering_until"
+  | "id"
+  | "role"
+  | "content"
+  | "status"
+  | "citations"
+  | "flags"
+  | "cards"
+  | "ending"
+  | "client_message_id"
+  | "answering_until"
 >;
+
+const STATES: Readonly<Record<string, Answer["state"]>> = {
+  complete: "complete",
+  stopped: "unfinished",
+  failed: "failed",
+};
 
 /** Whether the last answer is being written where this page can't follow it. */
 export const isAnsweredElsewhere = (turns: readonly Turn[]): boolean =>
@@ -56,8 +86,50 @@ function toAnswer(row: MessageRow, now: number): Answer | null {
     id: row.id,
     text: row.content,
     citations: row.citations as unknown as Citation[],
-    state: isInProgress ? "elsewhere" : (row.status as "complete" | "stopped" | "failed"),
+    flags: row.flags as unknown as Flag[],
+    cards: row.cards as unknown as ProposedCard[],
+    ending: row.ending as Ending | null,
+    state: isInProgress ? "elsewhere" : (STATES[row.status] ?? "unfinished"),
   };
+}
+
+/** Whether an answer can be regenerated: it ended early, and not by the model's own doing. */
+export const isCut = ({ state }: Answer): boolean =>
+  state === "stopped" || state === "unfinished" || state === "failed";
+
+const ENDS: Readonly<Partial<Record<Answer["state"], string>>> = {
+  stopped: "You stopped the answer here.",
+  unfinished: "The answer stopped here.",
+  failed: "The answer broke off here.",
+  elsewhere: "This answer is still being written.",
+};
+const MODEL_ENDS: Readonly<Record<Ending, string>> = {
+  cut_off: "The answer was cut off here.",
+  withheld: "The model’s provider withheld the rest.",
+};
+
+/** What to say where an answer ends; null if it is complete or still growing. */
+export const endOf = ({ state, ending }: Answer): string | null =>
+  ENDS[state] ?? (state === "complete" && ending ? MODEL_ENDS[ending] : null);
+
+export interface Topic {
+  /** `subject/topic`, or `cases/subject/slug`. */
+  readonly id: string;
+  readonly title: string;
+  readonly isCase: boolean;
+}
+
+/** How many topics an answer links to. */
+const TOPICS = 3;
+
+/** The outlines and cases that the sources belong to, the first cited first. */
+export function topicsOf(sources: readonly Citation[]): readonly Topic[] {
+  const topics = new Map<string, Topic>();
+  for (const { passageId, title } of sources) {
+    const [id = ""] = passageId.split("#");
+    if (!topics.has(id)) topics.set(id, { id, title, isCase: id.startsWith("cases/") });
+  }
+  return [...topics.values()].slice(0, TOPICS);
 }
 
 /** The sources to list below an answer: those of the text that is shown, when that isn't all of a complete answer. */

@@ -16,12 +16,14 @@ import { type ProposedForm, proposedCards } from "../model/proposed-cards.ts";
 const NEW = "new";
 const FIRST_COLLECTION = "My cards";
 
-interface Proposal {
-  readonly passageId: string;
-  readonly topic: string;
+export interface Proposal {
+  /** Null, as are its topic and authority: the card rests on no passage. */
+  readonly passageId: string | null;
+  readonly topic: string | null;
   readonly front: string;
   readonly back: string;
-  readonly authority: string;
+  readonly authority: string | null;
+  /** Chosen at first. */
   readonly isLaw: boolean;
 }
 
@@ -29,12 +31,14 @@ interface ProposedCardsProps {
   readonly userId: string;
   readonly proposals: readonly Proposal[];
   readonly onClose: () => void;
+  /** Called with how many were saved into which collection, and with null if that is undone. */
+  readonly onSaved?: (saved: { readonly count: number; readonly collection: string } | null) => void;
 }
 
 /** Cards that the app proposes: the user chooses and edits them, and saves them into a collection. */
-export function ProposedCards({ userId, proposals, onClose }: ProposedCardsProps) {
+export function ProposedCards({ userId, proposals, onClose, onSaved }: ProposedCardsProps) {
   const collections = useQuery(listOwnCollections());
-  const taken = useQuery(getCardsOfPassages(proposals.map(({ passageId }) => passageId)));
+  const taken = useQuery(getCardsOfPassages(proposals.flatMap(({ passageId }) => passageId ?? [])));
   const add = useAddCards();
   const start = useSaveCollection();
   const form = useForm<ProposedForm>({
@@ -60,15 +64,18 @@ export function ProposedCards({ userId, proposals, onClose }: ProposedCardsProps
     const undo = await add.mutateAsync({ userId, collectionId: into, cards: chosen });
     const title = collections.data?.find(({ id }) => id === into)?.title ?? FIRST_COLLECTION;
     const takeBack = () =>
-      undo().catch(() =>
-        notify.error("The cards couldn’t be removed", {
-          description: "Check your connection and try again.",
-        }),
+      undo().then(
+        () => onSaved?.(null),
+        () =>
+          notify.error("The cards couldn’t be removed", {
+            description: "Check your connection and try again.",
+          }),
       );
     notify.success(`${cardCount(chosen.length)} created`, {
       description: `Saved to “${title}”.`,
       action: { label: "Undo", onClick: () => void takeBack() },
     });
+    onSaved?.({ count: chosen.length, collection: title });
     onClose();
   });
 
@@ -78,11 +85,12 @@ export function ProposedCards({ userId, proposals, onClose }: ProposedCardsProps
       <ol className="grid gap-4 p-5">
         {proposals.map((proposal, at) => (
           <ProposedCard
-            key={proposal.passageId}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two cards may rest on one passage.
+            key={at}
             form={form}
             at={at}
             authority={proposal.authority}
-            isTaken={taken.data?.has(proposal.passageId) ?? false}
+            isTaken={taken.data?.has(proposal.passageId ?? "") ?? false}
           />
         ))}
       </ol>
@@ -126,7 +134,7 @@ export function ProposedCards({ userId, proposals, onClose }: ProposedCardsProps
 interface ProposedCardProps {
   readonly form: UseFormReturn<ProposedForm>;
   readonly at: number;
-  readonly authority: string;
+  readonly authority: string | null;
   /** Whether the user already has a card on the passage. */
   readonly isTaken: boolean;
 }
@@ -142,7 +150,7 @@ function ProposedCard({ form, at, authority, isTaken }: ProposedCardProps) {
           {...form.register(`cards.${at}.isChosen`)}
         />
         <span className="grid min-w-0 text-sm">
-          <span className="font-medium [overflow-wrap:anywhere]">{authority}</span>
+          <span className="font-medium [overflow-wrap:anywhere]">{authority ?? "Not from a passage"}</span>
           {isTaken && <span className="text-ink-soft">You already have a card on this passage.</span>}
         </span>
       </label>

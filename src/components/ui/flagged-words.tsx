@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { FlaggedPart } from "./markdown-flags.ts";
+
+/** What flagged words say to whoever points at them or hears them. */
+const NOT_IN_OUTLINES = "Not in the outlines: check it";
+
+/**
+ * A piece of a text with its flagged words underlined.
+ * @param start where the piece begins in the text whose parts these are.
+ * @param end where it ends there, with the marks that follow it.
+ */
+export function flagWords(
+  piece: string,
+  parts: readonly FlaggedPart[],
+  start = 0,
+  end = start + piece.length,
+): ReactNode {
+  const shown: ReactNode[] = [];
+  let at = 0;
+  for (const part of parts) {
+    const from = Math.max(part.start - start, at);
+    const to = Math.min(part.end - start, piece.length);
+    if (from >= to) continue;
+    const isEnd = part.isLast && part.end <= end;
+    shown.push(piece.slice(at, from), <Flagged key={from} words={piece.slice(from, to)} isEnd={isEnd} />);
+    at = to;
+  }
+  return shown.length === 0 ? piece : [...shown, piece.slice(at)];
+}
+
+/** A screen reader hears the note where the flag ends. Copies leave it out. */
+function Flagged({ words, isEnd }: { readonly words: string; readonly isEnd: boolean }) {
+  return (
+    <span className="flag" title={NOT_IN_OUTLINES}>
+      {words}
+      {isEnd && <span data-control className="sr-only select-none">{` (${NOT_IN_OUTLINES})`}</span>}
+    </span>
+  );
+}
