@@ -2,12 +2,11 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { namedItems } from "../supabase/functions/_shared/answer/attempt.ts";
-import { SYNONYMS } from "../supabase/functions/_shared/answer/attempt-synonyms.ts";
+import { namedItems } from "../supabase/functions/_shared/practice/attempt.ts";
+import { SYNONYMS } from "../supabase/functions/_shared/practice/attempt-synonyms.ts";
 import { followUpIn } from "../supabase/functions/_shared/question/follow-up.ts";
 import { type ReadingLists, readQuestion } from "../supabase/functions/_shared/question/question.ts";
 import { READING_LISTS as WRITTEN } from "../supabase/functions/_shared/question/reading-lists.ts";
-import { replyIn, studyRequestIn, subjectIn } from "../supabase/functions/_shared/question/study-request.ts";
 import { READING_LISTS, type ReadingList, readReading } from "./reading.ts";
 
 const CONTENT = path.resolve(import.meta.dirname, "../content");
@@ -27,13 +26,7 @@ describe("each line of content/reading", () => {
     };
   };
   const ASKED = READING_LISTS.filter((list) => list !== "synonyms");
-  const read = (text: string, lists: ReadingLists) => [
-    readQuestion(text, lists),
-    followUpIn(text, lists),
-    studyRequestIn(text, lists),
-    replyIn(text, lists),
-    subjectIn(text, lists),
-  ];
+  const read = (text: string, lists: ReadingLists) => [readQuestion(text, lists), followUpIn(text, lists)];
 
   it("is well formed", () => expect(problems).toEqual([]));
 

@@ -44,9 +44,6 @@ const LISTS = {
   }),
   verdicts: z.strictObject(line),
   comparisons: z.strictObject(line),
-  "study-requests": z.strictObject({ ...line, kind: z.enum(["quiz", "practice"]) }),
-  replies: z.strictObject({ ...line, reply: z.enum(["hint", "stop", "skip", "unknown"]) }),
-  courses: z.strictObject({ ...line, subject: text }),
   synonyms: z.strictObject({
     said: text.regex(/^[a-z]+(?: [a-z]+)+$/, "must be lower-case words"),
     /** What the question names only because of the line. */

@@ -15,7 +15,7 @@ const reading = readReading(path.join(PROJECT, "content"), (file, message) =>
 );
 if (problems.length > 0) throw new Error(problems.join("\n"));
 write("question/reading-lists.ts", codeOf(reading));
-write("answer/attempt-synonyms.ts", codeOfSynonyms(reading));
+write("practice/attempt-synonyms.ts", codeOfSynonyms(reading));
 
 function write(name: string, code: string): void {
   const file = path.join(SHARED, name);
@@ -73,17 +73,6 @@ export const READING_LISTS: ReadingLists = {
   caseParts: ${lines("case-parts", ({ part }) => part)},
   verdicts: ${lines("verdicts", () => null)},
   comparisons: ${lines("comparisons", () => null)},
-  studyRequests: ${lines(
-    "study-requests",
-    ({ kind }) => kind,
-    (said) => new RegExp(said, "i"),
-  )},
-  replies: ${lines("replies", ({ reply }) => reply, whole)},
-  courses: ${lines(
-    "courses",
-    ({ subject }) => subject,
-    (said) => new RegExp(`^(?:${said})$`),
-  )},
 };
 `;
 }

@@ -19,8 +19,7 @@ comment on table app_private.thread_practice is 'What a conversation practices, 
 comment on column app_private.thread_practice.scope is
   'The id of an outline or a subject; null while the student is asked which.';
 comment on column app_private.thread_practice.question_id is
-  'The open question: an entry of the bank (topic#entry), an official card, a practice question, or for ask_first the topic. '
-  'Null when none is open.';
+  'The open question: an entry of the bank (topic#entry), an official card, or a practice question. Null when none is open.';
 comment on column app_private.thread_practice.number is 'The open question''s number, from 1; total + 1 after the last.';
 comment on column app_private.thread_practice.asked is 'All that was asked in the conversation, the newest last.';
 comment on column app_private.thread_practice.turn is 'The message that the row was last changed for.';
@@ -31,52 +30,36 @@ grant select, insert, update, delete on app_private.thread_practice to service_r
 
 -- Questions --------------------------------------------------------------------------------------------------------
 
-create function app_private.passage_as_json(of_id text)
-  returns jsonb
-  language plpgsql stable
+create function app_private.plain_question(asks text[])
+  returns text
+  language sql immutable
   set search_path = ''
 as $$
-begin
-  return (
-    select jsonb_build_object('id', p.id, 'title', d.title, 'heading', p.heading, 'kind', p.kind, 'body', p.body)
-    from public.outline_passages as p
-    join public.outline_documents as d on d.id = p.document_id
-    where p.id = of_id
-  );
-end;
+  -- Not a story, whose facts the entry's answer leaves out.
+  select a.line from unnest(asks) with ordinality as a (line, n)
+  where a.line ~ '^[[:upper:]][^.]*[?]$' order by a.n limit 1;
 $$;
 
-create function app_private.practice_question(of_kind text, of_id text)
+create function app_private.practice_question(of_id text)
   returns jsonb
   language plpgsql stable
   set search_path = ''
 as $$
 begin
-  if of_kind = 'ask_first' then
-    return (
-      select jsonb_build_object(
-        'id', d.id, 'topic', d.id, 'kind', 'ask_first', 'question', d.title, 'answer', '', 'authority', null, 'points', '[]'::jsonb,
-        'choices', null, 'correct', null, 'why', null,
-        'passages', (
-          select jsonb_agg(app_private.passage_as_json(p.id) order by p.position)
-          from public.outline_passages as p
-          where p.document_id = d.id and p.kind in ('rule', 'elements', 'exceptions', 'defenses')
-        )
-      )
-      from public.outline_documents as d
-      where d.id = of_id and d.kind = 'outline'
-        and exists (select from public.outline_passages as p where p.document_id = d.id and p.kind = 'rule')
-    );
-  end if;
   return (
     select jsonb_build_object(
       'id', of_id, 'topic', q.topic, 'kind', q.kind, 'question', q.question, 'answer', q.answer, 'authority', q.authority,
       'points', to_jsonb(q.points), 'choices', to_jsonb(q.choices), 'correct', q.correct, 'why', to_jsonb(q.why),
-      'passages', coalesce(nullif(jsonb_build_array(app_private.passage_as_json(q.passage_id)), '[null]'), '[]')
+      'passage', (
+        select jsonb_build_object('id', p.id, 'title', d.title, 'heading', p.heading, 'kind', p.kind, 'body', p.body)
+        from public.outline_passages as p
+        join public.outline_documents as d on d.id = p.document_id
+        where p.id = q.passage_id
+      )
     )
     from (
-      select e.document_id as topic, e.kind, app_private.plain_question(e.asks) as question, e.answer, e.authority,
-             e.turns_on as points, null::text[] as choices, null::integer as correct, null::text[] as why, e.passage_id
+      select e.document_id as topic, e.kind, coalesce(app_private.plain_question(e.asks), e.asks[1]) as question, e.answer,
+             e.authority, e.turns_on as points, null::text[] as choices, null::integer as correct, null::text[] as why, e.passage_id
       from public.law_questions as e where e.id = of_id
       union all
       select p.topic, 'multiple_choice', p.question, p.why[p.correct], p.authority, '{}', p.choices, p.correct, p.why, p.passage_id
@@ -89,18 +72,8 @@ begin
 end;
 $$;
 comment on function app_private.practice_question is
-  'A question with its answer: {id, topic, kind, question, answer, authority, points, choices, correct (from 1), why, passages}. '
+  'A question with its answer: {id, topic, kind, question, answer, authority, points, choices, correct (from 1), why, passage}. '
   'Null if there is none with the id.';
-
-create function app_private.plain_question(asks text[])
-  returns text
-  language sql immutable
-  set search_path = ''
-as $$
-  -- Not a story, whose facts the entry's answer leaves out.
-  select a.line from unnest(asks) with ordinality as a (line, n)
-  where a.line ~ '^[[:upper:]][^.]*[?]$' order by a.n limit 1;
-$$;
 
 create function app_private.practice_questions_of(of_user uuid, of_kind text, of_scope text)
   returns table (id text, place integer)
@@ -112,6 +85,13 @@ begin
     return query
       select p.id, case when p.topic = of_scope then 0 else 1 end from public.practice_questions as p
       where p.subject = split_part(of_scope, '/', 1);
+    return;
+  elsif of_kind = 'ask_first' then
+    return query
+      select e.id, e.position + case when p.kind = 'rule' then 0 else 1000 end
+      from public.law_questions as e
+      join public.outline_passages as p on p.id = e.passage_id
+      where e.document_id = of_scope;
     return;
   end if;
   return query
@@ -135,7 +115,7 @@ end;
 $$;
 comment on function app_private.practice_questions_of is
   'What a user can be asked on a topic or a subject, the lowest place first: the bank''s entries and the official cards that '
-  'their plan opens, or the subject''s multiple choice, the topic''s first.';
+  'their plan opens; the subject''s multiple choice, the topic''s first; or what a topic is asked first, its rule.';
 
 -- The state --------------------------------------------------------------------------------------------------------
 
@@ -156,7 +136,7 @@ begin
         select count(*) <= 1 from public.messages as m
         where m.thread_id = of_thread and m.role = 'user' and m.created_at > p.updated_at
       ),
-      'question', app_private.practice_question(p.kind, p.question_id)
+      'question', app_private.practice_question(p.question_id)
     )
     from app_private.thread_practice as p
     where p.thread_id = of_thread
@@ -246,7 +226,7 @@ begin
   practice.question_id := case when practice.number <= practice.total then (
     select q.id from app_private.practice_questions_of(practice.user_id, practice.kind, practice.scope) as q
     -- What was asked longest ago comes again when nothing is new. The conversation sets the order.
-    order by coalesce(array_position(practice.asked, q.id), 0), q.place, md5(practice.thread_id || q.id)
+    order by case when practice.kind <> 'ask_first' then coalesce(array_position(practice.asked, q.id), 0) end, q.place, md5(practice.thread_id || q.id)
     limit 1
   ) end;
   if practice.question_id is not null then
@@ -295,7 +275,7 @@ create function public.read_asked_question(of_user uuid, of_thread uuid, of_ques
 as $$
 begin
   return (
-    select app_private.practice_question(p.kind, of_question) from app_private.thread_practice as p
+    select app_private.practice_question(of_question) from app_private.thread_practice as p
     where p.thread_id = of_thread and p.user_id = of_user and of_question = any (p.asked)
   );
 end;
@@ -309,40 +289,48 @@ create function public.open_practice(of_user uuid, of_thread uuid, of_kind text,
 as $$
 declare
   practice app_private.thread_practice := app_private.own_practice(of_user, of_thread);
-  is_open boolean := practice.question_id is not null;
 begin
   if practice.thread_id is null then
     return null;
   end if;
-  practice.scope := coalesce(of_scope, case when is_open then practice.scope end, app_private.topic_last_cited(of_thread), practice.scope);
+  practice.scope := coalesce(
+    (select case when d.kind = 'case' then d.topics[1] else d.id end from public.outline_documents as d
+     where d.id = split_part(of_scope, '#', 1)),
+    of_scope,
+    case when practice.question_id is not null then practice.scope end,
+    app_private.topic_last_cited(of_thread),
+    practice.scope
+  );
   practice.kind := of_kind;
   practice.number := 1;
   practice.right_count := 0;
   practice.asked := coalesce(practice.asked, '{}');
   practice.question_id := null;
+  practice.total := 0;
+  if coalesce(practice.scope, '') = '' then
+    practice.scope := null;
+    return app_private.store_practice(practice);
+  end if;
   practice.total := least(of_count, (
     select count(*) from app_private.practice_questions_of(of_user, of_kind, practice.scope)
   ));
-  if practice.scope is null then
-    return app_private.store_practice(practice);
+  if practice.total = 0 then
+    return null;
   end if;
-  if of_kind = 'ask_first' then
-    practice.question_id := practice.scope;
-    practice.asked := array_remove(practice.asked, practice.scope) || practice.scope;
-    practice.total := 1;
+  if of_kind = 'ask_first' and exists (select from public.law_questions as e where e.id = of_scope) then
+    practice.question_id := of_scope;
+    practice.asked := array_remove(practice.asked, of_scope) || of_scope;
   else
     practice := app_private.with_next_question(practice);
-  end if;
-  if app_private.practice_question(of_kind, practice.question_id) is null then
-    return null;
   end if;
   return app_private.store_practice(practice);
 end;
 $$;
 comment on function public.open_practice is
-  'Asks the first of up to of_count questions on a topic or a subject, in place of what the thread practiced before. Without a '
-  'scope, on what is being practiced or was last cited; if there is neither, the result has no scope. Null if there is nothing '
-  'to practice on, or the thread isn''t the user''s.';
+  'Asks the first of up to of_count questions on an outline or a subject, in place of what the thread practiced before; for '
+  'ask_first, the entry of the bank that is given, or the topic''s rule. If of_scope is null, on what is being practiced or was '
+  'last cited. If there is neither, or of_scope is empty, the student is being asked which: the result has no scope. Null if '
+  'there is nothing to practice on, or the thread isn''t the user''s.';
 
 create function public.advance_practice(of_user uuid, of_thread uuid, of_question text, is_right boolean)
   returns jsonb
@@ -376,7 +364,7 @@ begin
   end if;
   if not is_open then
     practice.question_id := null;
-  elsif app_private.practice_question(practice.kind, practice.question_id) is null then
+  elsif app_private.practice_question(practice.question_id) is null then
     practice := app_private.with_next_question(practice);
   end if;
   return app_private.store_practice(practice);

@@ -75,7 +75,7 @@ describe("the web app", () => {
 
   it("imports only contracts, the scheduler, the grader, the sentence splitter and generated types from the backend, and nothing from the server", () => {
     const allowed =
-      /^supabase\/functions\/_shared\/(contracts\/|scheduling\/|answer\/(attempt|list-items)\.ts$|sentences\.ts$|database\.types\.ts$)/;
+      /^supabase\/functions\/_shared\/(contracts\/|scheduling\/|practice\/(attempt|list-items)\.ts$|sentences\.ts$|database\.types\.ts$)/;
     const wrong = allImports("src").filter(
       (use) =>
         use.to !== null &&
@@ -129,8 +129,8 @@ describe("the backend", () => {
 
   it("enters no room twice: what reads, searches, and answers is called in turn, and none calls another", () => {
     const entrances = [
-      ["question", "question/read-turn.ts", "question/study-move.ts", "question/read-message.ts"],
-      ["search", "search/retrieve.ts", "search/search.ts", "search/study-material.ts"],
+      ["question", "question/read-turn.ts", "question/read-message.ts"],
+      ["search", "search/retrieve.ts", "search/search.ts"],
     ].map(([room = "", ...files]) => ({ room, files: files.map((file) => `_shared/${file}`) }));
     const imported = functions.flatMap((from) =>
       // Types may be imported from anywhere.

@@ -1,15 +1,13 @@
 /** The one way of a message: the question is read, searched for, and answered. No room is entered twice. */
-import type { Answer } from "./answer/answer.ts";
 import { composeAnswer } from "./answer/compose.ts";
-import { askFirst, reviewAttempt } from "./answer/socratic.ts";
-import { withWayBack } from "./answer/study/quiz.ts";
-import { answerStudy } from "./answer/study/study-turn.ts";
 import type { ChatMode } from "./contracts/chat-limits.ts";
 import type { CallDatabase } from "./environment.ts";
-import { type ReadTurn, readTurn } from "./question/read-turn.ts";
-import { type Message, studyMoveIn } from "./question/study-move.ts";
+import { answerPractice, askFirst, withWayBack } from "./practice/answer-practice.ts";
+import { readPractice, type Student } from "./practice/practice.ts";
+import { isOpen } from "./practice/state.ts";
+import type { Answer } from "./practice/write.ts";
+import { type Message, type ReadTurn, readTurn } from "./question/read-turn.ts";
 import { type Retrieval, retrieve } from "./search/retrieve.ts";
-import { findMaterial, type Student } from "./search/study-material.ts";
 
 export interface Turn {
   readonly text: string;
@@ -23,14 +21,24 @@ export interface Found extends ReadTurn {
   readonly retrieval: Retrieval;
 }
 
-/** The answer to a message that asks for a quiz or a practice question, or replies to one; null for any other. */
+/**
+ * The answer to a message that asks for a quiz or a practice question, or replies to one; with "Quiz me first" what is asked
+ * back. Null for any other.
+ */
 export async function answerPracticing(
   callDatabase: CallDatabase,
   student: Student,
-  { text, history }: Turn,
+  turn: Turn,
 ): Promise<Answer | null> {
-  const move = studyMoveIn(text, history);
-  return move && answerStudy(move, await findMaterial(callDatabase, student, move));
+  const practice = await readPractice(callDatabase, student);
+  const practiced = await answerPractice(callDatabase, student, turn.text, practice);
+  if (practiced) return practiced;
+  const isInterrupted = isOpen(practice) && practice.kind === "quiz" && practice.isWaiting;
+  if (turn.mode !== "ask" && !isInterrupted) return null;
+  const found = await findFor(callDatabase, turn);
+  if (isInterrupted) return withWayBack(answerFrom(found), practice);
+  const about = lessonOf(found.retrieval);
+  return about && askFirst(callDatabase, student, about, practice);
 }
 
 export async function findFor(callDatabase: CallDatabase, { text, history, mode }: Turn): Promise<Found> {
@@ -39,10 +47,13 @@ export async function findFor(callDatabase: CallDatabase, { text, history, mode 
 }
 
 /** The answer that the outlines give by themselves. */
-export function answerFrom({ retrieval, mode, attempt, interruptsQuiz }: Found): Answer {
-  const lesson = attempt === null ? askFirst(retrieval) : reviewAttempt(retrieval, attempt);
-  const answer = (mode === "ask" && lesson) || composeAnswer(retrieval);
-  return interruptsQuiz ? withWayBack(answer) : answer;
+export const answerFrom = ({ retrieval }: Found): Answer => composeAnswer(retrieval);
+
+/** The entry or the topic to ask about first; null for what continues the last answer, or asks for something to be written. */
+function lessonOf({ documents, entries, followUp, question }: Retrieval): { id: string } | null {
+  const [document] = documents;
+  const isLesson = !followUp && (!question.form || question.form === "brief") && document?.kind === "outline";
+  return isLesson ? (entries.find(({ document_id }) => document_id === document.id) ?? document) : null;
 }
 
 /** @param before the questions asked before in the same conversation, oldest first. */

@@ -1764,6 +1764,10 @@ export type Database = {
       };
       admin_settings: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_user: { Args: { of_user: string }; Returns: Json };
+      advance_practice: {
+        Args: { is_right: boolean; of_question: string; of_thread: string; of_user: string };
+        Returns: Json;
+      };
       begin_billing_sync: { Args: { customer: string }; Returns: number };
       begin_refund: { Args: { of_order: string; of_user: string; window_days: number }; Returns: Json };
       begin_rental: { Args: { is_renewal: boolean; of_course: string; of_user: string }; Returns: Json };
@@ -1814,6 +1818,7 @@ export type Database = {
       is_user_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       issue_certificate: { Args: { of_course: string; of_session: string; of_user: string }; Returns: Json };
       keep_checkout_session: { Args: { of_order: string; session: string }; Returns: undefined };
+      learn_model_mode: { Args: { learned: string; of_model: string }; Returns: undefined };
       lesson_access: { Args: { of_lesson: string; of_session?: string; of_user?: string }; Returns: string };
       list_law_topics: { Args: { of_subject: string }; Returns: Json };
       list_my_sessions: {
@@ -1851,11 +1856,20 @@ export type Database = {
         Args: { at_most: number; of_configuration: string; of_run: string };
         Returns: Json;
       };
+      open_practice: {
+        Args: { of_count: number; of_kind: string; of_scope: string; of_thread: string; of_user: string };
+        Returns: Json;
+      };
       outline_content_fingerprint: { Args: Record<PropertyKey, never>; Returns: Json };
       own_parameters: { Args: Record<PropertyKey, never>; Returns: Json };
       practice_cards: { Args: { max_cards?: number; scope?: Json }; Returns: Json };
+      read_asked_question: {
+        Args: { of_question: string; of_thread: string; of_user: string };
+        Returns: Json;
+      };
       read_law_document: { Args: { name: string; of_kind: string }; Returns: Json };
       read_passages: { Args: { ids: string[] }; Returns: Json };
+      read_practice: { Args: { of_thread: string; of_user: string }; Returns: Json };
       read_questions: { Args: { document_ids: string[] }; Returns: Json };
       read_review_histories: {
         Args: { card_ids: string[]; of_session: string; of_user: string; review_ids: string[] };
@@ -1933,6 +1947,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      set_practice_open: { Args: { is_open: boolean; of_thread: string; of_user: string }; Returns: Json };
       settle_interrupted_turns: { Args: { at_once?: boolean; of_user?: string }; Returns: number };
       site_settings: { Args: Record<PropertyKey, never>; Returns: Json };
       store_courses: { Args: { content: Json }; Returns: undefined };
@@ -1945,6 +1960,7 @@ export type Database = {
       study_overview: { Args: { at?: string }; Returns: Json };
       study_queue: { Args: { at?: string; max_cards?: number; scope?: Json }; Returns: Json };
       study_statistics: { Args: { at?: string }; Returns: Json };
+      study_summary: { Args: Record<PropertyKey, never>; Returns: Json };
       topic_questions: { Args: { topics: string[] }; Returns: Json };
       unused_card_images: { Args: Record<PropertyKey, never>; Returns: string[] };
       update_user_profile: {

@@ -1,6 +1,6 @@
 /** Grades a typed list of elements as study mode in the chat does (docs/decisions/025). Loaded when one is typed. */
-import { namedItems } from "@backend/answer/attempt.ts";
-import { listItems } from "@backend/answer/list-items.ts";
+import { namedItems } from "@backend/practice/attempt.ts";
+import { listItems } from "@backend/practice/list-items.ts";
 import type { Rating } from "@backend/scheduling/schedule.ts";
 
 export interface Graded {

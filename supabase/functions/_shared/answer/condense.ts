@@ -1,6 +1,6 @@
 /** Shortens a passage: a list to its items' first sentences or names, prose to its first sentences. */
 import { sentencesOf } from "../sentences.ts";
-import { isListItem, listItems } from "./list-items.ts";
+import { isListItem, listItems } from "../practice/list-items.ts";
 
 /** The words of one line in a list, two on a phone. */
 const LINE_WORDS = 22;

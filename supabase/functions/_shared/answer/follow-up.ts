@@ -9,7 +9,7 @@ import { sentencesOf } from "../sentences.ts";
 import { type Answer, Citations, writeParts } from "./answer.ts";
 import { chooseEntry } from "./choose-entry.ts";
 import { condense } from "./condense.ts";
-import { isListItem } from "./list-items.ts";
+import { isListItem } from "../practice/list-items.ts";
 import { free, link } from "./no-answer.ts";
 
 /** As much as is read at once; "more" gets the rest. */

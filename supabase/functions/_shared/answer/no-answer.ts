@@ -44,8 +44,6 @@ export function refuse(nearest: readonly Pick<Retrieval["nearest"][number], "id"
 /** @param id of a document or of a passage. */
 export const link = (text: string, id: string): string => `[${text}](${addressOf(id)})`;
 
-export const STOPPED = "OK. Ask anything else.";
-
 /** @param next what to ask or reply next. */
 export const free = (answer: string, next: readonly string[] = []): Answer => ({
   text: writeSections({ answer, detail: "", next }),

@@ -19,7 +19,7 @@ import {
   writePoints,
   writeTurnsOn,
 } from "./direct-answer.ts";
-import { type ListItem, mainList } from "./list-items.ts";
+import { type ListItem, mainList } from "../practice/list-items.ts";
 import { isLaw, ruleOf } from "./outline-parts.ts";
 
 /** A sentence of the story bears on an element if they share this many words. */

@@ -5,16 +5,17 @@
 import { writeSections } from "../contracts/answer-sections.ts";
 import { OUTLINES } from "../contracts/outlines.ts";
 import { type Form, type Question, withoutFraming } from "../question/question.ts";
-import { subjectIn, topicIn } from "../question/study-request.ts";
+import { topicIn } from "../practice/read-request.ts";
+import { subjectIn } from "../practice/subjects.ts";
 import type { RankedDocument } from "../search/rank.ts";
 import type { RankedPassage } from "../search/rank-passages.ts";
 import type { Retrieval } from "../search/retrieve.ts";
 import { sentencesOf } from "../sentences.ts";
 import { type Answer, Citations, withMarks } from "./answer.ts";
-import { namedItems } from "./attempt.ts";
+import { namedItems } from "../practice/attempt.ts";
 import { condense } from "./condense.ts";
 import { fitting, joined, NEXT_QUESTIONS } from "./direct-answer.ts";
-import { isListItem, type ListItem, listItems, mainList } from "./list-items.ts";
+import { isListItem, type ListItem, listItems, mainList } from "../practice/list-items.ts";
 import { free } from "./no-answer.ts";
 import { isLaw, ruleOf } from "./outline-parts.ts";
 

@@ -98,10 +98,6 @@ export interface ReadingLists {
   readonly verdicts: Lines<null>;
   /** With a group for each side. */
   readonly comparisons: Lines<null>;
-  readonly studyRequests: Lines<"quiz" | "practice">;
-  readonly replies: Lines<"hint" | "stop" | "skip" | "unknown">;
-  /** Whole subjects as students call them. */
-  readonly courses: Lines<string>;
 }
 
 type Lines<Meaning> = readonly (readonly [said: RegExp, meaning: Meaning])[];

@@ -1,33 +1,19 @@
 import { expect, it } from "vitest";
-import { ASKS_FIRST } from "./open-practice.ts";
-import { readTurn } from "./read-turn.ts";
-import type { Message } from "./study-move.ts";
+import { type Message, readTurn } from "./read-turn.ts";
 
 const user = (content: string): Message => ({ role: "user", content });
-const after = (content: string): Message[] => [user("What is a tort?"), { role: "assistant", content }];
-const prompt = after(`${ASKS_FIRST} …`);
 
-it("takes a message after a study prompt for an attempt at its question", () => {
-  const { asked, attempt } = readTurn("duty and breach", prompt, "ask");
-  expect([asked.question.text, attempt]).toEqual(["What is a tort?", "duty and breach"]);
-});
-
-it("reads the question of an attempt in the context that it had", () => {
-  const before = ["What is hearsay?", "What is alimony?", "does it stop if she moves in with her boyfriend?"];
-  const history = [...before.map(user), { role: "assistant", content: ASKS_FIRST } as const];
-  const { asked } = readTurn("when she remarries", history, "ask");
-  expect(asked.question.text).toBe(before[2]);
-  expect(asked.context?.leaning.words).toContain("alimony");
-});
-
-it.each([
-  ["what is a duty?", prompt],
-  ["thanks!", prompt],
-  ["duty and breach", after("The rule is …")],
-  ["duty and breach", []],
-] as const)("“%s” is no attempt", (text, history) => {
-  expect(readTurn(text, history, "ask").attempt).toBeNull();
-  expect(readTurn(text, prompt, "tell").attempt).toBeNull();
+it("doesn’t take a reply to a quiz for a question", () => {
+  const history = [user("What is a tort?"), { role: "assistant", content: "A tort is …" } as const];
+  const replied = [
+    ...history,
+    user("quiz me"),
+    user("a wrong"),
+    { role: "assistant", content: "**Right.**" } as const,
+  ];
+  expect(readTurn("tell me more", replied.toSpliced(2, 1), "tell").asked.question.text).toBe(
+    "What is a tort?",
+  );
 });
 
 it("reads “tell me more” as the last question, with what to do about it and how often it was asked", () => {

@@ -1,15 +1,21 @@
 /** Grades a student's own words generously: by what they name, whether they say yes or no, and the figures they give. */
 
-import type { QuizQuestion } from "../../search/study-material.ts";
-import { sentencesOf } from "../../sentences.ts";
-import { namedItems, rootsOf } from "../attempt.ts";
-import { type ListItem, mainList } from "../list-items.ts";
-import { writeGrade } from "../socratic.ts";
+import { sentencesOf } from "../sentences.ts";
+import { namedItems, rootsOf } from "./attempt.ts";
+import { type ListItem, mainList } from "./list-items.ts";
+import type { PracticeQuestion } from "./state.ts";
 
-interface Grade {
-  readonly isRight: boolean;
-  /** The verdict, with what was named and what was missed. */
-  readonly text: string;
+/** "unclear" if it can't be told, "unknown" if the student gave up. */
+export type Verdict = "right" | "partly" | "wrong" | "unclear" | "unknown";
+
+export interface Grade {
+  readonly question: PracticeQuestion;
+  readonly verdict: Verdict;
+  /** What a good answer names: what the attempt named of it, and what it left out. */
+  readonly got: readonly string[];
+  readonly missing: readonly string[];
+  /** The place of the choice that was meant; null in one's own words. */
+  readonly chosen: number | null;
 }
 
 /**
@@ -25,37 +31,38 @@ const NO = /^\W*(?:no|nope|nah|never|false|not|it (?:isnt|doesnt|cant)|they (?:d
 const YES = /^\W*(?:yes|yeah|yep|yup|true|correct|sure|always|it (?:is|does|can)|they (?:do|can))\b/;
 
 /** What a good answer names: the items of the list that was asked for, or the facts that decide. */
-function itemsOf(question: QuizQuestion): readonly ListItem[] {
+function itemsOf(question: PracticeQuestion): readonly ListItem[] {
   const listed = listOf(question);
   return listed.length > 0 ? listed : question.points.map((point) => ({ name: point, text: point }));
 }
 
+/** How many items the question asks for; 0 if it asks for no list. */
+export const countToName = (question: PracticeQuestion): number => listOf(question).length;
+
 /** The list that a question asks for; empty if it asks for none. */
-export function listOf({ kind, passage }: QuizQuestion): readonly ListItem[] {
+function listOf({ kind, passage }: PracticeQuestion): readonly ListItem[] {
   const items = kind === "elements" && passage?.kind === "elements" ? mainList(passage) : [];
   return items.length > 1 ? items : [];
 }
 
-const OPENINGS = {
-  right: "**Right.**",
-  partly: "**Partly right.**",
-  wrong: "**Not quite.**",
-  unclear: "**Compare yours with the answer.**",
-};
-
-export function grade(question: QuizQuestion, attempt: string): Grade {
+/** @param attempt the student's words; null if they give up. */
+export function grade(question: PracticeQuestion, attempt: string | null): Grade {
   const items = itemsOf(question);
+  if (attempt === null)
+    return { question, verdict: "unknown", got: [], missing: items.map(nameOf), chosen: null };
   const got = namedItems(items, attempt);
-  const listed = writeGrade(items, got, question.passage ? " [1]" : "");
-  const verdict = verdictOf(question, attempt, items.length === 0 ? null : got.length / items.length);
-  const isList = listOf(question).length > 0;
-  const count = isList ? `**${got.length} of ${items.length}.**` : OPENINGS[verdict];
-  // What was left out of a right answer isn't missing from it.
-  const details = isList || (verdict !== "right" && got.length > 0) ? [listed] : [];
-  return { isRight: verdict === "right", text: [count, ...details].join("\n\n") };
+  return {
+    question,
+    verdict: verdictOf(question, attempt, items.length === 0 ? null : got.length / items.length),
+    got: got.map(nameOf),
+    missing: items.filter((item) => !got.includes(item)).map(nameOf),
+    chosen: null,
+  };
 }
 
-function verdictOf(asked: QuizQuestion, attempt: string, named: number | null): keyof typeof OPENINGS {
+const nameOf = ({ name }: ListItem) => name.replaceAll("**", "").replace(/[.,:;]$/, "");
+
+function verdictOf(asked: PracticeQuestion, attempt: string, named: number | null): Verdict {
   const { kind, question, answer } = asked;
   if (listOf(asked).length > 0 && named !== null)
     return named === 1 ? "right" : named > 0 ? "partly" : "wrong";
@@ -109,7 +116,7 @@ function answerTo(
 
 const polarityOf = (plain: string) => (NO.test(plain) ? "no" : YES.test(plain) ? "yes" : null);
 
-const asksForFigure = (question: string, kind: QuizQuestion["kind"]) =>
+const asksForFigure = (question: string, kind: PracticeQuestion["kind"]) =>
   kind === "number" || /\bhow (?:many|much|long|soon|old)\b|\bwithin what\b/i.test(question);
 
 const UNITS =
