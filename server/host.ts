@@ -236,6 +236,7 @@ export async function startHost(
           model: settings.model,
           payments: payments.environment,
           callDatabase: functions.callDatabase,
+          callDatabaseAs: (accessToken) => functions.callDatabaseAs(async () => tokens.verify(accessToken)),
           signFiles: storage.signFiles,
           publicUrl,
           siteName: SITE_NAMES[settings.site],

@@ -13,6 +13,8 @@ const STATEMENT_TIMEOUT_MS = 8_000;
 /** @param gatewayUrl the address with the gateway's login role, which may switch to the service role. */
 export function connectFunctions(gatewayUrl: string): {
   callDatabase: CallDatabase;
+  /** With the rights of the user whose token has these claims. */
+  callDatabaseAs: (claims: () => Promise<object | null>) => CallDatabase;
   close: () => Promise<void>;
 } {
   const sql = connect(gatewayUrl, {
@@ -22,6 +24,16 @@ export function connectFunctions(gatewayUrl: string): {
   });
   return {
     callDatabase: async (name, args) => await call(sql, name, args),
+    callDatabaseAs: (claims) => async (name, args) => {
+      const known = await claims();
+      if (!known) throw new DatabaseCallError(name, "the token is no longer valid");
+      return await sql.begin(async (transaction) => {
+        const set =
+          "select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)";
+        await transaction.unsafe(set, [JSON.stringify(known)]);
+        return await call(transaction, name, args);
+      });
+    },
     close: () => sql.end({ timeout: 5 }),
   };
 }
@@ -30,7 +42,7 @@ export function connectFunctions(gatewayUrl: string): {
  * Function and argument names come from our own code; values are parameters. An omitted argument keeps its
  * default.
  */
-async function call(sql: Sql, name: string, args: object): Promise<unknown> {
+async function call(sql: Pick<Sql, "unsafe">, name: string, args: object): Promise<unknown> {
   const given = Object.entries(args).filter(([, value]) => value !== undefined);
   const list = given.map(([argument], index) => `${argument} => $${index + 1}`).join(", ");
   try {

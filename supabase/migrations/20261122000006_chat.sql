@@ -91,6 +91,15 @@ comment on table app_private.chat_openings is
 create index chat_openings_user_id_opened_at_idx on app_private.chat_openings (user_id, opened_at);
 grant select, insert, delete on app_private.chat_openings to service_role;
 
+create table app_private.model_modes (
+  model text primary key check (length(model) <= 200),
+  mode text not null check (mode in ('tools', 'plan')),
+  learned_at timestamptz not null default now()
+);
+comment on table app_private.model_modes is
+  'Whether each model calls tools, as its first real messages showed, or is asked for a plan instead.';
+grant select, insert, update on app_private.model_modes to service_role;
+
 -- Who may do what --------------------------------------------------------------------------------------------------
 
 revoke all on public.threads, public.messages, public.message_counts from anon, authenticated;
@@ -377,15 +386,29 @@ begin
     'answer', to_jsonb(answer),
     'usage', app_private.usage(question.user_id),
     'configuration', app_private.configuration_as_json(),
+    'modelModes', (select coalesce(jsonb_object_agg(k.model, k.mode), '{}') from app_private.model_modes as k),
+    'student', app_private.student_as_json(question.user_id),
+    'practice', app_private.practice_as_json(thread.id),
+    -- Of a very long conversation: how it began, and its latest hundred messages.
     'history', (
       select coalesce(jsonb_agg(jsonb_build_object('role', h.role, 'content', h.content, 'citations', h.citations)
                                 order by h.created_at), '[]')
       from (
-        select m.role, m.content, m.citations, m.created_at from public.messages as m
+        select m.role, m.content, m.citations, m.created_at,
+               row_number() over (order by m.created_at) as place, count(*) over () as total
+        from public.messages as m
         where m.thread_id = thread.id and m.created_at < question.created_at and m.content <> ''
-        order by m.created_at desc
-        limit 12
       ) as h
+      where h.place = 1 or h.place > h.total - 100
+    ),
+    'cited', (
+      select coalesce(jsonb_agg(jsonb_build_object('n', c.n, 'passageId', c.id) order by c.n), '[]')
+      from (
+        select distinct on (1) (e ->> 'n')::integer as n, e ->> 'passageId' as id
+        from public.messages as m cross join lateral jsonb_array_elements(m.citations) as e
+        where m.thread_id = thread.id and m.created_at < question.created_at
+        order by 1, m.created_at
+      ) as c
     )
   );
 end;
@@ -595,6 +618,17 @@ comment on function public.finish_chat_answer is
   'A stopped answer counts as abandoned by its reader unless is_interrupted says we stopped it. Free answers, refusals up to '
   'the month''s limit, and answers that failed before any text are refunded. Returns the user''s usage, or null if the answer '
   'wasn''t open.';
+
+create function public.learn_model_mode(of_model text, learned text)
+  returns void
+  language sql
+  set search_path = ''
+as $$
+  insert into app_private.model_modes (model, mode) values (left(of_model, 200), learned)
+  on conflict (model) do update set mode = excluded.mode, learned_at = now();
+$$;
+comment on function public.learn_model_mode is 'Remembers whether a model calls tools or is asked for a plan.';
+revoke execute on function public.learn_model_mode from public, anon, authenticated;
 
 revoke execute on function public.accept_chat_message, public.save_chat_progress, public.finish_chat_answer,
   public.settle_interrupted_turns from public, anon, authenticated;

@@ -84,3 +84,63 @@ comment on function app_private.subject_of_topic is 'The subject of an outline (
 grant execute on function app_private.subject_of_topic to authenticated;
 revoke execute on function public.study_statistics from public, anon;
 grant execute on function public.study_statistics to authenticated;
+
+-- For the chat -----------------------------------------------------------------------------------------------------
+
+create function app_private.student_as_json(of_user uuid)
+  returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'exam', (
+      select app_private.exam_given(s.exam_jurisdiction, s.exam_date, s.exam) from public.study_settings as s where s.user_id = of_user
+    ),
+    'examDate', (select s.exam_date from public.study_settings as s where s.user_id = of_user),
+    'jurisdiction', (select s.exam_jurisdiction from public.study_settings as s where s.user_id = of_user),
+    'courses', (
+      select coalesce(jsonb_agg(c.title order by c.title), '[]')
+      from public.course_enrollments as e join public.courses as c on c.id = e.course_id
+      where e.user_id = of_user and e.expires_at > now()
+    )
+  );
+end;
+$$;
+comment on function app_private.student_as_json is
+  'What a tutor should know of a student: {exam, examDate, jurisdiction, courses: titles of those rented}.';
+
+create function public.study_summary()
+  returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  with counts as materialized (select * from app_private.own_card_counts(now())),
+  settings as (select * from app_private.own_study_settings())
+  select jsonb_build_object(
+    'dueToday', (select coalesce(sum(n.cards) filter (where n.due_day = 0), 0) from counts as n),
+    'learned', (select coalesce(sum(n.learned), 0) from counts as n),
+    'newCards', (select coalesce(sum(n.fresh), 0) from counts as n),
+    'exam', (select s.exam from settings as s),
+    'examDate', (select s.exam_date from settings as s),
+    'daysLeft', (
+      select s.exam_date - (now() at time zone s.time_zone)::date from settings as s
+      where s.exam_date >= (now() at time zone s.time_zone)::date
+    ),
+    'weakTopics', (
+      select coalesce(jsonb_agg(jsonb_build_object('topic', d.id, 'title', d.title, 'recalled', round(w.recalled::numeric, 2))
+                                order by w.recalled), '[]')
+      from (
+        select n.topic, sum(n.recalled) / sum(n.learned) as recalled from counts as n
+        where n.topic is not null group by n.topic having sum(n.learned) >= 2
+        order by recalled limit 5
+      ) as w
+      join public.outline_documents as d on d.id = w.topic
+    )
+  );
+$$;
+comment on function public.study_summary is
+  'Where the caller stands: {dueToday, learned, newCards, exam, examDate, daysLeft, weakTopics: up to five, with the share of '
+  'their learned cards that the caller would recall now}.';
+revoke execute on function public.study_summary from public, anon;
+grant execute on function public.study_summary to authenticated;

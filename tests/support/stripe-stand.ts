@@ -44,6 +44,7 @@ export async function openStand(host: SharedHost, sql: postgres.Sql) {
   const environment: FunctionEnvironment = {
     identify: async () => null,
     callDatabase,
+    callDatabaseAs: () => async () => null,
     model: null,
     payments: {
       secretKey,

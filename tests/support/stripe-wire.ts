@@ -31,6 +31,7 @@ export async function openWire(answers: Answers = {}) {
       if (found instanceof Error) throw found;
       return found as never;
     },
+    callDatabaseAs: () => async () => null,
     model: null,
     payments: {
       secretKey,

@@ -3,8 +3,8 @@ import { composeAnswer } from "./answer/compose.ts";
 import type { ChatMode } from "./contracts/chat-limits.ts";
 import type { CallDatabase } from "./environment.ts";
 import { answerPractice, askFirst, withWayBack } from "./practice/answer-practice.ts";
-import { readPractice, type Student } from "./practice/practice.ts";
-import { isOpen } from "./practice/state.ts";
+import type { Student } from "./practice/practice.ts";
+import { isOpen, type Practice } from "./practice/state.ts";
 import type { Answer } from "./practice/write.ts";
 import { type Message, type ReadTurn, readTurn } from "./question/read-turn.ts";
 import { type Retrieval, retrieve } from "./search/retrieve.ts";
@@ -29,8 +29,8 @@ export async function answerPracticing(
   callDatabase: CallDatabase,
   student: Student,
   turn: Turn,
+  practice: Practice | null,
 ): Promise<Answer | null> {
-  const practice = await readPractice(callDatabase, student);
   const practiced = await answerPractice(callDatabase, student, turn.text, practice);
   if (practiced) return practiced;
   const isInterrupted = isOpen(practice) && practice.kind === "quiz" && practice.isWaiting;

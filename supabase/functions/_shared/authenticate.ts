@@ -9,12 +9,16 @@ export async function authenticate(request: Request, environment: FunctionEnviro
   return (await authenticateCaller(request, environment)).userId;
 }
 
+/** Empty when there is none. */
+export const bearerTokenOf = (request: Request): string =>
+  /^Bearer (\S+)$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
+
 /** The user together with the token's session. */
 export async function authenticateCaller(
   request: Request,
   environment: Pick<FunctionEnvironment, "identify">,
 ): Promise<Caller> {
-  const token = /^Bearer (\S+)$/.exec(request.headers.get("authorization") ?? "")?.[1];
+  const token = bearerTokenOf(request);
   if (!token) throw new AppError("unauthorized", "Sign in to continue.");
   const caller = await environment.identify(token);
   if (!caller) throw new AppError("unauthorized", "Your session has ended. Sign in again to continue.");

@@ -1,9 +1,10 @@
 /** The environment of Supabase's edge runtime. Imported by each function's index.ts only. */
 import process from "node:process";
-import { createClient } from "@supabase/supabase-js";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { SITE_NAMES } from "./contracts/sites.ts";
 import type { Database } from "./database.types.ts";
 import {
+  type CallDatabase,
   DatabaseCallError,
   DEFAULT_CONTEXT_TOKENS,
   type FunctionEnvironment,
@@ -25,11 +26,14 @@ export function edgeEnvironment(): FunctionEnvironment {
       const claims = (await supabase.auth.getClaims(accessToken)).data?.claims;
       return claims ? { userId: claims.sub, sessionId: claims.session_id } : null;
     },
-    async callDatabase(name, args) {
-      const { data, error } = await supabase.rpc(name, args);
-      if (error) throw new DatabaseCallError(name, error.code);
-      return data;
-    },
+    callDatabase: callWith(supabase),
+    callDatabaseAs: (accessToken) =>
+      callWith(
+        createClient<Database>(required("SUPABASE_URL"), secretKey, {
+          auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+          global: { headers: { Authorization: `Bearer ${accessToken}` } },
+        }),
+      ),
     async signFiles(bucket, names, seconds) {
       const { data, error } = await supabase.storage.from(bucket).createSignedUrls([...names], seconds);
       if (error) throw error;
@@ -62,6 +66,14 @@ export function edgeEnvironment(): FunctionEnvironment {
     waitUntil: (work) => (typeof EdgeRuntime === "undefined" ? void work : EdgeRuntime.waitUntil(work)),
     // biome-ignore lint/suspicious/noConsole: the edge runtime logs the console's output.
     log: (entry) => console.log(JSON.stringify(entry)),
+  };
+}
+
+function callWith(client: SupabaseClient<Database>): CallDatabase {
+  return async (name, args) => {
+    const { data, error } = await client.rpc(name, args);
+    if (error) throw new DatabaseCallError(name, error.code);
+    return data;
   };
 }
 

@@ -43,6 +43,8 @@ export interface FunctionEnvironment {
    * acts for. Rejects with a DatabaseCallError.
    */
   readonly callDatabase: CallDatabase;
+  /** Calls a database function with the rights of the user whose access token this is. The token has been checked. */
+  readonly callDatabaseAs: (accessToken: string) => CallDatabase;
   /**
    * Signs addresses of stored files, each readable by anyone who has it for so many seconds. No policy is asked:
    * the function has decided who may have them. The answers are in the order of `names`: an address from

@@ -1,65 +1,104 @@
 /** Answers one question as a configuration would, and shows how. */
-
-import { answerFrom, findFor } from "../_shared/answer-message.ts";
-import type { ConsoleAnswer, ConsolePassage } from "../_shared/contracts/console.ts";
+import { answerQuestion as lookUp } from "../_shared/answer-message.ts";
+import type { Citation, Flag } from "../_shared/contracts/chat.ts";
+import type { ConsoleAnswer } from "../_shared/contracts/console.ts";
 import type { CallDatabase } from "../_shared/environment.ts";
-import type { AskModel } from "../_shared/model/ask-model.ts";
-import { citationMarks } from "../_shared/model/citation-marks.ts";
-import type { Configuration } from "../_shared/model/configuration.ts";
-import { writePrompt } from "../_shared/model/prompt.ts";
-import type { RankedPassage } from "../_shared/search/rank-passages.ts";
+import type { Configuration } from "../_shared/tutor/configuration.ts";
+import type { Trace, TutorEvent } from "../_shared/tutor/events.ts";
+import { ModelFailed, type TutorModel } from "../_shared/tutor/model.ts";
+import { tutor } from "../_shared/tutor/tutor.ts";
 
-export async function answerQuestion(
-  callDatabase: CallDatabase,
-  model: AskModel | null,
-  asked: { question: string; mode: "tell" | "ask"; configuration: Configuration },
-  signal: AbortSignal,
-): Promise<ConsoleAnswer> {
-  const { question, configuration } = asked;
-  const mode = configuration.studyMode ? asked.mode : "tell";
-  const started = performance.now();
-  const found = await findFor(callDatabase, { text: question, history: [], mode });
-  const retrieved = performance.now();
-  const prompt = writePrompt(found.retrieval, { text: question, mode, history: [], configuration });
-  const { passages, instructions, messages } = prompt;
-  const usesModel = model !== null && configuration.engine === "model" && passages.length > 0;
-  const timed = (
-    result: Pick<ConsoleAnswer, "passages" | "prompt" | "answer" | "isDeclined">,
-  ): ConsoleAnswer => ({
-    engine: usesModel ? "model" : "outline",
-    ...result,
-    retrievalMs: Math.round(retrieved - started),
-    answerMs: Math.round(performance.now() - retrieved),
-  });
-  if (!usesModel) {
-    const composed = answerFrom(found);
-    const marks = new Map(composed.citations.map(({ n, passageId }) => [passageId, n]));
-    return timed({
-      passages: shown(passages, marks),
-      prompt: null,
-      answer: composed.text,
-      isDeclined: composed.citations.length === 0,
-    });
-  }
-  const cited = citationMarks(passages.length);
-  let answer = "";
-  for await (const piece of model(prompt, signal)) answer += cited.push(piece);
-  answer += cited.flush();
-  const marks = new Map(cited.cited.map((number, index) => [passages[number - 1]?.id ?? "", index + 1]));
-  return timed({
-    passages: shown(passages, marks),
-    prompt: { instructions, messages: messages.map(({ content }) => String(content)) },
-    answer,
-    isDeclined: cited.cited.length === 0,
-  });
+interface Console {
+  readonly callDatabase: CallDatabase;
+  readonly callAsStudent: CallDatabase;
+  readonly model: TutorModel | null;
 }
 
-function shown(passages: readonly RankedPassage[], marks: ReadonlyMap<string, number>): ConsolePassage[] {
-  return passages.map(({ id, title, heading, rank }) => ({
-    id,
-    title,
-    heading,
-    score: Math.round(rank * 1000) / 1000,
-    mark: marks.get(id) ?? null,
-  }));
+interface Asked {
+  readonly question: string;
+  readonly mode: "tell" | "ask";
+  readonly configuration: Configuration;
+  readonly userId: string;
+}
+
+export async function answerQuestion(
+  { model, ...database }: Console,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<ConsoleAnswer> {
+  const started = Date.now();
+  const milliseconds = () => Date.now() - started;
+  if (!model || asked.configuration.engine !== "model")
+    return { ...(await fromOutlines(database.callDatabase, asked.question)), milliseconds: milliseconds() };
+  try {
+    const answered = tutor({ ...database, model }, turnOf(asked), signal);
+    return { ...(await fromModel(answered)), milliseconds: milliseconds() };
+  } catch (error) {
+    if (!(error instanceof ModelFailed)) throw error;
+    const instead = await fromOutlines(database.callDatabase, asked.question);
+    return { ...instead, failure: error.trouble, milliseconds: milliseconds() };
+  }
+}
+
+/** A conversation that isn't stored: nothing in it can be practiced. */
+const NO_THREAD = "00000000-0000-0000-0000-000000000000";
+
+function turnOf({ question, mode, configuration, userId }: Asked) {
+  return {
+    text: question,
+    mode: configuration.studyMode ? mode : "tell",
+    history: [],
+    cited: [],
+    student: { exam: null, examDate: null, jurisdiction: null, courses: [] },
+    owner: { userId, threadId: NO_THREAD },
+    practice: null,
+    configuration,
+    learnedMode: null,
+  } as const;
+}
+
+type Answered = Omit<ConsoleAnswer, "milliseconds">;
+
+async function fromOutlines(callDatabase: CallDatabase, question: string): Promise<Answered> {
+  const { text, citations } = await lookUp(callDatabase, question);
+  return {
+    engine: "outline",
+    passages: citations.map(({ n, passageId, title, heading }) => ({
+      id: passageId,
+      title,
+      heading,
+      mark: n,
+    })),
+    answer: text,
+    flags: [],
+    isDeclined: citations.length === 0,
+    trace: null,
+    failure: null,
+  };
+}
+
+async function fromModel(answered: AsyncGenerator<TutorEvent, void, void>): Promise<Answered> {
+  let answer = "";
+  let citations: readonly Citation[] = [];
+  let flags: readonly Flag[] = [];
+  let trace: Trace | null = null;
+  for await (const event of answered) {
+    if (event.type === "text") answer += event.text;
+    if (event.type === "citations") citations = event.citations;
+    if (event.type === "flags") flags = event.flags;
+    if (event.type === "trace") trace = event.trace;
+  }
+  const marks = new Map(citations.map(({ n, passageId }) => [passageId, n]));
+  return {
+    engine: "model",
+    passages: (trace?.passages ?? []).map(({ id, title, heading }) => ({
+      ...{ id, title, heading },
+      mark: marks.get(id) ?? null,
+    })),
+    answer,
+    flags,
+    isDeclined: citations.length === 0,
+    trace,
+    failure: null,
+  };
 }

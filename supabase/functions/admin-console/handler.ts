@@ -1,11 +1,11 @@
 /** POST /functions/v1/admin-console: asks as any configuration, and runs the gold set. For administrators only. */
 import { z } from "zod";
-import { authenticateCaller } from "../_shared/authenticate.ts";
+import { authenticateCaller, bearerTokenOf } from "../_shared/authenticate.ts";
 import { type ConsoleRun, consoleRequest } from "../_shared/contracts/console.ts";
 import type { Caller, FunctionEnvironment } from "../_shared/environment.ts";
 import { AppError, errorResponse } from "../_shared/errors.ts";
-import { type AskModel, createModel } from "../_shared/model/ask-model.ts";
-import { type Configuration, configuration } from "../_shared/model/configuration.ts";
+import { type Configuration, configuration } from "../_shared/tutor/configuration.ts";
+import { createModel, type TutorModel } from "../_shared/tutor/model.ts";
 import { answerQuestion } from "./answer-question.ts";
 
 /** How long one request works on a run, and how many questions it takes at most. */
@@ -35,7 +35,7 @@ const runState = z.object({ run: z.string(), left: z.number(), done: z.number(),
 /** @param model replaces the environment's, for tests. */
 export function createHandler(
   environment: FunctionEnvironment,
-  model: AskModel | null = environment.model && createModel(environment.model),
+  model: TutorModel | null = environment.model && createModel(environment.model),
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     try {
@@ -50,10 +50,12 @@ export function createHandler(
       }
       if (!used) throw new AppError("configuration_not_found", "This configuration doesn’t exist.");
       if (body.data.action === "run")
-        return Response.json(await run(environment, model, used, body.data, request.signal));
+        return Response.json(await run(environment, model, caller, used, body.data, request.signal));
       const { question, mode } = body.data;
-      const asked = { question, mode, configuration: used };
-      return Response.json(await answerQuestion(environment.callDatabase, model, asked, request.signal));
+      const asked = { question, mode, configuration: used, userId: caller.userId };
+      const asCaller = environment.callDatabaseAs(bearerTokenOf(request));
+      const console = { callDatabase: environment.callDatabase, callAsStudent: asCaller, model };
+      return Response.json(await answerQuestion(console, asked, request.signal));
     } catch (error) {
       if (error instanceof AppError) return errorResponse(error);
       environment.log({
@@ -87,7 +89,8 @@ async function allow(
 
 async function run(
   { callDatabase }: FunctionEnvironment,
-  model: AskModel | null,
+  model: TutorModel | null,
+  { userId }: Caller,
   used: Configuration,
   { configurationId, runId }: { configurationId: string; runId: string | null },
   signal: AbortSignal,
@@ -104,15 +107,19 @@ async function run(
   const results = [];
   for (const { id, question, expects, required } of open.questions) {
     if (Date.now() > until || signal.aborted) break;
-    const asked = { question, mode: "tell", configuration: used } as const;
-    const answered = await answerQuestion(callDatabase, model, asked, signal);
+    const asked = { question, mode: "tell", configuration: used, userId } as const;
+    const answered = await answerQuestion(
+      { callDatabase, callAsStudent: callDatabase, model },
+      asked,
+      signal,
+    );
     const found = new Set(answered.passages.map((passage) => passage.id));
     const missing = required.filter((passage) => !found.has(passage));
     results.push({
       question: id,
       has_passed: expects === "decline" ? answered.isDeclined : !answered.isDeclined && missing.length === 0,
       missing,
-      milliseconds: answered.retrievalMs + answered.answerMs,
+      milliseconds: answered.milliseconds,
     });
   }
   return runState.parse(await callDatabase("store_gold_results", { of_run: open.run, results }));

@@ -1,13 +1,17 @@
 /** POST /functions/v1/chat: takes a student's message and streams the cited answer. */
 import { UI_MESSAGE_STREAM_HEADERS } from "ai";
-import { answerFrom, answerPracticing, findFor } from "../_shared/answer-message.ts";
-import { authenticateCaller } from "../_shared/authenticate.ts";
+import { authenticateCaller, bearerTokenOf } from "../_shared/authenticate.ts";
 import { chatRequest } from "../_shared/contracts/chat.ts";
 import { CHAT_MODES, type ChatMode, MESSAGE_MAX_LENGTH } from "../_shared/contracts/chat-limits.ts";
-import { type CallDatabase, type FunctionEnvironment, ServiceStopping } from "../_shared/environment.ts";
+import { renumber } from "../_shared/conversation/renumber.ts";
+import { type FunctionEnvironment, ServiceStopping } from "../_shared/environment.ts";
 import { AppError, errorResponse } from "../_shared/errors.ts";
-import { type AskModel, createModel } from "../_shared/model/ask-model.ts";
-import { streamTurn } from "./stream-turn.ts";
+import { followCommand } from "../_shared/practice/answer-practice.ts";
+import { readCommand } from "../_shared/practice/read-command.ts";
+import { createModel, type TutorModel } from "../_shared/tutor/model.ts";
+import { tutor } from "../_shared/tutor/tutor.ts";
+import { answerFromOutlines } from "./answer-from-outlines.ts";
+import { NOTHING_WRITTEN, streamTurn } from "./stream-turn.ts";
 import { nameThread, threadTitle } from "./thread-title.ts";
 import { acceptMessage, finishAnswer, type Turn, TurnError } from "./turn-store.ts";
 import { type AnswerEvents, writeComposed, writeFromModel } from "./write-answer.ts";
@@ -15,7 +19,7 @@ import { type AnswerEvents, writeComposed, writeFromModel } from "./write-answer
 /** @param model replaces the environment's, for tests. */
 export function createHandler(
   environment: FunctionEnvironment,
-  model: AskModel | null = environment.model && createModel(environment.model),
+  model: TutorModel | null = environment.model && createModel(environment.model),
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     try {
@@ -28,7 +32,12 @@ export function createHandler(
         clientMessageId: message.clientMessageId ?? null,
         title: threadTitle(message.message),
       });
-      return await answer(environment, model, turn, caller.userId, message.mode ?? "tell", request.signal);
+      const asked = {
+        userId: caller.userId,
+        token: bearerTokenOf(request),
+        mode: message.mode ?? "tell",
+      } as const;
+      return await answer(environment, model, turn, asked, request.signal);
     } catch (error) {
       const { reason, isStored } = error instanceof TurnError ? error : { reason: error, isStored: false };
       if (reason instanceof AppError) return errorResponse(reason, { isStored });
@@ -68,10 +77,9 @@ function invalidMessage(message: unknown): string {
 
 async function answer(
   environment: FunctionEnvironment,
-  model: AskModel | null,
+  model: TutorModel | null,
   turn: Turn,
-  userId: string,
-  mode: ChatMode,
+  asked: Asked,
   signal: AbortSignal,
 ): Promise<Response> {
   const { callDatabase } = environment;
@@ -81,12 +89,12 @@ async function answer(
   signal.addEventListener("abort", follow, { once: true });
   let stream: ReturnType<typeof streamTurn>;
   try {
-    const answerEvents = await openAnswer(callDatabase, model, turn, userId, mode, stop.signal);
+    const answerEvents = await openAnswer(environment, model, turn, asked, stop.signal);
     const thread = { ...turn.thread };
     const isFirst = turn.history.length === 0;
     const events = isFirst ? nameThread(callDatabase, thread, answerEvents) : answerEvents;
-    // Await the first event before opening the response, so that a failing model yields an error, not an
-    // empty answer.
+    // Await the first event before opening the response, so that a search that fails yields an error, not an
+    // empty answer. A model's first event says that it is being asked.
     const first = await events.next();
     stream = streamTurn({
       callDatabase,
@@ -103,8 +111,7 @@ async function answer(
         content: "",
         // A reader who leaves before the first word still counts as having asked.
         status: stop.signal.aborted ? "stopped" : "failed",
-        citations: [],
-        isFree: false,
+        ...NOTHING_WRITTEN,
         isInterrupted: stop.signal.reason instanceof ServiceStopping,
       });
     }
@@ -116,25 +123,40 @@ async function answer(
   });
 }
 
+interface Asked {
+  readonly userId: string;
+  /** The caller's access token, for what is read with their own rights. */
+  readonly token: string;
+  readonly mode: ChatMode;
+}
+
 async function openAnswer(
-  callDatabase: CallDatabase,
-  model: AskModel | null,
+  environment: FunctionEnvironment,
+  model: TutorModel | null,
   turn: Turn,
-  userId: string,
-  mode: ChatMode,
+  { userId, token, mode }: Asked,
   signal: AbortSignal,
 ): Promise<AnswerEvents> {
+  const { callDatabase } = environment;
+  const { configuration, practice } = turn;
   const { text } = turn.question;
-  const { configuration } = turn;
+  if (turn.isAnswered) return writeComposed({ ...turn.answer, text: turn.answer.content }, signal);
   const usedMode = configuration.studyMode ? mode : "tell";
-  if (turn.isAnswered)
-    return writeComposed({ text: turn.answer.content, citations: turn.answer.citations }, signal);
-  const student = { userId, threadId: turn.thread.id };
-  const said = { text, history: turn.history, mode: usedMode };
-  const studied = await answerPracticing(callDatabase, student, said);
-  if (studied) return writeComposed(studied, signal);
-  const found = await findFor(callDatabase, said);
-  if (model && configuration.engine === "model")
-    return writeFromModel(model, found.retrieval, { ...said, configuration }, signal);
-  return writeComposed(answerFrom(found), signal);
+  const owner = { userId, threadId: turn.thread.id };
+  const fromOutlines = () => answerFromOutlines(callDatabase, turn, owner, usedMode);
+  if (!model || configuration.engine !== "model") return writeComposed(await fromOutlines(), signal);
+  // With a model, only a button or a message that begins with "/" is answered without it.
+  const command = readCommand(text, practice);
+  if (command) {
+    const done = await followCommand(callDatabase, owner, command, practice);
+    return writeComposed(renumber(done, turn.cited), signal);
+  }
+  const answered = tutor(
+    { model, callDatabase, callAsStudent: environment.callDatabaseAs(token) },
+    { ...turn, text, mode: usedMode, owner, learnedMode: turn.modelModes[model.name] ?? null },
+    signal,
+  );
+  return writeFromModel(answered, fromOutlines, signal, ({ trouble }) => {
+    environment.log({ event: "model_failed", answer: turn.answer.id, trouble });
+  });
 }

@@ -3,10 +3,10 @@
  * ended by the reader, the model or the process), the streamed text is stored and the turn is closed exactly once.
  */
 import type { InferUIMessageChunk, UIMessage } from "ai";
-import type { ChatDataParts, ChatError, ChatErrorCode, Citation, Usage } from "../_shared/contracts/chat.ts";
+import type { ChatDataParts, ChatError, ChatErrorCode, Usage } from "../_shared/contracts/chat.ts";
 import { type CallDatabase, ServiceStopping } from "../_shared/environment.ts";
 import { AppError } from "../_shared/errors.ts";
-import { type AnswerStatus, finishAnswer, saveProgress, type Turn } from "./turn-store.ts";
+import { type AnswerStatus, type EndedAnswer, finishAnswer, saveProgress, type Turn } from "./turn-store.ts";
 import type { AnswerEvent, AnswerEvents } from "./write-answer.ts";
 
 type ChatChunk = InferUIMessageChunk<UIMessage<unknown, ChatDataParts>>;
@@ -15,6 +15,11 @@ type ChatChunk = InferUIMessageChunk<UIMessage<unknown, ChatDataParts>>;
 const FIRST_SAVE_MS = 150;
 const SAVE_INTERVAL_MS = 400;
 const TEXT_ID = "answer";
+
+export const NOTHING_WRITTEN = {
+  ...{ citations: [], flags: [], cards: [], ending: null },
+  ...{ isFree: false, isRefusal: false },
+};
 
 const encoder = new TextEncoder();
 const eventOf = (chunk: ChatChunk) => `data: ${JSON.stringify(chunk)}\n\n`;
@@ -43,8 +48,7 @@ export function streamTurn(options: {
 }): TurnStream {
   const { callDatabase, turn, events, stop, log } = options;
   let content = "";
-  let citations: readonly Citation[] = [];
-  let isFree = false;
+  const written: { -readonly [Field in keyof EndedAnswer]?: EndedAnswer[Field] } = {};
   let nextSave = Date.now() + FIRST_SAVE_MS;
   let saving: Promise<void> = Promise.resolve();
   let close: () => void = () => {};
@@ -63,8 +67,11 @@ export function streamTurn(options: {
   const finish = async (status: AnswerStatus): Promise<Usage | null> => {
     await saving;
     const isInterrupted = stop.signal.reason instanceof ServiceStopping;
-    const ended = { id: turn.answer.id, content, status, citations, isFree, isInterrupted };
-    return await finishAnswer(callDatabase, ended);
+    return await finishAnswer(callDatabase, {
+      ...NOTHING_WRITTEN,
+      ...written,
+      ...{ id: turn.answer.id, content, status, isInterrupted },
+    });
   };
 
   // Written as bytes right here. The SDK's own response passes each piece through two more streams, which takes a
@@ -88,18 +95,44 @@ export function streamTurn(options: {
       };
       setTimeout(flush);
       const take = (event: AnswerEvent) => {
-        if (event.type === "free") {
-          isFree = true;
-          return;
+        switch (event.type) {
+          case "text":
+            content += event.text;
+            send({ type: "text-delta", id: TEXT_ID, delta: event.text });
+            keep();
+            break;
+          case "status":
+            send({ type: "data-status", data: { text: event.text }, transient: true });
+            flush();
+            break;
+          case "citations":
+            written.citations = event.citations;
+            send({ type: "data-citations", id: "citations", data: [...event.citations] });
+            break;
+          case "flags":
+            written.flags = event.flags;
+            send({ type: "data-flags", id: "flags", data: [...event.flags] });
+            break;
+          case "cards":
+            written.cards = event.cards;
+            send({ type: "data-cards", id: "cards", data: [...event.cards] });
+            break;
+          case "ending":
+            written.ending = event.ending;
+            send({ type: "data-ending", data: event.ending });
+            break;
+          case "free":
+            written.isFree = true;
+            break;
+          case "refusal":
+            written.isRefusal = true;
+            break;
+          case "trace": {
+            const { searches, passages: _, ...trace } = event.trace;
+            log({ event: "model_answered", answer: turn.answer.id, searches: searches.length, ...trace });
+            break;
+          }
         }
-        if (event.type === "citations") {
-          citations = event.citations;
-          send({ type: "data-citations", id: "citations", data: [...citations] });
-          return;
-        }
-        content += event.text;
-        send({ type: "text-delta", id: TEXT_ID, delta: event.text });
-        keep();
       };
       let status: AnswerStatus = "complete";
       send({ type: "start", messageId: turn.answer.id });

@@ -1,9 +1,20 @@
 /** Turns in the database: accepts a message, saves its answer as it is written, and closes it. */
 import { z } from "zod";
-import { type Citation, citation, type Usage } from "../_shared/contracts/chat.ts";
+import {
+  type Citation,
+  citation,
+  ENDINGS,
+  type Ending,
+  type Flag,
+  flag,
+  type ProposedCard,
+  proposedCard,
+  type Usage,
+} from "../_shared/contracts/chat.ts";
 import type { CallDatabase } from "../_shared/environment.ts";
 import { AppError } from "../_shared/errors.ts";
-import { configuration } from "../_shared/model/configuration.ts";
+import { practice } from "../_shared/practice/state.ts";
+import { configuration } from "../_shared/tutor/configuration.ts";
 
 const usage = z.object({ used: z.number(), limit: z.number().nullable(), resetsAt: z.string() });
 
@@ -11,11 +22,35 @@ const acceptedTurn = z.object({
   thread: z.object({ id: z.string(), title: z.string() }),
   /** The stored text: a retry may have been sent with a different one. */
   question: z.object({ id: z.string(), text: z.string() }),
-  answer: z.object({ id: z.string(), content: z.string(), citations: z.array(citation) }),
+  answer: z.object({
+    id: z.string(),
+    content: z.string(),
+    citations: z.array(citation),
+    flags: z.array(flag),
+    cards: z.array(proposedCard),
+    ending: z.enum(ENDINGS).nullable(),
+  }),
   usage,
   /** The live one, with the administrators' settings applied. */
   configuration,
-  history: z.array(z.object({ role: z.enum(["user", "assistant"]), content: z.string() })),
+  /** Whether each model calls tools, as far as its messages showed. */
+  modelModes: z.record(z.string(), z.enum(["tools", "plan"])),
+  student: z.object({
+    exam: z.string().nullable(),
+    examDate: z.string().nullable(),
+    jurisdiction: z.string().nullable(),
+    courses: z.array(z.string()),
+  }),
+  practice: practice.nullable(),
+  history: z.array(
+    z.object({
+      role: z.enum(["user", "assistant"]),
+      content: z.string(),
+      citations: z.array(citation),
+    }),
+  ),
+  /** The numbers of the passages that the conversation cites. */
+  cited: z.array(citation.pick({ n: true, passageId: true })),
 });
 
 const refusal = z.object({ is_stored: z.boolean() });
@@ -122,8 +157,13 @@ export interface EndedAnswer {
   readonly content: string;
   readonly status: AnswerStatus;
   readonly citations: readonly Citation[];
+  readonly flags: readonly Flag[];
+  readonly cards: readonly ProposedCard[];
+  readonly ending: Ending | null;
   /** Whether to refund it. */
   readonly isFree: boolean;
+  /** Whether it says that the outlines don't cover the question: a few such answers a month are refunded. */
+  readonly isRefusal: boolean;
   /** Whether we stopped it, not its reader. */
   readonly isInterrupted: boolean;
 }
@@ -139,7 +179,11 @@ export async function finishAnswer(callDatabase: CallDatabase, answer: EndedAnsw
       content: answer.content,
       status: answer.status,
       citations: answer.citations as Citation[],
+      flags: answer.flags as Flag[],
+      cards: answer.cards as ProposedCard[],
+      ending: answer.ending,
       is_free: answer.isFree,
+      is_refusal: answer.isRefusal,
       is_interrupted: answer.isInterrupted,
     },
   });

@@ -1,31 +1,34 @@
-/** Produces an answer's text: from the outline engine, the model, or the turn's own earlier answer. */
-
-import type { Answer } from "../_shared/answer/answer.ts";
-import { composeAnswer } from "../_shared/answer/compose.ts";
+/** Produces an answer's text: composed, the turn's own earlier answer, or a model's with the outlines behind it. */
 import { readSections } from "../_shared/contracts/answer-sections.ts";
-import type { Citation } from "../_shared/contracts/chat.ts";
-import type { AskModel } from "../_shared/model/ask-model.ts";
-import { citationMarks } from "../_shared/model/citation-marks.ts";
-import { toCitation, writePrompt } from "../_shared/model/prompt.ts";
-import { supportMarks } from "../_shared/model/support-marks.ts";
-import type { Retrieval } from "../_shared/search/retrieve.ts";
+import type { Citation, Ending, Flag, ProposedCard } from "../_shared/contracts/chat.ts";
+import type { TutorEvent } from "../_shared/tutor/events.ts";
+import { ModelFailed } from "../_shared/tutor/model.ts";
 
 export type AnswerEvent =
-  /** Comes first, if at all: the answer isn't counted, and no model was asked. */
-  | { readonly type: "free" }
-  | { readonly type: "text"; readonly text: string }
-  /** Replaces the previous list. */
-  | { readonly type: "citations"; readonly citations: readonly Citation[] };
+  | TutorEvent
+  /** Comes first, if at all: the answer isn't counted. */
+  | { readonly type: "free" };
 
 export type AnswerEvents = AsyncGenerator<AnswerEvent, void, void>;
+
+export interface ComposedAnswer {
+  readonly text: string;
+  readonly citations: readonly Citation[];
+  readonly flags?: readonly Flag[];
+  readonly cards?: readonly ProposedCard[];
+  readonly ending?: Ending | null;
+  readonly isFree?: boolean;
+}
 
 /** A composed answer is ready instantly. We show it at a fast reader's pace, so that it can be stopped. */
 const PIECE_CHARACTERS = 40;
 const PIECE_INTERVAL_MS = 44;
 
-export async function* writeComposed(answer: Answer, signal: AbortSignal): AnswerEvents {
+export async function* writeComposed(answer: ComposedAnswer, signal: AbortSignal): AnswerEvents {
+  const { citations, flags = [], cards = [], ending } = answer;
   if (answer.isFree) yield { type: "free" };
-  yield { type: "citations", citations: answer.citations };
+  yield { type: "citations", citations };
+  if (flags.length > 0) yield { type: "flags", flags };
   const { answer: shown } = readSections(answer.text);
   for (const piece of piecesOf(shown)) {
     if (signal.aborted) return;
@@ -35,42 +38,33 @@ export async function* writeComposed(answer: Answer, signal: AbortSignal): Answe
   // What the app folds needn't be waited for.
   const folded = answer.text.slice(shown.length);
   if (folded && !signal.aborted) yield { type: "text", text: folded };
+  if (cards.length > 0) yield { type: "cards", cards };
+  if (ending) yield { type: "ending", ending };
 }
 
+const INSTEAD =
+  "> The study assistant can’t be reached right now, so this answer comes straight from the outlines.\n\n";
+
+/** A model's answer. If the model fails before its first word, the outlines answer, and a line says so. */
 export async function* writeFromModel(
-  askModel: AskModel,
-  retrieval: Retrieval,
-  asked: Parameters<typeof writePrompt>[1],
+  answered: AsyncGenerator<TutorEvent, void, void>,
+  answerFromOutlines: () => Promise<ComposedAnswer>,
   signal: AbortSignal,
+  onFailure: (failed: ModelFailed) => void,
 ): AnswerEvents {
-  // Without support there is nothing to answer from, but a model would answer anyway.
-  const prompt = writePrompt(retrieval, asked);
-  const { passages } = prompt;
-  if (passages.length === 0) {
-    yield* writeComposed(composeAnswer(retrieval), signal);
-    return;
-  }
-  const marks = citationMarks(passages.length);
-  const support = supportMarks();
-  let announced = 0;
-  const citations = (): AnswerEvent => ({
-    type: "citations",
-    citations: marks.cited.flatMap((number, index) => {
-      const passage = passages[number - 1];
-      return passage ? [toCitation(passage, index + 1)] : [];
-    }),
-  });
-  for await (const piece of askModel(prompt, signal)) {
-    const text = support.push(marks.push(piece));
-    if (marks.cited.length > announced) {
-      announced = marks.cited.length;
-      yield citations();
+  let hasWords = false;
+  try {
+    for await (const event of answered) {
+      hasWords ||= event.type === "text";
+      yield event;
     }
-    if (text) yield { type: "text", text };
+    return;
+  } catch (error) {
+    if (hasWords || signal.aborted || !(error instanceof ModelFailed)) throw error;
+    onFailure(error);
   }
-  const rest = support.push(marks.flush()) + support.flush();
-  if (rest) yield { type: "text", text: rest };
-  yield citations();
+  const composed = await answerFromOutlines();
+  yield* writeComposed({ ...composed, text: INSTEAD + composed.text }, signal);
 }
 
 /** The text in pieces that end at a word. */

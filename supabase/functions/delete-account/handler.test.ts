@@ -14,6 +14,7 @@ function confirmingEnvironment(subscriptions: string[]): {
       done.push([name, args]);
       return name === "confirm_account_deletion" ? { outcome: "confirmed", subscriptions } : true;
     },
+    callDatabaseAs: () => async () => null,
     signFiles: async () => [],
     siteName: "Hornbook",
     publicUrl: "https://study.example.com",

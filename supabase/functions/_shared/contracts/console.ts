@@ -1,5 +1,6 @@
 /** POST admin-console: what the administrators' question console and the function agree on. */
 import { z } from "zod";
+import type { Flag } from "./chat.ts";
 import { MESSAGE_MAX_LENGTH } from "./chat-limits.ts";
 
 export const consoleRequest = z.discriminatedUnion("action", [
@@ -21,7 +22,6 @@ export interface ConsolePassage {
   readonly id: string;
   readonly title: string;
   readonly heading: string;
-  readonly score: number;
   /** The mark of its citation in the answer, or null. */
   readonly mark: number | null;
 }
@@ -29,13 +29,26 @@ export interface ConsolePassage {
 /** The answer to `ask`. Nothing of it is counted or stored. */
 export interface ConsoleAnswer {
   readonly engine: "model" | "outline";
+  /** What the answerer had. */
   readonly passages: readonly ConsolePassage[];
-  /** What the model was sent; null when the outlines answered. */
-  readonly prompt: { readonly instructions: string; readonly messages: readonly string[] } | null;
   readonly answer: string;
+  readonly flags: readonly Flag[];
   readonly isDeclined: boolean;
-  readonly retrievalMs: number;
-  readonly answerMs: number;
+  readonly milliseconds: number;
+  /** How the model came to it; null when the outlines answered. */
+  readonly trace: {
+    readonly mode: "tools" | "plan";
+    /** Requests to the model. */
+    readonly steps: number;
+    readonly searches: readonly string[];
+    /** Null where the model's server doesn't say. */
+    readonly inputTokens: number | null;
+    readonly outputTokens: number | null;
+    /** Milliseconds until the first word. */
+    readonly firstWord: number | null;
+  } | null;
+  /** Why the model didn't answer, though it was asked to. */
+  readonly failure: string | null;
 }
 
 /** The answer to `run`: repeat with the run's id until nothing is left. */

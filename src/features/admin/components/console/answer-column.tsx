@@ -45,7 +45,6 @@ function Answered({
   readonly answer: ConsoleAnswer;
   readonly onlyHere: ReadonlySet<string>;
 }) {
-  const best = Math.max(...answer.passages.map(({ score }) => score), 0.001);
   const columns: readonly Column<ConsoleAnswer["passages"][number]>[] = [
     { name: "#", cell: (passage) => answer.passages.indexOf(passage) + 1 },
     {
@@ -62,43 +61,55 @@ function Answered({
         </>
       ),
     },
-    {
-      name: "Score",
-      isNumber: true,
-      cell: ({ score }) => (
-        <>
-          <span aria-hidden="true" className="mr-2 inline-block h-1.5 w-12 bg-sunken align-middle">
-            <span style={{ width: `${(score / best) * 100}%` }} className="block h-full bg-accent" />
-          </span>
-          {score.toFixed(2)}
-        </>
-      ),
-    },
   ];
   return (
     <>
       <p className="text-ink-soft">
-        Retrieval {answer.retrievalMs} ms · answer {answer.answerMs} ms · by the{" "}
-        {answer.engine === "model" ? "model" : "outlines"}
+        {answer.milliseconds} ms · by the {answer.engine === "model" ? "model" : "outlines"}
+        {answer.failure && `, because the model failed (${answer.failure.replaceAll("_", " ")})`}
         {answer.isDeclined && " · "}
         {answer.isDeclined && <strong className="text-danger">declined</strong>}
       </p>
+      {answer.trace && <HowItCame trace={answer.trace} flags={answer.flags.length} />}
       {answer.passages.length === 0 ? (
         <Empty>Nothing in the outlines covers this.</Empty>
       ) : (
-        <Table label="Retrieved passages" columns={columns} rows={answer.passages} keyOf={({ id }) => id} />
-      )}
-      {answer.prompt && (
-        <details className="rounded-md bg-sunken px-3 py-2">
-          <summary className="cursor-pointer font-medium">Prompt</summary>
-          <pre className="mt-2 whitespace-pre-wrap break-words font-mono text-[0.75rem]">
-            {[answer.prompt.instructions, ...answer.prompt.messages].join("\n\n———\n\n")}
-          </pre>
-        </details>
+        <Table label="Passages given" columns={columns} rows={answer.passages} keyOf={({ id }) => id} />
       )}
       <Section title="Answer">
         <Markdown text={answer.answer} />
       </Section>
     </>
+  );
+}
+
+/** How the model came to its answer: what an operator compares models and configurations by. */
+function HowItCame({
+  trace,
+  flags,
+}: {
+  readonly trace: NonNullable<ConsoleAnswer["trace"]>;
+  readonly flags: number;
+}) {
+  const { mode, steps, searches, inputTokens, outputTokens, firstWord } = trace;
+  const tokens =
+    inputTokens === null ? "not reported" : `${inputTokens} in, ${outputTokens ?? "unknown"} out`;
+  const figures = [
+    ["Mode", mode === "tools" ? "calls tools" : "answers from a plan"],
+    ["Requests", steps],
+    ["Searches", searches.length === 0 ? "none" : searches.map((query) => `“${query}”`).join(", ")],
+    ["Tokens", tokens],
+    ["First word", firstWord === null ? "none" : `${firstWord} ms`],
+    ["Flagged words", flags],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-md bg-sunken px-3 py-2">
+      {figures.map(([name, figure]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="break-words">{figure}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

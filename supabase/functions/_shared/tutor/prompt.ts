@@ -1,0 +1,133 @@
+/** The messages that a model is sent: the conversation, the student's message, and the law found for it. */
+import type { ModelMessage } from "ai";
+import { addressOf } from "../contracts/outlines.ts";
+import type { Evidence } from "../conversation/evidence.ts";
+import { FIRST_CALL } from "../conversation/evidence.ts";
+import { cut, type Message, shorten } from "../conversation/history.ts";
+import type { LawEntry, LawTopic } from "../search/find-law.ts";
+
+/** What a call of a tool found, besides passages. */
+export interface CallResult {
+  readonly note: string;
+  /** Ids of all passages that it found, best first. */
+  readonly passages: readonly string[];
+}
+
+/** Keeps a student's text from posing as a passage or closing its own tag. */
+export function withoutOurTags(text: string): string {
+  return text.replace(/<(?=\s*\/?\s*(?:passage|answer|student|quiz)\b)/gi, "‹");
+}
+
+/** The passages of one call, with their numbers, and what else it found. */
+export function writeCall(evidence: Evidence, call: string, { note, passages }: CallResult): string {
+  const here = evidence.of(call);
+  const ids = new Set(here.map(({ passage }) => passage.id));
+  const elsewhere = passages.flatMap((id) => (ids.has(id) ? [] : (evidence.numberOf(id) ?? [])));
+  return [
+    ...here.map(
+      ({ n, passage: { id, title, heading, body } }) =>
+        `<passage n="${n}" id="${id}" title="${title}: ${heading}">\n${body}\n</passage>`,
+    ),
+    ...(elsewhere.length > 0
+      ? [`Also found, as given above: ${elsewhere.map((n) => `[${n}]`).join(" ")}`]
+      : []),
+    ...(note ? [note] : []),
+  ].join("\n\n");
+}
+
+/** The editors' short answers whose passages the model has. */
+export function writeEntries(entries: readonly LawEntry[], evidence: Evidence): string {
+  return entries
+    .flatMap(({ answer, authority, passageId }) => {
+      const n = evidence.numberOf(passageId);
+      return n === null ? [] : [`<answer passage="${n}" authority="${authority}">\n${answer}\n</answer>`];
+    })
+    .slice(0, MAX_ENTRIES)
+    .join("\n\n");
+}
+
+const MAX_ENTRIES = 3;
+
+export const linkTo = ({ id, title }: LawTopic): string => `[${title}](${addressOf(id)})`;
+
+export const writeTopics = (topics: readonly LawTopic[]): string =>
+  topics.length > 0 ? `The nearest topics of the outlines: ${topics.map(linkTo).join(", ")}` : "";
+
+/** Models' own ids of calls look like this; some servers accept nothing longer. */
+const FIRST_CALL_ID = "search001";
+/** A query is a few words: a pasted story is cut. */
+const MAX_QUERY = 200;
+
+/** The message, which is given as searched for already. */
+export function writeMessages(options: {
+  readonly history: readonly Message[];
+  readonly text: string;
+  /** What the model must know with the message, such as the open question of a quiz. */
+  readonly context: string;
+  readonly found: string;
+  readonly usesTools: boolean;
+  /** How many characters the conversation and the message may have together. */
+  readonly characters: number;
+}): ModelMessage[] {
+  const { history, text, context, found, usesTools, characters } = options;
+  // The message counts more than all that was said before.
+  const message = cut(withoutOurTags(text), Math.floor(characters * 0.7));
+  const before = shorten(
+    history.map(({ role, content }) => ({ role, content: withoutOurTags(content) })),
+    characters - message.length,
+  );
+  const student = [context, `<student>\n${message}\n</student>`].filter(Boolean).join("\n\n");
+  if (!usesTools) return endingWithUser(before, [found, student].filter(Boolean).join("\n\n"));
+  return [
+    ...endingWithUser(before, student),
+    {
+      role: "assistant",
+      content: [
+        {
+          type: "tool-call",
+          toolCallId: FIRST_CALL_ID,
+          toolName: "search_outlines",
+          input: { query: cut(text.replace(/\s+/g, " ").trim(), MAX_QUERY) },
+        },
+      ],
+    },
+    { role: "tool", content: [toolResult(FIRST_CALL_ID, "search_outlines", found || "Nothing found.")] },
+  ];
+}
+
+/** A question that got no answer before is part of what is asked now. */
+function endingWithUser(before: readonly Message[], content: string): ModelMessage[] {
+  const last = before.at(-1);
+  return last?.role === "user"
+    ? [...before.slice(0, -1), { role: "user", content: `${last.content}\n\n${content}` }]
+    : [...before, { role: "user", content }];
+}
+
+export const toolResult = (toolCallId: string, toolName: string, value: string) => ({
+  type: "tool-result" as const,
+  toolCallId,
+  toolName,
+  output: { type: "text" as const, value },
+});
+
+/** The messages again, with what each call found as it fits now: later calls may have taken earlier ones' room. */
+export function rewriteCalls(
+  messages: readonly ModelMessage[],
+  evidence: Evidence,
+  results: ReadonlyMap<string, CallResult>,
+): ModelMessage[] {
+  return messages.map((message) => {
+    if (message.role !== "tool") return message;
+    return {
+      ...message,
+      content: message.content.map((part) => {
+        if (part.type !== "tool-result") return part;
+        const call = part.toolCallId === FIRST_CALL_ID ? FIRST_CALL : part.toolCallId;
+        const result = results.get(call);
+        return result
+          ? toolResult(part.toolCallId, part.toolName, writeCall(evidence, call, result) || "Nothing found.")
+          : part;
+      }),
+    };
+  });
+}
