@@ -9,6 +9,7 @@ import { measureAdmin, SCHOOL } from "./admin.ts";
 import { measureAnswerCard } from "./answer-card.ts";
 import { measureBundles } from "./bundle-size.ts";
 import { measureCardImport } from "./card-import.ts";
+import { benchConversations } from "./conversations/report.ts";
 import { measureDueQueue } from "./due-queue.ts";
 import { type FirstWords, measureFirstWord } from "./first-word.ts";
 import { enlargeCorpus } from "./large-corpus.ts";
@@ -40,6 +41,10 @@ if (only[0] === "ablate") {
 }
 
 await import("../scripts/build-web.ts");
+
+if (isAsked("conversations")) await benchConversations(only);
+// The rest needs other servers.
+if (only[0] === "conversations") process.exit();
 
 const dataDirectory = newDataDirectory();
 const cold = await startServer(dataDirectory);

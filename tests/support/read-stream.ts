@@ -28,6 +28,8 @@ export interface StreamedAnswer {
   readonly text: string;
   readonly thread: { id: string; title: string } | null;
   readonly citations: { n: number; passageId: string; title: string; heading: string }[];
+  /** Offsets into the text. */
+  readonly flags: { start: number; end: number }[];
   readonly usage: { used: number; limit: number | null; resetsAt: string } | null;
   readonly error: string | null;
   readonly finished: boolean;
@@ -54,6 +56,7 @@ export async function readAnswer(
     text,
     thread: (data["data-thread"] as StreamedAnswer["thread"]) ?? null,
     citations: (data["data-citations"] as StreamedAnswer["citations"]) ?? [],
+    flags: (data["data-flags"] as StreamedAnswer["flags"]) ?? [],
     usage: (data["data-usage"] as StreamedAnswer["usage"]) ?? null,
     error,
     finished,
