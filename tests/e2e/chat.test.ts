@@ -75,7 +75,7 @@ test("a stopped answer lists only the sources that it cites", async ({ page }) =
     await route.fulfill({ response, json: [thread] });
   });
   await page.reload();
-  await expect(answers(page).getByText("You stopped the answer here.")).toBeVisible();
+  await expect(answers(page).getByText("The answer stopped here.")).toBeVisible();
   await expect(answers(page).locator("[data-mark]")).toHaveText(["1"]);
   const sources = answers(page).getByRole("group", { name: "Sources" });
   await expect(sources.getByRole("listitem")).toHaveCount(1);

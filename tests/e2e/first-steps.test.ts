@@ -51,10 +51,10 @@ test("stops an answer, keeps its text, and regenerates it", async ({ page }) => 
 
   await page.reload();
   await expect(answer).toContainText("parol");
-  await expect(answer.getByText("You stopped the answer here.")).toBeVisible();
+  await expect(answer.getByText("The answer stopped here.")).toBeVisible();
   await answer.getByRole("button", { name: "Regenerate" }).click();
   await expect(answer.getByRole("group", { name: "Sources" })).toBeVisible();
-  await expect(answer.getByText("You stopped the answer here.")).toBeHidden();
+  await expect(answer.getByText("The answer stopped here.")).toBeHidden();
   // The same question, answered again, is one message.
   await expect(page.getByText("1 of 10 free messages used this month")).toBeVisible();
 });

@@ -65,8 +65,13 @@ export function AnswerView({ answer, onOpenCitation, onMakeCards, onAsk, onRetry
       {end && (
         <div className="flex flex-wrap items-center gap-3 text-ink-soft text-sm sm:px-4">
           <p>{end}</p>
-          {answer.ending === "cut_off" && onRetry && (
-            <Button variant="secondary" size="sm" onClick={() => onAsk("Continue")}>
+          {state === "complete" && answer.ending === "cut_off" && onRetry && (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="pointer-coarse:h-11"
+              onClick={() => onAsk("Continue")}
+            >
               Continue
             </Button>
           )}

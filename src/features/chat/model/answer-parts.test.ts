@@ -29,10 +29,12 @@ describe("what is beyond the outlines", () => {
     ]);
   });
 
-  it.each(["**Beyond the outlines:** Some differ.", "*Beyond the outlines*: Some differ."])(
-    "may have its label in bold or italics: %s",
-    (text) => expect(shown(text)).toEqual([["Some differ.", true]]),
-  );
+  it.each([
+    "**Beyond the outlines:** Some differ.",
+    "*Beyond the outlines*: Some differ.",
+    "### Beyond the outlines:\n\nSome differ.",
+    "> Beyond the outlines: Some differ.",
+  ])("may have its label marked up: %s", (text) => expect(shown(text)).toEqual([["Some differ.", true]]));
 
   it("is set apart even if its emphasis goes on", () => {
     expect(shown("**Beyond the outlines: Some differ.**")).toEqual([

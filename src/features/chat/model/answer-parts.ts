@@ -9,9 +9,10 @@ export interface AnswerPart {
   readonly isBeyond: boolean;
 }
 
-const BEYOND = /^[*_]{0,2}Beyond the outlines[*_]{0,2}:/m;
+/** As the server's check reads it, however a model marks the line up. */
+const BEYOND = /^[#*_>\s-]*Beyond the outlines[*_]{0,2}:/im;
 /** The label, if its emphasis ends with it. */
-const LABEL = /^([*_]{0,2})Beyond the outlines(?::\1|\1:)\s*/;
+const LABEL = /^[#>\s-]*([*_]{0,2})Beyond the outlines(?::\1|\1:)\s*/i;
 const BLANK_LINE = /\n[ \t]*\n/g;
 /** A block that rests on the outlines again, or begins another section. */
 const ENDS_BEYOND = /\[\d+\]|^#/;
