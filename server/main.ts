@@ -2,7 +2,9 @@
  * The server's entry point: reads the settings, starts the host, prints its address, and stops it on request.
  */
 import { type Host, startHost } from "./host.ts";
+import { findLocalModels } from "./local-models.ts";
 import { captureConsole, createLogger } from "./log.ts";
+import { isReachableOnlyFromHere } from "./reachability.ts";
 import { readSettings } from "./settings.ts";
 import { StartupError } from "./startup-error.ts";
 
@@ -31,6 +33,8 @@ try {
     log.fatal({ error, reason: error.message }, "fatal error: the server is exiting");
     process.exit(RESTART_CODE);
   };
+  // Meanwhile, so that the start waits for no one. A host that others reach has been configured on purpose.
+  const models = settings.model || !isReachableOnlyFromHere(settings) ? [] : findLocalModels();
   host = await startHost(settings, { log, onFatal: restart });
   // The next start settles unfinished answers, as after any crash.
   process.on("uncaughtException", restart);
@@ -43,6 +47,7 @@ try {
   if (!settings.smtpUrl) lines.push(`Email goes to the mailbox at ${host.publicUrl}/dev/mailbox`);
   lines.push("To make an account an administrator: npm run admin -- grant EMAIL");
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
+  for (const line of await models) process.stdout.write(`${line}\n`);
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   process.stderr.write(`${error.message}\n`);
