@@ -41,7 +41,7 @@ export async function unsupported(
   };
   const found = await askForJson(model, request, signal).catch(() => null);
   const added = (found?.unsupported ?? []).flatMap((number) => {
-    const sentence = sentences[number - 1]?.replace(/(?:\s*\[\d{1,3}\])+\s*$/, "");
+    const sentence = sentences[number - 1]?.replace(/(?:\s*\[\d{1,3}\])+[.!?]?\s*$/, "");
     const start = sentence ? text.indexOf(sentence) : -1;
     return sentence && start >= 0 ? [{ start, end: start + sentence.length }] : [];
   });
