@@ -59,12 +59,12 @@ function alternate(messages: readonly Message[]): Message[] {
 function leaveOut(messages: Message[], most: number): Message[] {
   const surplus = messages.length - most;
   if (surplus <= 0) return messages;
-  const inOrder = [...messages.keys()];
+  // Neither how it began nor what was said last.
+  const inOrder = [...messages.keys()].slice(1, -1);
   const leaving = new Set(
-    [
-      ...inOrder.filter((place) => messages[place]?.role === "assistant"),
-      ...inOrder.filter((place) => place > 0 && messages[place]?.role === "user"),
-    ].slice(0, surplus),
+    (["assistant", "user"] as const)
+      .flatMap((role) => inOrder.filter((place) => messages[place]?.role === role))
+      .slice(0, surplus),
   );
   return alternate(messages.filter((_, place) => !leaving.has(place)));
 }
