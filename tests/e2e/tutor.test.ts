@@ -107,6 +107,8 @@ test("what the outlines lack is underlined, also after a reload, and isn't copie
     "**It may come in.** The shout is out of court. [3]",
     "Under *Smith v. Jones* the time is 30 days.",
     "| | Time | Source |\n|---|---|---|\n| Shout | within 5 minutes | Rule 803(2) [3] |",
+    "### More detail",
+    "In 1903 it was otherwise.",
   ].join("\n\n");
   const found = [
     flagOn(content, "*Smith v. Jones*"),
@@ -129,11 +131,13 @@ test("what the outlines lack is underlined, also after a reload, and isn't copie
 
   await page.goto("/chat");
   await ask(page, "What is hearsay?");
-  await storeAnswer(page, { content, flags: found });
+  await storeAnswer(page, { content, flags: [...found, flagOn(content, "1903")] });
   await expect(flagged).toHaveText([/^Smith v. Jones/, /^30 days/, /^5 minutes/]);
   await expect(answers(page).getByRole("cell").locator(".flag")).toHaveText(/^5 minutes/);
   await expect(flagged.first()).toHaveAttribute("title", "Not in the outlines: check it");
   await expectAccessible(page);
+  await answers(page).getByRole("button", { name: "More detail" }).click();
+  await expect(flagged.last()).toHaveText(/^1903 /);
   await answers(page).getByRole("button", { name: "Copy" }).click();
   await expect(answers(page).getByRole("button", { name: "Copied" })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
