@@ -35,7 +35,6 @@ const STATUS_OF_CODE = {
   rate_limited: 429,
   internal: 500,
   payment_provider_failed: 502,
-  model_unavailable: 503,
   payments_unavailable: 503,
 } as const;
 

@@ -63,7 +63,6 @@ export const CHAT_ERROR_CODES = [
   "invalid_message",
   "rate_limited",
   "internal",
-  "model_unavailable",
   /** In the stream: the answer ended early. The text so far is kept. */
   "broken_off",
   /** In the stream: the answer was written but couldn't be stored. */
