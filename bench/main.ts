@@ -174,11 +174,12 @@ if (isAsked("sign-ins")) {
   row("  /healthz meanwhile", `${figures(health)}, most ${ms(Math.max(...health))}`);
 }
 if (isAsked("model")) {
-  const { through, alone } = await measureModelOverhead();
+  const { spread, atOnce, used } = await measureModelOverhead();
   row(
-    "first word of a model",
-    `p50 ${ms(median(through))} through the function, ${ms(median(alone))} alone: ${ms(median(through) - median(alone))} added`,
+    "added before a model's first word",
+    `${figures(spread)}; processor: host ${ms(used.host)}, Postgres ${ms(used.postgres)} a turn`,
   );
+  row("  16 conversations that begin at once", figures(atOnce));
 }
 
 function firstWords({ samples, used }: FirstWords): string {

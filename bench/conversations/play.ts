@@ -41,7 +41,7 @@ export async function playConversations(
 }
 
 const refused = (error: string): StreamedAnswer => ({
-  ...{ text: "", thread: null, citations: [], flags: [], usage: null },
+  ...{ id: null, text: "", thread: null, citations: [], flags: [], usage: null },
   error,
   finished: false,
 });

@@ -6,17 +6,19 @@
 import fs from "node:fs";
 import { startModelStandIn } from "../../tests/support/model-stand-in.ts";
 import { type BenchServer, newDataDirectory, startServer } from "../support/server.ts";
-import { row } from "../support/statistics.ts";
+import { median, row } from "../support/statistics.ts";
 import { asModel, type SeenTurn } from "./as-model.ts";
 import { readConversations } from "./conversations.ts";
 import { judgeTurn } from "./judge.ts";
+import { type ModelAnswer, type ModelLog, readModelLog } from "./model-log.ts";
 import { type PlayedTurn, playConversations } from "./play.ts";
 
 export async function benchConversations(options: readonly string[]): Promise<void> {
   const isVerbose = options.includes("--verbose");
+  const log = readModelLog();
   if (options.includes("--outlines")) {
-    await onServer({}, async (server) =>
-      printAnswers("outlines", await playConversations(server, readConversations()), isVerbose),
+    await onServer({}, log, async (server) =>
+      printTurns("outlines", await playConversations(server, readConversations()), log, isVerbose),
     );
     return;
   }
@@ -25,10 +27,11 @@ export async function benchConversations(options: readonly string[]): Promise<vo
   model.behave(behave);
   const seen: SeenTurn[] = [];
   try {
-    await onServer({ AI_BASE_URL: model.baseUrl, AI_MODEL: "stand-in" }, async (server) => {
+    await onServer({ AI_BASE_URL: model.baseUrl, AI_MODEL: "stand-in" }, log, async (server) => {
       const turns = await playConversations(server, readConversations(), (turn) => seen.push(begin(turn)));
       printReach(
         turns.map((turn, place) => ({ ...turn, ...(seen[place] as SeenTurn) })),
+        log,
         isVerbose,
       );
     });
@@ -37,9 +40,13 @@ export async function benchConversations(options: readonly string[]): Promise<vo
   }
 }
 
-async function onServer(env: Record<string, string>, play: (server: BenchServer) => Promise<void>) {
+async function onServer(
+  env: Record<string, string>,
+  log: ModelLog,
+  play: (server: BenchServer) => Promise<void>,
+): Promise<void> {
   const dataDirectory = newDataDirectory();
-  const server = await startServer(dataDirectory, env);
+  const server = await startServer(dataDirectory, env, log.take);
   try {
     await play(server);
   } finally {
@@ -48,44 +55,74 @@ async function onServer(env: Record<string, string>, play: (server: BenchServer)
   }
 }
 
-/** By kind of turn: the share whose first citation is on topic, that is right, and both. */
-export function printAnswers(name: string, turns: readonly PlayedTurn[], isVerbose: boolean): void {
+/** By kind of turn: how many are on topic, right, and both; and, of a model's answers, how many are flagged, and what they took. */
+export function printTurns(
+  name: string,
+  turns: readonly PlayedTurn[],
+  { answers, failures }: Pick<ModelLog, "answers" | "failures">,
+  isVerbose: boolean,
+): void {
   const judged = turns.map((turn) => ({ ...turn, ...judgeTurn(turn) }));
-  const figures = (list: typeof judged) =>
-    [
-      `on topic ${share(list, ({ isOnTopic }) => isOnTopic)}`,
-      `right ${share(list, ({ isRight }) => isRight)}`,
-      `both ${share(list, ({ isOnTopic, isRight }) => isOnTopic && isRight)}`,
-      `flagged ${share(list, ({ answer }) => answer.flags.length > 0)}`,
-    ].join(", ");
-  row(`conversations (${name}), ${judged.length} turns`, figures(judged));
-  for (const kind of new Set(turns.map(({ kind }) => kind))) {
-    const list = judged.filter((turn) => turn.kind === kind);
-    row(`  ${kind} (${list.length})`, figures(list));
-  }
-  row("  errors", String(turns.filter(({ answer }) => answer.error !== null).length));
+  const print = (label: string, list: typeof judged) => {
+    const byModel = list.flatMap(({ answer }) => answers.get(answer.id ?? "") ?? []);
+    row(
+      `${label} (${list.length})`,
+      [
+        `on topic ${share(list, ({ isOnTopic }) => isOnTopic)}`,
+        `right ${share(list, ({ isRight }) => isRight)}`,
+        `both ${share(list, ({ isOnTopic, isRight }) => isOnTopic && isRight)}`,
+        ...(byModel.length > 0
+          ? [`flagged ${share(list, ({ answer }) => answer.flags.length > 0)}`, took(byModel)]
+          : []),
+      ].join(", "),
+    );
+  };
+  print(`conversations (${name})`, judged);
+  for (const kind of new Set(turns.map(({ kind }) => kind)))
+    print(
+      `  ${kind}`,
+      judged.filter((turn) => turn.kind === kind),
+    );
+  printFailures(turns, failures);
   if (!isVerbose) return;
   for (const { id, turn, faults } of judged)
     if (faults.length > 0) console.log(`    ${id} ${turn.q.slice(-90)} → ${faults.join("; ")}`);
 }
 
-/** Small talk is counted apart: it needs no passage, and a model that greets back has done all. */
-function printReach(all: readonly (PlayedTurn & SeenTurn)[], isVerbose: boolean): void {
-  const turns = all.filter(({ turn }) => turn.expect !== "chat");
+/** Medians; the tokens only where the model's server counts them. */
+function took(answers: readonly ModelAnswer[]): string {
+  const middle = (of: (answer: ModelAnswer) => number | null) => {
+    const known = answers.map(of).filter((value) => value !== null);
+    return known.length > 0 ? median(known).toLocaleString("en-US") : "?";
+  };
+  const tokens = `${middle(({ inputTokens }) => inputTokens)} / ${middle(({ outputTokens }) => outputTokens)}`;
+  return `requests ${middle(({ steps }) => steps)}, tokens in / out ${tokens}`;
+}
+
+/** Small talk is counted apart: it needs no passage. */
+function printReach(
+  all: readonly (PlayedTurn & SeenTurn)[],
+  { failures }: Pick<ModelLog, "failures">,
+  isVerbose: boolean,
+): void {
+  const [turns, smallTalk] = [
+    all.filter(({ turn }) => turn.expect !== "chat"),
+    all.filter(({ turn }) => turn.expect === "chat"),
+  ];
   const needing = turns.filter(({ turn }) => turn.needs.length > 0);
-  const has = ({ turn }: PlayedTurn, passages: ReadonlySet<string> | null) =>
-    turn.needs.every((group) => group.some((id) => passages?.has(id)));
-  const sum = (of: (turn: SeenTurn) => number) => all.reduce((total, turn) => total + of(turn), 0);
+  const lacking = ({ turn }: PlayedTurn, passages: ReadonlySet<string>) =>
+    turn.needs.filter((group) => !group.some((id) => passages.has(id)));
+  const has = (turn: PlayedTurn, passages: ReadonlySet<string> | null) =>
+    passages !== null && lacking(turn, passages).length === 0;
+  const perTurn = (of: (turn: SeenTurn) => number, digits: number) =>
+    (all.reduce((total, turn) => total + of(turn), 0) / all.length).toFixed(digits);
   row(
     "conversations: turns that reach the model",
     share(turns, ({ isReached }) => isReached),
   );
   row(
     "  small talk that reaches it",
-    share(
-      all.filter(({ turn }) => turn.expect === "chat"),
-      ({ isReached }) => isReached,
-    ),
+    share(smallTalk, ({ isReached }) => isReached),
   );
   row(
     "  with all needed passages",
@@ -96,30 +133,30 @@ function printReach(all: readonly (PlayedTurn & SeenTurn)[], isVerbose: boolean)
     share(needing, (turn) => has(turn, turn.before)),
   );
   row(
-    "  requests / searches a turn",
-    [sum(({ requests }) => requests), sum(({ searches }) => searches)]
-      .map((total) => (total / all.length).toFixed(2))
-      .join(" / "),
+    "  requests / searches / tokens in, a turn",
+    `${perTurn(({ requests }) => requests, 2)} / ${perTurn(({ searches }) => searches, 2)} / ${perTurn(({ tokens }) => tokens, 0)}`,
   );
   row(
     "  answers with flags",
     share(all, ({ answer }) => answer.flags.length > 0),
   );
-  row("  errors", String(all.filter(({ answer }) => answer.error !== null).length));
+  printFailures(all, failures);
   if (!isVerbose) return;
   for (const turn of all) {
     const faults = [
       ...(turn.isReached ? [] : ["not reached"]),
-      ...(has(turn, turn.given)
-        ? []
-        : [
-            `lacks one of ${turn.turn.needs.filter((group) => !group.some((id) => turn.given.has(id))).join(" and one of ")}`,
-          ]),
+      ...lacking(turn, turn.given).map((group) => `lacks ${group.join(" or ")}`),
       ...turn.answer.flags.map(({ start, end }) => `flagged: ${turn.answer.text.slice(start, end)}`),
-      ...(turn.answer.error ? [turn.answer.error] : []),
     ];
     if (faults.length > 0) console.log(`    ${turn.id} ${turn.turn.q.slice(-90)} → ${faults.join("; ")}`);
   }
+}
+
+function printFailures(turns: readonly PlayedTurn[], failures: ReadonlyMap<string, string>): void {
+  const failed = turns.filter(({ answer }) => answer.error !== null || failures.has(answer.id ?? ""));
+  row("  errors, and answers in a model's place", String(failed.length));
+  for (const { id, answer } of failed)
+    console.log(`    ${id} ${answer.error ?? failures.get(answer.id ?? "")}`);
 }
 
 function share<Item>(list: readonly Item[], is: (item: Item) => boolean): string {

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import readline from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../../server/free-port.ts";
 
@@ -25,19 +26,31 @@ export function newDataDirectory(): string {
   return fs.mkdtempSync(path.join(os.tmpdir(), "hornbook-bench-"));
 }
 
-/** @param dataDirectory a fresh one for a cold start, a used one for a warm start. */
+/**
+ * @param dataDirectory a fresh one for a cold start, a used one for a warm start.
+ * @param onLog gets each entry of the log; without it, only errors are logged.
+ */
 export async function startServer(
   dataDirectory: string,
   env: Record<string, string> = {},
+  onLog?: (entry: Record<string, unknown>) => void,
 ): Promise<BenchServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const child = spawn(process.execPath, [path.join(PROJECT, "server/main.ts")], {
     cwd: PROJECT,
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: "error", ...env },
+    stdio: ["ignore", onLog ? "pipe" : "ignore", "inherit"],
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: onLog ? "info" : "error", ...env },
+    },
   });
+  if (child.stdout) {
+    readline.createInterface(child.stdout).on("line", (line) => {
+      if (line.startsWith("{")) onLog?.(JSON.parse(line));
+    });
+  }
   await ready(url, child);
   const startedIn = performance.now() - started;
   const secrets = JSON.parse(fs.readFileSync(path.join(dataDirectory, "secrets.json"), "utf8"));

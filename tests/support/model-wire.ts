@@ -81,9 +81,13 @@ export async function writeReply(
   response.write("data: [DONE]\n\n");
 }
 
-/** English text has about four characters a token; a stand-in's piece is a token. */
-function usageOf({ body }: ModelRequest, said: readonly string[]) {
-  const prompt_tokens = Math.ceil(JSON.stringify([body.messages, body.tools ?? []]).length / 4);
+/** English text has about four characters a token. */
+export const promptTokens = ({ body }: ModelRequest): number =>
+  Math.ceil(JSON.stringify([body.messages, body.tools ?? []]).length / 4);
+
+/** A stand-in's piece is a token. */
+function usageOf(request: ModelRequest, said: readonly string[]) {
+  const prompt_tokens = promptTokens(request);
   const completion_tokens = said.length;
   return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
 }

@@ -25,6 +25,8 @@ export async function* readChunks(response: Response): AsyncGenerator<StreamedCh
 }
 
 export interface StreamedAnswer {
+  /** The stored answer's id. */
+  readonly id: string | null;
   readonly text: string;
   readonly thread: { id: string; title: string } | null;
   readonly citations: { n: number; passageId: string; title: string; heading: string }[];
@@ -41,6 +43,7 @@ export async function readAnswer(
   onText: (text: string) => void = () => {},
 ): Promise<StreamedAnswer> {
   let text = "";
+  let id: string | null = null;
   let error: string | null = null;
   let finished = false;
   const data: Record<string, unknown> = {};
@@ -48,11 +51,13 @@ export async function readAnswer(
     if (chunk.type === "text-delta") {
       text += chunk.delta;
       onText(text);
-    } else if (chunk.type === "error") error = chunk.errorText ?? "";
+    } else if (chunk.type === "start") id = chunk.messageId ?? null;
+    else if (chunk.type === "error") error = chunk.errorText ?? "";
     else if (chunk.type === "finish") finished = true;
     else if (chunk.type.startsWith("data-")) data[chunk.type] = chunk.data;
   }
   return {
+    id,
     text,
     thread: (data["data-thread"] as StreamedAnswer["thread"]) ?? null,
     citations: (data["data-citations"] as StreamedAnswer["citations"]) ?? [],
