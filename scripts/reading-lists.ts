@@ -4,6 +4,7 @@
  */
 import fs from "node:fs";
 import path from "node:path";
+import { readAcceptedPhrases } from "../corpus/accepted-phrases.ts";
 import { type Reading, type ReadingLine, type ReadingList, readReading } from "../corpus/reading.ts";
 import { PROJECT, runTool } from "./run-tool.ts";
 
@@ -16,6 +17,7 @@ const reading = readReading(path.join(PROJECT, "content"), (file, message) =>
 if (problems.length > 0) throw new Error(problems.join("\n"));
 write("question/reading-lists.ts", codeOf(reading));
 write("practice/attempt-synonyms.ts", codeOfSynonyms(reading));
+write("practice/accepted-phrases.ts", codeOfPhrases());
 
 function write(name: string, code: string): void {
   const file = path.join(SHARED, name);
@@ -37,6 +39,16 @@ function codeOfSynonyms({ synonyms }: Reading): string {
 
 /** Words that earn the same element when a student names it in their own words. */
 export const SYNONYMS: readonly (readonly string[])[] = [ ${groups.join(", ")} ];
+`;
+}
+
+function codeOfPhrases(): string {
+  const phrases = readAcceptedPhrases(path.join(PROJECT, "content"));
+  return `// Written by npm run reading:write from content/grading.yaml. Do not edit.
+import type { Marking } from "./mark.ts";
+
+/** What good answers to entries of the bank name. */
+export const ACCEPTED: Readonly<Record<string, Marking>> = ${JSON.stringify(phrases)};
 `;
 }
 

@@ -5,31 +5,56 @@ import type { ListItem } from "./list-items.ts";
 
 /** An explanation's word this short is too common to show that the student meant the item. */
 const MIN_EXPLAINING_LETTERS = 5;
+/** An item is named by this share of its name's own words, or of those that only its explanation has. */
+const NAMED = 1 / 3;
+const EXPLAINED = 0.4;
 /** Shorter roots are endings: "ed", "es". */
 const MIN_ROOT = 3;
 const ENDINGS =
-  /(?:ations?|ionally|ions?|ingly|ing|edly|ed|iously|ously|ious|ous|ities|ity|ies|ively|ives?|ments?|ness|ably|ably|able|ible|ally|al|ly|ers?|ors?|es|s|e|y)$/;
+  /(?:abilit(?:y|ies)|ibilit(?:y|ies)|ations?|ionally|ions?|ingly|ing|edly|ed|iously|ously|ious|ous|ities|ity|ies|ied|ively|ives?|ments?|ness|ably|ably|able|ible|ally|al|ly|ers?|ors?|es|s|e|y)$/;
 
 /** @param synonyms groups of words that mean the same. */
 export function namedItems(items: readonly ListItem[], attempt: string, synonyms = SYNONYMS): ListItem[] {
+  const said = new Set([...saidIn(attempt, synonyms), ...tokenise(attempt).filter(isFunctionWord)]);
+  const names = items.map(({ name }) => nameRoots(name));
+  const explanations = items.map(({ text }) => explainingRoots(text));
+  const isSaid = (own: readonly string[], least: number) =>
+    own.length > 0 && own.filter((root) => said.has(root)).length >= own.length * least;
+  return items.filter((_, place) => {
+    // "No excuse for the violation" leaves "violation" to the item that begins with it.
+    const found = ownOf(names, place, true);
+    const own = found.length > 0 ? found : (names[place] ?? []);
+    const [head = ""] = own;
+    // "An injury that is concrete and imminent" is an injury.
+    return isSaid(own, NAMED) || said.has(head) || isSaid(ownOf(explanations, place, false), EXPLAINED);
+  });
+}
+
+/** The roots of an attempt's telling words, and of those that mean the same. */
+export function saidIn(attempt: string, synonyms = SYNONYMS): ReadonlySet<string> {
   const roots = rootsOf(attempt);
   const groups = synonyms.map((group) => group.map(rootOf));
-  const said = new Set([
-    ...roots,
-    ...groups.filter((group) => group.some((root) => roots.includes(root))).flat(),
-  ]);
-  const explanations = items.map(({ text }) => explainingRoots(text));
-  return items.filter(({ name }, index) => {
-    const others = explanations.filter((_, other) => other !== index);
-    const own = explanations[index]?.filter((root) => others.every((roots) => !roots.includes(root))) ?? [];
-    return [...rootsOf(name), ...own].some((root) => said.has(root));
-  });
+  return new Set([...roots, ...groups.filter((group) => group.some((root) => roots.includes(root))).flat()]);
+}
+
+/** The roots that only one of the items has. @param isHeld whether an item that begins with a root has it alone. */
+function ownOf(each: readonly (readonly string[])[], place: number, isHeld: boolean): readonly string[] {
+  const roots = each[place] ?? [];
+  const isOthers = (root: string, others: readonly string[]) =>
+    others.includes(root) && !(isHeld && roots[0] === root && others[0] !== root);
+  return roots.filter((root) => each.every((others, at) => at === place || !isOthers(root, others)));
 }
 
 /** What the first sentence of an item says: examples and authorities that follow don't define it. */
 function explainingRoots(text: string): string[] {
   const [definition = ""] = text.replace(/\([^)]*\)/g, " ").split(/(?<=[a-z])\.\s/);
   return rootsOf(definition, MIN_EXPLAINING_LETTERS);
+}
+
+/** "Of another" has no telling words. */
+function nameRoots(name: string): string[] {
+  const roots = rootsOf(name);
+  return roots.length > 0 ? roots : tokenise(name).map(rootOf);
 }
 
 /** The roots of a text's telling words. */
@@ -40,7 +65,7 @@ export function rootsOf(text: string, minLetters = MIN_ROOT): string[] {
 }
 
 /** The word without its endings, so that "notoriously" matches "notorious" and "caused" matches "causation". */
-function rootOf(word: string): string {
+export function rootOf(word: string): string {
   const root = word.replace(ENDINGS, "");
   return root.length < MIN_ROOT || root === word ? word : rootOf(root);
 }

@@ -1,140 +1,135 @@
 import { describe, expect, it } from "vitest";
-import { elements, passage, quizQuestion, yesOrNo } from "../../../../../tests/support/quiz-questions.ts";
-import { grade } from "./grade.ts";
+import { choice, elements, passage, quizQuestion } from "../../../../tests/support/quiz-questions.ts";
+import { countToName, grade } from "./grade.ts";
+import { choiceIn, gradeChoice } from "./grade-choice.ts";
+import type { PracticeQuestion } from "./state.ts";
 
-describe("a grade", () => {
-  it("names what of a list was said and what is missing", () => {
-    const graded = grade(elements, "he owed a duty and broke it, which caused the crash");
-    expect(graded.isRight).toBe(false);
-    expect(graded.text).toBe(
-      "**3 of 4.**\n\n**You got:** Duty; Breach; Cause. [1]\n\n**Still missing:** Damages. [1]",
-    );
-    expect(grade(elements, "duty breach causation damages").isRight).toBe(true);
-  });
+const verdict = (question: PracticeQuestion, attempt: string) => grade(question, attempt).verdict;
+const yesOrNo = quizQuestion({
+  question: "Is a guest an invitee?",
+  answer: "No. A social guest is a licensee.",
+});
 
-  it("goes by yes or no where the answer says so", () => {
-    expect(grade(yesOrNo, "nope").isRight).toBe(true);
-    expect(grade(yesOrNo, "yes, an invitee")).toEqual({ isRight: false, text: "**Not quite.**" });
-  });
-
-  it("reads a negation as no, and doesn’t refute what an answer only implies", () => {
-    const weigh = quizQuestion({
-      question: "Do courts weigh adequacy?",
-      answer: "Courts don't ask about it.",
-      passage: null,
+describe("a list", () => {
+  it("says what was named and what is missing", () => {
+    const { verdict, got, missing } = grade(elements, "he owed a duty and broke it, which caused the crash");
+    expect({ verdict, got, missing }).toEqual({
+      verdict: "partly",
+      got: ["Duty", "Breach", "Cause"],
+      missing: ["Damages"],
     });
-    expect([grade(weigh, "no").isRight, grade(weigh, "yes").isRight]).toEqual([true, false]);
+    expect(verdict === "partly" && grade(elements, "duty breach causation damages").verdict).toBe("right");
+  });
+
+  it("gives no credit for what is denied", () => {
+    expect(grade(elements, "a duty, but damages need not be shown").got).not.toContain("Damages");
+    expect(verdict(elements, "there is no duty, no breach and no cause")).toBe("wrong");
+  });
+
+  it.each([
+    ["in another kind of section", { ...passage, kind: "rule" }],
+    ["of one", { ...passage, body: "1. **Duty**: care owed." }],
+    [
+      "that its own answer doesn’t give",
+      { ...passage, body: "1. **Options**.\n2. **Class gifts**.\n3. **Powers**." },
+    ],
+    ["without a section", null],
+  ])("%s isn’t asked for", (_, cited) => {
+    expect(countToName({ ...elements, passage: cited })).toBe(0);
+  });
+});
+
+describe("yes or no", () => {
+  it.each([
+    ["nope", "right"],
+    ["No, a licensee", "right"],
+    ["yes, an invitee", "wrong"],
+    ["a social guest is only a licensee", "right"],
+    ["bananas", "wrong"],
+  ])("“%s” is %s", (attempt, expected) => {
+    expect(verdict(yesOrNo, attempt)).toBe(expected);
+  });
+
+  it("isn’t held against an answer that only implies yes", () => {
     const fall = quizQuestion({
       question: "Is actual harm needed?",
       answer: "Negligence requires proof of harm.",
     });
-    expect(grade(fall, "yes").isRight).toBe(true);
-    expect(grade(fall, "no").text).toBe("**Compare yours with the answer.**");
+    expect([verdict(fall, "yes"), verdict(fall, "no")]).toEqual(["right", "unclear"]);
   });
+});
 
-  it("goes by the figure where one is asked for", () => {
-    const days = quizQuestion({
-      kind: "number",
-      question: "How soon?",
-      answer: "Within 14 days of the order.",
-    });
-    expect(["14", "fourteen days"].map((attempt) => grade(days, attempt).isRight)).toEqual([true, true]);
-    expect(grade(days, "30 days of the order").isRight).toBe(false);
+it.each([
+  ["twenty-one days", "21", "right"],
+  ["21 days", "three weeks", "right"],
+  ["ninety-nine years", "91", "wrong"],
+  ["$75,000", "75k", "right"],
+  ["$75,000", "75", "wrong"],
+])("a figure of %s is given by “%s”: %s", (answer, attempt, expected) => {
+  expect(verdict(quizQuestion({ question: "How much?", answer }), attempt)).toBe(expected);
+});
+
+describe("the right words", () => {
+  const rule = quizQuestion({
+    question: "What is the rule on options?",
+    answer: "An option may be accepted after a rejection, if the offeror hasn’t relied on it.",
   });
-
-  it("is generous with other words, and says what an incomplete answer left out", () => {
-    const rule = quizQuestion({
-      question: "What is color of title?",
-      answer: "A written instrument that appears to pass title but does not.",
-      points: ["written instrument", "appears to pass title"],
-    });
-    expect(grade(rule, "a deed or other written instrument that only appears valid").isRight).toBe(true);
-    const partly = grade(rule, "something written").text;
-    expect(partly).toMatch(/^\*\*Partly right\.\*\*[\s\S]*Still missing:\*\* appears to pass title/);
-    expect(grade(rule, "bananas").text).toBe("**Not quite.**");
-  });
-
-  it("is right on a list only if all of it was named, though the words alone would do", () => {
-    const told = { ...elements, answer: "Duty and breach come first." };
-    expect(grade(told, "duty and breach come first")).toEqual({
-      isRight: false,
-      text: "**2 of 4.**\n\n**You got:** Duty; Breach. [1]\n\n**Still missing:** Cause; Damages. [1]",
-    });
-    expect(grade(told, "bananas").text).toMatch(/^\*\*0 of 4\.\*\*\n\n\*\*Still missing:\*\* Duty;/);
+  const sides = quizQuestion({
+    kind: "distinction",
+    question: "How does battery differ from assault?",
+    answer: "Battery is the contact; assault is the apprehension of it.",
   });
 
   it.each([
-    ["another section's list", { ...passage, kind: "rule" }],
-    ["a list of one", { ...passage, body: "1. **Duty**: care owed." }],
-    ["no section", null],
-  ])("doesn’t count the items of %s", (_, cited) => {
-    const asked = { ...elements, answer: "Reasonable care for others.", passage: cited };
-    expect(grade(asked, "reasonable care")).toEqual({ isRight: true, text: "**Right.**" });
+    [rule, "it may be accepted after rejection if the offeror has not relied", "right"],
+    [rule, "it may not be accepted after a rejection", "wrong"],
+    [sides, "battery is contact and assault is apprehension", "right"],
+    [sides, "assault is the contact and battery the apprehension", "wrong"],
+  ])("%# count only where they say the same", (question, attempt, expected) => {
+    expect(verdict(question, attempt)).toBe(expected);
   });
+});
 
-  it("says nothing of what a right answer left out, and of what a wrong one did", () => {
-    const points = ["written instrument", "appears to pass title"];
-    const rule = quizQuestion({ answer: "A written instrument that appears to pass title.", points });
-    expect(grade(rule, "a written instrument").text).toBe("**Right.**");
-    expect(grade(rule, "bananas").text).toBe("**Not quite.**");
+it("goes by accepted phrases where the content has them", () => {
+  const perpetuities = quizQuestion({
+    id: "real-property/rule-against-perpetuities#the-rule",
+    question: "What is the Rule Against Perpetuities?",
+    answer:
+      "No interest is good unless it must vest, if at all, no later than 21 years after a life in being.",
   });
+  const graded = grade(
+    perpetuities,
+    "no interest is good unless it must vest, if at all, within 21 years of a life in being",
+  );
+  expect({ verdict: graded.verdict, missing: graded.missing }).toEqual({ verdict: "right", missing: [] });
+  expect(grade(perpetuities, "it must vest within 21 years").missing).toEqual(["of a life in being"]);
+  expect(verdict(perpetuities, "it must vest within 90 years of a life in being")).toBe("wrong");
+});
 
-  it("is right if every fact that decides was named, and partly if a later sentence of the answer was said", () => {
-    const decides = quizQuestion({
-      answer: "What the actor meant at that time decides.",
-      points: ["intent"],
-    });
-    expect(grade(decides, "the intent").isRight).toBe(true);
-    const nouns =
-      "deed will trust lease note bond check stock share loan pledge lien bill grant title fund suit claim";
-    const long = quizQuestion({
-      answer: `It covers every ${nouns}, debt, writ, and bid. Gifts are irrevocable.`,
-    });
-    expect(grade(long, "gifts are irrevocable").text).toBe("**Partly right.**");
-  });
+it("knows that a student gave up", () => {
+  expect(grade(elements, null)).toMatchObject({ verdict: "unknown", got: [] });
+});
 
-  it("doesn’t hold it against an answer that it says neither yes nor no", () => {
-    expect(grade(yesOrNo, "a social guest is only a licensee").isRight).toBe(true);
-    expect(grade(yesOrNo, "bananas").text).toBe("**Not quite.**");
-    const fall = quizQuestion({ question: "Is actual harm needed?", answer: "Proof of harm." });
-    expect(grade(fall, "bananas").text).toBe("**Not quite.**");
-    expect(grade({ ...fall, question: "What is needed?" }, "no").text).toBe("**Not quite.**");
-  });
-
+describe("a choice", () => {
   it.each([
-    ["twenty-one days", "21", true],
-    ["21 days", "twenty one", true],
-    ["forty days", "40", true],
-    ["ninety-nine years", "99", true],
-    ["ninety-nine years", "91", false],
-    ["$75,000", "75k", true],
-    ["$75,000", "75", false],
-  ])("of %s reads “%s”: %s", (answer, attempt, isRight) => {
-    expect(grade(quizQuestion({ question: "How much?", answer }), attempt).isRight).toBe(isRight);
+    ["C", 2],
+    ["c.", 2],
+    ["I think it's B", 1],
+    ["the answer is (d)", 3],
+    ["a, because she was asleep", 0],
+    ["yes, it offends her dignity", 2],
+    ["no injury", 1],
+    ["hmm", -1],
+  ])("“%s” means the one at %i", (message, place) => {
+    expect(choiceIn(message, choice.choices ?? [])).toBe(place);
   });
 
-  it("goes by the figure in the answer alone, and by one of several", () => {
-    const days = quizQuestion({
-      question: "How long after the 30 days may a party move?",
-      answer: "For 14 days after the 30 days, or 60 days without notice.",
-    });
-    expect(["30", "14", "60 or 90"].map((attempt) => grade(days, attempt).isRight)).toEqual([
-      false,
-      true,
-      true,
+  it("is right, wrong, unclear, or unknown", () => {
+    expect(["C", "A", "hmm", null].map((attempt) => gradeChoice(choice, attempt).verdict)).toEqual([
+      "right",
+      "wrong",
+      "unclear",
+      "unknown",
     ]);
-    expect(
-      grade({ ...days, kind: "number", question: "What is the limit?" }, "15 days without notice").isRight,
-    ).toBe(false);
-  });
-
-  it("goes by the words where no figure is asked for, or the answer has none", () => {
-    const notice = quizQuestion({
-      question: "What is due?",
-      answer: "Written notice to all parties in 14 days.",
-    });
-    expect(grade(notice, "a written notice to the parties").isRight).toBe(true);
-    const soon = quizQuestion({ question: "How soon?", answer: "Within a reasonable time after discovery." });
-    expect(grade(soon, "a reasonable time").isRight).toBe(true);
   });
 });

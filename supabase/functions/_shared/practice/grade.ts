@@ -1,9 +1,17 @@
-/** Grades a student's own words generously: by what they name, whether they say yes or no, and the figures they give. */
-
+/**
+ * Grades a student's own words against an authored answer: by yes or no, by the figures, by what of the answer's elements they
+ * name, and by whether they deny what it asserts or say of one thing what is true of another.
+ */
 import { sentencesOf } from "../sentences.ts";
-import { namedItems, rootsOf } from "./attempt.ts";
+import { ACCEPTED } from "./accepted-phrases.ts";
+import { namedItems, rootsOf, saidIn } from "./attempt.ts";
+import { claimsIn, deniedIn } from "./claims.ts";
+import { figuresIn } from "./figures.ts";
 import { type ListItem, mainList } from "./list-items.ts";
+import { type Marked, mark } from "./mark.ts";
+import { isSwapped } from "./sides.ts";
 import type { PracticeQuestion } from "./state.ts";
+import { asksYesOrNo, polarityOf, rightPolarity } from "./yes-or-no.ts";
 
 /** "unclear" if it can't be told, "unknown" if the student gave up. */
 export type Verdict = "right" | "partly" | "wrong" | "unclear" | "unknown";
@@ -18,125 +26,99 @@ export interface Grade {
   readonly chosen: number | null;
 }
 
-/**
- * An answer that has this share of the telling words of the right one says the same, and one with less says part of it. With
- * these values 117 of the 131 attempts in `bench/grading` are marked as they were by hand, with either a third less or more 110
- * to 116.
- */
-const SAME = 0.2;
-const PART = 0.1;
-/** One word alone, such as "written" of a written instrument that appears to pass title, is only part of an answer. */
-const LEAST_WORDS = 2;
-const NO = /^\W*(?:no|nope|nah|never|false|not|it (?:isnt|doesnt|cant)|they (?:dont|cant))\b/;
-const YES = /^\W*(?:yes|yeah|yep|yup|true|correct|sure|always|it (?:is|does|can)|they (?:do|can))\b/;
-
-/** What a good answer names: the items of the list that was asked for, or the facts that decide. */
-function itemsOf(question: PracticeQuestion): readonly ListItem[] {
-  const listed = listOf(question);
-  return listed.length > 0 ? listed : question.points.map((point) => ({ name: point, text: point }));
+/** @param attempt the student's words; null if they give up. */
+export function grade(question: PracticeQuestion, attempt: string | null): Grade {
+  const { got, missing, isWrong } = markOf(question, attempt ?? "");
+  const verdict =
+    attempt === null
+      ? "unknown"
+      : (byYesOrNo(question, attempt, isWrong) ??
+        byFigure(question, attempt) ??
+        (isWrong || isSwapped(question.question, question.answer, attempt) ? "wrong" : null) ??
+        byElements(question, attempt, got.length, missing.length));
+  return { question, verdict, got, missing, chosen: null };
 }
 
 /** How many items the question asks for; 0 if it asks for no list. */
-export const countToName = (question: PracticeQuestion): number => listOf(question).length;
+export const countToName = (question: PracticeQuestion): number => {
+  const { got, missing } = markOf(question, "");
+  return listOf(question).length > 0 ? got.length + missing.length : 0;
+};
 
-/** The list that a question asks for; empty if it asks for none. */
-function listOf({ kind, passage }: PracticeQuestion): readonly ListItem[] {
+/** The list that a question asks for; empty if it asks for none. Its own answer names all of it, or all but one. */
+function listOf({ kind, passage, answer }: PracticeQuestion): readonly ListItem[] {
   const items = kind === "elements" && passage?.kind === "elements" ? mainList(passage) : [];
-  return items.length > 1 ? items : [];
+  return items.length > 1 && namedItems(items, answer).length >= items.length - 1 ? items : [];
 }
 
-/** @param attempt the student's words; null if they give up. */
-export function grade(question: PracticeQuestion, attempt: string | null): Grade {
-  const items = itemsOf(question);
-  if (attempt === null)
-    return { question, verdict: "unknown", got: [], missing: items.map(nameOf), chosen: null };
-  const got = namedItems(items, attempt);
+/** Of the words that an attempt shares with the answer, a contradiction denies more than this share. */
+const DENIED = 0.25;
+
+/** What was named: of the accepted phrases, of the list that was asked for, or of the facts that decide. */
+function markOf(question: PracticeQuestion, attempt: string): Marked {
+  const accepted = ACCEPTED[question.id];
+  const told = claimsIn([question.answer, ...question.points].join(". "));
+  if (accepted) return mark(accepted, told, attempt);
+  const listed = listOf(question);
+  const items =
+    listed.length > 0 ? listed : question.points.map((point): ListItem => ({ name: point, text: point }));
+  const { shared, denied } = deniedIn(told, claimsIn(attempt), new Set(rootsOf(question.question)));
+  const got = namedItems(items, attempt).filter(
+    ({ name }) => !rootsOf(name).some((root) => denied.includes(root)),
+  );
   return {
-    question,
-    verdict: verdictOf(question, attempt, items.length === 0 ? null : got.length / items.length),
     got: got.map(nameOf),
     missing: items.filter((item) => !got.includes(item)).map(nameOf),
-    chosen: null,
+    isWrong: denied.length > shared.length * DENIED,
   };
 }
 
 const nameOf = ({ name }: ListItem) => name.replaceAll("**", "").replace(/[.,:;]$/, "");
 
-function verdictOf(asked: PracticeQuestion, attempt: string, named: number | null): Verdict {
-  const { kind, question, answer } = asked;
-  if (listOf(asked).length > 0 && named !== null)
-    return named === 1 ? "right" : named > 0 ? "partly" : "wrong";
-  const plain = attempt.toLowerCase().replace(/['’]/g, "");
-  const said = polarityOf(plain);
-  const right = answerTo(question, answer);
+function byYesOrNo(asked: PracticeQuestion, attempt: string, isWrong: boolean): Verdict | null {
+  const said = polarityOf(attempt);
+  if (said === null) return null;
+  const { says, implies } = rightPolarity(asked.question, asked.answer);
+  if (says !== null && says !== said) return "wrong";
   // A false "not quite" discourages: an answer that only implies yes doesn't refute a no.
-  if (said !== null && (right.says ?? right.implies) === said) return "right";
-  if (said !== null && right.says !== null) return "wrong";
-  const figures = figuresIn(answer).filter((figure) => !figuresIn(question).includes(figure));
-  if (figures.length > 0 && asksForFigure(question, kind))
-    return figuresIn(attempt).some((figure) => figures.includes(figure)) ? "right" : "wrong";
-  const given = new Set(rootsOf(question));
-  const own = new Set(rootsOf(attempt));
-  const compare = (text: string) => {
-    const telling = [...new Set(rootsOf(text))].filter((root) => !given.has(root));
-    const shared = telling.filter((root) => own.has(root)).length;
-    return {
-      share: shared / Math.max(1, telling.length),
-      isSame: shared >= Math.max(LEAST_WORDS, telling.length * SAME),
-    };
-  };
-  const [first = "", ...others] = sentencesOf(answer);
-  const compared = [answer, first].map(compare);
-  if (compared.some(({ isSame }) => isSame) || named === 1) return "right";
-  const isPart = compared.some(({ share }) => share >= PART) || others.some((other) => compare(other).isSame);
-  if (isPart || (named ?? 0) > 0) return "partly";
-  // The answer says neither yes nor no.
-  return said !== null && ASKS_YES_OR_NO.test(question) ? "unclear" : "wrong";
+  const agrees = (says ?? implies) === said && countToName(asked) === 0;
+  return agrees && !(isWrong && ACCEPTED[asked.id]) ? "right" : null;
 }
 
-const ASKS_YES_OR_NO = /^(?:is|are|was|were|do|does|did|can|could|may|must|will|would|should|has|have)\b/i;
-/** Where a main clause ends: what follows says when or why, or what else is not so. */
-const CLAUSE = /\s(?:but|when|if|because|since|unless|so|though|where)\b|\sand there\b/;
-const USUALLY = /^(?:usually|generally|probably|ordinarily|in most \w+),? /;
-const NEGATION =
-  /\b(?:not|no|never|cannot|neither|nor|(?:is|are|was|does|do|did|ca|wo|need)nt|unenforceable|invalid|inadmissible)\b/;
-
-/** Whether the right answer says yes or no, in that word or by a negation, or implies yes by having none. */
-function answerTo(
-  question: string,
-  answer: string,
-): { readonly says: "yes" | "no" | null; readonly implies: "yes" | null } {
-  const first = (sentencesOf(answer)[0] ?? "").toLowerCase().replace(/['’]/g, "").replace(USUALLY, "");
-  const says = polarityOf(first);
-  if (says || !ASKS_YES_OR_NO.test(question)) return { says, implies: null };
-  return NEGATION.test(first.split(CLAUSE)[0] ?? "")
-    ? { says: "no", implies: null }
-    : { says: null, implies: "yes" };
+function byFigure({ question, answer, kind }: PracticeQuestion, attempt: string): Verdict | null {
+  const right = figuresIn(answer).filter((figure) => !figuresIn(question).includes(figure));
+  const said = figuresIn(attempt);
+  if (right.length === 0 || said.some((figure) => right.includes(figure)))
+    return right.length > 0 && asksForFigure(question, kind) ? "right" : null;
+  return said.length > 0 || asksForFigure(question, kind) ? "wrong" : null;
 }
 
-const polarityOf = (plain: string) => (NO.test(plain) ? "no" : YES.test(plain) ? "yes" : null);
-
-const asksForFigure = (question: string, kind: PracticeQuestion["kind"]) =>
+const asksForFigure = (question: string, kind: string) =>
   kind === "number" || /\bhow (?:many|much|long|soon|old)\b|\bwithin what\b/i.test(question);
 
-const UNITS =
-  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
-    " ",
-  );
-const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
-const TENS_AND_UNIT = new RegExp(`\\b(${TENS.join("|")})(?:[- ](${UNITS.slice(1, 10).join("|")}))?\\b`, "g");
+/** An answer that has this share of the right one's telling words says the same, and one with less says part of it. */
+const SAME = 0.25;
+const PART = 0.1;
+/** So much of what an attempt says has to be about the answer. */
+const ABOUT = 1 / 3;
 
-/** Numbers as digits alone: "14" for "fourteen", "75000" for "75k" and "75,000". */
-const figuresIn = (text: string) =>
-  (
-    text
-      .toLowerCase()
-      .replace(
-        TENS_AND_UNIT,
-        (_, tens, unit) => `${20 + 10 * TENS.indexOf(tens) + Math.max(0, UNITS.indexOf(unit))}`,
-      )
-      .replace(/(\d)k\b/g, "$1000")
-      .match(/\d[\d,]*|[a-z]+/g) ?? []
-  )
-    .map((word) => (UNITS.includes(word) ? `${UNITS.indexOf(word)}` : word.replaceAll(",", "")))
-    .filter((word) => /^\d+$/.test(word));
+function byElements(asked: PracticeQuestion, attempt: string, got: number, missing: number): Verdict {
+  const isWhole = got > 0 && missing === 0;
+  if (ACCEPTED[asked.id] || countToName(asked) > 0) return isWhole ? "right" : got > 0 ? "partly" : "wrong";
+  const { question, answer, points } = asked;
+  const given = new Set(rootsOf(question));
+  const said = [...new Set(rootsOf(attempt))];
+  const meant = saidIn(attempt);
+  const shareOf = (text: string) => {
+    const telling = [...new Set(rootsOf(text))].filter((root) => !given.has(root));
+    return telling.filter((root) => meant.has(root)).length / Math.max(1, telling.length);
+  };
+  const share = Math.max(shareOf(answer), shareOf(sentencesOf(answer)[0] ?? ""));
+  const told = new Set(rootsOf([answer, ...points].join(" ")));
+  const shared = said.filter((root) => told.has(root) && !given.has(root)).length;
+  const about = said.filter((root) => told.has(root) || given.has(root)).length / Math.max(1, said.length);
+  if (about >= ABOUT && (isWhole || (share >= SAME && shared > 1))) return "right";
+  if (about >= ABOUT && (got > 0 || share >= PART || (shared > 0 && about > 0.5))) return "partly";
+  // It says neither yes nor no as the answer does.
+  return polarityOf(attempt) !== null && asksYesOrNo(question) ? "unclear" : "wrong";
+}
