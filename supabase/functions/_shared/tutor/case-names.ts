@@ -19,7 +19,7 @@ const GENERIC = new Set(
 
 const ABBREVIATED = String.raw`(?:(?:[A-Z]\.)+|(?:Co|Corp|Inc|Ltd|Mt|St|Bros|Ry|Ins|Mfg|Dist|Sch|Bd|Univ|Hosp|Ass['’]?n|Int['’]?l|Nat['’]?l|Dep['’]?t|Comm['’]?n|Dr|Elec|Dev|Cty|Ctr|Auth|Transp)\.)`;
 const WORD = String.raw`(?:${ABBREVIATED},?|\p{Lu}[\p{L}\d'’&-]*)`;
-const PARTY = String.raw`${WORD}(?:,? (?:(?:of|the|for|&|ex rel\.|de|la) )*${WORD})*(?: et al\.)?`;
+const PARTY = String.raw`${WORD}(?:,? (?:(?:of|for)(?: the)? |(?:&|ex rel\.|de|la) )*${WORD})*(?: et al\.)?`;
 const ITALIC = /(?<![*_\p{L}])[*_](\p{Lu}[^*_\n]{1,90}?)[*_](?![*_\p{L}])/gu;
 const PLAIN = new RegExp(
   String.raw`(?<![\p{L}.])(?:(?:In|See|Under|Compare|Cf\.|But|And|As|Per|Following) )?(${PARTY} v(?:s\.?|\.)? ${PARTY})`,
@@ -43,7 +43,9 @@ export function caseNamesIn(text: string): CaseName[] {
   for (const match of text.matchAll(ITALIC)) {
     const name = match[1] ?? "";
     const parties = partiesOf(name);
-    const isLabel = /^[:.]/.test(text.slice(match.index + match[0].length)) || /[:.]$/.test(name);
+    const isFirst = /(?:^|\n)[ \t]*(?:[-*] )?$/.test(text.slice(0, match.index));
+    const isLabel =
+      /[:.]$/.test(name) || (isFirst && /^[:.]/.test(text.slice(match.index + match[0].length)));
     if (parties.length === 2 || (parties[0]?.length && SHORT.test(name) && !isLabel))
       found.push({ start: match.index + 1, end: match.index + 1 + name.length, parties });
   }

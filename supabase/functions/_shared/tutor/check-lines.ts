@@ -5,7 +5,7 @@
  */
 import type { Flag } from "../contracts/chat.ts";
 import { endsSentence, sentencesOf } from "../sentences.ts";
-import { type Claim, claimsIn, type Facts, factsOf, isFromStudent, isStated } from "./claims.ts";
+import { type Claim, claimsIn, type Facts, factsOf, isFromStudent, isStated, isWorkedOut } from "./claims.ts";
 import { type Mark, markReader, type Reader } from "./marks.ts";
 
 export interface GivenPassage {
@@ -13,7 +13,7 @@ export interface GivenPassage {
   readonly title: string;
   readonly heading: string;
   readonly body: string;
-  /** Citations of its document, such as "Crawford v. Washington, 541 U.S. 36 (2004)". */
+  /** What its document cites, a line each: "Crawford v. Washington, 541 U.S. 36 (2004)". Only cases count. */
   readonly authority?: string;
 }
 
@@ -27,7 +27,7 @@ export interface Numbers {
 }
 
 export interface CheckedLines extends Reader<string> {
-  /** Offsets into all of the returned text. Final after `flush`. */
+  /** Offsets into all of the returned text, of its whole lines so far. Final after `flush`. */
   readonly flags: readonly Flag[];
 }
 
@@ -35,14 +35,10 @@ export interface CheckedLines extends Reader<string> {
 export function checkLines(numbers: Numbers, known: { readonly studentText: string }): CheckedLines {
   const reader = markReader();
   const student = factsOf(known.studentText);
-  const facts = new Map<string, Facts>();
   let shown = "";
+  /** The flags of the whole lines so far. */
+  let flags: readonly Flag[] = [];
 
-  function factsOfPassage({ id, title, heading, body, authority = "" }: GivenPassage): Facts {
-    const read = facts.get(id) ?? factsOf([title, heading, body, authority].join("\n"));
-    facts.set(id, read);
-    return read;
-  }
   const has = (passage: GivenPassage | null, claim: Claim) =>
     passage !== null && isStated(claim, factsOfPassage(passage));
 
@@ -66,18 +62,50 @@ export function checkLines(numbers: Numbers, known: { readonly studentText: stri
     return shown.slice(start);
   }
 
+  function flagged(text: string): Flag[] {
+    const claims = checkedClaims(text);
+    const given = numbers.given();
+    const isGiven = (claim: Claim) => given.some(({ passage }) => has(passage, claim));
+    let missing = claims.filter((claim) => !isFromStudent(claim, student) && !isGiven(claim));
+    // Without a figure of the student's there is nothing to work out. A result may be worked with again.
+    for (let isMore = student.figures.length > 0; isMore; ) {
+      const stated = claims.flatMap((claim) =>
+        claim.kind === "figure" && !missing.includes(claim) ? claim : [],
+      );
+      const rest = missing.filter((claim) => !isWorkedOut(claim, [...student.figures, ...stated]));
+      isMore = rest.length < missing.length;
+      missing = rest;
+    }
+    return missing.map(({ start, end }) => ({ start, end }));
+  }
+
   return {
-    push: (text) => show(reader.push(text)),
-    flush: () => show(reader.flush()),
+    push(text) {
+      const ready = show(reader.push(text));
+      // A line's end settles what its words are: "14" may become "14 days", or part of a question.
+      if (ready.includes("\n")) flags = flagged(shown.slice(0, shown.lastIndexOf("\n")));
+      return ready;
+    },
+    flush() {
+      const ready = show(reader.flush());
+      flags = flagged(shown);
+      return ready;
+    },
     get flags() {
-      const given = numbers.given();
-      return checkedClaims(shown)
-        .filter(
-          (claim) => !isFromStudent(claim, student) && !given.some(({ passage }) => has(passage, claim)),
-        )
-        .map(({ start, end }) => ({ start, end }));
+      return flags;
     },
   };
+}
+
+const read = new WeakMap<GivenPassage, Facts>();
+
+/** Reads a passage once: it is looked up for each claim of each answer. */
+function factsOfPassage(passage: GivenPassage): Facts {
+  const { title, heading, body, authority = "" } = passage;
+  const facts =
+    read.get(passage) ?? factsOf([title, heading, body, ...(authority.match(CASE) ?? [])].join("\n"));
+  read.set(passage, facts);
+  return facts;
 }
 
 /** The claims that a mark at the end of the text stands for: those since the last mark in its sentence. */
@@ -87,13 +115,15 @@ function claimsBefore(text: string): Claim[] {
   return claimsIn(sentencesOf(unmarked).at(-1) ?? "");
 }
 
+/** A passage names the sections that it rests on, but not a case's page and year. */
+const CASE = /^[^§\n]*\d{4}\)$/gm;
 const BEYOND = /^[#*_>\s-]*Beyond the outlines:/im;
 const HEADING = /^\s*#/;
 /** Figures after these words are made up to illustrate. */
 const ILLUSTRATION = /\b(?:example|suppose|imagine|hypothetical|e\.g\.)/i;
 
 /** All claims, but not those in headings, questions, code, and what is said to be beyond the outlines. */
-function checkedClaims(text: string): Claim[] {
+export function checkedClaims(text: string): Claim[] {
   const lines = text.slice(0, BEYOND.exec(text)?.index).split("\n");
   let isCode = false;
   let offset = 0;

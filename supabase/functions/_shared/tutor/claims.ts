@@ -43,8 +43,9 @@ export function isStated(claim: Claim, facts: Facts): boolean {
   switch (claim.kind) {
     case "figure":
       return facts.figures.some(
-        ({ value, unit }) =>
-          value === claim.value && (unit === claim.unit || unit === null || claim.unit === null),
+        ({ value, unit, isCount }) =>
+          value === claim.value &&
+          (unit === claim.unit || (unit === null && !isCount) || claim.unit === null),
       );
     case "reference":
       return facts.references.some(
@@ -60,26 +61,44 @@ export function isStated(claim: Claim, facts: Facts): boolean {
   }
 }
 
-/** Whether the student said so. A sum or a difference of two of their figures is theirs, too. */
+/** Whether the student said so, in any form: "12b6", "palsgraf". */
 export function isFromStudent(claim: Claim, said: Facts): boolean {
-  switch (claim.kind) {
-    case "figure":
-      return said.figures.some(
-        ({ value, unit }) =>
-          value === claim.value ||
-          said.figures.some(
-            (other) =>
-              unit === other.unit &&
-              unit === claim.unit &&
-              [value + other.value, value - other.value].includes(claim.value),
-          ),
-      );
-    case "reference":
-      return isStated(claim, said) || said.words.has(claim.parts.join("").replace(/\W/g, ""));
-    case "case":
-      return (
-        isStated(claim, said) ||
-        claim.parties.some((party) => party.length > 0 && party.every((word) => said.words.has(word)))
-      );
+  if (isStated(claim, said)) return true;
+  if (claim.kind === "reference") return said.words.has(claim.parts.join("").replace(/\W/g, ""));
+  return (
+    claim.kind === "case" &&
+    claim.parties.some((party) => party.length > 0 && party.every((word) => said.words.has(word)))
+  );
+}
+
+/**
+ * Whether a figure may be worked out from others: a share or a price times a quantity, a total or the rest of an amount,
+ * the days between two dates.
+ */
+export function isWorkedOut(claim: Claim, from: readonly Figure[]): boolean {
+  if (claim.kind !== "figure") return false;
+  const { value: result, unit } = claim;
+  if (unit !== "dollar") {
+    // The days between two dates, or years and more years.
+    const alike = from.filter((figure) => figure.unit === unit || (unit === "day" && figure.unit === "date"));
+    return alike.some((one) =>
+      alike.some(
+        (other) =>
+          (one.unit === other.unit && Math.abs(one.value - other.value) === result) ||
+          (one.unit === unit && one.value + other.value === result),
+      ),
+    );
   }
+  const amounts = from.filter((figure) => figure.unit === "dollar" || figure.unit === null);
+  return amounts.some((one) =>
+    amounts.some((other) => {
+      const difference = Math.abs(one.value - other.value);
+      return (
+        [difference, one.value + other.value, one.value / 2].includes(result) ||
+        from.some(({ value }) =>
+          [difference * value, one.value * value, (one.value * value) / 100].includes(result),
+        )
+      );
+    }),
+  );
 }

@@ -35,14 +35,14 @@ const UNIT_AFTER = new RegExp(
   `^(?:(?:-|–| to | or | and |, (?:or )?)\\$?${NUMBER})*[ -]?(?:${ADJECTIVE})?(${UNIT})s?(?![a-z])`,
   "i",
 );
-const FIGURE = new RegExp(`(?<![\\p{L}\\d.:#[]|\\p{L}-|\\d,)(\\$ ?)?(${NUMBER})(?!\\p{L}|\\d|:\\d)`, "giu");
+const FIGURE = new RegExp(`(?:(\\$ ?)|(?<![\\p{L}\\d.:#[$]|\\p{L}-|\\d,))(${NUMBER})(?!\\p{L}|\\d|:\\d)`, "giu");
 /** "A year" is a figure of its own. */
 const SINGLE = new RegExp(`\\b(?:an?|per|each) (?:${ADJECTIVE})?(${UNIT})(?![a-z])`, "gi");
 
 const COUNTED =
   /^[ -](?:\w+ )?(?:elements?|requirements?|factors?|parts?|steps?|prongs?|points?|reasons?|issues?|questions?|cards?|exceptions?|things?|ways?|sentences?|words?|bullets?)\b/i;
 const NUMBERED =
-  /(?:^\s*(?:[-*] )?|\b(?:step|part|element|option|question|factor|issue|prong|reason|point|card|chapter|articles?|title|amendment|count|page|no\.|cmt\.|cl\.|pt\.|tit\.|hypo|example|week|day|round|version|phase|q)[ *]*|\()$/i;
+  /(?:^\s*(?:[-*] )?|\b(?:step|part|element|option|question|factor|issue|prong|reason|point|card|chapter|articles?|title|amendment|count|page|no\.|cmt\.|cl\.|pt\.|tit\.|hypo|example|week|day|round|version|phase|q)[ *]*)$/i;
 const DATE = /(?:\b(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.? (?:\d{1,2}, )?)$/;
 
 export function figuresIn(text: string): Figure[] {
@@ -51,8 +51,8 @@ export function figuresIn(text: string): Figure[] {
     const end = match.index + match[0].length;
     const before = text.slice(Math.max(0, match.index - 30), match.index);
     const after = text.slice(end, end + 60);
-    const [unitText, unit = match[1] && "dollar"] = UNIT_AFTER.exec(after) ?? [];
-    const number = valueOf(match[2] ?? "");
+    const [unitText, unit = DATE.test(before) ? "date" : match[1] && "dollar"] = UNIT_AFTER.exec(after) ?? [];
+    const number = numberIn(match[2] ?? "");
     const isWord = /^[a-z]/i.test(match[2] ?? "");
     found.push({
       start: match.index,
@@ -60,8 +60,11 @@ export function figuresIn(text: string): Figure[] {
       end: unitText !== undefined && !new RegExp(NUMBER, "i").test(unitText) ? end + unitText.length : end,
       ...measured(number, unit?.toLowerCase() ?? null),
       isCount: unit
-        ? isWord && number === 1 && /^day$/i.test(unit)
-        : number <= 10 || COUNTED.test(after) || NUMBERED.test(before) || DATE.test(before),
+        ? /^(?:date|minute)$/i.test(unit) || (isWord && number === 1 && /^day$/i.test(unit))
+        : number <= 10 ||
+          COUNTED.test(after) ||
+          NUMBERED.test(before) ||
+          (number < 100 && before.endsWith("(") && after.startsWith(")")),
     });
   }
   for (const { 0: single, 1: unit = "", index } of text.matchAll(SINGLE))
@@ -79,6 +82,8 @@ function measured(value: number, unit: string | null): Pick<Figure, "value" | "u
     case "week":
     case "wk":
       return { value: value * 7, unit: "day" };
+    case "hour":
+      return value % 24 === 0 ? { value: value / 24, unit: "day" } : { value, unit };
     case "month":
       return value % 12 === 0 ? { value: value / 12, unit: "year" } : { value, unit };
     case "yr":
@@ -98,7 +103,7 @@ function measured(value: number, unit: string | null): Pick<Figure, "value" | "u
 }
 
 /** "75,000", "9k", "1.5 million", "twenty-one", "one hundred eighty". */
-function valueOf(text: string): number {
+function numberIn(text: string): number {
   let total = 0;
   let current = 0;
   for (const word of text

@@ -77,7 +77,7 @@ function numbersIn(list: string): number[] {
     const [from = 0, to = from] = (part.match(/\d+/g) ?? []).map(Number);
     return to > from && to - from < 10
       ? Array.from({ length: to - from + 1 }, (_, index) => from + index)
-      : [from, to];
+      : [...new Set([from, to])];
   });
 }
 
@@ -129,7 +129,10 @@ function mayBeDropped(held: string): boolean {
   const isAfterRule = lines.slice(0, -1).every((before) => /^[-*_ ]*$/.test(before) || FOOTNOTE.test(before));
   if (LIST.test(held)) return true;
   if (!isAfterRule) return false;
-  const name = line.replace(/[#>*_-]+|\s+$|^\s+/g, "").toLowerCase();
+  const name = line
+    .replace(/[#>*_-]/g, "")
+    .trim()
+    .toLowerCase();
   return (
     FOOTNOTE_START.test(line) || /^[-*_ ]*$/.test(line) || LIST_NAMES.some((known) => known.startsWith(name))
   );

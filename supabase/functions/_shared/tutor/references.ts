@@ -14,7 +14,7 @@ export interface Reference {
 
 const SECTION = String.raw`\d+[A-Za-z]{0,2}(?:[.:-]\d+[A-Za-z]{0,2})*(?!\w)`;
 const SUBSECTION = String.raw`\((?:\d{1,2}|[A-Za-z]|[ivx]{2,4})\)`;
-const ONE = String.raw`(?:${SECTION}(?:${SUBSECTION})*|(?:${SUBSECTION})+)`;
+const ONE = `(?:${SECTION}(?:${SUBSECTION})*|(?:${SUBSECTION})+)`;
 const CODE = String.raw`§§?|\b(?:[Rr]ules?|[Ss]ections?|[Ss]ecs?\.|r\.|(?:Fed\. R\. )?Evid\.|(?:Fed\. R\. )?(?:Civ|Crim|App|Bankr)\. ?P\.|Restatement(?: \(?(?:Second|Third|2d|3d)\)?)?(?: of [A-Z]\w+)?|FRE|FRCP|FRCrP|FRAP|MRPC|UCC|UPC|UTC|MPC|RUPA|MBCA|DGCL|UCCJEA|UIFSA)`;
 const STATUTES = String.raw`\b(?<title>\d+) (?:U\. ?S\. ?C\.|USC|C\. ?F\. ?R\.|CFR)`;
 /** After its code, or unmistakable without one: "12(b)(6)", "2-207". */
