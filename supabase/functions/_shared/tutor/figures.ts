@@ -35,7 +35,10 @@ const UNIT_AFTER = new RegExp(
   `^(?:(?:-|–| to | or | and |, (?:or )?)\\$?${NUMBER})*[ -]?(?:${ADJECTIVE})?(${UNIT})s?(?![a-z])`,
   "i",
 );
-const FIGURE = new RegExp(`(?:(\\$ ?)|(?<![\\p{L}\\d.:#[$]|\\p{L}-|\\d,))(${NUMBER})(?!\\p{L}|\\d|:\\d)`, "giu");
+const FIGURE = new RegExp(
+  `(?:(\\$ ?)|(?<![\\p{L}\\d.:#[$]|\\p{L}-|\\d,))(${NUMBER})(?!\\p{L}|\\d|:\\d)`,
+  "giu",
+);
 /** "A year" is a figure of its own. */
 const SINGLE = new RegExp(`\\b(?:an?|per|each) (?:${ADJECTIVE})?(${UNIT})(?![a-z])`, "gi");
 
