@@ -158,7 +158,8 @@ export async function askForJson<Schema extends z.ZodType>(
         const text = error.text ?? "";
         return { read: schema.safeParse(jsonIn(text)).data ?? null, text };
       }
-      if (APICallError.isInstance(error) && error.statusCode === 400) return { read: null, text: null };
+      if (APICallError.isInstance(error) && DOES_NOT_SPEAK_JSON.has(error.statusCode ?? 0))
+        return { read: null, text: null };
       throw failureOf(error);
     }
   };
@@ -172,6 +173,9 @@ export async function askForJson<Schema extends z.ZodType>(
   ]);
   return second.read;
 }
+
+/** A server that refuses the form of the request, or answers it in another. */
+const DOES_NOT_SPEAK_JSON: ReadonlySet<number> = new Set([200, 400, 415, 422]);
 
 /** The JSON object in a text that says more than that, such as what a model thought before it. */
 function jsonIn(text: string): unknown {
