@@ -1,29 +1,42 @@
-/** Practicing in the chat: quizzes, practice questions, and answers in the form that is asked for. */
+/** Practicing in the chat: quizzes, multiple choice, and "Quiz me first". Its state is a row of the conversation. */
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { connectFunctions } from "../../server/functions/call-database.ts";
+import {
+  gradeAttempt,
+  openAskFirst,
+  readPractice,
+  skipQuestion,
+  startQuiz,
+} from "../../supabase/functions/_shared/practice/practice.ts";
 import { readAnswer } from "../support/read-stream.ts";
 import { askChat, makePremium, ownerConnection, signUp, type TestUser } from "../support/users.ts";
 
 const host = inject("host");
 const sql = ownerConnection(host);
+const functions = connectFunctions(host.databaseUrl);
+const { callDatabase } = functions;
 let student: TestUser;
 
 beforeEach(async () => {
   student = await signUp(host, "student");
 });
-afterAll(() => sql.end());
+afterAll(async () => {
+  await functions.close();
+  await sql.end();
+});
 
-describe("practicing", () => {
-  const talk = () => {
-    let threadId: string | undefined;
-    return async (message: string) => {
-      const answer = await readAnswer(await askChat(host, student, { message, threadId }));
-      threadId = answer.thread?.id;
-      return answer;
-    };
-  };
+/** A conversation, said message by message. */
+function talk(mode: "tell" | "ask" = "tell") {
+  const threadId = randomUUID();
+  const say = async (message: string, clientMessageId = randomUUID()) =>
+    await readAnswer(await askChat(host, student, { message, threadId, clientMessageId, mode }));
+  return { say, threadId };
+}
 
-  it("quizzes a question at a time, grades what is named, and lets another question in", async () => {
-    const say = talk();
+describe("a quiz", () => {
+  it("asks a question at a time, grades what is named, and lets another question in", async () => {
+    const { say } = talk();
     const opened = await say("quiz me on adverse possession");
     expect(opened.text).toMatch(/^\*\*Question 1 of 8\*\* · \[Adverse Possession\]/);
     expect(opened.text).toContain("There are 6 to name.");
@@ -48,51 +61,130 @@ describe("practicing", () => {
     const other = await say("What is the hearsay rule?");
     expect(other.citations[0]?.passageId).toMatch(/^evidence\/hearsay#/);
     expect(other.text).toContain("- [Continue the quiz](ask:)");
+    // What follows the interruption is about it.
+    expect((await say("and in a criminal case")).text).not.toContain("Question 5 of 8");
     expect((await say("Continue the quiz")).text).toMatch(/^\*\*Question 4 of 8\*\*/);
     expect((await say("stop")).text).toContain("0 of 3 right");
   });
 
-  it("draws on official cards only if the plan opens them", async () => {
-    const material = async () => {
-      const [row] = await sql<{ read: { questions: { kind: string; question: string }[] } }[]>`
-        select public.read_study_material(${student.id}, 'torts/battery', 'seed') as read`;
-      return (row?.read.questions ?? [])
-        .filter(({ kind }) => kind === "card")
-        .map(({ question }) => question);
-    };
-    const samples =
-      await sql`select front from public.flashcards where is_sample and topic = 'torts/battery'`;
-    expect((await material()).length).toBe(samples.length);
-    await makePremium(sql, student);
-    expect((await material()).length).toBeGreaterThan(samples.length);
+  it("is on what was answered last, if no topic is named, and asks for one if there is nothing", async () => {
+    const { say } = talk();
+    expect((await say("quiz me")).text).toMatch(/^A quiz on what\?/);
+    expect((await say("burglary")).text).toMatch(/^\*\*Question 1 of 8\*\* · \[Burglary\]/);
+    const another = talk();
+    await another.say("What is the hearsay rule?");
+    expect((await another.say("quiz me on this")).text).toMatch(/^\*\*Question 1 of 8\*\* · \[Hearsay/);
   });
 
-  it("asks a practice question, and explains the answer with its authority", async () => {
-    const say = talk();
+  it("grades an attempt against its own question when its message is answered again", async () => {
+    const { say, threadId } = talk();
+    await say("quiz me on adverse possession");
+    const [id, owner] = [randomUUID(), { userId: student.id, threadId }];
+    const before = await readPractice(callDatabase, owner);
+    await say("openly and exclusively", id);
+    expect(await readPractice(callDatabase, owner)).toMatchObject({ number: 2 });
+    // As if we had failed after grading, before the answer was saved.
+    await sql`update public.messages set status = 'failed', content = '' where thread_id = ${threadId} and role = 'assistant'
+      and in_reply_to = (select id from public.messages where client_message_id = ${id})`;
+    expect((await say("openly and exclusively", id)).text).toMatch(/^\*\*2 of 6\.\*\*/);
+    expect(await readPractice(callDatabase, owner)).toMatchObject({ number: 2 });
+    expect(before?.question?.kind).toBe("elements");
+  });
+});
+
+describe("multiple choice", () => {
+  it("is answered with a letter, and explained with its authority", async () => {
+    const { say } = talk();
     const asked = await say("give me a practice question on battery");
     expect(asked.text).toMatch(/^\*\*Practice question\*\* · \[Battery\][\s\S]*- \*\*D\.\*\*/);
+    expect((await say("hmm")).text).toMatch(/^I couldn’t tell which choice you mean/);
     const explained = await say("I think it's A");
-    expect(explained.text).toMatch(
-      /^\*\*Not A: the answer is C\.\*\*\n\n\*\*Why C:\*\*.* \*See\* Restatement/,
-    );
-    expect(explained.citations.map(({ passageId }) => passageId)).toEqual([
-      "torts/battery#awareness-damages",
-    ]);
+    expect(explained.text).toMatch(/^(?:\*\*Right|\*\*Not A: the answer is [BCD])[\s\S]*\*See\* /);
+    expect(explained.citations[0]?.passageId).toMatch(/^torts\/battery#/);
     expect((await say("Next practice question")).text).toContain("**Practice question**");
   });
+});
 
-  it("answers both questions of a message, and writes in the form that is asked for", async () => {
-    const say = talk();
-    await say("hearsay outline");
-    const both = await say("what is burglary, and how does it differ from robbery?");
-    expect(both.text).toMatch(
-      /^### What is burglary\?\n\n[\s\S]*\n\n### How does it differ from robbery\?\n\n/,
-    );
-    const marks = [...both.text.matchAll(/\[(\d{1,2})\]/g)].map(([, n]) => Number(n));
-    expect([...new Set(marks)].sort((a, b) => a - b)).toEqual(both.citations.map(({ n }) => n));
-    const irac = await say("write an IRAC for class actions");
-    expect(irac.text).toMatch(/### Issue[\s\S]*### Rule[\s\S]*\*\*1\. Numerosity\.\*\*[\s\S]*### Conclusion/);
-    const mnemonic = await say("mnemonic for the statute of frauds");
-    expect(mnemonic.text).toMatch(/MYLEGS[\s\S]*\*\*M\*\*arriage/);
+describe("“Quiz me first”", () => {
+  it("asks back about the question, grades the attempt, and then answers", async () => {
+    const { say } = talk("ask");
+    const asked = await say("What are the elements of negligence?");
+    expect(asked.text).toMatch(/^\*\*Before I answer, what do you think\?\*\*/);
+    expect(asked.usage?.used).toBe(0);
+    const graded = await say("a duty, and the defendant breached it");
+    expect(graded.text).toMatch(/\*\*You got:\*\* .*Duty/);
+    expect(graded.text).toMatch(/\*\*Still missing:\*\* .*damage/i);
+    expect(graded.usage?.used).toBe(1);
   });
+});
+
+describe("the row", () => {
+  const open = async (values: Partial<Parameters<typeof startQuiz>[2]> = {}) => {
+    const owner = { userId: student.id, threadId: randomUUID() };
+    await sql`insert into public.threads (id, user_id) values (${owner.threadId}, ${owner.userId})`;
+    const started = await startQuiz(callDatabase, owner, { scope: "torts/battery", kind: "quiz", ...values });
+    return { owner, started };
+  };
+
+  it("counts a question once, asks none twice while there are others, and ends", async () => {
+    const { owner, started } = await open({ count: 3 });
+    const first = started?.question;
+    if (!first) throw new Error("Nothing was asked");
+    const graded = await gradeAttempt(callDatabase, owner, first.id, first.answer, started);
+    expect(graded).toMatchObject({ verdict: "right", next: { number: 2, right: 1 } });
+    const again = await gradeAttempt(callDatabase, owner, first.id, first.answer);
+    expect(again).toMatchObject({ verdict: "right", next: { number: 2, right: 1 } });
+    const second = graded?.next;
+    const third = second && (await skipQuestion(callDatabase, owner, second));
+    const ids = [first.id, second?.question?.id, third?.question?.id];
+    expect(new Set(ids).size).toBe(3);
+    expect(third && (await skipQuestion(callDatabase, owner, third))).toMatchObject({
+      ...{ number: 4, right: 1, question: null },
+    });
+    expect(await gradeAttempt(callDatabase, owner, "torts/assault#awareness", "yes")).toBeNull();
+  });
+
+  it("is only its owner’s", async () => {
+    const { owner } = await open();
+    const other = { ...owner, userId: (await signUp(host, "other")).id };
+    expect(await readPractice(callDatabase, other)).toBeNull();
+    expect(await startQuiz(callDatabase, other, { scope: "torts", kind: "quiz" })).toBeNull();
+    expect(await openAskFirst(callDatabase, other, "torts/battery")).toBeNull();
+    expect(await readPractice(callDatabase, owner)).toMatchObject({ number: 1, isWaiting: true });
+  });
+
+  it("goes with its conversation", async () => {
+    const { owner } = await open();
+    await student.client.from("threads").delete().eq("id", owner.threadId);
+    expect(await sql`select from app_private.thread_practice where user_id = ${student.id}`).toHaveLength(0);
+  });
+
+  it("draws on official cards only if the plan opens them", async () => {
+    const cards = async () =>
+      await sql`select q.id from app_private.practice_questions_of(${student.id}, 'quiz', 'torts/battery') as q
+        where q.id in (select official_id from public.flashcards)`;
+    const samples = await sql`
+      select from public.flashcards where is_sample and topic = 'torts/battery' and kind = 'basic' and retired_at is null`;
+    expect(await cards()).toHaveLength(samples.length);
+    await makePremium(sql, student);
+    expect((await cards()).length).toBeGreaterThan(samples.length);
+  });
+
+  it("has nothing where there is nothing to practice on", async () => {
+    const { started } = await open({ scope: "torts/no-such-topic" });
+    expect(started).toBeNull();
+  });
+});
+
+it("answers both questions of a message, and writes in the form that is asked for", async () => {
+  const { say } = talk();
+  await say("hearsay outline");
+  const both = await say("what is burglary, and how does it differ from robbery?");
+  expect(both.text).toMatch(
+    /^### What is burglary\?\n\n[\s\S]*\n\n### How does it differ from robbery\?\n\n/,
+  );
+  const irac = await say("write an IRAC for class actions");
+  expect(irac.text).toMatch(/### Issue[\s\S]*### Rule[\s\S]*\*\*1\. Numerosity\.\*\*[\s\S]*### Conclusion/);
+  const mnemonic = await say("mnemonic for the statute of frauds");
+  expect(mnemonic.text).toMatch(/MYLEGS[\s\S]*\*\*M\*\*arriage/);
 });

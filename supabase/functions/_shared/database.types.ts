@@ -1875,7 +1875,6 @@ export type Database = {
         Args: { card_ids: string[]; of_session: string; of_user: string; review_ids: string[] };
         Returns: Json;
       };
-      read_study_material: { Args: { of_user: string; scope: string; seed: string }; Returns: Json };
       record_lesson_progress: {
         Args: {
           at_seconds?: number;

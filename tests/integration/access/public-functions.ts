@@ -145,10 +145,42 @@ export const serviceFunctions: ServiceFunction[] = [
   },
   { name: "read_questions", args: () => ({ document_ids: ["a"] }), answers: {}, isReadOnly: true },
   {
-    name: "read_study_material",
-    args: ({ id }) => ({ of_user: id("owner"), scope: "torts/battery", seed: "1" }),
-    answers: { data: { title: "Battery", questions: expect.any(Array) } },
+    name: "read_practice",
+    args: ({ id }) => ({ of_user: id("owner"), of_thread: turn.thread }),
+    answers: { data: null },
     isReadOnly: true,
+  },
+  {
+    name: "read_asked_question",
+    args: ({ id }) => ({
+      of_user: id("owner"),
+      of_thread: turn.thread,
+      of_question: "torts/battery#elements",
+    }),
+    answers: { data: null },
+    isReadOnly: true,
+  },
+  {
+    // Another user's thread, in which nobody may practice for its owner.
+    name: "open_practice",
+    args: ({ id }) => ({
+      of_user: id("other"),
+      of_thread: turn.thread,
+      of_kind: "quiz",
+      of_scope: "torts",
+      of_count: 1,
+    }),
+    answers: { data: null },
+  },
+  {
+    name: "advance_practice",
+    args: ({ id }) => ({ of_user: id("other"), of_thread: turn.thread, of_question: "none", is_right: true }),
+    answers: { data: null },
+  },
+  {
+    name: "set_practice_open",
+    args: ({ id }) => ({ of_user: id("other"), of_thread: turn.thread, is_open: true }),
+    answers: { data: null },
   },
   { name: "outline_content_fingerprint", args: () => ({}), answers: {}, isReadOnly: true },
   {
