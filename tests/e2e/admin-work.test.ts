@@ -149,7 +149,7 @@ test("a question is asked in the console, saved to the gold set, and run; a wors
   await page.goto("/admin/hornbook");
   await page.getByLabel("Question", { exact: true }).fill("What are the elements of battery?");
   await page.getByRole("button", { name: "Ask", exact: true }).click();
-  await expect(page.getByRole("table", { name: "Retrieved passages" })).toContainText("battery");
+  await expect(page.getByRole("table", { name: "Passages given" })).toContainText("battery");
   const passages = page.getByRole("checkbox", { name: /battery/ });
   for (const place of [0, 1]) await passages.nth(place).check();
   await page.getByRole("button", { name: "Save question" }).click();

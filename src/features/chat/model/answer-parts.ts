@@ -1,4 +1,5 @@
 /** The parts of an answer's text: what rests on the outlines, and what the model adds beyond them. */
+import { beyondIn } from "@backend/contracts/beyond-outlines.ts";
 import type { Flag } from "@backend/contracts/chat.ts";
 
 export interface AnswerPart {
@@ -9,39 +10,21 @@ export interface AnswerPart {
   readonly isBeyond: boolean;
 }
 
-/** As the server's check reads it, however a model marks the line up. */
-const BEYOND = /^[#*_>\s-]*Beyond the outlines[*_]{0,2}:/im;
-/** The label, if its emphasis ends with it. */
-const LABEL = /^[#>\s-]*([*_]{0,2})Beyond the outlines(?::\1|\1:)\s*/i;
-const BLANK_LINE = /\n[ \t]*\n/g;
-/** A block that rests on the outlines again, or begins another section. */
-const ENDS_BEYOND = /\[\d+\]|^#/;
-
-/**
- * What is beyond the outlines lasts from its line until a block that cites them: in doubt, a rule without a source must not
- * look like one that has it.
- */
+/** @param start where the text begins in the whole answer. */
 export function partsOf(text: string, start = 0): readonly AnswerPart[] {
-  const begin = BEYOND.exec(text)?.index;
-  if (begin === undefined) return text.trim() ? [{ text, start, isBeyond: false }] : [];
-  const rest = text.slice(begin);
-  const [label = ""] = LABEL.exec(rest) ?? [];
-  const end = endOfBeyond(rest, label.length);
-  return [
-    ...partsOf(text.slice(0, begin), start),
-    { text: rest.slice(label.length, end), start: start + begin + label.length, isBeyond: true },
-    ...partsOf(rest.slice(end), start + begin + end),
-  ];
-}
-
-/** @param from where its words begin; the first block is beyond the outlines whatever it says. */
-function endOfBeyond(text: string, from: number): number {
-  for (const { index, 0: gap } of text.slice(from).matchAll(BLANK_LINE)) {
-    const next = from + index + gap.length;
-    const [block = ""] = text.slice(next).split(BLANK_LINE, 1);
-    if (ENDS_BEYOND.test(block)) return next;
-  }
-  return text.length;
+  const beyond = beyondIn(text);
+  const cited = [...beyond, { start: text.length }].map(({ start: until }, place) => {
+    const from = beyond[place - 1]?.end ?? 0;
+    return { text: text.slice(from, until), start: from, isBeyond: false };
+  });
+  const added = beyond.map(({ words, end }) => ({
+    text: text.slice(words, end),
+    start: words,
+    isBeyond: true,
+  }));
+  return [...cited.filter((part) => part.text.trim()), ...added]
+    .sort((a, b) => a.start - b.start)
+    .map((part) => ({ ...part, start: start + part.start }));
 }
 
 /** The flags of a part, counted from its beginning. */

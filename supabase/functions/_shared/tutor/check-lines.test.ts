@@ -109,6 +109,10 @@ describe("flags", () => {
     expect(check([answer]).flagged).toEqual([]);
   });
 
+  it("begin again where an answer cites the outlines after what is beyond them", () => {
+    expect(check(["Beyond the outlines: some allow 45 days.\n\nRule 99 decides [1]."]).flagged).toEqual(["Rule 99"]);
+  });
+
   it("spare the student's own facts, and what follows from them", () => {
     const said = "I paid $9,000 of the $12,000 on May 3, see Rule 99 and Smith v. Doe";
     const answer =

@@ -3,6 +3,7 @@
  * lacks the figure, section, or case before it is corrected if another passage has it; and what no passage has is
  * flagged. Nothing else in the text changes.
  */
+import { beyondIn } from "../contracts/beyond-outlines.ts";
 import type { Flag } from "../contracts/chat.ts";
 import { endsSentence, sentencesOf } from "../sentences.ts";
 import { type Claim, claimsIn, type Facts, factsOf, isFromStudent, isStated, isWorkedOut } from "./claims.ts";
@@ -117,14 +118,14 @@ function claimsBefore(text: string): Claim[] {
 
 /** A passage names the sections that it rests on, but not a case's page and year. */
 const CASE = /^[^§\n]*\d{4}\)$/gm;
-const BEYOND = /^[#*_>\s-]*Beyond the outlines:/im;
 const HEADING = /^\s*#/;
 /** Figures after these words are made up to illustrate. */
 const ILLUSTRATION = /\b(?:example|suppose|imagine|hypothetical|e\.g\.)/i;
 
 /** All claims, but not those in headings, questions, code, and what is said to be beyond the outlines. */
 export function checkedClaims(text: string): Claim[] {
-  const lines = text.slice(0, BEYOND.exec(text)?.index).split("\n");
+  const beyond = beyondIn(text);
+  const lines = text.split("\n");
   let isCode = false;
   let offset = 0;
   const claims: Claim[] = [];
@@ -132,7 +133,8 @@ export function checkedClaims(text: string): Claim[] {
     const start = offset;
     offset += line.length + 1;
     if (/^\s*```/.test(line)) isCode = !isCode;
-    if (isCode || HEADING.test(line)) continue;
+    if (isCode || HEADING.test(line) || beyond.some((part) => part.start <= start && start < part.end))
+      continue;
     for (const claim of claimsIn(line)) {
       const isMadeUp = claim.kind === "figure" && ILLUSTRATION.test(line.slice(0, claim.start));
       if (!isMadeUp && !isAsked(line, claim.end))
