@@ -10,8 +10,13 @@ import { tokensOf } from "./budget.ts";
 export const SOURCES = ["open_question", "cited_before", "asked_for", "message"] as const;
 export type Source = (typeof SOURCES)[number];
 
+/** A passage, and what else stands behind it: an editor's answer that rests on it. */
+export interface EvidencePassage extends LawPassage {
+  readonly support?: string;
+}
+
 interface Given {
-  readonly passage: LawPassage;
+  readonly passage: EvidencePassage;
   readonly source: Source;
   /** Which of the model's calls found it; `first` for what it didn't ask for. */
   readonly call: string;
@@ -29,7 +34,7 @@ export class Evidence {
   readonly #known: Map<string, number>;
   readonly #given = new Map<string, Given>();
   /** What this turn's answer cites: passages by the model's numbers. They stay citable whatever is found later. */
-  readonly #cited = new Map<number, LawPassage>();
+  readonly #cited = new Map<number, EvidencePassage>();
   readonly #last: number;
 
   /**
@@ -54,6 +59,14 @@ export class Evidence {
     }
   }
 
+  /** Adds what else the model is given with a passage, so that it may say that too. */
+  support(passageId: string, text: string): void {
+    const given = this.#given.get(passageId);
+    if (!given) return;
+    const support = [given.passage.support, text].filter(Boolean).join("\n");
+    this.#given.set(passageId, { ...given, passage: { ...given.passage, support } });
+  }
+
   /** The passages that a call found and that fit, each with the number that the model cites it by. */
   of(call: string): { readonly n: number; readonly passage: LawPassage }[] {
     return this.#fitting()
@@ -62,7 +75,7 @@ export class Evidence {
   }
 
   /** All passages that fit, whichever call found them. */
-  given(): { readonly n: number; readonly passage: LawPassage }[] {
+  given(): { readonly n: number; readonly passage: EvidencePassage }[] {
     return this.#fitting().map(({ passage }) => ({ n: this.#known.get(passage.id) ?? 0, passage }));
   }
 
@@ -74,7 +87,7 @@ export class Evidence {
   }
 
   /** The passage that the model means by a number; null if it has none by it. */
-  passageOf(number: number): LawPassage | null {
+  passageOf(number: number): EvidencePassage | null {
     return this.#cited.get(number) ?? this.given().find(({ n }) => n === number)?.passage ?? null;
   }
 

@@ -16,6 +16,8 @@ export interface GivenPassage {
   readonly body: string;
   /** What its document cites, a line each: "Crawford v. Washington, 541 U.S. 36 (2004)". Only cases count. */
   readonly authority?: string;
+  /** What else the model was given with it: an editor's answer. */
+  readonly support?: string;
 }
 
 /** Which passages the model was given under which number, and which numbers the student sees. */
@@ -102,9 +104,9 @@ const read = new WeakMap<GivenPassage, Facts>();
 
 /** Reads a passage once: it is looked up for each claim of each answer. */
 function factsOfPassage(passage: GivenPassage): Facts {
-  const { title, heading, body, authority = "" } = passage;
+  const { title, heading, body, support = "", authority = "" } = passage;
   const facts =
-    read.get(passage) ?? factsOf([title, heading, body, ...(authority.match(CASE) ?? [])].join("\n"));
+    read.get(passage) ?? factsOf([title, heading, body, support, ...(authority.match(CASE) ?? [])].join("\n"));
   read.set(passage, facts);
   return facts;
 }

@@ -35,14 +35,18 @@ export function writeCall(evidence: Evidence, call: string, { note, passages }: 
   ].join("\n\n");
 }
 
-/** The editors' short answers whose passages the model has. */
+/** The editors' short answers whose passages the model has. They support what it says as the passages do. */
 export function writeEntries(entries: readonly LawEntry[], evidence: Evidence): string {
-  return entries
-    .flatMap(({ answer, authority, passageId }) => {
+  const given = entries
+    .filter(({ passageId }) => evidence.numberOf(passageId) !== null)
+    .slice(0, MAX_ENTRIES);
+  for (const { passageId, answer, authority } of given)
+    evidence.support(passageId, `${answer}\n${authority}`);
+  return given
+    .map(({ passageId, answer, authority }) => {
       const n = evidence.numberOf(passageId);
-      return n === null ? [] : [`<answer passage="${n}" authority="${authority}">\n${answer}\n</answer>`];
+      return `<answer passage="${n}" authority="${authority}">\n${answer}\n</answer>`;
     })
-    .slice(0, MAX_ENTRIES)
     .join("\n\n");
 }
 
