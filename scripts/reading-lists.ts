@@ -14,6 +14,7 @@ const reading = readReading(path.join(PROJECT, "content"), (file, message) =>
   problems.push(`content/${file}: ${message}`),
 );
 if (problems.length > 0) throw new Error(problems.join("\n"));
+write("search/reading-lists.ts", codeOfQueries(reading));
 write("question/reading-lists.ts", codeOf(reading));
 write("answer/attempt-synonyms.ts", codeOfSynonyms(reading));
 
@@ -37,6 +38,28 @@ function codeOfSynonyms({ synonyms }: Reading): string {
 
 /** Words that earn the same element when a student names it in their own words. */
 export const SYNONYMS: readonly (readonly string[])[] = [ ${groups.join(", ")} ];
+`;
+}
+
+/** What the search reads queries with. */
+function codeOfQueries(lists: Reading): string {
+  const record = (lines: readonly { said: string; means: string }[]) =>
+    `{ ${lines.map(({ said, means }) => `${JSON.stringify(said)}: ${JSON.stringify(means)}`).join(", ")} }`;
+  const framing = ({ said }: { said: string }) =>
+    new RegExp(`(?<!\\w)(?:${said.replaceAll("'", "['’]?")})(?!\\w)`, "gi");
+  const pairs = <Line extends { said: string }>(lines: readonly Line[], meaning: (line: Line) => string) =>
+    `[ ${lines.map((line) => `[${new RegExp(line.said)}, ${meaning(line)}]`).join(", ")} ]`;
+  return `// Written by npm run reading:write from content/reading. Do not edit.
+import type { QueryLists } from "./read-query.ts";
+
+export const READING_LISTS: QueryLists = {
+  abbreviations: ${record(lists.abbreviations)},
+  shorthand: ${record(lists.shorthand)},
+  layWords: ${pairs(lists["lay-words"], ({ means }) => JSON.stringify(means))},
+  subjects: ${pairs(lists.subjects, ({ subject }) => JSON.stringify(subject))},
+  framing: [ ${lists.framing.map(framing).join(", ")} ],
+  outside: ${pairs(lists.outside, ({ unless }) => (unless ? String(new RegExp(unless)) : "null"))},
+};
 `;
 }
 

@@ -3,7 +3,7 @@
  * and for questions. If the two differ, readers can't find matching text.
  */
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { tokenise } from "../../supabase/functions/_shared/question/words.ts";
+import { tokenise } from "../../supabase/functions/_shared/search/words.ts";
 import { ownerConnection } from "../support/users.ts";
 
 const sql = ownerConnection(inject("host"));

@@ -1,6 +1,6 @@
 /** Entries of the bank as retrieval passes them to the outline engine, for its unit tests. */
 
-import { spacedWords } from "../../supabase/functions/_shared/question/words.ts";
+import { spacedWords } from "../../supabase/functions/_shared/search/words.ts";
 import { countWords } from "../../supabase/functions/_shared/search/entry-texts.ts";
 import type { RankedDocument } from "../../supabase/functions/_shared/search/rank.ts";
 import type { RankedEntry } from "../../supabase/functions/_shared/search/rank-entries.ts";

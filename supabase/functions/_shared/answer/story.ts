@@ -1,6 +1,6 @@
 /** A story: the likely result first, then each element with the sentence of the story that bears on it. */
 
-import { isFunctionWord, tokenise } from "../question/words.ts";
+import { isFunctionWord, tokenise } from "../search/words.ts";
 import type { RankedDocument } from "../search/rank.ts";
 import type { RankedEntry } from "../search/rank-entries.ts";
 import type { RankedPassage } from "../search/rank-passages.ts";

@@ -4,7 +4,7 @@ import type { FollowUpKind } from "./follow-up.ts";
 import { type Parties, partiesIn } from "./parties.ts";
 import { READING_LISTS } from "./reading-lists.ts";
 import { asksForVerdict, lastSentence, tellsFacts } from "./story.ts";
-import { isFunctionWord, spacedWords, tokenise } from "./words.ts";
+import { isFunctionWord, spacedWords, tokenise } from "../search/words.ts";
 
 export type Intent =
   | "explain"

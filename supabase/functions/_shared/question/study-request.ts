@@ -2,7 +2,7 @@
 import { followUpIn } from "./follow-up.ts";
 import { meaningOf, plainly, readQuestion } from "./question.ts";
 import { READING_LISTS } from "./reading-lists.ts";
-import { isFunctionWord, tokenise } from "./words.ts";
+import { isFunctionWord, tokenise } from "../search/words.ts";
 
 export interface StudyRequest {
   readonly kind: "quiz" | "practice";

@@ -1,7 +1,7 @@
 /** Messages that ask two things. */
 import { followUpIn } from "./follow-up.ts";
 import type { Question } from "./question.ts";
-import { isFunctionWord, tokenise } from "./words.ts";
+import { isFunctionWord, tokenise } from "../search/words.ts";
 
 const ASKING =
   "what|whats|how|when|why|who|which|where|is|are|can|could|does|do|did|will|would|should|must|may";

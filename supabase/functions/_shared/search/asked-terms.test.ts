@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { spacedWords } from "../question/words.ts";
 import { AskedTerms, hasForm } from "./asked-terms.ts";
+import { spacedWords } from "./words.ts";
 
 const terms = new AskedTerms([
   { lexeme: "revoc", weight: 1, idf: 3 },

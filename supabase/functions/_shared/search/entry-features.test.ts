@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { entryOf } from "../../../../tests/support/entries.ts";
 import { documentOf, passageOf } from "../../../../tests/support/retrieved.ts";
 import { readQuestion } from "../question/question.ts";
-import { tokenise } from "../question/words.ts";
 import { AskedTerms } from "./asked-terms.ts";
 import { askedOf, FEATURE_NAMES, type Feature, featuresOf, likeness } from "./entry-features.ts";
 import { askLine, countWords, type WordCounts } from "./entry-texts.ts";
 import type { RankedEntry } from "./rank-entries.ts";
+import { tokenise } from "./words.ts";
 
 const document = {
   ...documentOf([

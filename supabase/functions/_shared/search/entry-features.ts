@@ -1,11 +1,11 @@
 /** The features of a question against an entry of the bank. All but one are shares or switches, from 0 to 1. */
 
 import type { Question } from "../question/question.ts";
-import { tokenise } from "../question/words.ts";
 import { AskedTerms } from "./asked-terms.ts";
 import type { AskLine, EntryText } from "./entry-texts.ts";
 import { ALIKE, type RankedDocument } from "./rank.ts";
 import type { SearchResult } from "./search.ts";
+import { tokenise } from "./words.ts";
 
 /** What an entry is compared with. */
 export interface Asked {

@@ -1,7 +1,7 @@
 /** Entries of the bank of questions as stored, prepared for comparing with a question. */
 import { z } from "zod";
-import { spacedWords } from "../question/words.ts";
 import { MOST_TELLING } from "./asked-terms.ts";
+import { spacedWords } from "./words.ts";
 
 /** What an entry of the bank says about its topic. */
 export const QUESTION_KINDS = [

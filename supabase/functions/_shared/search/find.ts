@@ -1,9 +1,11 @@
 /** The search's way in: the topics and the bank's entries that answer a text, and how certain that is. */
 import type { CallDatabase } from "../environment.ts";
-import { readMessage } from "../question/read-message.ts";
-import type { QUESTION_KINDS } from "./entry-texts.ts";
-import type { LawPassage } from "./find-law.ts";
-import { retrieve } from "./retrieve.ts";
+import { type ENTRY_KINDS, type LawPassage, lawIndexOf, type SearchAnswer } from "./law-index.ts";
+import { rankTopics, Terms } from "./rank.ts";
+import { readQuery } from "./read-query.ts";
+
+/** The numbers of the index from here on are entries'. */
+const FIRST_ENTRY = 1_000_000;
 
 export interface FoundTopic {
   readonly id: string;
@@ -23,7 +25,7 @@ export interface FoundEntry {
   /** The topic's id. */
   readonly topic: string;
   readonly passageId: string;
-  readonly kind: (typeof QUESTION_KINDS)[number];
+  readonly kind: (typeof ENTRY_KINDS)[number];
   /** The first way of asking it. */
   readonly question: string;
   readonly asks: readonly string[];
@@ -59,29 +61,45 @@ export async function find(
   text: string,
   { within, subject = null }: FindOptions = {},
 ): Promise<Found> {
-  const asked = readMessage(text, []);
-  const question = subject === null ? asked.question : { ...asked.question, subject };
-  const found = await retrieve(callDatabase, { ...asked, question });
-  const isWithin = (id: string) => within === undefined || within.includes(id);
-  const topics = [...found.documents, ...found.nearest].filter(({ id }) => isWithin(id));
-  const entries = found.entries.filter(({ document_id }) => isWithin(document_id));
-  const best = Math.max(entries[0]?.probability ?? 0, entries[0]?.likeness ?? 0);
+  const query = readQuery(text);
+  const index = lawIndexOf(callDatabase);
+  const answer = await index.search({ ...query, within: within ?? null });
+  const documents = await index.read(answer.documents.map(({ id }) => id));
+  const terms = new Terms(answer.terms);
+  const ranked = rankTopics(answer, documents, terms, { ...query, subject: subject ?? query.subject });
+  const { ofPassage, ofEntry } = scoresIn(answer);
   return {
-    certainty: found.documents.length === 0 ? "nothing" : best > 0.5 ? "sure" : "close",
-    topics,
-    entries: entries.map((entry) => ({
-      id: entry.id,
-      topic: entry.document_id,
-      passageId: entry.passage_id,
-      kind: entry.kind,
-      question: entry.asks[0] ?? "",
-      asks: entry.asks,
-      answer: entry.answer,
-      authority: entry.authority,
-      turnsOn: entry.turns_on,
-      gist: entry.gist,
-      score: entry.probability,
-      likeness: entry.likeness,
+    certainty: query.isOutside ? "nothing" : "sure",
+    topics: ranked.map(({ document, score, ...x }) => ({
+      ...document,
+      ...x,
+      score,
+      passages: document.passages.toSorted((a, b) => ofPassage(b.id) - ofPassage(a.id)),
     })),
-  };
+    entries: ranked
+      .flatMap((t) =>
+        t.entries.map(({ entry, likeness }) => ({
+          ...entry,
+          question: entry.asks[0] ?? "",
+          score: ofEntry(entry.id),
+          likeness,
+          place: ranked.indexOf(t),
+          t,
+          answer2: answer,
+          terms,
+        })),
+      )
+      .sort((a, b) => b.score - a.score),
+  } as any;
+}
+
+/** How well each passage and each entry matches: an entry may have a passage's id. */
+function scoresIn({ texts }: SearchAnswer): {
+  ofPassage: (id: string) => number;
+  ofEntry: (id: string) => number;
+} {
+  const [passages, entries] = [new Map<string, number>(), new Map<string, number>()];
+  for (const [place, id] of (texts.id ?? []).entries())
+    ((texts.number?.[place] ?? 0) < FIRST_ENTRY ? passages : entries).set(id, texts.score?.[place] ?? 0);
+  return { ofPassage: (id) => passages.get(id) ?? 0, ofEntry: (id) => entries.get(id) ?? 0 };
 }

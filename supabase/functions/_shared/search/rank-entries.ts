@@ -1,13 +1,13 @@
 /** Chooses the entries of the bank that answer a question, each with the probability that it does. */
 import type { CallDatabase } from "../environment.ts";
 import type { Question } from "../question/question.ts";
-import { tokenise } from "../question/words.ts";
 import { AskedTerms } from "./asked-terms.ts";
 import { askedOf, type Candidate, FEATURE_NAMES, featuresOf, likeness } from "./entry-features.ts";
 import { type EntryText, topicOf } from "./entry-texts.ts";
 import type { RankedDocument } from "./rank.ts";
 import { readEntriesOf, type SearchResult } from "./search.ts";
 import { BIAS, WEIGHTS } from "./weights.ts";
+import { tokenise } from "./words.ts";
 
 export interface RankedEntry extends EntryText {
   /** How closely one of its ways of asking has the question, 0 to 1; 0 if that doesn't count. */

@@ -1,9 +1,9 @@
 /** Ranks the passages of one document, and measures how much of the question each covers. */
 
 import type { Intent, Question } from "../question/question.ts";
-import { spacedWords } from "../question/words.ts";
 import type { AskedTerms } from "./asked-terms.ts";
 import type { FoundPassage } from "./search.ts";
+import { spacedWords } from "./words.ts";
 
 export interface RankedPassage extends FoundPassage {
   /** The search's score, weighted by the question's intent. */

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import type { CallDatabase } from "../environment.ts";
 import type { Question } from "../question/question.ts";
-import { spacedWords } from "../question/words.ts";
 import { type EntryText, readEntries } from "./entry-texts.ts";
+import { spacedWords } from "./words.ts";
 
 const passageKind = z.enum([
   "rule",
