@@ -3,12 +3,13 @@
  * the closest rules (close), or nothing. A follow-up shows more of the thread's topic.
  */
 import type { CallDatabase } from "../environment.ts";
+import { readQuery } from "../search/read-query.ts";
 import { writeCase } from "./case.ts";
 import { compares, writeComparison } from "./compare.ts";
 import { writeClosest, writeEntry } from "./found.ts";
 import { type Kind, kindIn, restOf } from "./kinds.ts";
 import { contentWords, tellsStory } from "./read.ts";
-import { decline, isOutside, plainly, recall, replyTo } from "./replies.ts";
+import { decline, plainly, recall, replyTo } from "./replies.ts";
 import { type Place, resolve } from "./resolve.ts";
 import { type Message, readThread, type Thread } from "./thread.ts";
 import { readTopics, type Topic } from "./topic.ts";
@@ -33,11 +34,9 @@ export async function lookUp(callDatabase: CallDatabase, { text, history }: Aske
   if (isBare) return await goOn(callDatabase, kind, thread);
 
   const place = await resolve(callDatabase, kind?.isForm ? about : text, thread);
-  if (kind?.isForm && thread.topics.length > 0 && !place?.isNamed)
+  if (kind?.isForm && thread.topics.length > 0 && !place.isNamed)
     return await goOn(callDatabase, kind, thread);
-  const isStaying = thread.topics.length > 0 && place?.isChange === false;
-  if (!place || (place.certainty === "nothing" && !isStaying)) return await decline(callDatabase);
-  if (isOutside(text) && place.certainty !== "sure") return await decline(callDatabase);
+  if (place.certainty === "nothing" || readQuery(text).isOutside) return await decline(callDatabase);
   return write(place, { text, kind, thread });
 }
 

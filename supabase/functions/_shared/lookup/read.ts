@@ -9,6 +9,8 @@ const OWN_WORDS = 3;
 /** Forms of a word share this much of it: "hearsay", "manslaughter", "repossess". */
 const STEM = 6;
 
+const topicWords = (text: string): string[] => tokenise(text).filter((word) => !isFunctionWord(word));
+
 export const contentWords = (text: string): string[] =>
   tokenise(text).filter((word) => !isFunctionWord(word) && !FILLERS.has(word) && !/^\d$/.test(word));
 
@@ -30,7 +32,7 @@ const GOES_ON =
 
 /** Whether the message is about what was said before. */
 export const leansOnThread = (text: string): boolean =>
-  POINTS_BACK.test(text) || GOES_ON.test(text) || contentWords(text).length < OWN_WORDS;
+  POINTS_BACK.test(text) || GOES_ON.test(text) || topicWords(text).length < OWN_WORDS;
 
 export const changesTopic = (text: string): boolean =>
   /^\W*(?:(?:ok(?:ay)?|k|so)\W+)?(?:new (?:q|question|topic)|(?:a )?different (?:thing|question|topic)|another (?:question|topic)|unrelated|change of topic|switching|next (?:question|topic))\b/i.test(

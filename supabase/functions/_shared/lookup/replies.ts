@@ -51,19 +51,6 @@ const REPLIES: readonly Reply[] = [
   },
 ];
 
-/** Other tasks, other countries, and fields of law that the outlines leave out. */
-const OUTSIDE: readonly RegExp[] = [
-  /\b(?:ignore|disregard|forget|reveal|print) .{0,30}\b(?:instructions|prompt)\b|\bsystem prompt\b|\bpretend (?:to be|you)\b/,
-  /\b(?:write|compose|draft) .{0,20}\b(?:poem|song|haiku|cover letter|resume|code|script)\b|\btell me a joke\b|\btranslate\b/,
-  /\b(?:recommend|find me|best) .{0,30}\b(?:lawyers?|attorneys?|firms?|schools?|universit\w+|tutors?|laptops?|restaurants?|books?)\b|\bnear me\b/,
-  /\b(?:lsat|gpa|pass(?:ing)? rates?|how many (?:questions|essays|hours)|(?:exam|bar|test|registration|filing|application) fees?)\b|\bhow long (?:is|does) the (?:bar|mbe|mpre|exam)\b/,
-  /\b(?:in|under|of) (?:england|scotland|the uk|britain|canada|ontario|australia|india|germany|france|spain|italy|china|japan|mexico|brazil|ireland|europe|the eu)\b\W*$|\b(?:english|british|canadian|australian|indian|german|french|chinese|japanese|islamic|sharia|eu) (?:\w+ )?law\b|\bgdpr\b/,
-  /\b(?:income|payroll|capital gains?|sales|corporate|inheritance) tax(?:es)?\b|\btax (?:returns?|rates?|brackets?|deduct\w+|refunds?|credits?)\b|\birs\b|\b401k\b|\b(?:file|fil\w+) .{0,10}taxes\b/,
-  /\bchapter (?:7|9|11|12|13)\b|\bfil\w* (?:for )?bankruptcy\b|\bcopyrights?\b|\btrademarks?\b|\bfair use\b|\bpatent (?:law|application|infring\w+)\b|\b(?:green card|visas?|uscis|asylum|daca)\b/,
-  /\b(?:flsa|fmla|osha|nlra|title vii|eeoc|erisa|minimum wage|overtime|unemployment benefits|workers? comp\w*|social security|medicaid|medicare)\b|\b(?:antitrust|sherman act|price.fixing|clean (?:air|water) act|cercla)\b/,
-  /\bpoints? .{0,20}\b(?:licen[sc]e|record)\b|\b(?:parking|speeding|traffic) tickets?\b|\bdmv\b|\bjones act\b|\bgeneva convention\w*\b/,
-];
-
 export const plainly = (text: string): string => text.toLowerCase().replace(/['’]/g, "").trim();
 
 /** The written reply to a message that asks nothing about the law; null for any other. */
@@ -72,9 +59,6 @@ export function replyTo(text: string): Answer | null {
   const reply = REPLIES.find(({ to }) => to.test(plain));
   return reply ? free(reply.says) : null;
 }
-
-/** Whether the message is about something that the outlines leave out, even if its words occur in them. */
-export const isOutside = (text: string): boolean => OUTSIDE.some((pattern) => pattern.test(plainly(text)));
 
 const RECALLS =
   /\bwhat (?:did|have|were) (?:we|i|you) (?:talk\w*|discuss\w*|ask\w*|cover\w*|say|said|go\w* over)\b|\b(?:summari[sz]e|recap|sum up)\b.{0,20}\b(?:conversation|chat|thread|convo|session|everything so far)\b|\bwhat was (?:my|the) (?:first|last|previous) question\b/;

@@ -9,7 +9,7 @@ export interface Place {
   readonly certainty: Found["certainty"];
   /** Best first. */
   readonly topics: readonly Topic[];
-  /** Of these topics, best first. */
+  /** Best first. */
   readonly entries: readonly FoundEntry[];
   /** Whether the message names the best topic. */
   readonly isNamed: boolean;
@@ -19,77 +19,73 @@ export interface Place {
 
 /** Topics that an answer may show, or compare with. */
 const TOPICS_READ = 4;
-/** By how much a match in the thread's topics counts more if the message leans on them: it leaves only for one far above. */
-const IN_THREAD = 2.2;
-/** What the thread's topics have without any match, in the units of an entry's score: "and if there are five of them?" */
-const FOR_NOTHING = 4;
+/** How much more a topic of the thread counts if the message leans on it. A match elsewhere has to be far above. */
+const IN_THREAD = 1.5;
+/** What a topic of the thread scores without any match: "what if there were five of them?" A good match scores 100. */
+const FOR_NOTHING = 20;
 /** How much less each earlier topic of the thread counts. */
-const EARLIER = 0.2;
-/** How much more a topic counts that the message names. */
-const NAMED = 1.6;
-/** How much less another subject's topic counts in a thread. */
+const EARLIER = 0.15;
+/** How much another subject's topic counts in a thread. */
 const OTHER_SUBJECT = 0.5;
+/** How much counts what the message finds together with the last ones, which may tell the story that it is about. */
+const WITH_STORY = 0.15;
+const STORY_MESSAGES = 2;
+/** Below this, a message in a thread has found nothing: of ten such, five would be about another topic. */
+const FLOOR = 50;
 
-/** Null if nothing was found. */
-export async function resolve(
-  callDatabase: CallDatabase,
-  text: string,
-  thread: Thread,
-): Promise<Place | null> {
+export async function resolve(callDatabase: CallDatabase, text: string, thread: Thread): Promise<Place> {
   const within = goesBack(text) ? thread.allTopics : thread.topics;
   if (within.length === 0 || changesTopic(text)) {
-    const found = await find(callDatabase, text);
-    const topics = await readTopics(
+    const { certainty, topics, entries } = await find(callDatabase, text);
+    const read = await readTopics(
       callDatabase,
-      found.topics.slice(0, TOPICS_READ).map(({ id }) => id),
+      topics.slice(0, TOPICS_READ).map(({ id }) => id),
     );
-    return placeIn(found, topics, text, within.length > 0);
+    return placeOf(certainty, read, entries, text, within.length > 0);
   }
-  const subject = subjectOf(within[0] ?? "");
-  const [inside, free] = await Promise.all([
+  const story = [...thread.asked.slice(-STORY_MESSAGES), text].join("\n");
+  const [inside, alone, told] = await Promise.all([
     find(callDatabase, text, { within }),
-    find(callDatabase, text, { subject }),
+    find(callDatabase, text),
+    find(callDatabase, story),
   ]);
-  const candidates = new Map([...free.topics, ...inside.topics].map(({ id }) => [id, id]));
-  const best = await readTopics(callDatabase, [...within, ...candidates.keys()]);
-  const entries = [
-    ...new Map([...free.entries, ...inside.entries].map((entry) => [entry.id, entry])).values(),
-  ];
   const leans = leansOnThread(text);
-  const worth = (topic: Topic) => {
-    const [entry] = entries.filter((one) => one.topic === topic.id);
-    const match = (entry?.score ?? 0) * (1 + (entry?.likeness ?? 0) / 2) * (names(text, topic) ? NAMED : 1);
-    const place = within.indexOf(topic.id);
-    if (place >= 0) return (match + FOR_NOTHING) * (leans ? IN_THREAD : 1) * (1 - EARLIER * place);
-    return match * (topic.subject === subject ? 1 : OTHER_SUBJECT);
+  const subject = subjectOf(within[0]);
+  const scores = new Map<string, number>(within.map((id) => [id, 0]));
+  for (const { id, score } of [...inside.topics, ...alone.topics]) scores.set(id, score);
+  for (const { id, score } of told.topics) scores.set(id, (scores.get(id) ?? 0) + WITH_STORY * score);
+  const worth = ([id, score]: readonly [string, number]) => {
+    const place = within.indexOf(id);
+    if (place >= 0) return (score + FOR_NOTHING) * (leans ? IN_THREAD : 1) * (1 - EARLIER * place);
+    return score * (subjectOf(id) === subject ? 1 : OTHER_SUBJECT);
   };
-  const topics = best.map((topic) => ({ topic, worth: worth(topic) })).sort((a, b) => b.worth - a.worth);
-  const isChange = !within.includes(topics[0]?.topic.id ?? "");
-  return placeIn(
-    { certainty: isChange ? free.certainty : inside.certainty, entries },
-    topics.slice(0, TOPICS_READ).map(({ topic }) => topic),
-    text,
-    isChange,
+  const ranked = [...scores]
+    .map((one) => ({ id: one[0], worth: worth(one) }))
+    .sort((a, b) => b.worth - a.worth);
+  const isChange = !within.includes(ranked[0]?.id ?? "");
+  const topics = await readTopics(
+    callDatabase,
+    ranked.slice(0, TOPICS_READ).map(({ id }) => id),
   );
+  const entries = new Map([...alone.entries, ...inside.entries].map((entry) => [entry.id, entry]));
+  const { certainty } = isChange ? alone : inside;
+  const isFound = (ranked[0]?.worth ?? 0) >= FLOOR;
+  return placeOf(isFound ? certainty : "nothing", topics, [...entries.values()], text, isChange);
 }
 
-function placeIn(
-  { certainty, entries }: Pick<Found, "certainty" | "entries">,
+const placeOf = (
+  certainty: Found["certainty"],
   topics: readonly Topic[],
+  entries: readonly FoundEntry[],
   text: string,
   isChange: boolean,
-): Place | null {
-  const [best] = topics;
-  return best
-    ? {
-        certainty,
-        topics,
-        entries: entries.toSorted((a, b) => b.score - a.score),
-        isNamed: names(text, best),
-        isChange,
-      }
-    : null;
-}
+): Place => ({
+  certainty: topics.length > 0 ? certainty : "nothing",
+  topics,
+  entries: entries.toSorted((a, b) => b.score - a.score),
+  isNamed: topics[0] !== undefined && names(text, topics[0]),
+  isChange,
+});
 
 /** `torts/battery` and `cases/torts/garratt-v-dailey` are of the same subject. */
-const subjectOf = (topic: string) => topic.split("/").at(-2) ?? null;
+const subjectOf = (topic: string | undefined) => topic?.split("/").at(-2);
