@@ -696,10 +696,8 @@ export type Database = {
           gist: string;
           id: string;
           kind: string;
-          number: number;
           passage_id: string;
           position: number;
-          search: unknown;
           turns_on: string[];
         };
         ComputedFields: never;
@@ -712,10 +710,8 @@ export type Database = {
           gist: string;
           id: string;
           kind: string;
-          number: number;
           passage_id: string;
           position: number;
-          search: unknown;
           turns_on?: string[];
         };
         Update: {
@@ -727,10 +723,8 @@ export type Database = {
           gist?: string;
           id?: string;
           kind?: string;
-          number?: number;
           passage_id?: string;
           position?: number;
-          search?: unknown;
           turns_on?: string[];
         };
         Relationships: [
@@ -1212,9 +1206,7 @@ export type Database = {
           heading: string;
           id: string;
           kind: string;
-          number: number;
           position: number;
-          search: unknown;
         };
         ComputedFields: never;
         Insert: {
@@ -1223,9 +1215,7 @@ export type Database = {
           heading: string;
           id: string;
           kind: string;
-          number: number;
           position: number;
-          search: unknown;
         };
         Update: {
           body?: string;
@@ -1233,9 +1223,7 @@ export type Database = {
           heading?: string;
           id?: string;
           kind?: string;
-          number?: number;
           position?: number;
-          search?: unknown;
         };
         Relationships: [
           {
@@ -1815,6 +1803,7 @@ export type Database = {
           user_agent: string;
         }[];
       };
+      list_subjects: { Args: Record<PropertyKey, never>; Returns: Json };
       locked_questions: {
         Args: { collection: string };
         Returns: {
@@ -1843,13 +1832,13 @@ export type Database = {
       own_parameters: { Args: Record<PropertyKey, never>; Returns: Json };
       practice_cards: { Args: { max_cards?: number; scope?: Json }; Returns: Json };
       read_law_document: { Args: { name: string; of_kind: string }; Returns: Json };
-      read_passages: { Args: { ids: string[] }; Returns: Json };
-      read_questions: { Args: { document_ids: string[] }; Returns: Json };
+      read_law_texts: { Args: { ids: string[] }; Returns: Json };
       read_review_histories: {
         Args: { card_ids: string[]; of_session: string; of_user: string; review_ids: string[] };
         Returns: Json;
       };
       read_study_material: { Args: { of_user: string; scope: string; seed: string }; Returns: Json };
+      read_topics: { Args: { ids: string[] }; Returns: Json };
       record_lesson_progress: {
         Args: {
           at_seconds?: number;
@@ -1883,6 +1872,7 @@ export type Database = {
       roll_up_figures: { Args: { since?: string }; Returns: string };
       save_chat_progress: { Args: { answer_id: string; content: string }; Returns: undefined };
       save_note: { Args: { note: Json }; Returns: string[] };
+      search_law: { Args: { weights: number[]; within?: string[]; words: string[] }; Returns: Json };
       search_outlines: {
         Args: { max_passages?: number; query: string };
         Returns: {
@@ -1895,10 +1885,6 @@ export type Database = {
           subject: string;
           title: string;
         }[];
-      };
-      search_passages: {
-        Args: { max_passages?: number; phrases?: string[]; weights: number[]; words: string[] };
-        Returns: Json;
       };
       set_cards_deleted: { Args: { card_ids: string[]; is_deleted: boolean }; Returns: number };
       set_collection_deleted: { Args: { collection: string; is_deleted: boolean }; Returns: boolean };
