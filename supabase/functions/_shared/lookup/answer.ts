@@ -40,6 +40,21 @@ export async function lookUp(callDatabase: CallDatabase, { text, history }: Aske
   return write(place, { text, kind, thread });
 }
 
+/**
+ * What "Quiz me first" asks about: the entry or the topic that answers the message. Null if it asks for a form, or for more of what
+ * was shown, or tells a story: then there is nothing to ask back.
+ */
+export async function findLesson(
+  callDatabase: CallDatabase,
+  { text, history }: Asked,
+): Promise<{ readonly id: string } | null> {
+  if (replyTo(text) || recall(text, history) || kindIn(plainly(text)) || tellsStory(text)) return null;
+  const { certainty, topics, entries } = await resolve(callDatabase, text, readThread(history));
+  const [topic] = topics;
+  if (certainty === "nothing" || topic?.kind !== "outline") return null;
+  return entries.find((entry) => entry.topic === topic.id && entry.score > 0) ?? topic;
+}
+
 interface Reading {
   readonly text: string;
   readonly kind: Kind | null;
