@@ -1,11 +1,8 @@
 /** The search's way in: the topics and the bank's entries that answer a text, and how certain that is. */
 import type { CallDatabase } from "../environment.ts";
 import { type ENTRY_KINDS, type LawPassage, lawIndexOf, type SearchAnswer } from "./law-index.ts";
-import { rankTopics, Terms } from "./rank.ts";
+import { certaintyOf, measureEntries, rankEntries, rankTopics, Terms } from "./rank.ts";
 import { readQuery } from "./read-query.ts";
-
-/** The numbers of the index from here on are entries'. */
-const FIRST_ENTRY = 1_000_000;
 
 export interface FoundTopic {
   readonly id: string;
@@ -35,6 +32,7 @@ export interface FoundEntry {
   readonly turnsOn: readonly string[];
   /** What to take away, in one line of Markdown: "**Label:** statement." */
   readonly gist: string;
+  /** That it answers, if one of the entries does: 0 to 1. */
   readonly score: number;
   /** How closely one of its ways of asking has the question, 0 to 1. */
   readonly likeness: number;
@@ -66,40 +64,36 @@ export async function find(
   const answer = await index.search({ ...query, within: within ?? null });
   const documents = await index.read(answer.documents.map(({ id }) => id));
   const terms = new Terms(answer.terms);
-  const ranked = rankTopics(answer, documents, terms, { ...query, subject: subject ?? query.subject });
-  const { ofPassage, ofEntry } = scoresIn(answer);
+  const topics = rankTopics(answer, documents, terms, { ...query, subject: subject ?? query.subject });
+  const { passages, entries } = textsIn(answer);
+  const scoreOf = ({ id }: LawPassage) => passages.get(id) ?? 0;
   return {
-    certainty: query.isOutside ? "nothing" : "sure",
-    topics: ranked.map(({ document, score, ...x }) => ({
+    certainty: query.isOutside ? "nothing" : certaintyOf(topics),
+    topics: topics.map(({ document, score }) => ({
       ...document,
-      ...x,
       score,
-      passages: document.passages.toSorted((a, b) => ofPassage(b.id) - ofPassage(a.id)),
+      passages: document.passages.toSorted((a, b) => scoreOf(b) - scoreOf(a)),
     })),
-    entries: ranked
-      .flatMap((t) =>
-        t.entries.map(({ entry, likeness }) => ({
-          ...entry,
-          question: entry.asks[0] ?? "",
-          score: ofEntry(entry.id),
-          likeness,
-          place: ranked.indexOf(t),
-          t,
-          answer2: answer,
-          terms,
-        })),
-      )
-      .sort((a, b) => b.score - a.score),
-  } as any;
+    entries: rankEntries(measureEntries(topics, terms, entries, query.wording)).map(
+      ({ entry, probability, likeness }) => ({
+        ...entry,
+        question: entry.asks[0] ?? "",
+        score: probability,
+        likeness,
+      }),
+    ),
+  };
 }
 
-/** How well each passage and each entry matches: an entry may have a passage's id. */
-function scoresIn({ texts }: SearchAnswer): {
-  ofPassage: (id: string) => number;
-  ofEntry: (id: string) => number;
-} {
-  const [passages, entries] = [new Map<string, number>(), new Map<string, number>()];
-  for (const [place, id] of (texts.id ?? []).entries())
-    ((texts.number?.[place] ?? 0) < FIRST_ENTRY ? passages : entries).set(id, texts.score?.[place] ?? 0);
-  return { ofPassage: (id) => passages.get(id) ?? 0, ofEntry: (id) => entries.get(id) ?? 0 };
+/** The numbers of the index from here on are entries'. */
+const FIRST_ENTRY = 1_000_000;
+
+/** The scores of the passages, and the terms that the entries have, by id. An entry may have a passage's id. */
+function textsIn({ texts: { number, id, score, matched } }: SearchAnswer) {
+  const places = [...(id ?? []).entries()];
+  const isEntry = (place: number) => (number?.[place] ?? 0) >= FIRST_ENTRY;
+  return {
+    passages: new Map(places.flatMap(([place, id]) => (isEntry(place) ? [] : [[id, score?.[place] ?? 0]]))),
+    entries: new Map(places.flatMap(([place, id]) => (isEntry(place) ? [[id, matched?.[place] ?? 0]] : []))),
+  };
 }

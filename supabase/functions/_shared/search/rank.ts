@@ -30,13 +30,14 @@ export interface RankedTopic {
   readonly score: number;
   /** Share of the query that the topic has, 0 to 1. */
   readonly coverage: number;
+  /** How closely one of the topic's entries has the query, 0 to 1. */
   readonly likeness: number;
-  readonly nameShare: number;
-  readonly entries: readonly RankedEntry[];
 }
 
 export interface RankedEntry {
   readonly entry: Entry;
+  /** That it answers, if one of the entries does: 0 to 1. */
+  readonly probability: number;
   readonly likeness: number;
 }
 
@@ -65,22 +66,80 @@ export function rankTopics(
     .flatMap((document) => {
       const one = foundOf.get(document.id);
       if (!one) return [];
-      const entries = document.entries.map((entry) => ({
-        entry,
-        likeness: likenessOf(entry, terms, wording),
-      }));
-      const likeness = Math.max(0, ...entries.map((entry) => entry.likeness));
+      const likeness = Math.max(0, ...document.entries.map((entry) => likenessOf(entry, terms, wording)));
       const coverage = terms.share(one.matched);
-      const nameShare = terms.share(one.named);
       const { 0: passage = 0, 1: entry = 0, 2: asked = 0, 3: name = 0 } = one.scores;
-      const isCaseAsked = document.kind === "case" && nameShare >= MOSTLY_NAMED;
+      const isCaseAsked = document.kind === "case" && terms.share(one.named) >= MOSTLY_NAMED;
       const score =
         (passage + entry + asked + NAME_WEIGHT * name) *
         (UNCOVERED + coverage) *
         (1 + likeness ** 2) *
         (isCaseAsked ? NAMED_CASE : 1) *
         (document.subject === subject ? OF_SUBJECT : 1);
-      return { document, score, coverage, likeness, nameShare, entries };
+      return { document, score, coverage, likeness };
     })
     .sort((a, b) => b.score - a.score || (a.document.id < b.document.id ? -1 : 1));
+}
+
+/** Below this score, a topic shares the query's words only by chance. */
+const LEAST_SCORE = 65;
+/** The best topic is sure if it has the query, and the next comes nowhere near: the share that it has, times how far it leads. */
+const LEAST_LEAD = 0.15;
+
+export function certaintyOf([best, next]: readonly RankedTopic[]): "sure" | "close" | "nothing" {
+  if (!best || best.score < LEAST_SCORE) return "nothing";
+  const lead = 1 - (next?.score ?? 0) / best.score;
+  return best.coverage * lead >= LEAST_LEAD ? "sure" : "close";
+}
+
+/** What each measure of an entry is worth, from 0 to 1 each: fitted by `npm run retrieval:fit`. */
+const ENTRY_WEIGHTS = {
+  /** How closely one of its ways of asking has the query. */
+  likeness: 6,
+  /** The share of the query that its ways of asking and its answer have. */
+  share: 4,
+  /** How close its topic comes to the best. */
+  topic: 7.5,
+  /** Whether it opens its topic, and so says what the whole is about. */
+  opens: 1.5,
+};
+
+export type EntryMeasures = Readonly<Record<keyof typeof ENTRY_WEIGHTS, number>>;
+
+/** @param topics best first. @param matched the query's terms that an entry has, as bits, by its id. @returns in the order of the topics. */
+export function measureEntries(
+  topics: readonly RankedTopic[],
+  terms: Terms,
+  matched: ReadonlyMap<string, number>,
+  wording: ReadonlySet<string>,
+): { readonly entry: Entry; readonly measures: EntryMeasures }[] {
+  return topics.flatMap(({ document, score }) =>
+    document.entries.map((entry, place) => ({
+      entry,
+      measures: {
+        likeness: likenessOf(entry, terms, wording),
+        share: terms.share(matched.get(entry.id) ?? 0),
+        topic: score / (topics[0]?.score ?? 1),
+        opens: place === 0 ? 1 : 0,
+      },
+    })),
+  );
+}
+
+/** @returns best first. */
+export function rankEntries(measured: ReturnType<typeof measureEntries>): RankedEntry[] {
+  const odds = measured.map(({ entry, measures }) => ({
+    entry,
+    likeness: measures.likeness,
+    odds: Math.exp(
+      Object.entries(ENTRY_WEIGHTS).reduce(
+        (sum, [name, weight]) => sum + weight * measures[name as keyof EntryMeasures],
+        0,
+      ),
+    ),
+  }));
+  const all = odds.reduce((sum, one) => sum + one.odds, 0);
+  return odds
+    .map(({ odds, ...rest }) => ({ ...rest, probability: odds / all }))
+    .sort((a, b) => b.probability - a.probability);
 }

@@ -71,7 +71,7 @@ export function readQuery(text: string, lists: QueryLists = READING_LISTS): Quer
 }
 
 /** A pasted question of choice: "(A) …", "B. …", each on its line or after the other. */
-const FIRST_CHOICE = /(?:^|\s)\(?A[).](?=\s[^]*\s\(?B[).]\s[^]*\s\(?C[).]\s)/;
+const FIRST_CHOICE = /(?:^|\s)\(?A[).](?=\s[\s\S]*\s\(?B[).]\s[\s\S]*\s\(?C[).]\s)/;
 
 /** The text without the choices of a pasted question, which say as much wrong as right. */
 export const withoutChoices = (text: string): string => text.split(FIRST_CHOICE, 1)[0] ?? text;
