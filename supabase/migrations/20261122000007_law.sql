@@ -142,11 +142,12 @@ begin
     id text, document_id text, passage_id text, position integer, kind text, asks text[], ask_words text[],
     answer text, authority text, turns_on text[], gist text);
 
-  insert into app_private.search_texts (number, id, document_id, words, search)
+  insert into app_private.search_texts (number, id, document_id, words, search, size)
   select t.collection * 1000000 + row_number() over (partition by t.collection), t.id, t.document_id,
-         concat_ws(' ', t.heading, t.names, t.body), app_private.text_vector(t.heading, t.names, t.body)
+         concat_ws(' ', t.heading, t.names, t.body), v.search, length(v.search)
   from jsonb_to_recordset(content -> 'texts') as t (
-    collection integer, id text, document_id text, heading text, names text, body text);
+    collection integer, id text, document_id text, heading text, names text, body text)
+  cross join lateral (select app_private.text_vector(t.heading, t.names, t.body) as search) as v;
 
   perform app_private.rebuild_search_index();
   insert into app_private.settings (name, value) values ('outline_content', content -> 'fingerprint')
@@ -185,6 +186,20 @@ revoke execute on function public.store_outline_content, public.outline_content_
   from public, anon, authenticated;
 
 -- Reading ----------------------------------------------------------------------------------------------------------
+
+create function public.read_passages(ids text[])
+  returns json
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(json_agg(json_build_object('id', p.id, 'title', d.title, 'heading', p.heading, 'kind', p.kind, 'body', p.body)), '[]')
+  from unnest(ids[1:500]) as wanted (id)
+  join public.outline_passages as p on p.id = wanted.id
+  join public.outline_documents as d on d.id = p.document_id;
+$$;
+comment on function public.read_passages is
+  'The texts of up to 500 passages, with their documents'' titles: [{id, title, heading, kind, body}].';
+revoke execute on function public.read_passages from public, anon, authenticated;
 
 create function public.read_law_document(of_kind text, name text)
   returns json

@@ -58,14 +58,17 @@ create table app_private.search_texts (
   document_id text not null references public.outline_documents (id) on delete cascade,
   words text not null,
   search tsvector not null,
+  size integer not null,
   lexemes text[] not null default '{}',
   impacts real[] not null default '{}'
-);
+  -- A search looks up hundreds of rows for their documents: keep what is long elsewhere.
+) with (toast_tuple_target = 256);
 create index search_texts_document_id_idx on app_private.search_texts (document_id);
 comment on table app_private.search_texts is
   'What is searched. A number below a million is a passage, below two an entry of the bank, below three the ways of asking for '
   'a document, and above, one of its names; the id is the passage''s, the entry''s, or the document''s.';
 comment on column app_private.search_texts.search is 'Stems with weights: A the heading, B the document''s names, D the body.';
+comment on column app_private.search_texts.size is 'How many different stems it has.';
 comment on column app_private.search_texts.impacts is 'By how much each of the lexemes raises the text''s score.';
 
 create table app_private.search_lexemes (
@@ -241,34 +244,41 @@ create function app_private.read_search_terms(
 )
   language plpgsql stable
   set search_path = ''
+  set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   -- Of a long story, the rarest words are kept, and of those as rare what is asked.
   most_words constant integer := 48;
   unknown_idf constant real := (select s.unknown_idf from app_private.search_statistics as s);
 begin
-  with given as (
-    select w.word, max(w.weight) as weight, min(w.position) as position,
-           coalesce((ts_lexize('app_private.legal_stem', w.word))[1], w.word) as lexeme
-    from unnest(words[1:600], word_weights[1:600]) with ordinality as w (word, weight, position)
-    group by w.word
-  ),
-  known as (
-    select g.word, g.weight, g.position, g.lexeme, l.idf,
+  with known as materialized (
+    select g.*, l.idf,
            -- The index has no shorter words, and levenshtein() takes none that are very long.
            case when l.idf is null and g.word ~ '^[a-z]{4,40}$' then app_private.correct_word(g.word) end as corrected
-    from given as g left join app_private.search_lexemes as l on l.lexeme = g.lexeme
+    from (
+      -- As `stem` does, whose call would take longer than finding the stem.
+      select word, weight, position, coalesce((ts_lexize('app_private.legal_stem', word))[1], word) as lexeme
+      from unnest(words[1:600], word_weights[1:600]) with ordinality as given (word, weight, position)
+      offset 0
+    ) as g
+    left join app_private.search_lexemes as l on l.lexeme = g.lexeme
   ),
-  term as (
-    select coalesce(app_private.stem(k.corrected), k.lexeme) as lexeme, max(k.weight) as weight, min(k.position) as position,
-           coalesce(max(c.idf), max(k.idf), unknown_idf) as idf
-    from known as k left join app_private.search_lexemes as c on c.lexeme = app_private.stem(k.corrected)
-    group by 1
-  ),
-  kept as (select * from term as t order by t.weight * t.idf desc, t.position limit most_words)
+  kept as (
+    select t.lexeme, max(t.weight) as weight, min(t.position) as position, coalesce(max(t.idf), unknown_idf) as idf
+    from (
+      select k.lexeme, k.weight, k.position, k.idf from known as k where k.corrected is null
+      union all
+      select l.lexeme, k.weight, k.position, l.idf
+      from known as k join app_private.search_lexemes as l on l.lexeme = app_private.stem(k.corrected)
+      where k.corrected is not null
+    ) as t
+    group by t.lexeme
+    order by max(t.weight) * coalesce(max(t.idf), unknown_idf) desc, min(t.position)
+    limit most_words
+  )
   select coalesce(array_agg(k.lexeme order by k.position), '{}'), coalesce(array_agg(k.weight order by k.position), '{}'),
          coalesce(array_agg(k.idf order by k.position), '{}'),
-         (select coalesce(jsonb_object_agg(k.word, k.corrected), '{}') from known as k where k.corrected is not null)
+         (select coalesce(jsonb_object_agg(c.word, c.corrected), '{}') from known as c where c.corrected is not null)
   into lexemes, weights, idfs, corrections
   from kept as k;
 end;
@@ -314,6 +324,8 @@ create function public.search_law(words text[], weights real[], within text[] de
   language plpgsql stable
   set search_path = ''
   set plan_cache_mode = 'force_generic_plan'
+  -- It looks up a few hundred of the texts, which the planner can't know, and would rather read all.
+  set enable_seqscan = off
 as $$
 declare
   -- How many texts of each collection are looked at, and how many documents are returned. The right one is among them.
@@ -329,7 +341,7 @@ begin
   ),
   best as (
     select r.*, t.document_id, t.number / 1000000 as collection,
-           r.score * (cardinality(t.lexemes) = bit_count(r.matched::bit(64)))::integer as in_full
+           case when t.number >= 3000000 and t.size = bit_count(r.matched::bit(64)) then r.matched end as named
     from (
       select s.*, row_number() over (partition by s.number / 1000000 order by s.score desc, s.number) as place
       from scored as s
@@ -338,11 +350,10 @@ begin
     where r.place <= max_texts
   ),
   document as materialized (
-    select c.document_id, bit_or(c.matched) as matched, sum(c.score) as score, max(c.named) filter (where c.collection = 3) as named,
+    select c.document_id, bit_or(c.matched) as matched, sum(c.score) as score, bit_or(c.named) as named,
            json_object_agg(c.collection, c.score) as scores
     from (
-      select b.document_id, b.collection, max(b.score) as score, bit_or(b.matched) as matched,
-             (array_agg(b.matched order by b.in_full desc) filter (where b.in_full > 0))[1] as named
+      select b.document_id, b.collection, max(b.score) as score, bit_or(b.matched) as matched, bit_or(b.named) as named
       from best as b group by b.document_id, b.collection
     ) as c
     group by c.document_id
@@ -369,8 +380,8 @@ $$;
 comment on function public.search_law is
   'The outlines and cases that match a query''s words best: {version, terms: [{lexeme, weight, idf}], documents: [{id, scores, '
   'matched, named}], texts: {number: [], id: [], score: [], matched: []}}. Scores are of the best text of each collection, by its number; '
-  'matched and named are bits for the terms that the document has, and its longest name that the query has in full; texts are '
-  'the documents'' passages and entries of the bank.';
+  'matched and named are bits for the terms that the document has, and those of its names that the query has in full; texts '
+  'are the documents'' passages and entries of the bank.';
 revoke execute on function public.search_law from public, anon, authenticated;
 
 create function public.read_law_texts(ids text[])

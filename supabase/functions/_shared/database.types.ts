@@ -1833,6 +1833,7 @@ export type Database = {
       practice_cards: { Args: { max_cards?: number; scope?: Json }; Returns: Json };
       read_law_document: { Args: { name: string; of_kind: string }; Returns: Json };
       read_law_texts: { Args: { ids: string[] }; Returns: Json };
+      read_passages: { Args: { ids: string[] }; Returns: Json };
       read_review_histories: {
         Args: { card_ids: string[]; of_session: string; of_user: string; review_ids: string[] };
         Returns: Json;

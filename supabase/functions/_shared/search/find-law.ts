@@ -66,3 +66,10 @@ export const readCase = async (callDatabase: CallDatabase, name: string): Promis
 /** @param subject a subject's slug or name. Empty if there is no such subject. */
 export const listTopics = async (callDatabase: CallDatabase, subject: string): Promise<LawTopic[]> =>
   z.array(lawTopic).parse(await callDatabase("list_law_topics", { of_subject: subject }));
+
+/** The passages with these ids, in their order. Those that no longer exist are left out. */
+export async function readPassages(callDatabase: CallDatabase, ids: readonly string[]): Promise<LawPassage[]> {
+  if (ids.length === 0) return [];
+  const read = z.array(lawPassage).parse(await callDatabase("read_passages", { ids: [...ids] }));
+  return ids.flatMap((id) => read.find((passage) => passage.id === id) ?? []);
+}
