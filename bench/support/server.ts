@@ -25,16 +25,20 @@ export function newDataDirectory(): string {
   return fs.mkdtempSync(path.join(os.tmpdir(), "hornbook-bench-"));
 }
 
-/** @param dataDirectory a fresh one for a cold start, a used one for a warm start. */
+/**
+ * @param dataDirectory a fresh one for a cold start, a used one for a warm start.
+ * @param project the folder of another checkout, to measure that one.
+ */
 export async function startServer(
   dataDirectory: string,
   env: Record<string, string> = {},
+  project = PROJECT,
 ): Promise<BenchServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, [path.join(PROJECT, "server/main.ts")], {
-    cwd: PROJECT,
+  const child = spawn(process.execPath, [path.join(project, "server/main.ts")], {
+    cwd: project,
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, LOG_LEVEL: "error", ...env },
   });

@@ -68,7 +68,10 @@ export const listTopics = async (callDatabase: CallDatabase, subject: string): P
   z.array(lawTopic).parse(await callDatabase("list_law_topics", { of_subject: subject }));
 
 /** The passages with these ids, in their order. Those that no longer exist are left out. */
-export async function readPassages(callDatabase: CallDatabase, ids: readonly string[]): Promise<LawPassage[]> {
+export async function readPassages(
+  callDatabase: CallDatabase,
+  ids: readonly string[],
+): Promise<LawPassage[]> {
   if (ids.length === 0) return [];
   const read = z.array(lawPassage).parse(await callDatabase("read_passages", { ids: [...ids] }));
   return ids.flatMap((id) => read.find((passage) => passage.id === id) ?? []);

@@ -57,8 +57,32 @@ export interface FindOptions {
 export async function find(
   callDatabase: CallDatabase,
   text: string,
-  { within, subject = null }: FindOptions = {},
+  options: FindOptions = {},
 ): Promise<Found> {
+  const { isOutside, topics, passages, measured } = await measure(callDatabase, text, options);
+  const scoreOf = ({ id }: LawPassage) => passages.get(id) ?? 0;
+  return {
+    certainty: isOutside ? "nothing" : certaintyOf(topics),
+    topics: topics.map(({ document, score }) => ({
+      ...document,
+      score,
+      passages: document.passages.toSorted((a, b) => scoreOf(b) - scoreOf(a)),
+    })),
+    entries: rankEntries(measured).map(({ entry, probability, likeness }) => ({
+      ...entry,
+      question: entry.asks[0] ?? "",
+      score: probability,
+      likeness,
+    })),
+  };
+}
+
+/** What `find` decides by: the topics, best first, the scores of their passages, and what is measured of each of their entries. */
+export async function measure(
+  callDatabase: CallDatabase,
+  text: string,
+  { within, subject = null }: FindOptions = {},
+) {
   const query = readQuery(text);
   const index = lawIndexOf(callDatabase);
   const answer = await index.search({ ...query, within: within ?? null });
@@ -66,23 +90,8 @@ export async function find(
   const terms = new Terms(answer.terms);
   const topics = rankTopics(answer, documents, terms, { ...query, subject: subject ?? query.subject });
   const { passages, entries } = textsIn(answer);
-  const scoreOf = ({ id }: LawPassage) => passages.get(id) ?? 0;
-  return {
-    certainty: query.isOutside ? "nothing" : certaintyOf(topics),
-    topics: topics.map(({ document, score }) => ({
-      ...document,
-      score,
-      passages: document.passages.toSorted((a, b) => scoreOf(b) - scoreOf(a)),
-    })),
-    entries: rankEntries(measureEntries(topics, terms, entries, query.wording)).map(
-      ({ entry, probability, likeness }) => ({
-        ...entry,
-        question: entry.asks[0] ?? "",
-        score: probability,
-        likeness,
-      }),
-    ),
-  };
+  const measured = measureEntries(topics, terms, entries, query.wording);
+  return { isOutside: query.isOutside, topics, passages, measured };
 }
 
 /** The numbers of the index from here on are entries'. */

@@ -51,7 +51,7 @@ const OF_SUBJECT = 2;
  * A case has neither entries of the bank nor ways of asking. This makes up for them if the query asks for it: if so much of
  * the query is its name.
  */
-const NAMED_CASE = 2;
+const NAMED_CASE = 1.5;
 const MOSTLY_NAMED = 0.4;
 
 /** @returns best first. */
@@ -69,11 +69,13 @@ export function rankTopics(
       const likeness = Math.max(0, ...document.entries.map((entry) => likenessOf(entry, terms, wording)));
       const coverage = terms.share(one.matched);
       const { 0: passage = 0, 1: entry = 0, 2: asked = 0, 3: name = 0 } = one.scores;
-      const isCaseAsked = document.kind === "case" && terms.share(one.named) >= MOSTLY_NAMED;
+      const named = terms.share(one.named);
+      const isCaseAsked = document.kind === "case" && named >= MOSTLY_NAMED;
       const score =
         (passage + entry + asked + NAME_WEIGHT * name) *
         (UNCOVERED + coverage) *
         (1 + likeness ** 2) *
+        (1 + named ** 2) *
         (isCaseAsked ? NAMED_CASE : 1) *
         (document.subject === subject ? OF_SUBJECT : 1);
       return { document, score, coverage, likeness };
@@ -82,7 +84,7 @@ export function rankTopics(
 }
 
 /** Below this score, a topic shares the query's words only by chance. */
-const LEAST_SCORE = 65;
+const LEAST_SCORE = 70;
 /** The best topic is sure if it has the query, and the next comes nowhere near: the share that it has, times how far it leads. */
 const LEAST_LEAD = 0.15;
 
@@ -93,7 +95,7 @@ export function certaintyOf([best, next]: readonly RankedTopic[]): "sure" | "clo
 }
 
 /** What each measure of an entry is worth, from 0 to 1 each: fitted by `npm run retrieval:fit`. */
-const ENTRY_WEIGHTS = {
+export const ENTRY_WEIGHTS = {
   /** How closely one of its ways of asking has the query. */
   likeness: 6,
   /** The share of the query that its ways of asking and its answer have. */
