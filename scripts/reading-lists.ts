@@ -4,7 +4,7 @@
  */
 import fs from "node:fs";
 import path from "node:path";
-import { type Reading, type ReadingLine, type ReadingList, readReading } from "../corpus/reading.ts";
+import { type Reading, readReading } from "../corpus/reading.ts";
 import { PROJECT, runTool } from "./run-tool.ts";
 
 const SHARED = path.join(PROJECT, "supabase/functions/_shared");
@@ -14,8 +14,7 @@ const reading = readReading(path.join(PROJECT, "content"), (file, message) =>
   problems.push(`content/${file}: ${message}`),
 );
 if (problems.length > 0) throw new Error(problems.join("\n"));
-write("search/reading-lists.ts", codeOfQueries(reading));
-write("question/reading-lists.ts", codeOf(reading));
+write("search/reading-lists.ts", codeOf(reading));
 write("answer/attempt-synonyms.ts", codeOfSynonyms(reading));
 
 function write(name: string, code: string): void {
@@ -42,7 +41,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [ ${groups.join(", ")} ]
 }
 
 /** What the search reads queries with. */
-function codeOfQueries(lists: Reading): string {
+function codeOf(lists: Reading): string {
   const record = (lines: readonly { said: string; means: string }[]) =>
     `{ ${lines.map(({ said, means }) => `${JSON.stringify(said)}: ${JSON.stringify(means)}`).join(", ")} }`;
   const framing = ({ said }: { said: string }) =>
@@ -59,54 +58,6 @@ export const READING_LISTS: QueryLists = {
   subjects: ${pairs(lists.subjects, ({ subject }) => JSON.stringify(subject))},
   framing: [ ${lists.framing.map(framing).join(", ")} ],
   outside: ${pairs(lists.outside, ({ unless }) => (unless ? String(new RegExp(unless)) : "null"))},
-};
-`;
-}
-
-function codeOf(lists: Reading): string {
-  const record = (lines: readonly { said: string; means: string }[]) =>
-    `{ ${lines.map(({ said, means }) => `${JSON.stringify(said)}: ${JSON.stringify(means)}`).join(", ")} }`;
-  const lines = <List extends ReadingList>(
-    list: List,
-    meaning: (line: ReadingLine<List>) => unknown,
-    patternOf: (said: string) => RegExp = (said) => new RegExp(said),
-  ) =>
-    `[ ${lists[list]
-      .map((line) => {
-        const means = meaning(line);
-        return `[${patternOf(line.said)}, ${means instanceof RegExp ? means : JSON.stringify(means)}]`;
-      })
-      .join(", ")} ]`;
-  const whole = (said: string) => new RegExp(`^\\W*(?:${said})\\W*$`);
-  const framing = (said: string) => new RegExp(`(?<!\\w)(?:${said.replaceAll("'", "['’]?")})(?!\\w)`, "gi");
-  return `// Written by npm run reading:write from content/reading. Do not edit.
-import type { ReadingLists } from "./question.ts";
-
-export const READING_LISTS: ReadingLists = {
-  abbreviations: ${record(lists.abbreviations)},
-  shorthand: ${record(lists.shorthand)},
-  layWords: ${lines("lay-words", ({ means }) => means)},
-  shapes: ${lines("shapes", ({ asks_for }) => asks_for)},
-  subjects: ${lines("subjects", ({ subject }) => subject)},
-  framing: ${lines("framing", () => null, framing)},
-  outside: ${lines("outside", ({ unless }) => (unless ? new RegExp(unless) : null))},
-  smallTalk: ${lines("small-talk", ({ reply }) => reply, whole)},
-  followUps: ${lines("follow-ups", ({ asks_for }) => asks_for, whole)},
-  forms: ${lines("forms", ({ form }) => form)},
-  caseParts: ${lines("case-parts", ({ part }) => part)},
-  verdicts: ${lines("verdicts", () => null)},
-  comparisons: ${lines("comparisons", () => null)},
-  studyRequests: ${lines(
-    "study-requests",
-    ({ kind }) => kind,
-    (said) => new RegExp(said, "i"),
-  )},
-  replies: ${lines("replies", ({ reply }) => reply, whole)},
-  courses: ${lines(
-    "courses",
-    ({ subject }) => subject,
-    (said) => new RegExp(`^(?:${said})$`),
-  )},
 };
 `;
 }
