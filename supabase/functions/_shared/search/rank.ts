@@ -97,13 +97,13 @@ export function certaintyOf([best, next]: readonly RankedTopic[]): "sure" | "clo
 /** What each measure of an entry is worth, from 0 to 1 each: fitted by `npm run retrieval:fit`. */
 export const ENTRY_WEIGHTS = {
   /** How closely one of its ways of asking has the query. */
-  likeness: 6,
+  likeness: 5.4,
   /** The share of the query that its ways of asking and its answer have. */
   share: 4,
   /** How close its topic comes to the best. */
-  topic: 7.5,
+  topic: 9.3,
   /** Whether it opens its topic, and so says what the whole is about. */
-  opens: 1.5,
+  opens: 1.6,
 };
 
 export type EntryMeasures = Readonly<Record<keyof typeof ENTRY_WEIGHTS, number>>;
