@@ -98,7 +98,11 @@ it.each([
 });
 
 it("a topic that is left for another is named, and one that is stayed in isn’t", async () => {
-  const [, left, stayed] = await converse("What is hearsay?", "what is adverse possession?", "does it need a deed?");
+  const [, left, stayed] = await converse(
+    "What is hearsay?",
+    "what is adverse possession?",
+    "does it need a deed?",
+  );
   expect(left?.text).toMatch(/^Changing topic to \[Adverse Possession\]\(\/outlines\//);
   expect(stayed?.text).not.toContain("Changing topic");
 });
@@ -107,9 +111,13 @@ it.each(["example", "why?", "shorter", "tell me more", "any exceptions?"])(
   "“%s” shows what wasn’t shown, until there is no more and the neighbors are offered",
   async (request) => {
     const [, ...answers] = await converse("What is adverse possession?", ...Array<string>(16).fill(request));
-    const shown = answers.filter(({ citations }) => citations.length > 0).map(({ text }) => text.split("\n\n").slice(1));
+    const shown = answers
+      .filter(({ citations }) => citations.length > 0)
+      .map(({ text }) => text.split("\n\n").slice(1));
     expect(shown.length).toBeGreaterThan(0);
-    const paragraphs = shown.flat().filter((paragraph) => !paragraph.startsWith("#") && paragraph.length > 20);
+    const paragraphs = shown
+      .flat()
+      .filter((paragraph) => !paragraph.startsWith("#") && paragraph.length > 20);
     expect(new Set(paragraphs).size).toBe(paragraphs.length);
     expect(answers.at(-1)).toMatchObject({ isFree: true, citations: [] });
     expect(answers.at(-1)?.text).toContain("](/outlines/real-property/");
@@ -146,12 +154,15 @@ it("an answer is read on one screen", async () => {
   expect(lengths.filter((length) => length > 1_400).length / lengths.length).toBeLessThan(0.05);
 });
 
-it.each(["Best law school in California?", "What's a good recipe for lasagne?", "hi", "thanks!", "who are you?"])(
-  "“%s” isn’t answered from the outlines, and is free",
-  async (question) => {
-    expect(await last(question)).toMatchObject({ citations: [], isFree: true });
-  },
-);
+it.each([
+  "Best law school in California?",
+  "What's a good recipe for lasagne?",
+  "hi",
+  "thanks!",
+  "who are you?",
+])("“%s” isn’t answered from the outlines, and is free", async (question) => {
+  expect(await last(question)).toMatchObject({ citations: [], isFree: true });
+});
 
 it("what the outlines don’t have is said with what they cover", async () => {
   const { text } = await last("What's a good recipe for lasagne?");

@@ -143,7 +143,12 @@ export const serviceFunctions: ServiceFunction[] = [
     answers: { data: { length: 1, 0: expect.objectContaining({ id: "torts/battery#rule" }) } },
     isReadOnly: true,
   },
-  { name: "read_law_texts", args: () => ({ ids: ["a"] }), answers: { data: { documents: [] } }, isReadOnly: true },
+  {
+    name: "read_law_texts",
+    args: () => ({ ids: ["a"] }),
+    answers: { data: { documents: [] } },
+    isReadOnly: true,
+  },
   {
     name: "read_study_material",
     args: ({ id }) => ({ of_user: id("owner"), scope: "torts/battery", seed: "1" }),
