@@ -25,7 +25,7 @@ if (!values.model)
 const isAsked = (set: string) => positionals.length === 0 || positionals.includes(set);
 const dataDirectory = newDataDirectory();
 const log = readModelLog();
-const server = await startServer(dataDirectory, {}, log.take);
+const server = await startServer(dataDirectory, {}, { onLog: log.take });
 try {
   if (values.model && isAsked("conversations"))
     printTurns("model", await playConversations(server, readConversations()), log, true);

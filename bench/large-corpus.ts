@@ -21,25 +21,21 @@ export async function enlargeCorpus(server: BenchServer, times: number): Promise
                d.citation, d.court, d.year, d.reviewed
         from public.outline_documents as d cross join generate_series(1, ${copies}::int) as copy`;
       await transaction`
-        insert into public.outline_passages (id, number, document_id, position, heading, kind, body, search)
-        select d.id || '-' || copy || '#' || split_part(p.id, '#', 2), p.number + copy * size.of, d.id || '-' || copy,
-               p.position, p.heading, p.kind, p.body, p.search
+        insert into public.outline_passages (id, document_id, position, heading, kind, body)
+        select d.id || '-' || copy || '#' || split_part(p.id, '#', 2), d.id || '-' || copy, p.position, p.heading, p.kind, p.body
         from public.outline_passages as p
         join public.outline_documents as d on d.id = p.document_id
-        cross join generate_series(1, ${copies}::int) as copy
-        cross join (select max(number) as of from public.outline_passages) as size`;
+        cross join generate_series(1, ${copies}::int) as copy`;
+      // Not the entries of the bank, which refer to passages. The copies' numbers stay in their millions.
       await transaction`
-        insert into app_private.search_asked (number, document_id, body, search)
-        select a.number - copy * size.of, a.document_id || '-' || copy, a.body, a.search
-        from app_private.search_asked as a
+        insert into app_private.search_texts (number, id, document_id, words, search, size)
+        select t.number / 1000000 * 1000000 + size.of + row_number() over (partition by t.number / 1000000),
+               t.document_id || '-' || copy || substr(t.id, length(t.document_id) + 1), t.document_id || '-' || copy,
+               t.words, t.search, t.size
+        from app_private.search_texts as t
         cross join generate_series(1, ${copies}::int) as copy
-        cross join (select -min(number) as of from app_private.search_asked) as size`;
-      await transaction`
-        insert into app_private.search_names (id, document_id, name, lexemes)
-        select n.id + copy * size.of, n.document_id || '-' || copy, n.name || ' ' || copy, n.lexemes || ('copy' || copy)
-        from app_private.search_names as n
-        cross join generate_series(1, ${copies}::int) as copy
-        cross join (select max(id) as of from app_private.search_names) as size`;
+        cross join (select max(number % 1000000) as of from app_private.search_texts) as size
+        where t.number / 1000000 <> 1`;
       await transaction`select app_private.rebuild_search_index()`;
     });
     const [row] = await sql<{ count: number }[]>`select count(*)::int as count from public.outline_passages`;

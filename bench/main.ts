@@ -5,6 +5,7 @@
 import { createHmac } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { measureAdmin, SCHOOL } from "./admin.ts";
 import { measureAnswerCard } from "./answer-card.ts";
 import { measureBundles } from "./bundle-size.ts";
@@ -26,19 +27,16 @@ import { median, ms, percentile, row } from "./support/statistics.ts";
 import { measureThreadList } from "./thread-list.ts";
 import { measureWrongSignIns } from "./wrong-sign-ins.ts";
 
-const only = process.argv.slice(2);
+const { values: options, positionals: only } = parseArgs({
+  allowPositionals: true,
+  /** The folder of another checkout, whose answers are measured too: `npm run bench -- answers --against ../earlier`. */
+  options: { against: { type: "string" } },
+});
 const isAsked = (part: string) => only.length === 0 || only.includes(part);
 /** How many times larger the synthetic corpus is. `npm run bench -- large` takes minutes. */
 const LARGE = 50;
 const figures = (samples: readonly number[]) =>
   `p50 ${ms(median(samples))}, p95 ${ms(percentile(samples, 0.95))}`;
-
-// Only on request, and then alone: it takes minutes and needs no server.
-if (only[0] === "ablate") {
-  const { ablate } = await import("./retrieval/ablate.ts");
-  await ablate(only.slice(1));
-  process.exit();
-}
 
 await import("../scripts/build-web.ts");
 
@@ -66,7 +64,12 @@ try {
     }
   }
   if (isAsked("answers")) {
-    for (const set of QUESTION_SETS) printAnswers(set, await runAnswers(server, readQuestions(set)));
+    const other = options.against ? await startServer(newDataDirectory(), {}, { project: options.against }) : null;
+    for (const set of QUESTION_SETS) {
+      printAnswers(set, await runAnswers(server, readQuestions(set)));
+      if (other) printAnswers(`${set}, ${options.against}`, await runAnswers(other, readQuestions(set)));
+    }
+    await other?.stop();
   }
   if (isAsked("first-word")) {
     row("first word, outline engine, 16 at once", firstWords(await measureFirstWord(server)));

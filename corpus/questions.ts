@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
-import { QUESTION_KINDS } from "../supabase/functions/_shared/search/entry-texts.ts";
+import { ENTRY_KINDS } from "../supabase/functions/_shared/search/law-index.ts";
 import type { CorpusDocument } from "./documents.ts";
 import { slug, text } from "./fields.ts";
 import { duplicates, explain, type Report } from "./files.ts";
@@ -18,7 +18,7 @@ const entrySchema = z.strictObject({
   id: slug,
   /** The section of the topic's outline that says so: `#rule`. */
   supports: z.string().regex(/^#[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be a section: #rule"),
-  kind: z.enum(QUESTION_KINDS),
+  kind: z.enum(ENTRY_KINDS),
   /** Ways of asking. One has everyday words alone, one is short or abbreviated, one ends a story. */
   ask: z.array(text).min(4).max(8),
   /** The conclusion first. Markdown, with case names in italics and no citations. */

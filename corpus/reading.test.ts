@@ -4,9 +4,8 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { namedItems } from "../supabase/functions/_shared/practice/attempt.ts";
 import { SYNONYMS } from "../supabase/functions/_shared/practice/attempt-synonyms.ts";
-import { followUpIn } from "../supabase/functions/_shared/question/follow-up.ts";
-import { type ReadingLists, readQuestion } from "../supabase/functions/_shared/question/question.ts";
-import { READING_LISTS as WRITTEN } from "../supabase/functions/_shared/question/reading-lists.ts";
+import { type QueryLists, readQuery } from "../supabase/functions/_shared/search/read-query.ts";
+import { READING_LISTS as WRITTEN } from "../supabase/functions/_shared/search/reading-lists.ts";
 import { READING_LISTS, type ReadingList, readReading } from "./reading.ts";
 
 const CONTENT = path.resolve(import.meta.dirname, "../content");
@@ -15,8 +14,8 @@ describe("each line of content/reading", () => {
   const problems: string[] = [];
   const reading = readReading(CONTENT, (file, message) => problems.push(`${file}: ${message}`));
   /** The written lists without one line. */
-  const without = (list: ReadingList, place: number): ReadingLists => {
-    const name = list.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()) as keyof ReadingLists;
+  const without = (list: ReadingList, place: number): QueryLists => {
+    const name = list.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()) as keyof QueryLists;
     const written = WRITTEN[name];
     return {
       ...WRITTEN,
@@ -26,14 +25,12 @@ describe("each line of content/reading", () => {
     };
   };
   const ASKED = READING_LISTS.filter((list) => list !== "synonyms");
-  const read = (text: string, lists: ReadingLists) => [readQuestion(text, lists), followUpIn(text, lists)];
-
   it("is well formed", () => expect(problems).toEqual([]));
 
   it.each(
     ASKED.flatMap((list) => reading[list].map(({ question }, place) => [list, place, question] as const)),
   )("%s, %i: is proved by “%s”", (list, place, question) => {
-    expect(read(question, without(list, place))).not.toEqual(read(question, WRITTEN));
+    expect(readQuery(question, without(list, place))).not.toEqual(readQuery(question, WRITTEN));
   });
 
   it.each(reading.synonyms.map(({ names, question }, place) => [place, names, question] as const))(

@@ -1,5 +1,5 @@
 /**
- * `content/reading/`: how questions are read. Each line has a question that proves it: without the line, that question
+ * `content/reading/`: how queries are read. Each line has a question that proves it: without the line, that question
  * reads differently. `npm run reading:write` makes code of it, because functions can't read files.
  */
 import fs from "node:fs";
@@ -25,25 +25,9 @@ const LISTS = {
   abbreviations: z.strictObject({ ...line, said: word, means: z.string() }),
   shorthand: z.strictObject({ ...line, said: word, means: text }),
   "lay-words": z.strictObject({ ...line, means: text }),
-  shapes: z.strictObject({
-    ...line,
-    asks_for: z.enum(["compare", "exceptions", "defenses", "example", "elements", "case"]),
-  }),
   subjects: z.strictObject({ ...line, subject: text }),
   framing: z.strictObject(line),
   outside: z.strictObject({ ...line, unless: pattern.optional() }),
-  "small-talk": z.strictObject({
-    ...line,
-    reply: z.enum(["greeting", "thanks", "acknowledgment", "identity", "goodbye"]),
-  }),
-  "follow-ups": z.strictObject({ ...line, asks_for: z.enum(["more", "why", "shorten", "example"]) }),
-  forms: z.strictObject({ ...line, form: z.enum(["irac", "outline", "checklist", "mnemonic", "brief"]) }),
-  "case-parts": z.strictObject({
-    ...line,
-    part: z.enum(["facts", "issue", "holding", "rule", "reasoning", "significance"]),
-  }),
-  verdicts: z.strictObject(line),
-  comparisons: z.strictObject(line),
   synonyms: z.strictObject({
     said: text.regex(/^[a-z]+(?: [a-z]+)+$/, "must be lower-case words"),
     /** What the question names only because of the line. */
@@ -53,7 +37,7 @@ const LISTS = {
 } as const;
 
 export type ReadingList = keyof typeof LISTS;
-/** `synonyms` are for what students answer, the others for what they ask. */
+/** `synonyms` are for what students answer, the others for what they search for. */
 export const READING_LISTS = Object.keys(LISTS) as ReadingList[];
 export type ReadingLine<List extends ReadingList = ReadingList> = z.infer<(typeof LISTS)[List]>;
 export type Reading = { readonly [List in ReadingList]: readonly ReadingLine<List>[] };

@@ -3,14 +3,14 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import type postgres from "postgres";
-import { nameWords, tokenise } from "../supabase/functions/_shared/question/words.ts";
+import { nameWords, tokenise } from "../supabase/functions/_shared/search/words.ts";
 import type { Corpus, CorpusDocument } from "./documents.ts";
 import { readCorpus } from "./read.ts";
 import { PRACTICE_LETTERS } from "./study-aids.ts";
 import { SUBJECTS } from "./subjects.ts";
 
 /** Raise this when the same files should be stored differently, so that databases reindex them. */
-const INDEX_VERSION = 7;
+const INDEX_VERSION = 8;
 
 /**
  * Stores `content/` unless the database already has exactly this content. If the corpus has problems, it
@@ -78,21 +78,39 @@ export function toStored(corpus: Pick<Corpus, "documents" | "questions">, finger
       ({ passages: _passages, asked: _asked, place: _place, tested: _tested, ...document }) => document,
     ),
     passages: corpus.documents.flatMap((document) =>
-      document.passages.map((passage, position) => ({
-        ...passage,
-        document_id: document.id,
-        position,
-        search_heading: searchText(document.kind === "case" ? "" : passage.heading),
-        search_names: searchText([document.title, ...document.aliases].join(" ; ")),
-        search_body: searchText(passage.body),
-      })),
+      document.passages.map((passage, position) => ({ ...passage, document_id: document.id, position })),
     ),
     questions: questionsOf(corpus),
-    asked: corpus.documents
-      .filter(({ asked }) => asked.length > 0)
-      .map(({ id, asked }) => ({ document_id: id, search_body: searchText(asked.join(" ; ")) })),
-    names: corpus.documents.flatMap(namesOf),
+    texts: textsOf(corpus),
   };
+}
+
+/** What is searched, in the numbers of its collections: passages, entries of the bank, ways of asking, and names. */
+function textsOf(corpus: Pick<Corpus, "documents" | "questions">) {
+  const passages = corpus.documents.flatMap(({ id, kind, title, aliases, passages }) =>
+    passages.map((passage) => ({
+      collection: 0,
+      id: passage.id,
+      document_id: id,
+      heading: searchText(kind === "case" ? "" : passage.heading),
+      names: searchText([title, ...aliases].join(" ; ")),
+      body: searchText(passage.body),
+    })),
+  );
+  const entries = questionsOf(corpus).map(({ id, document_id, asks, answer }) => ({
+    ...{ collection: 1, id, document_id },
+    body: searchText([...asks, answer].join(" ; ")),
+  }));
+  const asked = corpus.documents
+    .filter(({ asked }) => asked.length > 0)
+    .map(({ id, asked }) => ({ collection: 2, id, document_id: id, body: searchText(asked.join(" ; ")) }));
+  const names = corpus.documents.flatMap((document) =>
+    namesOf(document).map((name) => ({
+      ...{ collection: 3, id: document.id, document_id: document.id },
+      body: nameWords(name).join(" "),
+    })),
+  );
+  return [...passages, ...entries, ...asked, ...names];
 }
 
 /** The entries of the bank, except those that rest on a section the outline doesn't have. */
@@ -112,13 +130,13 @@ function questionsOf({ documents, questions }: Pick<Corpus, "documents" | "quest
         authority: entry.authority,
         turns_on: entry.turns_on ?? [],
         gist: entry.gist,
-        search_body: searchText([...entry.ask, entry.answer].join(" ; ")),
       }))
       .filter(({ passage_id }) => passages.has(passage_id)),
   );
 }
 
-function namesOf(document: CorpusDocument) {
+/** The names that a document is searched by. */
+export function namesOf(document: CorpusDocument): string[] {
   const names = [
     document.title,
     ...document.aliases,
@@ -128,9 +146,7 @@ function namesOf(document: CorpusDocument) {
   // "Hearsay within hearsay" would match anyone who says "hearsay".
   const isName = (name: string) =>
     document.kind === "case" || new Set(nameWords(name)).size === nameWords(name).length;
-  return [...unique.values()]
-    .filter(isName)
-    .map((name) => ({ document_id: document.id, name, words: nameWords(name) }));
+  return [...unique.values()].filter(isName);
 }
 
 /** Students ask for each part of "Ripeness, Mootness, and Advisory Opinions". Partial names don't count. */

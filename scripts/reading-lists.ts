@@ -5,7 +5,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { readAcceptedPhrases } from "../corpus/accepted-phrases.ts";
-import { type Reading, type ReadingLine, type ReadingList, readReading } from "../corpus/reading.ts";
+import { type Reading, readReading } from "../corpus/reading.ts";
 import { PROJECT, runTool } from "./run-tool.ts";
 
 const SHARED = path.join(PROJECT, "supabase/functions/_shared");
@@ -15,7 +15,7 @@ const reading = readReading(path.join(PROJECT, "content"), (file, message) =>
   problems.push(`content/${file}: ${message}`),
 );
 if (problems.length > 0) throw new Error(problems.join("\n"));
-write("question/reading-lists.ts", codeOf(reading));
+write("search/reading-lists.ts", codeOf(reading));
 write("practice/attempt-synonyms.ts", codeOfSynonyms(reading));
 write("practice/accepted-phrases.ts", codeOfPhrases());
 
@@ -52,39 +52,24 @@ export const ACCEPTED: Readonly<Record<string, Marking>> = ${JSON.stringify(phra
 `;
 }
 
+/** What the search reads queries with. */
 function codeOf(lists: Reading): string {
   const record = (lines: readonly { said: string; means: string }[]) =>
     `{ ${lines.map(({ said, means }) => `${JSON.stringify(said)}: ${JSON.stringify(means)}`).join(", ")} }`;
-  const lines = <List extends ReadingList>(
-    list: List,
-    meaning: (line: ReadingLine<List>) => unknown,
-    patternOf: (said: string) => RegExp = (said) => new RegExp(said),
-  ) =>
-    `[ ${lists[list]
-      .map((line) => {
-        const means = meaning(line);
-        return `[${patternOf(line.said)}, ${means instanceof RegExp ? means : JSON.stringify(means)}]`;
-      })
-      .join(", ")} ]`;
-  const whole = (said: string) => new RegExp(`^\\W*(?:${said})\\W*$`);
-  const framing = (said: string) => new RegExp(`(?<!\\w)(?:${said.replaceAll("'", "['’]?")})(?!\\w)`, "gi");
+  const framing = ({ said }: { said: string }) =>
+    new RegExp(`(?<!\\w)(?:${said.replaceAll("'", "['’]?")})(?!\\w)`, "gi");
+  const pairs = <Line extends { said: string }>(lines: readonly Line[], meaning: (line: Line) => string) =>
+    `[ ${lines.map((line) => `[${new RegExp(line.said)}, ${meaning(line)}]`).join(", ")} ]`;
   return `// Written by npm run reading:write from content/reading. Do not edit.
-import type { ReadingLists } from "./question.ts";
+import type { QueryLists } from "./read-query.ts";
 
-export const READING_LISTS: ReadingLists = {
+export const READING_LISTS: QueryLists = {
   abbreviations: ${record(lists.abbreviations)},
   shorthand: ${record(lists.shorthand)},
-  layWords: ${lines("lay-words", ({ means }) => means)},
-  shapes: ${lines("shapes", ({ asks_for }) => asks_for)},
-  subjects: ${lines("subjects", ({ subject }) => subject)},
-  framing: ${lines("framing", () => null, framing)},
-  outside: ${lines("outside", ({ unless }) => (unless ? new RegExp(unless) : null))},
-  smallTalk: ${lines("small-talk", ({ reply }) => reply, whole)},
-  followUps: ${lines("follow-ups", ({ asks_for }) => asks_for, whole)},
-  forms: ${lines("forms", ({ form }) => form)},
-  caseParts: ${lines("case-parts", ({ part }) => part)},
-  verdicts: ${lines("verdicts", () => null)},
-  comparisons: ${lines("comparisons", () => null)},
+  layWords: ${pairs(lists["lay-words"], ({ means }) => JSON.stringify(means))},
+  subjects: ${pairs(lists.subjects, ({ subject }) => JSON.stringify(subject))},
+  framing: [ ${lists.framing.map(framing).join(", ")} ],
+  outside: ${pairs(lists.outside, ({ unless }) => (unless ? String(new RegExp(unless)) : "null"))},
 };
 `;
 }

@@ -46,7 +46,7 @@ async function onServer(
   play: (server: BenchServer) => Promise<void>,
 ): Promise<void> {
   const dataDirectory = newDataDirectory();
-  const server = await startServer(dataDirectory, env, log.take);
+  const server = await startServer(dataDirectory, env, { onLog: log.take });
   try {
     await play(server);
   } finally {

@@ -1,110 +1,106 @@
 /**
- * `npm run retrieval:fit`: fits the weights of `search/weights.ts` on the bank and on two thirds of the development
- * questions, and prints how well they choose on the third that they never see. Then it asks all development questions, and
- * writes which are missed to `missed.json`. DATABASE_URL may name a loaded database; otherwise a temporary one is loaded.
+ * `npm run retrieval:fit`: fits the weights of the bank's entries (`ENTRY_WEIGHTS` in `search/rank.ts`) on two thirds of the
+ * development questions, and prints them with how well they choose on the third that they never see, and on the strangers'.
+ * DATABASE_URL may name a loaded database; otherwise a temporary one is loaded.
  */
-import fs from "node:fs";
 import path from "node:path";
-import { readCorpus } from "../../corpus/read.ts";
 import { loadContent } from "../../corpus/store.ts";
-import { runTool } from "../../scripts/run-tool.ts";
 import { temporaryDatabase } from "../../scripts/temporary-database.ts";
 import { connectFunctions } from "../../server/functions/call-database.ts";
-import { FEATURE_NAMES } from "../../supabase/functions/_shared/search/entry-features.ts";
-import { FIGURES, judge, type Missed } from "./judge.ts";
-import type { LabelledQuestion } from "./labels.ts";
-import type { Model } from "./logistic.ts";
-import { isHeldOut, QUESTION_SETS, readQuestions } from "./questions.ts";
-import { accuracyOf, firstChoice, fitBest, readTraining } from "./training.ts";
-import { loadVariant } from "./variants.ts";
+import type { CallDatabase } from "../../supabase/functions/_shared/environment.ts";
+import { measure } from "../../supabase/functions/_shared/search/find.ts";
+import { ENTRY_WEIGHTS } from "../../supabase/functions/_shared/search/rank.ts";
+import { isHeldOut, QUESTION_SETS, type Question, readQuestions } from "./questions.ts";
 
-const PROJECT = path.resolve(import.meta.dirname, "../..");
-const CONTENT = path.join(PROJECT, "content");
-const WEIGHTS = path.join(PROJECT, "supabase/functions/_shared/search/weights.ts");
-const MISSED = path.join(import.meta.dirname, "missed.json");
+const NAMES = Object.keys(ENTRY_WEIGHTS) as (keyof typeof ENTRY_WEIGHTS)[];
+/** An entry is right if it is of the right topic, and its answer meets this share of what the question requires. */
+const MOST_OF_MUST = 0.5;
+const STEPS = 300;
+const RATE = 4;
+/** How strongly large weights are held back. */
+const L2 = 0.0001;
 
-const corpus = readCorpus(CONTENT);
-const passages = new Set(corpus.documents.flatMap((document) => document.passages.map(({ id }) => id)));
-const database = process.env.DATABASE_URL ? null : await temporaryDatabase();
-if (database) await loadContent(database.owner, CONTENT);
-const functions = connectFunctions(process.env.DATABASE_URL ?? database?.ownerUrl ?? "");
+interface Choice {
+  readonly question: Question;
+  readonly entries: readonly { readonly measures: readonly number[]; readonly isRight: boolean }[];
+}
 
-try {
-  const training = await readTraining(functions.callDatabase, corpus.questions);
-  const { lines, questions, seen, unseen } = training;
-  console.log(`${lines.length} lines of the bank`);
-  const { model, tried } = fitBest(training);
-  for (const { l2, accuracy } of tried)
-    console.log(`L2 ${l2}: accuracy ${accuracy.toFixed(3)} when cross-validated`);
-  writeWeights(model);
+async function choiceOf(callDatabase: CallDatabase, question: Question): Promise<Choice> {
+  const { must = [], topics = [] } = question;
+  const { measured } = await measure(callDatabase, question.question);
+  return {
+    question,
+    entries: measured.map(({ entry, measures }) => {
+      const text = [entry.answer, ...entry.turnsOn].join("\n");
+      const met = must.filter((pattern) => new RegExp(pattern, "i").test(text)).length;
+      return {
+        measures: NAMES.map((name) => measures[name]),
+        isRight: topics.includes(entry.topic) && met >= must.length * MOST_OF_MUST,
+      };
+    }),
+  };
+}
 
-  console.log(
-    `questions with a right entry among the candidates: ${seen.length + unseen.length} of ${questions.length}`,
+const scoresOf = ({ entries }: Choice, weights: readonly number[]) =>
+  entries.map(({ measures }) =>
+    measures.reduce((sum, measure, place) => sum + measure * (weights[place] ?? 0), 0),
   );
-  for (const [name, asked] of [
-    ["bank", lines],
-    ["fitted", seen],
-    ["never fitted", unseen],
-  ] as const)
-    console.log(`accuracy at 1, ${name}: ${accuracyOf(model, asked).toFixed(3)} of ${asked.length}`);
-  printCalibration(model, unseenOf(questions));
-  await writeMissed();
+
+/** Conditional logistic regression: raises the share of the odds that the right entries have together. */
+function fitWeights(choices: readonly Choice[]): number[] {
+  let weights = NAMES.map(() => 0);
+  for (let step = 0; step < STEPS; step++) {
+    const slope = NAMES.map(() => 0);
+    for (const choice of choices) {
+      const odds = scoresOf(choice, weights).map(Math.exp);
+      const all = odds.reduce((sum, one) => sum + one, 0);
+      const right = odds.reduce((sum, one, place) => sum + (choice.entries[place]?.isRight ? one : 0), 0);
+      for (const [place, { measures, isRight }] of choice.entries.entries()) {
+        const pull = (odds[place] ?? 0) * ((isRight ? 1 / right : 0) - 1 / all);
+        for (const [name, measure] of measures.entries()) slope[name] = (slope[name] ?? 0) + pull * measure;
+      }
+    }
+    weights = weights.map(
+      (weight, name) => weight + RATE * ((slope[name] ?? 0) / choices.length - L2 * weight),
+    );
+  }
+  return weights;
+}
+
+function accuracyOf(choices: readonly Choice[], weights: readonly number[]): string {
+  const right = choices.filter((choice) => {
+    const scores = scoresOf(choice, weights);
+    return choice.entries[scores.indexOf(Math.max(...scores))]?.isRight;
+  });
+  return `${(right.length / Math.max(choices.length, 1)).toFixed(3)} of ${choices.length}`;
+}
+
+const database = process.env.DATABASE_URL ? null : await temporaryDatabase();
+if (database) await loadContent(database.owner, path.resolve(import.meta.dirname, "../../content"));
+const functions = connectFunctions(process.env.DATABASE_URL ?? database?.ownerUrl ?? "");
+try {
+  const choices: Choice[] = [];
+  for (const question of QUESTION_SETS.flatMap(readQuestions)) {
+    if (!question.topics || !question.must || question.before || question.refuse) continue;
+    const choice = await choiceOf(functions.callDatabase, question);
+    if (choice.entries.some(({ isRight }) => isRight)) choices.push(choice);
+  }
+  const seen = choices.filter(({ question }) => !isHeldOut(question));
+  const strangers = choices.filter(({ question }) => question.id.startsWith("str-"));
+  const unseen = choices.filter((choice) => !seen.includes(choice) && !strangers.includes(choice));
+  const fitted = fitWeights(seen);
+  for (const [name, weights] of [
+    ["fitted", fitted],
+    ["as they are", NAMES.map((one) => ENTRY_WEIGHTS[one])],
+  ] as const) {
+    console.log(
+      `${name}: ${NAMES.map((one, place) => `${one} ${(weights[place] ?? 0).toFixed(2)}`).join(", ")}`,
+    );
+    console.log(
+      `  chosen right: seen ${accuracyOf(seen, weights)}, never seen ${accuracyOf(unseen, weights)}, strangers ${accuracyOf(strangers, weights)}`,
+    );
+  }
 } finally {
   await functions.close();
   await database?.stop();
-}
-
-function unseenOf(questions: readonly LabelledQuestion[]): LabelledQuestion[] {
-  return questions.filter(({ question }) => question && isHeldOut(question));
-}
-
-/** By tenths of the probability: how often the first choice was right. */
-function printCalibration(model: Model, asked: readonly LabelledQuestion[]): void {
-  const tenths = Map.groupBy(
-    asked.map((one) => firstChoice(model, one)),
-    ({ probability }) => Math.min(9, Math.floor(probability * 10)),
-  );
-  for (const [tenth, choices] of [...tenths].sort(([a], [b]) => a - b)) {
-    const right = choices.filter(({ isRight }) => isRight).length;
-    console.log(
-      `said ${tenth / 10} to ${(tenth + 1) / 10}: right ${(right / choices.length).toFixed(2)} of ${choices.length}`,
-    );
-  }
-}
-
-function writeWeights({ bias, weights }: Model): void {
-  const rows = FEATURE_NAMES.map((name, place) => `  ${name}: ${(weights[place] ?? 0).toFixed(3)},`);
-  const text = `/** Written by \`npm run retrieval:fit\`: the weight of each feature of a question against an entry (\`entry-features.ts\`). */
-import type { Feature } from "./entry-features.ts";
-
-export const BIAS = ${bias.toFixed(3)};
-
-export const WEIGHTS: Readonly<Record<Feature, number>> = {
-${rows.join("\n")}
-};
-`;
-  writeFormatted(WEIGHTS, text);
-}
-
-function writeFormatted(file: string, text: string): void {
-  const formatted = runTool("biome", ["format", `--stdin-file-path=${path.basename(file)}`], text);
-  if (formatted.status !== 0) throw new Error(`Can't format ${file}: ${formatted.stderr}`);
-  fs.writeFileSync(file, formatted.stdout);
-}
-
-/** Asks with the weights just written. What has changed is for `git diff` to show, and for a person to judge. */
-async function writeMissed(): Promise<void> {
-  const { answerQuestion } = await loadVariant({ file: "search/weights.ts" });
-  const missed: Record<string, Missed> = {};
-  for (const set of QUESTION_SETS) {
-    const report = await judge(
-      readQuestions(set),
-      async ({ question, before = [] }) => await answerQuestion(functions.callDatabase, question, before),
-      passages,
-    );
-    missed[set] = report.missed;
-    const counts = FIGURES.map((figure) => `${report.missed[figure].length} ${figure}`);
-    console.log(`missed of ${report.asked} ${set}: ${counts.join(", ")}`);
-  }
-  writeFormatted(MISSED, JSON.stringify(missed));
 }

@@ -60,9 +60,8 @@ export async function judge(
     const { must = [], topics, refuse = false } = question;
     if (isHeldOut(question)) heldOut.asked++;
     const { text: whole, citations } = await ask(question);
-    // What to ask next is no answer.
-    const { answer, detail } = readSections(whole);
-    const text = `${answer}\n\n${detail}`;
+    // What is seen at once: neither the detail that has to be opened, nor what to ask next.
+    const { answer: text } = readSections(whole);
     const documents = [...new Set(citations.map(({ passageId }) => passageId.split("#")[0] ?? ""))];
     const isRight = (document: string | undefined) => topics?.includes(document ?? "") ?? false;
     const lacking = (part: string) => must.filter((pattern) => !new RegExp(pattern, "i").test(part));
@@ -81,9 +80,9 @@ export async function judge(
       if (isFound) hits.firstThree++;
     }
     if (!isDecided) missed.decided.push(question.id);
-    if (citations.length > 0) lengths.push(answer.length);
+    if (citations.length > 0) lengths.push(text.length);
     if (isDecided && isFound && missing.length === 0 && wrong.length === 0) {
-      const isEarly = lacking(answer.slice(0, EARLY_CHARACTERS)).length === 0;
+      const isEarly = lacking(text.slice(0, EARLY_CHARACTERS)).length === 0;
       if (!isEarly) missed.early.push(question.id);
       if (isHeldOut(question)) heldOut.passed++;
       if (isHeldOut(question) && isEarly) heldOut.passedEarly++;

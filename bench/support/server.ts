@@ -28,18 +28,22 @@ export function newDataDirectory(): string {
 
 /**
  * @param dataDirectory a fresh one for a cold start, a used one for a warm start.
- * @param onLog gets each entry of the log; without it, only errors are logged.
+ * @param options.onLog gets each entry of the log; without it, only errors are logged.
+ * @param options.project the folder of another checkout, to measure that one.
  */
 export async function startServer(
   dataDirectory: string,
   env: Record<string, string> = {},
-  onLog?: (entry: Record<string, unknown>) => void,
+  {
+    onLog,
+    project = PROJECT,
+  }: { onLog?: (entry: Record<string, unknown>) => void; project?: string } = {},
 ): Promise<BenchServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, [path.join(PROJECT, "server/main.ts")], {
-    cwd: PROJECT,
+  const child = spawn(process.execPath, [path.join(project, "server/main.ts")], {
+    cwd: project,
     stdio: ["ignore", onLog ? "pipe" : "ignore", "inherit"],
     env: {
       ...process.env,

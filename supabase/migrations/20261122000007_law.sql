@@ -39,7 +39,6 @@ create index outline_documents_subject_idx on public.outline_documents (subject)
 
 create table public.outline_passages (
   id text primary key,
-  number integer not null unique,
   document_id text not null references public.outline_documents (id) on delete cascade,
   position integer not null,
   heading text not null,
@@ -48,20 +47,13 @@ create table public.outline_passages (
              'facts', 'issue', 'holding', 'reasoning', 'significance')
   ),
   body text not null,
-  search tsvector not null,
   unique (document_id, position)
-  -- A search looks into `search`, which is short enough to stay in the row.
-) with (toast_tuple_target = 8160);
+);
 comment on table public.outline_passages is
   'Sections of the documents, which answers quote and cite. The id is permanent.';
-comment on column public.outline_passages.number is
-  'The search index''s short name for the passage; changes with each load.';
-comment on column public.outline_passages.search is
-  'Stems with weights: A the heading, B the document''s names, D the body.';
 
 create table public.law_questions (
   id text primary key,
-  number integer not null unique check (number > 1000000000),
   document_id text not null references public.outline_documents (id) on delete cascade,
   passage_id text not null references public.outline_passages (id) on delete cascade,
   position integer not null,
@@ -74,13 +66,10 @@ create table public.law_questions (
   authority text not null,
   turns_on text[] not null default '{}',
   gist text not null,
-  search tsvector not null,
   unique (document_id, position)
 );
 comment on table public.law_questions is
   'The bank of questions: what people ask about a topic, with the direct answer. The id (topic#entry) is permanent.';
-comment on column public.law_questions.number is
-  'The search index''s short name for the entry; changes with each load.';
 comment on column public.law_questions.passage_id is 'The section of the topic''s outline that says so.';
 comment on column public.law_questions.asks is 'Ways of asking.';
 comment on column public.law_questions.ask_stems is
@@ -120,8 +109,7 @@ begin
   -- One loader at a time. Readers keep the old corpus until the new one is complete.
   perform pg_advisory_xact_lock(hashtext('store_outline_content'));
   delete from public.outline_passages;
-  delete from app_private.search_names;
-  delete from app_private.search_asked;
+  delete from app_private.search_texts;
   delete from public.outline_documents as d
   where d.id not in (select value ->> 'id' from jsonb_array_elements(content -> 'documents'));
   insert into public.subjects (slug, name, position)
@@ -139,30 +127,27 @@ begin
     authorities = excluded.authorities, exams = excluded.exams, topics = excluded.topics,
     citation = excluded.citation, court = excluded.court, year = excluded.year, reviewed = excluded.reviewed;
 
-  insert into public.outline_passages (id, number, document_id, position, heading, kind, body, search)
-  select p.id, row_number() over (), p.document_id, p.position, p.heading, p.kind, p.body,
-         app_private.passage_vector(p.search_heading, p.search_names, p.search_body)
+  insert into public.outline_passages (id, document_id, position, heading, kind, body)
+  select p.id, p.document_id, p.position, p.heading, p.kind, p.body
   from jsonb_to_recordset(content -> 'passages') as p (
-    id text, document_id text, position integer, heading text, kind text, body text,
-    search_heading text, search_names text, search_body text);
+    id text, document_id text, position integer, heading text, kind text, body text);
 
   insert into public.law_questions
-    (id, number, document_id, passage_id, position, kind, asks, ask_stems, answer, authority, turns_on, gist, search)
-  select q.id, 1000000000 + row_number() over (), q.document_id, q.passage_id, q.position, q.kind, q.asks,
+    (id, document_id, passage_id, position, kind, asks, ask_stems, answer, authority, turns_on, gist)
+  select q.id, q.document_id, q.passage_id, q.position, q.kind, q.asks,
          (select array_agg(array_to_string(app_private.stems(string_to_array(w, ' ')), ' ') order by place)
           from unnest(q.ask_words) with ordinality as line (w, place)),
-         q.answer, q.authority, q.turns_on, q.gist, app_private.passage_vector('', '', q.search_body)
+         q.answer, q.authority, q.turns_on, q.gist
   from jsonb_to_recordset(content -> 'questions') as q (
     id text, document_id text, passage_id text, position integer, kind text, asks text[], ask_words text[],
-    answer text, authority text, turns_on text[], gist text, search_body text);
+    answer text, authority text, turns_on text[], gist text);
 
-  insert into app_private.search_asked (number, document_id, body, search)
-  select -row_number() over (), a.document_id, a.search_body, app_private.passage_vector('', '', a.search_body)
-  from jsonb_to_recordset(content -> 'asked') as a (document_id text, search_body text);
-
-  insert into app_private.search_names (id, document_id, name, lexemes)
-  select row_number() over (), n.document_id, n.name, app_private.stems(n.words)
-  from jsonb_to_recordset(content -> 'names') as n (document_id text, name text, words text[]);
+  insert into app_private.search_texts (number, id, document_id, words, search, size)
+  select t.collection * 1000000 + row_number() over (partition by t.collection), t.id, t.document_id,
+         concat_ws(' ', t.heading, t.names, t.body), v.search, length(v.search)
+  from jsonb_to_recordset(content -> 'texts') as t (
+    collection integer, id text, document_id text, heading text, names text, body text)
+  cross join lateral (select app_private.text_vector(t.heading, t.names, t.body) as search) as v;
 
   perform app_private.rebuild_search_index();
   insert into app_private.settings (name, value) values ('outline_content', content -> 'fingerprint')
@@ -170,7 +155,7 @@ begin
 end;
 $$;
 comment on function public.store_outline_content is
-  'Replaces the whole corpus with {subjects, documents, passages, questions, asked, names, fingerprint} and indexes it, '
+  'Replaces the whole corpus with {subjects, documents, passages, questions, texts, fingerprint} and indexes it, '
   'in one transaction.';
 
 create function public.outline_content_fingerprint()
@@ -207,15 +192,13 @@ create function public.read_passages(ids text[])
   language sql stable
   set search_path = ''
 as $$
-  select coalesce(json_agg(json_build_object(
-    'id', p.id, 'document_id', p.document_id, 'document_kind', d.kind, 'subject', d.subject, 'title', d.title,
-    'citation', d.citation, 'topics', d.topics, 'position', p.position, 'heading', p.heading, 'kind', p.kind, 'body', p.body
-  )), '[]')
+  select coalesce(json_agg(json_build_object('id', p.id, 'title', d.title, 'heading', p.heading, 'kind', p.kind, 'body', p.body)), '[]')
   from unnest(ids[1:500]) as wanted (id)
   join public.outline_passages as p on p.id = wanted.id
   join public.outline_documents as d on d.id = p.document_id;
 $$;
-comment on function public.read_passages is 'The texts of up to 500 passages, with their documents'' titles.';
+comment on function public.read_passages is
+  'The texts of up to 500 passages, with their documents'' titles: [{id, title, heading, kind, body}].';
 revoke execute on function public.read_passages from public, anon, authenticated;
 
 create function public.read_law_document(of_kind text, name text)

@@ -73,9 +73,9 @@ describe("the web app", () => {
     expect(upward.map(describeImport)).toEqual([]);
   });
 
-  it("imports only contracts, the scheduler, the grader, the sentence splitter and generated types from the backend, and nothing from the server", () => {
+  it("imports only contracts, the scheduler, the grader, the search's words, the sentence splitter and generated types from the backend, and nothing from the server", () => {
     const allowed =
-      /^supabase\/functions\/_shared\/(contracts\/|scheduling\/|practice\/(attempt|list-items)\.ts$|sentences\.ts$|database\.types\.ts$)/;
+      /^supabase\/functions\/_shared\/(contracts\/|scheduling\/|practice\/(attempt|list-items)\.ts$|search\/words\.ts$|sentences\.ts$|database\.types\.ts$)/;
     const wrong = allImports("src").filter(
       (use) =>
         use.to !== null &&

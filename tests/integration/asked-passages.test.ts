@@ -2,7 +2,7 @@
 import { afterAll, expect, inject, it } from "vitest";
 import { connectFunctions } from "../../server/functions/call-database.ts";
 import { draftQuestion } from "../../src/features/outlines/model/passage-texts.ts";
-import { answerQuestion } from "../../supabase/functions/_shared/answer-message.ts";
+import { lookUp } from "../../supabase/functions/_shared/lookup/answer.ts";
 import { ownerConnection } from "../support/users.ts";
 
 const host = inject("host");
@@ -31,7 +31,7 @@ it("names its topic and subject, so another outline doesn't answer", async () =>
   const missed: string[] = [];
   for (const { title, subject, ...passage } of passages) {
     const question = draftQuestion({ title, subject, kind: "outline" }, passage);
-    const [first] = (await answerQuestion(functions.callDatabase, question)).citations;
+    const [first] = (await lookUp(functions.callDatabase, { text: question, history: [] })).citations;
     if (first?.title !== title) missed.push(`${question} is answered from ${first?.title ?? "no outline"}`);
   }
   expect(missed).toEqual([]);

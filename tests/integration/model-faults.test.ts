@@ -10,7 +10,7 @@ import {
   script,
   startModelStandIn,
 } from "../support/model-stand-in.ts";
-import { readAnswer, readChunks } from "../support/read-stream.ts";
+import { readAnswer, readChunks, type StreamedChunk } from "../support/read-stream.ts";
 import { ownerConnection, signUp, type TestUser } from "../support/users.ts";
 
 const QUESTION = "What are the elements of negligence?";
@@ -42,7 +42,7 @@ async function ask(
   const handler = modelHandler(host, model, patience);
   try {
     const statuses: string[] = [];
-    const chunks = [];
+    const chunks: StreamedChunk[] = [];
     for await (const chunk of readChunks(await handler.ask(student, { message: QUESTION, ...message }))) {
       chunks.push(chunk);
       if (chunk.type === "data-status") statuses.push((chunk.data as { text: string }).text);

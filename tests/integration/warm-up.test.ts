@@ -19,8 +19,8 @@ it("asks many questions of the bank, and stores nothing", async () => {
     return functions.callDatabase(name, args);
   };
   await warmUp(sql, callDatabase, new AbortController().signal);
-  expect(called.filter((name) => name === "search_passages").length).toBeGreaterThanOrEqual(380);
-  expect(new Set(called)).toEqual(new Set(["search_passages", "read_passages", "read_questions"]));
+  expect(called.filter((name) => name === "search_law").length).toBeGreaterThanOrEqual(380);
+  expect(new Set(called)).toEqual(new Set(["search_law", "read_law_texts"]));
 });
 
 it("stops with the server", async () => {

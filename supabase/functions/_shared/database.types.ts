@@ -696,10 +696,8 @@ export type Database = {
           gist: string;
           id: string;
           kind: string;
-          number: number;
           passage_id: string;
           position: number;
-          search: unknown;
           turns_on: string[];
         };
         ComputedFields: never;
@@ -712,10 +710,8 @@ export type Database = {
           gist: string;
           id: string;
           kind: string;
-          number: number;
           passage_id: string;
           position: number;
-          search: unknown;
           turns_on?: string[];
         };
         Update: {
@@ -727,10 +723,8 @@ export type Database = {
           gist?: string;
           id?: string;
           kind?: string;
-          number?: number;
           passage_id?: string;
           position?: number;
-          search?: unknown;
           turns_on?: string[];
         };
         Relationships: [
@@ -1224,9 +1218,7 @@ export type Database = {
           heading: string;
           id: string;
           kind: string;
-          number: number;
           position: number;
-          search: unknown;
         };
         ComputedFields: never;
         Insert: {
@@ -1235,9 +1227,7 @@ export type Database = {
           heading: string;
           id: string;
           kind: string;
-          number: number;
           position: number;
-          search: unknown;
         };
         Update: {
           body?: string;
@@ -1245,9 +1235,7 @@ export type Database = {
           heading?: string;
           id?: string;
           kind?: string;
-          number?: number;
           position?: number;
-          search?: unknown;
         };
         Relationships: [
           {
@@ -1832,6 +1820,7 @@ export type Database = {
           user_agent: string;
         }[];
       };
+      list_subjects: { Args: Record<PropertyKey, never>; Returns: Json };
       locked_questions: {
         Args: { collection: string };
         Returns: {
@@ -1868,13 +1857,14 @@ export type Database = {
         Returns: Json;
       };
       read_law_document: { Args: { name: string; of_kind: string }; Returns: Json };
+      read_law_texts: { Args: { ids: string[] }; Returns: Json };
       read_passages: { Args: { ids: string[] }; Returns: Json };
       read_practice: { Args: { of_thread: string; of_user: string }; Returns: Json };
-      read_questions: { Args: { document_ids: string[] }; Returns: Json };
       read_review_histories: {
         Args: { card_ids: string[]; of_session: string; of_user: string; review_ids: string[] };
         Returns: Json;
       };
+      read_topics: { Args: { ids: string[] }; Returns: Json };
       record_lesson_progress: {
         Args: {
           at_seconds?: number;
@@ -1908,6 +1898,7 @@ export type Database = {
       roll_up_figures: { Args: { since?: string }; Returns: string };
       save_chat_progress: { Args: { answer_id: string; content: string }; Returns: undefined };
       save_note: { Args: { note: Json }; Returns: string[] };
+      search_law: { Args: { weights: number[]; within?: string[]; words: string[] }; Returns: Json };
       search_outlines: {
         Args: { max_passages?: number; query: string };
         Returns: {
@@ -1920,10 +1911,6 @@ export type Database = {
           subject: string;
           title: string;
         }[];
-      };
-      search_passages: {
-        Args: { max_passages?: number; phrases?: string[]; weights: number[]; words: string[] };
-        Returns: Json;
       };
       set_cards_deleted: { Args: { card_ids: string[]; is_deleted: boolean }; Returns: number };
       set_collection_deleted: { Args: { collection: string; is_deleted: boolean }; Returns: boolean };

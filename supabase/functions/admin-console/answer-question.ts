@@ -1,8 +1,8 @@
 /** Answers one question as a configuration would, and shows how. */
-import { answerQuestion as lookUp } from "../_shared/answer-message.ts";
 import type { Citation, Flag } from "../_shared/contracts/chat.ts";
 import type { ConsoleAnswer } from "../_shared/contracts/console.ts";
 import type { CallDatabase } from "../_shared/environment.ts";
+import { lookUp } from "../_shared/lookup/answer.ts";
 import type { Configuration } from "../_shared/tutor/configuration.ts";
 import type { Trace, TutorEvent } from "../_shared/tutor/events.ts";
 import { ModelFailed, type TutorModel } from "../_shared/tutor/model.ts";
@@ -60,7 +60,7 @@ function turnOf({ question, mode, configuration, userId }: Asked) {
 type Answered = Omit<ConsoleAnswer, "milliseconds">;
 
 async function fromOutlines(callDatabase: CallDatabase, question: string): Promise<Answered> {
-  const { text, citations } = await lookUp(callDatabase, question);
+  const { text, citations } = await lookUp(callDatabase, { text: question, history: [] });
   return {
     engine: "outline",
     passages: citations.map(({ n, passageId, title, heading }) => ({

@@ -1,8 +1,9 @@
 /** The answer that the outlines give by themselves: to what the student practices, or by looking the question up. */
-import { answerFrom, answerPracticing, findFor } from "../_shared/answer-message.ts";
 import type { ChatMode } from "../_shared/contracts/chat-limits.ts";
 import { renumber } from "../_shared/conversation/renumber.ts";
 import type { CallDatabase } from "../_shared/environment.ts";
+import { findLesson, lookUp } from "../_shared/lookup/answer.ts";
+import { answerPractice, askFirst, withWayBack } from "../_shared/practice/answer-practice.ts";
 import type { Student } from "../_shared/practice/practice.ts";
 import type { Answer } from "../_shared/practice/write.ts";
 import type { Turn } from "./turn-store.ts";
@@ -13,7 +14,18 @@ export async function answerFromOutlines(
   owner: Student,
   mode: ChatMode,
 ): Promise<Answer> {
-  const said = { text: turn.question.text, history: turn.history, mode };
-  const practiced = await answerPracticing(callDatabase, owner, said, turn.practice);
-  return renumber(practiced ?? answerFrom(await findFor(callDatabase, said)), turn.cited);
+  return renumber(await write(callDatabase, turn, owner, mode), turn.cited);
+}
+
+async function write(
+  callDatabase: CallDatabase,
+  { question: { text }, history, practice }: Turn,
+  owner: Student,
+  mode: ChatMode,
+): Promise<Answer> {
+  const practiced = await answerPractice(callDatabase, owner, text, practice);
+  if (practiced) return practiced;
+  const lesson = mode === "ask" ? await findLesson(callDatabase, { text, history }) : null;
+  const asked = lesson && (await askFirst(callDatabase, owner, lesson, practice));
+  return asked ?? withWayBack(await lookUp(callDatabase, { text, history }), practice);
 }

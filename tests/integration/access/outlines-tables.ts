@@ -22,13 +22,11 @@ const document = {
 
 const passage = {
   id: "admiralty/general-average#sacrifice",
-  number: 999_999_999,
   document_id: document.id,
   position: 0,
   heading: "Sacrifice",
   kind: "detail",
   body: "Cargo thrown overboard to save the ship is a sacrifice for all.",
-  search: "'sacrific':1A",
 };
 
 /** A subject with a document and a passage that the corpus doesn't have. */
@@ -89,13 +87,11 @@ export const outlinesTables: TableAccess[] = [
         row: "of no one",
         stored: () => ({
           id: "admiralty/general-average#rule",
-          number: 2_000_000_001,
           document_id: document.id,
           position: 1,
           heading: "Rule",
           kind: "rule",
           body: "What is given for all is made good by all.",
-          search: "'rule':1A",
         }),
         may: READ_BY_USERS,
       },
@@ -142,7 +138,6 @@ export const outlinesTables: TableAccess[] = [
         row: "of no one",
         stored: () => ({
           id: "admiralty/general-average#who-pays",
-          number: 2_000_000_002,
           document_id: document.id,
           passage_id: passage.id,
           position: 0,
@@ -153,7 +148,6 @@ export const outlinesTables: TableAccess[] = [
           authority: "Barnard v. Adams, 51 U.S. 270 (1850)",
           turns_on: [],
           gist: "**General average:** everyone whose property was saved.",
-          search: "'cargo':1",
         }),
         may: rights`
                    select   insert   upsert   update   delete

@@ -132,9 +132,9 @@ export const serviceFunctions: ServiceFunction[] = [
     answers: { data: "accepted" },
   },
   {
-    name: "search_passages",
+    name: "search_law",
     args: () => ({ words: ["hearsay"], weights: [1] }),
-    answers: { data: { corrections: {} } },
+    answers: { data: { terms: [expect.objectContaining({ lexeme: "hearsay" })] } },
     isReadOnly: true,
   },
   {
@@ -143,7 +143,12 @@ export const serviceFunctions: ServiceFunction[] = [
     answers: { data: { length: 1, 0: expect.objectContaining({ id: "torts/battery#rule" }) } },
     isReadOnly: true,
   },
-  { name: "read_questions", args: () => ({ document_ids: ["a"] }), answers: {}, isReadOnly: true },
+  {
+    name: "read_law_texts",
+    args: () => ({ ids: ["a"] }),
+    answers: { data: { documents: [] } },
+    isReadOnly: true,
+  },
   {
     name: "read_practice",
     args: ({ id }) => ({ of_user: id("owner"), of_thread: turn.thread }),

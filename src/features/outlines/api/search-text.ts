@@ -1,3 +1,4 @@
+import { tokenise } from "@backend/search/words.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
@@ -16,8 +17,11 @@ export const searchText = (query: string) =>
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       return unwrap(
-        await supabase.rpc("search_outlines", { query }).abortSignal(signal),
+        await supabase.rpc("search_outlines", { query: inWords(query) }).abortSignal(signal),
         "We couldn’t search the outlines.",
       );
     },
   });
+
+/** As the index has them: "12(b)(6)" is one word. The space says that the last one isn't half typed. */
+const inWords = (query: string) => `${tokenise(query).join(" ")}${/\s$/.test(query) ? " " : ""}`;

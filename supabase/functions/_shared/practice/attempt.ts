@@ -1,5 +1,5 @@
 /** Which items of a list a student's own words name: by the item's name, a synonym, or what only that item says. */
-import { isFunctionWord, tokenise } from "../question/words.ts";
+import { isFunctionWord, tokenise } from "../search/words.ts";
 import { SYNONYMS } from "./attempt-synonyms.ts";
 import type { ListItem } from "./list-items.ts";
 

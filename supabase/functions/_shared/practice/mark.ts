@@ -1,5 +1,5 @@
 /** What an attempt names of an answer that has accepted phrases (content/grading.yaml). */
-import { tokenise } from "../question/words.ts";
+import { tokenise } from "../search/words.ts";
 import { rootOf } from "./attempt.ts";
 import { type Claims, claimsIn, plainly } from "./claims.ts";
 import { figuresIn } from "./figures.ts";

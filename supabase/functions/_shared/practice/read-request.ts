@@ -1,5 +1,5 @@
 /** Reads what students write about practicing in their own words. Only without a model: a model reads them itself. */
-import { isFunctionWord, tokenise } from "../question/words.ts";
+import { isFunctionWord, tokenise } from "../search/words.ts";
 import type { Command } from "./read-command.ts";
 import type { Practice } from "./state.ts";
 

@@ -1,21 +1,10 @@
 /** What the rooms above ask of the search: the law on a query, a topic, or a case. */
 import { z } from "zod";
 import type { CallDatabase } from "../environment.ts";
-import { readMessage } from "../question/read-message.ts";
-import { retrieve } from "./retrieve.ts";
+import { find } from "./find.ts";
+import { type LawPassage, lawPassage } from "./law-index.ts";
 
-/** A passage of an outline or a case summary. */
-export const lawPassage = z.object({
-  /** Permanent: `evidence/hearsay#rule`. */
-  id: z.string(),
-  /** Title of the outline, or name of the case. */
-  title: z.string(),
-  heading: z.string(),
-  kind: z.string(),
-  body: z.string(),
-});
-
-export type LawPassage = Readonly<z.infer<typeof lawPassage>>;
+export { type LawPassage, lawPassage } from "./law-index.ts";
 
 /** An editor's short answer to a question of the bank. */
 export interface LawEntry {
@@ -54,20 +43,15 @@ export async function findLaw(
   query: string,
   { subject = null, limit = 8 }: { readonly subject?: string | null; readonly limit?: number } = {},
 ): Promise<FoundLaw> {
-  const asked = readMessage(query, []);
-  const question = subject === null ? asked.question : { ...asked.question, subject };
-  const found = await retrieve(callDatabase, { ...asked, question });
-  const documents = found.documents.length > 0 ? found.documents : found.nearest;
-  const best = documents
+  const found = await find(callDatabase, query, { subject });
+  const best = found.topics
     .slice(0, 4)
     .flatMap(({ passages }, place) => passages.slice(0, place === 0 ? 5 : 2));
-  const sides = found.sides.flatMap((side) => side?.passages.slice(0, 2) ?? []);
-  const passages = new Map([...best, ...sides].map((passage) => [passage.id, passage]));
   return {
-    passages: [...passages.values()].slice(0, limit),
-    entries: found.entries.slice(0, MAX_ENTRIES).map((entry) => ({ ...entry, passageId: entry.passage_id })),
-    topics: documents.slice(0, 5).map(({ id, title }) => ({ id, title })),
-    isSure: found.documents.length > 0,
+    passages: best.slice(0, limit),
+    entries: found.entries.slice(0, MAX_ENTRIES),
+    topics: found.topics.slice(0, 5).map(({ id, title }) => ({ id, title })),
+    isSure: found.certainty === "sure",
   };
 }
 
@@ -84,7 +68,10 @@ export const listTopics = async (callDatabase: CallDatabase, subject: string): P
   z.array(lawTopic).parse(await callDatabase("list_law_topics", { of_subject: subject }));
 
 /** The passages with these ids, in their order. Those that no longer exist are left out. */
-export async function readPassages(callDatabase: CallDatabase, ids: readonly string[]): Promise<LawPassage[]> {
+export async function readPassages(
+  callDatabase: CallDatabase,
+  ids: readonly string[],
+): Promise<LawPassage[]> {
   if (ids.length === 0) return [];
   const read = z.array(lawPassage).parse(await callDatabase("read_passages", { ids: [...ids] }));
   return ids.flatMap((id) => read.find((passage) => passage.id === id) ?? []);

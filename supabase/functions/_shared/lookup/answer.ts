@@ -1,0 +1,106 @@
+/**
+ * The answer without a model. It looks rules up and doesn't apply them: one search, and then the entry that answers (sure),
+ * the closest rules (close), or nothing. A follow-up shows more of the thread's topic.
+ */
+import type { CallDatabase } from "../environment.ts";
+import { readQuery } from "../search/read-query.ts";
+import { writeCase } from "./case.ts";
+import { compares, writeComparison } from "./compare.ts";
+import { writeClosest, writeEntry } from "./found.ts";
+import { type Kind, kindIn, restOf } from "./kinds.ts";
+import { contentWords, tellsStory } from "./read.ts";
+import { decline, plainly, recall, replyTo } from "./replies.ts";
+import { type Place, resolve } from "./resolve.ts";
+import { type Message, readThread, type Thread } from "./thread.ts";
+import { readTopics, type Topic } from "./topic.ts";
+import { type Answer, Draft, free, link, titleOf } from "./write.ts";
+
+export type { Answer } from "./write.ts";
+
+export interface Asked {
+  readonly text: string;
+  /** Oldest first. */
+  readonly history: readonly Message[];
+}
+
+export async function lookUp(callDatabase: CallDatabase, { text, history }: Asked): Promise<Answer> {
+  const written = replyTo(text) ?? recall(text, history);
+  if (written) return written;
+  const thread = readThread(history);
+  const kind = kindIn(plainly(text));
+  const about = kind ? restOf(kind, plainly(text)) : text;
+  const isBare = kind !== null && contentWords(about).length === 0;
+  if (isBare && thread.topics.length === 0) return free("About which topic? Name one, such as “hearsay”.");
+  if (isBare) return await goOn(callDatabase, kind, thread);
+
+  const place = await resolve(callDatabase, kind?.isForm ? about : text, thread);
+  if (kind?.isForm && thread.topics.length > 0 && !place.isNamed)
+    return await goOn(callDatabase, kind, thread);
+  if (place.certainty === "nothing" || readQuery(text).isOutside) return await decline(callDatabase);
+  return write(place, { text, kind, thread });
+}
+
+/**
+ * What "Quiz me first" asks about: the entry or the topic that answers the message. Null if it asks for a form, or for more of what
+ * was shown, or tells a story: then there is nothing to ask back.
+ */
+export async function findLesson(
+  callDatabase: CallDatabase,
+  { text, history }: Asked,
+): Promise<{ readonly id: string } | null> {
+  if (replyTo(text) || recall(text, history) || kindIn(plainly(text)) || tellsStory(text)) return null;
+  const { certainty, topics, entries } = await resolve(callDatabase, text, readThread(history));
+  const [topic] = topics;
+  if (certainty === "nothing" || topic?.kind !== "outline") return null;
+  return entries.find((entry) => entry.topic === topic.id && entry.score > 0) ?? topic;
+}
+
+interface Reading {
+  readonly text: string;
+  readonly kind: Kind | null;
+  readonly thread: Thread;
+}
+
+function write(place: Place, { text, kind, thread }: Reading): Answer {
+  const [best] = place.topics;
+  if (!best) throw new Error("A place has a topic");
+  const draft = new Draft();
+  if (place.isChange && thread.topics.length > 0)
+    draft.say(`Changing topic to ${link(titleOf(best), best.id)}.`);
+  if (kind?.isForm && place.isNamed) return writeKind(draft, kind, [best], thread);
+  if (compares(text) && writeComparison(draft, place, text)) return draft.finish();
+  if (best.kind === "case" && place.isNamed) return writeCase(draft, best, plainly(text));
+  if (place.certainty === "sure" && (place.entries[0]?.likeness ?? 0) > 0.5 && !tellsStory(text))
+    return writeEntry(draft, place, kind, thread);
+  return writeClosest(draft, place, thread);
+}
+
+/** Shows more of what the thread is about. */
+async function goOn(callDatabase: CallDatabase, kind: Kind, thread: Thread): Promise<Answer> {
+  const ids = kind.isOfAll ? thread.topics : thread.topics.slice(0, 1);
+  return writeKind(new Draft(), kind, await readTopics(callDatabase, ids), thread);
+}
+
+function writeKind(draft: Draft, kind: Kind, topics: readonly Topic[], thread: Thread): Answer {
+  const [topic] = topics;
+  if (!topic) return free("That topic isn’t in the outlines anymore. Ask about another one.");
+  const blocks = topics.flatMap((one) => kind.show(one)).filter((block) => !thread.hasShown(block.text));
+  if (blocks.length === 0) return nothingMore(draft, topic);
+  draft.say(`**${kind.name}: ${titleOf(topic)}**`);
+  const shown = blocks.slice(0, kind.atOnce ?? blocks.length);
+  for (const [place, block] of shown.entries()) {
+    if (place > 0 && !draft.fits(block.text)) break;
+    draft.say(draft.write(block));
+  }
+  return draft.finish();
+}
+
+/** Says that everything was shown, and offers what is next to the topic. */
+function nothingMore(draft: Draft, topic: Topic): Answer {
+  const nearby = topic.neighbors.slice(0, NEIGHBORS).map(({ id, title }) => link(title, id));
+  const offer = nearby.length > 0 ? ` Next to it: ${new Intl.ListFormat("en-US").format(nearby)}.` : "";
+  draft.say(`That’s all the outline on ${link(titleOf(topic), topic.id)} has on this.${offer}`);
+  return { ...draft.finish(), isFree: true };
+}
+
+const NEIGHBORS = 3;

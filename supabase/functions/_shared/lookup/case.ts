@@ -1,0 +1,34 @@
+/** A case's brief: the parts that were asked for first. */
+import { ofKind, type Topic } from "./topic.ts";
+import { type Answer, type Draft, link, sections } from "./write.ts";
+
+/** How a question asks for a part of a brief. All that match count. */
+const PARTS: readonly (readonly [kind: string, asks: RegExp])[] = [
+  ["facts", /\bfacts?\b|\bwhat happened\b|\bbackground\b|\babout\b|\bstory\b/],
+  ["issue", /\bissues?\b|\bquestion presented\b/],
+  [
+    "holding",
+    /\bh[eo]ld(?:ing|s)?\b|\bdecid\w+|\bdecision\b|\boutcome\b|\brul(?:ed|ing)\b|\bsa(?:y|id)\b|\bw[io]ns?\b|\blost\b/,
+  ],
+  ["rule", /\brules?\b|\btests?\b|\bstandards?\b|\bprinciple\b|\bdoctrine\b|\bstands? for\b|\bfactors\b/],
+  ["reasoning", /\breason\w*|\brationale\b|\bwhy\b|\bdissent\w*|\bconcur\w*|\bargu\w+/],
+  [
+    "significance",
+    /\bsignifican\w+|\bimportan\w+|\bmatters?\b|\bimpact\b|\boverruled\b|\bgood law\b|\bgot to do\b|\bfit\b/,
+  ],
+];
+/** What a reader of a brief wants first. */
+const FIRST = ["holding", "rule", "facts", "issue", "reasoning", "significance"];
+
+export function writeCase(draft: Draft, of: Topic, plain: string): Answer {
+  const asked = PARTS.filter(([, asks]) => asks.test(plain)).map(([kind]) => kind);
+  draft.say(`***${of.title}***, ${of.citation}`);
+  const parts = sections(ofKind(of, ...new Set([...asked, ...FIRST])));
+  for (const [place, part] of parts.entries()) {
+    if (place < asked.length || draft.fits(part.text)) draft.say(draft.write(part));
+    else draft.fold(part);
+  }
+  const [topic] = of.topics;
+  if (topic) draft.say(`It belongs to the topic ${link("that the outline covers", topic)}.`);
+  return draft.finish();
+}

@@ -1,0 +1,47 @@
+/** A comparison: what sets the sides apart, and the sides in a table. */
+import { names } from "./read.ts";
+import type { Place } from "./resolve.ts";
+import { ofKind, passageOf, type Topic } from "./topic.ts";
+import { answerOf, type Draft, row, sections, tablesOf } from "./write.ts";
+
+const COMPARES =
+  /\b(?:differ(?:s|ent|ence|ences)?|distinguish\w*|compare[ds]?|comparison|versus|vs|same (?:thing )?as)\b/i;
+
+export const compares = (text: string): boolean => COMPARES.test(text);
+
+/** Kinds of entries that say what a side is, best first. */
+const SAYS_WHAT_IT_IS = ["definition", "rule", "elements"];
+
+/** Whether the outlines set the sides apart; if so, it's in the draft. */
+export function writeComparison(draft: Draft, { entries, topics }: Place, text: string): boolean {
+  const sides = topics.filter((topic) => topic.kind === "outline" && names(text, topic)).slice(0, 3);
+  const distinction = entries.find(
+    ({ kind, topic }) => kind === "distinction" && topics.some(({ id }) => id === topic),
+  );
+  const passage = distinction && passageOf(topics, distinction.passageId);
+  if (distinction && passage) draft.say(draft.write({ text: answerOf(distinction), passage }));
+  const own = passage ? tablesOf(passage)[0] : undefined;
+  if (own && passage) draft.say(draft.write({ text: own, passage }));
+  else if (sides.length > 1) draft.say(sideBySide(draft, sides));
+  else if (passage) draft.show({ text: passage.body, passage });
+  for (const block of sections(topics.slice(0, 2).flatMap((topic) => ofKind(topic, "distinctions", "rule"))))
+    if (block.passage.id !== passage?.id) draft.show(block);
+  return distinction !== undefined || sides.length > 1;
+}
+
+function sideBySide(draft: Draft, sides: readonly Topic[]): string {
+  const cell = (side: Topic, kinds: readonly string[]) => {
+    const entry = kinds.flatMap((kind) => side.entries.filter((one) => one.kind === kind))[0];
+    const passage = entry && passageOf([side], entry.passageId);
+    return entry && passage ? `${entry.answer} ${draft.mark(passage)}` : "";
+  };
+  const rows = [
+    ["What it is", ...sides.map((side) => cell(side, SAYS_WHAT_IT_IS))],
+    ["Elements", ...sides.map((side) => cell(side, ["elements"]))],
+  ].filter((cells) => cells.slice(1).every((one) => one !== ""));
+  return [
+    row(["", ...sides.map(({ title }) => title)]),
+    `|---|${"---|".repeat(sides.length)}`,
+    ...rows.map(row),
+  ].join("\n");
+}

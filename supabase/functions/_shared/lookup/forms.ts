@@ -1,0 +1,82 @@
+/** A topic in another form: a table, cards, a summary, a mnemonic, or shorter. */
+import { sentencesOf } from "../sentences.ts";
+import { entryBlock } from "./parts.ts";
+import { type Entry, ofKind, type Passage, ruleOf, type Topic } from "./topic.ts";
+import { type Block, itemsOf, row, sections, tablesOf } from "./write.ts";
+
+/** Kinds of entries that say what a thing is. */
+const SAYS_WHAT_IT_IS = ["definition", "rule", "elements"];
+/** A summary or a set of cards is what one learns at a sitting. */
+const LINES = 6;
+
+const supportOf = (topic: Topic, { passageId }: Entry) => topic.passages.find(({ id }) => id === passageId);
+
+/** The elements as they are defined. Where the outline has no such list, its rule. */
+export function elementsOf(topic: Topic): Block[] {
+  const elements = ofKind(topic, "elements");
+  return sections(elements.length > 0 ? elements : [ruleOf(topic)]);
+}
+
+export const shortly = (topic: Topic): Block[] => {
+  const lines = mainEntries(topic).flatMap((entry) =>
+    entryBlock(topic, entry).map((block) => ({ ...block, text: entry.gist })),
+  );
+  const rule = ruleOf(topic);
+  return [...lines, { text: sentencesOf(rule.body)[0] ?? rule.body, passage: rule }];
+};
+
+/** The bank's entries, those that say what the topic is first. */
+function mainEntries({ entries }: Topic): Entry[] {
+  const place = ({ kind }: Entry) => (SAYS_WHAT_IT_IS.indexOf(kind) + 4) % 4;
+  return entries.toSorted(
+    (a, b) =>
+      Number(!SAYS_WHAT_IT_IS.includes(a.kind)) - Number(!SAYS_WHAT_IT_IS.includes(b.kind)) ||
+      place(a) - place(b),
+  );
+}
+
+/** One line each. */
+export const summary = (topic: Topic): Block[] =>
+  mainEntries(topic)
+    .slice(0, LINES)
+    .flatMap((entry) => {
+      const passage = supportOf(topic, entry);
+      return passage ? [{ text: `- ${entry.gist}`, passage }] : [];
+    });
+
+export const flashcards = (topic: Topic): Block[] =>
+  mainEntries(topic)
+    .slice(0, LINES)
+    .flatMap((entry) => {
+      const passage = supportOf(topic, entry);
+      return passage ? [{ text: `**Front:** ${entry.question}\n**Back:** ${entry.answer}`, passage }] : [];
+    });
+
+/** The outline's own table, or its elements in one. */
+export function tableOf(topic: Topic): Block[] {
+  const own = topic.passages.flatMap((passage) =>
+    tablesOf(passage).map((text) => ({ text, passage, heading: passage.heading })),
+  );
+  const [elements = ruleOf(topic)] = ofKind(topic, "elements");
+  const made = tableOfItems(elements);
+  if (own.length > 0 || made) return [...own, ...(made ? [made] : [])];
+  const rows = topic.entries.slice(0, LINES).map(({ question, answer }) => row([question, answer]));
+  return [
+    { text: [row(["Question", topic.title]), "|---|---|", ...rows].join("\n"), passage: ruleOf(topic) },
+  ];
+}
+
+function tableOfItems(passage: Passage): Block | null {
+  const items = itemsOf(passage).map((item) => /^\*\*([^*]+)\*\*[.:,]?\s*(.*)$/s.exec(item));
+  if (items.length < 2 || items.some((item) => item === null)) return null;
+  const rows = items.map((item) => row([`**${(item?.[1] ?? "").replace(/[.:]$/, "")}**`, item?.[2] ?? ""]));
+  return { text: [row(["Element", "What it means"]), "|---|---|", ...rows].join("\n"), passage };
+}
+
+const MNEMONIC = /\bmnemonic\b|\bremembered as\b/i;
+
+/** A mnemonic that the outline gives; null if it gives none. */
+export function mnemonicOf(topic: Topic): Block[] | null {
+  const passage = topic.passages.find(({ body }) => MNEMONIC.test(body));
+  return passage ? sections([passage]) : null;
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { topic } from "./example-topic.ts";
+import { KINDS, kindIn, restOf } from "./kinds.ts";
+import { contentWords } from "./read.ts";
+import { plainly } from "./replies.ts";
+
+/** A kind, whole messages that ask for it and nothing else, and the sections of the topic that may answer. */
+const ASKED: readonly (readonly [name: string, messages: readonly string[], sections: readonly string[]])[] =
+  [
+    ["IRAC", ["write me an IRAC", "irac for it please"], ["rule", "rule", "elements", "rule"]],
+    ["Flashcards", ["make me some flashcards", "turn that into anki cards"], ["rule", "rule"]],
+    ["Practice", ["give me a hypo", "practice question on that"], ["rule", "example", "rule"]],
+    ["Study plan", ["make me a study plan"], ["rule"]],
+    ["On the exam", ["is it tested", "is that on the MBE"], ["rule"]],
+    ["Writing it on an exam", ["how would i write that on an exam", "common mistakes?"], ["traps"]],
+    ["Mnemonic", ["give me a mnemonic for it"], ["elements"]],
+    ["Checklist", ["a quick checklist"], ["elements"]],
+    ["In a table", ["put that in a table", "can you make it a chart?"], ["compared", "elements"]],
+    ["In short", ["3 bullet summary", "shorter please", "tl;dr", "in one sentence"], ["rule"]],
+    ["In plain words", ["explain it like im five", "in plain english", "i dont get it"], ["rule"]],
+    [
+      "Example",
+      ["example", "can i get another example", "give me a real example of it"],
+      ["example", "rule"],
+    ],
+    ["Authority", ["what rule number is that", "which case is that from?", "what's the cite"], ["rule"]],
+    ["Why", ["why?", "but why is that the rule", "what's the policy behind it"], ["rule"]],
+    ["Who decides", ["who decides that, judge or jury?"], ["rule"]],
+    ["Remedies", ["what's the remedy?", "what can she recover"], ["damages"]],
+    ["Exceptions", ["any exceptions?", "what are the exceptions to that"], ["consent"]],
+    ["Elements", ["elements?", "what are the elements again"], ["elements"]],
+    ["More", ["tell me more", "go on"], ["rule", "elements"]],
+  ];
+
+describe("a kind of follow-up", () => {
+  const kindOf = (message: string) => kindIn(plainly(message));
+
+  it("is told from the others by what the message says, and nothing is left of the message", () => {
+    for (const [name, messages] of ASKED) {
+      for (const message of messages) {
+        const kind = kindOf(message);
+        expect(kind?.name, message).toBe(name);
+        expect(kind && contentWords(restOf(kind, plainly(message))), message).toEqual([]);
+      }
+    }
+  });
+
+  it.each(ASKED)("%s shows its part of the topic", (_name, [message = ""], sections) => {
+    const blocks = kindOf(message)?.show(topic()) ?? [];
+    const shown = blocks.map(({ passage }) => passage.id.split("#")[1]);
+    expect(shown.slice(0, sections.length)).toEqual(sections);
+  });
+
+  it("has a test here", () => {
+    const tested = new Set(ASKED.map(([name]) => name));
+    expect(KINDS.filter(({ name }) => !tested.has(name))).toEqual([]);
+  });
+
+  it("isn’t what a question about the law asks for", () => {
+    for (const question of [
+      "what is hearsay",
+      "can he be convicted of attempt and murder",
+      "does it keep out fraud",
+    ])
+      expect(kindOf(question), question).toBeNull();
+  });
+});

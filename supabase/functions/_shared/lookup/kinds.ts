@@ -1,0 +1,206 @@
+/**
+ * The kinds of follow-up, one record each: how a message asks for it, and what of a topic it shows. What was shown before
+ * in the conversation is left out by the caller. To add a kind, add a record and a line to `kinds.test.ts`.
+ */
+
+import { elementsOf, flashcards, mnemonicOf, shortly, summary, tableOf } from "./forms.ts";
+import {
+  checklist,
+  examplesOf,
+  exceptionsTo,
+  hypotheticals,
+  iracOf,
+  reasonsFor,
+  saying,
+  sectionsAbout,
+  studyPlan,
+} from "./parts.ts";
+import { ofKind, ruleOf, type Topic } from "./topic.ts";
+import { type Block, sections } from "./write.ts";
+
+export interface Kind {
+  /** Begins the answer, before the topic's title. */
+  readonly name: string;
+  /** What the plain message says. The rest of the message is what it is about. */
+  readonly asks: RegExp;
+  /** Whether it asks for a form that any topic can be put in, rather than for a part of the law. */
+  readonly isForm?: true;
+  /** Whether it's about all topics of the last answers, rather than the last one. */
+  readonly isOfAll?: true;
+  /** How many blocks are shown at once; all that fit on a screen if left out. */
+  readonly atOnce?: number;
+  /** Best first. */
+  readonly show: (topic: Topic) => readonly Block[];
+}
+
+/** The first whose pattern matches counts. */
+export const KINDS: readonly Kind[] = [
+  {
+    name: "IRAC",
+    asks: /\b(?:f?irac|crac|creac)\b/,
+    isForm: true,
+    show: iracOf,
+  },
+  {
+    name: "Flashcards",
+    asks: /\bflash ?cards?\b|\banki\b/,
+    isForm: true,
+    isOfAll: true,
+    show: flashcards,
+  },
+  {
+    name: "Practice",
+    asks: /\bhypos?\b|\bhypothetical\b|\bpractice (?:question|problem)\b|\bfact pattern\b/,
+    isForm: true,
+    atOnce: 1,
+    show: hypotheticals,
+  },
+  {
+    name: "Study plan",
+    asks: /\bstudy (?:plan|schedule)\b|\bwhat should i (?:study|learn|review) next\b/,
+    isForm: true,
+    show: studyPlan,
+  },
+  {
+    name: "On the exam",
+    asks: /\btested\b|\b(?:is|are|does|will) (?:it|this|that|they)\b.{0,12} on (?:the|my) (?:bar|mbe|mee|mpre|exam|test|final)\b/,
+    show: (topic) => [{ text: howTested(topic), passage: ruleOf(topic) }],
+  },
+  {
+    name: "Writing it on an exam",
+    asks: /\bhow (?:would|should|do|can) (?:i|you|we) .{0,30}\b(?:on|in|for) (?:an?|the|my) (?:exam|essay|test|final)\b|\btraps?\b|\bcommon mistakes?\b|\bpitfalls?\b/,
+    show: (topic) => [
+      ...sectionsAbout(topic, /\bsteps?\b|\banaly[sz]|\border\b/i),
+      ...sections(ofKind(topic, "traps")),
+    ],
+  },
+  {
+    name: "Mnemonic",
+    asks: /\bmnemonics?\b|\bacronym\b|\b(?:way|trick)s? to (?:remember|memori[sz]e)\b/,
+    isForm: true,
+    show: (topic) => mnemonicOf(topic) ?? checklist(topic),
+  },
+  {
+    name: "Checklist",
+    asks: /\bcheck ?list\b/,
+    isForm: true,
+    show: checklist,
+  },
+  {
+    name: "In a table",
+    asks: /\b(?:tables?|charts?|grid|side by side)\b/,
+    isForm: true,
+    isOfAll: true,
+    show: tableOf,
+  },
+  {
+    name: "In short",
+    asks: /\bbullets?(?: points?)?\b|\bsummary\b|\bsummari[sz]e\b|\bsum (?:it|this|that) up\b|\brecap\b/,
+    isForm: true,
+    isOfAll: true,
+    show: summary,
+  },
+  {
+    name: "In short",
+    asks: /\bshort(?:er|en)\b|\bshort version\b|\btl ?;?dr\b|\bin (?:one|1|two|2|a) (?:sentences?|lines?|words?|nutshell)\b|\bbriefly\b/,
+    isForm: true,
+    atOnce: 1,
+    show: shortly,
+  },
+  {
+    name: "In plain words",
+    asks: /\b(?:plain|simple|simpler|normal|everyday) (?:english|terms?|words?|language)\b|\beli5\b|\blike (?:im|i am) (?:an? )?(?:five|5|six|ten|kid|child|dummy|idiot)\b|\b(?:dont|do not) (?:get|understand) (?:it|this|that)\b/,
+    isForm: true,
+    atOnce: 2,
+    show: (topic) => [...shortly(topic), ...examplesOf(topic)],
+  },
+  {
+    name: "Example",
+    asks: /\bexamples?\b|\billustrations?\b/,
+    isForm: true,
+    atOnce: 1,
+    show: examplesOf,
+  },
+  {
+    name: "Authority",
+    asks: /\b(?:what|which|whats) (?:is the |was the |the )?(?:rule|section|statute|code|case)(?: (?:number|no|section))? (?:is|was) (?:that|it|this)\b|\b(?:rule|section) number\b|\b(?:the|that|a) (?:cite|citation|authority)\b|\bwhat was (?:that|the) case called\b|\bwhich case\b/,
+    show: (topic) => [{ text: authoritiesOf(topic), passage: ruleOf(topic) }],
+  },
+  {
+    name: "Why",
+    asks: /\bwhy\b|\bwhat(?:s| is) the (?:reason(?:ing)?|policy|rationale|point|purpose)\b/,
+    show: reasonsFor,
+  },
+  {
+    name: "Who decides",
+    asks: /\bwho (?:gets to )?(?:decides?|determines?)\b|\bjudge or (?:the )?jury\b|\bquestion of (?:law|fact)\b/,
+    show: (topic) =>
+      saying(
+        topic,
+        /\b(?:judge|jury|jurors?|court (?:decides?|determines?|rules)|question of (?:law|fact)|trier of fact|fact ?finder)\b/i,
+      ),
+  },
+  {
+    name: "Remedies",
+    asks: /\bremed(?:y|ies)\b|\bwhat (?:can|do|could|would) (?:i|he|she|they|you|we) (?:get|recover|win)\b/,
+    show: (topic) => [
+      ...sectionsAbout(topic, /\bremed|\bdamages\b|\brelief\b|\brecover|\bsanction/i),
+      ...saying(
+        topic,
+        /\b(?:remed(?:y|ies)|damages|injunct\w+|rescission|restitution|recovers?|specific performance|suppress\w*|new trial)\b/i,
+      ),
+    ],
+  },
+  {
+    name: "Exceptions",
+    asks: /\bexceptions?\b|\bexemptions?\b/,
+    show: exceptionsTo,
+  },
+  {
+    name: "Elements",
+    asks: /\belements?\b|\brequirements?\b|\bprongs\b|\bfactors\b|\bwhat (?:do|does|must) (?:i|you|he|she|they) (?:have to |need to )?(?:prove|show)\b/,
+    atOnce: 1,
+    show: elementsOf,
+  },
+  {
+    name: "More",
+    asks: /\b(?:tell|show) me more\b|^(?:more|keep going|go on|continue|what else|anything else|elaborate|go deeper)\b/,
+    show: (topic) => sections(topic.passages),
+  },
+];
+
+const TIERS = {
+  core: "It is one of the topics that the bar examiners test most, so learn it first.",
+  common: "The bar examiners test it regularly, though not every time.",
+  rare: "The bar examiners test it rarely, so learn it after the core topics.",
+} as const;
+
+const EXAMS: Readonly<Record<string, string>> = {
+  mbe: "the MBE",
+  mee: "the MEE",
+  nextgen: "the NextGen bar exam",
+  mpre: "the MPRE",
+};
+
+function howTested({ title, tested, exams }: Topic): string {
+  const on = new Intl.ListFormat("en-US").format(exams.flatMap((exam) => EXAMS[exam] ?? []));
+  const where = on ? `${title} can be tested on ${on}.` : `${title} is not on the bar exam’s list of topics.`;
+  return tested ? `${where} ${TIERS[tested]}` : where;
+}
+
+/** More than this is a bibliography. */
+const AUTHORITIES = 6;
+
+function authoritiesOf(topic: Topic): string {
+  if (topic.kind === "case") return `*${topic.title}*, ${topic.citation}.`;
+  const rule = ruleOf(topic).body;
+  // What the rule itself rests on comes first.
+  const ranked = topic.authorities.toSorted((a, b) => Number(rule.includes(b)) - Number(rule.includes(a)));
+  return `${topic.title} rests on ${new Intl.ListFormat("en-US").format(ranked.slice(0, AUTHORITIES))}.`;
+}
+
+/** What the message asks for; null if it asks its own question. @param plain as `plainly` writes it. */
+export const kindIn = (plain: string): Kind | null => KINDS.find(({ asks }) => asks.test(plain)) ?? null;
+
+/** What the message is about, without what it asks for. */
+export const restOf = ({ asks }: Kind, plain: string): string => plain.replaceAll(new RegExp(asks, "g"), " ");

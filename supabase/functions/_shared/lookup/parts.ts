@@ -1,0 +1,130 @@
+/** The parts of a topic that a follow-up asks for: reasons, exceptions, examples, what says who decides. */
+import { type Entry, ofKind, type Passage, ruleOf, type Topic } from "./topic.ts";
+import { answerOf, type Block, itemsOf, link, proseOf, sections } from "./write.ts";
+
+const GIVES_REASON =
+  /\b(?:because|since the|rationale|purpose|polic(?:y|ies)|so that|the (?:idea|point|reason|theory|aim|concern)|(?:designed|meant|intended|serves?) to|to (?:prevent|protect|encourage|deter|discourage|avoid|ensure|guard))\b/i;
+const ON_REASONS =
+  /\b(?:why|rationales?|polic(?:y|ies)|purposes?|reasons?|justif\w+|origins?|theor(?:y|ies))\b/i;
+
+/** A worked example's sentences are about its own facts. */
+const isLaw = ({ kind }: Passage) => kind !== "example" && kind !== "traps" && kind !== "facts";
+
+export function entryBlock(topic: Topic, entry: Entry): Block[] {
+  const passage = topic.passages.find(({ id }) => id === entry.passageId);
+  return passage ? [{ text: answerOf(entry), passage }] : [];
+}
+
+/** The topic's answers that say it, then its sentences that do. */
+export function saying(topic: Topic, pattern: RegExp): Block[] {
+  const entries = topic.entries.filter(({ answer }) => pattern.test(answer));
+  const said = entries.flatMap((entry) => entryBlock(topic, entry));
+  const sentences = topic.passages.filter(isLaw).flatMap((passage) =>
+    proseOf(passage)
+      .filter((sentence) => pattern.test(sentence))
+      .map((text) => ({ text, passage })),
+  );
+  return [...said, ...sentences];
+}
+
+/** Sections whose heading says it. */
+export const sectionsAbout = (topic: Topic, heading: RegExp): Block[] =>
+  sections(topic.passages.filter((passage) => isLaw(passage) && heading.test(passage.heading)));
+
+export function reasonsFor(topic: Topic): Block[] {
+  return [
+    ...sections(ofKind(topic, "reasoning")),
+    ...sectionsAbout(topic, ON_REASONS),
+    ...topic.passages.filter(isLaw).flatMap((passage) =>
+      proseOf(passage)
+        .filter((sentence) => GIVES_REASON.test(sentence))
+        .map((text) => ({ text, passage })),
+    ),
+  ];
+}
+
+export const exceptionsTo = (topic: Topic): Block[] => [
+  ...sections(ofKind(topic, "exceptions", "defenses")),
+  ...topic.entries.filter(({ kind }) => kind === "exception").flatMap((entry) => entryBlock(topic, entry)),
+];
+
+/** The outline's worked example, then the bank's small stories with their answers; of a case, its facts. */
+export function examplesOf(topic: Topic): Block[] {
+  return [...sections(ofKind(topic, "example", "facts")), ...stories(topic)];
+}
+
+export const stories = (topic: Topic): Block[] =>
+  topic.entries.filter(({ kind }) => kind === "application").flatMap(({ id }) => storyOf(topic, id));
+
+/** The entry's small story, and its answer; nothing if it has none. */
+export function storyOf(topic: Topic, id: string): Block[] {
+  const entry = topic.entries.find((one) => one.id === id);
+  if (!entry?.story || entry.kind !== "application") return [];
+  return entryBlock(topic, entry).map((block) => ({ ...block, text: `*${entry.story}* ${block.text}` }));
+}
+
+/** Practice questions with their answers, then examples. */
+export function hypotheticals(topic: Topic): Block[] {
+  const questions = topic.practice.flatMap(({ question, choices, correct, why, passageId }) => {
+    const passage = topic.passages.find(({ id }) => id === passageId);
+    if (!passage) return [];
+    const options = choices.map((choice, place) => `- **${LETTERS[place]}.** ${choice}`).join("\n");
+    return [
+      { text: `${question.trim()}\n\n${options}\n\n**Answer: ${LETTERS[correct - 1]}.** ${why}`, passage },
+    ];
+  });
+  return [...questions, ...examplesOf(topic)];
+}
+
+const LETTERS = "ABCD";
+
+/** The skeleton of an IRAC: the outline has the issue and the rule; the facts are the student's to apply. */
+export function iracOf(topic: Topic): Block[] {
+  const rule = ruleOf(topic);
+  const [elements = rule] = ofKind(topic, "elements");
+  const items = itemsOf(elements).map((item) => /^\*\*[^*]+\*\*/.exec(item)?.[0] ?? item.split(/[.;:]/)[0]);
+  const each =
+    items.length > 0
+      ? ` to ${new Intl.ListFormat("en-US").format(items.map((item) => (item ?? "").replace(/[.:]\*\*$/, "**")))}`
+      : "";
+  return [
+    {
+      heading: "Issue",
+      text: `The issue is whether the requirements of **${topic.title}** are met on your facts.`,
+      passage: rule,
+    },
+    { heading: "Rule", text: rule.body, passage: rule },
+    {
+      heading: "Application",
+      text: `Hornbook without a model doesn’t apply rules to facts. Tie a fact${each}, and argue the other side where the facts allow it.`,
+      passage: elements,
+    },
+    {
+      heading: "Conclusion",
+      text: "Say in one sentence whether the requirements are met, and what follows for the parties.",
+      passage: rule,
+    },
+  ];
+}
+
+/** Its elements as questions, then what could defeat it. */
+export function checklist(topic: Topic): Block[] {
+  const [listing = ruleOf(topic)] = ofKind(topic, "elements");
+  const items = itemsOf(listing);
+  const steps = items.length > 0 ? items : proseOf(listing);
+  const limits = ofKind(topic, "exceptions", "defenses").map(({ heading }) => `Does this apply: ${heading}?`);
+  const text = [...steps, ...limits].map((step, place) => `${place + 1}. ${step}`).join("\n");
+  return [{ text, passage: listing }];
+}
+
+/** What to learn after the topic: the rest of its part of the course. */
+export function studyPlan(topic: Topic): Block[] {
+  const rest = topic.neighbors.map(({ id, title }) => link(title, id));
+  const steps = [
+    `Reread ${link(topic.title, topic.id)} and say its elements from memory.`,
+    "Ask for flashcards on it, and for a quiz tomorrow.",
+    ...(rest.length > 0 ? [`Then take its neighbors, one a day: ${rest.join(", ")}.`] : []),
+    "End with a practice question on each, and go back to the ones you miss.",
+  ];
+  return [{ text: steps.map((step, place) => `${place + 1}. ${step}`).join("\n"), passage: ruleOf(topic) }];
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { topic } from "./example-topic.ts";
+import { changesTopic, goesBack, leansOnThread, names, tellsStory } from "./read.ts";
+
+describe("a message in a conversation", () => {
+  it.each([
+    "does it need intent?",
+    "and if he was drunk?",
+    "what about in california",
+    "mistrial?",
+    "who decides that",
+  ])("“%s” leans on what was said", (text) => expect(leansOnThread(text)).toBe(true));
+  it.each(["explain the parol evidence rule", "list the elements of common law burglary"])(
+    "“%s” stands alone",
+    (text) => expect(leansOnThread(text)).toBe(false),
+  );
+  it("says that it changes the topic, or goes back to one", () => {
+    expect(changesTopic("new q: can a lawyer lend a client money")).toBe(true);
+    expect(changesTopic("is a new trial granted then")).toBe(false);
+    expect(goesBack("ok back to the sign")).toBe(true);
+    expect(goesBack("does the land revert")).toBe(false);
+  });
+});
+
+it("a topic is named by any of its names, and a case by its first party", () => {
+  expect(names("is offensive contact enough", topic())).toBe(true);
+  expect(names("is contact enough", topic())).toBe(false);
+  const palsgraf = topic({ kind: "case", title: "Palsgraf v. Long Island Railroad Co.", names: [] });
+  expect(names("what happened in palsgraf", palsgraf)).toBe(true);
+  expect(names("what happened on long island", palsgraf)).toBe(false);
+});
+
+it("a long message tells a story", () => {
+  expect(tellsStory("Ann sold Bo a boat. ".repeat(12))).toBe(true);
+  expect(tellsStory("What are the elements of a claim for breach of contract?")).toBe(false);
+});

@@ -1,0 +1,61 @@
+/** What a message says about itself: whether it leans on the conversation, tells a story, or names a topic. */
+import { isFunctionWord, nameWords, tokenise } from "../search/words.ts";
+import type { Topic } from "./topic.ts";
+
+/** Longer than this, a message tells facts, and a rule looked up by its words may not decide them. */
+const STORY_WORDS = 40;
+/** A question of this many words says itself what it is about, unless it points back. */
+const OWN_WORDS = 3;
+/** Forms of a word share this much of it: "hearsay", "manslaughter", "repossess". */
+const STEM = 6;
+
+const topicWords = (text: string): string[] => tokenise(text).filter((word) => !isFunctionWord(word));
+
+export const contentWords = (text: string): string[] =>
+  tokenise(text).filter((word) => !isFunctionWord(word) && !FILLERS.has(word) && !/^\d$/.test(word));
+
+/** Words that ask for something to be made of what was said, rather than about the law. */
+const FILLERS = new Set(
+  `actually all another answer anyway approach ask back behind bit bro bullet bullets btw cards concrete convo court courts create
+  detail dude exam explain facts focus give good idea info just kind law like line lines list make making mom nah new number oh
+  old one page part please point policy prof put question quick quickly reading real really rest rule sentence short show
+  side simple some state stuff sum table teach tell text tho thing things time topic turn two three four five six version wait way
+  whole word words write wrong`.split(/\s+/),
+);
+
+export const tellsStory = (text: string): boolean => tokenise(text).length > STORY_WORDS;
+
+const POINTS_BACK =
+  /\b(?:it|its|that|this|those|these|they|them|their|theyre|he|she|him|her|his|hers|we|the other one|one)\b/i;
+const GOES_ON =
+  /^\W*(?:and|but|so|or|what if|what about|how about|even if|then|ok|okay|k|also|would|does|do|is that|same|no|wait|like|suppose)\b/i;
+
+/** Whether the message is about what was said before. */
+export const leansOnThread = (text: string): boolean =>
+  POINTS_BACK.test(text) || GOES_ON.test(text) || topicWords(text).length < OWN_WORDS;
+
+export const changesTopic = (text: string): boolean =>
+  /^\W*(?:(?:ok(?:ay)?|k|so)\W+)?(?:new (?:q|question|topic)|(?:a )?different (?:thing|question|topic)|another (?:question|topic)|unrelated|change of topic|switching|next (?:question|topic))\b/i.test(
+    text,
+  );
+
+export const goesBack = (text: string): boolean =>
+  /\b(?:(?:go(?:ing)?|get(?:ting)?)? ?back to|earlier|from before|at the (?:start|beginning)|the first (?:one|case|thing))\b/i.test(
+    text,
+  );
+
+/** Whether the text has all the words of one of the topic's names, in some form. */
+export function names(text: string, { title, names, kind }: Topic): boolean {
+  const words = tokenise(text);
+  const has = (word: string) =>
+    words.some((one) => one === word || (word.length >= STEM && one.startsWith(word.slice(0, STEM))));
+  const all = kind === "case" ? [...names, title, ...parties(title)] : [...names, title];
+  return all.some((name) => nameWords(name).every(has));
+}
+
+/** "Palsgraf" names its case; "State" names none. */
+const parties = (title: string): string[] =>
+  title
+    .split(" v. ")
+    .filter((party) => !/^(?:state|people|united states|commonwealth|new york|california)$/i.test(party))
+    .slice(0, 1);

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { recall, replyTo } from "./replies.ts";
+
+describe("a message that asks nothing about the law", () => {
+  it.each([
+    "thanks, that helped!",
+    "ok got it",
+    "hey there",
+    "who are you?",
+    "bye",
+    "i cant sleep over this exam",
+    "lol my prof would never ask this",
+    "i want to kill myself",
+    "how do I start an essay?",
+  ])("“%s” gets a reply that is free and cites nothing", (message) => {
+    expect(replyTo(message)).toMatchObject({ isFree: true, citations: [] });
+  });
+
+  it("names the lifeline to who may harm themselves, whatever else they say", () => {
+    expect(
+      replyTo("I have a contracts exam tomorrow and I want to kill myself. What is hearsay?")?.text,
+    ).toContain("988");
+  });
+
+  it.each([
+    "thanks. what about assault?",
+    "ok so what is a fixture",
+    "is the suicide of a tenant an act of God?".replace("suicide of a tenant", "death of a tenant"),
+    "my neighbor is so mad that he threatened me, is that assault?",
+    "how should a court decide who hates whom?",
+    "right to exclude",
+    "no contest clauses",
+  ])("“%s” is a question", (message) => {
+    expect(replyTo(message)).toBeNull();
+  });
+});
+
+describe("what was talked about", () => {
+  const said = ["what is hearsay", "why"].map(
+    (content) => ({ role: "user", content, citations: [] }) as const,
+  );
+  it("comes from the conversation", () => {
+    expect(recall("what did we talk about first?", said)?.text).toContain("“what is hearsay”");
+    expect(recall("summarize our conversation", said)?.text).toMatch(/1\. what is hearsay\n2\. why/);
+    expect(recall("what is battery", said)).toBeNull();
+  });
+});

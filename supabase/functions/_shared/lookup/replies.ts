@@ -1,0 +1,84 @@
+/** What Hornbook says when a message asks nothing about the law, and when the outlines don't have what it asks. */
+import { z } from "zod";
+import type { CallDatabase } from "../environment.ts";
+import { type Message, readThread } from "./thread.ts";
+import { type Answer, free } from "./write.ts";
+
+interface Reply {
+  /** The plain, lowercase message. The first that matches counts. */
+  readonly to: RegExp;
+  readonly says: string;
+}
+
+const START = "What are you studying? Name a topic, a rule, or a case, such as “elements of negligence”.";
+
+const REPLIES: readonly Reply[] = [
+  {
+    to: /\b(?:kill(?:ing)? my ?self|suicid\w*|end my life|(?:dont|do not) want to (?:live|be alive)|self[- ]harm|hurt(?:ing)? my ?self)\b/,
+    says: "I’m sorry that things are this hard. You don’t have to carry it alone: in the US you can call or text **988**, the Suicide and Crisis Lifeline, at any hour. If you’re in danger now, call **911**. If you can, tell a person near you.",
+  },
+  {
+    to: /^(?:(?:ok(?:ay)?|oh|great|cool|perfect|awesome|lol)\W+)*(?:thank\w*|thx|ty|tysm|tyvm|much appreciated|i appreciate (?:it|that))\b(?!.*\?).{0,60}$/,
+    says: "You’re welcome! Ask for an example, a table, or another topic whenever you’re ready.",
+  },
+  {
+    to: /^(?:(?:ok(?:ay)?|k+|cool|great|nice|awesome|perfect|got it|gotcha|i (?:see|get it)|(?:that )?makes sense|understood|all ?right|good|wow|lol|ha(?:ha)+|amazing|excellent|that helps|helpful|interesting|right|yes|yep|yeah|no|nope|sure|never ?mind)\W*)+(?:now|then|so much|a lot)?\W*$/,
+    says: "Good. Ask for an example, a table, or another topic whenever you’re ready.",
+  },
+  {
+    to: /^(?:(?:hi+|hello+|hey+|yo|howdy|greetings|sup|good (?:morning|afternoon|evening|day))\b\W*)+(?:there|hornbook|everyone|all|how (?:are you|is it going|are things)\W*)*$/,
+    says: `Hi! ${START}`,
+  },
+  {
+    to: /^(?:(?:ok(?:ay)?|well)\W+)?(?:bye|goodbye|good ?night|see (?:you|ya)|gotta go|talk later|thats all)\b(?!.*\?).{0,40}$/,
+    says: "Good luck with your studies!",
+  },
+  {
+    to: /\b(?:who|what) (?:are|r) (?:you|u)\b\W*$|\bwho (?:made|built|created) you\b|\b(?:are|were) you (?:an? )?(?:ai|bot|robot|human|(?:real )?person|real|sentient|chatgpt|gpt|claude)\b|^(?:what (?:can|do) you (?:do|know|cover)|help|how does this work|what is this|what is hornbook|what can i ask)(?: you| for me)?\W*$/,
+    says: `I’m Hornbook, a study assistant for US law. I look rules up in outlines written for law students and cite each one, so you can check it. ${START}`,
+  },
+  {
+    to: /^(?!.*\?)(?!.*\b(?:what|can|does|how|is it|should)\b).{0,90}\b(?:(?:cant|couldnt|not) sleep|stressed|overwhelmed|anxious|panick\w*|burn(?:ed|t) out|exhausted|scared|crying|depress\w*|hopeless|so (?:mad|sad|tired|angry|upset|lost|nervous|worried)|giv(?:e|ing) up|hate (?:this|law school)|gonna fail|going to fail)\b.{0,90}$/,
+    says: "That sounds hard, and I’m sorry. I can’t help with the feeling itself, but a person you trust or your school’s counseling service can. When you want to go on, we’ll take one small question at a time.",
+  },
+  {
+    to: /^(?!.*\?)(?:lol|lmao|ha(?:ha)+|omg|ugh|wow|damn|jeez|yikes|bruh)\b.{0,90}$/,
+    says: "Ha. Ask on whenever you like: an example, a table, or the next question.",
+  },
+  {
+    to: /\bhow (?:do|should|can|would|to) (?:i |you )?(?:even )?(?:start|begin|write|structure|organize|approach|answer) (?:an? |my |the |law school )*(?:essay|exam|irac|answer|issue spotter)\b\W*(?:answer|question|essay)?\W*$|\bexam (?:technique|tips|strategy)\b/,
+    says: "Read the call of the question first, then the facts with it in mind. For each issue, write an IRAC: say the **issue** in one line, state the **rule** with its elements, **apply** each element to a fact, arguing both sides where the facts allow it, and **conclude** in one line. Spend most of your words on the application. Name a topic and I’ll give you its rule, a checklist, or the traps to watch for.",
+  },
+];
+
+export const plainly = (text: string): string => text.toLowerCase().replace(/['’]/g, "").trim();
+
+/** The written reply to a message that asks nothing about the law; null for any other. */
+export function replyTo(text: string): Answer | null {
+  const plain = plainly(text);
+  const reply = REPLIES.find(({ to }) => to.test(plain));
+  return reply ? free(reply.says) : null;
+}
+
+const RECALLS =
+  /\bwhat (?:did|have|were) (?:we|i|you) (?:talk\w*|discuss\w*|ask\w*|cover\w*|say|said|go\w* over)\b|\b(?:summari[sz]e|recap|sum up)\b.{0,20}\b(?:conversation|chat|thread|convo|session|everything so far)\b|\bwhat was (?:my|the) (?:first|last|previous) question\b/;
+
+/** What was talked about, from the conversation itself; null if the message doesn't ask for that. */
+export function recall(text: string, history: readonly Message[]): Answer | null {
+  const plain = plainly(text);
+  const { asked } = readThread(history);
+  if (!RECALLS.test(plain) || asked.length === 0) return null;
+  const first = asked[0] ?? "";
+  if (/\bfirst\b/.test(plain)) return free(`You first asked: “${first}”`);
+  if (/\b(?:last|previous)\b/.test(plain)) return free(`Your last question was: “${asked.at(-1)}”`);
+  return free(
+    `So far you’ve asked:\n\n${asked.map((question, place) => `${place + 1}. ${question}`).join("\n")}`,
+  );
+}
+
+/** Says that the outlines don't have it, and which subjects they cover. */
+export async function decline(callDatabase: CallDatabase): Promise<Answer> {
+  const subjects = z.array(z.string()).parse(await callDatabase("list_subjects", {}));
+  const list = new Intl.ListFormat("en-US").format(subjects);
+  return free(`I don’t have that. I cover ${list}. Ask about a rule, a topic, or a case by name.`);
+}

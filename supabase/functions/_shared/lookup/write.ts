@@ -1,0 +1,152 @@
+/** Writes an answer: passages and entries as cited Markdown, and never more at once than is read at once. */
+import { writeSections } from "../contracts/answer-sections.ts";
+import type { Citation } from "../contracts/chat.ts";
+import { addressOf } from "../contracts/outlines.ts";
+import { sentencesOf } from "../sentences.ts";
+import type { Entry, Passage, Topic } from "./topic.ts";
+
+export interface Answer {
+  /** Markdown with marks [n]. */
+  readonly text: string;
+  /** What the marks open, in order of their first mark. */
+  readonly citations: readonly Citation[];
+  /** Whether it doesn't count toward the free limit; false when left out. */
+  readonly isFree?: boolean;
+}
+
+/** Something that an answer shows, and the passage it rests on. */
+export interface Block {
+  readonly text: string;
+  readonly passage: Passage;
+  readonly heading?: string;
+}
+
+/** What is read on one screen; what doesn't fit goes under "More detail". */
+export const SCREEN = 1_200;
+
+/** An answer under way: it gives each passage its number, in the order of their first mark. */
+export class Draft {
+  readonly #passages: Passage[] = [];
+  readonly #shown: string[] = [];
+  readonly #detail: string[] = [];
+  #length = 0;
+
+  mark(passage: Passage): string {
+    const known = this.#passages.findIndex(({ id }) => id === passage.id);
+    return `[${known >= 0 ? known + 1 : this.#passages.push(passage)}]`;
+  }
+
+  /** Shows a text that needs no mark, or has its marks. */
+  say(text: string): void {
+    if (text === "") return;
+    this.#shown.push(text);
+    this.#length += text.length + 2;
+  }
+
+  fits(text: string): boolean {
+    return this.#length + text.length <= SCREEN;
+  }
+
+  get isEmpty(): boolean {
+    return this.#shown.length === 0;
+  }
+
+  /** Shows the block if it fits, or nothing is shown yet; otherwise it becomes more detail. */
+  show(block: Block): boolean {
+    const isShown = this.fits(block.text) || this.isEmpty;
+    if (isShown) this.say(this.write(block));
+    else this.fold(block);
+    return isShown;
+  }
+
+  fold(block: Block): void {
+    this.#detail.push(this.write(block));
+  }
+
+  write({ text, passage, heading }: Block): string {
+    const body = withMarks(text, this.mark(passage));
+    return heading ? `### ${heading}\n\n${body}` : body;
+  }
+
+  /** @param next what to ask next. */
+  finish(next: readonly string[] = []): Answer {
+    return {
+      text: writeSections({
+        answer: this.#shown.join("\n\n"),
+        detail: this.#detail.join("\n\n"),
+        next: next.filter((question) => !/[[\]]/.test(question)),
+      }),
+      citations: this.#passages.map(({ id, title, heading }, place) => ({
+        n: place + 1,
+        passageId: id,
+        title,
+        heading,
+      })),
+    };
+  }
+}
+
+/** A reply that isn't from the outlines, and costs nothing. */
+export const free = (answer: string, next: readonly string[] = []): Answer => ({
+  text: writeSections({ answer, detail: "", next }),
+  citations: [],
+  isFree: true,
+});
+
+/** @param id of a topic, a case, or a passage. */
+export const link = (text: string, id: string): string => `[${text}](${addressOf(id)})`;
+
+export const titleOf = ({ kind, title }: Pick<Topic, "kind" | "title">): string =>
+  kind === "case" ? `*${title}*` : title;
+
+export const sections = (passages: readonly Passage[]): Block[] =>
+  passages.map((passage) => ({ text: passage.body, passage, heading: passage.heading }));
+
+/** The entry's answer with its authority, unless the answer names it. */
+export function answerOf({ answer, authority }: Pick<Entry, "answer" | "authority">): string {
+  if (authority === "" || answer.includes(authority) || isNamed(authority, answer)) return answer;
+  return `${answer.replace(/[.]$/, "")} (${authority}).`;
+}
+
+/** Whether the answer names the case, without its citation. */
+const isNamed = (authority: string, answer: string) => {
+  const [name = ""] = authority.split(/, \d/);
+  return name.includes(" v. ") && answer.includes(name);
+};
+
+/**
+ * Puts the passage's mark after each paragraph and list. A sentence that introduces a list shares the list's mark, and a
+ * table shares the mark of the paragraph beside it.
+ */
+function withMarks(markdown: string, mark: string): string {
+  const blocks = markdown.trim().split(/\n{2,}/);
+  const isTable = (block: string) => block.startsWith("|");
+  if (blocks.every(isTable)) return `${blocks.join("\n\n")}\n\n${mark}`;
+  return blocks
+    .map((block, index) => {
+      const next = blocks[index + 1];
+      const opensList = block.trimEnd().endsWith(":") && next !== undefined && !isTable(next);
+      return opensList || isTable(block) ? block : `${block.trimEnd()} ${mark}`;
+    })
+    .join("\n\n");
+}
+
+/** The items of a passage's list, without their numbers; empty if it has none. */
+export const itemsOf = ({ body }: Passage): string[] =>
+  [...body.matchAll(/^(?:\d+\.|-) +(.+(?:\n(?! *(?:\d+\.|-) |\n).+)*)/gm)].map(([, item = ""]) =>
+    item.trim(),
+  );
+
+/** The passage's sentences, without tables and lists. */
+export const proseOf = ({ body }: Passage): string[] =>
+  body
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !/^\s*(?:\||\d+\.|-|#)/.test(line))
+    .flatMap(sentencesOf);
+
+/** The passage's tables. */
+export const tablesOf = ({ body }: Passage): string[] => body.match(/^\|.*(?:\n\|.*)+/gm) ?? [];
+
+/** A row of a table. */
+export const row = (cells: readonly string[]): string =>
+  `| ${cells.map((cell) => cell.replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |`;
