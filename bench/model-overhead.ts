@@ -18,6 +18,8 @@ const TOKEN_MS = 1000 / 30;
 const SPREAD_MS = 60_000;
 /** How long a student reads before the next question, at most. */
 const READING_MS = 8_000;
+/** A server that uses less of a second isn't warming up any more. */
+const IDLE_MS = 30;
 
 export interface ModelOverhead {
   /** Milliseconds added to each turn of conversations that begin at random. */
@@ -58,7 +60,8 @@ export async function measureModelOverhead(): Promise<ModelOverhead> {
     return added;
   };
   try {
-    // The first conversation warms what any running server has warm.
+    // What any running server has done: its own warm-up, and a conversation.
+    await isIdle(server);
     const [first = [], ...others] = conversations;
     await converse(first, 0, () => 0);
     const before = processorTime(server);
@@ -77,6 +80,14 @@ export async function measureModelOverhead(): Promise<ModelOverhead> {
     await sql.end();
     await server.stop();
     await model.stop();
+  }
+}
+
+async function isIdle(server: BenchServer): Promise<void> {
+  for (let last = Number.NEGATIVE_INFINITY, now = 0; now - last > IDLE_MS; ) {
+    last = now;
+    await delay(1_000);
+    now = processorTime(server).host;
   }
 }
 
