@@ -594,8 +594,8 @@ begin
   set content = outcome ->> 'content',
       status = outcome ->> 'status',
       citations = outcome -> 'citations',
-      flags = outcome -> 'flags',
-      cards = outcome -> 'cards',
+      flags = coalesce(outcome -> 'flags', '[]'),
+      cards = coalesce(outcome -> 'cards', '[]'),
       ending = outcome ->> 'ending',
       is_abandoned = outcome ->> 'status' = 'stopped' and not coalesce((outcome ->> 'is_interrupted')::boolean, false),
       answering_until = null

@@ -16,7 +16,8 @@ import { flashcardsTables } from "./flashcards-tables.ts";
 import { lessonsTables } from "./lessons-tables.ts";
 import { operationsTables } from "./operations-tables.ts";
 import { outlinesTables } from "./outlines-tables.ts";
-import { serviceFunctions, userFunctions } from "./public-functions.ts";
+import { userFunctions } from "./public-functions.ts";
+import { serviceFunctions } from "./service-functions.ts";
 import { studyTables } from "./study-tables.ts";
 
 const matrix = [
