@@ -52,8 +52,11 @@ export async function findLesson(
   const { certainty, topics, entries } = await resolve(callDatabase, text, readThread(history));
   const [topic] = topics;
   if (certainty === "nothing" || topic?.kind !== "outline") return null;
-  return entries.find((entry) => entry.topic === topic.id && entry.score > 0) ?? topic;
+  return entries.find((entry) => entry.topic === topic.id && entry.likeness > 0) ?? topic;
 }
+
+/** Below this likeness of its best entry, a sure topic has no sure answer: its closest rules are shown. */
+const SURE_LIKENESS = 0.45;
 
 interface Reading {
   readonly text: string;
@@ -70,7 +73,7 @@ function write(place: Place, { text, kind, thread }: Reading): Answer {
   if (kind?.isForm && place.isNamed) return writeKind(draft, kind, [best], thread);
   if (compares(text) && writeComparison(draft, place, text)) return draft.finish();
   if (best.kind === "case" && place.isNamed) return writeCase(draft, best, plainly(text));
-  if (place.certainty === "sure" && (place.entries[0]?.likeness ?? 0) > 0.5 && !tellsStory(text))
+  if (place.certainty === "sure" && (place.entries[0]?.likeness ?? 1) >= SURE_LIKENESS && !tellsStory(text))
     return writeEntry(draft, place, kind, thread);
   return writeClosest(draft, place, thread);
 }

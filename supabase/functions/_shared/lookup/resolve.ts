@@ -70,7 +70,13 @@ export async function resolve(callDatabase: CallDatabase, text: string, thread: 
   const entries = new Map([...alone.entries, ...inside.entries].map((entry) => [entry.id, entry]));
   const { certainty } = isChange ? alone : inside;
   const isFound = (ranked[0]?.worth ?? 0) >= FLOOR;
-  return placeOf(isFound ? certainty : "nothing", topics, [...entries.values()], text, isChange);
+  return placeOf(
+    isFound ? (certainty === "sure" ? "sure" : "close") : "nothing",
+    topics,
+    [...entries.values()],
+    text,
+    isChange,
+  );
 }
 
 const placeOf = (
