@@ -192,7 +192,9 @@ create function public.read_passages(ids text[])
   language sql stable
   set search_path = ''
 as $$
-  select coalesce(json_agg(json_build_object('id', p.id, 'title', d.title, 'heading', p.heading, 'kind', p.kind, 'body', p.body)), '[]')
+  select coalesce(json_agg(json_build_object(
+    'id', p.id, 'title', d.title, 'heading', p.heading, 'kind', p.kind, 'body', p.body
+  )), '[]')
   from unnest(ids[1:500]) as wanted (id)
   join public.outline_passages as p on p.id = wanted.id
   join public.outline_documents as d on d.id = p.document_id;

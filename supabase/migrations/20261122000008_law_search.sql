@@ -119,6 +119,7 @@ create function app_private.rebuild_search_words()
   returns void
   language plpgsql
   set search_path = ''
+  set work_mem = '128MB'
 as $$
 begin
   delete from app_private.search_words;
@@ -126,10 +127,10 @@ begin
   insert into app_private.search_words (word, passages, sound)
   select w.word, count(*), extensions.dmetaphone(w.word)
   from (
-    select distinct t.document_id, t.number, m[1] as word
+    select distinct t.number, m as word
     from app_private.search_texts as t
-    cross join lateral regexp_matches(t.words, '[a-z]{4,}', 'g') as m
-    where t.number / 1000000 <> 1
+    cross join lateral string_to_table(t.words, ' ') as m
+    where t.number / 1000000 <> 1 and length(m) >= 4 and m !~ '[0-9]'
   ) as w
   group by w.word;
   insert into app_private.search_word_variants (variant, word)
@@ -141,6 +142,8 @@ create function app_private.rebuild_search_index()
   returns void
   language plpgsql
   set search_path = ''
+  -- It sorts a million words.
+  set work_mem = '128MB'
 as $$
 declare
   heading_weight constant real := 5;
@@ -198,7 +201,7 @@ begin
   insert into app_private.search_statistics (unknown_idf)
   select ln(1 + (count(*) + 0.5) / 1.5) from public.outline_documents;
   analyze public.outline_documents, public.outline_passages, public.law_questions, app_private.search_lexemes,
-    app_private.search_texts, app_private.search_words, app_private.search_word_variants;
+    app_private.search_texts (number, document_id, size), app_private.search_words, app_private.search_word_variants;
 end;
 $$;
 
@@ -360,8 +363,9 @@ begin
     order by score desc, c.document_id
     limit max_documents
   )
-  select (select json_agg(json_build_object('id', d.document_id, 'scores', d.scores, 'matched', d.matched, 'named', coalesce(d.named, 0)))
-          from document as d),
+  select (select json_agg(json_build_object(
+            'id', d.document_id, 'scores', d.scores, 'matched', d.matched, 'named', coalesce(d.named, 0)
+          )) from document as d),
          (select json_build_object('number', array_agg(t.number), 'id', array_agg(t.id), 'score', array_agg(s.score),
                                    'matched', array_agg(s.matched))
           from document as d
@@ -379,7 +383,7 @@ end;
 $$;
 comment on function public.search_law is
   'The outlines and cases that match a query''s words best: {version, terms: [{lexeme, weight, idf}], documents: [{id, scores, '
-  'matched, named}], texts: {number: [], id: [], score: [], matched: []}}. Scores are of the best text of each collection, by its number; '
+  'matched, named}], texts: {number: [], id: [], score: [], matched: []}}. Scores are of the best text of each collection; '
   'matched and named are bits for the terms that the document has, and those of its names that the query has in full; texts '
   'are the documents'' passages and entries of the bank.';
 revoke execute on function public.search_law from public, anon, authenticated;

@@ -36,7 +36,11 @@ export async function lookUp(callDatabase: CallDatabase, { text, history }: Aske
   const place = await resolve(callDatabase, kind?.isForm ? about : text, thread);
   if (kind?.isForm && thread.topics.length > 0 && !place.isNamed)
     return await goOn(callDatabase, kind, thread);
-  if (place.certainty === "nothing" || readQuery(text).isOutside) return await decline(callDatabase);
+  if (readQuery(text).isOutside) return await decline(callDatabase);
+  if (place.certainty === "nothing") {
+    if (kind && thread.topics.length > 0) return await goOn(callDatabase, kind, thread);
+    return notIn(place, thread) ?? (await decline(callDatabase));
+  }
   return write(place, { text, kind, thread });
 }
 
@@ -52,8 +56,11 @@ export async function findLesson(
   const { certainty, topics, entries } = await resolve(callDatabase, text, readThread(history));
   const [topic] = topics;
   if (certainty === "nothing" || topic?.kind !== "outline") return null;
-  return entries.find((entry) => entry.topic === topic.id && entry.score > 0) ?? topic;
+  return entries.find((entry) => entry.topic === topic.id && entry.likeness > 0) ?? topic;
 }
+
+/** Below this likeness of its best entry, a sure topic has no sure answer: its closest rules are shown. */
+const SURE_LIKENESS = 0.45;
 
 interface Reading {
   readonly text: string;
@@ -70,9 +77,19 @@ function write(place: Place, { text, kind, thread }: Reading): Answer {
   if (kind?.isForm && place.isNamed) return writeKind(draft, kind, [best], thread);
   if (compares(text) && writeComparison(draft, place, text)) return draft.finish();
   if (best.kind === "case" && place.isNamed) return writeCase(draft, best, plainly(text));
-  if (place.certainty === "sure" && (place.entries[0]?.likeness ?? 0) > 0.5 && !tellsStory(text))
+  if (place.certainty === "sure" && (place.entries[0]?.likeness ?? 1) >= SURE_LIKENESS && !tellsStory(text))
     return writeEntry(draft, place, kind, thread);
   return writeClosest(draft, place, thread);
+}
+
+/** Says that the thread's topic doesn't have it, since a student who goes on about it knows what the subjects are. */
+function notIn({ topics }: Place, thread: Thread): Answer | null {
+  const topic = topics.find(({ id }) => id === thread.topics[0]);
+  return topic
+    ? free(
+        `I don’t have that on ${link(titleOf(topic), topic.id)}. Name the rule, the topic, or the case that you mean.`,
+      )
+    : null;
 }
 
 /** Shows more of what the thread is about. */
@@ -84,7 +101,10 @@ async function goOn(callDatabase: CallDatabase, kind: Kind, thread: Thread): Pro
 function writeKind(draft: Draft, kind: Kind, topics: readonly Topic[], thread: Thread): Answer {
   const [topic] = topics;
   if (!topic) return free("That topic isn’t in the outlines anymore. Ask about another one.");
-  const blocks = topics.flatMap((one) => kind.show(one)).filter((block) => !thread.hasShown(block.text));
+  const all = topics.flatMap((one) => kind.show(one));
+  const unread = all.filter((block) => !thread.hasShown(block.text));
+  // What was read may be wanted in another form, but not one of a series again.
+  const blocks = unread.length === 0 && kind.isForm && !kind.atOnce ? all : unread;
   if (blocks.length === 0) return nothingMore(draft, topic);
   draft.say(`**${kind.name}: ${titleOf(topic)}**`);
   const shown = blocks.slice(0, kind.atOnce ?? blocks.length);

@@ -26,7 +26,7 @@ export const topic = (changes: Partial<Topic> = {}): Topic => ({
     passage(
       "rule",
       "rule",
-      "Battery is an intended harmful or offensive contact (Restatement (Second) of Torts § 13). The rule protects dignity because touching is personal. The judge decides what is offensive only if no jury could differ.",
+      "Battery is an intended harmful or offensive contact (Restatement (Second) of Torts § 13). The rule protects dignity because touching is personal. The jury decides what is offensive.",
     ),
     passage(
       "elements",

@@ -2,7 +2,7 @@
 import { sentencesOf } from "../sentences.ts";
 import { entryBlock } from "./parts.ts";
 import { type Entry, ofKind, type Passage, ruleOf, type Topic } from "./topic.ts";
-import { type Block, itemsOf, row, sections, tablesOf } from "./write.ts";
+import { type Block, itemsOf, proseOf, row, sections, tablesOf } from "./write.ts";
 
 /** Kinds of entries that say what a thing is. */
 const SAYS_WHAT_IT_IS = ["definition", "rule", "elements"];
@@ -75,8 +75,12 @@ function tableOfItems(passage: Passage): Block | null {
 
 const MNEMONIC = /\bmnemonic\b|\bremembered as\b/i;
 
-/** A mnemonic that the outline gives; null if it gives none. */
+/** A mnemonic that the outline gives, with the sentence after it; null if it gives none. */
 export function mnemonicOf(topic: Topic): Block[] | null {
-  const passage = topic.passages.find(({ body }) => MNEMONIC.test(body));
-  return passage ? sections([passage]) : null;
+  for (const passage of topic.passages) {
+    const sentences = proseOf(passage);
+    const place = sentences.findIndex((sentence) => MNEMONIC.test(sentence));
+    if (place >= 0) return [{ text: sentences.slice(place, place + 2).join(" "), passage }];
+  }
+  return null;
 }

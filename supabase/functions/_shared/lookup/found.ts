@@ -8,62 +8,67 @@ import type { Thread } from "./thread.ts";
 import { ofKind, passageOf, ruleOf, type Topic } from "./topic.ts";
 import { type Answer, answerOf, type Block, type Draft, link, sections, titleOf } from "./write.ts";
 
-/** The closest rules: three to six entries of the best two or three topics. */
-const CLOSEST_TOPICS = 3;
-const OF_THE_BEST = 3;
-const OF_ANOTHER = 1;
+/** The closest rules: of each of the best topics one entry in full, and so many more in a line each. */
+const CLOSEST_LINES = [4, 2, 1];
+/** Lines of a sure answer: as many as fit are shown. */
+const LINES = 8;
 /** Questions to ask next. */
 const NEXT = 3;
 
 const LOOKS_UP =
   "Hornbook without a model looks rules up and doesn’t apply them to facts, so check which of these fits.";
 
-/** The entry's answer, the rule that it rests on with its elements, and an example. */
+/** The entry's answer, the elements if it says what the topic is, what else was found of the topic, and an example. */
 export function writeEntry(draft: Draft, place: Place, kind: Kind | null, thread: Thread): Answer {
   const { topics } = place;
   const [topic] = topics as [Topic];
-  const entries = entriesOf(place, topic, thread);
-  const [entry] = entries;
+  const [entry, ...others] = entriesOf(place, topic, thread);
   const elements = elementsOf(topic);
-  const support = topic.passages.filter(({ id, kind }) => id === entry?.passageId && kind !== "rule");
-  const wantsElements = !entry || entry.kind === "elements" || kind?.name === "Elements";
-  const lead = wantsElements ? (support.length > 0 ? sections(support) : elements) : blocksOf(topics, entry);
-  const rest = [...sections(support), ...elements, ...sections([ruleOf(topic)]), ...sections(topic.passages)];
-  const [example] = [
-    ...entries.slice(1).flatMap((one) => storyOf(topic, one.id)),
-    ...sections(ofKind(topic, "example")),
-  ].filter(({ text }) => !thread.hasShown(text));
+  const support = sections(topic.passages.filter(({ id }) => id === entry?.passageId));
+  const asksElements = !entry || entry.kind === "elements" || kind?.name === "Elements";
+  const lead = asksElements ? (entry ? support : elements) : blocksOf(topics, entry);
   for (const block of lead.slice(0, 1)) draft.say(draft.write(block));
-  const shown = new Set(lead.map(({ text }) => text));
-  for (const block of rest) {
-    if (shown.has(block.text) || block.passage.kind === "example" || thread.hasShown(block.text)) continue;
-    shown.add(block.text);
-    draft.show(block);
-  }
+  const said = new Set(lead.slice(0, 1).map(({ text }) => text));
+  const unsaid = (blocks: readonly Block[]) =>
+    blocks.filter(({ text }) => !said.has(text) && !thread.hasShown(text));
+  if (entry?.kind === "definition")
+    for (const block of unsaid(elements).slice(0, 1)) said.add(showIf(draft, block));
+  const near = others.filter(({ likeness }) => likeness > 0);
+  for (const block of near.slice(0, 1).flatMap((one) => blocksOf(topics, one))) showIf(draft, block);
+  const lines = near.slice(1, 1 + LINES).flatMap((one) => lineOf(topics, one));
+  for (const line of lines) showIf(draft, line);
+  const [example] = unsaid([
+    ...others.flatMap((one) => storyOf(topic, one.id)),
+    ...sections(ofKind(topic, "example")),
+  ]);
   if (example) draft.show({ heading: "Example", ...example });
-  return draft.finish(nextOf(entries.slice(1)));
+  const rest = [...support, ...elements, ...sections([ruleOf(topic), ...topic.passages])];
+  for (const block of new Map(unsaid(rest).map((one) => [one.passage.id, one])).values())
+    if (block.passage.kind !== "example") draft.fold(block);
+  return draft.finish(nextOf(others));
 }
 
 /** The best topics' entries that come closest to what was asked, with no verdict. */
 export function writeClosest(draft: Draft, place: Place, thread: Thread): Answer {
   draft.say(thread.hasShown(LOOKS_UP) ? "**Closest rules**" : `**Closest rules.** ${LOOKS_UP}`);
-  for (const [rank, topic] of place.topics.slice(0, CLOSEST_TOPICS).entries()) {
-    const entries = entriesOf(place, topic, thread)
-      .filter(({ score }) => score > 0)
-      .slice(0, rank === 0 ? OF_THE_BEST : OF_ANOTHER);
-    const asked = entries.flatMap((entry) =>
-      blocksOf(place.topics, entry).map((block) => ({
-        ...block,
-        text: `**${entry.question}** ${block.text}`,
-      })),
-    );
-    const unread = sections([ruleOf(topic), ...topic.passages]).filter(({ text }) => !thread.hasShown(text));
-    const [first, ...others] = asked.length > 0 ? asked : rank === 0 ? unread.slice(0, 1) : [];
-    if (!first) continue;
-    draft.show({ ...first, heading: link(titleOf(topic), topic.id) });
-    for (const block of others) draft.show(block);
+  for (const [rank, lines] of CLOSEST_LINES.entries()) {
+    const topic = place.topics[rank];
+    if (!topic) break;
+    const [first, ...more] = entriesOf(place, topic, thread).filter(({ likeness }) => likeness > 0);
+    const asked = first
+      ? blocksOf(place.topics, first).map((one) => ({ ...one, text: `**${first.question}** ${one.text}` }))
+      : sections([ruleOf(topic), ...topic.passages]).filter(({ text }) => !thread.hasShown(text));
+    const [lead] = first || rank === 0 ? asked : [];
+    if (!lead || !draft.show({ ...lead, heading: link(titleOf(topic), topic.id) })) continue;
+    for (const line of more.slice(0, lines).flatMap((one) => lineOf(place.topics, one))) showIf(draft, line);
   }
   return draft.finish();
+}
+
+/** Shows the block only if it fits. @returns its text. */
+function showIf(draft: Draft, block: Block): string {
+  if (draft.fits(block.text)) draft.say(draft.write(block));
+  return block.text;
 }
 
 /** The topic's entries, best first; what the thread has shown comes last. */
@@ -76,6 +81,12 @@ function entriesOf({ entries }: Place, topic: Topic, thread: Thread): FoundEntry
 function blocksOf(topics: readonly Topic[], entry: FoundEntry): Block[] {
   const passage = passageOf(topics, entry.passageId);
   return passage ? [{ text: answerOf(entry), passage }] : [];
+}
+
+/** What to take away from the entry. */
+function lineOf(topics: readonly Topic[], entry: FoundEntry): Block[] {
+  const passage = passageOf(topics, entry.passageId);
+  return passage ? [{ text: `- ${entry.gist}`, passage }] : [];
 }
 
 const nextOf = (entries: readonly FoundEntry[]) =>

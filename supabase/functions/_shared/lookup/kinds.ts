@@ -137,7 +137,7 @@ export const KINDS: readonly Kind[] = [
     show: (topic) =>
       saying(
         topic,
-        /\b(?:judge|jury|jurors?|court (?:decides?|determines?|rules)|question of (?:law|fact)|trier of fact|fact ?finder)\b/i,
+        /\b(?:judge|jury|court|trier of fact)\b.{0,40}\b(?:decides?|determines?|finds?|rules)\b|\bquestions? of (?:law|fact)\b|\bfor the (?:jury|judge|court)\b/i,
       ),
   },
   {

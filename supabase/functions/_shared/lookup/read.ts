@@ -45,7 +45,10 @@ export const goesBack = (text: string): boolean =>
   );
 
 /** Whether the text has all the words of one of the topic's names, in some form. */
-export function names(text: string, { title, names, kind }: Topic): boolean {
+export function names(
+  text: string,
+  { title, names, kind }: Pick<Topic, "title" | "names" | "kind">,
+): boolean {
   const words = tokenise(text);
   const has = (word: string) =>
     words.some((one) => one === word || (word.length >= STEM && one.startsWith(word.slice(0, STEM))));

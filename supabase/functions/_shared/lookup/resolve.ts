@@ -1,6 +1,6 @@
 /** Where a message's answer is: what the search finds, read in its conversation. */
 import type { CallDatabase } from "../environment.ts";
-import { type Found, type FoundEntry, find } from "../search/find.ts";
+import { type Found, type FoundEntry, type FoundTopic, find } from "../search/find.ts";
 import { changesTopic, goesBack, leansOnThread, names } from "./read.ts";
 import type { Thread } from "./thread.ts";
 import { readTopics, type Topic } from "./topic.ts";
@@ -25,23 +25,22 @@ const IN_THREAD = 1.5;
 const FOR_NOTHING = 20;
 /** How much less each earlier topic of the thread counts. */
 const EARLIER = 0.15;
-/** How much another subject's topic counts in a thread. */
+/** How much another subject's topic counts in a thread, unless the message is sure to mean it. */
 const OTHER_SUBJECT = 0.5;
 /** How much counts what the message finds together with the last ones, which may tell the story that it is about. */
 const WITH_STORY = 0.15;
 const STORY_MESSAGES = 2;
-/** Below this, a message in a thread has found nothing: of ten such, five would be about another topic. */
-const FLOOR = 50;
+/** Below this, a message in a thread has found nothing: of what would be answered, as much is wrong as right. */
+const FLOOR = 80;
 
 export async function resolve(callDatabase: CallDatabase, text: string, thread: Thread): Promise<Place> {
   const within = goesBack(text) ? thread.allTopics : thread.topics;
   if (within.length === 0 || changesTopic(text)) {
     const { certainty, topics, entries } = await find(callDatabase, text);
-    const read = await readTopics(
-      callDatabase,
-      topics.slice(0, TOPICS_READ).map(({ id }) => id),
-    );
-    return placeOf(certainty, read, entries, text, within.length > 0);
+    const named = namedCase(topics, text);
+    const ids = topics.slice(0, TOPICS_READ).map(({ id }) => id);
+    const read = await readTopics(callDatabase, named ? [named, ...ids] : ids);
+    return placeOf(named ? "sure" : certainty, read, entries, text, within.length > 0);
   }
   const story = [...thread.asked.slice(-STORY_MESSAGES), text].join("\n");
   const [inside, alone, told] = await Promise.all([
@@ -54,10 +53,13 @@ export async function resolve(callDatabase: CallDatabase, text: string, thread: 
   const scores = new Map<string, number>(within.map((id) => [id, 0]));
   for (const { id, score } of [...inside.topics, ...alone.topics]) scores.set(id, score);
   for (const { id, score } of told.topics) scores.set(id, (scores.get(id) ?? 0) + WITH_STORY * score);
+  const named = namedCase(alone.topics, text);
+  const meant = named ?? (alone.certainty === "sure" ? alone.topics[0]?.id : undefined);
   const worth = ([id, score]: readonly [string, number]) => {
     const place = within.indexOf(id);
+    if (id === named) return Number.POSITIVE_INFINITY;
     if (place >= 0) return (score + FOR_NOTHING) * (leans ? IN_THREAD : 1) * (1 - EARLIER * place);
-    return score * (subjectOf(id) === subject ? 1 : OTHER_SUBJECT);
+    return score * (subjectOf(id) === subject || id === meant ? 1 : OTHER_SUBJECT);
   };
   const ranked = [...scores]
     .map((one) => ({ id: one[0], worth: worth(one) }))
@@ -69,9 +71,20 @@ export async function resolve(callDatabase: CallDatabase, text: string, thread: 
   );
   const entries = new Map([...alone.entries, ...inside.entries].map((entry) => [entry.id, entry]));
   const { certainty } = isChange ? alone : inside;
-  const isFound = (ranked[0]?.worth ?? 0) >= FLOOR;
-  return placeOf(isFound ? certainty : "nothing", topics, [...entries.values()], text, isChange);
+  const isFound = (ranked[0]?.worth ?? 0) >= FLOOR || ranked[0]?.id === meant;
+  return placeOf(
+    isFound ? (certainty === "sure" ? "sure" : "close") : "nothing",
+    topics,
+    [...entries.values()],
+    text,
+    isChange,
+  );
 }
+
+/** The id of a case that the text names, if it is among the first: a name leaves no doubt. */
+const namedCase = (topics: readonly FoundTopic[], text: string): string | undefined =>
+  topics.slice(0, TOPICS_READ).find((topic) => topic.kind === "case" && names(text, { ...topic, names: [] }))
+    ?.id;
 
 const placeOf = (
   certainty: Found["certainty"],
