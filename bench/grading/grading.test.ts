@@ -40,7 +40,7 @@ function questionOf(id: string): PracticeQuestion {
     ...{ id, topic, kind, answer, authority, choices: null, correct: null, why: null },
     question: entry.ask.find((line) => /^[A-Z][^.]*[?]$/.test(line)) ?? "",
     points: turns_on ?? [],
-    passage: { ...passage, title: document.title },
+    passage: { ...passage, title: document.title, authority: "" },
   };
 }
 

@@ -187,20 +187,31 @@ revoke execute on function public.store_outline_content, public.outline_content_
 
 -- Reading ----------------------------------------------------------------------------------------------------------
 
+create function app_private.law_passage(p public.outline_passages, d public.outline_documents)
+  returns json
+  language sql stable
+  set search_path = ''
+as $$
+  select json_build_object(
+    'id', p.id, 'title', d.title, 'heading', p.heading, 'kind', p.kind, 'body', p.body,
+    'authority', case d.kind when 'case' then concat_ws(', ', d.title, d.citation) else array_to_string(d.authorities, E'\n') end
+  );
+$$;
+comment on function app_private.law_passage is
+  'A passage as the functions read it: {id, title, heading, kind, body, authority: its document''s, a line each}.';
+
 create function public.read_passages(ids text[])
   returns json
   language sql stable
   set search_path = ''
 as $$
-  select coalesce(json_agg(json_build_object(
-    'id', p.id, 'title', d.title, 'heading', p.heading, 'kind', p.kind, 'body', p.body
-  )), '[]')
+  select coalesce(json_agg(app_private.law_passage(p, d)), '[]')
   from unnest(ids[1:500]) as wanted (id)
   join public.outline_passages as p on p.id = wanted.id
   join public.outline_documents as d on d.id = p.document_id;
 $$;
 comment on function public.read_passages is
-  'The texts of up to 500 passages, with their documents'' titles: [{id, title, heading, kind, body}].';
+  'The texts of up to 500 passages, with their documents'' titles and authorities: [law_passage].';
 revoke execute on function public.read_passages from public, anon, authenticated;
 
 create function public.read_law_document(of_kind text, name text)
@@ -223,9 +234,7 @@ declare
 begin
   return (
     select json_build_object('id', d.id, 'title', d.title, 'passages', (
-      select json_agg(json_build_object(
-        'id', p.id, 'title', d.title, 'heading', p.heading, 'kind', p.kind, 'body', p.body
-      ) order by p.position)
+      select json_agg(app_private.law_passage(p, d) order by p.position)
       from public.outline_passages as p where p.document_id = d.id
     ))
     from public.outline_documents as d where d.id = found

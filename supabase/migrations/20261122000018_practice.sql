@@ -51,7 +51,7 @@ begin
       'id', of_id, 'topic', q.topic, 'kind', q.kind, 'question', q.question, 'answer', q.answer, 'authority', q.authority,
       'points', to_jsonb(q.points), 'choices', to_jsonb(q.choices), 'correct', q.correct, 'why', to_jsonb(q.why),
       'passage', (
-        select jsonb_build_object('id', p.id, 'title', d.title, 'heading', p.heading, 'kind', p.kind, 'body', p.body)
+        select app_private.law_passage(p, d)
         from public.outline_passages as p
         join public.outline_documents as d on d.id = p.document_id
         where p.id = q.passage_id

@@ -6,6 +6,7 @@ export const passage = {
   title: "Negligence",
   heading: "Elements",
   kind: "elements",
+  authority: "",
   body: "1. **Duty**: care owed.\n2. **Breach**.\n3. **Cause**: both kinds.\n4. **Damages**.",
 };
 

@@ -8,6 +8,7 @@ const passage = (id: string, characters = 400): LawPassage => ({
   title: "Hearsay",
   heading: "The rule",
   kind: "rule",
+  authority: "",
   body: "x".repeat(characters),
 });
 const many = (prefix: string, count: number) =>

@@ -24,6 +24,8 @@ export const lawPassage = z.object({
   heading: z.string(),
   kind: z.string(),
   body: z.string(),
+  /** What its document cites, a line each. */
+  authority: z.string(),
 });
 
 export type LawPassage = Readonly<z.infer<typeof lawPassage>>;
