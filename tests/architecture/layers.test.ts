@@ -105,9 +105,6 @@ describe("the web app", () => {
   });
 });
 
-/** An import of more than types. */
-const VALUE_IMPORT = /^import (?!type )(?!\{(?:\s*type [^,}]+,?)+\s*\})[^;]*? from "(\.[^"]+)";/gm;
-
 describe("the backend", () => {
   const functions = sourceFiles("supabase/functions").filter((file) => !file.endsWith(".test.ts"));
   const functionImports = functions.flatMap(importsOf);
@@ -119,37 +116,23 @@ describe("the backend", () => {
     expect(wrong.map(describeImport)).toEqual([]);
   });
 
-  it("takes a question one way: question, search, answer; the model's prompt stands beside the answer", () => {
-    const rooms = ["question", "search", "answer"];
-    const roomOf = (file: string | null) =>
-      rooms.indexOf(/_shared\/(question|search|answer)\//.exec(file ?? "")?.[1] ?? "");
-    const back = functionImports.filter(({ from, to }) => roomOf(from) >= 0 && roomOf(to) > roomOf(from));
-    expect(back.map(describeImport)).toEqual([]);
-  });
-
-  it("enters no room twice: what reads, searches, and answers is called in turn, and none calls another", () => {
-    const entrances = [
-      ["question", "question/read-turn.ts", "question/read-message.ts"],
-      ["search", "search/retrieve.ts", "search/search.ts"],
-    ].map(([room = "", ...files]) => ({ room, files: files.map((file) => `_shared/${file}`) }));
-    const imported = functions.flatMap((from) =>
-      // Types may be imported from anywhere.
-      [...fs.readFileSync(path.join(PROJECT, from), "utf8").matchAll(VALUE_IMPORT)].map(
-        ([, specifier = ""]) => ({
-          from,
-          to: path.join(path.dirname(from), specifier),
-        }),
-      ),
-    );
-    const again = imported.filter(({ from, to }) =>
-      entrances.some(
-        ({ room, files }) =>
-          files.some((file) => to.endsWith(file)) &&
-          /_shared\/(?:question|search|answer)\//.test(from) &&
-          !from.includes(`_shared/${room}/`),
-      ),
-    );
-    expect(again).toEqual([]);
+  it("answers in rooms that know only those below them: the tutor and the lookup never call each other", () => {
+    const below: Readonly<Record<string, readonly string[]>> = {
+      search: [],
+      conversation: ["search"],
+      practice: ["search"],
+      lookup: ["search", "practice"],
+      tutor: ["search", "conversation", "practice"],
+    };
+    const roomOf = (file: string | null) => {
+      const folder = /_shared\/([^/]+)\//.exec(file ?? "")?.[1] ?? "";
+      return folder in below ? folder : null;
+    };
+    const wrong = functionImports.filter(({ from, to }) => {
+      const [room, other] = [roomOf(from), roomOf(to)];
+      return room && other && other !== room && !below[room]?.includes(other);
+    });
+    expect(wrong.map(describeImport)).toEqual([]);
   });
 
   it("touches runtime globals only in the adapters", () => {

@@ -5,8 +5,9 @@ import { type Scene, setScene, untyped } from "../../support/access/scene.ts";
 import { removeRows, rowsWith, storeRow } from "../../support/access/stored-rows.ts";
 import type { Row } from "../../support/access/table-access.ts";
 import { service } from "../../support/users.ts";
+import { openTurn } from "./open-turn.ts";
 import { userFunctions } from "./public-functions.ts";
-import { openTurn, serviceFunctions } from "./service-functions.ts";
+import { serviceFunctions } from "./service-functions.ts";
 
 const host = inject("host");
 let scene: Scene;

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { Scene } from "../../support/access/scene.ts";
-import { storeRow } from "../../support/access/stored-rows.ts";
+import { turn } from "./open-turn.ts";
 
 interface ServiceFunction {
   readonly name: string;
@@ -21,35 +21,8 @@ const purchase = {
   event: `evt_${randomUUID()}`,
 };
 
-const turn = { thread: randomUUID(), question: randomUUID(), answer: randomUUID() };
-
 const asOwner = (id: Scene["id"]) => ({ of_user: id("owner"), of_session: randomUUID() });
 
-/** A turn of the owner's whose answer is still being written. */
-export async function openTurn({ sql, id }: Scene): Promise<void> {
-  const user_id = id("owner");
-  await storeRow(sql, "threads", ["id"], { id: turn.thread, user_id, title: "Hearsay" });
-  await storeRow(sql, "messages", ["id"], {
-    id: turn.question,
-    thread_id: turn.thread,
-    user_id,
-    role: "user",
-    content: "What is hearsay?",
-  });
-  await storeRow(sql, "messages", ["id"], {
-    id: turn.answer,
-    thread_id: turn.thread,
-    user_id,
-    role: "assistant",
-    content: "An out-of-court",
-    status: "stopped",
-    citations: [],
-    in_reply_to: turn.question,
-    answering_until: "2031-01-01T00:00:00+00:00",
-  });
-}
-
-/** In the order the service calls them: each prepares data for the next. */
 export const serviceFunctions: ServiceFunction[] = [
   {
     name: "save_chat_progress",
