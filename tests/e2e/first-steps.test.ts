@@ -63,7 +63,7 @@ test("says so when the outlines don't cover a question", async ({ page }) => {
   await signUpByForm(page);
   await ask(page, "What's a good recipe for lasagne?");
   const answer = page.getByRole("article", { name: "Answer" });
-  await expect(answer).toContainText("I couldn’t match that to an outline.");
+  await expect(answer).toContainText("I don’t have that");
   await expect(answer.getByRole("group", { name: "Sources" })).toBeHidden();
 });
 

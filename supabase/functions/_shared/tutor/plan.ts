@@ -76,7 +76,7 @@ export async function carryOut(
   return notes.filter(Boolean).join("\n\n");
 }
 
-const PASSAGES_PER_QUERY = 6;
+const PASSAGES_PER_QUERY = 8;
 
 async function practiceFor(
   desk: Desk,

@@ -12,7 +12,7 @@ import { type CallResult, linkTo, writeTopics } from "./prompt.ts";
 /** Searching and reading together. More than this only fills the context. */
 export const MAX_SEARCHES = 8;
 /** How many passages one search gives. */
-const PASSAGES_PER_SEARCH = 6;
+const PASSAGES_PER_SEARCH = 8;
 const MAX_CARDS = 20;
 
 /** What a turn's tools work with, and what they leave. */
