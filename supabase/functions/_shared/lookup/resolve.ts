@@ -1,7 +1,7 @@
 /** Where a message's answer is: what the search finds, read in its conversation. */
 import type { CallDatabase } from "../environment.ts";
 import { type Found, type FoundEntry, type FoundTopic, find } from "../search/find.ts";
-import { changesTopic, goesBack, leansOnThread, names } from "./read.ts";
+import { asksForCase, changesTopic, goesBack, leansOnThread, names } from "./read.ts";
 import type { Thread } from "./thread.ts";
 import { readTopics, type Topic } from "./topic.ts";
 
