@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CorpusDocument } from "./documents.ts";
-import { toStored } from "./store.ts";
+import { namesOf as namesOfDocument } from "./store.ts";
 
 function namesOf(title: string, rest: Partial<CorpusDocument> = {}): string[] {
   const document: CorpusDocument = {
@@ -22,7 +22,7 @@ function namesOf(title: string, rest: Partial<CorpusDocument> = {}): string[] {
     passages: [],
     ...rest,
   };
-  return toStored({ documents: [document], questions: [] }, "").names.map(({ name }) => name);
+  return namesOfDocument(document);
 }
 
 describe("the names of a document", () => {

@@ -135,7 +135,8 @@ function questionsOf({ documents, questions }: Pick<Corpus, "documents" | "quest
   );
 }
 
-function namesOf(document: CorpusDocument): string[] {
+/** What students call it. */
+export function namesOf(document: CorpusDocument): string[] {
   const names = [
     document.title,
     ...document.aliases,
