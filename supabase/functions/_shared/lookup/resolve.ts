@@ -83,8 +83,9 @@ export async function resolve(callDatabase: CallDatabase, text: string, thread: 
 
 /** The id of a case that the text names, if it is among the first: a name leaves no doubt. */
 const namedCase = (topics: readonly FoundTopic[], text: string): string | undefined =>
-  topics.slice(0, TOPICS_READ).find((topic) => topic.kind === "case" && names(text, { ...topic, names: [] }))
-    ?.id;
+  topics
+    .slice(0, asksForCase(text) ? TOPICS_READ : 0)
+    .find((topic) => topic.kind === "case" && names(text, { ...topic, names: [] }))?.id;
 
 const placeOf = (
   certainty: Found["certainty"],
