@@ -135,7 +135,7 @@ function questionsOf({ documents, questions }: Pick<Corpus, "documents" | "quest
   );
 }
 
-/** The names that a document is searched by. */
+/** What students call it. */
 export function namesOf(document: CorpusDocument): string[] {
   const names = [
     document.title,

@@ -1,4 +1,6 @@
 /** A comparison: what sets the sides apart, and the sides in a table. */
+
+import { lineOf, showIf } from "./found.ts";
 import { names } from "./read.ts";
 import type { Place } from "./resolve.ts";
 import { ofKind, passageOf, type Topic } from "./topic.ts";
@@ -8,6 +10,9 @@ const COMPARES =
   /\b(?:differ(?:s|ent|ence|ences)?|distinguish\w*|compare[ds]?|comparison|versus|vs|same (?:thing )?as)\b/i;
 
 export const compares = (text: string): boolean => COMPARES.test(text);
+
+/** What else was found, in a line each: as many as fit are shown. */
+const LINES = 8;
 
 /** Kinds of entries that say what a side is, best first. */
 const SAYS_WHAT_IT_IS = ["definition", "rule", "elements"];
@@ -26,6 +31,11 @@ export function writeComparison(draft: Draft, { entries, topics }: Place, text: 
   else if (passage) draft.show({ text: passage.body, passage });
   for (const block of sections(topics.slice(0, 2).flatMap((topic) => ofKind(topic, "distinctions", "rule"))))
     if (block.passage.id !== passage?.id) draft.show(block);
+  for (const line of entries
+    .filter(({ likeness }) => likeness > 0)
+    .slice(1, LINES)
+    .flatMap((one) => lineOf(topics, one)))
+    showIf(draft, line);
   return distinction !== undefined || sides.length > 1;
 }
 

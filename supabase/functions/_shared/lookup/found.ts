@@ -12,6 +12,8 @@ import { type Answer, answerOf, type Block, type Draft, link, sections, titleOf 
 const CLOSEST_LINES = [4, 2, 1];
 /** Lines of a sure answer: as many as fit are shown. */
 const LINES = 8;
+/** Kinds of questions whose answer is a list, which is shown as it stands. */
+const LISTS = new Set(["Elements", "Exceptions"]);
 /** Questions to ask next. */
 const NEXT = 3;
 
@@ -25,8 +27,8 @@ export function writeEntry(draft: Draft, place: Place, kind: Kind | null, thread
   const [entry, ...others] = entriesOf(place, topic, thread);
   const elements = elementsOf(topic);
   const support = sections(topic.passages.filter(({ id }) => id === entry?.passageId));
-  const asksElements = !entry || entry.kind === "elements" || kind?.name === "Elements";
-  const lead = asksElements ? (entry ? support : elements) : blocksOf(topics, entry);
+  const asksList = !entry || entry.kind === "elements" || (kind !== null && LISTS.has(kind.name));
+  const lead = asksList ? (entry ? support : elements) : blocksOf(topics, entry);
   for (const block of lead.slice(0, 1)) draft.say(draft.write(block));
   const said = new Set(lead.slice(0, 1).map(({ text }) => text));
   const unsaid = (blocks: readonly Block[]) =>
@@ -66,7 +68,7 @@ export function writeClosest(draft: Draft, place: Place, thread: Thread): Answer
 }
 
 /** Shows the block only if it fits. @returns its text. */
-function showIf(draft: Draft, block: Block): string {
+export function showIf(draft: Draft, block: Block): string {
   if (draft.fits(block.text)) draft.say(draft.write(block));
   return block.text;
 }
@@ -84,7 +86,7 @@ function blocksOf(topics: readonly Topic[], entry: FoundEntry): Block[] {
 }
 
 /** What to take away from the entry. */
-function lineOf(topics: readonly Topic[], entry: FoundEntry): Block[] {
+export function lineOf(topics: readonly Topic[], entry: FoundEntry): Block[] {
   const passage = passageOf(topics, entry.passageId);
   return passage ? [{ text: `- ${entry.gist}`, passage }] : [];
 }

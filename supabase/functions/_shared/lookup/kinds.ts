@@ -95,7 +95,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: "In short",
-    asks: /\bbullets?(?: points?)?\b|\bsummary\b|\bsummari[sz]e\b|\bsum (?:it|this|that) up\b|\brecap\b/,
+    asks: /\bbullets?(?: points?)?\b|\bsummary\b(?! judgment)|\bsummari[sz]e\b|\bsum (?:it|this|that) up\b|\brecap\b/,
     isForm: true,
     isOfAll: true,
     show: summary,

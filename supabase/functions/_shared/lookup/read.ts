@@ -56,6 +56,12 @@ export function names(
   return all.some((name) => nameWords(name).every(has));
 }
 
+/** Whether the text asks about a case, rather than for a doctrine that is called after one. */
+export const asksForCase = (text: string): boolean =>
+  /\b(?:v|vs|versus|case|happened|h[eo]ld(?:s|ing)?|facts|sa(?:y|id)|decid\w+|rul(?:ed|ing)|brief|reasoning|dissent)\b/i.test(
+    text,
+  );
+
 /** "Palsgraf" names its case; "State" names none. */
 const parties = (title: string): string[] =>
   title

@@ -1,7 +1,7 @@
 /** Where a message's answer is: what the search finds, read in its conversation. */
 import type { CallDatabase } from "../environment.ts";
 import { type Found, type FoundEntry, type FoundTopic, find } from "../search/find.ts";
-import { changesTopic, goesBack, leansOnThread, names } from "./read.ts";
+import { asksForCase, changesTopic, goesBack, leansOnThread, names } from "./read.ts";
 import type { Thread } from "./thread.ts";
 import { readTopics, type Topic } from "./topic.ts";
 
@@ -83,8 +83,9 @@ export async function resolve(callDatabase: CallDatabase, text: string, thread: 
 
 /** The id of a case that the text names, if it is among the first: a name leaves no doubt. */
 const namedCase = (topics: readonly FoundTopic[], text: string): string | undefined =>
-  topics.slice(0, TOPICS_READ).find((topic) => topic.kind === "case" && names(text, { ...topic, names: [] }))
-    ?.id;
+  topics
+    .slice(0, asksForCase(text) ? TOPICS_READ : 0)
+    .find((topic) => topic.kind === "case" && names(text, { ...topic, names: [] }))?.id;
 
 const placeOf = (
   certainty: Found["certainty"],
