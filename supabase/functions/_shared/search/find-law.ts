@@ -4,7 +4,7 @@ import type { CallDatabase } from "../environment.ts";
 import { find } from "./find.ts";
 import { type LawPassage, lawPassage } from "./law-index.ts";
 
-export type { LawPassage } from "./law-index.ts";
+export { type LawPassage, lawPassage } from "./law-index.ts";
 
 /** An editor's short answer to a question of the bank. */
 export interface LawEntry {
