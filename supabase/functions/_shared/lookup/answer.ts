@@ -107,9 +107,12 @@ function writeKind(draft: Draft, kind: Kind, topics: readonly Topic[], thread: T
   const blocks = unread.length === 0 && kind.isForm && !kind.atOnce ? all : unread;
   if (blocks.length === 0) return nothingMore(draft, topic);
   draft.say(`**${kind.name}: ${titleOf(topic)}**`);
-  const shown = blocks.slice(0, kind.atOnce ?? blocks.length);
-  for (const [place, block] of shown.entries()) {
-    if (place > 0 && !draft.fits(block.text)) break;
+  const shown: string[] = [];
+  for (const block of blocks.slice(0, kind.atOnce ?? blocks.length)) {
+    // A sentence may stand in a section that is shown already.
+    if (shown.some((text) => text.includes(block.text))) continue;
+    if (shown.length > 0 && !draft.fits(block.text)) break;
+    shown.push(block.text);
     draft.say(draft.write(block));
   }
   return draft.finish();

@@ -34,6 +34,7 @@ export const topic = (changes: Partial<Topic> = {}): Topic => ({
       "All of these:\n\n1. **Act.** A voluntary movement.\n2. **Intent.** To cause the contact.\n3. **Contact.** Harmful or offensive.",
     ),
     passage("consent", "exceptions", "Consent ends the claim."),
+    passage("privilege", "defenses", "Self-defense is a privilege."),
     passage(
       "compared",
       "distinctions",

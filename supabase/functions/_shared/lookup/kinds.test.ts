@@ -28,6 +28,7 @@ const ASKED: readonly (readonly [name: string, messages: readonly string[], sect
     ["Who decides", ["who decides that, judge or jury?"], ["rule"]],
     ["Remedies", ["what's the remedy?", "what can she recover"], ["damages"]],
     ["Exceptions", ["any exceptions?", "what are the exceptions to that"], ["consent"]],
+    ["Defenses", ["defenses?", "what are the defenses to it"], ["privilege"]],
     ["Elements", ["elements?", "what are the elements again"], ["elements"]],
     ["More", ["tell me more", "go on"], ["rule", "elements"]],
   ];

@@ -157,6 +157,11 @@ export const KINDS: readonly Kind[] = [
     show: exceptionsTo,
   },
   {
+    name: "Defenses",
+    asks: /\bdefen[sc]es?\b/,
+    show: (topic) => [...sections(ofKind(topic, "defenses")), ...saying(topic, /\bdefen[sc]es?\b/i)],
+  },
+  {
     name: "Elements",
     asks: /\belements?\b|\brequirements?\b|\bprongs\b|\bfactors\b|\bwhat (?:do|does|must) (?:i|you|he|she|they) (?:have to |need to )?(?:prove|show)\b/,
     atOnce: 1,
