@@ -64,7 +64,9 @@ try {
     }
   }
   if (isAsked("answers")) {
-    const other = options.against ? await startServer(newDataDirectory(), {}, { project: options.against }) : null;
+    const other = options.against
+      ? await startServer(newDataDirectory(), {}, { project: options.against })
+      : null;
     for (const set of QUESTION_SETS) {
       printAnswers(set, await runAnswers(server, readQuestions(set)));
       if (other) printAnswers(`${set}, ${options.against}`, await runAnswers(other, readQuestions(set)));

@@ -34,10 +34,7 @@ export function newDataDirectory(): string {
 export async function startServer(
   dataDirectory: string,
   env: Record<string, string> = {},
-  {
-    onLog,
-    project = PROJECT,
-  }: { onLog?: (entry: Record<string, unknown>) => void; project?: string } = {},
+  { onLog, project = PROJECT }: { onLog?: (entry: Record<string, unknown>) => void; project?: string } = {},
 ): Promise<BenchServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

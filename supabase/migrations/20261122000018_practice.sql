@@ -3,7 +3,7 @@
 
 create table app_private.thread_practice (
   thread_id uuid primary key references public.threads (id) on delete cascade,
-  user_id uuid not null references auth.users (id) on delete cascade,
+  user_id uuid not null,
   kind text not null check (kind in ('quiz', 'multiple_choice', 'ask_first')),
   scope text,
   question_id text,
@@ -25,7 +25,6 @@ comment on column app_private.thread_practice.asked is 'All that was asked in th
 comment on column app_private.thread_practice.turn is 'The message that the row was last changed for.';
 comment on column app_private.thread_practice.before is
   'The row before that message, so that it counts once if it is answered again.';
-create index thread_practice_user_id_idx on app_private.thread_practice (user_id);
 grant select, insert, update, delete on app_private.thread_practice to service_role;
 
 -- Questions --------------------------------------------------------------------------------------------------------

@@ -175,16 +175,3 @@ describe("the row", () => {
     expect(started).toBeNull();
   });
 });
-
-it("answers both questions of a message, and writes in the form that is asked for", async () => {
-  const { say } = talk();
-  await say("hearsay outline");
-  const both = await say("what is burglary, and how does it differ from robbery?");
-  expect(both.text).toMatch(
-    /^### What is burglary\?\n\n[\s\S]*\n\n### How does it differ from robbery\?\n\n/,
-  );
-  const irac = await say("write an IRAC for class actions");
-  expect(irac.text).toMatch(/### Issue[\s\S]*### Rule[\s\S]*\*\*1\. Numerosity\.\*\*[\s\S]*### Conclusion/);
-  const mnemonic = await say("mnemonic for the statute of frauds");
-  expect(mnemonic.text).toMatch(/MYLEGS[\s\S]*\*\*M\*\*arriage/);
-});

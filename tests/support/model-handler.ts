@@ -6,6 +6,10 @@ import { createHandler } from "../../supabase/functions/chat/handler.ts";
 import type { SharedHost } from "./shared-host.ts";
 import type { TestUser } from "./users.ts";
 
+/** As the host reads a token that it has checked. */
+const claimsOf = (token: string): object =>
+  JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+
 export interface ModelHandler {
   ask(student: TestUser, body: object): Promise<Response>;
   /** What the function logged. */
@@ -33,8 +37,7 @@ export function modelHandler(
       const environment: FunctionEnvironment = {
         identify: async () => ({ userId: student.id, sessionId: "" }),
         callDatabase: functions.callDatabase,
-        callDatabaseAs: () =>
-          functions.callDatabaseAs(async () => ({ sub: student.id, role: "authenticated" })),
+        callDatabaseAs: (token) => functions.callDatabaseAs(async () => claimsOf(token)),
         signFiles: async () => [],
         siteName: "Hornbook",
         publicUrl: "https://study.example.com",

@@ -52,7 +52,9 @@ export async function findLesson(
   callDatabase: CallDatabase,
   { text, history }: Asked,
 ): Promise<{ readonly id: string } | null> {
-  if (replyTo(text) || recall(text, history) || kindIn(plainly(text)) || tellsStory(text)) return null;
+  const kind = kindIn(plainly(text));
+  const isAboutMore = kind && (kind.isForm || contentWords(restOf(kind, plainly(text))).length === 0);
+  if (replyTo(text) || recall(text, history) || isAboutMore || tellsStory(text)) return null;
   const { certainty, topics, entries } = await resolve(callDatabase, text, readThread(history));
   const [topic] = topics;
   if (certainty === "nothing" || topic?.kind !== "outline") return null;

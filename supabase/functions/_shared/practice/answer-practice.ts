@@ -1,7 +1,7 @@
 /** Answers a command of practicing; without a model also what is asked or attempted in the student's own words. */
 import { readSections, writeSections } from "../contracts/answer-sections.ts";
 import type { CallDatabase } from "../environment.ts";
-import { findLaw, type LawTopic } from "../search/find-law.ts";
+import { findLaw, type LawTopic, readTopic } from "../search/find-law.ts";
 import {
   gradeAttempt,
   openAskFirst,
@@ -95,6 +95,8 @@ async function findScope(
   if (state?.title?.toLowerCase() === topic.toLowerCase()) return { scope: state.scope, likely: [] };
   const subject = subjectIn(topic);
   if (subject) return { scope: subject, likely: [] };
+  const named = await readTopic(callDatabase, topic);
+  if (named) return { scope: named.id, likely: [] };
   const { topics, isSure } = await findLaw(callDatabase, topic);
   return { scope: (isSure && topics[0]?.id) || null, likely: topics.slice(0, 3).map(({ title }) => title) };
 }

@@ -110,7 +110,9 @@ describe("flags", () => {
   });
 
   it("begin again where an answer cites the outlines after what is beyond them", () => {
-    expect(check(["Beyond the outlines: some allow 45 days.\n\nRule 99 decides [1]."]).flagged).toEqual(["Rule 99"]);
+    expect(check(["Beyond the outlines: some allow 45 days.\n\nRule 99 decides [1]."]).flagged).toEqual([
+      "Rule 99",
+    ]);
   });
 
   it("spare the student's own facts, and what follows from them", () => {

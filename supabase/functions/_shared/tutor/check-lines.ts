@@ -106,7 +106,8 @@ const read = new WeakMap<GivenPassage, Facts>();
 function factsOfPassage(passage: GivenPassage): Facts {
   const { title, heading, body, support = "", authority = "" } = passage;
   const facts =
-    read.get(passage) ?? factsOf([title, heading, body, support, ...(authority.match(CASE) ?? [])].join("\n"));
+    read.get(passage) ??
+    factsOf([title, heading, body, support, ...(authority.match(CASE) ?? [])].join("\n"));
   read.set(passage, facts);
   return facts;
 }
