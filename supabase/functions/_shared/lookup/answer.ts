@@ -76,7 +76,7 @@ function write(place: Place, { text, kind, thread }: Reading): Answer {
     draft.say(`Changing topic to ${link(titleOf(best), best.id)}.`);
   if (kind?.isForm && place.isNamed) return writeKind(draft, kind, [best], thread);
   if (compares(text) && writeComparison(draft, place, text)) return draft.finish();
-  if (best.kind === "case" && place.isNamed) return writeCase(draft, best, plainly(text));
+  if (best.kind === "case" && place.isNamed) return writeCase(draft, best, place.topics, plainly(text));
   if (place.certainty === "sure" && (place.entries[0]?.likeness ?? 1) >= SURE_LIKENESS && !tellsStory(text))
     return writeEntry(draft, place, kind, thread);
   return writeClosest(draft, place, thread);

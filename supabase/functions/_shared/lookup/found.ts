@@ -10,8 +10,8 @@ import { type Answer, answerOf, type Block, type Draft, link, sections, titleOf 
 
 /** The closest rules: of each of the best topics one entry in full, and so many more in a line each. */
 const CLOSEST_LINES = [4, 2, 1];
-/** Lines of a sure answer: as many as fit are shown. */
-const LINES = 8;
+/** What else was found, in a line each: as many as fit are shown. */
+export const LINES = 8;
 /** Kinds of questions whose answer is a list, which is shown as it stands. */
 const LISTS = new Set(["Elements", "Exceptions"]);
 /** Questions to ask next. */
@@ -80,7 +80,7 @@ function entriesOf({ entries }: Place, topic: Topic, thread: Thread): FoundEntry
   return unread.length > 0 ? unread : own;
 }
 
-function blocksOf(topics: readonly Topic[], entry: FoundEntry): Block[] {
+export function blocksOf(topics: readonly Topic[], entry: FoundEntry): Block[] {
   const passage = passageOf(topics, entry.passageId);
   return passage ? [{ text: answerOf(entry), passage }] : [];
 }
