@@ -6,7 +6,7 @@ import type { CallDatabase } from "../environment.ts";
 import { readQuery } from "../search/read-query.ts";
 import { writeCase } from "./case.ts";
 import { compares, writeComparison } from "./compare.ts";
-import { writeClosest, writeEntry } from "./found.ts";
+import { type Reading, writeClosest, writeEntry } from "./found.ts";
 import { type Kind, kindIn, restOf } from "./kinds.ts";
 import { contentWords, tellsStory } from "./read.ts";
 import { decline, plainly, recall, replyTo } from "./replies.ts";
@@ -64,13 +64,8 @@ export async function findLesson(
 /** Below this likeness of its best entry, a sure topic has no sure answer: its closest rules are shown. */
 const SURE_LIKENESS = 0.45;
 
-interface Reading {
-  readonly text: string;
-  readonly kind: Kind | null;
-  readonly thread: Thread;
-}
-
-function write(place: Place, { text, kind, thread }: Reading): Answer {
+function write(place: Place, reading: Reading): Answer {
+  const { text, kind, thread } = reading;
   const [best] = place.topics;
   if (!best) throw new Error("A place has a topic");
   const draft = new Draft();
@@ -78,9 +73,9 @@ function write(place: Place, { text, kind, thread }: Reading): Answer {
     draft.say(`Changing topic to ${link(titleOf(best), best.id)}.`);
   if (kind?.isForm && place.isNamed) return writeKind(draft, kind, [best], thread);
   if (compares(text) && writeComparison(draft, place, text)) return draft.finish();
-  if (best.kind === "case" && place.isNamed) return writeCase(draft, best, plainly(text));
+  if (best.kind === "case" && place.isNamed) return writeCase(draft, best, place.topics, plainly(text));
   if (place.certainty === "sure" && (place.entries[0]?.likeness ?? 1) >= SURE_LIKENESS && !tellsStory(text))
-    return writeEntry(draft, place, kind, thread);
+    return writeEntry(draft, place, reading);
   return writeClosest(draft, place, thread);
 }
 

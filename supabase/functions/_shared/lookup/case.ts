@@ -1,6 +1,6 @@
 /** A case's brief: the parts that were asked for first. */
-import { ofKind, type Topic } from "./topic.ts";
-import { type Answer, type Draft, link, sections } from "./write.ts";
+import { ofKind, ruleOf, type Topic } from "./topic.ts";
+import { type Answer, type Draft, sections } from "./write.ts";
 
 /** How a question asks for a part of a brief. All that match count. */
 const PARTS: readonly (readonly [kind: string, asks: RegExp])[] = [
@@ -20,7 +20,8 @@ const PARTS: readonly (readonly [kind: string, asks: RegExp])[] = [
 /** What a reader of a brief wants first. */
 const FIRST = ["holding", "rule", "facts", "issue", "reasoning", "significance"];
 
-export function writeCase(draft: Draft, of: Topic, plain: string): Answer {
+/** @param topics the outlines that were found with it. */
+export function writeCase(draft: Draft, of: Topic, topics: readonly Topic[], plain: string): Answer {
   const asked = PARTS.filter(([, asks]) => asks.test(plain)).map(([kind]) => kind);
   draft.say(`***${of.title}***, ${of.citation}`);
   const parts = sections(ofKind(of, ...new Set([...asked, ...FIRST])));
@@ -28,7 +29,12 @@ export function writeCase(draft: Draft, of: Topic, plain: string): Answer {
     if (place < asked.length || draft.fits(part.text)) draft.say(draft.write(part));
     else draft.fold(part);
   }
-  const [topic] = of.topics;
-  if (topic) draft.say(`It belongs to the topic ${link("that the outline covers", topic)}.`);
+  // Students read a case for the rule of its topic.
+  for (const topic of topics.filter(({ id }) => of.topics.includes(id)).slice(0, 1))
+    draft.fold({
+      heading: `The rule today: ${topic.title}`,
+      text: ruleOf(topic).body,
+      passage: ruleOf(topic),
+    });
   return draft.finish();
 }

@@ -1,6 +1,6 @@
 /** A comparison: what sets the sides apart, and the sides in a table. */
 
-import { lineOf, showIf } from "./found.ts";
+import { blocksOf, LINES, lineOf, showIf } from "./found.ts";
 import { names } from "./read.ts";
 import type { Place } from "./resolve.ts";
 import { ofKind, passageOf, type Topic } from "./topic.ts";
@@ -10,9 +10,6 @@ const COMPARES =
   /\b(?:differ(?:s|ent|ence|ences)?|distinguish\w*|compare[ds]?|comparison|versus|vs|same (?:thing )?as)\b/i;
 
 export const compares = (text: string): boolean => COMPARES.test(text);
-
-/** What else was found, in a line each: as many as fit are shown. */
-const LINES = 8;
 
 /** Kinds of entries that say what a side is, best first. */
 const SAYS_WHAT_IT_IS = ["definition", "rule", "elements"];
@@ -29,13 +26,11 @@ export function writeComparison(draft: Draft, { entries, topics }: Place, text: 
   if (own && passage) draft.say(draft.write({ text: own, passage }));
   else if (sides.length > 1) draft.say(sideBySide(draft, sides));
   else if (passage) draft.show({ text: passage.body, passage });
-  for (const block of sections(topics.slice(0, 2).flatMap((topic) => ofKind(topic, "distinctions", "rule"))))
-    if (block.passage.id !== passage?.id) draft.show(block);
-  for (const line of entries
-    .filter(({ likeness }) => likeness > 0)
-    .slice(1, LINES)
-    .flatMap((one) => lineOf(topics, one)))
-    showIf(draft, line);
+  const near = entries.filter((entry) => entry.likeness > 0 && entry !== distinction);
+  for (const block of near.slice(0, 1).flatMap((one) => blocksOf(topics, one))) showIf(draft, block);
+  for (const line of near.slice(1, 1 + LINES).flatMap((one) => lineOf(topics, one))) showIf(draft, line);
+  const rest = topics.slice(0, 2).flatMap((topic) => ofKind(topic, "distinctions", "rule"));
+  for (const block of sections(rest.filter(({ id }) => id !== passage?.id))) draft.fold(block);
   return distinction !== undefined || sides.length > 1;
 }
 

@@ -3,15 +3,23 @@ import type { FoundEntry } from "../search/find.ts";
 import { elementsOf } from "./forms.ts";
 import type { Kind } from "./kinds.ts";
 import { storyOf } from "./parts.ts";
+import { asksForWhole } from "./read.ts";
 import type { Place } from "./resolve.ts";
 import type { Thread } from "./thread.ts";
 import { ofKind, passageOf, ruleOf, type Topic } from "./topic.ts";
 import { type Answer, answerOf, type Block, type Draft, link, sections, titleOf } from "./write.ts";
 
+/** A message, what it asks for, and what was said before. */
+export interface Reading {
+  readonly text: string;
+  readonly kind: Kind | null;
+  readonly thread: Thread;
+}
+
 /** The closest rules: of each of the best topics one entry in full, and so many more in a line each. */
 const CLOSEST_LINES = [4, 2, 1];
-/** Lines of a sure answer: as many as fit are shown. */
-const LINES = 8;
+/** What else was found, in a line each: as many as fit are shown. */
+export const LINES = 8;
 /** Kinds of questions whose answer is a list, which is shown as it stands. */
 const LISTS = new Set(["Elements", "Exceptions"]);
 /** Questions to ask next. */
@@ -21,7 +29,7 @@ const LOOKS_UP =
   "Hornbook without a model looks rules up and doesn’t apply them to facts, so check which of these fits.";
 
 /** The entry's answer, the elements if it says what the topic is, what else was found of the topic, and an example. */
-export function writeEntry(draft: Draft, place: Place, kind: Kind | null, thread: Thread): Answer {
+export function writeEntry(draft: Draft, place: Place, { text, kind, thread }: Reading): Answer {
   const { topics } = place;
   const [topic] = topics as [Topic];
   const [entry, ...others] = entriesOf(place, topic, thread);
@@ -33,20 +41,22 @@ export function writeEntry(draft: Draft, place: Place, kind: Kind | null, thread
   const said = new Set(lead.slice(0, 1).map(({ text }) => text));
   const unsaid = (blocks: readonly Block[]) =>
     blocks.filter(({ text }) => !said.has(text) && !thread.hasShown(text));
-  if (entry?.kind === "definition")
-    for (const block of unsaid(elements).slice(0, 1)) said.add(showIf(draft, block));
+  const show = (blocks: readonly Block[]) => {
+    for (const block of unsaid(blocks)) if (draft.fits(block.text)) said.add(showIf(draft, block));
+  };
+  if (asksForWhole(text, topic)) show(elements.slice(0, 1));
   const near = others.filter(({ likeness }) => likeness > 0);
-  for (const block of near.slice(0, 1).flatMap((one) => blocksOf(topics, one))) showIf(draft, block);
-  const lines = near.slice(1, 1 + LINES).flatMap((one) => lineOf(topics, one));
-  for (const line of lines) showIf(draft, line);
-  const [example] = unsaid([
-    ...others.flatMap((one) => storyOf(topic, one.id)),
-    ...sections(ofKind(topic, "example")),
-  ]);
-  if (example) draft.show({ heading: "Example", ...example });
+  show(near.slice(0, 1).flatMap((one) => blocksOf(topics, one)));
+  show(near.slice(1, 1 + LINES).flatMap((one) => lineOf(topics, one)));
+  show(support);
+  const examples = [...near.flatMap((one) => storyOf(topic, one.id)), ...sections(ofKind(topic, "example"))];
+  show(
+    unsaid(examples)
+      .slice(0, 1)
+      .map((one) => ({ heading: "Example", ...one })),
+  );
   const rest = [...support, ...elements, ...sections([ruleOf(topic), ...topic.passages])];
-  for (const block of new Map(unsaid(rest).map((one) => [one.passage.id, one])).values())
-    if (block.passage.kind !== "example") draft.fold(block);
+  for (const block of new Map(unsaid(rest).map((one) => [one.passage.id, one])).values()) draft.fold(block);
   return draft.finish(nextOf(others));
 }
 
@@ -80,7 +90,7 @@ function entriesOf({ entries }: Place, topic: Topic, thread: Thread): FoundEntry
   return unread.length > 0 ? unread : own;
 }
 
-function blocksOf(topics: readonly Topic[], entry: FoundEntry): Block[] {
+export function blocksOf(topics: readonly Topic[], entry: FoundEntry): Block[] {
   const passage = passageOf(topics, entry.passageId);
   return passage ? [{ text: answerOf(entry), passage }] : [];
 }

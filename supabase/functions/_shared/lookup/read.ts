@@ -50,10 +50,25 @@ export function names(
   { title, names, kind }: Pick<Topic, "title" | "names" | "kind">,
 ): boolean {
   const words = tokenise(text);
-  const has = (word: string) =>
-    words.some((one) => one === word || (word.length >= STEM && one.startsWith(word.slice(0, STEM))));
+  const has = (word: string) => words.some((one) => isForm(one, word));
+  if (kind === "case" && !isParty(text, title)) return false;
   const all = kind === "case" ? [...names, title, ...parties(title)] : [...names, title];
   return all.some((name) => nameWords(name).every(has));
+}
+
+const isForm = (one: string, word: string) =>
+  one === word || (word.length >= STEM && one.startsWith(word.slice(0, STEM)));
+
+/** Whether all that the text says is in the topic's names: then it asks about the whole of it. */
+export function asksForWhole(text: string, { title, names }: Pick<Topic, "title" | "names">): boolean {
+  const known = [title, ...names].flatMap(nameWords);
+  return contentWords(text).every((word) => known.some((one) => isForm(one, word)));
+}
+
+/** Whether both parties are the case's, if the text names two: "Moore v. Harper" isn't *Moore v. Regents*. */
+function isParty(text: string, title: string): boolean {
+  const [, second = ""] = /\bvs?\b\.? +(?:the )?(\w+)/i.exec(text) ?? [];
+  return second === "" || tokenise(title).includes(second.toLowerCase());
 }
 
 /** Whether the text asks about a case, rather than for a doctrine that is called after one. */
