@@ -149,9 +149,10 @@ declare
 begin
   create temporary table occurrence on commit drop as
   select p.number, p.number / 1000000 as collection, t.lexeme,
-         (select sum(case w when 'A' then heading_weight when 'B' then name_weight else 1 end)
-          from unnest(t.weights) as w)::real as tf,
-         (select count(*) from unnest(t.weights) as w where w = 'D')::real as in_body
+         (heading_weight * cardinality(array_positions(t.weights, 'A'))
+           + name_weight * cardinality(array_positions(t.weights, 'B'))
+           + cardinality(array_positions(t.weights, 'D')))::real as tf,
+         cardinality(array_positions(t.weights, 'D'))::real as in_body
   from app_private.search_texts as p cross join lateral unnest(p.search) as t;
 
   -- How common a word is in the law doesn't depend on the bank of questions or the names, which repeat it.
