@@ -71,6 +71,7 @@ const practiceOf = ({ practice }: Pick<Corpus, "practice">) =>
 
 /** The corpus, in the form that `store_outline_content` expects. */
 export function toStored(corpus: Pick<Corpus, "documents" | "questions">, fingerprint: string) {
+  const texts = textsOf(corpus);
   return {
     fingerprint,
     subjects: SUBJECTS.map(({ slug, name }, index) => ({ slug, name, position: index + 1 })),
@@ -81,15 +82,28 @@ export function toStored(corpus: Pick<Corpus, "documents" | "questions">, finger
       document.passages.map((passage, position) => ({ ...passage, document_id: document.id, position })),
     ),
     questions: questionsOf(corpus),
-    texts: textsOf(corpus),
+    texts,
+    words: countWords(texts),
   };
 }
 
-/** What is searched, in the numbers of its collections: passages, entries of the bank, ways of asking, and names. */
+const COLLECTION = 1_000_000;
+
+/** In how many texts each word is. Misspelled ones are corrected to these, which the bank would only repeat. */
+function countWords(texts: ReturnType<typeof textsOf>): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const { number, heading, names, body } of texts) {
+    if (Math.floor(number / COLLECTION) === 1) continue;
+    for (const word of new Set(`${heading} ${names} ${body}`.split(" ")))
+      if (/^[a-z]{4,}$/.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return Object.fromEntries(counts);
+}
+
+/** What is searched. A number's millions say the collection: passages, entries of the bank, ways of asking, or names. */
 function textsOf(corpus: Pick<Corpus, "documents" | "questions">) {
   const passages = corpus.documents.flatMap(({ id, kind, title, aliases, passages }) =>
     passages.map((passage) => ({
-      collection: 0,
       id: passage.id,
       document_id: id,
       heading: searchText(kind === "case" ? "" : passage.heading),
@@ -98,19 +112,27 @@ function textsOf(corpus: Pick<Corpus, "documents" | "questions">) {
     })),
   );
   const entries = questionsOf(corpus).map(({ id, document_id, asks, answer }) => ({
-    ...{ collection: 1, id, document_id },
+    ...{ id, document_id, heading: "", names: "" },
     body: searchText([...asks, answer].join(" ; ")),
   }));
   const asked = corpus.documents
     .filter(({ asked }) => asked.length > 0)
-    .map(({ id, asked }) => ({ collection: 2, id, document_id: id, body: searchText(asked.join(" ; ")) }));
+    .map(({ id, asked }) => ({
+      id,
+      document_id: id,
+      heading: "",
+      names: "",
+      body: searchText(asked.join(" ; ")),
+    }));
   const names = corpus.documents.flatMap((document) =>
     namesOf(document).map((name) => ({
-      ...{ collection: 3, id: document.id, document_id: document.id },
+      ...{ id: document.id, document_id: document.id, heading: "", names: "" },
       body: nameWords(name).join(" "),
     })),
   );
-  return [...passages, ...entries, ...asked, ...names];
+  return [passages, entries, asked, names].flatMap((texts, collection) =>
+    texts.map((text, place) => ({ ...text, number: collection * COLLECTION + place + 1 })),
+  );
 }
 
 /** The entries of the bank, except those that rest on a section the outline doesn't have. */

@@ -142,20 +142,20 @@ begin
     id text, document_id text, passage_id text, position integer, kind text, asks text[], ask_words text[],
     answer text, authority text, turns_on text[], gist text);
 
-  insert into app_private.search_texts (number, id, document_id, words, search, size)
-  select t.collection * 1000000 + row_number() over (partition by t.collection), t.id, t.document_id,
-         concat_ws(' ', t.heading, t.names, t.body), v.search, length(v.search)
+  insert into app_private.search_texts (number, id, document_id, search, size)
+  select t.number, t.id, t.document_id, v.search, length(v.search)
   from jsonb_to_recordset(content -> 'texts') as t (
-    collection integer, id text, document_id text, heading text, names text, body text)
+    number integer, id text, document_id text, heading text, names text, body text)
   cross join lateral (select app_private.text_vector(t.heading, t.names, t.body) as search) as v;
 
+  perform app_private.store_search_words(content -> 'words');
   perform app_private.rebuild_search_index();
   insert into app_private.settings (name, value) values ('outline_content', content -> 'fingerprint')
   on conflict (name) do update set value = excluded.value;
 end;
 $$;
 comment on function public.store_outline_content is
-  'Replaces the whole corpus with {subjects, documents, passages, questions, texts, fingerprint} and indexes it, '
+  'Replaces the whole corpus with {subjects, documents, passages, questions, texts, words, fingerprint} and indexes it, '
   'in one transaction.';
 
 create function public.outline_content_fingerprint()

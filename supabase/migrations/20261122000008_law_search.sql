@@ -56,7 +56,6 @@ create table app_private.search_texts (
   number integer primary key,
   id text not null,
   document_id text not null references public.outline_documents (id) on delete cascade,
-  words text not null,
   search tsvector not null,
   size integer not null,
   lexemes text[] not null default '{}',
@@ -115,26 +114,19 @@ grant select on app_private.search_texts, app_private.search_lexemes, app_privat
   app_private.search_word_variants, app_private.search_statistics
   to service_role;
 
-create function app_private.rebuild_search_words()
+create function app_private.store_search_words(words jsonb)
   returns void
   language plpgsql
   set search_path = ''
-  set work_mem = '128MB'
 as $$
 begin
   delete from app_private.search_words;
   delete from app_private.search_word_variants;
   insert into app_private.search_words (word, passages, sound)
-  select w.word, count(*), extensions.dmetaphone(w.word)
-  from (
-    select distinct t.number, m as word
-    from app_private.search_texts as t
-    cross join lateral string_to_table(t.words, ' ') as m
-    where t.number / 1000000 <> 1 and length(m) >= 4 and m !~ '[0-9]'
-  ) as w
-  group by w.word;
+  select w.word, w.texts::integer, extensions.dmetaphone(w.word) from jsonb_each_text(words) as w (word, texts);
   insert into app_private.search_word_variants (variant, word)
   select v, w.word from app_private.search_words as w cross join lateral app_private.word_variants(w.word) as v;
+  analyze app_private.search_words, app_private.search_word_variants;
 end;
 $$;
 
@@ -157,9 +149,10 @@ declare
 begin
   create temporary table occurrence on commit drop as
   select p.number, p.number / 1000000 as collection, t.lexeme,
-         (select sum(case w when 'A' then heading_weight when 'B' then name_weight else 1 end)
-          from unnest(t.weights) as w)::real as tf,
-         (select count(*) from unnest(t.weights) as w where w = 'D')::real as in_body
+         (heading_weight * cardinality(array_positions(t.weights, 'A'))
+           + name_weight * cardinality(array_positions(t.weights, 'B'))
+           + cardinality(array_positions(t.weights, 'D')))::real as tf,
+         cardinality(array_positions(t.weights, 'D'))::real as in_body
   from app_private.search_texts as p cross join lateral unnest(p.search) as t;
 
   -- How common a word is in the law doesn't depend on the bank of questions or the names, which repeat it.
@@ -196,12 +189,11 @@ begin
   where r.rank <= postings_per_lexeme
   group by r.lexeme;
 
-  perform app_private.rebuild_search_words();
   delete from app_private.search_statistics;
   insert into app_private.search_statistics (unknown_idf)
   select ln(1 + (count(*) + 0.5) / 1.5) from public.outline_documents;
   analyze public.outline_documents, public.outline_passages, public.law_questions, app_private.search_lexemes,
-    app_private.search_texts (number, document_id, size), app_private.search_words, app_private.search_word_variants;
+    app_private.search_texts (number, document_id, size);
 end;
 $$;
 
