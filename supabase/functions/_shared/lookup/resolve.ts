@@ -30,7 +30,7 @@ const OTHER_SUBJECT = 0.5;
 /** How much counts what the message finds together with the last ones, which may tell the story that it is about. */
 const WITH_STORY = 0.15;
 const STORY_MESSAGES = 2;
-/** Below this, a message in a thread has found nothing: of what would be answered, as much is wrong as right. */
+/** Below this, a message in a thread has found nothing: of what would be answered, half is about another topic. */
 const FLOOR = 80;
 
 export async function resolve(callDatabase: CallDatabase, text: string, thread: Thread): Promise<Place> {
