@@ -54,7 +54,8 @@ export async function resolve(callDatabase: CallDatabase, text: string, thread: 
   for (const { id, score } of [...inside.topics, ...alone.topics]) scores.set(id, score);
   for (const { id, score } of told.topics) scores.set(id, (scores.get(id) ?? 0) + WITH_STORY * score);
   const named = namedCase(alone.topics, text);
-  const meant = named ?? (alone.certainty === "sure" ? alone.topics[0]?.id : undefined);
+  const titled = alone.topics.slice(0, TOPICS_READ).find((topic) => names(text, { ...topic, names: [] }));
+  const meant = named ?? (alone.certainty === "sure" ? alone.topics[0] : titled)?.id;
   const worth = ([id, score]: readonly [string, number]) => {
     const place = within.indexOf(id);
     if (id === named) return Number.POSITIVE_INFINITY;
