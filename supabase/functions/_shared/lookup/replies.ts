@@ -39,7 +39,7 @@ const REPLIES: readonly Reply[] = [
   },
   {
     to: /^(?!.*\?)(?!.*\b(?:what|can|does|how|is it|should)\b).{0,90}\b(?:(?:cant|couldnt|not) sleep|stressed|overwhelmed|anxious|panick\w*|burn(?:ed|t) out|exhausted|scared|crying|depress\w*|hopeless|so (?:mad|sad|tired|angry|upset|lost|nervous|worried)|giv(?:e|ing) up|hate (?:this|law school)|gonna fail|going to fail)\b.{0,90}$/,
-    says: "That sounds hard, and I’m sorry. I can’t help with the feeling itself, but a person you trust or your school’s counseling service can. When you want to go on, we’ll take one small question at a time.",
+    says: "That sounds hard, and I’m sorry. I can’t help with the feeling itself, but a person you trust or your school’s counseling service can. When you’re ready, we’ll take one small question at a time.",
   },
   {
     to: /^(?!.*\?)(?:lol|lmao|ha(?:ha)+|omg|ugh|wow|damn|jeez|yikes|bruh)\b.{0,90}$/,

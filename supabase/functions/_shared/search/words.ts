@@ -39,13 +39,6 @@ function expandReference(reference: string): string {
   return ` ${[base, ...prefixes].join(" ")} `;
 }
 
-/** The words of a text in order, each after a space, so that `includes(" revo")` finds every form of a word. */
-export function spacedWords(text: string): string {
-  return tokenise(text)
-    .map((word) => ` ${word}`)
-    .join("");
-}
-
 export function isFunctionWord(word: string): boolean {
   return FUNCTION_WORDS.has(word);
 }

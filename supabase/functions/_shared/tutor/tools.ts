@@ -158,7 +158,7 @@ export function toolsFor(desk: Desk): ToolSet {
     }),
     not_covered: tool({
       description:
-        "Says that the outlines don’t cover what is asked. Call it only after searching; then tell the student.",
+        "Says that the outlines don’t cover the question. Call it only after searching; then tell the student.",
       inputSchema: z.object({}),
       execute: (_, call) => {
         desk.isRefusal = true;
