@@ -14,7 +14,7 @@ const STATEMENT_TIMEOUT_MS = 8_000;
 export function connectFunctions(gatewayUrl: string): {
   callDatabase: CallDatabase;
   /** With the rights of the user whose token has these claims. */
-  callDatabaseAs: (claims: () => Promise<object | null>) => CallDatabase;
+  callDatabaseAs: (claims: () => Promise<{ readonly sub: string } | null>) => CallDatabase;
   close: () => Promise<void>;
 } {
   const sql = connect(gatewayUrl, {
@@ -28,9 +28,10 @@ export function connectFunctions(gatewayUrl: string): {
       const known = await claims();
       if (!known) throw new DatabaseCallError(name, "the token is no longer valid");
       return await sql.begin(async (transaction) => {
-        const set =
-          "select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)";
-        await transaction.unsafe(set, [JSON.stringify(known)]);
+        // As the gateway does for requests of the REST API.
+        await transaction`
+          select set_config('role', 'authenticated', true), set_config('request.jwt.claim.sub', ${known.sub}, true),
+                 set_config('request.jwt.claims', ${JSON.stringify(known)}, true)`;
         return await call(transaction, name, args);
       });
     },
