@@ -1,6 +1,7 @@
 /** Where a message's answer is: what the search finds, read in its conversation. */
 import type { CallDatabase } from "../environment.ts";
 import { type Found, type FoundEntry, type FoundTopic, find } from "../search/find.ts";
+import { readCase } from "../search/find-law.ts";
 import { asksForCase, changesTopic, goesBack, leansOnThread, names } from "./read.ts";
 import type { Thread } from "./thread.ts";
 import { readTopics, type Topic } from "./topic.ts";
@@ -37,7 +38,7 @@ export async function resolve(callDatabase: CallDatabase, text: string, thread: 
   const within = goesBack(text) ? thread.allTopics : thread.topics;
   if (within.length === 0 || changesTopic(text)) {
     const { certainty, topics, entries } = await find(callDatabase, text);
-    const named = namedCase(topics, text);
+    const named = await namedCase(callDatabase, topics, text);
     const ids = topics.slice(0, TOPICS_READ).map(({ id }) => id);
     const read = await readTopics(callDatabase, named ? [named, ...ids] : ids);
     return placeOf(named ? "sure" : certainty, read, entries, text, within.length > 0);
@@ -53,8 +54,12 @@ export async function resolve(callDatabase: CallDatabase, text: string, thread: 
   const scores = new Map<string, number>(within.map((id) => [id, 0]));
   for (const { id, score } of [...inside.topics, ...alone.topics]) scores.set(id, score);
   for (const { id, score } of told.topics) scores.set(id, (scores.get(id) ?? 0) + WITH_STORY * score);
-  const named = namedCase(alone.topics, text);
-  const titled = alone.topics.slice(0, TOPICS_READ).find((topic) => names(text, { ...topic, names: [] }));
+  const named = await namedCase(callDatabase, alone.topics, text);
+  if (named) scores.set(named, 0);
+  // "What are the elements of battery?" means Battery; "does it need a deed?" doesn't mean Deeds.
+  const titled = leans
+    ? undefined
+    : alone.topics.slice(0, TOPICS_READ).find((topic) => names(text, { ...topic, names: [] }));
   const meant = named ?? (alone.certainty === "sure" ? alone.topics[0] : titled)?.id;
   const worth = ([id, score]: readonly [string, number]) => {
     const place = within.indexOf(id);
@@ -82,11 +87,19 @@ export async function resolve(callDatabase: CallDatabase, text: string, thread: 
   );
 }
 
-/** The id of a case that the text names, if it is among the first: a name leaves no doubt. */
-const namedCase = (topics: readonly FoundTopic[], text: string): string | undefined =>
-  topics
-    .slice(0, asksForCase(text) ? TOPICS_READ : 0)
-    .find((topic) => topic.kind === "case" && names(text, { ...topic, names: [] }))?.id;
+const FULL_NAME = /((?:[A-Z][\w.&’'-]* )+v\. [A-Z][\w.&’'-]*(?: [A-Z][\w.&’'-]*)*)/;
+
+/** The id of a case that the text asks for by name. A full name may be of words so common that the search doesn't find it. */
+async function namedCase(
+  callDatabase: CallDatabase,
+  topics: readonly FoundTopic[],
+  text: string,
+): Promise<string | undefined> {
+  if (!asksForCase(text)) return undefined;
+  const found = topics.find((topic) => topic.kind === "case" && names(text, { ...topic, names: [] }));
+  const [name] = FULL_NAME.exec(text) ?? [];
+  return found?.id ?? (name ? (await readCase(callDatabase, name))?.id : undefined);
+}
 
 const placeOf = (
   certainty: Found["certainty"],
