@@ -43,12 +43,7 @@ export const serviceFunctions: ServiceFunction[] = [
     answers: { data: { used: 0, limit: 10 } },
   },
   { name: "read_topics", args: () => ({ ids: ["no/topic"] }), answers: { data: [] }, isReadOnly: true },
-  {
-    name: "list_subjects",
-    args: () => ({}),
-    answers: {},
-    isReadOnly: true,
-  },
+  { name: "list_subjects", args: () => ({}), answers: {}, isReadOnly: true },
   {
     name: "learn_model_mode",
     args: () => ({ of_model: "a-model", learned: "tools" }),
