@@ -16,8 +16,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: [
       { find: "@backend", replacement: path.resolve(import.meta.dirname, "supabase/functions/_shared") },
       { find: /^@supabase\/(storage|functions)-js$/, replacement: unusedSupabase },
-      // How auth-js imports its own parts.
-      { find: /^\.\/lib\/(webauthn|web3\/ethereum)$/, replacement: unusedSupabase },
+      // How auth-js and realtime-js import their own parts.
+      {
+        find: /^\.\/(lib\/webauthn|lib\/web3\/ethereum|RealtimePostgresFilterBuilder)$/,
+        replacement: unusedSupabase,
+      },
       { find: "@", replacement: path.resolve(import.meta.dirname, "src") },
     ],
   },

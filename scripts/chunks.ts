@@ -34,7 +34,7 @@ const VALIDATION = /node_modules\/(zod|@hookform)\//;
  * it may need the app. An icon left to a page's own chunk would be evaluated after the code that names it.
  */
 const PARTS =
-  /node_modules\/lucide-react\/dist\/esm\/icons\/|node_modules\/@radix-ui\/react-collapsible\/|\/components\/ui\/(image|use-now)\.|\/contracts\/prices\.|\/scheduling\/interval-text\.|\/lib\/csv-formulas\./;
+  /node_modules\/lucide-react\/dist\/esm\/icons\/|node_modules\/@radix-ui\/react-collapsible\/|\/components\/ui\/(image|use-now)\.|\/contracts\/prices\.|\/search\/words\.|\/scheduling\/interval-text\.|\/lib\/csv-formulas\./;
 /** What reads several things at once, which the shell and the chat don't. */
 const QUERIES = /node_modules\/@tanstack\/.*\/(useQueries|queriesObserver)\.js$/;
 const SETTINGS = /\/src\/(?!.*-schemas?\.ts$)(features\/settings|app\/routes\/settings)\//;

@@ -1,7 +1,7 @@
 /**
- * In place of the parts of supabase-js that the app doesn't use: storage, functions, passkeys and Ethereum wallets.
- * supabase-js imports all of them, and they are a quarter of its size. The build swaps them for this module. The auth
- * API for administrators must stay: signing out goes through it.
+ * In place of the parts of supabase-js that the app doesn't use: storage, functions, passkeys, Ethereum wallets, and
+ * the builder of conditions for changes. supabase-js imports all of them, and they are a quarter of its size. The build
+ * swaps them for this module. The auth API for administrators must stay: signing out goes through it.
  */
 
 class Unused {}
@@ -22,6 +22,8 @@ export {
   Unused as fromHex,
   Unused as getAddress,
   Unused as getCredential,
+  Unused as postgresChangesFilter,
+  Unused as RealtimePostgresFilterBuilder,
   Unused as StorageApiError,
   Unused as StorageClient,
   Unused as serializeCredentialCreationResponse,

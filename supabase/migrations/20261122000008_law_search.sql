@@ -390,7 +390,7 @@ as $$
       select coalesce(json_agg(json_build_object(
         'id', d.id, 'kind', d.kind, 'subject', d.subject, 'title', d.title, 'citation', d.citation,
         'passages', (
-          select json_agg(app_private.law_passage(p, d) order by p.position)
+          select coalesce(json_agg(app_private.law_passage(p, d) order by p.position), '[]')
           from public.outline_passages as p where p.document_id = d.id
         ),
         'entries', (

@@ -21,7 +21,9 @@ test("any other address says that the page doesn't exist", async ({ page }) => {
 test("a page's code loads when the page is opened, not before", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
-  await page.goto("/auth", { waitUntil: "networkidle" });
+  await page.goto("/auth");
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
   const loaded = (name: string) => scripts.some((path) => path.startsWith(`/assets/${name}`));
   expect(loaded("auth-page")).toBe(true);
   for (const other of ["chat-page", "settings-", "courses-page", "landing-page"])

@@ -68,7 +68,7 @@ test("a conversation of twelve turns can be read, used, and opened again @phone"
     calls({ name: "search_outlines", args: { query: "excited utterance" } }),
     {
       waitMs: 2_000,
-      pieces: ["**Probably.** It is hearsay, but an excited utterance. [1]\n\nShe had ", "4711 minutes. [1]"],
+      pieces: ["**Probably.** It is hearsay, but an excited utterance. [1]\n\nShe had ", "4711 days. [1]"],
     },
   );
   await searched.promise;
@@ -155,10 +155,13 @@ test("a conversation of twelve turns can be read, used, and opened again @phone"
   // Answers are rendered as they come near the view.
   const scroller = page.locator("[data-scroller]");
   await expect
-    .poll(async () => {
-      await scroller.evaluate((element) => element.scrollBy(0, -400));
-      return await answers(page).count();
-    })
+    .poll(
+      async () => {
+        await scroller.evaluate((element) => element.scrollBy(0, -400));
+        return await answers(page).count();
+      },
+      { intervals: [100] },
+    )
     .toBe(12);
   const at = (index: number) => answers(page).nth(index);
   await expect(at(0).locator(".answer .flag").first()).toContainText("4711");

@@ -1,5 +1,20 @@
 /** The server that the browser tests run against: the real one, on a copy of the suites' template if there is one. */
+import { startHost } from "../../../server/host.ts";
+import { createLogger } from "../../../server/log.ts";
+import { readSettings } from "../../../server/settings.ts";
 import { newDataDirectory } from "../../support/data-template.ts";
 
 newDataDirectory(process.env.DATA_DIR);
-await import("../../../server/main.ts");
+const settings = readSettings(process.env);
+// All tests' students sign up from one network, within an hour.
+const budgets = { mailOfNetwork: { most: 10_000, seconds: 3600 } };
+const host = await startHost(settings, {
+  log: createLogger(settings.logLevel),
+  budgets,
+  onFatal: (error) => {
+    throw error;
+  },
+});
+for (const signal of ["SIGTERM", "SIGINT"]) {
+  process.on(signal, () => void host.stop().then(() => process.exit(0)));
+}

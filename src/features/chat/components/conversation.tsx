@@ -18,12 +18,12 @@ import { type ChatSession, type ChatState, draftKey } from "../model/chat-sessio
 import { resetDay } from "../model/reset-day.ts";
 import { StatusAnnouncement } from "./answer-status.tsx";
 import { Composer } from "./composer.tsx";
-import { FirstQuestions } from "./first-questions.tsx";
 import { StudyModeSwitch } from "./study-mode-switch.tsx";
 import { TurnOutcome } from "./turn-outcome.tsx";
 import { TurnView } from "./turn-view.tsx";
 import { useLastTurnInView } from "./use-last-turn-in-view.ts";
 
+const FirstQuestions = lazy(() => import("./first-questions.tsx"));
 const UpgradePrompt = lazy(() => import("./upgrade-prompt.tsx"));
 
 interface ConversationProps {
@@ -66,7 +66,7 @@ export function Conversation({ userId, session, ...onAnswers }: ConversationProp
     >
       <div className="mx-auto flex w-full max-w-[38rem] flex-1 flex-col">
         <div className="flex flex-1 flex-col pt-8 pb-10">
-          {turns.length === 0 && <FirstQuestions onChoose={send} />}
+          <Suspense>{turns.length === 0 && <FirstQuestions onChoose={send} />}</Suspense>
           <Turns state={state} {...onAnswers} onAsk={send} onRetry={retry} outcome={outcome} />
         </div>
         <StatusAnnouncement state={state} />

@@ -9,7 +9,7 @@ const EXAMPLES = [
   { category: "Rapid Topic Summaries", question: "Summarize the exceptions to the warrant requirement" },
 ] as const;
 
-export function FirstQuestions({ onChoose }: { readonly onChoose: (question: string) => void }) {
+export default function FirstQuestions({ onChoose }: { readonly onChoose: (question: string) => void }) {
   return (
     <div className="grid gap-8 py-10 sm:py-16">
       <div className="grid gap-2">
