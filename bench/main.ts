@@ -10,6 +10,7 @@ import { measureAdmin, SCHOOL } from "./admin.ts";
 import { measureAnswerCard } from "./answer-card.ts";
 import { measureBundles } from "./bundle-size.ts";
 import { measureCardImport } from "./card-import.ts";
+import { benchChecks } from "./checks/run.ts";
 import { benchConversations } from "./conversations/report.ts";
 import { measureDueQueue } from "./due-queue.ts";
 import { type FirstWords, measureFirstWord } from "./first-word.ts";
@@ -37,6 +38,9 @@ const isAsked = (part: string) => only.length === 0 || only.includes(part);
 const LARGE = 50;
 const figures = (samples: readonly number[]) =>
   `p50 ${ms(median(samples))}, p95 ${ms(percentile(samples, 0.95))}`;
+
+if (isAsked("checks")) benchChecks({ listsMissed: only.includes("missed") });
+if (only[0] === "checks") process.exit();
 
 await import("../scripts/build-web.ts");
 

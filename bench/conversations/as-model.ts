@@ -59,8 +59,7 @@ export function replyTo({ body }: ModelRequest, turn: Turn, callsTools = true) {
   const canSearch = callsTools && tools.some((tool) => tool.function.name === "search_outlines");
   const mustSearch = tool_choice === "required" && turn.queries.length === 0;
   const queries = mustSearch ? [turn.standalone] : turn.queries;
-  if (!canSearch || hasSearched || tool_choice === "none" || queries.length === 0)
-    return { pieces: turn.reply.match(/\S+\s*/g) ?? [] };
+  if (!canSearch || hasSearched || queries.length === 0) return { pieces: turn.reply.match(/\S+\s*/g) ?? [] };
   return {
     calls: queries.map((query, place) => ({ id: CALL + place, name: "search_outlines", args: { query } })),
   };

@@ -386,7 +386,11 @@ begin
     'answer', to_jsonb(answer),
     'usage', app_private.usage(question.user_id),
     'configuration', app_private.configuration_as_json(),
-    'modelModes', (select coalesce(jsonb_object_agg(k.model, k.mode), '{}') from app_private.model_modes as k),
+    -- A model that answered without a call is tried again after a week: it may have had no need to search.
+    'modelModes', (
+      select coalesce(jsonb_object_agg(k.model, k.mode), '{}') from app_private.model_modes as k
+      where k.mode = 'tools' or k.learned_at > now() - interval '7 days'
+    ),
     'student', app_private.student_as_json(question.user_id),
     'practice', app_private.practice_as_json(thread.id),
     -- Of a very long conversation: how it began, and its latest hundred messages.

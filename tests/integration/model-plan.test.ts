@@ -115,6 +115,19 @@ describe("AI_MODE=auto", () => {
     expect((await talk()("What are the elements of negligence?")).text).toBe("Yes [1].");
     expect(await learned()).toBe("plan");
   });
+
+  it("offers tools again a week later, since a model may have had no need to search", async () => {
+    await sql`insert into app_private.model_modes (model, mode, learned_at)
+      values (${name}, 'plan', now() - interval '6 days')`;
+    model.behave(planning(PLAN, { pieces: ["Duty [1]."] }));
+    const say = talk();
+    await say("What are the elements of negligence?");
+    expect(model.requests.some(({ body }) => body.tools)).toBe(false);
+    await sql`update app_private.model_modes set learned_at = now() - interval '8 days' where model = ${name}`;
+    model.requests.length = 0;
+    await say("What is hearsay?");
+    expect(model.requests[0]?.body.tools).toBeDefined();
+  });
 });
 
 describe("AI_MODE=plan", () => {

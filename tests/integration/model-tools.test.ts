@@ -109,12 +109,14 @@ describe("the model's tools", () => {
             },
           ],
         },
+        { calls: [{ name: "grade_attempt", args: { questionId: "any", attempt: "which it makes up" } }] },
         { pieces: ["You have three."] },
       ]),
     );
     await say("open, exclusive, hostile");
-    expect(lawIn(model.requests.at(-2))).toContain(`<quiz questionId="${row?.question_id}">`);
-    const graded = String(messagesOf().at(-1)?.content);
+    expect(String(messagesOf().at(-1)?.content)).toContain("wait for the student’s attempt");
+    expect(lawIn(model.requests.at(-3))).toContain(`<quiz questionId="${row?.question_id}">`);
+    const graded = String(messagesOf(model.requests.at(-2)).at(-1)?.content);
     expect(graded).toContain('"verdict":"partly"');
     expect(graded).toContain("Question 2 of 3");
 
@@ -171,7 +173,7 @@ describe("the model's tools", () => {
 
   it("end when a loop repeats itself, and after eight searches", async () => {
     const again = { calls: [{ name: "search_outlines", args: { query: "duty" } }] };
-    model.behave((request) => (request.body.tool_choice === "none" ? { pieces: ["Duty [1]."] } : again));
+    model.behave((request) => (request.body.tools === undefined ? { pieces: ["Duty [1]."] } : again));
     expect(answerOnly((await talk()(QUESTION)).text)).toBe("Duty [1].");
     expect(model.requests).toHaveLength(3);
 
@@ -181,7 +183,7 @@ describe("the model's tools", () => {
       args: { query: `tort ${place}` },
     }));
     model.behave((request) =>
-      request.body.tool_choice === "none" ? { pieces: ["Duty [1]."] } : { calls: many },
+      request.body.tools === undefined ? { pieces: ["Duty [1]."] } : { calls: many },
     );
     await talk()("And the others?");
     expect(model.requests).toHaveLength(2);

@@ -4,7 +4,7 @@ import { FIRST_CALL } from "../conversation/evidence.ts";
 import type { Message } from "../conversation/history.ts";
 import { checkLines } from "./check-lines.ts";
 import { learn, searching, type TutorDependencies, type TutorEvent } from "./events.ts";
-import { failureOf, ModelFailed, Silence } from "./model.ts";
+import { type Counts, count, failureOf, ModelFailed, Silence } from "./model.ts";
 import { rewriteCalls, writeCall, writeMessages } from "./prompt.ts";
 import { hideThinking } from "./thinking.ts";
 import { type Desk, MAX_SEARCHES, toolsFor } from "./tools.ts";
@@ -30,13 +30,6 @@ export interface StepsRequest {
   readonly maxOutputTokens: number;
   /** The time, in milliseconds since the epoch, by which the turn must be over. */
   readonly until: number;
-}
-
-/** What the requests took; filled in as they end. */
-export interface Counts {
-  steps: number;
-  inputTokens: number | null;
-  outputTokens: number | null;
 }
 
 export async function* answerInSteps(
@@ -71,8 +64,13 @@ export async function* answerInSteps(
               desk.searches.length >= MAX_SEARCHES ||
               Date.now() > request.until - WRITING_MS ||
               repeatsItself(responseMessages);
-            const toolChoice = isLast ? "none" : stepNumber === 0 && request.mustSearch ? "required" : "auto";
-            return { messages: rewriteCalls(said, desk.evidence, desk.results), toolChoice } as const;
+            const messages = rewriteCalls(said, desk.evidence, desk.results);
+            // Not every server heeds a choice of "none", so no tools are offered.
+            if (isLast) return { messages, activeTools: [] };
+            return {
+              messages,
+              toolChoice: stepNumber === 0 && request.mustSearch ? "required" : "auto",
+            } as const;
           },
         }
       : {}),
@@ -129,8 +127,7 @@ export async function* answerInSteps(
           yield { type: "status", text: statusOf(part.toolName, part.input) };
           break;
         case "finish-step":
-          counts.inputTokens = sum(counts.inputTokens, part.usage.inputTokens);
-          counts.outputTokens = sum(counts.outputTokens, part.usage.outputTokens);
+          count(counts, part.usage);
           if (part.finishReason === "tool-calls") {
             if (request.isLearning && counts.steps === 1) await learn(dependencies, "tools");
             // What it wrote before it searched is a paragraph of its own.
@@ -169,9 +166,6 @@ interface Ended {
   readonly finishReason: string;
   readonly rawFinishReason: string | undefined;
 }
-
-const sum = (before: number | null, more: number | undefined) =>
-  more === undefined ? before : (before ?? 0) + more;
 
 function statusOf(name: string, input: unknown): string {
   const { query, topic, name: called, subject } = input as Record<string, string | undefined>;

@@ -4,6 +4,7 @@ import {
   APICallError,
   generateText,
   type LanguageModel,
+  type LanguageModelUsage,
   type ModelMessage,
   NoObjectGeneratedError,
   Output,
@@ -130,6 +131,23 @@ export class Silence {
   }
 }
 
+/** What a turn's requests took, counted as they end. */
+export interface Counts {
+  /** Requests to the model. */
+  steps: number;
+  /** Null as long as the model's server hasn't said. */
+  inputTokens: number | null;
+  outputTokens: number | null;
+}
+
+export function count(counts: Counts, { inputTokens, outputTokens }: LanguageModelUsage): void {
+  counts.inputTokens = sum(counts.inputTokens, inputTokens);
+  counts.outputTokens = sum(counts.outputTokens, outputTokens);
+}
+
+const sum = (before: number | null, more: number | undefined) =>
+  more === undefined ? before : (before ?? 0) + more;
+
 /**
  * Asks for JSON. If what comes can't be read, the model gets one chance to repair it.
  * @returns null if it still can't be read, or if the server doesn't know how to ask for JSON.
@@ -138,13 +156,15 @@ export class Silence {
 export async function askForJson<Schema extends z.ZodType>(
   model: TutorModel,
   request: { instructions: string; messages: ModelMessage[]; schema: Schema; maxOutputTokens: number },
+  counts: Counts,
   signal: AbortSignal,
 ): Promise<z.infer<Schema> | null> {
   const { schema, messages, ...settings } = request;
   const ask = async (said: ModelMessage[]) => {
     const patience = AbortSignal.timeout(model.patience.firstMs);
+    counts.steps++;
     try {
-      const { output } = await generateText({
+      const { output, usage } = await generateText({
         model: model.language,
         ...settings,
         messages: said,
@@ -152,9 +172,11 @@ export async function askForJson<Schema extends z.ZodType>(
         abortSignal: AbortSignal.any([signal, patience]),
         output: Output.object({ schema }),
       });
+      count(counts, usage);
       return { read: schema.parse(output), text: "" };
     } catch (error) {
       if (NoObjectGeneratedError.isInstance(error)) {
+        if (error.usage) count(counts, error.usage);
         const text = error.text ?? "";
         return { read: schema.safeParse(jsonIn(text)).data ?? null, text };
       }

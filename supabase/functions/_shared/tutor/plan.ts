@@ -5,7 +5,7 @@ import { type Message, shorten } from "../conversation/history.ts";
 import { gradeAttempt, startQuiz } from "../practice/practice.ts";
 import type { OpenPractice } from "../practice/state.ts";
 import { findLaw } from "../search/find-law.ts";
-import { askForJson, type TutorModel } from "./model.ts";
+import { askForJson, type Counts, type TutorModel } from "./model.ts";
 import { withoutOurTags, writeTopics } from "./prompt.ts";
 import { type Desk, scopeOf, writeGraded, writeOpen } from "./tools.ts";
 
@@ -33,6 +33,7 @@ const HISTORY_CHARACTERS = 3_000;
 export async function makePlan(
   model: TutorModel,
   asked: { readonly history: readonly Message[]; readonly text: string; readonly open: OpenPractice | null },
+  counts: Counts,
   signal: AbortSignal,
 ): Promise<Plan | null> {
   const before = shorten(asked.history, HISTORY_CHARACTERS)
@@ -47,6 +48,7 @@ export async function makePlan(
   return await askForJson(
     model,
     { instructions: PLANNING, messages, schema: plan, maxOutputTokens: PLAN_TOKENS },
+    counts,
     signal,
   );
 }

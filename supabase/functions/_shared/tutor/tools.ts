@@ -1,5 +1,5 @@
 /** What the model may do in a turn. Each tool is a short function over what exists; none writes more than this conversation's quiz. */
-import { type ToolSet, tool } from "ai";
+import { type ToolSet, tool, zodSchema } from "ai";
 import { z } from "zod";
 import type { ProposedCard } from "../contracts/chat.ts";
 import type { Evidence } from "../conversation/evidence.ts";
@@ -28,11 +28,40 @@ export interface Desk {
   readonly cards: ProposedCard[];
   /** The searches so far, as they were written. */
   readonly searches: string[];
+  /** Whether an attempt was graded: a student makes one a message. */
+  hasGraded: boolean;
   /** Whether the model said that the outlines don't cover the question. */
   isRefusal: boolean;
 }
 
 type Call = { readonly toolCallId: string };
+
+/** What the tools take. Made once, because the JSON schemas that a model's server reads are costly to write. */
+const INPUTS = {
+  search: zodSchema(
+    z.object({
+      query: z.string(),
+      subject: z.string().optional().describe("Only this subject, such as “evidence”"),
+    }),
+  ),
+  topic: zodSchema(z.object({ topic: z.string(), sections: z.array(z.string()).optional() })),
+  subject: zodSchema(z.object({ subject: z.string() })),
+  name: zodSchema(z.object({ name: z.string() })),
+  quiz: zodSchema(
+    z.object({
+      topic: z.string(),
+      count: z.number().int().min(1).max(20),
+      kind: z.enum(["quiz", "multiple_choice"]),
+    }),
+  ),
+  attempt: zodSchema(z.object({ questionId: z.string(), attempt: z.string() })),
+  cards: zodSchema(
+    z.object({
+      cards: z.array(z.object({ front: z.string(), back: z.string(), n: z.number().int().nullable() })),
+    }),
+  ),
+  nothing: zodSchema(z.object({})),
+};
 
 export function toolsFor(desk: Desk): ToolSet {
   const give = (call: Call, note: string, passages: readonly LawPassage[] = []): string => {
@@ -57,10 +86,7 @@ export function toolsFor(desk: Desk): ToolSet {
     search_outlines: tool({
       description:
         "Searches the outlines and case summaries. A query names the doctrine in a few words, such as “excited utterance”.",
-      inputSchema: z.object({
-        query: z.string(),
-        subject: z.string().optional().describe("Only this subject, such as “evidence”"),
-      }),
+      inputSchema: INPUTS.search,
       execute: ({ query, subject }, call) =>
         search(query, call, async () => {
           const found = await findLaw(desk.callDatabase, query, {
@@ -73,7 +99,7 @@ export function toolsFor(desk: Desk): ToolSet {
     }),
     read_topic: tool({
       description: "Reads an outline by its name: all of it, or the sections whose headings are named.",
-      inputSchema: z.object({ topic: z.string(), sections: z.array(z.string()).optional() }),
+      inputSchema: INPUTS.topic,
       execute: ({ topic, sections }, call) =>
         search(`${topic} ${sections?.join(" ") ?? ""}`.trim(), call, async () => {
           const outline = await readTopic(desk.callDatabase, topic);
@@ -91,7 +117,7 @@ export function toolsFor(desk: Desk): ToolSet {
     }),
     list_topics: tool({
       description: "Lists the outlines of a subject, such as “torts”.",
-      inputSchema: z.object({ subject: z.string() }),
+      inputSchema: INPUTS.subject,
       execute: async ({ subject }, call) => {
         const topics = await listTopics(desk.callDatabase, subject.trim().replace(/\s+/g, "-").toLowerCase());
         return give(call, topics.map(linkTo).join(", ") || `There is no subject “${subject}”.`);
@@ -99,7 +125,7 @@ export function toolsFor(desk: Desk): ToolSet {
     }),
     read_case: tool({
       description: "Reads a case summary by the case’s name, or a party’s.",
-      inputSchema: z.object({ name: z.string() }),
+      inputSchema: INPUTS.name,
       execute: ({ name }, call) =>
         search(name, call, async () => {
           const found = await readCase(desk.callDatabase, name);
@@ -111,11 +137,7 @@ export function toolsFor(desk: Desk): ToolSet {
     start_quiz: tool({
       description:
         "Opens a quiz in this conversation, and gives its first question. For a hypo, or choices as on the exam: multiple_choice.",
-      inputSchema: z.object({
-        topic: z.string(),
-        count: z.number().int().min(1).max(20),
-        kind: z.enum(["quiz", "multiple_choice"]),
-      }),
+      inputSchema: INPUTS.quiz,
       execute: async ({ topic, count, kind }, call) => {
         const scope = await scopeOf(desk.callDatabase, topic);
         const opened = scope && (await startQuiz(desk.callDatabase, desk.owner, { scope, count, kind }));
@@ -127,10 +149,12 @@ export function toolsFor(desk: Desk): ToolSet {
     grade_attempt: tool({
       description:
         "Grades the student’s attempt at the open question against its elements, and gives the next question.",
-      inputSchema: z.object({ questionId: z.string(), attempt: z.string() }),
+      inputSchema: INPUTS.attempt,
       execute: async ({ questionId, attempt }, call) => {
+        if (desk.hasGraded) return give(call, "Ask the next question, and wait for the student’s attempt.");
         const graded = await gradeAttempt(desk.callDatabase, desk.owner, questionId, attempt);
         if (!graded) return give(call, "That question isn’t open.");
+        desk.hasGraded = true;
         const { passage } = graded.question;
         return give(call, writeGraded(graded), passage ? [passage] : []);
       },
@@ -138,9 +162,7 @@ export function toolsFor(desk: Desk): ToolSet {
     propose_cards: tool({
       description:
         "Proposes flashcards to the student, who decides which to save. n: the passage that the back rests on.",
-      inputSchema: z.object({
-        cards: z.array(z.object({ front: z.string(), back: z.string(), n: z.number().int().nullable() })),
-      }),
+      inputSchema: INPUTS.cards,
       execute: ({ cards }, call) => {
         desk.cards.push(
           ...cards.slice(0, MAX_CARDS - desk.cards.length).map((card) => withMark(card, desk.evidence)),
@@ -153,13 +175,13 @@ export function toolsFor(desk: Desk): ToolSet {
     }),
     my_study: tool({
       description: "Reads what the student has due today, their weak topics, and their exam’s date.",
-      inputSchema: z.object({}),
+      inputSchema: INPUTS.nothing,
       execute: async (_, call) => give(call, JSON.stringify(await desk.callAsStudent("study_summary", {}))),
     }),
     not_covered: tool({
       description:
         "Says that the outlines don’t cover the question. Call it only after searching; then tell the student.",
-      inputSchema: z.object({}),
+      inputSchema: INPUTS.nothing,
       execute: (_, call) => {
         desk.isRefusal = true;
         return give(call, "Say so in one or two sentences, and name the nearest topic by its link.");

@@ -14,7 +14,7 @@ import { answerInSteps } from "./answer-in-steps.ts";
 import { cardsIn } from "./cards.ts";
 import { learn, searching, type TutorDependencies, type TutorEvent } from "./events.ts";
 import { type Student, writeInstructions } from "./instructions.ts";
-import { failureOf, ModelFailed } from "./model.ts";
+import { type Counts, failureOf, ModelFailed } from "./model.ts";
 import { nextQuestions } from "./next-questions.ts";
 import { carryOut, makePlan } from "./plan.ts";
 import { writeEntries, writeTopics } from "./prompt.ts";
@@ -120,15 +120,15 @@ async function* answerOnce(
     results: new Map(),
     cards: [],
     searches: [],
+    hasGraded: false,
     isRefusal: false,
   };
 
+  const counts: Counts = { steps: 0, inputTokens: null, outputTokens: null };
   let planned = "";
-  let planRequests = 0;
   if (!usesTools) {
     yield { type: "status", text: "Reading your question …" };
-    const plan = await makePlan(model, { history, text, open }, signal);
-    planRequests = 1;
+    const plan = await makePlan(model, { history, text, open }, counts, signal);
     if (plan) {
       for (const query of plan.queries) yield { type: "status", text: searching(query) };
       planned = await carryOut(desk, plan, { text, open });
@@ -144,11 +144,6 @@ async function* answerOnce(
   let written = "";
   let firstWord: number | null = null;
   const shown: { flags: readonly Flag[]; ending: Ending | null } = { flags: [], ending: null };
-  const counts = {
-    steps: planRequests,
-    inputTokens: null as number | null,
-    outputTokens: null as number | null,
-  };
   const steps = answerInSteps(
     dependencies,
     {
@@ -190,8 +185,7 @@ async function* answerOnce(
   if (desk.isRefusal && citations.length === 0 && written.length < MAX_REFUSAL) yield { type: "refusal" };
   if (shown.ending === null) {
     if (model.verifies) {
-      const more = await unsupported(model, written, evidence, shown.flags, signal);
-      counts.steps++;
+      const more = await unsupported(model, written, evidence, shown.flags, counts, signal);
       if (more.length > shown.flags.length) {
         shown.flags = more;
         yield { type: "flags", flags: more };

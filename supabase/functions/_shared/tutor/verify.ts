@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Flag } from "../contracts/chat.ts";
 import type { Evidence } from "../conversation/evidence.ts";
 import { sentencesOf } from "../sentences.ts";
-import { askForJson, type TutorModel } from "./model.ts";
+import { askForJson, type Counts, type TutorModel } from "./model.ts";
 
 const verdict = z.object({ unsupported: z.array(z.number().int()) });
 
@@ -17,6 +17,7 @@ export async function unsupported(
   text: string,
   evidence: Evidence,
   flags: readonly Flag[],
+  counts: Counts,
   signal: AbortSignal,
 ): Promise<readonly Flag[]> {
   const cited = new Map(evidence.citations().map(({ n, passageId }) => [n, passageId]));
@@ -39,7 +40,7 @@ export async function unsupported(
     schema: verdict,
     maxOutputTokens: 400,
   };
-  const found = await askForJson(model, request, signal).catch(() => null);
+  const found = await askForJson(model, request, counts, signal).catch(() => null);
   const added = (found?.unsupported ?? []).flatMap((number) => {
     const sentence = sentences[number - 1]?.replace(/(?:\s*\[\d{1,3}\])+[.!?]?\s*$/, "");
     const start = sentence ? text.indexOf(sentence) : -1;
