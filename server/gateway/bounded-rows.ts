@@ -4,6 +4,7 @@
  */
 import type { Sql } from "../database/connection.ts";
 import { refused } from "./refused.ts";
+import { countTime } from "./slow-callers.ts";
 
 const MAX_BYTES = 8 * 1024 * 1024;
 
@@ -26,7 +27,7 @@ export function boundRows(driver: Sql): void {
     const reserved = await reserve();
     const unsafe = reserved.unsafe.bind(reserved);
     return Object.assign(reserved, {
-      unsafe: (...statement: Parameters<typeof unsafe>) => collect(unsafe(...statement)),
+      unsafe: (...statement: Parameters<typeof unsafe>) => countTime(collect(unsafe(...statement))),
     });
   };
 }
