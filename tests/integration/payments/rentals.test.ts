@@ -67,6 +67,9 @@ describe("renting a course", () => {
     ]);
     expect(await daysLeft()).toBeNull();
     expect(await rent(host, user, course)).toBe(url);
+    expect(await sql`select number from public.orders where user_id = ${user.id}`).toEqual([
+      { number: null },
+    ]);
   });
 
   it("gives 30 days once it is paid", async () => {
@@ -117,7 +120,7 @@ describe("renting a course", () => {
 });
 
 describe("the certificate of a course that was paid back", () => {
-  it("isn't issued, unlike that of another rental", async () => {
+  it("isn't issued, or no longer vouched for, and the course is refunded once", async () => {
     course = await addCourse(sql);
     await sql`
       with module as (insert into public.modules (course_id, title, position) values (${course}, 'One', 1) returning id)
@@ -145,6 +148,46 @@ describe("the certificate of a course that was paid back", () => {
     });
     expect(await certificate(returner)).toBe("not_found");
     expect(await certificate(keeper)).toBe("issued");
+    const code = async () =>
+      (
+        await sql<
+          { code: string }[]
+        >`select code from public.course_certificates where user_id = ${keeper.id}`
+      )[0]?.code;
+    const issued = await code();
+    const vouched = () => sql`select * from public.verify_certificate(${issued ?? ""})`;
+    expect(await vouched()).toHaveLength(1);
+    // Later given back, the course takes its certificate along.
+    const [kept] = await orders(keeper);
+    expect(await callPayments(host, keeper, "refund-rental", { orderId: kept?.id })).toEqual({
+      status: "refunded",
+    });
+    expect(await code()).toBeUndefined();
+    expect(await vouched()).toHaveLength(0);
+    // Once more isn't for free.
+    await pay(await rent(host, keeper, course));
+    await expect.poll(() => daysLeft(keeper)).toBe(30);
+    const [, again] = await orders(keeper);
+    expect(await callPayments(host, keeper, "refund-rental", { orderId: again?.id })).toMatchObject({
+      status: 409,
+      error: { code: "not_refundable" },
+    });
+  });
+});
+
+describe("order numbers", () => {
+  it("have no holes, whatever wasn't paid in between or came twice", async () => {
+    const buyer = await signUp(host, "bookkeeper");
+    const last = async () => Number((await sql`select last from app_private.order_numbers`)[0]?.last);
+    const [unpaid, paid] = [await addCourse(sql), await addCourse(sql)];
+    const before = await last();
+    await rent(host, buyer, unpaid);
+    await pay(await rent(host, buyer, paid));
+    for (let again = 0; again < 3; again++) await callPayments(host, buyer, "refresh-billing");
+    const numbers = await sql<{ number: string | null }[]>`
+      select number from public.orders where user_id = ${buyer.id} order by number`;
+    expect(numbers).toEqual([{ number: String(before + 1) }, { number: null }]);
+    expect(await last()).toBe(before + 1);
   });
 });
 

@@ -16,6 +16,7 @@ interface RentalRowProps {
     readonly id: string;
     readonly title: string;
     readonly days_of_access: number;
+    readonly price: number;
     readonly status: string;
   };
   readonly expiresAt: string;
