@@ -271,11 +271,11 @@ begin
     when sale.id is null then jsonb_build_object('outcome', 'order_not_found')
     when sale.status = 'refunded' then jsonb_build_object('outcome', 'already_refunded')
     when sale.status <> 'paid' or sale.payment_intent_id is null then jsonb_build_object('outcome', 'not_paid')
+    when sale.paid_at <= now() - window_days * interval '24 hours' then jsonb_build_object('outcome', 'window_over')
     when exists (
       select from public.orders as o
       where o.user_id = of_user and o.course_id = sale.course_id and o.status = 'refunded'
     ) then jsonb_build_object('outcome', 'refunded_before')
-    when sale.paid_at <= now() - window_days * interval '24 hours' then jsonb_build_object('outcome', 'window_over')
     else jsonb_build_object('outcome', 'ok', 'payment_intent', sale.payment_intent_id)
   end;
 end;
