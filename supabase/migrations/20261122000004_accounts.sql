@@ -238,6 +238,9 @@ create function app_private.owned_tables()
   set search_path = ''
 as $$
   select c.relname, string_agg(format('t.%I = $1', a.attname), ' or '), (
+    select array_agg(o.attname::text) from pg_catalog.pg_attribute as o
+    where o.attrelid = c.oid and o.attname = 'created_at'
+  ) || (
     select array_agg(p.attname::text order by array_position(i.indkey::smallint[], p.attnum))
     from pg_catalog.pg_index as i
     join pg_catalog.pg_attribute as p on p.attrelid = i.indrelid and p.attnum = any (i.indkey)
@@ -250,7 +253,8 @@ as $$
   group by c.relname, c.oid
 $$;
 comment on function app_private.owned_tables is
-  'Every row that references an account belongs to its user. This asks the catalog, so that no later table is forgotten.';
+  'Every row that references an account belongs to its user. This asks the catalog, so that no later table is '
+  'forgotten. key is what orders a table''s rows: the oldest first, where they say when they were made.';
 
 create function app_private.export_own_data()
   returns jsonb
@@ -296,7 +300,7 @@ begin
   perform app_private.require_second_factor();
   select o.* into owned from app_private.owned_tables() as o where o.name = of_table;
   if owned.name is null then
-    raise exception 'There is no such table.' using errcode = 'P0002';
+    perform app_private.refuse('HB404', 'This table isn''t part of the export.');
   end if;
   execute format(
     'with later as (
@@ -347,7 +351,7 @@ as $$
 $$;
 comment on function public.export_my_rows is
   'A page of the caller''s rows in one of the tables that export_my_data names: {rows, next}. next is null on the '
-  'last page, or what to pass as after for the page that follows. P0002 if the table isn''t one of them.';
+  'last page, or what to pass as after for the page that follows. P0001, hint HB404, if the table isn''t one of them.';
 revoke execute on function public.export_my_data, public.export_my_rows from public, anon;
 grant execute on function public.export_my_data, public.export_my_rows to authenticated;
 

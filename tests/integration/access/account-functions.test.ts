@@ -35,7 +35,11 @@ describe("a visitor", () => {
     const { error, status } = await call(
       "visitor",
       name,
-      name === "end_session" ? { id: ownersSession } : {},
+      name === "end_session"
+        ? { id: ownersSession }
+        : name === "export_my_rows"
+          ? { of_table: "threads" }
+          : {},
     );
     expect({ code: error?.code, status }).toEqual({ code: "42501", status: 401 });
   });
