@@ -31,13 +31,15 @@ export function endsSentence(text: string): boolean {
 export function sentencesOf(paragraph: string): string[] {
   const sentences: string[] = [];
   let sentence = "";
+  let last = "";
   for (const word of paragraph.trim().split(/\s+/)) {
     // A sentence starts with a capital, a digit or a mark: "id. at 5" continues one.
-    if (sentence !== "" && endsSentence(sentence) && /^["“‘(*_[]*[\p{Lu}\d§]/u.test(word)) {
+    if (sentence !== "" && endsSentence(last) && /^["“‘(*_[]*[\p{Lu}\d§]/u.test(word)) {
       sentences.push(sentence);
       sentence = "";
     }
     sentence += (sentence === "" ? "" : " ") + word;
+    last = word;
   }
   return sentence === "" ? sentences : [...sentences, sentence];
 }

@@ -77,7 +77,11 @@ const KINDS: readonly Kind[] = [
       select ${id}, ${await lesson()}, n from generate_series(1, ${count}::int) as n`,
     add: async (user, count) => {
       const of = await lesson();
-      const marks = rows(count, () => ({ user_id: user.id, lesson_id: of, at_seconds: randomInt(10_000, 2 ** 31) }));
+      const marks = rows(count, () => ({
+        user_id: user.id,
+        lesson_id: of,
+        at_seconds: randomInt(10_000, 2 ** 31),
+      }));
       return (await user.client.from("lesson_bookmarks").insert(marks)) as never;
     },
   },

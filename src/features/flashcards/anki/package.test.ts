@@ -204,7 +204,7 @@ describe("a package", () => {
 
   it.each([
     // A block that repeats one byte 128 KiB times, over and over, takes four bytes.
-    ["without a size", [0x00, 0x88]],
+    ["without a size", [0x00, 0x38]],
     ["with its size", [0xe0, 0, 0, 0, 0, 2, 0, 0, 0]],
   ])("that unpacks to gigabytes is refused before it does: %s", (_, header) => {
     const blocks = new Uint8Array(4 * 16_384);

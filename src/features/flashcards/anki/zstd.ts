@@ -1,15 +1,18 @@
 import { Decompress } from "fzstd";
 
 const MAGIC = 0xfd2fb528;
+/** Cards compress by ten, an empty database by a hundred. */
+const MOST_TIMES = 1000;
 
 export class TooLarge extends Error {}
 
 /**
  * Unpacks zstd, counting as it goes: 416 bytes can unpack to more than a gigabyte.
- * @param most bytes that the result may have.
+ * @param limit bytes that the result may have.
  * @throws TooLarge as soon as it has more, or says that it will.
  */
-export function unpackZstd(packed: Uint8Array, most: number): Uint8Array {
+export function unpackZstd(packed: Uint8Array, limit: number): Uint8Array {
+  const most = Math.min(limit, packed.length * MOST_TIMES);
   if (statedSize(packed) > most) throw new TooLarge();
   const parts: Uint8Array[] = [];
   let size = 0;
