@@ -190,7 +190,11 @@ begin
     perform hornbook_server.note_for_owner(new.user_id, 'rental_' || new.status, (
       select json_build_object(
         'courseId', c.id, 'title', c.title, 'days', new.days, 'cents', new.amount_cents,
-        'order', 'HB-' || (select o.number from public.orders as o where o.id = new.id)
+        'order', 'HB-' || (select o.number from public.orders as o where o.id = new.id),
+        'isRefundable', not exists (
+          select from public.orders as o
+          where o.user_id = new.user_id and o.course_id = new.course_id and o.status = 'refunded'
+        )
       )::text
       from public.courses as c where c.id = new.course_id
     ));

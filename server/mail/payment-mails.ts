@@ -17,6 +17,8 @@ interface SettledOrder {
   readonly days: number;
   readonly cents: number;
   readonly order: string;
+  /** Whether the buyer may take it back: each course is refunded once. */
+  readonly isRefundable: boolean;
 }
 
 interface PaidMonth {
@@ -114,7 +116,11 @@ function settledOrder(kind: PaymentNotice, order: SettledOrder, publicUrl: strin
     subject: `Your receipt for ${order.title}`,
     says: [
       `You paid ${amount} for ${order.days} days of ${order.title} (order ${order.order}). It’s a one-time payment and doesn’t renew.`,
-      `If the course isn’t for you, take it back within ${REFUND_DAYS} days in Settings, under Purchases, for the full price.`,
+      ...(order.isRefundable
+        ? [
+            `If the course isn’t for you, take it back within ${REFUND_DAYS} days in Settings, under Purchases, for the full price.`,
+          ]
+        : []),
     ],
     link: { address: `${publicUrl}/course/${order.courseId}`, name: "Open the course" },
   };

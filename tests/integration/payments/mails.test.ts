@@ -52,6 +52,10 @@ it("a rental gets one receipt, and its refund one notice", async () => {
   await callPayments(host, user, "refresh-billing");
   await expectSubjects(user, [RECEIPT, REFUND]);
   const [, refunded] = await mails(user);
+  // The next receipt promises no second refund.
+  await pay(await rent(host, user, course));
+  await expectSubjects(user, [RECEIPT, REFUND, RECEIPT]);
+  expect((await mails(user))[2]?.text).not.toContain("take it back");
   expect(refunded?.text).toContain("$249.00 for Remedies (order HB-");
   expect(refunded?.text).toContain(`${host.url}/settings/purchases`);
 });
