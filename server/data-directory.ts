@@ -18,7 +18,7 @@ export interface DataDirectory {
  */
 export function openDataDirectory(directory: string): DataDirectory {
   try {
-    fs.mkdirSync(directory, { recursive: true, mode: 0o755 });
+    fs.mkdirSync(directory, { recursive: true, mode: 0o711 });
     const resolved = fs.realpathSync(directory);
     const lockFile = path.join(resolved, "hornbook.lock");
     takeLock(lockFile);
@@ -54,6 +54,6 @@ function takeLock(lockFile: string): void {
   }
   // Replaced atomically, so that a reader never sees half a lock.
   const draft = `${lockFile}.${process.pid}`;
-  fs.writeFileSync(draft, mine, { mode: 0o644 });
+  fs.writeFileSync(draft, mine, { mode: 0o600 });
   fs.renameSync(draft, lockFile);
 }

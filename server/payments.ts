@@ -3,6 +3,7 @@ import type { Context, Hono } from "hono";
 import { prepareCatalog } from "../supabase/functions/_shared/billing/prepare-catalog.ts";
 import { stripeClient } from "../supabase/functions/_shared/billing/stripe-client.ts";
 import { sweepCustomers } from "../supabase/functions/_shared/billing/sweep.ts";
+import { SITE_NAMES } from "../supabase/functions/_shared/contracts/sites.ts";
 import type { FunctionEnvironment, PaymentsEnvironment } from "../supabase/functions/_shared/environment.ts";
 import type { Sql } from "./database/connection.ts";
 import { openSandbox } from "./dev/stripe/sandbox.ts";
@@ -35,7 +36,11 @@ export async function openPayments(options: {
 }): Promise<HostPayments> {
   const { settings, secretKey, log } = options;
   const sandbox = settings.paymentSandbox
-    ? await openSandbox({ ...options, mayUse: options.mayUseSandbox })
+    ? await openSandbox({
+        ...options,
+        seller: SITE_NAMES[settings.site],
+        mayUse: options.mayUseSandbox,
+      })
     : null;
   const stripe = settings.stripe ? { ...settings.stripe, fetch: null } : (sandbox?.payments ?? null);
   const environment = stripe && { ...stripe, isService: (token: string) => token === secretKey };

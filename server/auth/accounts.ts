@@ -56,12 +56,23 @@ export async function createAccount(sql: Sql, account: NewAccount): Promise<bool
 }
 
 /**
- * Clears the password of an account that was never confirmed. Several people may have signed up with the
- * address, so the password may not be its owner's. After confirming, the owner chooses a new one. The names of its
- * profile go with it (`gateway.sql`).
+ * Clears the password of an account that was never confirmed, and what came with it. Several people may have
+ * signed up with the address, so neither may be its owner's. After confirming, the owner chooses a new password.
+ * The names of its profile go with it (`gateway.sql`).
  */
-export async function dropUnconfirmedPassword(sql: Sql, userId: string): Promise<void> {
-  await sql`update auth.users set encrypted_password = null where id = ${userId} and confirmed_at is null`;
+export async function dropUnconfirmedPassword(
+  sql: Sql,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<void> {
+  const metadata = sql.json(metadataOf({ id, email, data: {} }) as never);
+  await sql`
+    with dropped as (
+      update auth.users set encrypted_password = null, raw_user_meta_data = ${metadata}
+      where id = ${id} and confirmed_at is null
+      returning id
+    )
+    update auth.identities as i set identity_data = ${metadata}
+    from dropped where i.user_id = dropped.id and i.provider = 'email'`;
 }
 
 export async function hasPassword(sql: Sql, userId: string): Promise<boolean> {

@@ -19,8 +19,8 @@ export async function changeUser(auth: Change): Promise<Response> {
   if (caller instanceof Response) return caller;
   const { password, data } = auth.body;
   const newEmail = auth.body.email === caller.email ? undefined : auth.body.email;
-  if ((password !== undefined || newEmail !== undefined) && caller.hasVerifiedFactor && !caller.isAal2) {
-    return insufficientAal(401, "AAL2 session is required to update email or password when MFA is enabled.");
+  if (caller.hasVerifiedFactor && !caller.isAal2) {
+    return insufficientAal(401, "AAL2 session is required to update the account when MFA is enabled.");
   }
   const refusal =
     (password === undefined ? null : refusePassword(password)) ??

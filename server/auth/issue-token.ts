@@ -51,16 +51,25 @@ export async function refreshSession(auth: AuthRequest, token: string): Promise<
   return await completeSession(auth, await refreshAlone(auth, token), null);
 }
 
+/** How long a replaced token still works, for a browser that never received the answer with its replacement. */
+const LOST_ANSWER_SECONDS = 60;
+
 /**
  * Refreshes each token one request at a time, across all server processes. Two at once would both count as
  * the first use and fork the session. A token that comes back after it was replaced may be stolen, so its
- * session ends, along with the access tokens already issued.
+ * session ends, along with the access tokens already issued. The library excuses the token replaced last for as
+ * long as its replacement is unused; we excuse it for a minute.
  */
 async function refreshAlone(auth: AuthRequest, token: string): Promise<Response> {
   const lockKey = createHash("sha256").update(token).digest().readInt32BE(0);
   return await auth.sql.begin(async (transaction) => {
     await transaction`select pg_advisory_xact_lock(${REFRESH_LOCK}, ${lockKey})`;
-    const answer = await askLite(auth, "POST", "/token?grant_type=refresh_token", { refresh_token: token });
+    const [stale] = await transaction`
+      select from auth.refresh_tokens
+      where token = ${token} and revoked and updated_at < now() - make_interval(secs => ${LOST_ANSWER_SECONDS})`;
+    const answer = stale
+      ? authError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used")
+      : await askLite(auth, "POST", "/token?grant_type=refresh_token", { refresh_token: token });
     if (answer.ok) return answer;
     const refusal = (await answer.json()) as { error_code?: string };
     if (refusal.error_code === "refresh_token_already_used") {

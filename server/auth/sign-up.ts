@@ -43,12 +43,12 @@ async function register(auth: AuthRequest, { password, ...account }: SignUp): Pr
   const existing = await findAccount(sql, email);
   if (!existing) return;
   if (existing.is_confirmed) return await mailer.sendAccountExists(email);
-  const isSame = await passwords.matches(password, existing.encrypted_password, "deferred");
-  if (!isSame) await dropUnconfirmedPassword(sql, existing.id);
-  const metadata = metadataOf({ ...account, id: existing.id });
-  await sql`
-    update auth.users set raw_user_meta_data = ${sql.json(metadata as never)}
-    where id = ${existing.id} and confirmed_at is null`;
+  if (await passwords.matches(password, existing.encrypted_password, "deferred")) {
+    const metadata = metadataOf({ ...account, id: existing.id });
+    await sql`
+      update auth.users set raw_user_meta_data = ${sql.json(metadata as never)}
+      where id = ${existing.id} and confirmed_at is null`;
+  } else await dropUnconfirmedPassword(sql, existing);
   await mailer.sendCode("confirmation", email, await issueConfirmationCode(sql, existing));
 }
 

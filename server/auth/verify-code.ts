@@ -23,7 +23,9 @@ export async function verifyCode(auth: Verification): Promise<Response> {
   if (!issued) return wrongCode();
   if (kind === "email_change" && !(await makeWay(auth, issued))) return wrongCode();
   // Only a sign-up code proves that the user also chose the password. Other codes prove the address alone.
-  if (issued.column !== "confirmation_token") await dropUnconfirmedPassword(auth.sql, issued.userId);
+  if (issued.column !== "confirmation_token") {
+    await dropUnconfirmedPassword(auth.sql, { id: issued.userId, email });
+  }
   // Only the code: the library would also accept its hash.
   const answer = await askLite(auth, "POST", "/verify", { email, token, type: kind });
   if (!answer.ok) return wrongCode();

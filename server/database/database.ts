@@ -78,7 +78,8 @@ async function startEmbedded(options: {
   onFatal: (error: Error) => void;
 }) {
   const home = path.join(options.dataDirectory, "postgres");
-  fs.mkdirSync(home, { recursive: true });
+  // Postgres runs as a user of its own, which has to get through to its folder, and no further.
+  fs.mkdirSync(home, { recursive: true, mode: 0o711 });
   const password = options.secrets.postgresPassword;
   const cluster = openCluster(home, installBinaries(home), password);
   const postmaster = await startPostmaster(cluster, options.log, options.onFatal);

@@ -126,7 +126,7 @@ end $f$;
 create or replace trigger hornbook_correction after insert on app_private.correction_readers
   referencing new table as told for each statement execute function hornbook_server.note_correction();
 
--- Payments: a renewal that failed, the end of Premium, a receipt, a refund.
+-- Payments: Premium that begins, renews, fails or ends, a receipt, a refund.
 create or replace function hornbook_server.note_failed_renewal() returns trigger
   language plpgsql security definer set search_path = '' as $f$
 begin
@@ -137,6 +137,33 @@ begin
 end $f$;
 create or replace trigger hornbook_renewal_failed after insert or update of status on public.user_subscriptions
   for each row execute function hornbook_server.note_failed_renewal();
+
+-- An invoice, since a subscription moves to its next month before that is charged. Old ones, from a history that is
+-- read for the first time, are no news.
+create or replace function hornbook_server.note_paid_month() returns trigger
+  language plpgsql security definer set search_path = '' as $f$
+begin
+  perform hornbook_server.note_for_owner(
+    new.user_id,
+    case when exists (
+      select from public.subscription_invoices as i
+      where i.subscription_id = new.subscription_id and i.id <> new.id and i.status = 'paid'
+    ) then 'premium_renewed' else 'premium_begun' end,
+    (
+      select json_build_object('cents', new.amount_cents, 'paidWith', s.paid_with, 'until', s.current_period_end)::text
+      from public.user_subscriptions as s where s.id = new.subscription_id
+    )
+  );
+  return null;
+end $f$;
+create or replace trigger hornbook_month_added after insert on public.subscription_invoices
+  for each row when (
+    new.status = 'paid' and new.subscription_id is not null and new.created_at > now() - interval '14 days'
+  )
+  execute function hornbook_server.note_paid_month();
+create or replace trigger hornbook_month_paid after update of status on public.subscription_invoices
+  for each row when (new.status = 'paid' and old.status <> 'paid' and new.subscription_id is not null)
+  execute function hornbook_server.note_paid_month();
 
 -- Not while another subscription still grants Premium, or will once its payment works.
 create or replace function hornbook_server.note_ended_subscription() returns trigger
@@ -162,7 +189,12 @@ begin
   if new.status in ('paid', 'refunded') and (tg_op = 'INSERT' or old.status <> new.status) then
     perform hornbook_server.note_for_owner(new.user_id, 'rental_' || new.status, (
       select json_build_object(
-        'courseId', c.id, 'title', c.title, 'days', new.days, 'cents', new.amount_cents, 'order', 'HB-' || new.number
+        'courseId', c.id, 'title', c.title, 'days', new.days, 'cents', new.amount_cents,
+        'order', 'HB-' || (select o.number from public.orders as o where o.id = new.id),
+        'isRefundable', not exists (
+          select from public.orders as o
+          where o.user_id = new.user_id and o.course_id = new.course_id and o.status = 'refunded'
+        )
       )::text
       from public.courses as c where c.id = new.course_id
     ));

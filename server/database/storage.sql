@@ -88,6 +88,58 @@ create index if not exists unreferenced_files_remove_after_idx on hornbook_serve
 grant select, insert, update, delete on hornbook_server.unreferenced_files to hornbook_gateway, service_role;
 grant usage on schema hornbook_server to service_role;
 
+-- Resumable uploads that aren't finished. Their bytes are on disk long before a row of storage.objects counts them.
+create table if not exists hornbook_server.unfinished_uploads (
+  id uuid primary key,
+  uploader text not null,
+  bucket_id text not null,
+  name text not null,
+  size bigint not null,
+  started_at timestamptz not null default now()
+);
+create index if not exists unfinished_uploads_uploader_idx on hornbook_server.unfinished_uploads (uploader);
+grant delete on hornbook_server.unfinished_uploads to service_role;
+grant select (id) on hornbook_server.unfinished_uploads to service_role;
+
+create or replace function hornbook_server.start_upload(
+  upload uuid, uploader text, bucket text, name text, size bigint
+) returns void
+  language plpgsql security definer set search_path = '' as
+  $f$ declare
+    top_folder text := split_part(name, '/', 1);
+    most bigint := (select r.bytes_per_folder from app_private.bucket_rules as r where r.bucket_id = bucket);
+  begin
+    -- One at a time: otherwise many at once could exceed each limit together.
+    perform pg_advisory_xact_lock(pg_catalog.hashtextextended('unfinished uploads', 0));
+    delete from hornbook_server.unfinished_uploads as u where u.started_at < now() - interval '1 day';
+    if (select count(*) from hornbook_server.unfinished_uploads as u where u.uploader = start_upload.uploader) >= 20 then
+      raise exception 'too_many_uploads' using errcode = 'P0001';
+    end if;
+    if most is not null then
+      -- What is unfinished takes up the user's room as if it were stored.
+      if size + (
+        select coalesce(sum(u.size), 0) from hornbook_server.unfinished_uploads as u
+        where u.bucket_id = bucket and split_part(u.name, '/', 1) = top_folder
+      ) + (
+        select coalesce(sum(app_private.bytes_of_object(o)), 0) from storage.objects as o
+        where o.bucket_id = bucket and o.name collate "C" >= top_folder || '/' and o.name collate "C" < top_folder || '0'
+      ) > most then
+        raise exception 'folder_full' using errcode = 'P0001';
+      end if;
+      -- All users together take up at most 20 GiB, so that no number of accounts fills the disk.
+      if size + (
+        select coalesce(sum(u.size), 0)
+        from hornbook_server.unfinished_uploads as u
+        join app_private.bucket_rules as r on r.bucket_id = u.bucket_id and r.bytes_per_folder is not null
+      ) > 21474836480 then
+        raise exception 'too_many_uploads' using errcode = 'P0001';
+      end if;
+    end if;
+    insert into hornbook_server.unfinished_uploads (id, uploader, bucket_id, name, size)
+    values (upload, start_upload.uploader, bucket, start_upload.name, start_upload.size);
+  end $f$;
+grant execute on function hornbook_server.start_upload to service_role;
+
 -- Runs as its owner: a row's own user may not touch the list.
 create or replace function hornbook_server.track_file() returns trigger
   language plpgsql security definer set search_path = '' as

@@ -1,5 +1,5 @@
 /** Fixes where the library reads and writes differently from PostgREST, as far as the app needs. */
-import { parseBoundedJson } from "./bounded-rows.ts";
+import { UnparsedJson } from "./bounded-rows.ts";
 import { refused } from "./refused.ts";
 
 /** How columns of these types are written to Postgres and read back. */
@@ -55,7 +55,7 @@ function jsonType(oid: number) {
     to: oid,
     from: [oid],
     serialize: asText,
-    parse: parseBoundedJson,
+    parse: (text: string) => new UnparsedJson(text),
   };
 }
 

@@ -4,19 +4,16 @@
  */
 import type { Sql } from "../database/connection.ts";
 import { refused } from "./refused.ts";
+import { countTime } from "./slow-callers.ts";
 
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** The JSON length of each parsed value, such as an embed. */
-const lengths = new WeakMap<object, number>();
-const TOO_LONG = { tooLong: true };
-
-/** Parses JSON from the database, unless it's already longer than any answer may be. */
-export function parseBoundedJson(text: string): unknown {
-  if (text.length > MAX_BYTES) return TOO_LONG;
-  const value = JSON.parse(text) as unknown;
-  if (typeof value === "object" && value !== null) lengths.set(value, text.length);
-  return value;
+/** JSON from the database, parsed only once its answer is known to be small enough: parsing blocks everyone. */
+export class UnparsedJson {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
 }
 
 /** Makes every API statement fail when its rows together are larger than an answer may be. */
@@ -26,7 +23,7 @@ export function boundRows(driver: Sql): void {
     const reserved = await reserve();
     const unsafe = reserved.unsafe.bind(reserved);
     return Object.assign(reserved, {
-      unsafe: (...statement: Parameters<typeof unsafe>) => collect(unsafe(...statement)),
+      unsafe: (...statement: Parameters<typeof unsafe>) => countTime(collect(unsafe(...statement))),
     });
   };
 }
@@ -47,17 +44,28 @@ async function collect(statement: ReturnType<Sql["unsafe"]>): Promise<unknown> {
       "Select fewer columns, or set a limit.",
     );
   }
+  for (const row of rows) parseJson(row as Record<string, unknown>);
   return Object.assign(rows, { command: result.command, count: result.count, columns: result.columns });
 }
 
+function parseJson(row: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(row)) {
+    if (typeof value === "object") row[name] = parsed(value);
+  }
+}
+
+function parsed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(parsed);
+  return value instanceof UnparsedJson ? (JSON.parse(value.text) as unknown) : value;
+}
+
+/** How many characters the row's values take up, or nearly. */
 function lengthOf(row: object): number {
   let length = 0;
   for (const value of Object.values(row)) {
     if (typeof value === "string") length += value.length;
-    else if (typeof value === "object" && value !== null) {
-      if (value === TOO_LONG) return MAX_BYTES + 1;
-      length += lengths.get(value) ?? 8;
-    } else length += 8;
+    else if (Array.isArray(value)) length += lengthOf(value);
+    else length += value instanceof UnparsedJson ? value.text.length : 8;
   }
   return length;
 }

@@ -44,8 +44,9 @@ export interface LiteOptions {
   readonly sessions: LiveSessions;
 }
 
-/** No API request may keep a connection longer. */
+/** No API request may keep a connection longer: a backend's, and anyone else's. */
 const STATEMENT_TIMEOUT_MS = 8_000;
+const USER_STATEMENT_TIMEOUT_MS = 3_000;
 const POOL_SIZE = 10;
 /** How long closing waits for connections in use. */
 const CLOSE_PATIENCE_MS = 5_000;
@@ -172,7 +173,10 @@ function applyLevers(connection: PostgresConnection): void {
       set_config('role', ${role}, true),
       set_config('request.jwt.claim.sub', ${context.auth?.uid ?? ""}, true),
       set_config('request.jwt.claim.role', ${role}, true),
-      set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`.execute(transaction);
+      set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
+      set_config('statement_timeout', ${role === "service_role" ? `${STATEMENT_TIMEOUT_MS}` : `${USER_STATEMENT_TIMEOUT_MS}`}, true)`.execute(
+      transaction,
+    );
   };
   levers.applyRpcRequestGucs = async (transaction, request) => {
     await statement`select

@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import type { BudgetName, GateName } from "../http/budgets.ts";
 import { answerGateFull, type Limiter } from "../http/limiter.ts";
 import { bearerToken, type Lite } from "./lite.ts";
+import { watchSlowCallers } from "./slow-callers.ts";
 import type { Tokens } from "./tokens.ts";
 
 /** Where browsers report errors. Visitors may too, so that we also hear about failing sign-ins. */
@@ -11,6 +12,7 @@ const REPORTS = /^\/rest\/v1\/(error_logs|rpc\/report_error)\/?$/;
 interface Caller {
   readonly budget: BudgetName & ("restOfUser" | "restOfVisitors");
   readonly gate: GateName;
+  readonly reports: BudgetName & ("errorReports" | "errorReportsOfVisitors");
   readonly key: string;
 }
 
@@ -22,14 +24,20 @@ export function restRoutes(options: {
   addressOf: (context: Context) => string;
 }): Hono {
   const { lite, limiter } = options;
+  const slow = watchSlowCallers();
 
   /** Null for a backend, which sends the secret key, sometimes with its users' tokens. */
   async function callerOf(context: Context): Promise<Caller | null> {
     if (context.req.header("apikey") === options.secretKey) return null;
     const token = bearerToken(context.req.header("authorization"));
     const claims = token ? await options.tokens.verify(token) : null;
-    if (claims) return { budget: "restOfUser", gate: "restOfUser", key: claims.sub };
-    return { budget: "restOfVisitors", gate: "restOfVisitors", key: options.addressOf(context) };
+    if (claims) return { budget: "restOfUser", gate: "restOfUser", reports: "errorReports", key: claims.sub };
+    return {
+      budget: "restOfVisitors",
+      gate: "restOfVisitors",
+      reports: "errorReportsOfVisitors",
+      key: options.addressOf(context),
+    };
   }
 
   const routes = new Hono();
@@ -39,11 +47,14 @@ export function restRoutes(options: {
     if (!caller) return await ask();
     const isReport = context.req.method === "POST" && REPORTS.test(decodeURIComponent(context.req.path));
     const refusal =
-      (isReport ? await limiter.take("errorReports", options.addressOf(context)) : null) ??
+      (isReport ? await limiter.take(caller.reports, options.addressOf(context)) : null) ??
       (await limiter.take(caller.budget, caller.key));
     if (refusal) return refusal;
     try {
-      return await limiter.enter(caller.gate, caller.key, ask);
+      return await limiter.enter(caller.gate, caller.key, () => {
+        const watched = () => slow.watch(caller.key, ask);
+        return slow.has(caller.key) ? limiter.enter("slowRest", "", watched) : watched();
+      });
     } catch (error) {
       const full = answerGateFull(error);
       if (full) return full;

@@ -1,6 +1,7 @@
 /** Passes a request's values to the library so that they are stored exactly as sent. */
 import { type RawBuilder, sql } from "kysely";
 import type { ParsedRequest } from "./as-postgrest.ts";
+import { refused } from "./refused.ts";
 
 export interface Schema {
   readonly columns: readonly {
@@ -48,7 +49,17 @@ function withAllColumns<T extends ParsedRequest>(request: T, known: ReadonlySet<
     return request;
   // The library reports which column is unknown.
   if (!columns.every((name) => known.has(name))) return request;
-  const missing = request.$meta?.missing === "default" ? sql`default` : null;
+  const hasDefaults = request.$meta?.missing === "default";
+  const hasGaps = request.values.some((row: Row) => columns.some((name) => !Object.hasOwn(row, name)));
+  if (hasDefaults && hasGaps && request.type === "upsert") {
+    throw refused(
+      400,
+      "preference_refused",
+      "missing=default isn't available for upserts.",
+      "Send every column in every row.",
+    );
+  }
+  const missing = hasDefaults ? sql`default` : null;
   const values = request.values.map((row: Row) =>
     Object.fromEntries(columns.map((name) => [name, Object.hasOwn(row, name) ? row[name] : missing])),
   );

@@ -48,6 +48,8 @@ export const BUDGETS = {
   restOfVisitors: { per: "network", most: 1200, seconds: MINUTE },
   /** Error reports from browsers. */
   errorReports: { per: "network", most: 30, seconds: 10 * MINUTE },
+  /** Visitors share 100 reports an hour, so that one network can't use them up. */
+  errorReportsOfVisitors: { per: "network", most: 5, seconds: HOUR },
 
   // /functions/v1; most functions also limit accounts, in SQL
   functions: { per: "network", most: 1200, seconds: MINUTE },
@@ -66,7 +68,7 @@ export const BUDGETS = {
   storageOfUser: { per: "account", most: 600, seconds: MINUTE },
   /** Public and signed addresses. A player asks several times a minute, and a lecture hall shares a network. */
   storageReads: { per: "network", most: 12_000, seconds: MINUTE },
-  /** Uploads to signed addresses, and the pieces of resumable ones. */
+  /** The pieces of resumable uploads. */
   storageUploads: { per: "network", most: 600, seconds: MINUTE },
 } as const satisfies Record<string, Budget>;
 
@@ -90,8 +92,11 @@ export interface Gate {
 
 /** Limits on concurrent work. */
 export const GATES = {
-  restOfUser: { per: "account", atOnce: 3, waiting: 30 },
-  restOfVisitors: { per: "network", atOnce: 12, waiting: 200 },
+  /** Four accounts leave some of the gateway's ten connections free, whatever they ask. */
+  restOfUser: { per: "account", atOnce: 2, waiting: 30 },
+  restOfVisitors: { per: "network", atOnce: 6, waiting: 200 },
+  /** All callers together whose requests take long. */
+  slowRest: { per: "server", atOnce: 2, waiting: 200 },
   storageUploads: { per: "account", atOnce: 4, waiting: 20 },
   /** One thread takes about 60 ms per hash, so the last in the queue waits about five seconds. */
   passwordHashing: { per: "server", atOnce: 1, waiting: 80 },

@@ -1,8 +1,11 @@
-/** The emails about payments: a receipt, a refund, a renewal that failed, Premium that ended. */
+/** The emails about payments: a receipt, a refund, Premium that begins, renews, couldn’t be charged or has ended. */
 import { REFUND_DAYS } from "../../supabase/functions/_shared/contracts/prices.ts";
 import { escapeMarkup } from "../escape-markup.ts";
 
-const KINDS = ["payment_failed", "subscription_ended", "rental_paid", "rental_refunded"] as const;
+const KINDS = [
+  ...(["premium_begun", "premium_renewed", "payment_failed", "subscription_ended"] as const),
+  ...(["rental_paid", "rental_refunded"] as const),
+] as const;
 export type PaymentNotice = (typeof KINDS)[number];
 
 export const isPaymentNotice = (kind: string): kind is PaymentNotice =>
@@ -14,6 +17,16 @@ interface SettledOrder {
   readonly days: number;
   readonly cents: number;
   readonly order: string;
+  /** Whether the buyer may take it back: each course is refunded once. */
+  readonly isRefundable: boolean;
+}
+
+interface PaidMonth {
+  readonly cents: number;
+  /** Such as "Visa •••• 4242". */
+  readonly paidWith: string | null;
+  /** ISO 8601. */
+  readonly until: string;
 }
 
 interface Letter {
@@ -23,7 +36,10 @@ interface Letter {
   readonly link: { readonly address: string; readonly name: string };
 }
 
-/** @param detail the order as JSON; null for a failed renewal; why it ended (`unpaid` or `canceled`) for Premium. */
+/**
+ * @param detail the order or the paid month as JSON; null for a failed renewal; for Premium that ended, why (`unpaid` or
+ * `canceled`).
+ */
 export function writePaymentMail(kind: PaymentNotice, detail: string | null, publicUrl: string) {
   const { subject, says, link } = write(kind, detail, publicUrl);
   const paragraphs = says.map((text) => `<p style="margin:0 0 16px">${escapeMarkup(text)}</p>`).join("");
@@ -36,15 +52,39 @@ export function writePaymentMail(kind: PaymentNotice, detail: string | null, pub
 
 function write(kind: PaymentNotice, detail: string | null, publicUrl: string): Letter {
   if (kind === "payment_failed") return failedRenewal(publicUrl);
+  if (kind === "premium_begun" || kind === "premium_renewed") {
+    return paidMonth(kind, JSON.parse(detail ?? "{}") as PaidMonth, publicUrl);
+  }
   if (kind === "subscription_ended") return endedSubscription(detail === "unpaid", publicUrl);
   return settledOrder(kind, JSON.parse(detail ?? "{}") as SettledOrder, publicUrl);
+}
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+function paidMonth(
+  kind: "premium_begun" | "premium_renewed",
+  { cents, paidWith, until }: PaidMonth,
+  publicUrl: string,
+): Letter {
+  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(until),
+  );
+  const isFirst = kind === "premium_begun";
+  return {
+    subject: isFirst ? "Your Hornbook Premium has started" : "Your Hornbook Premium has renewed",
+    says: [
+      `You paid ${dollars(cents)} for a month of Premium${paidWith ? ` with ${paidWith}` : ""}.`,
+      `It renews on ${day}, unless you cancel before then in Settings.`,
+    ],
+    link: { address: `${publicUrl}/settings`, name: "See your plan" },
+  };
 }
 
 const failedRenewal = (publicUrl: string): Letter => ({
   subject: "Your payment for Hornbook Premium failed",
   says: [
     "We couldn’t charge your card for the next month of Premium. Until it works, your account is on the Free Tier. Nothing you made is lost.",
-    "Update your card in Settings to get Premium back. We also try the same card again over the next days.",
+    "Change your card in Settings, and we charge it right away. Otherwise we try the same card again over the next days.",
   ],
   link: { address: `${publicUrl}/settings`, name: "Update your card" },
 });
@@ -61,12 +101,12 @@ const endedSubscription = (wasUnpaid: boolean, publicUrl: string): Letter => ({
 });
 
 function settledOrder(kind: PaymentNotice, order: SettledOrder, publicUrl: string): Letter {
-  const amount = `$${(order.cents / 100).toFixed(2)}`;
+  const amount = dollars(order.cents);
   if (kind === "rental_refunded") {
     return {
       subject: `Your refund for ${order.title}`,
       says: [
-        `We refunded ${amount} for ${order.title} (order ${order.order}). Your bank shows it within 5 to 10 days.`,
+        `${amount} for ${order.title} (order ${order.order}) was refunded. Your bank shows it within 5 to 10 days.`,
         "Your progress and notes are kept.",
       ],
       link: { address: `${publicUrl}/settings/purchases`, name: "See your purchases" },
@@ -76,7 +116,11 @@ function settledOrder(kind: PaymentNotice, order: SettledOrder, publicUrl: strin
     subject: `Your receipt for ${order.title}`,
     says: [
       `You paid ${amount} for ${order.days} days of ${order.title} (order ${order.order}). It’s a one-time payment and doesn’t renew.`,
-      `If the course isn’t for you, take it back within ${REFUND_DAYS} days in Settings, under Purchases, for the full price.`,
+      ...(order.isRefundable
+        ? [
+            `If the course isn’t for you, take it back within ${REFUND_DAYS} days in Settings, under Purchases, for the full price.`,
+          ]
+        : []),
     ],
     link: { address: `${publicUrl}/course/${order.courseId}`, name: "Open the course" },
   };

@@ -4,7 +4,7 @@ import type { Identity } from "../gateway/identity.ts";
 import { createBucket } from "../http/rates.ts";
 import type { Logger } from "../log.ts";
 import { type ChannelContext, createChannels } from "./channels.ts";
-import { type Frame, MalformedFrame, readFrame, writeFrame } from "./frames.ts";
+import { type Frame, MalformedFrame, readFrame, type Serializer, writeFrame } from "./frames.ts";
 import { LIMITS } from "./limits.ts";
 
 /** Why a socket is closed, by RFC 6455. */
@@ -24,6 +24,7 @@ export interface Connection {
 export function openConnection(
   socket: WebSocket,
   visitor: Identity,
+  serializer: Serializer,
   context: ChannelContext & { readonly log: Logger },
 ): Connection {
   let heardAt = performance.now();
@@ -35,7 +36,7 @@ export function openConnection(
 
   function write(frame: Omit<Frame, "payload">, payload: string): void {
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount <= LIMITS.unsentBytes) socket.send(writeFrame(frame, payload));
+    if (socket.bufferedAmount <= LIMITS.unsentBytes) socket.send(writeFrame(frame, payload, serializer));
     else {
       context.log.warn({ unsent: socket.bufferedAmount }, "realtime: a reader is too slow");
       socket.terminate();
@@ -71,7 +72,7 @@ export function openConnection(
     receive(data) {
       heardAt = performance.now();
       try {
-        const frame = readFrame(data);
+        const frame = readFrame(data, serializer);
         if (!messages.take()) refuse(frame);
         else if (++waiting > LIMITS.waitingMessages) socket.close(CLOSE.refused, "Too many messages wait");
         else order = order.then(() => handle(frame)).then(() => void waiting--);

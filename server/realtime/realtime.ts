@@ -99,8 +99,8 @@ export async function startRealtime(options: {
     ...options,
     identifier,
     isAvailable: () => replication.isUp() && !stopping.aborted,
-    open(socket, visitor) {
-      const connection = openConnection(socket, visitor, context);
+    open(socket, visitor, serializer) {
+      const connection = openConnection(socket, visitor, serializer, context);
       connections.add(connection);
       socket.once("close", () => connections.delete(connection));
       return connection;

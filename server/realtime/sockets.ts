@@ -8,6 +8,7 @@ import { networkOf } from "../http/network.ts";
 import { createCounter } from "../http/rates.ts";
 import { isAllowedOrigin, isOwnHost } from "../reachability.ts";
 import type { Connection } from "./connection.ts";
+import { SERIALIZERS, type Serializer } from "./frames.ts";
 import { LIMITS } from "./limits.ts";
 
 export function socketRoutes(options: {
@@ -19,11 +20,14 @@ export function socketRoutes(options: {
   addressOf: (context: Context) => string;
   isAvailable: () => boolean;
   /** @param visitor the one that the API key stands for. */
-  open: (socket: WebSocket, visitor: Identity) => Connection;
+  open: (socket: WebSocket, visitor: Identity, serializer: Serializer) => Connection;
 }): Hono {
   const sockets = createCounter(LIMITS.sockets);
   const socketsOfNetworks = createCounter(LIMITS.socketsPerAddress);
-  const routes = new Hono<{ Bindings: HttpBindings; Variables: { visitor: Identity } }>();
+  const routes = new Hono<{
+    Bindings: HttpBindings;
+    Variables: { visitor: Identity; serializer: Serializer };
+  }>();
 
   routes.use(async (_, next) =>
     options.isAvailable() ? await next() : refusal(503, "Realtime is not available on this server"),
@@ -38,7 +42,8 @@ export function socketRoutes(options: {
     // supabase-js can only send its key in the address, even the secret one.
     const visitor = options.identifier.ofKey(context.req.header("apikey") ?? context.req.query("apikey"));
     if (!visitor) return refusal(401, "The apikey is missing or wrong");
-    if (context.req.query("vsn") !== "2.0.0") return refusal(400, "vsn must be 2.0.0");
+    const serializer = SERIALIZERS.find((known) => known === (context.req.query("vsn") ?? "1.0.0"));
+    if (!serializer) return refusal(400, `vsn must be ${SERIALIZERS.join(" or ")}`);
     const network = networkOf(options.addressOf(context));
     if (!socketsOfNetworks.add(network)) return refusal(429, "Too many connections from your network");
     const isFull = !sockets.add("all");
@@ -48,6 +53,7 @@ export function socketRoutes(options: {
     });
     if (isFull) return refusal(503, "Too many connections. Try again shortly");
     context.set("visitor", visitor);
+    context.set("serializer", serializer);
     return await next();
   });
   routes.get(
@@ -56,7 +62,7 @@ export function socketRoutes(options: {
       let connection: Connection | undefined;
       return {
         onOpen: (_, { raw }) => {
-          connection = options.open(raw as WebSocket, context.get("visitor"));
+          connection = options.open(raw as WebSocket, context.get("visitor"), context.get("serializer"));
         },
         onMessage: ({ data }) => connection?.receive(data as string | ArrayBuffer),
         onClose: () => connection?.end(),

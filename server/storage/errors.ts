@@ -50,6 +50,10 @@ export function fromDatabase(error: unknown): unknown {
   if (code === "23505") return alreadyExists();
   if (code === "23503") return bucketNotFound();
   if (code === "P0001" && message === "folder_full") return folderFull();
+  if (code === "P0001" && message === "too_many_uploads") {
+    const remedy = "Too many unfinished uploads. Finish or cancel one first.";
+    return new StorageError(429, "TooManyUploads", remedy);
+  }
   if (code === "57014")
     return new StorageError(503, "DatabaseTimeout", "The database took too long. Try again.");
   return error;

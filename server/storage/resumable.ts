@@ -7,10 +7,10 @@ import { createReadStream } from "node:fs";
 import fs from "node:fs/promises";
 import nodePath from "node:path";
 import { FileConfigstore, FileStore } from "@tus/file-store";
-import { Server, type Upload } from "@tus/server";
+import { EVENTS, Server, type Upload } from "@tus/server";
 import type { Logger } from "../log.ts";
 import { acceptedType, checkDeclaredType, HEAD_BYTES } from "./content-type.ts";
-import { type Caller, SERVICE } from "./database.ts";
+import type { Caller } from "./database.ts";
 import { fromDatabase, invalidRequest, objectNotFound, StorageError, tooLarge } from "./errors.ts";
 import { checkBucketName, checkObjectName } from "./names.ts";
 import { bucketOf, type WriteMode } from "./rows.ts";
@@ -22,24 +22,17 @@ const PATH = "/storage/v1/upload/resumable";
 /** How long an unfinished upload may be continued. */
 const EXPIRY_MS = 24 * 3600_000;
 const CLEAN_UP_MS = 3600_000;
-/** How many uploads one caller may have unfinished, which bounds what they take up. */
-const MAX_UNFINISHED = 20;
 
 export interface Resumable {
   handle(request: Request): Promise<Response>;
   stop(): void;
 }
 
-/** Who uploads: whose rights count, who will own the object, and what an upload's requests have in common. */
-interface Uploader {
-  readonly caller: Caller;
-  readonly ownerId: string | null;
-  readonly key: string;
-}
-
 /** What we keep with an upload besides the client's metadata. Its keys can't be the client's: they are replaced. */
 const KEY = "hornbook_key";
 const MODE = "hornbook_mode";
+
+const keyOf = ({ role, userId }: Caller) => `${role} ${userId ?? ""}`;
 
 export async function createResumable(
   service: StorageService,
@@ -54,56 +47,32 @@ export async function createResumable(
     expirationPeriodInMilliseconds: EXPIRY_MS,
   });
 
-  /** A signature says where its holder may upload, so it names the object as well. */
-  async function identify(
-    headers: Headers,
-    metadata: Upload["metadata"],
-  ): Promise<Uploader & { upsert?: boolean }> {
-    const signature = headers.get("x-signature");
-    if (signature === null) {
-      const caller = await service.identify(headers);
-      return { caller, ownerId: caller.userId, key: `${caller.role} ${caller.userId ?? ""}` };
-    }
-    const { bucketName, objectName } = metadata ?? {};
-    const { owner, upsert } = await service.signer.verifyUpload(
-      signature,
-      bucketName ?? "",
-      objectName ?? "",
+  /** Stops counting an upload. If that fails, it counts until it expires. */
+  const forget = (id: string) =>
+    service.database.service`delete from hornbook_server.unfinished_uploads where id = ${id}`.catch(
+      (error: unknown) => log.warn({ error }, "a finished upload still counts as unfinished"),
     );
-    const key = `signature ${createHash("sha256").update(signature).digest("hex")}`;
-    return { caller: SERVICE, ownerId: owner, key, upsert };
-  }
-
-  async function unfinishedOf(key: string): Promise<number> {
-    const uploads = await Promise.all((await configurations.list()).map((id) => configurations.get(id)));
-    return uploads.filter((upload) => upload?.metadata?.[KEY] === key).length;
-  }
 
   async function create(request: Request, upload: Upload) {
-    const uploader = await identify(request.headers, upload.metadata);
-    const isUpsert = uploader.upsert ?? request.headers.get("x-upsert") === "true";
-    const mode: WriteMode = isUpsert ? "upsert" : "create";
-    const { bucket, object, declared } = await destinationOf(upload, uploader);
+    const caller = await service.identify(request.headers);
+    const mode: WriteMode = request.headers.get("x-upsert") === "true" ? "upsert" : "create";
+    const { bucket, object, declared } = await destinationOf(upload, caller);
     if (upload.size === undefined) throw invalidRequest("Upload-Length is required");
     if (upload.size > sizeLimitOf(bucket, service)) throw tooLarge();
     checkDeclaredType(bucket, declared);
-    await service.store.mayWrite(uploader.caller, object, mode, upload.size);
-    if ((await unfinishedOf(uploader.key)) >= MAX_UNFINISHED) {
-      throw new StorageError(
-        429,
-        "TooManyUploads",
-        "Too many unfinished uploads: finish or cancel one first",
-      );
-    }
-    return { metadata: { ...upload.metadata, [KEY]: uploader.key, [MODE]: mode } };
+    await service.store.mayWrite(caller, object, mode, upload.size);
+    const key = keyOf(caller);
+    await service.database.service`
+      select hornbook_server.start_upload(${upload.id}, ${key}, ${bucket.id}, ${object.name}, ${upload.size})`;
+    return { metadata: { ...upload.metadata, [KEY]: key, [MODE]: mode } };
   }
 
-  async function destinationOf({ metadata }: Upload, { ownerId }: Uploader) {
+  async function destinationOf({ metadata }: Upload, { userId }: Caller) {
     const bucket = await bucketOf(service.database.service, checkBucketName(metadata?.["bucketName"] ?? ""));
     const object = {
       bucket: bucket.id,
       name: checkObjectName(metadata?.["objectName"] ?? ""),
-      ownerId,
+      ownerId: userId,
       cacheControl: asCacheControl(metadata?.["cacheControl"] ?? null),
       userMetadata: parseMetadata(metadata?.["metadata"] ?? null),
     };
@@ -112,18 +81,19 @@ export async function createResumable(
 
   /** Stores an upload whose bytes are all here. */
   async function finish(request: Request, upload: Upload): Promise<void> {
-    const uploader = await identify(request.headers, upload.metadata);
+    const caller = await service.identify(request.headers);
     const path = nodePath.join(folder, upload.id);
-    const { bucket, object, declared } = await destinationOf(upload, uploader);
+    const { bucket, object, declared } = await destinationOf(upload, caller);
     try {
       const { head, sha256, size } = await readThrough(path);
       const type = await acceptedType(bucket, declared, head);
       const mode = upload.metadata?.[MODE] === "upsert" ? "upsert" : "create";
-      await service.store.write(uploader.caller, object, { path, size, sha256, type }, mode);
+      await service.store.write(caller, object, { path, size, sha256, type }, mode);
     } finally {
       // Stored or refused, there is nothing left to continue.
       await fs.rm(path, { force: true });
       await configurations.delete(upload.id).catch(() => {});
+      await forget(upload.id);
     }
   }
 
@@ -138,8 +108,8 @@ export async function createResumable(
     async onIncomingRequest(request, id) {
       if (request.method === "POST") return;
       const upload = await datastore.getUpload(id);
-      const { key } = await identify(request.headers, upload.metadata);
-      if (upload.metadata?.[KEY] !== key) throw objectNotFound();
+      const caller = await service.identify(request.headers);
+      if (upload.metadata?.[KEY] !== keyOf(caller)) throw objectNotFound();
       // All bytes are here, but the server stopped before it could store them.
       if (request.method === "HEAD" && upload.offset === upload.size) await finish(request, upload);
     },
@@ -165,6 +135,8 @@ export async function createResumable(
       return { status_code: 500, body: "Something went wrong. Please try again." };
     },
   });
+
+  server.on(EVENTS.POST_TERMINATE, (_request, _response, id) => void forget(id));
 
   const cleanUp = () => {
     server

@@ -9,7 +9,7 @@ import { fromDatabase, invalidRequest, StorageError } from "./errors.ts";
 import { objectRoutes } from "./object-routes.ts";
 import type { StorageEnv, StorageService } from "./service.ts";
 import { signRoutes, TRANSFORMS_MISSING } from "./sign-routes.ts";
-import { signedUploadRoutes, uploadRoutes } from "./upload-routes.ts";
+import { uploadRoutes } from "./upload-routes.ts";
 
 export function storageRoutes(
   service: StorageService,
@@ -37,9 +37,7 @@ export function storageRoutes(
   routes.get("/object/public/*", limitReads);
   routes.get("/object/sign/*", limitReads);
   routes.route("/object", openDownloadRoutes(service));
-  routes.put("/object/upload/sign/*", limitUploads);
-  routes.route("/object/upload/sign", signedUploadRoutes(service));
-  // Identifies its callers itself, since a signature can stand for one.
+  // Identifies its callers itself: only the user who started an upload can continue it.
   for (const path of ["/upload/resumable", "/upload/resumable/*"]) {
     routes.all(path, limitUploads, (context) => options.resumable(context.req.raw));
   }

@@ -1,10 +1,10 @@
-/** Signing addresses: for reading one object or many, and for uploading one. */
+/** Signing addresses for reading one object or many. */
 import { Hono } from "hono";
 import { z } from "zod";
 import { invalidRequest, objectNotFound } from "./errors.ts";
 import { limitJson, readJson } from "./json-body.ts";
 import { checkBucketName, namesIn } from "./names.ts";
-import { bucketOf, findObject, namesOfExisting } from "./rows.ts";
+import { findObject, namesOfExisting } from "./rows.ts";
 import type { StorageEnv, StorageService } from "./service.ts";
 
 const one = z.object({ expiresIn: z.number(), transform: z.record(z.string(), z.unknown()).nullish() });
@@ -13,7 +13,7 @@ const many = z.object({ expiresIn: z.number(), paths: z.array(z.string().max(102
 export const TRANSFORMS_MISSING = "Image transformations aren’t available";
 const NO_ACCESS = "Either the object does not exist or you do not have access to it";
 
-export function signRoutes({ database, signer, store }: StorageService): Hono<StorageEnv> {
+export function signRoutes({ database, signer }: StorageService): Hono<StorageEnv> {
   const routes = new Hono<StorageEnv>();
 
   /** Not encoded: the client encodes the whole address. */
@@ -39,17 +39,6 @@ export function signRoutes({ database, signer, store }: StorageService): Hono<St
     const object = await database.as(context.var.caller, (sql) => findObject(sql, bucket, name));
     if (!object) throw objectNotFound();
     return context.json({ signedURL: await signedPath(bucket, name, expiresIn) });
-  });
-
-  routes.post("/upload/sign/:bucket/*", ...limitJson, async (context) => {
-    const { caller } = context.var;
-    const { bucket, name } = namesIn(context.req.url, "object/upload/sign");
-    await bucketOf(database.service, bucket);
-    const upsert = context.req.header("x-upsert") === "true";
-    const object = { bucket, name, ownerId: caller.userId, cacheControl: "", userMetadata: null };
-    await store.mayWrite(caller, object, upsert ? "upsert" : "create", 0);
-    const token = await signer.signUpload(bucket, name, { owner: caller.userId, upsert });
-    return context.json({ url: `/object/upload/sign/${bucket}/${name}?token=${token}`, token });
   });
 
   return routes;

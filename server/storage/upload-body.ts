@@ -18,7 +18,7 @@ type Receive = (declaredType: string | null, bytes: AsyncIterable<Uint8Array>) =
 
 /** What a form's other parts and boundaries may add to the file's size, in bytes. */
 const FORM_OVERHEAD = 128 * 1024;
-const MAX_METADATA_BYTES = 64 * 1024;
+const MAX_METADATA_BYTES = 2 * 1024;
 
 const isForm = (request: Request) =>
   /^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "");
@@ -119,6 +119,6 @@ export function parseMetadata(text: string | null): Record<string, unknown> | nu
     if (text.length > MAX_METADATA_BYTES || /\\u0000|\0/.test(text)) throw new Error("unusable");
     return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
   } catch {
-    throw invalidRequest("The metadata must be a JSON object of at most 64 KiB");
+    throw invalidRequest("The metadata must be a JSON object of at most 2 KiB");
   }
 }

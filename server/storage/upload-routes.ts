@@ -1,7 +1,7 @@
-/** Uploads in one request: by a caller whom policies allow, or by anyone who has a signed address. */
+/** Uploads in one request. */
 import { type Context, Hono } from "hono";
 import { acceptedType, checkDeclaredType } from "./content-type.ts";
-import { type Caller, SERVICE } from "./database.ts";
+import type { Caller } from "./database.ts";
 import { tooLarge } from "./errors.ts";
 import { namesIn } from "./names.ts";
 import { receiveFile } from "./receive-file.ts";
@@ -36,27 +36,6 @@ export function uploadRoutes(service: StorageService): Hono<StorageEnv> {
     "/:bucket/*",
     upload(() => "replace"),
   );
-  return routes;
-}
-
-/** `PUT /object/upload/sign/{bucket}/{name}?token=…`: the signature was given to someone who may upload. */
-export function signedUploadRoutes(service: StorageService): Hono {
-  const routes = new Hono();
-  routes.put("/:bucket/*", async (context) => {
-    const destination = namesIn(context.req.url, "object/upload/sign");
-    const token = context.req.query("token") ?? null;
-    const { owner, upsert } = await service.signer.verifyUpload(token, destination.bucket, destination.name);
-    const answer = await receive(
-      ...([
-        service,
-        SERVICE,
-        context.req.raw,
-        { ...destination, ownerId: owner },
-        upsert ? "upsert" : "create",
-      ] as const),
-    );
-    return context.json(answer);
-  });
   return routes;
 }
 

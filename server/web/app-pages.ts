@@ -100,8 +100,7 @@ export function appPages(directory: string, configuration: WebConfiguration, pub
       requestPath === "/" ? "/no-index-without-configuration" : requestPath,
   });
   routes.use("*", async (context, next) =>
-    // Names that start with a dot belong to the build.
-    context.req.path.includes("/.") ? await next() : await files(context, next),
+    isOfBuild(context.req.path) ? await next() : await files(context, next),
   );
   routes.get("*", (context) => {
     // Answer a missing file with 404: sending the page instead would break the app in confusing ways.
@@ -122,6 +121,15 @@ export function appPages(directory: string, configuration: WebConfiguration, pub
 /** Pages for browsers that support Brotli. There are few, so each is compressed on its first request. */
 const compressed = new Map<string, Uint8Array<ArrayBuffer>>();
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** Names that start with a dot, and source maps, which only the error log reads. Decoded as the file's name will be. */
+function isOfBuild(address: string): boolean {
+  try {
+    return /\/\.|\.map(\.(br|gz|zst))?$/i.test(decodeURIComponent(address));
+  } catch {
+    return true;
+  }
+}
 
 /** Browsers revalidate a page each time, so that they see a new build; everything it loads may be cached. */
 function sendPage(context: Context, page: string): Response {

@@ -27,9 +27,15 @@ export function asRequestError(failure: unknown): RequestError {
 /** A response from the database, as supabase-js returns it. */
 export type DatabaseAnswer =
   | { data: unknown; error: null; status: number }
-  | { data: unknown; error: { code: string; message: string }; status: number };
+  | { data: unknown; error: { code: string; message: string; hint?: string | null }; status: number };
 
-/** Returns a response's data, or throws its error with the code and the status. */
+/** Our own codes, in an error's hint. Its message is then a sentence for the user. */
+const SPOKEN_CODES = /^HB\d{3}$/;
+
+/**
+ * Returns a response's data, or throws its error with the code and the status.
+ * @param message the sentence when the database gives none.
+ */
 export function unwrap<A extends DatabaseAnswer>(
   answer: A,
   message: string,
@@ -39,6 +45,9 @@ export function unwrap<A extends DatabaseAnswer>(
   // A proxy in between may fail with a body that has no message.
   if (error.message?.includes(OFFLINE_MESSAGE)) {
     throw new RequestError("offline", OFFLINE_MESSAGE, { cause: error, status });
+  }
+  if (error.hint && SPOKEN_CODES.test(error.hint)) {
+    throw new RequestError(error.hint, error.message, { cause: error, status });
   }
   throw new RequestError(codeOf(error), message, { cause: error, status });
 }

@@ -232,6 +232,30 @@ grant execute on function public.list_my_sessions, public.end_session to authent
 
 -- Export -----------------------------------------------------------------------------------------------------------
 
+create function app_private.owned_tables()
+  returns table (name text, is_mine text, key text[])
+  language sql stable
+  set search_path = ''
+as $$
+  select c.relname, string_agg(format('t.%I = $1', a.attname), ' or '), (
+    select array_agg(o.attname::text) from pg_catalog.pg_attribute as o
+    where o.attrelid = c.oid and o.attname = 'created_at'
+  ) || (
+    select array_agg(p.attname::text order by array_position(i.indkey::smallint[], p.attnum))
+    from pg_catalog.pg_index as i
+    join pg_catalog.pg_attribute as p on p.attrelid = i.indrelid and p.attnum = any (i.indkey)
+    where i.indrelid = c.oid and i.indisprimary
+  )
+  from pg_catalog.pg_constraint as k
+  join pg_catalog.pg_class as c on c.oid = k.conrelid
+  join pg_catalog.pg_attribute as a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+  where k.contype = 'f' and k.confrelid = 'auth.users'::regclass and c.relnamespace = 'public'::regnamespace
+  group by c.relname, c.oid
+$$;
+comment on function app_private.owned_tables is
+  'Every row that references an account belongs to its user. This asks the catalog, so that no later table is '
+  'forgotten. key is what orders a table''s rows: the oldest first, where they say when they were made.';
+
 create function app_private.export_own_data()
   returns jsonb
   language plpgsql stable security definer
@@ -239,13 +263,10 @@ create function app_private.export_own_data()
 as $$
 declare
   me auth.users;
-  owned record;
-  rows jsonb;
-  result jsonb;
 begin
   perform app_private.require_second_factor();
   select u.* into me from auth.users as u where u.id = (select auth.uid());
-  result := jsonb_build_object(
+  return jsonb_build_object(
     'exported_at', now(),
     'account', jsonb_build_object(
       'id', me.id, 'email', me.email, 'created_at', me.created_at, 'last_sign_in_at', me.last_sign_in_at,
@@ -261,30 +282,54 @@ begin
         'name', o.name, 'created_at', o.created_at, 'size', o.metadata -> 'size', 'type', o.metadata -> 'mimetype'
       ) order by o.created_at), '[]')
       from storage.objects as o where o.bucket_id = 'card-images' and (storage.foldername(o.name))[1] = me.id::text
-    )
+    ),
+    'tables', (select jsonb_agg(o.name order by o.name) from app_private.owned_tables() as o)
   );
-  -- Every row that references the account belongs to its user. Ask the catalog, so that no later table is
-  -- forgotten.
-  for owned in
-    select c.relname as name, string_agg(format('t.%I = $1', a.attname), ' or ') as is_mine
-    from pg_catalog.pg_constraint as k
-    join pg_catalog.pg_class as c on c.oid = k.conrelid
-    join pg_catalog.pg_attribute as a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-    where k.contype = 'f' and k.confrelid = 'auth.users'::regclass and c.relnamespace = 'public'::regnamespace
-    group by c.relname
-    order by c.relname
-  loop
-    execute format(
-      'select coalesce(jsonb_agg(r order by r ->> ''created_at''), ''[]'') from (
-         select to_jsonb(t) as r from public.%I as t where %s
-       ) as mine', owned.name, owned.is_mine
-    ) into rows using me.id;
-    result := result || jsonb_build_object(owned.name, rows);
-  end loop;
-  return result;
 end;
 $$;
-grant execute on function app_private.export_own_data to authenticated;
+
+create function app_private.export_own_rows(of_table text, after jsonb)
+  returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+declare
+  owned record;
+  page jsonb;
+begin
+  perform app_private.require_second_factor();
+  select o.* into owned from app_private.owned_tables() as o where o.name = of_table;
+  if owned.name is null then
+    perform app_private.refuse('HB404', 'This table isn''t part of the export.');
+  end if;
+  execute format(
+    'with later as (
+       select to_jsonb(t) as r, row_number() over (order by %2$s) as n
+       from public.%1$I as t cross join jsonb_populate_record(null::public.%1$I, coalesce($2, ''{}'')) as last
+       where (%3$s) and ($2 is null or (%2$s) > (%4$s))
+       order by %2$s limit 2001
+     ), page as (
+       -- At least one row, at most 2,000, and well below what a response may have in bytes.
+       select r, n from (
+         select r, n, sum(octet_length(r::text)) over (order by n) as bytes from later
+       ) as measured
+       where n = 1 or (n <= 2000 and bytes <= 2000000)
+     )
+     select jsonb_build_object(
+       ''rows'', coalesce(jsonb_agg(r order by n), ''[]''),
+       ''next'', case when count(*) < (select count(*) from later) then (
+         select jsonb_object_agg(k, l.r -> k) from page as l, unnest($3) as k where l.n = (select max(n) from page)
+       ) end
+     ) from page',
+    owned.name,
+    (select string_agg(format('t.%I', k), ', ') from unnest(owned.key) as k),
+    owned.is_mine,
+    (select string_agg(format('last.%I', k), ', ') from unnest(owned.key) as k)
+  ) into page using (select auth.uid()), after, owned.key;
+  return page;
+end;
+$$;
+grant execute on function app_private.export_own_data, app_private.export_own_rows to authenticated;
 
 create function public.export_my_data()
   returns jsonb
@@ -294,10 +339,21 @@ as $$
   select app_private.export_own_data();
 $$;
 comment on function public.export_my_data is
-  'Everything stored about the caller as one JSON object: {exported_at, account, sessions, and for each '
-  'table an array of their rows}. Contact messages are matched by email address.';
-revoke execute on function public.export_my_data from public, anon;
-grant execute on function public.export_my_data to authenticated;
+  'What is stored about the caller beside the rows of tables: {exported_at, account, sessions, contact_messages, '
+  'card_images, tables}. Contact messages are matched by email address. export_my_rows returns each table''s rows.';
+
+create function public.export_my_rows(of_table text, after jsonb default null)
+  returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select app_private.export_own_rows(of_table, after);
+$$;
+comment on function public.export_my_rows is
+  'A page of the caller''s rows in one of the tables that export_my_data names: {rows, next}. next is null on the '
+  'last page, or what to pass as after for the page that follows. P0001, hint HB404, if the table isn''t one of them.';
+revoke execute on function public.export_my_data, public.export_my_rows from public, anon;
+grant execute on function public.export_my_data, public.export_my_rows to authenticated;
 
 -- Leaving ----------------------------------------------------------------------------------------------------------
 

@@ -17,15 +17,16 @@ on conflict (id) do update set
 create table app_private.bucket_rules (
   bucket_id text primary key,
   checks_content boolean not null default false,
-  bytes_per_folder bigint check (bytes_per_folder > 0)
+  bytes_per_folder bigint check (bytes_per_folder > 0),
+  files_per_folder integer check (files_per_folder > 0)
 );
 comment on table app_private.bucket_rules is
   'What a bucket demands beyond its size limit and types: whether a file''s type is read from its content '
-  'instead of believed, and how many bytes each top folder (a user''s) may hold.';
-insert into app_private.bucket_rules (bucket_id, checks_content, bytes_per_folder) values
-  ('course-media', true, null),
-  ('course-images', true, null),
-  ('card-images', true, 104857600);
+  'instead of believed, and how many bytes and files each top folder (a user''s) may hold.';
+insert into app_private.bucket_rules (bucket_id, checks_content, bytes_per_folder, files_per_folder) values
+  ('course-media', true, null, null),
+  ('course-images', true, null, null),
+  ('card-images', true, 104857600, 10000);
 alter table app_private.bucket_rules enable row level security;
 grant select on app_private.bucket_rules to service_role;
 
@@ -65,6 +66,15 @@ create policy "A user deletes the images of their cards"
 
 -- How much a user may keep -----------------------------------------------------------------------------------------
 
+create function app_private.bytes_of_object(object storage.objects)
+  returns bigint
+  language sql immutable
+  set search_path = ''
+as $$
+  select coalesce((object.metadata ->> 'size')::bigint, 0) + coalesce(octet_length(object.user_metadata::text), 0);
+$$;
+comment on function app_private.bytes_of_object is 'A file''s bytes with those of the metadata its uploader chose.';
+
 create function app_private.limit_folder_size()
   returns trigger
   language plpgsql security definer
@@ -72,31 +82,33 @@ create function app_private.limit_folder_size()
 as $$
 declare
   top_folder text := split_part(new.name, '/', 1);
-  most bigint := (select r.bytes_per_folder from app_private.bucket_rules as r where r.bucket_id = new.bucket_id);
+  rule app_private.bucket_rules;
+  held record;
 begin
-  if most is null then
+  select r.* into rule from app_private.bucket_rules as r where r.bucket_id = new.bucket_id;
+  if rule.bytes_per_folder is null then
     return new;
   end if;
   -- Uploads into one folder are counted one at a time, so that many at once can't exceed the limit together.
   perform pg_advisory_xact_lock(pg_catalog.hashtextextended('folder ' || new.bucket_id || '/' || top_folder, 0));
-  if coalesce((new.metadata ->> 'size')::bigint, 0) + (
-    -- '0' follows '/', so this is every name in the folder, found by its index.
-    select coalesce(sum((o.metadata ->> 'size')::bigint), 0)
-    from storage.objects as o
-    where o.bucket_id = new.bucket_id and o.id <> new.id
-      and o.name collate "C" >= top_folder || '/' and o.name collate "C" < top_folder || '0'
-      and o.name <> new.name
-  ) > most then
-    raise exception 'folder_full' using errcode = 'P0001', hint = format('A folder may hold %s bytes.', most);
+  -- '0' follows '/', so this is every name in the folder, found by its index.
+  select count(*) as files, coalesce(sum(app_private.bytes_of_object(o)), 0) as bytes into held
+  from storage.objects as o
+  where o.bucket_id = new.bucket_id and o.id <> new.id
+    and o.name collate "C" >= top_folder || '/' and o.name collate "C" < top_folder || '0'
+    and o.name <> new.name;
+  if app_private.bytes_of_object(new) + held.bytes > rule.bytes_per_folder or held.files >= rule.files_per_folder then
+    raise exception 'folder_full' using errcode = 'P0001',
+      hint = format('A folder may hold %s bytes in %s files.', rule.bytes_per_folder, rule.files_per_folder);
   end if;
   return new;
 end;
 $$;
 comment on function app_private.limit_folder_size is
-  'Refuses a file that would take its top folder past the bucket''s bytes_per_folder: P0001 folder_full.';
+  'Refuses a file that would take its top folder past the bucket''s bytes_per_folder or files_per_folder: P0001 folder_full.';
 
 create trigger limit_folder_size
-  before insert or update of bucket_id, name, metadata on storage.objects
+  before insert or update of bucket_id, name, metadata, user_metadata on storage.objects
   for each row execute function app_private.limit_folder_size();
 
 create function public.unused_card_images()

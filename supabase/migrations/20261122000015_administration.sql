@@ -70,7 +70,8 @@ create index admin_audit_log_target_idx on public.admin_audit_log (target_kind, 
 
 revoke all on public.admin_audit_log from anon, authenticated, service_role;
 grant select on public.admin_audit_log to authenticated;
-grant select, insert on public.admin_audit_log to service_role;
+-- Nor may a backend write in an administrator's name: only functions that note what they did.
+grant select on public.admin_audit_log to service_role;
 
 alter table public.admin_audit_log enable row level security;
 

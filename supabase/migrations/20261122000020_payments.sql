@@ -1,6 +1,37 @@
 -- Payments: what the payment functions read and write, each in one transaction. Stripe decides what was paid; these
 -- functions turn that into rentals and plans. Only the service role calls them.
 
+-- Order numbers ----------------------------------------------------------------------------------------------------
+
+create table app_private.order_numbers (
+  last bigint not null
+);
+comment on table app_private.order_numbers is
+  'The number of the order paid last. A sequence would leave a hole wherever a transaction fails.';
+insert into app_private.order_numbers (last) values (1000);
+create unique index order_numbers_one_row_idx on app_private.order_numbers ((true));
+alter table app_private.order_numbers enable row level security;
+
+create function app_private.number_order()
+  returns trigger
+  language plpgsql security definer
+  set search_path = ''
+as $$
+begin
+  -- The next payment waits until this transaction has ended.
+  with given as (
+    update app_private.order_numbers as n set last = n.last + 1 returning n.last
+  )
+  update public.orders as o set number = given.last from given where o.id = new.id;
+  return null;
+end;
+$$;
+-- After the write: before it, an insert that turns into an update would use up a number. It sorts before the host's
+-- trigger that mails the receipt.
+create trigger assign_number after insert or update of status on public.orders
+  for each row when (new.status in ('paid', 'refunded') and new.number is null)
+  execute function app_private.number_order();
+
 -- How long a rental lasts ------------------------------------------------------------------------------------------
 
 create table app_private.rental_gifts (
@@ -71,6 +102,8 @@ declare
   ends timestamptz := app_private.rental_end(of_user, of_course);
 begin
   if ends is null then
+    -- A certificate vouches for a course that was taken, not for one whose every payment was given back.
+    delete from public.course_certificates as c where c.user_id = of_user and c.course_id = of_course;
     -- All refunded: access ended with the last refund, or before it by itself.
     select least(max(o.refunded_at), app_private.rental_end(of_user, of_course, true)) into ends
     from public.orders as o where o.user_id = of_user and o.course_id = of_course and o.status = 'refunded';
@@ -239,13 +272,17 @@ begin
     when sale.status = 'refunded' then jsonb_build_object('outcome', 'already_refunded')
     when sale.status <> 'paid' or sale.payment_intent_id is null then jsonb_build_object('outcome', 'not_paid')
     when sale.paid_at <= now() - window_days * interval '24 hours' then jsonb_build_object('outcome', 'window_over')
+    when exists (
+      select from public.orders as o
+      where o.user_id = of_user and o.course_id = sale.course_id and o.status = 'refunded'
+    ) then jsonb_build_object('outcome', 'refunded_before')
     else jsonb_build_object('outcome', 'ok', 'payment_intent', sale.payment_intent_id)
   end;
 end;
 $$;
 comment on function public.begin_refund is
-  'Whether the user may take the order back now: {outcome: ok | order_not_found | already_refunded | not_paid | '
-  'window_over, payment_intent}.';
+  'Whether the user may take the order back now, once for each course: {outcome: ok | order_not_found | '
+  'already_refunded | not_paid | refunded_before | window_over, payment_intent}.';
 
 -- What Stripe says -------------------------------------------------------------------------------------------------
 

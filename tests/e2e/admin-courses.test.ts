@@ -97,4 +97,25 @@ test.describe("a course's cover", () => {
     await page.getByText("History", { exact: true }).click();
     await expect(page.getByText("course restored from content").first()).toBeVisible();
   });
+
+  test("that was uploaded is replaced and removed, with its file", async ({ page }) => {
+    await signUpAdministrator(page, sql);
+    const id = await courseId();
+    const files = async () =>
+      (
+        await sql`select name from storage.objects where bucket_id = 'course-images' and name like ${`${id}/%`}`
+      ).length;
+    await page.goto(`/admin/courses/${id}`);
+    await page.getByText("Details and price").click();
+    for (const picture of ["evidence-law-made-simple", "criminal-law-essential-concepts"]) {
+      await page.getByLabel("Course image file").setInputFiles(`content/courses/${picture}/image.webp`);
+      await page.getByRole("button", { name: "Use this image" }).click();
+      await expect(page.getByRole("button", { name: "Use this image" })).toBeHidden();
+      await expect(page.getByRole("alert")).toBeHidden();
+      await expect.poll(files).toBe(1);
+    }
+    await page.getByRole("button", { name: "Remove image" }).click();
+    await expect(page.getByText("Image removed")).toBeVisible();
+    await expect.poll(files).toBe(0);
+  });
 });

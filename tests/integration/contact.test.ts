@@ -38,6 +38,19 @@ describe("a message", () => {
     expect(data).toEqual([{ message: sent.message }]);
   });
 
+  it("isn't taken as plain text, which any page could send through its visitors", async () => {
+    const sent = letter();
+    for (const type of ["text/plain", "application/x-www-form-urlencoded"]) {
+      const { status } = await askApi(host, "/functions/v1/send-contact-message", {
+        body: sent,
+        from: "198.51.100.251",
+        headers: { "content-type": type },
+      });
+      expect(status).toBe(422);
+    }
+    expect(await kept(sent.email)).toEqual([]);
+  });
+
   it("loses surrounding spaces", async () => {
     const sent = letter({ name: "  Myra  ", subject: "\tAdmission\n" });
     expect((await send(sent)).status).toBe(201);

@@ -131,6 +131,25 @@ describe("a bulk insert with differing rows", () => {
     ]);
   });
 
+  it("is refused by name as an upsert, unless every row has every column", async () => {
+    const upsert = (rows: object[]) =>
+      ask("papers?columns=id,data,note", {
+        body: rows,
+        headers: { prefer: "resolution=merge-duplicates,missing=default" },
+      });
+    const { status, body } = await upsert([
+      { id: 901, data: 1 },
+      { id: 902, note: "own" },
+    ]);
+    expect([status, body]).toEqual([400, expect.objectContaining({ code: "preference_refused" })]);
+    const whole = [901, 902].map((id) => ({ id, data: id, note: "own" }));
+    expect((await upsert(whole)).status).toBe(201);
+    expect(await sql`select id from public.papers where id > 900 order by id`).toEqual([
+      { id: 901 },
+      { id: 902 },
+    ]);
+  });
+
   it("otherwise leaves missing values null", async () => {
     const { data } = await client()
       .from("papers")

@@ -149,10 +149,33 @@ const ENDPOINTS: Endpoints = {
     bank.endSubscription(subscription);
     return subscription;
   },
-  "GET /v1/invoices": listed("invoice", "/v1/invoices", ofCustomer, ["customer"]),
+  "GET /v1/invoices": listed(
+    "invoice",
+    "/v1/invoices",
+    (invoice: { customer: unknown; status: string | null }, form) =>
+      ofCustomer(invoice, form) &&
+      (textOf(form, "status") === null || invoice.status === textOf(form, "status")),
+    ["customer", "status"],
+  ),
   "GET /v1/invoices/:id": retrieved("invoice"),
+  "POST /v1/invoices/:id/pay": ({ form, id }, { bank, store }) => {
+    onlyKnown(form, []);
+    const invoice = required(store.get("invoice", id), "invoice", id);
+    if (invoice.status !== "open")
+      throw invalid("Invoice is already paid", "invoice", "invoice_already_paid");
+    if (!bank.payInvoice(invoice)) {
+      throw new WireError(402, "card_error", "Your card was declined.", { code: "card_declined" });
+    }
+    return invoice;
+  },
   "GET /v1/payment_intents/:id": retrieved("payment_intent"),
   "GET /v1/charges/:id": retrieved("charge"),
+  "GET /v1/disputes": listed(
+    "dispute",
+    "/v1/disputes",
+    (dispute: { payment_intent: unknown }, form) => dispute.payment_intent === textOf(form, "payment_intent"),
+    ["payment_intent"],
+  ),
   "GET /v1/events": listed("event", "/v1/events", () => true, ["type"]),
   "GET /v1/events/:id": retrieved("event"),
   "POST /v1/refunds": ({ form }, { bank, store }) => {

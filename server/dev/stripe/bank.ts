@@ -7,7 +7,7 @@ import { invoiceObject, subscriptionObject } from "./billing-objects.ts";
 import { failsRenewals, type TestCard } from "./cards.ts";
 import { nextMonth } from "./next-month.ts";
 import { newId, paymentMethodObject } from "./objects.ts";
-import { chargeObject, paymentIntentObject, refundObject } from "./payment-objects.ts";
+import { chargeObject, disputeObject, paymentIntentObject, refundObject } from "./payment-objects.ts";
 import type { Store } from "./store.ts";
 
 export const DAY_SECONDS = 24 * 3600;
@@ -26,6 +26,8 @@ export interface Bank {
   settle(session: Stripe.Checkout.Session, isArrived: boolean): void;
   expire(session: Stripe.Checkout.Session): void;
   refund(charge: Stripe.Charge, metadata: Stripe.Metadata): Stripe.Refund;
+  /** The buyer's bank takes the money back; `status` says how it ended. */
+  dispute(charge: Stripe.Charge, status: Stripe.Dispute.Status): Stripe.Dispute;
   changeSubscription(
     subscription: Stripe.Subscription,
     change: { endsWithPeriod: boolean } | { method: string },
@@ -263,6 +265,14 @@ export function createBank(store: Store, addressOf: (page: string) => string): B
       emit("refund.created", refund);
       emit("charge.refunded", made);
       return refund;
+    },
+    dispute(made, status) {
+      const known = store.all("dispute").find(({ charge: of }) => of === made.id);
+      const dispute = known ? change(known, { status }) : disputeObject(now(), made, status);
+      store.put(dispute);
+      change(made, { disputed: true });
+      emit(known ? "charge.dispute.closed" : "charge.dispute.created", dispute);
+      return dispute;
     },
     changeSubscription(subscription, wanted) {
       if ("method" in wanted) change(subscription, { default_payment_method: wanted.method });

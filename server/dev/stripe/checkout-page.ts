@@ -6,12 +6,15 @@ import { cardOf, TEST_CARDS, type TestCard } from "./cards.ts";
 import { frame, type Markup, money } from "./page-frame.ts";
 import type { Store } from "./store.ts";
 
-const BRAND = "Hornbook";
-
 /** What a submitted form leads to: another page, or this one with a message. */
 export type Submitted = { goTo: string } | { message: string };
 
-export function checkoutPage(store: Store, session: Stripe.Checkout.Session, message: string | null): Markup {
+export function checkoutPage(
+  store: Store,
+  session: Stripe.Checkout.Session,
+  seller: string,
+  message: string | null,
+): Markup {
   const sold = store.get("line_items", `li_${session.id}`);
   const customer = store.get("customer", session.customer as string);
   const isRental = session.mode === "payment";
@@ -23,7 +26,7 @@ export function checkoutPage(store: Store, session: Stripe.Checkout.Session, mes
       <section class="side" aria-label="Order">
         <div>
           <p class="brand serif">
-            ${session.cancel_url && html`<a href="${session.cancel_url}" aria-label="Back to ${BRAND}">←</a>`}${BRAND}
+            ${session.cancel_url && html`<a href="${session.cancel_url}" aria-label="Back to ${seller}">←</a>`}${seller}
           </p>
           <h1 class="soft" style="font:inherit">${isRental ? sold?.name : `Subscribe to ${sold?.name}`}</h1>
           <p class="total num">${money(total)}${isRental ? "" : html`<span class="soft" style="font-size:1rem"> per month</span>`}</p>
@@ -141,7 +144,7 @@ export const authenticatePage = (session: Stripe.Checkout.Session, card: string)
     "Confirm it’s you",
     html`<main class="wide"><div class="panel">
       <h1>Confirm it’s you</h1>
-      <p>Your bank asks whether you are paying ${money(session.amount_total ?? 0)} to ${BRAND}.</p>
+      <p>Your bank asks whether you are paying ${money(session.amount_total ?? 0)} to ${seller}.</p>
       <form method="post" action="../${session.id}" class="inline">
         <input type="hidden" name="card" value="${card}">
         <button class="main" name="action" value="authenticated">Complete authentication</button>
@@ -157,6 +160,6 @@ export const endedPage = (session: Stripe.Checkout.Session): Markup =>
     html`<main class="wide"><div class="panel">
       <h1>${session.status === "complete" ? "You’re all done here" : "This checkout has expired"}</h1>
       <p>${session.status === "complete" ? "This has been paid. You weren’t charged again." : "Nothing was charged. Go back and start again."}</p>
-      <p><a href="${session.status === "complete" ? successOf(session) : (session.cancel_url ?? "/")}">Back to ${BRAND}</a></p>
+      <p><a href="${session.status === "complete" ? successOf(session) : (session.cancel_url ?? "/")}">Back to ${seller}</a></p>
     </div></main>`,
   );

@@ -12,16 +12,18 @@ const DASHBOARD = "/dev/stripe";
 const PREFIX = `${DASHBOARD}/`;
 
 /**
+ * @param options.seller the site's name, as it stands on the pages.
  * @param options.settled keeps what was done, and tells the app.
  * @param options.pass lets days pass for a customer.
  */
 export function sandboxPages(options: {
   bank: Bank;
+  seller: string;
   mayUse: (request: Context["req"]) => boolean;
   settled: () => Promise<void>;
   pass: (customer: string, days: number) => Promise<void>;
 }): Hono {
-  const { bank, settled } = options;
+  const { bank, seller, settled } = options;
   const { store } = bank;
   const routes = new Hono();
   routes.use(async (c, next) => {
@@ -51,7 +53,10 @@ export function sandboxPages(options: {
   routes.get("/checkout/:id", async (c) => {
     const session = store.get("checkout.session", c.req.param("id"));
     if (!session) return await notFound(c);
-    return await show(c, session.status === "open" ? checkoutPage(store, session, null) : endedPage(session));
+    return await show(
+      c,
+      session.status === "open" ? checkoutPage(store, session, seller, null) : endedPage(session),
+    );
   });
   routes.post("/checkout/:id", async (c) => {
     const session = store.get("checkout.session", c.req.param("id"));
@@ -67,7 +72,7 @@ export function sandboxPages(options: {
         ? { message: "We are unable to authenticate your payment method. Choose another card." }
         : submitCheckout(bank, session, { action, card, code }, (page) => PREFIX + page);
     await settled();
-    if ("message" in done) return await show(c, checkoutPage(store, session, done.message), 402);
+    if ("message" in done) return await show(c, checkoutPage(store, session, seller, done.message), 402);
     return c.redirect(done.goTo || c.req.path, 303);
   });
   routes.get("/checkout/:id/authenticate", async (c) => {
@@ -78,7 +83,7 @@ export function sandboxPages(options: {
   });
   routes.get("/portal/:id", async (c) => {
     const portal = store.get("billing_portal.session", c.req.param("id"));
-    return portal ? await show(c, portalPage(store, portal, null)) : await notFound(c);
+    return portal ? await show(c, portalPage(store, portal, seller, null)) : await notFound(c);
   });
   routes.post("/portal/:id", async (c) => {
     const portal = store.get("billing_portal.session", c.req.param("id"));
@@ -87,7 +92,9 @@ export function sandboxPages(options: {
     await pass(portal.customer, form.days);
     const message = submitPortal(bank, portal.customer, form);
     await settled();
-    return message ? await show(c, portalPage(store, portal, message), 402) : c.redirect(c.req.path, 303);
+    return message
+      ? await show(c, portalPage(store, portal, seller, message), 402)
+      : c.redirect(c.req.path, 303);
   });
   routes.post("/customers/:id", async (c) => {
     if (!store.get("customer", c.req.param("id"))) return await notFound(c);

@@ -149,3 +149,33 @@ export function refundObject(now: number, charge: Stripe.Charge, metadata: Strip
     transfer_reversal: null,
   };
 }
+
+export function disputeObject(
+  now: number,
+  charge: Stripe.Charge,
+  status: Stripe.Dispute.Status,
+): Stripe.Dispute {
+  return {
+    id: newId("dp"),
+    object: "dispute",
+    ...base(now),
+    amount: charge.amount,
+    balance_transactions: [],
+    charge: charge.id,
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: {} as Stripe.Dispute.Evidence,
+    evidence_details: {
+      due_by: null,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
+    is_charge_refundable: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason: "fraudulent",
+    status,
+  };
+}

@@ -16,6 +16,7 @@ const STATUS: Readonly<Record<string, string>> = {
 export function portalPage(
   store: Store,
   portal: Stripe.BillingPortal.Session,
+  seller: string,
   message: string | null,
 ): Markup {
   const own = (object: { customer: unknown }) => object.customer === portal.customer;
@@ -25,7 +26,7 @@ export function portalPage(
   return frame(
     "Your subscription",
     html`<main class="wide">
-      <p><a href="${portal.return_url ?? "/"}">← Return to Hornbook</a></p>
+      <p><a href="${portal.return_url ?? "/"}">← Return to ${seller}</a></p>
       <h1>Your subscription</h1>
       ${message && html`<p class="alert" role="alert">${message}</p>`}
       ${live.length === 0 ? html`<p class="panel">You have no subscription.</p>` : live.map((subscription) => plan(store, subscription))}

@@ -28,6 +28,8 @@ export async function openSandbox(options: {
   sql: Sql;
   publicUrl: string;
   address: string;
+  /** The site's name, as it stands on the pages. */
+  seller: string;
   mayUse: (request: Context["req"]) => boolean;
   log: Logger;
 }): Promise<Sandbox> {
@@ -64,6 +66,7 @@ export async function openSandbox(options: {
     payments,
     routes: sandboxPages({
       bank,
+      seller: options.seller,
       mayUse: options.mayUse,
       settled: async () => {
         await store.commit();

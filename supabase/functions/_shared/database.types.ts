@@ -1094,7 +1094,7 @@ export type Database = {
           currency: string;
           days: number;
           id: string;
-          number: number;
+          number: number | null;
           paid_at: string | null;
           paid_with: string | null;
           payment_intent_id: string | null;
@@ -1112,7 +1112,7 @@ export type Database = {
           currency?: string;
           days?: number;
           id?: string;
-          number?: number;
+          number?: number | null;
           paid_at?: string | null;
           paid_with?: string | null;
           payment_intent_id?: string | null;
@@ -1129,7 +1129,7 @@ export type Database = {
           currency?: string;
           days?: number;
           id?: string;
-          number?: number;
+          number?: number | null;
           paid_at?: string | null;
           paid_with?: string | null;
           payment_intent_id?: string | null;
@@ -1784,6 +1784,7 @@ export type Database = {
       duplicate_notes: { Args: { card_ids: string[]; into_collection?: string }; Returns: string[] };
       end_session: { Args: { id: string }; Returns: boolean };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      export_my_rows: { Args: { after?: Json; of_table: string }; Returns: Json };
       finish_billing_event: { Args: { event: string; failure?: string }; Returns: undefined };
       finish_chat_answer: { Args: { answer_id: string; outcome: Json }; Returns: Json };
       get_lifetime_message_count: { Args: { user_id: string }; Returns: number };

@@ -27,5 +27,10 @@ describe("a paragraph", () => {
     expect(sentencesOf(sentences.join(" "))).toEqual(sentences);
   });
   it("without an end is one sentence", () => expect(sentencesOf("no dot here")).toEqual(["no dot here"]));
+  it("of a model that never ends a sentence takes no longer than its length", () => {
+    const started = performance.now();
+    expect(sentencesOf("Word ".repeat(40_000))).toHaveLength(1);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
   it("without a word has none", () => expect(sentencesOf("  ")).toEqual([]));
 });

@@ -11,13 +11,15 @@ const ABBREVIATIONS = new Set(
   Elec Equip Tel Eng Exch Rep Ex tit ch seq`.split(/\s+/),
 );
 const END = /(\S+?)[.!?]["”’)*_]*$/;
+/** Longer than any last word. Searching all of the text costs the square of its length when it never ends. */
+const LAST_WORD = 200;
 
 /**
  * Whether `text` may be a whole sentence: it ends in a period, question or exclamation mark, but not an
  * abbreviation's.
  */
 export function endsSentence(text: string): boolean {
-  const word = END.exec(text.trimEnd())?.[1];
+  const word = END.exec(text.slice(-LAST_WORD).trimEnd())?.[1];
   if (word === undefined) return false;
   const letters = word.replace(/^["“‘(*_]+/, "");
   return !ABBREVIATIONS.has(letters) && !/^(?:[A-Za-z]|[A-Za-z](?:\.[A-Za-z])+)$/.test(letters);
@@ -29,13 +31,15 @@ export function endsSentence(text: string): boolean {
 export function sentencesOf(paragraph: string): string[] {
   const sentences: string[] = [];
   let sentence = "";
+  let last = "";
   for (const word of paragraph.trim().split(/\s+/)) {
     // A sentence starts with a capital, a digit or a mark: "id. at 5" continues one.
-    if (sentence !== "" && endsSentence(sentence) && /^["“‘(*_[]*[\p{Lu}\d§]/u.test(word)) {
+    if (sentence !== "" && endsSentence(last) && /^["“‘(*_[]*[\p{Lu}\d§]/u.test(word)) {
       sentences.push(sentence);
       sentence = "";
     }
     sentence += (sentence === "" ? "" : " ") + word;
+    last = word;
   }
   return sentence === "" ? sentences : [...sentences, sentence];
 }

@@ -1,6 +1,6 @@
 /**
  * POST /functions/v1/refund-rental `{orderId}`: the whole price back, within seven days of paying. Access from that
- * payment ends. Asking twice refunds once.
+ * payment ends. Asking twice refunds once, and each course is refunded to a buyer once.
  */
 import Stripe from "stripe";
 import { z } from "zod";
@@ -13,7 +13,9 @@ import { AppError } from "../_shared/errors.ts";
 
 const decision = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("ok"), payment_intent: z.string() }),
-  z.object({ outcome: z.enum(["order_not_found", "already_refunded", "not_paid", "window_over"]) }),
+  z.object({
+    outcome: z.enum(["order_not_found", "already_refunded", "not_paid", "refunded_before", "window_over"]),
+  }),
 ]);
 
 export function createHandler(environment: FunctionEnvironment): (request: Request) => Promise<Response> {
@@ -33,6 +35,11 @@ export function createHandler(environment: FunctionEnvironment): (request: Reque
         throw new AppError("order_not_found", "We can’t find that order.");
       case "not_paid":
         throw new AppError("not_refundable", "This order was never paid.");
+      case "refunded_before":
+        throw new AppError(
+          "not_refundable",
+          "You’ve already had one refund for this course. Write to us if something is wrong with it.",
+        );
       case "window_over":
         throw new AppError(
           "refund_window_over",

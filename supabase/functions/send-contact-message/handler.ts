@@ -50,6 +50,10 @@ export function createHandler({
 }
 
 async function readRequest(request: Request) {
+  // A page of another site can send plain text through its visitors without asking us; JSON it can't.
+  if (!request.headers.get("content-type")?.startsWith("application/json")) {
+    throw new AppError("invalid_message", "Send the message as application/json.");
+  }
   const parsed = contactRequest.safeParse(await request.json().catch(() => null));
   if (parsed.success) return parsed.data;
   const field = String(parsed.error.issues[0]?.path[0]);

@@ -24,7 +24,7 @@ export function createHandler(environment: FunctionEnvironment): (request: Reque
     await answerFailures(environment, "stripe-webhook", async () => {
       const payments = requirePayments(environment);
       const event = await verified(request, payments);
-      const customer = customerOf(event);
+      const customer = await customerOf(event, payments);
       const claim = await environment.callDatabase("claim_billing_event", {
         event: event.id,
         event_type: event.type,
@@ -68,8 +68,11 @@ async function verified(request: Request, { stripe, webhookSecret }: Payments): 
   }
 }
 
-/** The customer that the event's object belongs to. */
-function customerOf({ data }: Stripe.Event): string | null {
-  const { customer } = data.object as { customer?: string | { id: string } | null };
+/** The customer that the event's object belongs to. A dispute names only the charge. */
+async function customerOf({ data }: Stripe.Event, { stripe }: Payments): Promise<string | null> {
+  const { object, charge } = data.object as { object: string; charge?: string | Stripe.Charge };
+  const owned =
+    object === "dispute" && typeof charge === "string" ? await stripe.charges.retrieve(charge) : data.object;
+  const { customer } = owned as { customer?: string | { id: string } | null };
   return (typeof customer === "object" ? customer?.id : customer) ?? null;
 }

@@ -29,12 +29,17 @@ describe("a visitor", () => {
     "count_recovery_codes",
     "list_my_sessions",
     "export_my_data",
+    "export_my_rows",
     "end_session",
   ])("may not call %s", async (name) => {
     const { error, status } = await call(
       "visitor",
       name,
-      name === "end_session" ? { id: ownersSession } : {},
+      name === "end_session"
+        ? { id: ownersSession }
+        : name === "export_my_rows"
+          ? { of_table: "threads" }
+          : {},
     );
     expect({ code: error?.code, status }).toEqual({ code: "42501", status: 401 });
   });
@@ -81,7 +86,8 @@ describe("export_my_data", () => {
     const { data, error } = await call(person, "export_my_data");
     expect(error).toBeNull();
     expect((data as { account: { id: string } }).account.id).toBe(scene.id(person));
-    expect((data as { profiles: { id: string }[] }).profiles.map(({ id }) => id)).toEqual([scene.id(person)]);
+    const page = await call(person, "export_my_rows", { of_table: "profiles" });
+    expect((page.data as { rows: { id: string }[] }).rows.map(({ id }) => id)).toEqual([scene.id(person)]);
   });
 });
 

@@ -115,6 +115,7 @@ describe.each([
   ["create_recovery_codes", []],
   ["end_session", ["id"]],
   ["export_my_data", []],
+  ["export_my_rows", ["of_table"]],
   ["get_usage", []],
   ["list_my_sessions", []],
   ["copy_official_card", ["card", "into_collection"]],

@@ -40,6 +40,8 @@ export const definerFunctions: Readonly<Record<string, readonly Caller[]>> = {
   "app_private.limit_error_reports": BACKEND,
   "app_private.note_rental_gift": BACKEND,
   "app_private.limit_folder_size": BACKEND,
+  "app_private.limit_rows": BACKEND,
+  "app_private.number_order": BACKEND,
   "app_private.delete_card_images_of_user": BACKEND,
   // Called by public functions, for the caller alone.
   "app_private.change_lifetime_message_count": USERS,
@@ -47,6 +49,7 @@ export const definerFunctions: Readonly<Record<string, readonly Caller[]>> = {
   "app_private.create_own_recovery_codes": USERS,
   "app_private.end_own_session": USERS,
   "app_private.export_own_data": USERS,
+  "app_private.export_own_rows": USERS,
   "app_private.own_sessions": USERS,
   "app_private.own_usage": USERS,
   "app_private.search_outlines": USERS,

@@ -30,6 +30,7 @@ export const userFunctions: Readonly<Record<string, readonly string[]>> = {
   list_my_sessions: ["authenticated"],
   end_session: ["authenticated"],
   export_my_data: ["authenticated"],
+  export_my_rows: ["authenticated"],
   get_usage: ["authenticated"],
   record_lesson_progress: ["authenticated"],
   set_lesson_finished: ["authenticated"],

@@ -81,6 +81,24 @@ describe("signing up with an address before its owner confirms it", () => {
     ).toEqual([{ first_name: null, last_name: null }]);
   });
 
+  it("leaves nothing of the attacker's in the owner's metadata, no matter who signed up first", async () => {
+    for (const attackerIsFirst of [true, false]) {
+      const email = newAddress("victim");
+      const bodies = [
+        { email, password: "the attacker's password", data: { first_name: "Evil", role: "admin" } },
+        { email, password: "the victim's password", data: { first_name: "Vera" } },
+      ];
+      for (const body of attackerIsFirst ? bodies : bodies.reverse()) {
+        await askApi(host, "/auth/v1/signup", { body });
+        await mailSent(host);
+      }
+      const token = await codeFor(host, email);
+      const { data } = await visitor(host).auth.verifyOtp({ email, token, type: "signup" });
+      const kept = JSON.stringify([data.user?.user_metadata, data.user?.identities]);
+      expect(kept).not.toMatch(/Evil|admin/);
+    }
+  });
+
   it("keeps the names of an owner who was alone", async () => {
     const email = newAddress("owner");
     const data = { first_name: "Vera", last_name: "Owner" };
@@ -182,11 +200,22 @@ describe("a move to the attacker's address, asked for with the stolen password,"
 });
 
 describe("a refresh token that was used before", () => {
+  const refresh = (refresh_token: string) =>
+    askApi(host, "/auth/v1/token?grant_type=refresh_token", { body: { refresh_token } });
+
+  it("is excused for a minute after its replacement, whose answer may be lost, and then ends the session", async () => {
+    const victim = await signUp(host, "victim");
+    const stolen = (await victim.client.auth.getSession()).data.session?.refresh_token ?? "";
+    expect((await refresh(stolen)).status).toBe(200);
+    expect((await refresh(stolen)).status).toBe(200);
+    await sql`update auth.refresh_tokens set updated_at = updated_at - interval '61 seconds' where token = ${stolen}`;
+    expect((await refresh(stolen)).body).toMatchObject({ error_code: "refresh_token_already_used" });
+    expect(await sessionsOf(victim.email)).toHaveLength(0);
+  });
+
   it("ends its session's access tokens when it is used again", async () => {
     const victim = await signUp(host, "victim");
     const stolen = (await victim.client.auth.getSession()).data.session?.refresh_token ?? "";
-    const refresh = (refresh_token: string) =>
-      askApi(host, "/auth/v1/token?grant_type=refresh_token", { body: { refresh_token } });
     const second = (await refresh(stolen)).body as { refresh_token: string; access_token: string };
     await refresh(second.refresh_token);
     const read = (token: string) => askApi(host, "/rest/v1/profiles?select=id", { token });

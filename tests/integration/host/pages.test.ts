@@ -58,6 +58,8 @@ beforeAll(async () => {
   fs.writeFileSync(asset, CODE);
   fs.writeFileSync(`${asset}.br`, brotliCompressSync(CODE));
   fs.writeFileSync(`${asset}.gz`, gzipSync(CODE));
+  fs.writeFileSync(`${asset}.map`, "{}");
+  fs.writeFileSync(`${asset}.map.br`, brotliCompressSync("{}"));
   fs.writeFileSync(path.join(root, "secret.txt"), "not for browsers");
   const settings = readSettings({
     PORT: "0",
@@ -116,6 +118,12 @@ describe("a page", () => {
       "frame-ancestors": "'none'",
     });
     expect(policy["object-src"] ?? policy["default-src"]).toBe("'none'");
+  });
+
+  it("comes without its source maps, however their names are spelled", async () => {
+    for (const name of [".map", "%2Emap", ".%6Dap", ".MAP", ".map.br"]) {
+      expect([name, (await get(`/assets/app-C0FFEE.js${name}`)).status]).toEqual([name, 404]);
+    }
   });
 
   it("has headers that keep other sites out", async () => {

@@ -17,6 +17,8 @@ const expectSubjects = async (user: TestUser, subjects: string[]) =>
 
 const RECEIPT = "Your receipt for Remedies";
 const REFUND = "Your refund for Remedies";
+const BEGUN = "Your Hornbook Premium has started";
+const RENEWED = "Your Hornbook Premium has renewed";
 const FAILED = "Your payment for Hornbook Premium failed";
 const ENDED = "Your Hornbook Premium has ended";
 
@@ -50,7 +52,11 @@ it("a rental gets one receipt, and its refund one notice", async () => {
   await callPayments(host, user, "refresh-billing");
   await expectSubjects(user, [RECEIPT, REFUND]);
   const [, refunded] = await mails(user);
-  expect(refunded?.text).toContain("We refunded $249.00 for Remedies");
+  // The next receipt promises no second refund.
+  await pay(await rent(host, user, course));
+  await expectSubjects(user, [RECEIPT, REFUND, RECEIPT]);
+  expect((await mails(user))[2]?.text).not.toContain("take it back");
+  expect(refunded?.text).toContain("$249.00 for Remedies (order HB-");
   expect(refunded?.text).toContain(`${host.url}/settings/purchases`);
 });
 
@@ -58,15 +64,28 @@ it("a renewal that fails is announced once, and so is the end after the last try
   const user = await signUp(host, "failing");
   await subscribe(user, CARDS.failsLater);
   await passDays(host, sql, user, 31);
-  await expectSubjects(user, [FAILED]);
-  const [failed] = await mails(user);
+  await expectSubjects(user, [BEGUN, FAILED]);
+  const [, failed] = await mails(user);
   expect(failed?.text).toContain("Until it works, your account is on the Free Tier.");
   expect(failed?.text).toContain(`${host.url}/settings`);
   await callPayments(host, user, "refresh-billing");
   await passDays(host, sql, user, 29);
   await expect.poll(() => standing(user)).toBe("canceled");
-  await expectSubjects(user, [FAILED, ENDED]);
-  expect((await mails(user))[1]?.text).toContain("because we couldn’t charge your card");
+  await expectSubjects(user, [BEGUN, FAILED, ENDED]);
+  expect((await mails(user))[2]?.text).toContain("because we couldn’t charge your card");
+});
+
+it("Premium is announced when it begins, and each month when it renews", async () => {
+  const user = await signUp(host, "renewing");
+  await subscribe(user, CARDS.good);
+  await expectSubjects(user, [BEGUN]);
+  expect((await mails(user))[0]?.text).toContain(
+    "You paid $10.00 for a month of Premium with Visa •••• 4242.",
+  );
+  await callPayments(host, user, "refresh-billing");
+  await passDays(host, sql, user, 31);
+  await expectSubjects(user, [BEGUN, RENEWED]);
+  expect((await mails(user))[1]?.text).toMatch(/It renews on \w+ \d+, \d{4}, unless you cancel/);
 });
 
 it("the end of a canceled subscription is announced when it comes, not before", async () => {
@@ -83,10 +102,10 @@ it("the end of a canceled subscription is announced when it comes, not before", 
           .length,
     )
     .toBe(1);
-  expect(await mails(user)).toEqual([]);
+  await expectSubjects(user, [BEGUN]);
   await passDays(host, sql, user, 31);
-  await expectSubjects(user, [ENDED]);
-  const [ended] = await mails(user);
+  await expectSubjects(user, [BEGUN, ENDED]);
+  const [, ended] = await mails(user);
   expect(ended?.text).toContain("as you asked");
   expect(ended?.text).toContain("Everything you made is kept.");
   expect(ended?.text).toContain(`${host.url}/settings`);

@@ -67,6 +67,9 @@ describe("renting a course", () => {
     ]);
     expect(await daysLeft()).toBeNull();
     expect(await rent(host, user, course)).toBe(url);
+    expect(await sql`select number from public.orders where user_id = ${user.id}`).toEqual([
+      { number: null },
+    ]);
   });
 
   it("gives 30 days once it is paid", async () => {
@@ -117,7 +120,7 @@ describe("renting a course", () => {
 });
 
 describe("the certificate of a course that was paid back", () => {
-  it("isn't issued, unlike that of another rental", async () => {
+  it("isn't issued, or no longer vouched for, and the course is refunded once", async () => {
     course = await addCourse(sql);
     await sql`
       with module as (insert into public.modules (course_id, title, position) values (${course}, 'One', 1) returning id)
@@ -145,6 +148,51 @@ describe("the certificate of a course that was paid back", () => {
     });
     expect(await certificate(returner)).toBe("not_found");
     expect(await certificate(keeper)).toBe("issued");
+    const code = async () =>
+      (
+        await sql<
+          { code: string }[]
+        >`select code from public.course_certificates where user_id = ${keeper.id}`
+      )[0]?.code;
+    const issued = await code();
+    const vouched = () => sql`select * from public.verify_certificate(${issued ?? ""})`;
+    expect(await vouched()).toHaveLength(1);
+    // Later given back, the course takes its certificate along.
+    const [kept] = await orders(keeper);
+    expect(await callPayments(host, keeper, "refund-rental", { orderId: kept?.id })).toEqual({
+      status: "refunded",
+    });
+    expect(await code()).toBeUndefined();
+    expect(await vouched()).toHaveLength(0);
+    // Once more isn't for free.
+    await pay(await rent(host, keeper, course));
+    await expect.poll(() => daysLeft(keeper)).toBe(30);
+    const [, again] = await orders(keeper);
+    expect(await callPayments(host, keeper, "refund-rental", { orderId: again?.id })).toMatchObject({
+      status: 409,
+      error: { code: "not_refundable" },
+    });
+  });
+});
+
+describe("order numbers", () => {
+  it("have no holes, whatever wasn't paid in between or came twice", async () => {
+    const buyer = await signUp(host, "bookkeeper");
+    const courses = [await addCourse(sql), await addCourse(sql), await addCourse(sql)];
+    // In one transaction, since other tests' payments take numbers too.
+    const numbers = await sql.begin(async (transaction) => {
+      const pay = (of: string | undefined) => transaction`
+        insert into public.orders (user_id, course_id, amount_cents, status)
+        values (${buyer.id}, ${of ?? null}, 100, 'open')
+        on conflict (user_id, course_id) where status = 'open' do update set status = 'paid', paid_at = now()`;
+      // Begun and paid; begun only; begun, paid, and heard of again.
+      for (const step of [0, 0, 1, 2, 2]) await pay(courses[step]);
+      await transaction`update public.orders set status = 'paid' where user_id = ${buyer.id} and status = 'paid'`;
+      return await transaction<{ number: string | null }[]>`
+        select number from public.orders where user_id = ${buyer.id} order by number`;
+    });
+    const [first, second, unpaid] = numbers.map(({ number }) => number);
+    expect([Number(second) - Number(first), unpaid]).toEqual([1, null]);
   });
 });
 

@@ -53,7 +53,7 @@ describe("the subscription", () => {
     expect(counted?.count).toBe(4);
   });
 
-  it("counts as the Free Tier while past due, until the card is changed and the invoice paid", async () => {
+  it("counts as the Free Tier while past due, until the card is changed", async () => {
     const user = await signUp(host, "past-due");
     await pay((await subscribe(user)).url ?? "", CARDS.failsLater);
     await expect.poll(() => isPremium(user)).toBe(true);
@@ -66,9 +66,12 @@ describe("the subscription", () => {
     const [owed] = await sql<{ id: string }[]>`
       select id from public.subscription_invoices where user_id = ${user.id} and status = 'open'`;
     expect((await submit(address, { action: "pay", invoice: owed?.id ?? "" })).status).toBe(402);
+    // The same card isn't charged again; the new one is, on the way back from the portal.
+    await callPayments(host, user, "refresh-billing");
+    expect(await isPremium(user)).toBe(false);
     await submit(address, { action: "card", card: CARDS.good });
-    await submit(address, { action: "pay", invoice: owed?.id ?? "" });
-    await expect.poll(() => isPremium(user)).toBe(true);
+    await callPayments(host, user, "refresh-billing");
+    expect(await isPremium(user)).toBe(true);
   });
 
   it("ends when every attempt to renew it has failed", async () => {

@@ -208,3 +208,30 @@ describe("of two subscriptions", () => {
     expect(await isPremium()).toBe(false);
   });
 });
+
+describe("a payment that the buyer's bank takes back", () => {
+  const dispute = async (status: "needs_response" | "warning_needs_response" | "won") => {
+    const charge = stand.store.all("charge").find((one) => one.customer === of);
+    if (!charge) throw new Error("no charge");
+    const before = stand.events().length;
+    stand.bank.dispute(charge, status);
+    for (const event of stand.events().slice(before)) expect(await stand.send(event)).toBe(200);
+  };
+  let of: string;
+  beforeEach(async () => {
+    for (const event of await rentUnheard()) await stand.send(event);
+    of = await customer();
+  });
+
+  it("ends its access, until the dispute is won", async () => {
+    await dispute("needs_response");
+    expect(await end()).toBeLessThanOrEqual(0);
+    await dispute("won");
+    expect(await end()).toBe(30);
+  });
+
+  it("doesn't end it while the bank only asks", async () => {
+    await dispute("warning_needs_response");
+    expect(await end()).toBe(30);
+  });
+});

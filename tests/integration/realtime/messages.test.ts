@@ -16,6 +16,24 @@ const channelWith = (config: RealtimeChannelOptions["config"]) => client.channel
 const say = (channel: RealtimeChannel, payload: unknown) =>
   channel.send({ type: "broadcast", event: "shout", payload } as Parameters<RealtimeChannel["send"]>[0]);
 
+describe("a client with the older serializer", () => {
+  it("joins, beats and leaves, in objects", async () => {
+    const raw = await openSocket(host, { version: "1.0.0" });
+    const heard = () => raw.heard as unknown as { ref: string; event: string; payload: { status: string } }[];
+    const asked = [
+      { topic: "realtime:room", event: "phx_join", payload: { config: {} }, ref: "1", join_ref: "1" },
+      { topic: "phoenix", event: "heartbeat", payload: {}, ref: "2" },
+      { topic: "realtime:room", event: "phx_leave", payload: {}, ref: "3", join_ref: "1" },
+    ];
+    for (const message of asked) {
+      raw.say(message);
+      const reply = await until(() => heard().find(({ ref }) => ref === message.ref));
+      expect(reply).toMatchObject({ event: "phx_reply", topic: message.topic, payload: { status: "ok" } });
+    }
+    raw.socket.close();
+  });
+});
+
 describe("a broadcast", () => {
   it("is refused if the client asked for an acknowledgment, whatever its payload", async () => {
     const channel = await subscribed(channelWith({ broadcast: { self: true, ack: true } }));

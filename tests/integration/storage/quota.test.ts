@@ -8,7 +8,7 @@ import { service, signUp } from "../../support/users.ts";
 startSuiteHost();
 const MIB = 1024 * 1024;
 afterAll(async () => {
-  await sql`update app_private.bucket_rules set bytes_per_folder = 104857600 where bucket_id = 'card-images'`;
+  await sql`update app_private.bucket_rules set bytes_per_folder = 104857600, files_per_folder = 10000 where bucket_id = 'card-images'`;
 });
 
 const codes = (results: { error: unknown }[]) =>
@@ -39,6 +39,19 @@ it("a user's images have 100 MB, however many arrive at once", async () => {
   expect(codes([await neighbor.client.storage.from("card-images").upload(beside, png(MIB))])).toEqual([
     "stored",
   ]);
+});
+
+it("counts what its uploader writes beside a file, and how many files there are", async () => {
+  const user = await signUp(host, "annotator");
+  const files = user.client.storage.from("card-images");
+  const add = (metadata: Record<string, unknown>) =>
+    files.upload(`${user.id}/${randomUUID()}.png`, png(), { metadata });
+  expect(codes([await add({ note: "x".repeat(3000) })])).toEqual(["400"]);
+  await sql`update app_private.bucket_rules set bytes_per_folder = 3000 where bucket_id = 'card-images'`;
+  const noted = [await add({ note: "x".repeat(1500) }), await add({ note: "x".repeat(1500) }), await add({})];
+  expect(codes(noted)).toEqual(["413", "stored", "stored"]);
+  await sql`update app_private.bucket_rules set files_per_folder = 3 where bucket_id = 'card-images'`;
+  expect(codes([await add({}), await add({})])).toEqual(["413", "stored"]);
 });
 
 it("a user's images are deleted with the account, and no one else's", async () => {

@@ -137,33 +137,44 @@ it("is checked again at its end: the content, and the right to upload it", async
   expect(await stored(name)).toBeNull();
 });
 
-it("works for anyone with a signed address, for that object only", async () => {
-  const name = newName();
-  const { data } = await service(host).storage.from("course-media").createSignedUploadUrl(name);
-  const headers = { "x-signature": data?.token ?? "" };
-  expect(await statusOf(send(student, video, { name: newName(), headers }))).toBe(403);
-  await send(student, video, { name, headers });
-  expect((await stored(name))?.equals(video)).toBe(true);
-});
-
-it("one user has at most 20 unfinished uploads", async () => {
-  const user = await signUp(host, "hoarder");
-  const start = () =>
-    fetch(endpoint(), {
-      method: "POST",
-      headers: {
-        ...headersOf(host, user),
-        ...{ "tus-resumable": "1.0.0", "upload-length": "1000" },
-        "upload-metadata": `bucketName ${btoa("card-images")},objectName ${btoa(`${user.id}/${randomUUID()}.png`)}`,
-      },
-    });
-  const uploads: Response[] = [];
-  for (let count = 0; count < 21; count++) uploads.push(await start());
-  expect(uploads.map(({ status }) => status)).toEqual([...Array<number>(20).fill(201), 429]);
-  const cancelled = await fetch(new URL(uploads[0]?.headers.get("location") ?? "", host.url), {
-    method: "DELETE",
-    headers: { ...headersOf(host, user), "tus-resumable": "1.0.0" },
+/** Starts an upload without sending a byte of it. */
+const startUpload = (user: TestUser, size: number, headers: Record<string, string> = {}) =>
+  fetch(endpoint(), {
+    method: "POST",
+    headers: {
+      ...headersOf(host, user),
+      ...{ "tus-resumable": "1.0.0", "upload-length": String(size), ...headers },
+      "upload-metadata": `bucketName ${btoa("card-images")},objectName ${btoa(`${user.id}/${randomUUID()}.png`)}`,
+    },
   });
-  expect(cancelled.status).toBe(204);
-  expect((await start()).status).toBe(201);
+
+describe("unfinished uploads", () => {
+  it("are twenty for each user at most, however many start at once", async () => {
+    const user = await signUp(host, "hoarder");
+    const uploads = await Promise.all(Array.from({ length: 40 }, () => startUpload(user, 1000)));
+    const started = uploads.filter(({ status }) => status === 201);
+    expect(started).toHaveLength(20);
+    expect(new Set(uploads.map(({ status }) => status))).toEqual(new Set([201, 429]));
+    // A signature, which once stood for another user, changes nothing.
+    expect((await startUpload(user, 1000, { "x-signature": "any" })).status).toBe(429);
+    const canceled = await fetch(new URL(started[0]?.headers.get("location") ?? "", host.url), {
+      method: "DELETE",
+      headers: { ...headersOf(host, user), "tus-resumable": "1.0.0" },
+    });
+    expect(canceled.status).toBe(204);
+    expect((await startUpload(user, 1000)).status).toBe(201);
+  });
+
+  it("take up the room of their user, and of no one else", async () => {
+    const [user, neighbor] = [await signUp(host, "user"), await signUp(host, "neighbor")];
+    await sql`update app_private.bucket_rules set bytes_per_folder = 10000 where bucket_id = 'card-images'`;
+    try {
+      await user.client.storage.from("card-images").upload(`${user.id}/a.png`, png(3000));
+      const started = [await startUpload(user, 4000), await startUpload(user, 4000)];
+      expect(started.map(({ status }) => status)).toEqual([201, 413]);
+      expect((await startUpload(neighbor, 9000)).status).toBe(201);
+    } finally {
+      await sql`update app_private.bucket_rules set bytes_per_folder = 104857600 where bucket_id = 'card-images'`;
+    }
+  });
 });

@@ -86,7 +86,7 @@ function Sections({ tiles, text, userId }: SectionsProps) {
         empty={others.length > 0 ? noMatch : rented.length > 0 ? <AllRented /> : <NoneAvailable />}
         aside={others.length > 0 && "7-day satisfaction guarantee"}
       />
-      {!text.trim() && <TryALesson tiles={tiles} />}
+      {!text.trim() && <TryALesson tiles={tiles.filter(({ state }) => state !== "archived")} />}
     </div>
   );
 }

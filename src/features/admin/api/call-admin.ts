@@ -8,7 +8,6 @@ export type AdminFunction = Extract<keyof Functions, `admin_${string}`>;
 /** The area's own codes, in an error's hint: the row doesn't exist, or someone changed it meanwhile. */
 export const NOT_FOUND = "HB404";
 export const CHANGED_MEANWHILE = "HB409";
-const SPOKEN_CODES = /^HB\d{3}$/;
 /** Not an administrator, or one whose second factor is due. */
 export const REFUSED = "42501";
 /** What an address has in place of an id isn't one. */
@@ -35,8 +34,7 @@ export async function callAdmin<Answer>(
 }
 
 /** What administrators are told of an error, if there is more to say than that the call failed. */
-function spokenErrorOf({ code, hint, message }: { code: string; hint: string | null; message: string }) {
-  if (hint && SPOKEN_CODES.test(hint)) return { code: hint, sentence: message };
+function spokenErrorOf({ code }: { code: string }) {
   if (code === REFUSED) return { code, sentence: "Only administrators can see this." };
   if (code === NO_ID) return { code: NOT_FOUND, sentence: "There is nothing at this address." };
   return null;

@@ -5,10 +5,17 @@ import { Button } from "@/components/ui/button.tsx";
 import { configuration } from "@/lib/configuration.ts";
 import { RequestError } from "@/lib/request-error.ts";
 import { createCheckoutSession } from "../api/create-checkout-session.ts";
+import { centsOf, formatCents } from "../model/money.ts";
 import { usePaymentPage } from "./use-payment-page.ts";
 
 interface RentButtonProps {
-  readonly course: { readonly id: string; readonly title: string; readonly days_of_access: number };
+  readonly course: {
+    readonly id: string;
+    readonly title: string;
+    readonly days_of_access: number;
+    /** In dollars. */
+    readonly price: number;
+  };
   /** The user's rental of the course, past or present; null if there was none. */
   readonly enrollment: { readonly expires_at: string } | null;
   /** Null for a visitor, who is sent to sign in first. */
@@ -45,15 +52,17 @@ export function RentButton({ course, enrollment, userId, className, ...look }: R
     else payment.open();
   };
   const label = rentLabel(course.days_of_access, enrollment);
+  // A first rental is beside its price already.
+  const price = isRenewal ? ` · ${formatCents(centsOf(course.price))}` : "";
   return (
     <Button
       {...look}
       className={className}
       isBusy={payment.isBusy}
       onClick={open}
-      aria-label={`${payment.isBusy ? "Processing" : label}: ${course.title}`}
+      aria-label={`${payment.isBusy ? "Processing" : label}: ${course.title}${price}`}
     >
-      {payment.isBusy ? "Processing" : label}
+      {payment.isBusy ? "Processing" : `${label}${price}`}
     </Button>
   );
 }

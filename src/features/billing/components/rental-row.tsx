@@ -16,6 +16,7 @@ interface RentalRowProps {
     readonly id: string;
     readonly title: string;
     readonly days_of_access: number;
+    readonly price: number;
     readonly status: string;
   };
   readonly expiresAt: string;
@@ -31,7 +32,9 @@ export function RentalRow({ userId, course, expiresAt, orders }: RentalRowProps)
   const storyId = useId();
   const days = daysLeft(expiresAt);
   const latest = orders.find(({ status }) => status === "paid");
-  const until = latest ? refundableUntil(latest, REFUND_DAYS) : null;
+  // Each course is refunded once.
+  const wasRefunded = orders.some(({ status }) => status === "refunded");
+  const until = latest && !wasRefunded ? refundableUntil(latest, REFUND_DAYS) : null;
   const refund = useRefundRental();
   const closeRefund = () => {
     setOpen("nothing");

@@ -2,7 +2,8 @@
 
 export interface OrderRow {
   readonly id: string;
-  readonly number: number;
+  /** Null until it is paid. */
+  readonly number: number | null;
   readonly days: number;
   readonly status: string;
   readonly amount_cents: number;
@@ -19,7 +20,7 @@ export interface AccessStep {
   readonly isAhead: boolean;
 }
 
-export const orderName = (number: number): string => `HB-${number}`;
+export const orderName = (number: number | null): string => (number === null ? "" : `HB-${number}`);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -54,9 +54,22 @@ it("treats the user as non-premium when the usage is refused", async () => {
   backend = await fakeBackend((path) =>
     path === USAGE
       ? Response.json({ code: "42501", message: "permission denied" }, { status: 403 })
-      : counted(4),
+      : path === MESSAGES
+        ? counted(4)
+        : Response.json([]),
   );
   expect(await read()).toMatchObject({ used: 4, limit: 10 });
+});
+
+it("never shows a Premium user the Free plan's limit", async () => {
+  backend = await fakeBackend((path) =>
+    path === USAGE
+      ? Response.json({ code: "XX000", message: "down" }, { status: 500 })
+      : path === MESSAGES
+        ? counted(12)
+        : Response.json([{ id: "sub_1" }]),
+  );
+  expect(await read()).toMatchObject({ used: 12, limit: null });
 });
 
 it("keeps the count for 60 seconds", async () => {

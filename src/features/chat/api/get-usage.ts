@@ -28,21 +28,37 @@ export const getUsage = (userId: string) =>
   });
 
 /**
- * When the usage can't be read: this month's questions themselves, without those of deleted conversations, and the Free
- * plan's limit (specification, 8.2).
+ * When the usage can't be read: this month's questions themselves, without those of deleted conversations, and the limit
+ * of the Free plan unless the user is on Premium (specification, 8.2).
  */
 async function countQuestions(supabase: Supabase, userId: string, signal: AbortSignal): Promise<Usage> {
   const now = new Date();
   const monthStart = (later: number) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + later, 1)).toISOString();
-  const questions = await supabase
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(MESSAGE_COUNT_TIMEOUT)]);
+  const premium = supabase
+    .from("user_subscriptions")
+    .select("id")
+    .eq("user_id", userId)
+    .in("status", ["active", "trialing"])
+    .gt("current_period_end", now.toISOString())
+    .abortSignal(patience);
+  const counted = supabase
     .from("messages")
     .select("id", { count: "exact", head: true })
     .eq("user_id", userId)
     .eq("role", "user")
     .gte("created_at", monthStart(0))
-    .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(MESSAGE_COUNT_TIMEOUT)]));
+    .abortSignal(patience);
+  const [plans, questions] = await Promise.all([premium, counted]);
+  const hasNoPlans = plans.error && isMissingTable("user_subscriptions", plans.error);
+  // No figure is better than telling a Premium user that the free messages are used up.
+  const isPremium = !hasNoPlans && unwrap(plans, "Failed to refresh message count").length > 0;
   const isMissing = questions.error && isMissingTable("messages", questions.error);
   if (!isMissing) unwrap(questions, "Failed to refresh message count");
-  return { used: questions.count ?? 0, limit: FREE_MESSAGES_PER_MONTH, resetsAt: monthStart(1) };
+  return {
+    used: questions.count ?? 0,
+    limit: isPremium ? null : FREE_MESSAGES_PER_MONTH,
+    resetsAt: monthStart(1),
+  };
 }

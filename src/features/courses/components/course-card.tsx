@@ -97,7 +97,7 @@ function NotRented({
 }
 
 function Rented({ tile, rent }: Pick<CourseCardProps, "tile" | "rent">) {
-  const { course, progress, daysLeft, expiresAt, resumesAt } = tile;
+  const { course, progress, daysLeft, expiresAt, resumesAt, state } = tile;
   const pacing = pacingOf(progress.minutesLeft, expiresAt ?? "");
   const next = progress.next;
   return (
@@ -140,7 +140,7 @@ function Rented({ tile, rent }: Pick<CourseCardProps, "tile" | "rent">) {
       <div className="grid grid-cols-2 gap-2.5">
         <Details tile={tile} />
         {daysLeft === 0 ? (
-          rent
+          state === "rentable" && rent
         ) : (
           <Button asChild>
             <Link

@@ -31,7 +31,7 @@ export interface ModuleRow {
   }[];
 }
 
-export type CourseState = "rentable" | "coming soon" | "draft";
+export type CourseState = "rentable" | "coming soon" | "draft" | "archived";
 export type CourseBadge = "Coming Soon" | "Draft" | "Featured";
 
 export interface CourseTile {
@@ -55,14 +55,14 @@ export interface CourseTile {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The courses to show: all but the archived ones. */
+/** The courses to show: all but the archived ones that the user hasn't rented. */
 export function tilesOf(
   courses: readonly CourseRow[],
   studied: ProgressByLesson,
   now = Date.now(),
 ): CourseTile[] {
   return courses
-    .filter((course) => course.status.toLowerCase() !== "archived")
+    .filter((course) => stateOf(course) !== "archived" || course.course_enrollments.length > 0)
     .map((course) => {
       const lessons = lessonsOf(course.modules);
       const progress = progressOf({ lessons }, studied);
@@ -97,7 +97,7 @@ function lessonsOf(modules: readonly ModuleRow[]): SyllabusLesson[] {
 
 function stateOf({ status }: Pick<CourseRow, "status">): CourseState {
   const lower = status.toLowerCase();
-  return lower === "coming soon" || lower === "draft" ? lower : "rentable";
+  return lower === "coming soon" || lower === "draft" || lower === "archived" ? lower : "rentable";
 }
 
 /** At most one badge. “Coming Soon” comes before any other. */

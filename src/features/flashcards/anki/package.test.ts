@@ -203,6 +203,20 @@ describe("a package", () => {
   });
 
   it.each([
+    // A block that repeats one byte 128 KiB times, over and over, takes four bytes.
+    ["without a size", [0x00, 0x38]],
+    ["with its size", [0xe0, 0, 0, 0, 0, 2, 0, 0, 0]],
+  ])("that unpacks to gigabytes is refused before it does: %s", (_, header) => {
+    const blocks = new Uint8Array(4 * 16_384);
+    for (let at = 0; at < blocks.length; at += 4) blocks.set([0x02, 0x00, 0x10, 0x41], at);
+    const bomb = Uint8Array.from([0x28, 0xb5, 0x2f, 0xfd, ...header, ...blocks]);
+    const started = performance.now();
+    const open = () => openPackage(zipSync({ meta: bytes(8, 3), "collection.anki21b": bomb }));
+    expect(open).toThrow("too large for the browser");
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
+  it.each([
     ["no zip", strToU8("no zip at all")],
     ["a zip of something else", zipSync({ "readme.txt": strToU8("hello") })],
     ["one of a future version", zipSync({ meta: bytes(8, 9), "collection.anki22": strToU8("") })],

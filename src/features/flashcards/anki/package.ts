@@ -4,8 +4,8 @@
  */
 
 import { unzipSync } from "fflate";
-import { decompress } from "fzstd";
 import { messagesOf, numberOf, readMessage, textOf } from "./protobuf.ts";
+import { TooLarge, unpackZstd } from "./zstd.ts";
 
 /** Bytes of a package, unpacked, that a browser can still work with. */
 const LARGEST = 1024 * 1024 * 1024;
@@ -33,7 +33,7 @@ export function openPackage(zip: Uint8Array): AnkiPackage {
         filter: ({ name, originalSize }) => {
           if (!wanted(name)) return false;
           size += originalSize;
-          if (size > LARGEST) throw new PackageError("The file is too large for the browser once unpacked.");
+          if (size > LARGEST) throw tooLarge();
           return true;
         },
       });
@@ -61,7 +61,16 @@ export function openPackage(zip: Uint8Array): AnkiPackage {
   const stored = read((name) => name === file)[file];
   if (!stored)
     throw new PackageError("The file has no Anki collection. In Anki, choose File, Export, and .apkg.");
-  const unpack = (bytes: Uint8Array) => (isCompressed ? decompress(bytes) : bytes);
+  const unpack = (bytes: Uint8Array) => {
+    if (!isCompressed) return bytes;
+    try {
+      const unpacked = unpackZstd(bytes, LARGEST - size);
+      size += unpacked.length;
+      return unpacked;
+    } catch (error) {
+      throw error instanceof TooLarge ? tooLarge() : error;
+    }
+  };
   const list = read((name) => name === "media").media;
   const entries = list ? mediaEntries(unpack(list), isCompressed) : new Map<string, string>();
   return {
@@ -74,6 +83,8 @@ export function openPackage(zip: Uint8Array): AnkiPackage {
     },
   };
 }
+
+const tooLarge = () => new PackageError("The file is too large for the browser once unpacked.");
 
 /** The number of each media file in the zip, by its name. */
 function mediaEntries(list: Uint8Array, isMessage: boolean): Map<string, string> {

@@ -49,13 +49,17 @@ const rentalMetadata = z.object({
 });
 export type RentalMetadata = Readonly<Record<keyof z.infer<typeof rentalMetadata>, string>>;
 
-/** Null for a checkout that isn't a rental's. */
-export function toOrder(session: Stripe.Checkout.Session) {
+/**
+ * Null for a checkout that isn't a rental's.
+ * @param disputes when the buyer's bank took a payment back, by payment. It counts as refunded.
+ */
+export function toOrder(session: Stripe.Checkout.Session, disputes: ReadonlyMap<string, number> = new Map()) {
   const bought = rentalMetadata.safeParse(session.metadata);
   if (session.mode !== "payment" || !bought.success) return null;
   const payment = typeof session.payment_intent === "object" ? session.payment_intent : null;
   const charge = typeof payment?.latest_charge === "object" ? payment.latest_charge : null;
-  const status = orderStatus(session, payment, charge);
+  const disputedAt = disputes.get(payment?.id ?? "");
+  const status = disputedAt ? "refunded" : orderStatus(session, payment, charge);
   return {
     id: bought.data.order_id,
     course_id: bought.data.course_id,
@@ -69,7 +73,7 @@ export function toOrder(session: Stripe.Checkout.Session) {
     receipt_url: charge?.receipt_url ?? null,
     created_at: isoTime(session.created),
     paid_at: paidAt(session, charge),
-    refunded_at: status === "refunded" ? isoTime(refundedAt(charge)) : null,
+    refunded_at: status === "refunded" ? isoTime(disputedAt ?? refundedAt(charge)) : null,
   };
 }
 

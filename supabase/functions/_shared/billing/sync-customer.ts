@@ -33,14 +33,39 @@ export async function syncCustomer(
       .list({ customer, limit: 100, expand: ["data.payment_intent.latest_charge.refunds"] })
       .autoPagingToArray({ limit: MOST }),
   ]);
+  const disputes = await openDisputes(stripe, sessions);
   const written = await callDatabase("write_billing_state", {
     customer,
     ticket: Number(ticket),
     state: {
       subscriptions: subscriptions.map(toSubscription),
       invoices: invoices.map(toInvoice).filter((invoice) => invoice !== null),
-      orders: sessions.map(toOrder).filter((order) => order !== null),
+      orders: sessions.map((session) => toOrder(session, disputes)).filter((order) => order !== null),
     },
   });
   return written ? "written" : "outdated";
+}
+
+/** Disputes that a buyer's bank raised and that we didn't win, by payment: when each took the money back. */
+async function openDisputes(
+  stripe: Stripe,
+  sessions: readonly Stripe.Checkout.Session[],
+): Promise<ReadonlyMap<string, number>> {
+  const disputed = sessions.flatMap(({ payment_intent: payment }) =>
+    typeof payment === "object" &&
+    typeof payment?.latest_charge === "object" &&
+    payment.latest_charge?.disputed
+      ? [payment.id]
+      : [],
+  );
+  const lists = await Promise.all(
+    disputed.map(async (payment_intent) => {
+      const { data } = await stripe.disputes.list({ payment_intent, limit: 100 });
+      // An inquiry (warning_…) leaves the money where it is.
+      return data.filter(({ status }) => status !== "won" && !status.startsWith("warning_"));
+    }),
+  );
+  return new Map(
+    lists.flatMap((list, index) => list.map(({ created }) => [disputed[index] ?? "", created] as const)),
+  );
 }

@@ -8,7 +8,9 @@ export const chatRequest = z.object({
   message: z
     .string()
     .max(MESSAGE_MAX_LENGTH)
-    .refine((text) => text.trim().length > 0),
+    .refine((text) => text.trim().length > 0)
+    // Thousands of tabs between two words say nothing, and every search would read through them.
+    .transform((text) => text.replace(/[^\S\n]{3,}/g, " ").replace(/\n{3,}/g, "\n\n")),
   /** The sender's own id of the question. Sending it again retries that question, whatever its text. */
   clientMessageId: z.string().min(1).max(100).nullish(),
   mode: z.enum(CHAT_MODES).nullish(),

@@ -144,6 +144,17 @@ export function CourseForm({ course, onSaved }: CourseFormProps) {
           Featured
         </label>
       </div>
+      {course && course.student_count > 0 && form.watch("status") === "Archived" && (
+        <Notice
+          title={
+            course.student_count === 1
+              ? "One student has this course"
+              : `${course.student_count} students have this course`
+          }
+        >
+          They keep it until their rental ends. No one can rent it again, and visitors no longer see it.
+        </Notice>
+      )}
       {conflicts.length > 0 && (
         <Notice title="Both of you changed the same, and yours is in the form">
           {conflicts.join("; ")}. Check before you save.

@@ -2,8 +2,8 @@ import { COURSE_IMAGES_BUCKET } from "@backend/contracts/courses.ts";
 import { type ChangeEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { notify } from "@/components/ui/toasts.ts";
-import { getSupabase } from "@/lib/supabase.ts";
 import type { AdminCourse } from "../../api/admin-courses.ts";
+import { deleteFile } from "../../api/delete-file.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { type ChosenImage, readImage } from "../../model/read-image.ts";
 import { startUpload } from "../../model/upload.ts";
@@ -46,9 +46,8 @@ export function CourseImage({ course, version, onChanged }: CourseImageProps) {
     const stored = await set.mutateAsync({ of_course: course.id, file, seen_version: version() });
     onChanged(stored.version);
     if (stored.replaced) {
-      // The course no longer shows it; left behind, it would only take room.
-      const supabase = await getSupabase();
-      await supabase.storage.from(COURSE_IMAGES_BUCKET).remove([stored.replaced]);
+      // The course no longer shows it. If this fails, it only takes up room.
+      await deleteFile(COURSE_IMAGES_BUCKET, stored.replaced).catch(() => {});
     }
   };
   const attempt = async (work: () => Promise<void>, done: string) => {
