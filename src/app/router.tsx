@@ -91,6 +91,7 @@ const routes: RouteObject[] = [
                   { path: ":collectionId", lazy: page(() => import("./routes/flashcards/deck-page.tsx")) },
                 ],
               },
+              { path: "/welcome", lazy: page(() => import("./routes/welcome/welcome-page.tsx")) },
               { path: "/courses", lazy: page(() => import("./routes/courses/courses-page.tsx")) },
               {
                 path: "/courses/:courseId/rented",

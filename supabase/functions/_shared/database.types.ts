@@ -1405,6 +1405,7 @@ export type Database = {
           relearning_steps: string;
           request_retention: number;
           reviews_per_day: number;
+          subjects: string[];
           time_zone: string;
           updated_at: string;
           user_id: string;
@@ -1424,6 +1425,7 @@ export type Database = {
           relearning_steps?: string;
           request_retention?: number;
           reviews_per_day?: number;
+          subjects?: string[];
           time_zone?: string;
           updated_at?: string;
           user_id?: string;
@@ -1442,6 +1444,7 @@ export type Database = {
           relearning_steps?: string;
           request_retention?: number;
           reviews_per_day?: number;
+          subjects?: string[];
           time_zone?: string;
           updated_at?: string;
           user_id?: string;
