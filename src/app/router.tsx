@@ -47,6 +47,7 @@ const routes: RouteObject[] = [
       },
       { path: "/login", loader: ({ request }) => redirect(`/auth${new URL(request.url).search}`) },
       { path: "/register", loader: () => redirect("/auth?tab=signup") },
+      { path: "/catalog/:slug", lazy: page(() => import("./routes/courses/catalog-page.tsx")) },
       { path: "/preview/:lessonId", lazy: page(() => import("./routes/courses/preview-page.tsx")) },
       { path: "/certificate/:code", lazy: page(() => import("./routes/courses/certificate-page.tsx")) },
       {

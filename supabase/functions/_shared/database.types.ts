@@ -1811,6 +1811,7 @@ export type Database = {
       keep_checkout_session: { Args: { of_order: string; session: string }; Returns: undefined };
       learn_model_mode: { Args: { learned: string; of_model: string }; Returns: undefined };
       lesson_access: { Args: { of_lesson: string; of_session?: string; of_user?: string }; Returns: string };
+      lessons_with_video: { Args: Record<PropertyKey, never>; Returns: string[] };
       list_law_topics: { Args: { of_subject: string }; Returns: Json };
       list_my_sessions: {
         Args: Record<PropertyKey, never>;

@@ -17,6 +17,7 @@ import { LessonView } from "@/features/courses/components/lesson/lesson-view.tsx
 import { LockedLesson } from "@/features/courses/components/lesson/locked-lesson.tsx";
 import { courseAddress } from "@/features/courses/model/addresses.ts";
 import type { SyllabusLesson } from "@/features/courses/model/course.ts";
+import { lessonLong } from "@/features/courses/model/words.ts";
 import { LessonPassage } from "./lesson-passage.tsx";
 import { Rent } from "./rent.tsx";
 
@@ -66,7 +67,7 @@ function Open({ lesson }: { readonly lesson: SyllabusLesson }) {
       <LessonView
         lesson={lesson}
         contents={data.lesson_contents}
-        place={`Module ${module?.number ?? ""} · Lesson ${lesson.number} · ${lesson.minutes} min`}
+        place={`Module ${module?.number ?? ""} · Lesson ${lesson.number} · ${lessonLong(lesson)}`}
         frameworkNumber={`${module?.number ?? 1}.${(module?.lessons.indexOf(lesson) ?? 0) + 1}`}
         userId={userId}
         progress={byLesson.get(lesson.id)}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { lessonAddress } from "../../model/addresses.ts";
 import type { SyllabusLesson } from "../../model/course.ts";
+import { lessonLong } from "../../model/words.ts";
 
 interface LessonStepsProps {
   readonly courseId: string;
@@ -25,7 +26,7 @@ export function LessonSteps({ courseId, previous, next }: LessonStepsProps) {
       )}
       {next && (
         <Link to={lessonAddress(courseId, next)} className={`${LINK} text-right`}>
-          <span className="font-normal font-sans text-ink-soft text-xs">Next · {next.minutes} min</span>
+          <span className="font-normal font-sans text-ink-soft text-xs">Next · {lessonLong(next)}</span>
           {next.title}
         </Link>
       )}
