@@ -1,3 +1,4 @@
+import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { lessonAddress } from "../../model/addresses.ts";
 import type { SyllabusLesson } from "../../model/course.ts";
@@ -11,6 +12,27 @@ interface LessonStepsProps {
 
 const LINK =
   "wrap-anywhere grid rounded-lg border border-line bg-raised px-4.5 py-3.5 font-semibold font-serif leading-snug hover:border-line-strong";
+
+/** The way on, once a video has ended. */
+export function LessonLink({
+  courseId,
+  lesson,
+}: {
+  readonly courseId: string;
+  readonly lesson: SyllabusLesson;
+}) {
+  return (
+    <Link
+      to={lessonAddress(courseId, lesson)}
+      className="wrap-anywhere flex min-h-12 items-center justify-between gap-4 rounded-lg bg-accent-soft px-4 py-2 font-semibold text-[0.9375rem] leading-snug hover:underline"
+    >
+      <span>
+        <span className="font-normal text-ink-soft">Next:</span> {lesson.title}
+      </span>
+      <ArrowRight aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
+    </Link>
+  );
+}
 
 /** The lessons before and after this one. */
 export function LessonSteps({ courseId, previous, next }: LessonStepsProps) {
