@@ -101,7 +101,7 @@ begin
   begin
     select * into given from jsonb_to_record(coalesce(fields, '{}')) as f (
       slug text, title text, overview text, tile_description text, price numeric, original_price numeric, level text,
-      is_featured boolean, status text, days_of_access integer
+      is_featured boolean, status text, days_of_access integer, outcomes text[], faq jsonb
     );
   exception when data_exception then
     perform app_private.refuse('HB422', 'A field has a value that can''t be read.');
@@ -120,6 +120,10 @@ begin
     perform app_private.refuse('HB422', 'Choose Published, Coming Soon, Draft or Archived.');
   elsif given.level is null or given.level not in ('Beginner', 'Intermediate') then
     perform app_private.refuse('HB422', 'Choose Beginner or Intermediate.');
+  elsif cardinality(given.outcomes) > 20 then
+    perform app_private.refuse('HB422', 'Write at most 20 outcomes.');
+  elsif not app_private.is_list_of(coalesce(given.faq, '[]'), '{question,answer}') then
+    perform app_private.refuse('HB422', 'Each question needs its answer.');
   elsif exists (select from public.courses as c where c.slug = given.slug and c.id is distinct from of_course) then
     perform app_private.refuse('HB422', 'Another course has this address.');
   elsif given.status = 'Published' and not exists (
@@ -141,7 +145,7 @@ begin
     slug = given.slug, title = given.title, overview = coalesce(given.overview, ''),
     tile_description = coalesce(given.tile_description, ''), price = given.price, original_price = given.original_price,
     level = given.level, is_featured = coalesce(given.is_featured, false), status = given.status,
-    days_of_access = given.days_of_access
+    days_of_access = given.days_of_access, outcomes = coalesce(given.outcomes, c.outcomes), faq = coalesce(given.faq, c.faq)
   where c.id = coalesce(of_course, saved.id) returning c.* into saved;
   perform app_private.note_admin_act(
     case when of_course is null then 'course created' when before.status <> saved.status then 'course ' || lower(saved.status)
@@ -155,7 +159,7 @@ end;
 $$;
 comment on function public.admin_save_course is
   'Saves a course''s own fields {slug, title, overview, tile_description, price, original_price, level, is_featured, '
-  'status, days_of_access}, or creates it without an id. HB409 if it changed since seen_version.';
+  'status, days_of_access, outcomes, faq; the last two stay as they are where absent}, or creates it without an id. HB409 if it changed since seen_version.';
 
 create function public.admin_set_course_image(of_course uuid, file text, seen_version text)
   returns jsonb
