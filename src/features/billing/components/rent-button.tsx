@@ -5,10 +5,17 @@ import { Button } from "@/components/ui/button.tsx";
 import { configuration } from "@/lib/configuration.ts";
 import { RequestError } from "@/lib/request-error.ts";
 import { createCheckoutSession } from "../api/create-checkout-session.ts";
+import { centsOf, formatCents } from "../model/money.ts";
 import { usePaymentPage } from "./use-payment-page.ts";
 
 interface RentButtonProps {
-  readonly course: { readonly id: string; readonly title: string; readonly days_of_access: number };
+  readonly course: {
+    readonly id: string;
+    readonly title: string;
+    /** In US dollars. */
+    readonly price: number;
+    readonly days_of_access: number;
+  };
   /** The user's rental of the course, past or present; null if there was none. */
   readonly enrollment: { readonly expires_at: string } | null;
   /** Null for a visitor, who is sent to sign in first. */
@@ -44,7 +51,7 @@ export function RentButton({ course, enrollment, userId, className, ...look }: R
     if (userId === null) navigate(`/login?redirectTo=${encodeURIComponent(`/courses/${course.id}`)}`);
     else payment.open();
   };
-  const label = rentLabel(course.days_of_access, enrollment);
+  const label = rentLabel(course, enrollment);
   return (
     <Button
       {...look}
@@ -58,9 +65,15 @@ export function RentButton({ course, enrollment, userId, className, ...look }: R
   );
 }
 
-function rentLabel(days: number, enrollment: RentButtonProps["enrollment"]): string {
+/** A first rental's price stands above its button; a renewal's is here. */
+function rentLabel(
+  { price, days_of_access: days }: RentButtonProps["course"],
+  enrollment: RentButtonProps["enrollment"],
+): string {
   if (!enrollment) return "Rent";
-  return Date.parse(enrollment.expires_at) > Date.now()
-    ? `Add ${days} ${days === 1 ? "day" : "days"}`
-    : "Rent again";
+  const renewal =
+    Date.parse(enrollment.expires_at) > Date.now()
+      ? `Add ${days} ${days === 1 ? "day" : "days"}`
+      : "Rent again";
+  return `${renewal}, ${formatCents(centsOf(price))}`;
 }
