@@ -1635,6 +1635,7 @@ export type Database = {
       admin_delete_course_part: { Args: { of_lesson: string; of_module: string }; Returns: undefined };
       admin_delete_gold_question: { Args: { gold: string }; Returns: undefined };
       admin_delete_user: { Args: { address: string; of_user: string; reason: string }; Returns: undefined };
+      admin_duplicate_course: { Args: { of_course: string }; Returns: string };
       admin_end_sessions: { Args: { of_user: string; reason: string; session?: string }; Returns: number };
       admin_error_group: { Args: { of_group: number }; Returns: Json };
       admin_error_groups: {
