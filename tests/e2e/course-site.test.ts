@@ -46,7 +46,9 @@ test("shows the courses as they are for sale, in order @phone", async ({ page })
 });
 
 test("the FAQ opens one answer at a time, or none", async ({ page }) => {
-  await page.goto(server.url, { waitUntil: "networkidle" });
+  await page.goto(server.url);
+  // Stored once the page is hydrated.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("current_domain"))).toBe("jdsimplified");
   const first = page.getByRole("button", { name: "How long do I have access to a course?" });
   const second = page.getByRole("button", { name: "What if a course is not for me?" });
   await first.click();
