@@ -11,7 +11,7 @@ test("a new student says what they study, and their cards begin with it @phone",
   await expect(page).toHaveURL("/chat");
   await page.goto("/flashcards/study");
   await expect(page.getByText("New cards begin with Torts.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Today" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Today", exact: true })).toBeVisible();
   await expectAccessible(page);
   // Space starts, without a button to find first.
   await page.keyboard.press("Space");
