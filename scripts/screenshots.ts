@@ -135,7 +135,7 @@ async function makeStudent(from: Browser, { url, databaseUrl }: BenchServer) {
   }[];
   await page.getByLabel("Code").fill(mails.find((mail) => mail.to === email)?.code ?? "");
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.waitForURL(/\/chat$/);
+  await page.waitForURL(/\/welcome$/);
   const threads: string[] = [];
   const sql = connect(databaseUrl, { max: 1 });
   for (const { text, daysAgo } of QUESTIONS) {

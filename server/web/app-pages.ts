@@ -22,6 +22,8 @@ export interface WebConfiguration {
   readonly payments: "stripe" | "sandbox" | "none";
   /** What every page says on top. Empty: nothing. */
   readonly maintenanceNotice?: string;
+  /** Who teaches the courses. Empty: no one is named. */
+  readonly instructor?: string;
 }
 
 /**

@@ -27,9 +27,10 @@ export async function configuredPages(options: {
   const pages = appPages(options.webApp, configuration, publicUrl);
   const { stop } = await followSiteSettings({
     ...{ sql, url, log },
-    onChange: ({ promoBanner, maintenanceNotice }) => {
+    onChange: ({ promoBanner, maintenanceNotice, instructor }) => {
       const promoCode = promoBanner === false ? "" : configuration.promoCode;
-      pages.configure({ ...configuration, promoCode, maintenanceNotice: maintenanceNotice ?? "" });
+      const written = { maintenanceNotice: maintenanceNotice ?? "", instructor: instructor ?? "" };
+      pages.configure({ ...configuration, ...written, promoCode });
       payments.offer(promoCode || null);
     },
   });

@@ -6,6 +6,8 @@ interface SiteSettings {
   /** Whether pages advertise the operator's promotion code. Null: never set, so they do. */
   readonly promoBanner: boolean | null;
   readonly maintenanceNotice: string | null;
+  /** Who teaches the courses, in their own words. */
+  readonly instructor: string | null;
 }
 
 /**

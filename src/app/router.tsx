@@ -47,6 +47,7 @@ const routes: RouteObject[] = [
       },
       { path: "/login", loader: ({ request }) => redirect(`/auth${new URL(request.url).search}`) },
       { path: "/register", loader: () => redirect("/auth?tab=signup") },
+      { path: "/catalog/:slug", lazy: page(() => import("./routes/courses/catalog-page.tsx")) },
       { path: "/preview/:lessonId", lazy: page(() => import("./routes/courses/preview-page.tsx")) },
       { path: "/certificate/:code", lazy: page(() => import("./routes/courses/certificate-page.tsx")) },
       {
@@ -91,6 +92,7 @@ const routes: RouteObject[] = [
                   { path: ":collectionId", lazy: page(() => import("./routes/flashcards/deck-page.tsx")) },
                 ],
               },
+              { path: "/welcome", lazy: page(() => import("./routes/welcome/welcome-page.tsx")) },
               { path: "/courses", lazy: page(() => import("./routes/courses/courses-page.tsx")) },
               {
                 path: "/courses/:courseId/rented",

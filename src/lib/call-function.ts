@@ -31,15 +31,6 @@ export async function callFunctionAsAnyone(
   return await response.json().catch(() => null);
 }
 
-/** Like `callFunction`, for functions that answer with a file. */
-export async function callFunctionForFile(
-  name: string,
-  body: Record<string, unknown>,
-  otherwise: string,
-): Promise<Blob> {
-  return await (await post(name, body, await requiredToken(), otherwise, otherwise)).blob();
-}
-
 async function currentToken(): Promise<string | null> {
   const supabase = await getSupabase();
   return (await supabase.auth.getSession()).data.session?.access_token ?? null;

@@ -10,6 +10,8 @@ interface Configuration {
   readonly payments: "stripe" | "sandbox" | "none";
   /** What the administrators have every page say; empty for nothing. */
   readonly maintenanceNotice: string;
+  /** Who teaches the courses, in their own words; empty while the operator has written nothing. */
+  readonly instructor: string;
 }
 
 export const configuration: Configuration = readConfiguration();
@@ -27,5 +29,6 @@ function readConfiguration(): Configuration {
     promoCode: given.promoCode ?? "",
     payments: given.payments ?? "none",
     maintenanceNotice: given.maintenanceNotice ?? "",
+    instructor: given.instructor ?? "",
   };
 }

@@ -142,7 +142,9 @@ begin
                   else coalesce(app_private.name_of(l.admin_id), 'Deleted account') end as admin_name,
              case when l.target_kind = 'user' and l.target ~ '^[0-9a-f-]{36}$'
                   then coalesce((select u.email from auth.users as u where u.id = l.target::uuid), 'Deleted account')
-                  else coalesce(l.details ->> 'name', l.target) end as target_name
+                  else coalesce(
+                    l.details ->> 'name', l.details -> 'after' ->> 'name', l.details -> 'before' ->> 'name',
+                    left(l.details -> 'after' ->> 'front', 80), l.target) end as target_name
       from public.admin_audit_log as l
       where (about_kind is null or l.target_kind = about_kind)
         and (about is null or l.target = about)

@@ -21,6 +21,9 @@ begin
     when 'maintenance_notice' then
       return case when kind <> 'string' or length(value #>> '{}') > 300
         then 'Write at most 300 characters. Leave it empty for no notice.' end;
+    when 'instructor' then
+      return case when kind <> 'string' or length(value #>> '{}') > 2000
+        then 'Write at most 2,000 characters. Leave it empty for no page.' end;
     when 'model_answers' then
       return case when kind <> 'boolean' then 'Choose on or off.' end;
     when 'study_mode' then
@@ -52,11 +55,12 @@ create function public.site_settings()
   set search_path = ''
 as $$
   select jsonb_build_object(
-    'promoBanner', app_private.setting('promo_banner'), 'maintenanceNotice', app_private.setting('maintenance_notice')
+    'promoBanner', app_private.setting('promo_banner'), 'maintenanceNotice', app_private.setting('maintenance_notice'),
+    'instructor', app_private.setting('instructor')
   );
 $$;
 comment on function public.site_settings is
-  '{promoBanner, maintenanceNotice} for the pages that the host serves; null for what administrators never set.';
+  '{promoBanner, maintenanceNotice, instructor} for the pages that the host serves; null for what administrators never set.';
 revoke execute on function public.site_settings from public, anon, authenticated;
 
 create function public.admin_settings()
@@ -73,7 +77,8 @@ begin
     ) order by known.place)
     from (values
       (1, 'free_messages_per_month', '10'::jsonb), (2, 'messages_per_minute', '30'), (3, 'promo_banner', 'true'),
-      (4, 'maintenance_notice', '""'), (5, 'model_answers', 'true'), (6, 'study_mode', 'true')
+      (4, 'maintenance_notice', '""'), (5, 'instructor', '""'), (6, 'model_answers', 'true'),
+      (7, 'study_mode', 'true')
     ) as known (place, name, standard)
     left join app_private.settings as s on s.name = known.name
   );

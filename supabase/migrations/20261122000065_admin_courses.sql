@@ -101,7 +101,7 @@ begin
   begin
     select * into given from jsonb_to_record(coalesce(fields, '{}')) as f (
       slug text, title text, overview text, tile_description text, price numeric, original_price numeric, level text,
-      is_featured boolean, status text, days_of_access integer
+      is_featured boolean, status text, days_of_access integer, outcomes text[], faq jsonb
     );
   exception when data_exception then
     perform app_private.refuse('HB422', 'A field has a value that can''t be read.');
@@ -120,6 +120,10 @@ begin
     perform app_private.refuse('HB422', 'Choose Published, Coming Soon, Draft or Archived.');
   elsif given.level is null or given.level not in ('Beginner', 'Intermediate') then
     perform app_private.refuse('HB422', 'Choose Beginner or Intermediate.');
+  elsif cardinality(given.outcomes) > 20 then
+    perform app_private.refuse('HB422', 'Write at most 20 outcomes.');
+  elsif not app_private.is_list_of(coalesce(given.faq, '[]'), '{question,answer}') then
+    perform app_private.refuse('HB422', 'Each question needs its answer.');
   elsif exists (select from public.courses as c where c.slug = given.slug and c.id is distinct from of_course) then
     perform app_private.refuse('HB422', 'Another course has this address.');
   elsif given.status = 'Published' and not exists (
@@ -141,7 +145,7 @@ begin
     slug = given.slug, title = given.title, overview = coalesce(given.overview, ''),
     tile_description = coalesce(given.tile_description, ''), price = given.price, original_price = given.original_price,
     level = given.level, is_featured = coalesce(given.is_featured, false), status = given.status,
-    days_of_access = given.days_of_access
+    days_of_access = given.days_of_access, outcomes = coalesce(given.outcomes, c.outcomes), faq = coalesce(given.faq, c.faq)
   where c.id = coalesce(of_course, saved.id) returning c.* into saved;
   perform app_private.note_admin_act(
     case when of_course is null then 'course created' when before.status <> saved.status then 'course ' || lower(saved.status)
@@ -155,7 +159,7 @@ end;
 $$;
 comment on function public.admin_save_course is
   'Saves a course''s own fields {slug, title, overview, tile_description, price, original_price, level, is_featured, '
-  'status, days_of_access}, or creates it without an id. HB409 if it changed since seen_version.';
+  'status, days_of_access, outcomes, faq; the last two stay as they are where absent}, or creates it without an id. HB409 if it changed since seen_version.';
 
 create function public.admin_set_course_image(of_course uuid, file text, seen_version text)
   returns jsonb
@@ -448,9 +452,56 @@ comment on function public.admin_order_course is
   'Puts the modules and lessons in this order: [{module, lessons: [ids]}], which names each of them once. Returns the '
   'new order''s version.';
 
-revoke execute on function public.admin_list_courses, public.admin_course, public.admin_save_course, public.admin_set_course_image,
+create function public.admin_duplicate_course(of_course uuid)
+  returns uuid
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  original public.courses;
+  copy uuid;
+  part record;
+  new_part uuid;
+  lesson record;
+  new_lesson uuid;
+begin
+  perform app_private.require_admin();
+  select c.* into original from public.courses as c where c.id = of_course;
+  if original.id is null then
+    perform app_private.refuse('HB404', 'This course doesn''t exist.');
+  end if;
+  insert into public.courses (slug, title, overview, tile_description, price, original_price, level, days_of_access, outcomes, faq)
+  values (
+    original.slug || '-copy-' || encode(extensions.gen_random_bytes(3), 'hex'), left('Copy of ' || original.title, 200),
+    original.overview, original.tile_description, original.price, original.original_price, original.level,
+    original.days_of_access, original.outcomes, original.faq
+  ) returning id into copy;
+  for part in select m.* from public.modules as m where m.course_id = of_course loop
+    insert into public.modules (course_id, title, summary, position) values (copy, part.title, part.summary, part.position)
+    returning id into new_part;
+    for lesson in
+      select l.title, l.position, l.minutes, l.is_preview, k.body, k.framework, k.questions
+      from public.lessons as l left join public.lesson_contents as k on k.lesson_id = l.id where l.module_id = part.id
+    loop
+      insert into public.lessons (module_id, title, position, minutes, is_preview)
+      values (new_part, lesson.title, lesson.position, lesson.minutes, lesson.is_preview) returning id into new_lesson;
+      insert into public.lesson_contents (lesson_id, body, framework, questions)
+      values (new_lesson, coalesce(lesson.body, ''), coalesce(lesson.framework, ''), coalesce(lesson.questions, '[]'));
+    end loop;
+  end loop;
+  perform app_private.note_admin_act(
+    'course duplicated', 'course', copy::text, null, null, jsonb_build_object('name', 'Copy of ' || original.title));
+  return copy;
+end;
+$$;
+comment on function public.admin_duplicate_course is
+  'Copies a course with its modules and lessons, without their files, as a draft. Returns the copy''s id.';
+
+revoke execute on function public.admin_duplicate_course, public.admin_list_courses, public.admin_course, public.admin_save_course,
+  public.admin_set_course_image,
   public.admin_save_module,
   public.admin_lesson, public.admin_save_lesson, public.admin_delete_course_part, public.admin_order_course from public, anon;
-grant execute on function public.admin_list_courses, public.admin_course, public.admin_save_course, public.admin_set_course_image,
+grant execute on function public.admin_duplicate_course, public.admin_list_courses, public.admin_course, public.admin_save_course,
+  public.admin_set_course_image,
   public.admin_save_module,
   public.admin_lesson, public.admin_save_lesson, public.admin_delete_course_part, public.admin_order_course to authenticated;

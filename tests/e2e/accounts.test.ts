@@ -78,7 +78,7 @@ test("signing in to an unconfirmed account asks for its code", async ({ page }) 
   await expect(page.getByRole("heading", { name: "Confirm your email" })).toBeVisible();
   await page.getByLabel("Code").fill(await mailedCode(page, email));
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page).toHaveURL(/\/chat$/);
+  await expect(page).toHaveURL(/\/welcome$/);
 });
 
 test("a page dropped while its user reads their email resumes at the code", async ({ page }) => {
@@ -93,7 +93,7 @@ test("a page dropped while its user reads their email resumes at the code", asyn
   // Pasted with the text around it in the email.
   await page.getByLabel("Code").fill(`Code: ${await mailedCode(page, email)} `);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page).toHaveURL(/\/chat$/);
+  await expect(page).toHaveURL(/\/welcome$/);
 });
 
 test("rates how hard a new password is to guess @phone", async ({ page }) => {

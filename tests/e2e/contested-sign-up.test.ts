@@ -40,7 +40,7 @@ test("an address that a stranger used first asks its owner for a new password", 
   await expectAccessible(page);
   await page.getByLabel("New password").fill("a password nobody else knows");
   await page.getByRole("button", { name: "Save password" }).click();
-  await expect(page).toHaveURL(/\/chat$/);
+  await expect(page).toHaveURL(/\/welcome$/);
 
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -133,6 +133,15 @@ test("the keyboard alone plays, seeks, changes speed, and walks the syllabus", a
   await expect.poll(() => second(page)).toBeCloseTo(before + 10, 0);
   await page.keyboard.press("j");
   await expect.poll(() => second(page)).toBeCloseTo(before, 0);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => second(page)).toBeCloseTo(before + 5, 0);
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => second(page)).toBeCloseTo(before, 0);
+  const length = await video(page).evaluate((element: HTMLVideoElement) => element.duration);
+  await page.keyboard.press("5");
+  await expect.poll(() => second(page)).toBeCloseTo(length / 2, 0);
+  await page.keyboard.press("0");
+  await expect.poll(() => second(page)).toBeCloseTo(0, 0);
   await page.keyboard.press(">");
   const speed = () => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate);
   expect(await speed()).toBe(1.25);
@@ -145,12 +154,19 @@ test("the keyboard alone plays, seeks, changes speed, and walks the syllabus", a
   await page.keyboard.press("c");
   await expect.poll(captions).not.toBe(shown);
 
+  // Beside a video, the transcript has the syllabus's place.
+  await expect(page.getByRole("region", { name: "Transcript" })).toBeVisible();
+  await page.getByRole("button", { name: "Syllabus" }).focus();
+  await page.keyboard.press("Enter");
   const next = page
     .getByRole("navigation", { name: "Syllabus" })
     .getByRole("link", { name: /2\. The Rule 403/ });
   await next.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "The Rule 403 balance" })).toBeVisible();
+  // Captions that were turned off stay off.
+  await videoReady(page);
+  await expect.poll(captions).not.toBe(shown);
 });
 
 test.describe("when the video's address is renewed", () => {

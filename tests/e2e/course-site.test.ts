@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => await server?.stop());
 
-test("shows the courses and who teaches them, in order @phone", async ({ page }) => {
+test("shows the courses as they are for sale, in order @phone", async ({ page }) => {
   await page.goto(server.url);
   await expect(page).toHaveTitle(/^JD Simplified/);
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
@@ -19,7 +19,6 @@ test("shows the courses and who teaches them, in order @phone", async ({ page })
     "What We Don't Do",
     "Featured Courses",
     "What Students Say",
-    "About Me",
     "Frequently Asked Questions",
     "Contact",
     "Start with one subject",
@@ -28,8 +27,8 @@ test("shows the courses and who teaches them, in order @phone", async ({ page })
   await expect(cards).toHaveCount(3);
   const samples = [
     ["Featured", "Constitutional Law Fundamentals", "Intermediate", "24 lessons", "$299", "$399"],
-    ["Evidence Law Made Simple", "Beginner", "18 lessons", "$249", "$349"],
     ["Criminal Law: Essential Concepts", "Intermediate", "21 lessons", "$279", "$349"],
+    ["Evidence Law Made Simple", "Beginner", "18 lessons", "$249", "$349"],
   ];
   for (const [index, words] of samples.entries())
     for (const word of words) await expect(cards.nth(index)).toContainText(word);
@@ -47,7 +46,9 @@ test("shows the courses and who teaches them, in order @phone", async ({ page })
 });
 
 test("the FAQ opens one answer at a time, or none", async ({ page }) => {
-  await page.goto(server.url, { waitUntil: "networkidle" });
+  await page.goto(server.url);
+  // Stored once the page is hydrated.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("current_domain"))).toBe("jdsimplified");
   const first = page.getByRole("button", { name: "How long do I have access to a course?" });
   const second = page.getByRole("button", { name: "What if a course is not for me?" });
   await first.click();
@@ -99,16 +100,32 @@ test("keeps its own brand during and after sign-in, and leads to the courses", a
   await context.close();
 });
 
-test("each course card leads to its own course", async ({ page }) => {
+test("a course is open to visitors, and renting it leads to signing in @phone", async ({ page }) => {
   await page.goto(server.url);
   const links = page.getByRole("link", { name: /^View course/ });
+  await expect(links).toHaveCount(3);
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
-    "/courses?course=constitutional-law-fundamentals",
-    "/courses?course=evidence-law-made-simple",
-    "/courses?course=criminal-law-essential-concepts",
+    "/catalog/constitutional-law-fundamentals",
+    "/catalog/criminal-law-essential-concepts",
+    "/catalog/evidence-law-made-simple",
   ]);
-  await links.nth(1).click();
-  await expect(page).toHaveURL(/\/auth\?redirectTo=%2Fcourses%3Fcourse%3Devidence-law-made-simple$/);
+  await links.nth(2).click();
+  await expect(page).toHaveTitle("Evidence Law Made Simple - JD Simplified");
+  await expect(page.getByText("18 lessons, 3 with video").first()).toBeVisible();
+  await expect(page.getByText(/^4\.1 h of reading$/)).toBeVisible();
+  // No instructor is made up.
+  await expect(page.getByRole("heading", { name: "Your instructor" })).toHaveCount(0);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  const free = page.getByRole("link", { name: /^Try a free lesson/ });
+  await expect(free).toHaveAttribute("href", /^\/preview\//);
+  await page.getByRole("button", { name: /^Rent/ }).click();
+  await expect(page).toHaveURL(/\/auth\?redirectTo=%2Fcourses%2F[0-9a-f-]{36}$/);
+
+  await page.goto(`${server.url}/catalog/nothing`);
+  await expect(page.getByRole("heading", { name: "Course not found" })).toBeVisible();
 });
 
 test("announces the promotion until it is dismissed @phone", async ({ page }) => {

@@ -45,7 +45,7 @@ test("rents a course, studies it, loses it at the end, and continues after renew
   await page.goto(lesson);
   await expect(page.getByRole("heading", { level: 1, name: /Your access ended on/ })).toBeVisible();
   await page
-    .getByRole("button", { name: `Rent again: ${COURSE}` })
+    .getByRole("button", { name: `Rent again, $249: ${COURSE}` })
     .first()
     .click();
   await payWith(page, "Succeeds");
@@ -56,7 +56,7 @@ test("rents a course, studies it, loses it at the end, and continues after renew
   // A renewal before the end adds to what is left.
   await page.goto("/settings/purchases");
   await expect(page.getByText("30 days left")).toBeVisible();
-  await page.getByRole("button", { name: `Add 30 days: ${COURSE}` }).click();
+  await page.getByRole("button", { name: `Add 30 days, $249: ${COURSE}` }).click();
   await payWith(page, "Succeeds");
   await expect(page.getByRole("heading", { name: /You’re in/ })).toBeVisible();
   await page.goto("/settings/purchases");
@@ -183,7 +183,7 @@ test("takes a rental back within seven days by a click, and not after @phone", a
   await expect(page.getByText("· Refunded")).toBeVisible();
 
   await page
-    .getByRole("button", { name: `Rent again: ${COURSE}` })
+    .getByRole("button", { name: `Rent again, $249: ${COURSE}` })
     .first()
     .click();
   await payWith(page, "Succeeds");

@@ -11,7 +11,7 @@ test("statistics begin with the first answer, and every chart has a table @phone
   await expect(page.getByText("Nothing to show yet")).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("link", { name: "Study" }).last().click();
+  await page.getByRole("link", { name: "Today", exact: true }).click();
   await page.goto("/flashcards/study/session");
   await page.getByRole("button", { name: "Show answer" }).click();
   await page.getByRole("button", { name: /^Easy/ }).click();

@@ -29,7 +29,9 @@ test("a rental ends on the open dashboard", async ({ page }) => {
   await expect(mine).toContainText("1 day left");
   await page.clock.fastForward("11:00");
   await expect(mine).toContainText("Access ended");
-  await expect(mine.getByRole("button", { name: "Rent again: Evidence Law Made Simple" })).toBeEnabled();
+  await expect(
+    mine.getByRole("button", { name: "Rent again, $249: Evidence Law Made Simple" }),
+  ).toBeEnabled();
   await expect(mine.getByRole("link", { name: /^Continue/ })).toHaveCount(0);
 });
 

@@ -74,6 +74,31 @@ describe("a visitor", () => {
     expect(await read(locked())).toEqual([]);
   });
 
+  it("knows which lessons have a video, of the courses that are announced", async () => {
+    const withVideo = async () =>
+      new Set((await visitor(host).rpc("lessons_with_video")).data as unknown as string[]);
+    const [filmed, written] = await sql<{ id: string }[]>`
+      with added as (
+        insert into public.courses (slug, title, price, status) values ('with-a-film', 'With a Film', 10, 'Draft')
+        returning id
+      ), module as (
+        insert into public.modules (course_id, title, position) select id, 'One', 1 from added returning id
+      )
+      insert into public.lessons (module_id, title, position)
+      select module.id, title, place
+      from module, unnest(array['Filmed', 'Written']) with ordinality as names (title, place)
+      returning id`;
+    const [id = "", other = ""] = [filmed?.id, written?.id];
+    await sql`
+      insert into storage.objects (bucket_id, name) values ('course-media', ${`lessons/${id}/video.mp4`})`;
+    expect((await withVideo()).has(id)).toBe(false);
+    await sql`update public.courses set status = 'Published' where slug = 'with-a-film'`;
+    const found = await withVideo();
+    expect([found.has(id), found.has(other)]).toEqual([true, false]);
+    await sql`delete from storage.objects where name = ${`lessons/${id}/video.mp4`}`;
+    await sql`delete from public.courses where slug = 'with-a-film'`;
+  });
+
   it("can’t record progress", async () => {
     const { error, status } = await record(visitor(host), preview(), 0, 10);
     expect({ code: error?.code, status }).toEqual({ code: "42501", status: 401 });

@@ -16,7 +16,7 @@ const LANDINGS: Readonly<Record<Site, PageFacts>> = {
   },
   jdsimplified: {
     description:
-      "Video courses for law students and bar takers: frameworks for issue spotting and exam answers, PDFs included, 30 days of access and a 7-day satisfaction guarantee.",
+      "Courses for law students and bar takers: frameworks for issue spotting and exam answers, PDFs included, 30 days of access and a 7-day satisfaction guarantee.",
     module: "src/app/routes/landing/course-landing-page.tsx",
   },
 };

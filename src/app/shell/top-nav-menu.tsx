@@ -1,5 +1,4 @@
 import type { Site } from "@backend/contracts/sites.ts";
-import type { KeyboardEvent } from "react";
 import type { PublicSession } from "../public/session-state.ts";
 import { type NavEntry, navEntries, visitorEntries, workplace } from "./top-nav-entries.ts";
 
@@ -9,7 +8,6 @@ interface TopNavMenuProps {
   readonly site: Site;
   readonly session: PublicSession;
   readonly path: string;
-  readonly onClose: () => void;
   readonly onNavigate: () => void;
   readonly onSignOut: () => void;
 }
@@ -18,20 +16,8 @@ const ROW =
   "flex min-h-12 w-full items-center border-line border-b text-left text-base last:border-b-0 aria-[current=page]:font-semibold";
 
 /** The navigation on a phone: the same entries below the bar. */
-export function TopNavMenu({
-  id,
-  isOpen,
-  site,
-  session,
-  path,
-  onClose,
-  onNavigate,
-  onSignOut,
-}: TopNavMenuProps) {
+export function TopNavMenu({ id, isOpen, site, session, path, onNavigate, onSignOut }: TopNavMenuProps) {
   const isSignedIn = session.state === "signed-in";
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") onClose();
-  };
   const account: readonly NavEntry[] = isSignedIn
     ? [{ label: "Settings", href: "/settings" }]
     : [
@@ -46,7 +32,6 @@ export function TopNavMenu({
       {isOpen && (
         <nav
           aria-label="Menu"
-          onKeyDown={onKeyDown}
           className="grid max-h-[calc(100dvh-7rem)] overflow-y-auto border-line border-t bg-page px-4 pt-1 pb-4 shadow-float sm:px-8"
         >
           {entries.map(({ label, href }) => (

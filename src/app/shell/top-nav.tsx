@@ -32,6 +32,22 @@ export function TopNav({ path }: { readonly path: string }) {
     };
   }, []);
 
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    const onScroll = () => setOpen(false);
+    addEventListener("keydown", onKeyDown);
+    addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      removeEventListener("keydown", onKeyDown);
+      removeEventListener("scroll", onScroll);
+    };
+  }, [isOpen]);
+
   const work = workplace(site);
   const entries = navEntries(site);
   const current = (href: string) => (href === path ? "page" : undefined);
@@ -108,10 +124,6 @@ export function TopNav({ path }: { readonly path: string }) {
         site={site}
         session={session}
         path={path}
-        onClose={() => {
-          setOpen(false);
-          toggle.current?.focus();
-        }}
         onNavigate={() => setOpen(false)}
         onSignOut={leaveSite}
       />

@@ -34,7 +34,7 @@ export function Menu({
       align={align}
       sideOffset={6}
       collisionPadding={8}
-      className="z-50 min-w-44 rounded-md border border-line bg-raised p-1 shadow-float"
+      className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-float"
     >
       {children}
     </DropdownMenu.Content>

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
 import { useReturnFocus } from "./return-focus.ts";
@@ -16,16 +16,25 @@ interface SheetProps {
 
 /**
  * A panel at the edge of the page; on a phone it covers most of the width. Escape or a click outside closes it, and
- * the focus returns to what opened it.
+ * the focus returns to what opened it. A field with `data-first-focus` gets it at first.
  */
 export function Sheet({ isOpen, onClose, title, description, side, children }: SheetProps) {
   const returnFocus = useReturnFocus();
+  const layer = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Dialog.Content
           {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus(event);
+            const first = layer.current?.querySelector<HTMLElement>("[data-first-focus]");
+            if (!first) return;
+            event.preventDefault();
+            first.focus();
+          }}
+          ref={layer}
           {...(description ? {} : { "aria-describedby": undefined })}
           // A field inside may handle the key itself.
           onEscapeKeyDown={(event) => {

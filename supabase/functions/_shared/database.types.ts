@@ -1405,6 +1405,7 @@ export type Database = {
           relearning_steps: string;
           request_retention: number;
           reviews_per_day: number;
+          subjects: string[];
           time_zone: string;
           updated_at: string;
           user_id: string;
@@ -1424,6 +1425,7 @@ export type Database = {
           relearning_steps?: string;
           request_retention?: number;
           reviews_per_day?: number;
+          subjects?: string[];
           time_zone?: string;
           updated_at?: string;
           user_id?: string;
@@ -1442,6 +1444,7 @@ export type Database = {
           relearning_steps?: string;
           request_retention?: number;
           reviews_per_day?: number;
+          subjects?: string[];
           time_zone?: string;
           updated_at?: string;
           user_id?: string;
@@ -1632,6 +1635,7 @@ export type Database = {
       admin_delete_course_part: { Args: { of_lesson: string; of_module: string }; Returns: undefined };
       admin_delete_gold_question: { Args: { gold: string }; Returns: undefined };
       admin_delete_user: { Args: { address: string; of_user: string; reason: string }; Returns: undefined };
+      admin_duplicate_course: { Args: { of_course: string }; Returns: string };
       admin_end_sessions: { Args: { of_user: string; reason: string; session?: string }; Returns: number };
       admin_error_group: { Args: { of_group: number }; Returns: Json };
       admin_error_groups: {
@@ -1809,6 +1813,7 @@ export type Database = {
       keep_checkout_session: { Args: { of_order: string; session: string }; Returns: undefined };
       learn_model_mode: { Args: { learned: string; of_model: string }; Returns: undefined };
       lesson_access: { Args: { of_lesson: string; of_session?: string; of_user?: string }; Returns: string };
+      lessons_with_video: { Args: Record<PropertyKey, never>; Returns: string[] };
       list_law_topics: { Args: { of_subject: string }; Returns: Json };
       list_my_sessions: {
         Args: Record<PropertyKey, never>;

@@ -37,6 +37,7 @@ export const adminFunctions = [
   "admin_save_lesson",
   "admin_delete_course_part",
   "admin_order_course",
+  "admin_duplicate_course",
   "admin_content_changes",
   "admin_restore_content",
   "admin_console",

@@ -85,6 +85,7 @@ export const studyTables: TableAccess[] = [
       "exam_jurisdiction",
       "exam_date",
       "is_fitted",
+      "subjects",
     ],
     changes: () => ({
       request_retention: 0.85,
@@ -100,6 +101,7 @@ export const studyTables: TableAccess[] = [
       exam_jurisdiction: "Oregon",
       exam_date: "2027-02-23",
       is_fitted: false,
+      subjects: ["torts"],
     }),
     cases: [
       {
@@ -119,6 +121,7 @@ export const studyTables: TableAccess[] = [
           exam_jurisdiction: null,
           exam_date: null,
           is_fitted: true,
+          subjects: [],
         }),
         may: rights`
                    select   insert   upsert   update   delete

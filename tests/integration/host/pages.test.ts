@@ -95,6 +95,7 @@ describe("a page", () => {
         promoCode: "",
         payments: "sandbox",
         maintenanceNotice: "",
+        instructor: "",
       });
       expect(bytes.toString()).not.toContain(host.secretKey);
     },

@@ -41,6 +41,19 @@ it("every published share has its source, and an exam's shares add up to the who
   expect(unknown).toEqual([]);
 });
 
+it("the subjects that a student takes come first, in turns, whatever the exam", async () => {
+  const user = await signUp(host, "first-year");
+  const firstSix = async () => (await queueOf(user)).fresh.slice(0, 6).map((card) => card.collectionTitle);
+  expect(await firstSix()).not.toContain("Torts");
+  await user.client.from("study_settings").insert({ user_id: user.id, subjects: ["torts", "contracts"] });
+  const dealt = await firstSix();
+  expect(dealt.filter((title) => title === "Torts")).toHaveLength(3);
+  expect(dealt.slice(0, 2).toSorted()).toEqual(["Contracts", "Torts"]);
+  // With an exam that doesn't test them, too.
+  await user.client.from("study_settings").update({ exam: "mpre" }).eq("user_id", user.id);
+  expect((await firstSix()).toSorted()).toEqual(dealt.toSorted());
+});
+
 it("a premium student's new cards come by their share of the exam, and nothing else is dealt", async () => {
   const user = await signUp(host, "examinee");
   await makePremium(sql, user);

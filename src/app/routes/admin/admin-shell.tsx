@@ -52,7 +52,7 @@ export default function AdminShell() {
         <OfflineBanner />
         <div className="flex min-h-0 flex-1">
           <aside className="hidden w-[200px] shrink-0 flex-col gap-4 overflow-y-auto border-line border-r bg-sunken px-2 py-2 md:flex">
-            <div className="flex items-center justify-between gap-1 [&_svg]:h-6">
+            <div className="flex flex-wrap items-center justify-between gap-1 [&_svg]:h-6">
               <Logo />
               <Pill>Admin</Pill>
             </div>

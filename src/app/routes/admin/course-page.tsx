@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { Link, useParams } from "react-router";
+import { Link, useNavigate, useParams } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { notify } from "@/components/ui/toasts.ts";
@@ -39,6 +39,19 @@ function CourseScreen({ course }: { readonly course: AdminCourse }) {
   useListKeys();
   const [tab, setTab] = useState<Tab>("content");
   const [isRestoring, setRestoring] = useState(false);
+  const navigate = useNavigate();
+  const duplicate = useAdminAct<string>("admin_duplicate_course", "We couldn’t duplicate this course.");
+  const copy = () =>
+    duplicate.mutate(
+      { of_course: course.id },
+      {
+        onSuccess: (id) => {
+          notify.success("Copied as a draft, without its files");
+          void navigate(`/admin/courses/${id}`);
+        },
+        onError: (error) => notify.error(error.message),
+      },
+    );
   const count = course.modules.reduce((sum, { lessons }) => sum + lessons.length, 0);
   return (
     <>
@@ -67,6 +80,9 @@ function CourseScreen({ course }: { readonly course: AdminCourse }) {
           ]}
           onChange={setTab}
         />
+        <Button variant="secondary" size="sm" isBusy={duplicate.isPending} onClick={copy}>
+          Duplicate
+        </Button>
       </ScreenHeading>
       {course.from_content && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-line bg-raised px-3 py-2">

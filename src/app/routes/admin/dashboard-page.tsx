@@ -58,7 +58,7 @@ export default function DashboardPage() {
         title="Dashboard"
         note={
           dashboard.data &&
-          `${formatDay(dashboard.data.first_day)} – ${formatDay(dashboard.data.last_day)}, compared with the ${dashboard.data.days.length} days before`
+          `${formatDay(dashboard.data.first_day)} – ${formatDay(dashboard.data.last_day)}, compared with the ${dashboard.data.days.length === 1 ? "day" : `${dashboard.data.days.length} days`} before`
         }
       >
         <Segments

@@ -8,7 +8,7 @@ import { type AuthState, useAuth } from "@/features/auth/model/auth-context.ts";
 import type { AuthStep } from "@/features/auth/model/auth-step.ts";
 import { redirectTarget } from "@/features/auth/model/redirect-target.ts";
 import { forgetSessionEnd, lastVisitedPage } from "@/features/auth/model/session-end.ts";
-import { siteName } from "@/lib/configuration.ts";
+import { configuration, siteName } from "@/lib/configuration.ts";
 import { AuthForms } from "./auth-forms.tsx";
 import { AuthTabs } from "./auth-tabs.tsx";
 import { useAuthProgress } from "./use-auth-progress.ts";
@@ -18,6 +18,9 @@ const SecondStepForm = lazy(() =>
 );
 
 const OAuthReturn = lazy(() => import("./later-steps.ts").then((steps) => ({ default: steps.OAuthReturn })));
+
+/** Where new users of the study chat say what they study for. */
+const WELCOME = "/welcome";
 
 const HEADINGS: Record<Exclude<AuthStep, "credentials">, string> = {
   confirm: "Confirm your email",
@@ -36,12 +39,14 @@ export default function AuthPage() {
   const isSignUp = parameters.get("tab") === "signup";
   const requested = parameters.get("redirectTo");
   const isSecondStepDue = isDue(auth);
+  const isNew = step === "confirm" && configuration.site === "hornbook";
   const heading = isSecondStepDue ? "One more step" : headingOf(step, isSignUp);
   usePageTitle(heading);
 
   // A recovery code signs the user in, but they still have to choose a new password.
   const isRecovering = step === "recover" || step === "new-password";
-  if (auth.status === "authenticated" && !isRecovering) return <Onward requested={requested} />;
+  if (auth.status === "authenticated" && !isRecovering)
+    return <Onward requested={requested ?? (isNew ? WELCOME : null)} />;
 
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-5 py-8 sm:py-[12vh]">

@@ -3,19 +3,19 @@ import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Page } from "@/components/ui/page.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
-import { CertificateCard } from "@/features/courses/components/course/certificate-card.tsx";
 import { useCourseArea } from "@/features/courses/components/course/course-area.ts";
 import { ModuleLessons } from "@/features/courses/components/course/module-lessons.tsx";
 import { ProgressBar } from "@/features/courses/components/course/progress-bar.tsx";
 import { COURSES, detailAddress, lessonAddress } from "@/features/courses/model/addresses.ts";
 import { whyNotRentable } from "@/features/courses/model/rentable.ts";
 import { clock, longDay } from "@/features/courses/model/words.ts";
+import { Finished } from "./finished.tsx";
 import { Rent } from "./rent.tsx";
 
 /** `/course/{courseId}`: where the student is, and every lesson. */
 export default function CourseHomePage() {
   const area = useCourseArea();
-  const { course, enrollment, isRented, progress, byLesson } = area;
+  const { course, userId, enrollment, isRented, progress, byLesson } = area;
   const whyNot = whyNotRentable(course);
   usePageTitle(course.title);
   const next = progress.next;
@@ -82,7 +82,7 @@ export default function CourseHomePage() {
           )}
         </header>
         {enrollment && progress.total > 0 && progress.finished === progress.total && (
-          <CertificateCard courseId={course.id} />
+          <Finished courseId={course.id} userId={userId} />
         )}
         {course.modules.map((module) => (
           <section key={module.id} aria-labelledby={`module-${module.id}`} className="grid gap-3">

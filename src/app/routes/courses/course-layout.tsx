@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { BookOpenText } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { Outlet, useParams } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
@@ -18,7 +18,11 @@ import { CourseBar } from "@/features/courses/components/course/course-bar.tsx";
 import { CourseProblem } from "@/features/courses/components/course/course-problem.tsx";
 import { SyllabusRail } from "@/features/courses/components/course/syllabus-rail.tsx";
 import { useIsRented } from "@/features/courses/components/course/use-is-rented.ts";
+import { useHasRoom } from "@/features/courses/components/lesson/use-has-room.ts";
 import { byLesson, progressOf } from "@/features/courses/model/progress.ts";
+
+/** Pixels for the syllabus, a video, and its transcript. */
+const ROOM_FOR_ALL = 1144;
 
 /** `/course/{courseId}` and everything in it. The syllabus beside the lesson keeps its place from lesson to lesson. */
 export default function CourseLayout() {
@@ -81,9 +85,13 @@ function Untitled() {
 
 function Area({ area }: { readonly area: CourseArea }) {
   const { lessonId = null } = useParams();
-  const hasRail = useMedia("(min-width: 64rem)");
+  const frame = useRef<HTMLDivElement>(null);
+  const hasRoomForAll = useHasRoom(frame, ROOM_FOR_ALL);
+  const isDesktop = useMedia("(min-width: 64rem)");
   const [isSheetOpen, setSheetOpen] = useState(false);
   const current = area.course.lessons.find(({ id }) => id === lessonId);
+  // Beside a video, its transcript comes before the syllabus, which also opens from below.
+  const hasRail = isDesktop && (!current?.hasVideo || hasRoomForAll);
   const rail = (
     <SyllabusRail
       course={area.course}
@@ -96,7 +104,7 @@ function Area({ area }: { readonly area: CourseArea }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <CourseBar {...area} />
-      <div className="flex min-h-0 flex-1">
+      <div ref={frame} className="flex min-h-0 flex-1">
         {hasRail && (
           <div
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.

@@ -1,32 +1,15 @@
 import { useQueries } from "@tanstack/react-query";
-import { Clock, List, Play, SignalHigh } from "lucide-react";
 import { Link, useParams } from "react-router";
-import { Button } from "@/components/ui/button.tsx";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { Page } from "@/components/ui/page.tsx";
 import { Bone, Skeleton } from "@/components/ui/skeleton.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
-import { PromoPrice } from "@/features/billing/components/promo-price.tsx";
 import { getCourse } from "@/features/courses/api/get-course.ts";
 import { listEnrollments } from "@/features/courses/api/list-enrollments.ts";
-import {
-  EveryLesson,
-  Instructor,
-  Outcomes,
-  Overview,
-  Questions,
-} from "@/features/courses/components/course/course-parts.tsx";
 import { CourseProblem } from "@/features/courses/components/course/course-problem.tsx";
-import { PriceCard } from "@/features/courses/components/course/price-card.tsx";
-import { Syllabus } from "@/features/courses/components/course/syllabus.tsx";
-import { useIsRented } from "@/features/courses/components/course/use-is-rented.ts";
-import { COURSES, courseAddress, previewAddress } from "@/features/courses/model/addresses.ts";
-import type { Course } from "@/features/courses/model/course.ts";
-import { badgeOf } from "@/features/courses/model/course-tile.ts";
-import { whyNotRentable } from "@/features/courses/model/rentable.ts";
-import { counted, hoursLong, longDay } from "@/features/courses/model/words.ts";
-import { Rent } from "./rent.tsx";
+import { COURSES } from "@/features/courses/model/addresses.ts";
+import { CourseDetails } from "./course-details.tsx";
 
 /** `/courses/{id}` and `/course-detail/{id}`: what a course teaches, costs and includes. */
 export default function CoursePage() {
@@ -39,8 +22,19 @@ export default function CoursePage() {
   usePageTitle(course.data?.title ?? "Courses");
   // Without the rentals, a renter would be offered to rent again.
   if (course.data && !enrollments.isPending) {
-    const enrollment = enrollments.data?.find(({ course_id }) => course_id === id) ?? null;
-    return <CourseDetails course={course.data} enrollment={enrollment} userId={userId} />;
+    const enrollment = enrollments.data?.find(({ course_id }) => course_id === course.data?.id) ?? null;
+    return (
+      <CourseDetails
+        course={course.data}
+        enrollment={enrollment}
+        userId={userId}
+        parent={
+          <Link to={COURSES} className="rounded-sm hover:underline">
+            Courses
+          </Link>
+        }
+      />
+    );
   }
   return (
     <Page>
@@ -56,115 +50,5 @@ export default function CoursePage() {
         </Skeleton>
       )}
     </Page>
-  );
-}
-
-interface CourseDetailsProps {
-  readonly course: Course;
-  readonly enrollment: { readonly expires_at: string } | null;
-  readonly userId: string;
-}
-
-function CourseDetails({ course, enrollment, userId }: CourseDetailsProps) {
-  const isRented = useIsRented(enrollment?.expires_at ?? null);
-  const preview = course.lessons.find(({ isPreview }) => isPreview);
-  const whyNot = whyNotRentable(course);
-  const badge = badgeOf(course);
-  return (
-    <Page width="wide">
-      <div className="-mx-(--content-padding) -mt-6 bg-cloth px-(--content-padding) py-8 text-on-cloth md:-mt-10 md:py-10">
-        <div className="wrap-anywhere grid max-w-2xl gap-4">
-          <nav aria-label="Breadcrumb" className="text-on-cloth/85 text-sm">
-            <Link to={COURSES} className="rounded-sm hover:underline">
-              Courses
-            </Link>{" "}
-            <span aria-hidden="true">/</span> {course.title}
-          </nav>
-          <h1 className="font-semibold text-3xl leading-tight tracking-tight md:text-[2.625rem]">
-            {course.title}
-          </h1>
-          <p className="font-serif text-lg leading-snug">{course.tile_description}</p>
-          <p className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm tabular-nums">
-            {badge && (
-              <span className="rounded-full bg-raised px-2.5 py-0.5 font-semibold text-accent-strong text-xs">
-                {badge}
-              </span>
-            )}
-            <span className="flex items-center gap-1.5">
-              <SignalHigh aria-hidden="true" className="size-4" />
-              {course.level}
-            </span>
-            <span className="flex items-center gap-1.5">
-              <List aria-hidden="true" className="size-4" />
-              {counted(course.modules.length, "module")}, {counted(course.lessons.length, "lesson")}
-            </span>
-            <span className="flex items-center gap-1.5">
-              <Clock aria-hidden="true" className="size-4" />
-              {hoursLong(course.minutes)}
-            </span>
-          </p>
-          {preview && (
-            <p>
-              <Link
-                to={previewAddress(preview.id)}
-                className="inline-flex min-h-11 items-center gap-3 rounded-full border border-on-cloth/40 py-1 pr-5 pl-1.5 font-medium text-[0.9375rem] hover:bg-on-cloth/10 focus-visible:outline-on-cloth"
-              >
-                <span className="grid size-8.5 place-items-center rounded-full bg-on-cloth text-cloth">
-                  <Play aria-hidden="true" className="ml-0.5 size-4 fill-current" />
-                </span>
-                Try a free lesson · {preview.minutes} min
-              </Link>
-            </p>
-          )}
-        </div>
-      </div>
-      <div className="mt-8 grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0 lg:order-2 lg:sticky lg:top-6 lg:-mt-32">
-          <PriceCard
-            course={course}
-            promotion={!whyNot && !isRented && <PromoPrice price={course.price} />}
-            action={<Action {...{ course, enrollment, userId, isRented, whyNot }} />}
-          />
-        </div>
-        <div className="grid min-w-0 max-w-2xl gap-11">
-          <Outcomes outcomes={course.outcomes} />
-          <Overview overview={course.overview} />
-          {course.sheets > 0 && <EveryLesson />}
-          <Syllabus course={course} />
-          <Instructor />
-          <Questions faq={course.faq} />
-        </div>
-      </div>
-    </Page>
-  );
-}
-
-interface ActionProps extends CourseDetailsProps {
-  readonly isRented: boolean;
-  /** Null if it can be rented. */
-  readonly whyNot: string | null;
-}
-
-function Action({ course, enrollment, userId, isRented, whyNot }: ActionProps) {
-  if (enrollment && isRented) {
-    return (
-      <div className="grid gap-2">
-        <Button asChild size="lg">
-          <Link to={courseAddress(course.id)}>Continue</Link>
-        </Button>
-        <p className="text-center text-ink-soft text-sm">
-          You have access until {longDay(enrollment.expires_at)}.
-        </p>
-      </div>
-    );
-  }
-  if (!whyNot) return <Rent course={course} enrollment={enrollment} userId={userId} />;
-  return (
-    <div className="grid gap-3">
-      <p className="text-ink-soft">{whyNot}</p>
-      <Button asChild variant="secondary">
-        <Link to={COURSES}>See all courses</Link>
-      </Button>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { Page } from "@/components/ui/page.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
@@ -12,11 +12,13 @@ import { useCourseArea } from "@/features/courses/components/course/course-area.
 import { CourseProblem } from "@/features/courses/components/course/course-problem.tsx";
 import { LessonActions } from "@/features/courses/components/lesson/lesson-actions.tsx";
 import { LessonSkeleton } from "@/features/courses/components/lesson/lesson-skeleton.tsx";
-import { LessonSteps } from "@/features/courses/components/lesson/lesson-steps.tsx";
+import { LessonLink, LessonSteps } from "@/features/courses/components/lesson/lesson-steps.tsx";
 import { LessonView } from "@/features/courses/components/lesson/lesson-view.tsx";
 import { LockedLesson } from "@/features/courses/components/lesson/locked-lesson.tsx";
 import { courseAddress } from "@/features/courses/model/addresses.ts";
 import type { SyllabusLesson } from "@/features/courses/model/course.ts";
+import { lessonLong } from "@/features/courses/model/words.ts";
+import { Finished } from "./finished.tsx";
 import { LessonPassage } from "./lesson-passage.tsx";
 import { Rent } from "./rent.tsx";
 
@@ -37,11 +39,13 @@ export default function LessonPage() {
 }
 
 function Open({ lesson }: { readonly lesson: SyllabusLesson }) {
-  const { course, userId, byLesson } = useCourseArea();
+  const { course, userId, byLesson, progress } = useCourseArea();
+  const navigate = useNavigate();
   const queries = useQueryClient();
   const { data, isError, refetch } = useQuery(getLesson(lesson.id));
   const [passage, setPassage] = useState<string | null>(null);
   const at = course.lessons.indexOf(lesson);
+  const next = course.lessons[at + 1];
   const module = course.modules.find(({ id }) => id === lesson.moduleId);
   if (!data) {
     return (
@@ -66,7 +70,7 @@ function Open({ lesson }: { readonly lesson: SyllabusLesson }) {
       <LessonView
         lesson={lesson}
         contents={data.lesson_contents}
-        place={`Module ${module?.number ?? ""} · Lesson ${lesson.number} · ${lesson.minutes} min`}
+        place={`Module ${module?.number ?? ""} · Lesson ${lesson.number} · ${lessonLong(lesson)}`}
         frameworkNumber={`${module?.number ?? 1}.${(module?.lessons.indexOf(lesson) ?? 0) + 1}`}
         userId={userId}
         progress={byLesson.get(lesson.id)}
@@ -80,10 +84,20 @@ function Open({ lesson }: { readonly lesson: SyllabusLesson }) {
             lessonId={lesson.id}
             isFinished={byLesson.get(lesson.id)?.completed_at != null}
             video={video}
+            onFinished={() => {
+              // The last one: the course's page says so.
+              if (progress.finished + 1 === progress.total) void navigate(courseAddress(course.id));
+            }}
           />
         )}
+        next={next && <LessonLink courseId={course.id} lesson={next} />}
         steps={
-          <LessonSteps courseId={course.id} previous={course.lessons[at - 1]} next={course.lessons[at + 1]} />
+          <>
+            {progress.total > 0 && progress.finished === progress.total && (
+              <Finished courseId={course.id} userId={userId} />
+            )}
+            <LessonSteps courseId={course.id} previous={course.lessons[at - 1]} next={next} />
+          </>
         }
       />
       <LessonPassage passageId={passage} onClose={() => setPassage(null)} />

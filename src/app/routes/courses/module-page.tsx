@@ -22,7 +22,7 @@ export default function ModulePage() {
           <header>
             <p className="text-ink-soft text-sm tabular-nums">
               Module {module.number} of {course.modules.length} · {counted(module.lessons.length, "lesson")} ·{" "}
-              {minutesLong(minutesOf(module.lessons))}
+              {minutesLong(minutesOf(module.lessons))} of reading
             </p>
             <h1 className="wrap-anywhere mt-1 font-semibold text-3xl tracking-tight">{module.title}</h1>
             {module.summary && <p className="measure mt-2 text-ink-soft leading-relaxed">{module.summary}</p>}

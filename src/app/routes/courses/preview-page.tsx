@@ -1,17 +1,19 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { type CSSProperties, lazy, Suspense, useState } from "react";
-import { Link, useParams } from "react-router";
+import { Link, Navigate, useParams } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { Toaster } from "@/components/ui/toaster.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
+import { wasAdministrator } from "@/features/auth/model/administrator.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
 import { getLesson } from "@/features/courses/api/get-lesson.ts";
 import { InsteadOfPage } from "@/features/courses/components/course/course-problem.tsx";
 import { LessonSkeleton } from "@/features/courses/components/lesson/lesson-skeleton.tsx";
 import { LessonView } from "@/features/courses/components/lesson/lesson-view.tsx";
-import { COURSES, detailAddress } from "@/features/courses/model/addresses.ts";
+import { COURSES, catalogAddress } from "@/features/courses/model/addresses.ts";
 import type { Lesson } from "@/features/courses/model/lesson.ts";
+import { DASHBOARD } from "@/lib/admin-addresses.ts";
 import { configuration } from "@/lib/configuration.ts";
 import { PublicFrame } from "../../public/public-frame.tsx";
 import { Pending } from "../../shell/pending.tsx";
@@ -24,8 +26,11 @@ const queryClient = createQueryClient();
 
 /** `/preview/{lessonId}`: a lesson that everyone may try, in the shell for users who are signed in. */
 export default function PreviewPage() {
-  const { status, user } = useAuth();
+  const { status, user, adminStatus } = useAuth();
   if (status === "loading") return <Pending />;
+  // Administrators have their own area, and nothing else (specification, 2.9).
+  if (user?.isAdmin) return <Navigate to={DASHBOARD} replace />;
+  if (user && adminStatus === "checking" && wasAdministrator()) return <Pending />;
   if (user) {
     return (
       <Suspense fallback={<Pending />}>
@@ -72,7 +77,7 @@ function Preview({ userId }: { readonly userId: string | null }) {
         key={lesson.id}
         lesson={lesson}
         contents={lesson.lesson_contents}
-        place={`Free lesson from ${courses.title}${lesson.minutes ? ` · ${lesson.minutes} min` : ""}`}
+        place={`Free lesson from ${courses.title}${lesson.minutes ? ` · ${lesson.minutes} min read` : ""}`}
         frameworkNumber={null}
         userId={userId}
         progress={undefined}
@@ -93,7 +98,7 @@ function TheWholeCourse({ course }: { readonly course: Lesson["modules"]["course
       <h2 className="font-semibold text-xl">{course.title}</h2>
       <p className="text-[0.9375rem] text-ink-soft leading-relaxed">{course.tile_description}</p>
       <Button asChild>
-        <Link to={detailAddress(course.id)}>See the whole course</Link>
+        <Link to={catalogAddress(course.slug)}>See the whole course</Link>
       </Button>
     </section>
   );
@@ -107,7 +112,7 @@ function NoPreview({ lesson }: { readonly lesson: Lesson | null }) {
       title={course ? "This lesson comes with its course" : "Lesson not found"}
       actions={
         <Button asChild className="h-auto min-h-11 py-2">
-          <Link to={course ? detailAddress(course.id) : COURSES}>
+          <Link to={course ? catalogAddress(course.slug) : COURSES}>
             {course ? `See ${course.title}` : "See all courses"}
           </Link>
         </Button>

@@ -56,7 +56,7 @@ export default function CardsPage() {
           <p className="rounded-lg border border-line-strong border-dashed px-5 py-8 text-center text-ink-soft">
             No cards of your own yet. Choose “New card” on the{" "}
             <Link to="/flashcards/study" className="text-accent underline underline-offset-4">
-              Study tab
+              Today tab
             </Link>
             .
           </p>

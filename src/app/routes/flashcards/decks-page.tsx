@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Upload } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { useNavbar, usePaywall } from "@/app/navbar/navbar-context.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Page, PageHeading } from "@/components/ui/page.tsx";
@@ -30,6 +30,11 @@ const RenameDialog = lazy(() =>
     default: default_,
   })),
 );
+const PlanDialog = lazy(() =>
+  import("@/features/flashcards/components/plan-dialog.tsx").then(({ PlanDialog: default_ }) => ({
+    default: default_,
+  })),
+);
 const SettingsDialog = lazy(() =>
   import("@/features/flashcards/components/settings-dialog.tsx").then(({ SettingsDialog: default_ }) => ({
     default: default_,
@@ -45,6 +50,7 @@ const NoteEditor = lazy(() =>
 export default function DecksPage() {
   usePageTitle("Flashcards");
   const { user } = useAuth();
+  const navigate = useNavigate();
   const userId = user?.id ?? "";
   const { data, error, isFetching, refetch } = useQuery({
     ...getOverview(userId),
@@ -53,7 +59,7 @@ export default function DecksPage() {
   });
   useTimeZone(userId, data?.settings ?? null);
   useCounters(data ?? null);
-  const [panel, setPanel] = useState<"card" | "collection" | "settings" | null>(null);
+  const [panel, setPanel] = useState<"card" | "collection" | "plan" | "settings" | null>(null);
   const close = () => setPanel(null);
   useStudyKeys({ n: () => setPanel("card") });
   return (
@@ -79,6 +85,7 @@ export default function DecksPage() {
       {data ? (
         <Decks
           overview={data}
+          onPlan={() => setPanel("plan")}
           onSettings={() => setPanel("settings")}
           onNewCollection={() => setPanel("collection")}
         />
@@ -96,7 +103,16 @@ export default function DecksPage() {
         <Suspense>
           {panel === "card" && <NoteEditor userId={user.id} draft={{}} onClose={close} />}
           {panel === "collection" && (
-            <RenameDialog collectionId={null} userId={user.id} title="" onClose={close} />
+            <RenameDialog
+              collectionId={null}
+              userId={user.id}
+              title=""
+              onClose={close}
+              onSaved={({ id }) => void navigate(`/flashcards/${id}`)}
+            />
+          )}
+          {panel === "plan" && data && (
+            <PlanDialog userId={user.id} settings={data.settings} onClose={close} />
           )}
           {panel === "settings" && data && (
             <SettingsDialog userId={user.id} settings={data.settings} onClose={close} />
@@ -120,11 +136,12 @@ function useCounters(overview: Overview | null): void {
 
 interface DecksProps {
   readonly overview: Overview;
+  readonly onPlan: () => void;
   readonly onSettings: () => void;
   readonly onNewCollection: () => void;
 }
 
-function Decks({ overview, onSettings, onNewCollection }: DecksProps) {
+function Decks({ overview, onPlan, onSettings, onNewCollection }: DecksProps) {
   const own = overview.collections.filter(({ is_official }) => !is_official);
   const official = overview.collections.filter(({ is_official }) => is_official);
   const tested = official.filter(({ is_tested }) => is_tested);
@@ -134,8 +151,8 @@ function Decks({ overview, onSettings, onNewCollection }: DecksProps) {
   return (
     <div className="grid gap-12">
       <div className="grid gap-4">
-        <TodayPanel overview={overview} />
-        <ExamPanel overview={overview} onEdit={onSettings} />
+        <TodayPanel overview={overview} onSettings={onSettings} />
+        <ExamPanel overview={overview} onEdit={onPlan} />
       </div>
       <CollectionTable
         title="Your collections"

@@ -2,7 +2,7 @@ import { NavLink } from "react-router";
 import { cn } from "@/components/ui/cn.ts";
 
 const TABS = [
-  { label: "Study", to: "/flashcards/study" },
+  { label: "Today", to: "/flashcards/study" },
   { label: "All cards", to: "/flashcards/cards" },
   { label: "Statistics", to: "/flashcards/statistics" },
 ] as const;

@@ -6,14 +6,17 @@ import { Button } from "@/components/ui/button.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
 import { getCardImage } from "@/features/flashcards/api/card-images.ts";
+import { getOverview } from "@/features/flashcards/api/get-overview.ts";
 import { getPractice, getQueue, type Queue, type Scope } from "@/features/flashcards/api/get-queue.ts";
 import { CardSkeleton } from "@/features/flashcards/components/skeletons.tsx";
 import { StudySummary } from "@/features/flashcards/components/study-summary.tsx";
 import { StudyView } from "@/features/flashcards/components/study-view.tsx";
+import { cardCount } from "@/features/flashcards/model/counts.ts";
 import { imageIdsIn } from "@/features/flashcards/model/images.ts";
 import { applyKept } from "@/features/flashcards/model/load-session.ts";
 import { keptReviews } from "@/features/flashcards/model/outbox.ts";
 import { type Session, startPractice, startSession } from "@/features/flashcards/model/session.ts";
+import { nextDay, todayOf } from "@/features/flashcards/model/today.ts";
 import { useTimeZone } from "@/features/flashcards/model/use-time-zone.ts";
 import { addressOf } from "@/features/outlines/model/addresses.ts";
 import { Failed } from "./failed.tsx";
@@ -25,6 +28,7 @@ const CardEditor = lazy(() =>
 );
 
 const HOME = "/flashcards/study";
+const SESSION = "/flashcards/study/session";
 
 /** `/flashcards/study/session`: studies what is due. `?collection=`, `subject`, `tag`, `topic` or `thread` choose; `?mode=practice` leaves the schedule alone. */
 export default function SessionPage() {
@@ -123,12 +127,40 @@ function Running({
         </Suspense>
       )}
       renderSummary={(session) => (
-        <StudySummary session={session} isPractice={queue === null}>
+        <StudySummary
+          session={session}
+          isPractice={queue === null}
+          isWholeDay={Object.keys(scope).length === 0}
+          next={queue && <ComesNext userId={userId} />}
+        >
           <Button onClick={onClose}>Back to Flashcards</Button>
           <PracticeMissed session={session} />
         </StudySummary>
       )}
     />
+  );
+}
+
+/** After a session: what today still has, or when the next cards are due. Without a network, nothing. */
+function ComesNext({ userId }: { readonly userId: string }) {
+  const { data } = useQuery({ ...getOverview(userId), staleTime: 0, refetchOnMount: "always" });
+  if (!data) return null;
+  const { all } = todayOf(data);
+  const later = nextDay(data, new Date());
+  if (all === 0 && !later) return null;
+  return (
+    <p className="mt-2 text-ink-soft">
+      {all > 0 ? (
+        <>
+          {all === 1 ? "Today has one more card." : `Today has ${all} more cards.`}{" "}
+          <Link to={SESSION} className="text-accent underline underline-offset-4">
+            Study {all === 1 ? "it" : "them"}
+          </Link>
+        </>
+      ) : (
+        later && `Next: ${cardCount(later.cards)} ${later.day}.`
+      )}
+    </p>
   );
 }
 

@@ -16,9 +16,9 @@ export default function TermsPage() {
       <h2>1. What the service is</h2>
       <p>
         The service is a study aid: a chat that answers questions about law from outlines and case summaries,
-        flashcards, and video courses. It isn’t legal advice, doesn’t make you a client, and doesn’t replace
-        your professors or your own reading of the sources. The <a href="/disclaimer">disclaimer</a> is part
-        of these terms.
+        flashcards, and courses. It isn’t legal advice, doesn’t make you a client, and doesn’t replace your
+        professors or your own reading of the sources. The <a href="/disclaimer">disclaimer</a> is part of
+        these terms.
       </p>
       <h2>2. Your account</h2>
       <p>

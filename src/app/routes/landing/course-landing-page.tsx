@@ -9,10 +9,12 @@ import { Section } from "@/features/landing/components/section.tsx";
 import { Testimonials } from "@/features/landing/components/testimonials.tsx";
 import { WhyChoose } from "@/features/landing/components/why-choose.tsx";
 import { VisitorContext } from "@/features/landing/model/visitor.ts";
-import { usePublicSession } from "../../public/session-state.ts";
+import { configuration } from "@/lib/configuration.ts";
+import { useHydrated, usePublicSession } from "../../public/session-state.ts";
 
 /** `/` in the course-catalog mode. */
 export default function CourseLandingPage() {
+  const isHydrated = useHydrated();
   return (
     <VisitorContext value={usePublicSession().state}>
       <CourseHero />
@@ -20,7 +22,7 @@ export default function CourseLandingPage() {
       <NonServices />
       <FeaturedCourses />
       <Testimonials />
-      <AboutMe />
+      {isHydrated && configuration.instructor && <AboutMe text={configuration.instructor} />}
       <Faq />
       <Section
         id="contact"

@@ -14,17 +14,21 @@ export function useLandingVisitor(): Visitor {
     if (!userId) return;
     let isCurrent = true;
     hasSubscription(userId)
-      // A failed check is logged, and the user counts as a non-subscriber (specification, 8.2).
-      .catch((error: unknown) => {
-        if (isCurrent) void reportError("Checking the subscription", error, userId);
-        return false;
-      })
+      .then(
+        (answer) => {
+          if (isCurrent) rememberPlan(userId, answer);
+          return answer;
+        },
+        // A failed check is logged, and the user counts as a non-subscriber (specification, 8.2), on this page alone.
+        (error: unknown) => {
+          if (isCurrent) void reportError("Checking the subscription", error, userId);
+          return false;
+        },
+      )
       .then((answer) => {
         // The request may have shown that the session has ended.
         rereadSession();
-        if (!isCurrent) return;
-        rememberPlan(userId, answer);
-        setPremium(answer);
+        if (isCurrent) setPremium(answer);
       });
     return () => {
       isCurrent = false;

@@ -19,7 +19,7 @@ import { Reader } from "@/features/outlines/components/reader.tsx";
 import { DocumentSkeleton } from "@/features/outlines/components/skeletons.tsx";
 import { useSearchKey } from "@/features/outlines/components/use-result-keys.ts";
 import { documentIdOf, OUTLINES } from "@/features/outlines/model/addresses.ts";
-import { draftCard, draftQuestion } from "@/features/outlines/model/passage-texts.ts";
+import { draftCard, draftQuestion, sourceOf } from "@/features/outlines/model/passage-texts.ts";
 import { NothingHere } from "./nothing-here.tsx";
 
 /** Loaded when they are opened: reading needs no forms. */
@@ -84,7 +84,11 @@ function Document({ document }: { readonly document: OutlineDocument }) {
         {user && open?.dialog === "card" && (
           <CardDialog
             userId={user.id}
-            documentId={document.id}
+            source={{
+              topic: document.id,
+              passageId: open.passage.id,
+              authority: sourceOf(document, open.passage),
+            }}
             draft={draftCard(source, open.passage)}
             onClose={close}
             onMade={(card) => {

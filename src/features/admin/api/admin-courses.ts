@@ -45,6 +45,8 @@ export interface AdminCourse {
   readonly is_featured: boolean;
   readonly status: CourseStatus;
   readonly days_of_access: number;
+  readonly outcomes: readonly string[];
+  readonly faq: readonly { readonly question: string; readonly answer: string }[];
   /** Address of the cover; null: it is drawn from the title. */
   readonly image: string | null;
   readonly edited_at: string | null;

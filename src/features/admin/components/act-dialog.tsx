@@ -65,6 +65,9 @@ export function ActDialog({
           ref={field}
           value={reason}
           maxLength={LONGEST}
+          error={
+            given.length > 0 && given.length < SHORTEST ? `Write at least ${SHORTEST} characters.` : null
+          }
           onChange={(event) => setReason(event.target.value)}
         />
         {changes.length > 0 && (

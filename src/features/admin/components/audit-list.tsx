@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Bone, Skeleton } from "@/components/ui/skeleton.tsx";
 import { type AuditEntry, type AuditFilter, listAuditEntries } from "../api/list-audit-entries.ts";
 import { formatTime } from "../model/format.ts";
+import { SETTING_LABELS } from "../model/setting-labels.ts";
 import { Empty } from "./parts.tsx";
 import { Unavailable } from "./unavailable.tsx";
 
@@ -78,6 +79,7 @@ function Entry({ entry, isBrief }: { readonly entry: AuditEntry; readonly isBrie
                   {entry.target_name}
                 </Link>
               ) : (
+                (entry.target_kind === "setting" && SETTING_LABELS[entry.target ?? ""]?.title) ||
                 entry.target_name
               )}
             </>

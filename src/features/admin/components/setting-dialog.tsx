@@ -10,7 +10,9 @@ import { Segments } from "./parts.tsx";
 
 export function settingText(value: SettingValue): string {
   if (typeof value === "boolean") return value ? "On" : "Off";
-  return value === "" ? "Not set" : String(value);
+  if (value === "") return "Not set";
+  // Nothing that was typed yet is a number.
+  return Number.isNaN(value) ? "–" : String(value);
 }
 
 /** Changes a setting, with a reason. */
@@ -62,10 +64,14 @@ export function SettingDialog({
       ) : label?.kind === "long_text" ? (
         <TextArea
           label="New value"
-          rows={3}
+          rows={label.most && label.most > 300 ? 8 : 3}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          error={text.length > 300 ? "At most 300 characters." : null}
+          error={
+            label.most && text.length > label.most
+              ? `At most ${label.most.toLocaleString("en-US")} characters.`
+              : null
+          }
         />
       ) : (
         <TextField

@@ -27,8 +27,9 @@ describe("a period's figures", () => {
     ["Messages", "42", "0", [30, 12]],
     ["Revenue", "$268.99", "$0", [24_900, 1_999]],
     // Of all the period's answers, not the mean of its days.
-    ["Declined questions", "15.0%", "0.00%", [0.1, 0.6]],
-    ["Error rate", "0.00%", "0.00%", [0, 0]],
+    ["Declined questions", "15.0%", "–", [0.1, 0.6]],
+    // A share of nothing.
+    ["Error rate", "–", "–", [0, 0]],
   ])("count %s", (name, value, earlier, trend) => {
     expect(figure(name)).toMatchObject({ value, before: earlier, trend });
   });
@@ -50,6 +51,12 @@ it("each figure is of its own column", () => {
   expect(figures.map(({ name, before }) => [name, before])).toContainEqual(["Users", "0"]);
   const bad = figures.filter(({ isGood }) => isGood === false).map(({ name }) => name);
   expect(bad).toEqual(["Declined questions", "Thumbs down", "Error rate"]);
+});
+
+it("a share is never more than the whole", () => {
+  const odd = { active: 1, users_with_errors: 2, answers: 0 } as unknown as DayFigures;
+  const figures = figuresOf({ days: [{ ...odd, day: "2026-11-20" }], before: [] }, "2026-11-23");
+  expect(figures.find(({ name }) => name === "Error rate")?.value).toBe("100.0%");
 });
 
 describe("a day that isn't over", () => {

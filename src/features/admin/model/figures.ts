@@ -121,14 +121,15 @@ export function figuresOf(
   return FIGURES.map((definition) => {
     const now = total(definition, days);
     const earlier = total(definition, before);
-    const write = (value: number) => {
+    const write = (value: number | null) => {
+      if (value === null) return "–";
       if (definition.kind === "share") return formatPercent(value);
       return definition.isMoney ? formatCents(value) : formatNumber(value);
     };
     return {
       name: definition.name,
       value: write(now),
-      change: formatChange(now, earlier),
+      change: now === null || earlier === null ? UNKNOWN : formatChange(now, earlier),
       before: write(earlier),
       isGood: definition.isGood,
       isSoFar: isTodayIn && definition.isOfDay === true,
@@ -147,16 +148,23 @@ export function wholeDays<Day extends { readonly day: string }>(
   return isTodayIn ? days.slice(0, -1) : days;
 }
 
-function total(definition: Definition, days: readonly DayFigures[]): number {
+/** Null: a share of nothing. */
+function total(definition: Definition, days: readonly DayFigures[]): number | null {
   if (definition.kind === "at_end") return definition.of(days.at(-1) ?? EMPTY);
   const sum = (of: (day: DayFigures) => number) => days.reduce((soFar, day) => soFar + of(day), 0);
   if (definition.kind === "sum") return sum(definition.of);
-  return sum(definition.of) / (sum(definition.per ?? (() => 1)) || 1);
+  return shareOf(sum(definition.of), sum(definition.per ?? (() => 0)));
 }
 
 function valueOn({ kind, of, per }: Definition, day: DayFigures): number {
-  return kind === "share" ? of(day) / ((per?.(day) ?? 1) || 1) : of(day);
+  return kind === "share" ? (shareOf(of(day), per?.(day) ?? 0) ?? 0) : of(day);
 }
+
+/** Users may have errors on a day on which they did nothing that counts as activity: at most all of them. */
+const shareOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.min(1, part / whole);
+
+const UNKNOWN: Change = { text: "No change", direction: "same" };
 
 const EMPTY: DayFigures = {
   day: "",

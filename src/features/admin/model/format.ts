@@ -27,8 +27,22 @@ export function formatCents(cents: number): string {
 
 export const formatPercent = (share: number): string => `${(share * 100).toFixed(share < 0.1 ? 2 : 1)}%`;
 
-/** @param day "2026-11-01", a day in UTC. */
-export const formatDay = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
+const DAY_OF_YEAR = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** “1 day”, “30 days”. */
+export const formatCount = (count: number, noun: string): string =>
+  `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
+
+/** With the year unless it's this one. @param day "2026-11-01", a day in UTC. */
+export const formatDay = (day: string): string => {
+  const date = new Date(`${day}T00:00:00Z`);
+  return (date.getUTCFullYear() === new Date().getUTCFullYear() ? DAY : DAY_OF_YEAR).format(date);
+};
 /** @param iso ISO 8601. */
 export const formatDate = (iso: string): string => DATE.format(new Date(iso));
 /** Without the year if it's this one. */

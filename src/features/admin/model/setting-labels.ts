@@ -2,6 +2,8 @@ interface SettingLabel {
   readonly title: string;
   readonly hint: string;
   readonly kind: "number" | "long_text" | "switch";
+  /** The most characters of a long text. */
+  readonly most?: number;
 }
 
 /** How each setting is shown. */
@@ -25,6 +27,13 @@ export const SETTING_LABELS: Readonly<Record<string, SettingLabel>> = {
     title: "Maintenance notice",
     hint: "Shown on top of every page, from its next load. Empty: no notice.",
     kind: "long_text",
+    most: 300,
+  },
+  instructor: {
+    title: "Instructor",
+    hint: "“About Me” on the course site’s landing page, and “Your instructor” on each course. Empty: neither is shown.",
+    kind: "long_text",
+    most: 2000,
   },
   model_answers: {
     title: "Answers from the model",

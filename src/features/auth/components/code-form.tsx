@@ -40,8 +40,8 @@ export function CodeForm({ email, purpose, codeSentAt, onCodeSent, onVerified, o
   return (
     <form {...bindings} onInput={clearFailure} className="grid gap-5">
       <p className="text-ink-soft leading-relaxed">
-        Enter the six-digit code for <strong className="break-all text-ink">{email}</strong>. It can take a
-        minute to arrive; check your spam folder.
+        Enter the six-digit code for <strong className="wrap-anywhere text-ink">{email}</strong>. It can take
+        a minute to arrive; check your spam folder.
       </p>
       {failure && <Notice tone="danger">{failure.message}</Notice>}
       {wasResent && !failure && <Notice>We sent you a new code. Only the latest one works.</Notice>}

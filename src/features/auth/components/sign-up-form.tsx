@@ -38,6 +38,17 @@ export function SignUpForm({ email, onEmailChange, onCodeSent }: SignUpFormProps
       <Button type="submit" isBusy={isBusy}>
         {isBusy ? "Creating your account…" : "Sign up"}
       </Button>
+      <p className="text-ink-soft text-sm leading-relaxed">
+        Free: 10 questions a month, unlimited flashcards, and every outline. By signing up you agree to our{" "}
+        <a href="/terms" className="underline underline-offset-4">
+          Terms
+        </a>{" "}
+        and{" "}
+        <a href="/privacy" className="underline underline-offset-4">
+          Privacy Policy
+        </a>
+        .
+      </p>
     </form>
   );
 }

@@ -14,7 +14,7 @@ export const listPurchases = (userId: string) =>
       const [rentals, orders, invoices] = await Promise.all([
         supabase
           .from("course_enrollments")
-          .select("course_id, expires_at, courses(id, title, days_of_access, price, status)")
+          .select("course_id, expires_at, courses(id, title, price, days_of_access, status)")
           .eq("user_id", userId)
           .order("expires_at", { ascending: false })
           .abortSignal(signal),

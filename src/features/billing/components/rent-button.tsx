@@ -12,9 +12,9 @@ interface RentButtonProps {
   readonly course: {
     readonly id: string;
     readonly title: string;
-    readonly days_of_access: number;
-    /** In dollars. */
+    /** In US dollars. */
     readonly price: number;
+    readonly days_of_access: number;
   };
   /** The user's rental of the course, past or present; null if there was none. */
   readonly enrollment: { readonly expires_at: string } | null;
@@ -51,25 +51,29 @@ export function RentButton({ course, enrollment, userId, className, ...look }: R
     if (userId === null) navigate(`/login?redirectTo=${encodeURIComponent(`/courses/${course.id}`)}`);
     else payment.open();
   };
-  const label = rentLabel(course.days_of_access, enrollment);
-  // A first rental is beside its price already.
-  const price = isRenewal ? ` · ${formatCents(centsOf(course.price))}` : "";
+  const label = rentLabel(course, enrollment);
   return (
     <Button
       {...look}
       className={className}
       isBusy={payment.isBusy}
       onClick={open}
-      aria-label={`${payment.isBusy ? "Processing" : label}: ${course.title}${price}`}
+      aria-label={`${payment.isBusy ? "Processing" : label}: ${course.title}`}
     >
-      {payment.isBusy ? "Processing" : `${label}${price}`}
+      {payment.isBusy ? "Processing" : label}
     </Button>
   );
 }
 
-function rentLabel(days: number, enrollment: RentButtonProps["enrollment"]): string {
+/** A first rental's price stands above its button; a renewal's is here. */
+function rentLabel(
+  { price, days_of_access: days }: RentButtonProps["course"],
+  enrollment: RentButtonProps["enrollment"],
+): string {
   if (!enrollment) return "Rent";
-  return Date.parse(enrollment.expires_at) > Date.now()
-    ? `Add ${days} ${days === 1 ? "day" : "days"}`
-    : "Rent again";
+  const renewal =
+    Date.parse(enrollment.expires_at) > Date.now()
+      ? `Add ${days} ${days === 1 ? "day" : "days"}`
+      : "Rent again";
+  return `${renewal}, ${formatCents(centsOf(price))}`;
 }

@@ -15,6 +15,7 @@ interface RentalRowProps {
   readonly course: {
     readonly id: string;
     readonly title: string;
+    readonly price: number;
     readonly days_of_access: number;
     readonly price: number;
     readonly status: string;

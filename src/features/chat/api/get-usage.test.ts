@@ -38,6 +38,17 @@ it("counts this month's questions when the usage can't be read within 3 seconds"
   expect(decodeURIComponent(fallback)).toContain("role=eq.user&created_at=gte.2026-11-01T00:00:00.000Z");
 });
 
+it("tries again before it counts, and never holds the Free limit against a Premium user", async () => {
+  backend = await fakeBackend((path) => {
+    if (path === USAGE) return Response.json({ code: "XX000", message: "down" }, { status: 500 });
+    return path === MESSAGES ? counted(12) : Response.json([{ id: "live" }]);
+  });
+  const usage = read();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await usage).toMatchObject({ used: 12, limit: null });
+  expect(backend.asked.filter((path) => path.startsWith(USAGE))).toHaveLength(4);
+});
+
 it("fails when neither can be read, the fallback after another 3 seconds", async () => {
   backend = await fakeBackend((path) => ([USAGE, MESSAGES].includes(path) ? undefined : Response.json([])));
   const failed = vi.fn();

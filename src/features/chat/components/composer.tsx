@@ -83,11 +83,11 @@ export const Composer = memo(function Composer({
         aria-invalid={isTooLong || undefined}
         className="field-sizing-content block max-h-56 min-h-10 w-full resize-none bg-transparent px-2 py-2 text-base leading-6 outline-none placeholder:text-ink-faint"
       />
-      <div className="flex items-center gap-3 text-ink-faint text-xs">
+      <div className="flex flex-wrap items-center gap-x-3 text-ink-faint text-xs">
         {options}
         <div
           id="composer-note"
-          className="ml-auto flex min-w-0 flex-wrap justify-end gap-x-3 text-right leading-4"
+          className="ml-auto flex min-w-0 flex-wrap justify-end gap-x-3 text-right leading-4 max-sm:order-last max-sm:ml-0 max-sm:basis-full max-sm:justify-start max-sm:px-2 max-sm:pt-1 max-sm:text-left"
         >
           <span>{note}</span>
           {text.length > SHOW_COUNT_FROM && (
@@ -100,7 +100,7 @@ export const Composer = memo(function Composer({
           <Button
             variant="secondary"
             size="icon"
-            className="size-10 shrink-0 pointer-coarse:size-11"
+            className="size-10 shrink-0 max-sm:ml-auto pointer-coarse:size-11"
             aria-label="Stop the answer"
             // The second half of a double click on Send must not stop the answer.
             onClick={({ detail }) => detail < 2 && onStop()}
@@ -111,7 +111,7 @@ export const Composer = memo(function Composer({
           <Button
             type="submit"
             size="icon"
-            className="size-10 shrink-0 pointer-coarse:size-11"
+            className="size-10 shrink-0 max-sm:ml-auto pointer-coarse:size-11"
             aria-label="Send"
             disabled={!canSend}
           >

@@ -62,7 +62,7 @@ export function Conversation({ userId, session, ...onAnswers }: ConversationProp
   return (
     <div
       data-scroller
-      className="relative flex min-h-0 flex-1 flex-col overflow-y-auto scroll-pb-40 [container-type:size] px-(--content-padding)"
+      className="relative flex min-h-0 flex-1 flex-col overflow-y-auto scroll-pb-40 [container-type:size] [overflow-anchor:none] px-(--content-padding)"
     >
       <div className="mx-auto flex w-full max-w-[38rem] flex-1 flex-col">
         <div className="flex flex-1 flex-col pt-8 pb-10">

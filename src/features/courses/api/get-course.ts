@@ -5,27 +5,28 @@ import { isId } from "../model/addresses.ts";
 import type { Course } from "../model/course.ts";
 import { toCourse } from "../model/to-course.ts";
 import { coursesKeys } from "./keys.ts";
+import { lessonsWithVideo } from "./lessons-with-video.ts";
 
 const FAILED = "We couldn’t load this course.";
 
-/** A course with its modules and lessons, in order; null if the user can't see one with this id. */
-export const getCourse = (courseId: string) =>
+/** A course with its modules and lessons, in order; null if the user can't see one with this id, or this name in addresses. */
+export const getCourse = (course: string) =>
   queryOptions({
-    queryKey: coursesKeys.course(courseId),
+    queryKey: coursesKeys.course(course),
     queryFn: async ({ signal }): Promise<Course | null> => {
-      if (!isId(courseId)) return null;
       const supabase = await getSupabase();
-      const found = unwrap(
-        await supabase
+      const [videos, answer] = await Promise.all([
+        lessonsWithVideo(signal, FAILED),
+        supabase
           .from("courses")
           .select(
             "id, slug, title, overview, tile_description, price, original_price, level, is_featured, status, days_of_access, image, outcomes, faq, modules(id, title, summary, position, lessons(id, source, title, minutes, position, is_preview))",
           )
-          .eq("id", courseId)
+          .eq(isId(course) ? "id" : "slug", course)
           .abortSignal(signal)
           .maybeSingle(),
-        FAILED,
-      );
-      return found && toCourse(found);
+      ]);
+      const found = unwrap(answer, FAILED);
+      return found && toCourse(found, videos);
     },
   });

@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn.ts";
 import { courseAddress, detailAddress, lessonAddress } from "../model/addresses.ts";
 import type { CourseTile } from "../model/course-tile.ts";
 import { pacingOf } from "../model/pacing.ts";
-import { clock, counted, hoursLong, longDay } from "../model/words.ts";
+import { clock, counted, hoursLong, lessonsCounted, longDay } from "../model/words.ts";
 import { Price } from "./course/price-card.tsx";
 import { ProgressBar } from "./course/progress-bar.tsx";
 import { CourseCover } from "./course-cover.tsx";
@@ -55,8 +55,8 @@ export function CourseCard({ tile, isWanted, rent }: CourseCardProps) {
               {description}
             </p>
             <p className="text-ink-soft text-sm tabular-nums">
-              {counted(tile.modules, "module")} · {counted(tile.lessons, "lesson")}
-              {tile.minutes > 0 && ` · ${hoursLong(tile.minutes)}`}
+              {counted(tile.modules, "module")} · {lessonsCounted(tile.lessons, tile.videos)}
+              {tile.minutes > 0 && ` · ${hoursLong(tile.minutes)} of reading`}
             </p>
             <NotRented tile={tile} state={state} rent={rent} />
           </>
@@ -140,6 +140,7 @@ function Rented({ tile, rent }: Pick<CourseCardProps, "tile" | "rent">) {
       <div className="grid grid-cols-2 gap-2.5">
         <Details tile={tile} />
         {daysLeft === 0 ? (
+          // One that can’t be rented now can’t be rented again, either.
           state === "rentable" && rent
         ) : (
           <Button asChild>

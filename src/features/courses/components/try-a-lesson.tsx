@@ -1,12 +1,13 @@
-import { Play } from "lucide-react";
 import { Link } from "react-router";
 import { previewAddress } from "../model/addresses.ts";
 import type { CourseTile } from "../model/course-tile.ts";
+import { lessonLong } from "../model/words.ts";
+import { LessonIcon } from "./course/lesson-icon.tsx";
 
 /** The lessons that are open to everyone, one of each course. */
 export function TryALesson({ tiles }: { readonly tiles: readonly CourseTile[] }) {
   const previews = tiles.flatMap(({ course, state, previews: [first] }) =>
-    first && state !== "draft" ? [{ course, lesson: first }] : [],
+    first && (state === "rentable" || state === "coming soon") ? [{ course, lesson: first }] : [],
   );
   if (previews.length === 0) return null;
   return (
@@ -22,12 +23,12 @@ export function TryALesson({ tiles }: { readonly tiles: readonly CourseTile[] })
               className="flex h-full items-center gap-3 p-4 text-[0.9375rem] leading-snug hover:bg-sunken focus-visible:-outline-offset-2"
             >
               <span className="grid size-9 shrink-0 place-items-center rounded-full border border-line-strong text-accent">
-                <Play aria-hidden="true" className="ml-0.5 size-3.5 fill-current" />
+                <LessonIcon lesson={lesson} className="size-3.5" />
               </span>
               <span>
                 {lesson.title}
                 <span className="block text-ink-soft text-xs tabular-nums">
-                  {course.title} · {lesson.minutes} min
+                  {course.title} · {lessonLong(lesson)}
                 </span>
               </span>
             </Link>

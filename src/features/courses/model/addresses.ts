@@ -15,4 +15,6 @@ export const lessonAddress = (
   courseId: string,
   { id, moduleId }: Pick<SyllabusLesson, "id" | "moduleId">,
 ): string => `${moduleAddress(courseId, moduleId)}/lesson/${id}`;
+/** The page of a course that visitors see. */
+export const catalogAddress = (slug: string): string => `/catalog/${slug}`;
 export const previewAddress = (lessonId: string): string => `/preview/${lessonId}`;

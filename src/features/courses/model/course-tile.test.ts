@@ -10,6 +10,7 @@ import {
 } from "./course-tile.ts";
 
 const NONE = new Map();
+const NO_VIDEO = new Set<string>();
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 
 const course = (values: Partial<CourseRow> = {}): CourseRow => ({
@@ -33,7 +34,7 @@ const lesson = (id: string, position: number) => ({
   minutes: 10,
   is_preview: id !== "4",
 });
-const tile = (values: Partial<CourseRow>) => tilesOf([course(values)], NONE, NOW)[0];
+const tile = (values: Partial<CourseRow>) => tilesOf([course(values)], NONE, NO_VIDEO, NOW)[0];
 
 describe("a course in the dashboard", () => {
   it.each([
@@ -48,9 +49,15 @@ describe("a course in the dashboard", () => {
   });
 
   it("is hidden once archived, except from users who rented it", () => {
+    expect(tilesOf([course({ status: "Archived" })], NONE, NO_VIDEO, NOW)).toEqual([]);
     const rented = { course_enrollments: [{ expires_at: "2026-12-01T00:00:00Z" }] };
-    expect(tile({ status: "Archived" })).toBeUndefined();
-    expect(tile({ status: "Archived", ...rented })).toMatchObject({ state: "archived", badge: null });
+    expect(tile({ status: "Archived", ...rented })).toMatchObject({ state: "archived", daysLeft: 10 });
+  });
+
+  it("says how many of its lessons have a video", () => {
+    const modules = [{ id: "a", position: 1, lessons: [lesson("1", 1), lesson("2", 2)] }];
+    const [found] = tilesOf([course({ modules })], NONE, new Set(["2", "of another course"]), NOW);
+    expect(found?.videos).toBe(1);
   });
 
   it("counts its modules and their lessons", () => {
@@ -74,7 +81,7 @@ describe("a course in the dashboard", () => {
       updated_at: "2026-11-20T10:00:00Z",
     });
     const resumesAt = (entry: ReturnType<typeof studied>) =>
-      tilesOf([course({ modules })], new Map([[entry.lesson_id, entry]]), NOW)[0]?.resumesAt;
+      tilesOf([course({ modules })], new Map([[entry.lesson_id, entry]]), NO_VIDEO, NOW)[0]?.resumesAt;
     expect(resumesAt(studied("1", null))).toBe(93);
     expect(resumesAt(studied("1", "2026-11-20T10:00:00Z"))).toBe(0);
   });
@@ -133,6 +140,7 @@ describe("the search", () => {
   const tiles = tilesOf(
     [course(), course({ id: "torts", title: "Torts", overview: "", tile_description: "" })],
     NONE,
+    NO_VIDEO,
   );
   const found = (text: string) => findTiles(tiles, text).map((found) => found.course.id);
 
@@ -159,6 +167,7 @@ it("shows running rentals first, by their end, then ended ones", () => {
       course({ id: "last", course_enrollments: until("2027-01-03T12:00:00Z") }),
     ],
     NONE,
+    NO_VIDEO,
     NOW,
   );
   expect(rentalsOf(tiles).map((tile) => tile.course.id)).toEqual(["soon", "later", "last", "ended"]);

@@ -43,6 +43,8 @@ export interface CourseTile {
   readonly lessons: number;
   /** Of all lessons. */
   readonly minutes: number;
+  /** How many lessons have a video. */
+  readonly videos: number;
   readonly previews: readonly SyllabusLesson[];
   readonly progress: CourseProgress;
   /** Where the video of the next lesson was left, in seconds. */
@@ -55,16 +57,17 @@ export interface CourseTile {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The courses to show: all but the archived ones that the user hasn't rented. */
+/** The courses to show. Archived ones are hidden, except from those who rented them: what was paid for stays. */
 export function tilesOf(
   courses: readonly CourseRow[],
   studied: ProgressByLesson,
+  withVideo: ReadonlySet<string>,
   now = Date.now(),
 ): CourseTile[] {
   return courses
     .filter((course) => stateOf(course) !== "archived" || course.course_enrollments.length > 0)
     .map((course) => {
-      const lessons = lessonsOf(course.modules);
+      const lessons = lessonsOf(course.modules, withVideo);
       const progress = progressOf({ lessons }, studied);
       const [enrollment] = course.course_enrollments;
       return {
@@ -75,6 +78,7 @@ export function tilesOf(
         modules: course.modules.length,
         lessons: lessons.length,
         minutes: minutesOf(lessons),
+        videos: lessons.filter(({ hasVideo }) => hasVideo).length,
         previews: lessons.filter(({ isPreview }) => isPreview),
         progress,
         resumesAt: progress.next ? (studied.get(progress.next.id)?.position_seconds ?? 0) : 0,
@@ -84,12 +88,13 @@ export function tilesOf(
     });
 }
 
-function lessonsOf(modules: readonly ModuleRow[]): SyllabusLesson[] {
+function lessonsOf(modules: readonly ModuleRow[], withVideo: ReadonlySet<string>): SyllabusLesson[] {
   return inOrder(modules)
     .flatMap((module) => inOrder(module.lessons).map((lesson) => ({ ...lesson, moduleId: module.id })))
     .map(({ id, title, minutes, is_preview, moduleId }, index) => ({
       ...{ id, title, moduleId },
       minutes: minutes ?? 0,
+      hasVideo: withVideo.has(id),
       isPreview: is_preview,
       number: index + 1,
     }));

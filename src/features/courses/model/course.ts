@@ -2,8 +2,9 @@
 export interface SyllabusLesson {
   readonly id: string;
   readonly title: string;
-  /** For the whole lesson, questions included. */
+  /** Of reading, for the whole lesson, questions included. */
   readonly minutes: number;
+  readonly hasVideo: boolean;
   readonly isPreview: boolean;
   readonly moduleId: string;
   /** Counts from 1 through the whole course. */
@@ -40,6 +41,8 @@ export interface Course {
   /** How many lessons come from `content/courses/`: those have a framework sheet and three questions. */
   readonly sheets: number;
   readonly minutes: number;
+  /** How many lessons have a video. */
+  readonly videos: number;
 }
 
 /** Rows by their position. */

@@ -20,7 +20,7 @@ export const lessonRow = z.object({
   modules: z.object({
     id: z.string(),
     title: z.string(),
-    courses: z.object({ id: z.string(), title: z.string(), tile_description: z.string() }),
+    courses: z.object({ id: z.string(), slug: z.string(), title: z.string(), tile_description: z.string() }),
   }),
   lesson_contents: z.nullable(
     z.object({ body: z.string(), framework: z.string(), questions: z.catch(z.array(question), []) }),

@@ -13,7 +13,7 @@ interface LessonRow {
   readonly is_preview: boolean;
 }
 
-interface CourseRow extends Omit<Course, "faq" | "modules" | "lessons" | "sheets" | "minutes"> {
+interface CourseRow extends Omit<Course, "faq" | "modules" | "lessons" | "sheets" | "minutes" | "videos"> {
   readonly faq: unknown;
   readonly modules: readonly {
     readonly id: string;
@@ -24,8 +24,8 @@ interface CourseRow extends Omit<Course, "faq" | "modules" | "lessons" | "sheets
   }[];
 }
 
-/** Puts a course from the database in order. */
-export function toCourse(row: CourseRow): Course {
+/** Puts a course from the database in order. @param withVideo the ids of the lessons that have a video. */
+export function toCourse(row: CourseRow, withVideo: ReadonlySet<string>): Course {
   let number = 0;
   const modules = inOrder(row.modules).map((module, index) => ({
     id: module.id,
@@ -38,6 +38,7 @@ export function toCourse(row: CourseRow): Course {
         id: lesson.id,
         title: lesson.title,
         minutes: lesson.minutes ?? 0,
+        hasVideo: withVideo.has(lesson.id),
         isPreview: lesson.is_preview,
         moduleId: module.id,
         number,
@@ -48,5 +49,10 @@ export function toCourse(row: CourseRow): Course {
   const sheets = row.modules
     .flatMap((module) => module.lessons)
     .filter(({ source }) => source !== null).length;
-  return { ...row, faq: faqSchema.parse(row.faq), modules, lessons, sheets, minutes: minutesOf(lessons) };
+  return {
+    ...row,
+    faq: faqSchema.parse(row.faq),
+    ...{ modules, lessons, sheets, minutes: minutesOf(lessons) },
+    videos: lessons.filter(({ hasVideo }) => hasVideo).length,
+  };
 }

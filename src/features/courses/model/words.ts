@@ -1,4 +1,5 @@
 /** How prices, times and counts are written. */
+import type { SyllabusLesson } from "./course.ts";
 
 const format = new Intl.NumberFormat("en-US", {
   style: "currency",
@@ -24,6 +25,14 @@ export function minutesLong(minutes: number): string {
 /** “45 min”, “3.1 h”: rough, for a whole course. */
 export const hoursLong = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${(minutes / 60).toFixed(1).replace(/\.0$/, "")} h`;
+
+/** “14 min read”, “14 min, with video”. */
+export const lessonLong = ({ minutes, hasVideo }: Pick<SyllabusLesson, "minutes" | "hasVideo">): string =>
+  `${minutes} min${hasVideo ? ", with video" : " read"}`;
+
+/** “24 lessons, 1 with video”. Without any, only the lessons. */
+export const lessonsCounted = (lessons: number, videos: number): string =>
+  counted(lessons, "lesson") + (videos > 0 ? `, ${videos} with video` : "");
 
 /** “4:12”, “1:04:12”. @param seconds the fraction is dropped. */
 export function clock(seconds: number): string {

@@ -25,6 +25,8 @@ export interface AnkiTables {
   /** Cards of a third template or later, which our notes don't have. */
   readonly otherCards: number;
   readonly scheduled: number;
+  /** The name of the deck that all cards are in, without the decks around it. Null for several, or Anki's own “Default”. */
+  readonly deck: string | null;
 }
 
 const MEDIA = "anki-media:";
@@ -54,7 +56,12 @@ export function tablesOf(collection: AnkiCollection, now: Date): AnkiTables {
       });
     return { name: notetype.name, fields: notetype.fields, roles: rolesOf(notetype), rows };
   });
-  return { tables: tables.filter(({ rows }) => rows.length > 0), otherCards, scheduled };
+  const [only] = usedDecks.size === 1 ? usedDecks : [];
+  const name = only === undefined ? undefined : collection.decks.get(only)?.split("::").at(-1);
+  return {
+    tables: tables.filter(({ rows }) => rows.length > 0),
+    ...{ otherCards, scheduled, deck: !name || name === "Default" ? null : name.slice(0, 200) },
+  };
 }
 
 function importedCard(card: AnkiCard, isCloze: boolean, created: number, now: Date): ImportedCard {

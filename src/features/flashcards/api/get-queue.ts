@@ -54,6 +54,8 @@ export interface StudySettings {
   readonly exam: string | null;
   readonly exam_jurisdiction: string | null;
   readonly exam_date: string | null;
+  /** The subjects that the user takes now, by their address in the outlines. Their new cards come first. */
+  readonly subjects: readonly string[];
   /** Whether parameters fitted to the user's own reviews apply, once there are any. */
   readonly is_fitted: boolean;
   /** Those that apply. Null for FSRS's defaults. */

@@ -7,6 +7,7 @@ export const flashcardsKeys = {
   passages: (ids: readonly string[]) => ["flashcards", "passages", ids] as const,
   locked: (id: string) => ["flashcards", "locked", id] as const,
   queue: (scope: object) => ["flashcards", "queue", scope] as const,
+  subjects: ["flashcards", "subjects"] as const,
   jurisdictions: ["flashcards", "jurisdictions"] as const,
   practice: (scope: object) => ["flashcards", "practice", scope] as const,
 };

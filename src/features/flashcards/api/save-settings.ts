@@ -3,7 +3,9 @@ import { getSupabase } from "@/lib/supabase.ts";
 import type { StudySettings } from "./get-queue.ts";
 
 /** The settings that the user chooses. */
-type ChosenSettings = Omit<StudySettings, "parameters" | "fitted_to">;
+type ChosenSettings = Omit<StudySettings, "parameters" | "fitted_to" | "subjects"> & {
+  readonly subjects: string[];
+};
 
 /** Changes the user's study settings. The first change creates them. */
 export async function saveSettings(userId: string, change: Partial<ChosenSettings>): Promise<void> {

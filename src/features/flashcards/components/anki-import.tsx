@@ -11,7 +11,12 @@ import { ColumnsTable, ImportReport, TargetSelect } from "./import-columns.tsx";
 import { ImportRun } from "./import-run.tsx";
 
 const noteCount = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "note" : "notes"}`;
-const withoutMedia = (cell: string) => withMedia(cell, (file, description) => `[${description || file}]`);
+/** A cell as its card will read: without marks of Markdown, and with an image as its description. */
+const asText = (cell: string) =>
+  withMedia(cell, (_, description) => (description ? `(image: ${description})` : "(image)")).replace(
+    /(\*{1,3}|`)(?=\S)([^*`\n]*[^*`\s])\1/g,
+    "$2",
+  );
 
 interface AnkiImportProps {
   readonly file: File;
@@ -76,7 +81,14 @@ export function AnkiImport({ file, title, userId }: AnkiImportProps) {
   if (reading.tables.tables.length === 0)
     return <Notice title="No cards found">The package has no notes. Export a deck that has some.</Notice>;
   const readMedia = (name: string) => worker.current?.ask("media", { name }) ?? Promise.resolve(null);
-  return <Preview tables={reading.tables} title={title} userId={userId} readMedia={readMedia} />;
+  return (
+    <Preview
+      tables={reading.tables}
+      title={reading.tables.deck ?? title}
+      userId={userId}
+      readMedia={readMedia}
+    />
+  );
 }
 
 interface PreviewProps extends Omit<AnkiImportProps, "file"> {
@@ -134,7 +146,7 @@ function Preview({ tables: { tables, otherCards, scheduled }, title, userId, rea
           </h2>
           <ColumnsTable
             names={table.fields}
-            rows={table.rows.slice(0, 4).map(({ cells }) => cells.map(withoutMedia))}
+            rows={table.rows.slice(0, 4).map(({ cells }) => cells.map(asText))}
             roles={roles[at] ?? table.roles}
             onRoles={(changed) => setRoles(roles.map((one, place) => (place === at ? changed : one)))}
           />

@@ -5,11 +5,14 @@ import { MarkdownImages } from "@/components/ui/markdown-blocks.tsx";
 import { getCardImage } from "../api/card-images.ts";
 import { imageIdOf } from "../model/images.ts";
 
+/** A section sign and its number stay on one line. */
+const SECTION_SIGN = /(§) /g;
+
 /** The text of a card, with the user's own images. */
 export function CardMarkdown({ text }: { readonly text: string }) {
   return (
     <MarkdownImages value={renderImage}>
-      <Markdown text={text} />
+      <Markdown text={text.replace(SECTION_SIGN, "$1\u00a0")} />
     </MarkdownImages>
   );
 }

@@ -16,21 +16,28 @@ interface ExamPanelProps {
 /** How far the exam is, and what a day needs until then. */
 export function ExamPanel({ overview, onEdit }: ExamPanelProps) {
   const plan = examPlanOf(overview);
-  const { exam, exam_jurisdiction, exam_date, new_per_day } = overview.settings;
+  const { exam, exam_jurisdiction, exam_date, new_per_day, subjects } = overview.settings;
   if (!plan || !exam_date) {
+    const taken = overview.collections.filter(
+      ({ is_official, subject }) => is_official && subject && subjects.includes(subject),
+    );
     return (
       <section
         aria-label="Exam"
         className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line px-5 py-4"
       >
-        <p className="text-ink-soft">Add your exam date, and we’ll tell you what each day needs.</p>
+        <p className="text-ink-soft">
+          {taken.length > 0
+            ? `New cards begin with ${new Intl.ListFormat("en-US").format(taken.map(({ title }) => title))}. Add an exam date, and we’ll tell you what each day needs.`
+            : "Add your courses and your exam date, and we’ll tell you what each day needs."}
+        </p>
         <Button size="sm" variant="secondary" onClick={onEdit}>
-          Study settings
+          Courses and exam
         </Button>
       </section>
     );
   }
-  const name = Object.entries(EXAMS).find(([value]) => value === exam)?.[1] ?? "Exam";
+  const name = Object.entries(EXAMS).find(([value]) => value === exam)?.[1];
   const day = new Date(`${exam_date}T12:00`);
   const monthAndDay = { month: "long", day: "numeric" } as const;
   const date = day.toLocaleDateString("en-US", { ...monthAndDay, year: "numeric" });
@@ -73,8 +80,9 @@ const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
 const count = (cards: number) => cards.toLocaleString("en-US");
 
 function time(minutes: number): string {
-  if (minutes < 120) return minutes === 1 ? "1 minute" : `${minutes} minutes`;
-  return `${Math.round(minutes / 60)} hours`;
+  if (minutes < 1) return "under a minute";
+  if (minutes < 120) return minutes === 1 ? "about 1 minute" : `about ${minutes} minutes`;
+  return `about ${Math.round(minutes / 60)} hours`;
 }
 
 /** Whether every card can be seen in time. What can’t be met is said plainly. */
@@ -83,16 +91,16 @@ function verdict(plan: ExamPlan, limit: number): string {
   if (unseen === 0) return "You’ve seen every card. Keep reviewing.";
   if (daysLeft === 0) return "Look at what you know best, and leave new cards for another day. Good luck!";
   const fresh = `${count(newPerDay)} new ${newPerDay === 1 ? "card" : "cards"} a day`;
-  const pace = `about ${time(minutesPerDay)} with reviews at your pace`;
+  const pace = `${time(minutesPerDay)} with reviews at your pace`;
   if (plan.isOnTrack)
-    return `On track. It takes ${fresh}, ${pace}, to see all ${count(unseen)} with ${days(reviewDays)} left to review.`;
+    return `On track. It takes ${fresh}, ${pace}, to see all ${count(unseen)} with ${days(reviewDays)} left to review.${limit > newPerDay ? ` Your limit of ${count(limit)} a day gets you there sooner.` : ""}`;
   const core = missedCore > 0 ? `, ${count(missedCore)} of them on core topics` : "";
   if (!plan.hasNewCards)
     return `The last ${reviewDays === 1 ? "day is" : `${days(reviewDays)} are`} for review, so new cards have stopped. ${count(unseen)} stay unseen${core}. To see some anyway, choose a collection.`;
   const atLimit = `At ${count(limit)} a day, ${count(missed)} of ${count(unseen)} stay unseen${core}`;
   return plan.isPossible
     ? `${atLimit}. Seeing every card takes ${fresh}, ${pace}.`
-    : `There isn’t time for every card: it would take ${fresh}, about ${time(minutesPerDay)}. ${atLimit}, for about ${time(minutesAtLimit)} of study.`;
+    : `There isn’t time for every card: it would take ${fresh}, ${time(minutesPerDay)}. ${atLimit}, for ${time(minutesAtLimit)} of study.`;
 }
 
 /** When the subjects' cards begin. */

@@ -20,6 +20,8 @@ interface MarkdownFieldProps {
   readonly error?: string | undefined;
   /** Whether selected words can be hidden, as in a cloze card. */
   readonly canHide?: boolean;
+  /** Whether it has the focus when its sheet opens. */
+  readonly isFirst?: boolean;
 }
 
 type Edit = (text: string, start: number, end: number) => string;
@@ -60,6 +62,7 @@ export function MarkdownField({
   rows,
   error,
   canHide = false,
+  isFirst = false,
 }: MarkdownFieldProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement | null>(null);
@@ -130,6 +133,7 @@ export function MarkdownField({
         </div>
         <textarea
           id={id}
+          data-first-focus={isFirst || undefined}
           name={name}
           rows={rows}
           value={value}

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
@@ -55,6 +55,11 @@ export function NoteEditor({ userId, draft, onClose, onSaved, onDelete }: NoteEd
   }, [chosen, first, form]);
   const { errors, isSubmitting } = form.formState;
   const isAnotherNext = useRef(false);
+  const [made, setMade] = useState(0);
+  // Once the emptied fields are registered again: before that, the form can't focus them.
+  useEffect(() => {
+    if (made > 0) form.setFocus("front");
+  }, [made, form]);
 
   const submit = form.handleSubmit(async (note) => {
     const collectionId =
@@ -92,7 +97,7 @@ export function NoteEditor({ userId, draft, onClose, onSaved, onDelete }: NoteEd
       passageId: null,
       authority: "",
     });
-    form.setFocus("front");
+    setMade((count) => count + 1);
   });
   const onSubmit = (isAnother: boolean) => {
     isAnotherNext.current = isAnother;
@@ -139,6 +144,7 @@ export function NoteEditor({ userId, draft, onClose, onSaved, onDelete }: NoteEd
               label={kind === "cloze" ? "Text" : "Front"}
               rows={3}
               canHide={kind === "cloze"}
+              isFirst
               error={errors.front?.message}
               {...field}
             />
@@ -200,7 +206,7 @@ export function NoteEditor({ userId, draft, onClose, onSaved, onDelete }: NoteEd
             What you wrote is still here. Check your connection and try again.
           </Notice>
         )}
-        <div className="flex flex-wrap items-center justify-end gap-2">
+        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-raised px-5 py-3">
           {!isNew && (
             <div className="mr-auto -ml-3 flex">
               <Button

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ComponentProps, useId } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
+import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
@@ -9,10 +9,7 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { TextField } from "@/components/ui/text-field.tsx";
 import { refresh } from "../api/change-cards.ts";
 import type { StudySettings } from "../api/get-queue.ts";
-import { listJurisdictions } from "../api/list-jurisdictions.ts";
 import { saveSettings } from "../api/save-settings.ts";
-import { examGiven } from "../model/exam-given.ts";
-import { EXAMS } from "../model/exam-plan.ts";
 
 const STEPS = /^([1-9]\d{0,3}[mhd]( [1-9]\d{0,3}[mhd])*)?$/;
 const steps = z
@@ -37,9 +34,6 @@ const schema = z.object({
   has_two_buttons: z.boolean(),
   is_fitted: z.boolean(),
   day_start_hour: z.number("Enter a number.").int().min(0, "Enter 0 to 23.").max(23, "Enter 0 to 23."),
-  exam: z.string(),
-  exam_jurisdiction: z.string().trim().max(100, "Keep it to 100 characters."),
-  exam_date: z.string(),
 });
 
 interface SettingsDialogProps {
@@ -48,50 +42,25 @@ interface SettingsDialogProps {
   readonly onClose: () => void;
 }
 
-/** How the user studies: limits, steps, the target, and the exam. */
+/** How the user studies: limits, steps, and the target. */
 export function SettingsDialog({ userId, settings, onClose }: SettingsDialogProps) {
   const queryClient = useQueryClient();
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: {
-      ...settings,
-      retention: Math.round(settings.request_retention * 100),
-      exam: settings.exam ?? "",
-      exam_jurisdiction: settings.exam_jurisdiction ?? "",
-      exam_date: settings.exam_date ?? "",
-    },
+    defaultValues: { ...settings, retention: Math.round(settings.request_retention * 100) },
   });
   const { errors, isSubmitting } = form.formState;
-  const [jurisdiction, date, chosen] = useWatch({
-    control: form.control,
-    name: ["exam_jurisdiction", "exam_date", "exam"],
-  });
-  const { data: jurisdictions = [] } = useQuery(listJurisdictions());
-  const given = examGiven(jurisdictions, jurisdiction, date);
-  const exams = Object.entries(EXAMS).filter(
-    ([value]) => given.exam === null || value === given.exam || value === "mpre",
-  );
-  // Whatever was chosen before, the jurisdiction decides.
-  const exam = given.exam !== null && chosen !== "mpre" ? given.exam : chosen;
-  const listId = useId();
-  const noteId = useId();
-  const submit = form.handleSubmit(async ({ retention, exam_date, ...rest }) => {
+  const submit = form.handleSubmit(async ({ retention, ...rest }) => {
     try {
-      await saveSettings(userId, {
-        ...rest,
-        request_retention: retention / 100,
-        exam: exam || null,
-        exam_jurisdiction: given.name,
-        exam_date: exam_date || null,
-      });
+      await saveSettings(userId, { ...rest, request_retention: retention / 100 });
       await refresh(queryClient);
       onClose();
     } catch {
       form.setError("root", { message: "failed" });
     }
   });
-  type Field = Exclude<keyof z.infer<typeof schema>, "has_two_buttons" | "is_fitted" | "exam">;
-  const field = (name: Field, label: string, props: ComponentProps<"input"> = {}) => (
+  type Field = Exclude<keyof z.infer<typeof schema>, "has_two_buttons" | "is_fitted">;
+  const field = (name: Field, label: string, props: ComponentProps<"input"> & { hint?: string } = {}) => (
     <TextField
       label={label}
       error={errors[name]?.message ?? null}
@@ -108,39 +77,14 @@ export function SettingsDialog({ userId, settings, onClose }: SettingsDialogProp
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          {field("exam_jurisdiction", "Jurisdiction", { placeholder: "New York", list: listId })}
-          <datalist id={listId}>
-            {jurisdictions.map(({ name }) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-          {field("exam_date", "Exam date", { type: "date" })}
-          <div className="grid gap-1.5 sm:col-span-2">
-            <label className="grid gap-1.5">
-              <span className="font-medium text-sm">Exam</span>
-              <select
-                className="h-11 w-full rounded-md border border-line-strong bg-raised px-3 text-base"
-                aria-describedby={noteId}
-                {...form.register("exam")}
-                value={exam}
-              >
-                {given.exam === null && <option value="">None</option>}
-                {exams.map(([value, name]) => (
-                  <option key={value} value={value}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <p id={noteId} role="status" className="text-ink-soft text-sm empty:hidden">
-              {exam !== "mpre" && given.note}
-            </p>
-          </div>
-          {field("retention", "Target recall, %", { type: "number", inputMode: "numeric" })}
+          {field("retention", "Target recall, %", {
+            ...{ type: "number", inputMode: "numeric" },
+            hint: "At 90, you recall nine of ten cards when they come back.",
+          })}
           {field("new_per_day", "New cards a day", { type: "number", inputMode: "numeric" })}
           {field("reviews_per_day", "Reviews a day", { type: "number", inputMode: "numeric" })}
-          {field("learning_steps", "Steps of a new card")}
-          {field("relearning_steps", "Steps of a missed card")}
+          {field("learning_steps", "Show a new card again after")}
+          {field("relearning_steps", "When I miss a card, show it again after")}
           {field("leech_lapses", "Suspend after misses (0: never)", { type: "number", inputMode: "numeric" })}
           {field("day_start_hour", "A day starts at, hour", { type: "number", inputMode: "numeric" })}
         </div>
@@ -168,7 +112,7 @@ export function SettingsDialog({ userId, settings, onClose }: SettingsDialogProp
             What you chose is still here. Check your connection and try again.
           </Notice>
         )}
-        <div className="flex justify-end gap-2">
+        <div className="sticky -bottom-5 -mx-5 -mb-5 flex justify-end gap-2 border-line border-t bg-raised px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>

@@ -6,6 +6,10 @@ import { nextReturn, type Session } from "../model/session.ts";
 interface StudySummaryProps {
   readonly session: Session;
   readonly isPractice: boolean;
+  /** Whether it had all of the day's cards, not only chosen ones. */
+  readonly isWholeDay: boolean;
+  /** What comes next, in a sentence or two. */
+  readonly next: ReactNode;
   /** Where to go from here. */
   readonly children: ReactNode;
 }
@@ -13,7 +17,7 @@ interface StudySummaryProps {
 const LOOK_AGAIN_AT_MOST = 6;
 
 /** After the last card: how it went, and what was missed. */
-export function StudySummary({ session, isPractice, children }: StudySummaryProps) {
+export function StudySummary({ session, isPractice, isWholeDay, next, children }: StudySummaryProps) {
   const { answers } = session;
   const reviews = answers.filter(({ card }) => card.schedule?.state === 2);
   const recalled = reviews.filter(({ rating }) => rating > 1).length;
@@ -23,8 +27,8 @@ export function StudySummary({ session, isPractice, children }: StudySummaryProp
     ...new Map(answers.filter(({ rating }) => rating === 1).map(({ card }) => [card.id, card])).values(),
   ];
   const waits = nextReturn(session);
-  const title =
-    answers.length === 0 ? "Nothing to study now" : isPractice ? "Practice done" : "Done for today";
+  const done = isWholeDay ? "Done for today" : "Done with these cards";
+  const title = answers.length === 0 ? "Nothing to study now" : isPractice ? "Practice done" : done;
   return (
     <div className="mx-auto w-full max-w-160 py-10 sm:py-16">
       <h2 tabIndex={-1} className="font-semibold text-3xl tracking-tight outline-none">
@@ -39,6 +43,7 @@ export function StudySummary({ session, isPractice, children }: StudySummaryProp
               ? "Your schedule is as it was."
               : "Each card comes back just before you would forget it."}
       </p>
+      {next}
       {answers.length > 0 && (
         <dl className="mt-6 grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-raised shadow-card">
           <Figure term="Answered" value={String(answers.length)} note={`${fresh} new`} />

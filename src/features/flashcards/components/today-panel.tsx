@@ -10,20 +10,28 @@ import { useStudyKeys } from "./use-study-keys.ts";
 
 const SESSION = "/flashcards/study/session";
 
+interface TodayPanelProps {
+  readonly overview: Overview;
+  readonly onSettings: () => void;
+}
+
 /** Today's plan: how much there is, the days ahead, and the way in. */
-export function TodayPanel({ overview }: { readonly overview: Overview }) {
+export function TodayPanel({ overview, onSettings }: TodayPanelProps) {
   const navigate = useNavigate();
   const today = todayOf(overview);
   const day = studyDay(overview.settings, new Date());
   const study = () => void navigate(SESSION);
-  useStudyKeys({ s: study });
+  useStudyKeys(today.all > 0 ? { s: study, " ": study, enter: study } : {});
   const parts = [
     { count: today.reviews, label: "to review", color: "bg-accent" },
     { count: today.learning, label: "learning", color: "bg-accent/50" },
     { count: today.fresh, label: "new", color: "bg-line-strong" },
   ];
   return (
-    <section aria-label="Today" className="rounded-xl border border-line bg-raised p-5 shadow-card sm:p-7">
+    <section
+      aria-label="Today’s cards"
+      className="rounded-xl border border-line bg-raised p-5 shadow-card sm:p-7"
+    >
       <p className="font-medium text-ink-soft text-sm">
         {day.toLocaleDateString("en-US", { weekday: "long", month: "long", day: "numeric" })}
       </p>
@@ -56,6 +64,9 @@ export function TodayPanel({ overview }: { readonly overview: Overview }) {
           </Button>
         )}
         <ChooseCards overview={overview} onChoose={(query) => void navigate(`${SESSION}?${query}`)} />
+        <Button variant="quiet" className="max-sm:-ml-4" onClick={onSettings}>
+          Study settings
+        </Button>
         {overview.streak > 0 && (
           <p className="ml-auto flex items-center gap-1.5 text-ink-soft text-sm">
             <Flame aria-hidden="true" className="size-4" />
@@ -111,7 +122,7 @@ interface ChooseCardsProps {
 
 /** Studies one collection, or practices without touching the schedule. */
 function ChooseCards({ overview, onChoose }: ChooseCardsProps) {
-  const due = overview.collections.filter((one) => one.due + one.fresh > 0 && one.cards > 0).slice(0, 12);
+  const due = overview.collections.filter((one) => one.due + one.fresh > 0 && one.cards > 0);
   const hasCards = overview.collections.some(({ cards }) => cards > 0);
   if (!hasCards) return null;
   return (
@@ -128,6 +139,7 @@ function ChooseCards({ overview, onChoose }: ChooseCardsProps) {
           {title}
         </MenuItem>
       ))}
+      {due.length > 0 && <hr className="my-1 border-line" />}
       <MenuItem onSelect={() => onChoose("mode=practice")}>Practice without changing the schedule</MenuItem>
     </Menu>
   );

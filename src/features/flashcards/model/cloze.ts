@@ -56,9 +56,15 @@ export function sidesOf({ kind, ordinal, front, back }: CardText): Sides {
     : { question: front, answer: back };
 }
 
-/** A card in one line, for lists. */
+/** A card in one line, for lists. The words that it asks for are in brackets: cards of one note differ in nothing else. */
 export const lineOf = (card: CardText): string =>
-  withoutImages(card.kind === "cloze" ? card.front.replace(DELETION, "$2") : sidesOf(card).question)
+  withoutImages(
+    card.kind === "cloze"
+      ? card.front.replace(DELETION, (_, number: string, word: string) =>
+          Number(number) === card.ordinal ? `[${word}]` : word,
+        )
+      : sidesOf(card).question,
+  )
     .replace(/[*_`#>]+/g, "")
     .replace(/\s+/g, " ")
     .trim();

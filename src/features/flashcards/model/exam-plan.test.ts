@@ -15,6 +15,7 @@ const overview = (
       reviews_per_day: 200,
       learning_steps: "",
       relearning_steps: "",
+      subjects: [],
       leech_lapses: 8,
     },
     ...{

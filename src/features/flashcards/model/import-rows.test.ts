@@ -28,7 +28,7 @@ it("names a bad row by its number, and keeps the others", () => {
     { row: 6, kind: "cloze" },
   ]);
   expect(bad).toMatchObject([
-    { row: 3, problem: "the answer is empty" },
+    { row: 3, problem: "the back is empty" },
     { row: 5, problem: "a cloze marker isn’t closed" },
   ]);
 });
@@ -57,15 +57,15 @@ it("accepts the longest sides that the database does, and no longer ones", () =>
   const { notes, bad } = readRows(rows, ["front", "back"], 1);
   expect(notes.map(({ row }) => row)).toEqual([1]);
   expect(bad).toEqual([
-    { row: 2, problem: "the question is longer than 2,000 characters", text: "f".repeat(120) },
-    { row: 3, problem: "the answer is longer than 8,000 characters", text: "f" },
+    { row: 2, problem: "the front is longer than 2,000 characters", text: "f".repeat(120) },
+    { row: 3, problem: "the back is longer than 8,000 characters", text: "f" },
   ]);
 });
 
 it("shows the answer of a row without a question", () => {
   expect(readRows([["", "An out-of-court statement"]], ["front", "back"], 1)).toEqual({
     notes: [],
-    bad: [{ row: 1, problem: "the question is empty", text: "An out-of-court statement" }],
+    bad: [{ row: 1, problem: "the front is empty", text: "An out-of-court statement" }],
   });
 });
 

@@ -85,10 +85,10 @@ export function readRows(
 }
 
 function problemOf(front: string, back: string, isCloze: boolean): string | null {
-  if (!front) return "the question is empty";
-  if (front.length > 2000) return "the question is longer than 2,000 characters";
-  if (back.length > 8000) return "the answer is longer than 8,000 characters";
+  if (!front) return "the front is empty";
+  if (front.length > 2000) return "the front is longer than 2,000 characters";
+  if (back.length > 8000) return "the back is longer than 8,000 characters";
   if (isCloze && hasOpenCloze(front)) return "a cloze marker isn’t closed";
   if (isCloze && clozeNumbers(front).length === 0) return "no words are hidden";
-  return !isCloze && !back ? "the answer is empty" : null;
+  return !isCloze && !back ? "the back is empty" : null;
 }

@@ -5,7 +5,13 @@ import type { KeptReview } from "./outbox.ts";
 
 const settings = {
   ...{ request_retention: 0.9, new_per_day: 20, reviews_per_day: 200, leech_lapses: 8 },
-  ...{ learning_steps: "1m 10m", relearning_steps: "10m", has_two_buttons: false, is_fitted: true },
+  ...{
+    learning_steps: "1m 10m",
+    relearning_steps: "10m",
+    has_two_buttons: false,
+    is_fitted: true,
+    subjects: [],
+  },
   ...{ time_zone: "UTC", day_start_hour: 4, parameters: null, fitted_to: null },
   ...{ exam: null, exam_jurisdiction: null, exam_date: null },
 };

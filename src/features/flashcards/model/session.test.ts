@@ -20,6 +20,7 @@ const settings = {
   ...{ request_retention: 0.9, new_per_day: 20, reviews_per_day: 200, learning_steps: "1m 10m" },
   ...{
     relearning_steps: "10m",
+    subjects: [],
     leech_lapses: 8,
     has_two_buttons: false,
     time_zone: "UTC",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Overview } from "../api/get-overview.ts";
-import { studyDay, todayOf } from "./today.ts";
+import { nextDay, studyDay, todayOf } from "./today.ts";
 
 const overview = (today: object, due: object = {}): Overview =>
   ({
@@ -22,6 +22,14 @@ it("has the new cards that the exam tests and one’s own, and what is due, with
     ...{ reviews: 4, learning: 2, fresh: 1 },
   });
   expect(todayOf(overview({ newLeft: 0 }))).toMatchObject({ all: 0, minutes: 0 });
+});
+
+it("says when the next reviews are due", () => {
+  const settings = overview({}).settings;
+  const now = new Date(2026, 10, 23, 12, 0);
+  expect(nextDay({ settings, forecast: [4, 0] }, now)).toEqual({ cards: 4, day: "tomorrow" });
+  expect(nextDay({ settings, forecast: [0, 0, 7] }, now)).toEqual({ cards: 7, day: "on Thursday" });
+  expect(nextDay({ settings, forecast: [0, 0] }, now)).toBeNull();
 });
 
 it.each([

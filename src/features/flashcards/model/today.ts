@@ -23,5 +23,19 @@ export function todayOf({ today, due, collections }: Overview): Today {
 export const studyDay = ({ day_start_hour }: Overview["settings"], now: Date): Date =>
   new Date(now.getTime() - day_start_hour * 3_600_000);
 
+/** The next of the six days ahead that has reviews, such as "tomorrow" or "on Thursday". Null if none has. */
+export function nextDay(
+  { settings, forecast }: Pick<Overview, "settings" | "forecast">,
+  now: Date,
+): { readonly cards: number; readonly day: string } | null {
+  const index = forecast.findIndex((count) => count > 0);
+  if (index < 0) return null;
+  const day = new Date(studyDay(settings, now).getTime() + (index + 1) * 86_400_000);
+  return {
+    cards: forecast[index] ?? 0,
+    day: index === 0 ? "tomorrow" : `on ${day.toLocaleDateString("en-US", { weekday: "long" })}`,
+  };
+}
+
 const minutesFor = (cards: number, secondsPerCard: number): number =>
   cards === 0 ? 0 : Math.max(1, Math.round((cards * secondsPerCard) / 60));

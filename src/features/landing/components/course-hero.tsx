@@ -16,8 +16,8 @@ export function CourseHero() {
           A strategy for law school
         </h1>
         <p className="max-w-xl text-ink-soft text-lg leading-relaxed sm:text-xl">
-          Video courses that teach the framework behind each subject: how to spot the issue, state the rule,
-          and spend your minutes where the points are.
+          Courses that teach the framework behind each subject: how to spot the issue, state the rule, and
+          spend your minutes where the points are.
         </p>
         <div className="flex flex-wrap gap-3">
           <ByVisitor

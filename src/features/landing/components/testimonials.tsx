@@ -10,7 +10,7 @@ const TESTIMONIALS = [
   },
   {
     quote:
-      "Hearsay used to be forty exceptions. Now it’s five questions, and I ask them in the same order every time.",
+      "Hearsay used to be forty exceptions. Now it’s seven questions, and I ask them in the same order every time.",
     student: "Second-year student",
     course: "Evidence Law Made Simple",
   },

@@ -3,15 +3,15 @@ import { Section } from "./section.tsx";
 const REASONS = [
   {
     title: "Frameworks, not transcripts",
-    text: "Each module ends with a one-page framework: the questions to ask, in the order to ask them.",
+    text: "Each lesson ends with a one-page framework: the questions to ask, in the order to ask them.",
   },
   {
     title: "Short lessons with one point each",
-    text: "Watch one between classes. We keep your place on every device.",
+    text: "Read one between classes. We keep your place on every device.",
   },
   {
     title: "Made for writing",
-    text: "Every rule is applied to facts on screen, because exams are graded on application.",
+    text: "Every rule is applied to facts, because exams are graded on application.",
   },
   {
     title: "Yours to keep",

@@ -20,7 +20,7 @@ async function readDocument(id: string, signal: AbortSignal) {
     await supabase
       .from("outline_documents")
       .select(
-        "id, kind, title, aliases, authorities, exams, tested, citation, court, year, reviewed, subjects(slug, name), outline_passages(id, heading, kind, body)",
+        "id, kind, title, authorities, exams, tested, citation, court, year, reviewed, subjects(slug, name), outline_passages(id, heading, kind, body)",
       )
       .eq("id", id)
       .order("position", { referencedTable: "outline_passages" })

@@ -9,8 +9,16 @@ export interface NewCard {
   readonly userId: string;
   readonly front: string;
   readonly back: string;
-  /** The outline or case that the card is about. */
-  readonly documentId: string;
+  readonly source: CardSource;
+}
+
+/** What a card comes from. */
+export interface CardSource {
+  /** The outline or case. */
+  readonly topic: string;
+  readonly passageId: string;
+  /** As cards show it. */
+  readonly authority: string;
 }
 
 export interface MadeCard {
@@ -24,14 +32,17 @@ export function useMakeCard() {
   return useMutation({ mutationFn: makeCard });
 }
 
-async function makeCard({ userId, front, back, documentId }: NewCard): Promise<MadeCard> {
+async function makeCard({ userId, front, back, source }: NewCard): Promise<MadeCard> {
   const supabase = await getSupabase();
   const existing = await findCollection(supabase, userId);
   const collectionId = existing ?? (await startCollection(supabase, userId));
   const card = unwrap(
     await supabase
       .from("flashcards")
-      .insert({ collection_id: collectionId, created_by: userId, front, back, topic: documentId })
+      .insert({
+        ...{ collection_id: collectionId, created_by: userId, front, back },
+        ...{ topic: source.topic, passage_id: source.passageId, authority: source.authority },
+      })
       .select("id")
       .single(),
     FAILURE,

@@ -3,12 +3,11 @@ import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { type MadeCard, OUTLINE_CARDS, useMakeCard } from "../api/make-card.ts";
-import { withoutEmphasis } from "../model/passage-texts.ts";
+import { type CardSource, type MadeCard, OUTLINE_CARDS, useMakeCard } from "../api/make-card.ts";
 
 interface CardDialogProps {
   readonly userId: string;
-  readonly documentId: string;
+  readonly source: CardSource;
   /** What the card starts with. */
   readonly draft: { readonly front: string; readonly back: string };
   readonly onClose: () => void;
@@ -16,12 +15,12 @@ interface CardDialogProps {
 }
 
 /** A card from a passage. Both sides can be edited before it's saved. */
-export function CardDialog({ userId, documentId, draft, onClose, onMade }: CardDialogProps) {
+export function CardDialog({ userId, source, draft, onClose, onMade }: CardDialogProps) {
   const make = useMakeCard();
   const { form, bindings, isBusy, failure } = useAppForm({
     schema: async () => (await import("../model/outline-schemas.ts")).cardForm,
-    defaultValues: { front: withoutEmphasis(draft.front), back: withoutEmphasis(draft.back) },
-    send: async (sides) => onMade(await make.mutateAsync({ userId, documentId, ...sides })),
+    defaultValues: draft,
+    send: async (sides) => onMade(await make.mutateAsync({ userId, source, ...sides })),
   });
 
   return (

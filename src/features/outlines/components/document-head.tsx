@@ -4,7 +4,7 @@ import { ExamTags } from "./exam-tags.tsx";
 
 /** The title of a document, with its citation or its exams and the date of its last review. */
 export function DocumentHead({ document }: { readonly document: OutlineDocument }) {
-  const { kind, title, aliases, exams, tested, citation, court, year, reviewed } = document;
+  const { kind, title, exams, tested, citation, court, year, reviewed } = document;
   return (
     <header className="measure grid gap-3">
       <h1 className="font-semibold text-3xl leading-tight sm:text-4xl">
@@ -16,9 +16,6 @@ export function DocumentHead({ document }: { readonly document: OutlineDocument 
         </p>
       ) : (
         <>
-          {aliases.length > 0 && (
-            <p className="text-[0.9375rem] text-ink-soft leading-relaxed">Also: {aliases.join(", ")}</p>
-          )}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <ExamTags exams={exams} />
             {tested && <p className="text-ink-soft text-sm">{testedLabel(tested)}</p>}

@@ -18,6 +18,8 @@ interface PassageSectionProps extends PassageActions {
   /** The headings of a case already say what each part is. */
   readonly isOfCase: boolean;
   readonly isCited: boolean;
+  /** Links the cases that the text names. Null until the index is there. */
+  readonly linkCases: ((markdown: string) => string) | null;
 }
 
 /** Kinds that comment on the law rather than state it. They are set apart on the page. */
@@ -27,6 +29,7 @@ export const PassageSection = memo(function PassageSection({
   passage,
   isOfCase,
   isCited,
+  linkCases,
   ...actions
 }: PassageSectionProps) {
   const section = sectionOf(passage.id);
@@ -52,7 +55,7 @@ export const PassageSection = memo(function PassageSection({
         {passage.heading}
       </h2>
       {isCited && <p className="sr-only">This is the cited passage.</p>}
-      <Markdown text={passage.body} />
+      <Markdown text={linkCases ? linkCases(passage.body) : passage.body} />
       <Actions passage={passage} {...actions} />
     </section>
   );

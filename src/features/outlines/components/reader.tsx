@@ -6,6 +6,7 @@ import { useKeptScroll } from "@/components/ui/use-kept-scroll.ts";
 import type { OutlineDocument } from "../api/get-document.ts";
 import { getIndex } from "../api/get-index.ts";
 import { sectionOf, subjectAddress } from "../model/addresses.ts";
+import { caseLinker } from "../model/link-cases.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Authorities, ReadOn, Relations } from "./document-foot.tsx";
 import { DocumentHead } from "./document-head.tsx";
@@ -32,6 +33,10 @@ export function Reader({ document, ...actions }: ReaderProps) {
     sections.map(({ section }) => section),
   );
   const isMissing = named !== null && !sections.some(({ section }) => section === named);
+  const linkCases = useMemo(
+    () => (index ? caseLinker(index.documents, document.id) : null),
+    [index, document.id],
+  );
   const isCase = document.kind === "case";
 
   return (
@@ -55,6 +60,7 @@ export function Reader({ document, ...actions }: ReaderProps) {
                 passage={passage}
                 isOfCase={isCase}
                 isCited={sectionOf(passage.id) === cited}
+                linkCases={linkCases}
                 {...actions}
               />
             ))}

@@ -36,7 +36,7 @@ export function SearchResults({ index, text, settledText }: SearchResultsProps) 
       <p role="status" className="sr-only">
         {isSearching
           ? "Searching…"
-          : `${names.length} topics and cases, ${passages?.length ?? 0} passages found`}
+          : `${counted(names.length, "title")}, ${counted(passages?.length ?? 0, "passage")} found`}
       </p>
       {names.length > 0 && (
         <section aria-labelledby="found-names">
@@ -104,6 +104,8 @@ export function SearchResults({ index, text, settledText }: SearchResultsProps) 
     </div>
   );
 }
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 function ResultsHeading({ id, children }: { readonly id: string; readonly children: React.ReactNode }) {
   return (

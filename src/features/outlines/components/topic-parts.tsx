@@ -16,10 +16,8 @@ export function TopicParts({ parts, linkClasses, areResults = false }: TopicPart
   return (
     <div className="gap-x-10 sm:columns-2">
       {parts.map(({ heading, topics }) => (
-        <div key={heading} className={cn(heading !== null && "pb-4")}>
-          {heading !== null && (
-            <h3 className="break-after-avoid pt-1 pb-1 font-sans font-semibold text-sm">{heading}</h3>
-          )}
+        <div key={heading} className={cn(heading !== null && "break-inside-avoid pb-4")}>
+          {heading !== null && <h3 className="pt-1 pb-1 font-sans font-semibold text-sm">{heading}</h3>}
           <ul>
             {topics.map(({ id, title }) => (
               <li key={id} className="break-inside-avoid">

@@ -30,15 +30,16 @@ describe("a card from a passage asks a question", () => {
       "rule",
       "What are the exceptions to the contact rule: the list?",
     ],
-    ["Elements versus defenses", "elements", "What is the law on elements versus defenses? (Battery)"],
+    ["Elements versus defenses", "elements", "What is the difference between elements and defenses?"],
     // Of its kind, but not so called.
-    ["What a contact is", "elements", "What is the law on what a contact is? (Battery)"],
-    ["Limits", "exceptions", "What is the law on limits? (Battery)"],
-    ["Privileges", "defenses", "What is the law on privileges? (Battery)"],
-    ["Two kinds of intent", "distinctions", "What is the law on two kinds of intent? (Battery)"],
-    ["Pure Intent", "detail", "What is the law on pure intent? (Battery)"],
-    ["Contact with what one holds", "detail", "What is the law on contact with what one holds? (Battery)"],
-    ["UCC drafts and battery", "detail", "What is the law on UCC drafts and battery?"],
+    ["What a contact is", "elements", "Explain what a contact is. (Battery)"],
+    ["Limits", "exceptions", "Explain limits. (Battery)"],
+    ["Privileges", "defenses", "Explain privileges. (Battery)"],
+    ["Two kinds of intent", "distinctions", "What are the two kinds of intent? (Battery)"],
+    ["Pure Intent", "detail", "Explain pure intent. (Battery)"],
+    ["Contact with what one holds", "detail", "Explain contact with what one holds. (Battery)"],
+    ["UCC drafts and battery", "detail", "Explain UCC drafts and battery."],
+    ["How to analyze a contact", "elements", "How do you analyze a contact? (Battery)"],
   ])("%s", (heading, kind, front) => {
     expect(draftCard(outline, { heading, kind, body: BODY })).toEqual({ front, back: BODY });
   });

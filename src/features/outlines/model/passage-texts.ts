@@ -28,6 +28,9 @@ const CASE_FRONTS: Readonly<Record<string, (name: string) => string>> = {
 /** Headings that say only what kind of section it is: “Battery: the rule”, “The rule: …”, “Elements of …”. */
 const KIND_IN_HEADING =
   /^(?:the (?:general )?rule|example|worked example|(?:exam )?traps(?: on| with)?|elements of|exceptions to|defenses to):? +|:? (?:the )?(?:general |basic )?rules?$/i;
+/** Headings that are clauses: “When privileges apply”. */
+const CLAUSE = /^(?:what|when|where|whether|which|who|whose|why|how) /i;
+const NUMBER_OF = /^(?:two|three|four|five|six|seven|eight|nine|ten) /i;
 const NAMES_THE_TOPIC = /^(?:the prima facie case|claim|offense|crime|tort)$/i;
 
 export function draftCard(source: Source, passage: Passage): { front: string; back: string } {
@@ -39,9 +42,17 @@ export function draftCard(source: Source, passage: Passage): { front: string; ba
   return { front: outlineFront(source, passage), back };
 }
 
-/** Text without Markdown's marks for bold and italics, which would only be in the way of editing. */
-export function withoutEmphasis(markdown: string): string {
-  return markdown.replace(/(\*{1,3})(?=\S)([^*\n]*[^*\s])\1/g, "$2");
+/** Where a card comes from, such as "Elements of battery, Battery". */
+export function sourceOf(
+  { title, citation }: { readonly title: string; readonly citation: string | null },
+  { heading }: Pick<Passage, "heading">,
+): string {
+  const source = citation
+    ? `${title}, ${citation}`
+    : heading.toLowerCase().includes(title.toLowerCase())
+      ? heading
+      : `${heading}, ${title}`;
+  return source.slice(0, 500);
 }
 
 function outlineFront({ title }: Source, passage: Passage): string {
@@ -57,9 +68,11 @@ function outlineFront({ title }: Source, passage: Passage): string {
   if (begins("elements of ")) return `What are the elements of ${about}?`;
   if (begins("exceptions to ")) return `What are the exceptions to ${about}?`;
   if (begins("defenses to ")) return `What are the defenses to ${about}?`;
-  if (kind === "distinctions" && heading.includes(" versus "))
-    return `What is the difference between ${sides(about)}?`;
-  return kind === "rule" ? `What is the rule on ${about}?` : `What is the law on ${about}?${origin}`;
+  if (heading.includes(" versus ")) return `What is the difference between ${sides(about)}?`;
+  if (kind === "rule") return `What is the rule on ${about}?`;
+  if (begins("how to ")) return `How do you ${about.slice("how to ".length)}?${origin}`;
+  if (NUMBER_OF.test(about) && !CLAUSE.test(about)) return `What are the ${about}?${origin}`;
+  return `Explain ${CLAUSE.test(about) ? inSentence(about, "") : about}.${origin}`;
 }
 
 /** “Embezzlement versus larceny versus robbery” as the sides of a question. */

@@ -16,7 +16,7 @@ describe("a proposed card", () => {
       passageId: "torts/battery#elements",
       topic: "torts/battery",
       front: "What are the elements of battery?",
-      back: "The plaintiff must prove:\n\n1. Act: a movement.\n2. Intent.",
+      back: "The plaintiff must prove:\n\n1. **Act**: a movement.\n2. **Intent**.",
       authority: "Elements of battery",
       isLaw: true,
     });

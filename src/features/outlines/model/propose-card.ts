@@ -1,6 +1,6 @@
 /** A card proposed from a passage that an answer cites: a question, a short answer, and where it comes from. */
 import { sentencesOf } from "@backend/sentences.ts";
-import { draftCard, withoutEmphasis } from "./passage-texts.ts";
+import { draftCard, sourceOf } from "./passage-texts.ts";
 
 interface CitedPassage {
   readonly id: string;
@@ -35,19 +35,13 @@ const LAW = new Set(["rule", "elements", "exceptions", "defenses", "distinctions
 
 export function proposeCard({ outline_documents: source, ...passage }: CitedPassage): CardProposal {
   const { front } = draftCard({ ...source, subject: source.subjects.name }, passage);
-  const { heading, kind } = passage;
-  const citation = source.citation
-    ? `${source.title}, ${source.citation}`
-    : heading.toLowerCase().includes(source.title.toLowerCase())
-      ? heading
-      : `${heading}, ${source.title}`;
   return {
     passageId: passage.id,
     topic: source.id,
-    front: withoutEmphasis(front),
-    back: withoutEmphasis(shortAnswer(passage.body)),
-    authority: citation.slice(0, 500),
-    isLaw: LAW.has(kind),
+    front,
+    back: shortAnswer(passage.body),
+    authority: sourceOf(source, passage),
+    isLaw: LAW.has(passage.kind),
   };
 }
 

@@ -1,3 +1,5 @@
+import { unwrap } from "@/lib/request-error.ts";
+import { withRetries } from "@/lib/retry-policy.ts";
 import type { Supabase } from "@/lib/supabase.ts";
 import { messagePeriod } from "../model/message-period.ts";
 
@@ -6,14 +8,17 @@ export async function readMonthCount(
   supabase: Supabase,
   userId: string,
 ): Promise<{ id: string; count: number } | null> {
-  const { data, error } = await supabase
-    .from("message_counts")
-    .select("id, count")
-    .eq("user_id", userId)
-    .eq("period_start", messagePeriod(new Date()).period_start)
-    .order("created_at", { ascending: false })
-    .limit(1)
-    .maybeSingle();
-  if (error) throw error;
-  return data;
+  return await withRetries(async () =>
+    unwrap(
+      await supabase
+        .from("message_counts")
+        .select("id, count")
+        .eq("user_id", userId)
+        .eq("period_start", messagePeriod(new Date()).period_start)
+        .order("created_at", { ascending: false })
+        .limit(1)
+        .maybeSingle(),
+      "Failed to find message count records",
+    ),
+  );
 }

@@ -17,7 +17,7 @@ export function useSaveProfile(userId: string) {
       });
       if (!error) return;
       // Without a code no server answered, and the message is the browser's.
-      const message = error.code ? error.message : "Failed to update profile";
+      const message = (error.code && error.message) || "Failed to update profile";
       throw new RequestError(error.code || "network", message, { cause: error });
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: settingsKeys.profile(userId) }),

@@ -13,7 +13,7 @@ export const lessonMedia = z.object({
 });
 export type LessonMedia = z.infer<typeof lessonMedia>;
 
-/** POST course-certificate, answered with a PDF. */
+/** POST course-certificate, answered with `{"code"}`: its page prints the certificate. */
 export const certificateRequest = z.object({ courseId: z.uuid() });
 
 /** Public. */

@@ -72,6 +72,16 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       setProblem(error instanceof Error ? error.message : "We couldn’t read this file.");
     }
   };
+  const refused = report?.counts.refused ?? 0;
+  /** Checks the others again, without the rows that are refused. */
+  const leaveOut = () => {
+    const places = new Set(
+      report?.rows.filter(({ outcome }) => outcome === "refused").map(({ place }) => place),
+    );
+    const rest = cards.filter((_, place) => !places.has(place));
+    setCards(rest);
+    act.mutate({ cards: rest });
+  };
   const changes = report ? report.counts.new + report.counts.changed : 0;
   const apply = () =>
     act.mutate(
@@ -142,6 +152,11 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           <Button variant="secondary" size="sm" onClick={onClose}>
             {report?.is_applied ? "Close" : "Cancel"}
           </Button>
+          {!report?.is_applied && refused > 0 && changes > 0 && (
+            <Button variant="secondary" size="sm" isBusy={act.isPending} onClick={leaveOut}>
+              {refused === 1 ? "Leave out the refused row" : `Leave out the ${refused} refused rows`}
+            </Button>
+          )}
           {!report?.is_applied && (
             <Button
               size="sm"

@@ -9,6 +9,7 @@ import { RequestError } from "@/lib/request-error.ts";
 import { type AdminCourse, COURSE_STATUSES } from "../../api/admin-courses.ts";
 import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
+import { readFaq, readOutcomes, writeFaq } from "../../model/course-lists.ts";
 import { draftOf, useDraft } from "../../model/drafts.ts";
 import { mergeEdits } from "../../model/merge-edits.ts";
 import { CourseImage } from "./course-image.tsx";
@@ -42,14 +43,18 @@ export function CourseForm({ course, onSaved }: CourseFormProps) {
   };
   const merge = () => {
     const theirs = valuesOf(course);
-    const merged = mergeEdits(defaultValues as CourseValues, form.getValues(), theirs, ["overview"]);
+    const merged = mergeEdits(defaultValues as CourseValues, form.getValues(), theirs, [
+      "overview",
+      "outcomes",
+      "faq",
+    ]);
     // What differs from theirs is what is left to save.
     form.reset(theirs);
     form.reset(merged.values, { keepDefaultValues: true });
     setConflicts(
       merged.conflicts.map((name) =>
-        name === "overview"
-          ? "overview: both, marked"
+        name === "overview" || name === "outcomes" || name === "faq"
+          ? `${name}: both, marked`
           : `${name.replaceAll("_", " ")}: theirs is “${theirs[name]}”`,
       ),
     );
@@ -64,6 +69,8 @@ export function CourseForm({ course, onSaved }: CourseFormProps) {
           price: Number(values.price),
           original_price: values.original_price === "" ? null : Number(values.original_price),
           days_of_access: Number(values.days_of_access),
+          outcomes: readOutcomes(values.outcomes),
+          faq: readFaq(values.faq),
         },
         seen_version: version || null,
       },
@@ -110,6 +117,23 @@ export function CourseForm({ course, onSaved }: CourseFormProps) {
       />
       <TextArea label="Description on the card" rows={2} {...form.register("tile_description")} />
       <TextArea label="Overview" rows={5} {...form.register("overview")} />
+      <TextArea
+        label="What students can do afterward, one a line"
+        rows={4}
+        {...form.register("outcomes", {
+          validate: (text) => readOutcomes(text).length <= 20 || "At most 20 lines.",
+        })}
+        error={errors.outcomes?.message ?? null}
+      />
+      <TextArea
+        label="Questions: each with its answer on the next line, and an empty line between"
+        rows={5}
+        {...form.register("faq", {
+          validate: (text) =>
+            readFaq(text).every(({ answer }) => answer !== "") || "Each question needs its answer.",
+        })}
+        error={errors.faq?.message ?? null}
+      />
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <TextField
           label="Price ($)"
@@ -218,6 +242,8 @@ function valuesOf(course: AdminCourse | null) {
     price: course ? String(course.price) : "",
     original_price: course?.original_price == null ? "" : String(course.original_price),
     days_of_access: String(course?.days_of_access ?? 30),
+    outcomes: course?.outcomes.join("\n") ?? "",
+    faq: writeFaq(course?.faq ?? []),
     status: (course?.status ?? "Draft") as string,
     level: course?.level ?? "Beginner",
     is_featured: course?.is_featured ?? false,

@@ -1,6 +1,7 @@
 import { COURSE_MEDIA_BUCKET, mediaNames } from "@backend/contracts/courses.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { DetailedError } from "tus-js-client";
 import { Button } from "@/components/ui/button.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import type { AdminLesson } from "../../api/admin-courses.ts";
@@ -54,12 +55,15 @@ function FileLine({ label, accept, name, stored }: FileLineProps) {
   const [state, setState] = useState<"idle" | "sending" | "paused" | "failed">("idle");
   const running = useRef<RunningUpload | null>(null);
   const chosen = useRef<File | null>(null);
+  /** Why the storage refused the file. Null: sending it failed, and may be tried again. */
+  const [refusal, setRefusal] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
   useEffect(() => () => running.current?.pause(), []);
   const send = async (file: File) => {
     chosen.current = file;
     setState("sending");
+    setRefusal(null);
     try {
       // Some systems know no type for captions.
       const typed = file.type ? file : new File([file], file.name, { type: "text/vtt" });
@@ -69,7 +73,8 @@ function FileLine({ label, accept, name, stored }: FileLineProps) {
       setProgress(null);
       notify.success(`${label} stored`);
       await client.invalidateQueries({ queryKey: adminKeys.courses });
-    } catch {
+    } catch (error) {
+      setRefusal(refusalOf(error));
       setState("failed");
     }
   };
@@ -108,14 +113,14 @@ function FileLine({ label, accept, name, stored }: FileLineProps) {
               Resume
             </Button>
           )}
-          {state === "failed" && chosen.current && (
+          {state === "failed" && !refusal && chosen.current && (
             <Button variant="secondary" size="sm" onClick={() => chosen.current && void send(chosen.current)}>
               Try again
             </Button>
           )}
-          {state === "idle" && (
+          {(state === "idle" || state === "failed") && (
             <Button variant="secondary" size="sm" onClick={() => picker.current?.click()}>
-              {stored ? "Replace…" : "Upload…"}
+              {state === "failed" ? "Choose another file…" : stored ? "Replace…" : "Upload…"}
               <span className="sr-only"> {label}</span>
             </Button>
           )}
@@ -136,16 +141,31 @@ function FileLine({ label, accept, name, stored }: FileLineProps) {
       />
       {state !== "idle" && (
         <>
-          <progress value={share} max={100} aria-label={`${label}: sent`} className="w-full accent-accent" />
+          {!refusal && (
+            <progress
+              value={share}
+              max={100}
+              aria-label={`${label}: sent`}
+              className="w-full accent-accent"
+            />
+          )}
           <p role="status" className={state === "failed" ? "text-danger" : "text-ink-soft"}>
             {state === "failed"
-              ? "The upload stopped. We kept what was sent."
+              ? (refusal ?? "The upload stopped. We kept what was sent.")
               : `${share}%${progress ? ` of ${megabytes(progress.total)}` : ""}${state === "paused" ? ", paused" : ""}`}
           </p>
         </>
       )}
     </li>
   );
+}
+
+/** What the storage says of a file that it won't take, in words for the administrator. */
+function refusalOf(error: unknown): string | null {
+  const status = error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
+  if (status === 415) return "That file isn’t of this kind. Choose another; nothing was replaced.";
+  if (status === 413) return "That file is too large. Choose a smaller one; nothing was replaced.";
+  return null;
 }
 
 const megabytes = (bytes: number): string =>

@@ -1,40 +1,97 @@
+import { certificateAddress } from "@backend/contracts/courses.ts";
 import { Award } from "lucide-react";
-import { Link } from "react-router";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
+import { TextField } from "@/components/ui/text-field.tsx";
 import { RequestError } from "@/lib/request-error.ts";
-import { saveBlob } from "@/lib/save-file.ts";
-import { useGetCertificate } from "../../api/get-certificate.ts";
+import { useIssueCertificate } from "../../api/issue-certificate.ts";
 
-/** Offers the certificate of a finished course. */
-export function CertificateCard({ courseId }: { readonly courseId: string }) {
-  const get = useGetCertificate(courseId);
-  const isNameless = get.error instanceof RequestError && get.error.code === "certificate_nameless";
+export interface Name {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+interface CertificateCardProps {
+  readonly courseId: string;
+  /** Saves the name of a student who has none yet. */
+  readonly onName: (name: Name) => Promise<unknown>;
+}
+
+/** Says that the course is finished, and leads to its certificate. */
+export function CertificateCard({ courseId, onName }: CertificateCardProps) {
+  const issue = useIssueCertificate(courseId);
+  const navigate = useNavigate();
+  const isNameless = issue.error instanceof RequestError && issue.error.code === "certificate_nameless";
+  const open = () =>
+    issue.mutate(undefined, { onSuccess: (code) => void navigate(certificateAddress(code)) });
   return (
     <section
       aria-label="Certificate"
-      className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-raised p-5 shadow-card"
+      className="grid gap-4 rounded-lg border border-accent bg-accent-soft p-5 shadow-card sm:p-6"
     >
-      <Award aria-hidden="true" className="size-8 text-accent" />
-      <div className="min-w-0 flex-1 basis-56">
-        <h2 className="font-semibold text-lg leading-snug">You’ve finished the course</h2>
-        <p className="text-ink-soft text-sm">The certificate carries an address where anyone can check it.</p>
-        {get.isError && (
-          <p role="alert" className="mt-2 text-danger text-sm">
-            {get.error.message}{" "}
-            {isNameless && (
-              <Link to="/settings/account" className="font-medium underline">
-                Open Settings
-              </Link>
-            )}
+      <div className="flex flex-wrap items-center gap-4">
+        <Award aria-hidden="true" className="size-8 text-accent" />
+        <div className="min-w-0 flex-1 basis-56">
+          <h2 className="font-semibold text-lg leading-snug">You’ve finished the course</h2>
+          <p className="text-ink-soft text-sm">
+            Your certificate has an address where anyone can check it. Print it, or save it as a PDF.
           </p>
+          {issue.isError && (
+            <p role="alert" className="mt-2 text-danger text-sm">
+              {issue.error.message}
+            </p>
+          )}
+        </div>
+        {!isNameless && (
+          <Button isBusy={issue.isPending} onClick={open}>
+            Open certificate
+          </Button>
         )}
       </div>
-      <Button
-        isBusy={get.isPending}
-        onClick={() => get.mutate(undefined, { onSuccess: (file) => saveBlob("certificate.pdf", file) })}
-      >
-        Download certificate
-      </Button>
+      {isNameless && <NameForm onName={onName} onSaved={open} />}
     </section>
+  );
+}
+
+function NameForm({ onName, onSaved }: Pick<CertificateCardProps, "onName"> & { onSaved: () => void }) {
+  const [name, setName] = useState<Name>({ firstName: "", lastName: "" });
+  const [state, setState] = useState<"idle" | "saving" | "failed">("idle");
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setState("saving");
+    try {
+      await onName(name);
+      onSaved();
+    } catch {
+      setState("failed");
+    }
+  };
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
+    >
+      <TextField
+        label="First name"
+        autoComplete="given-name"
+        value={name.firstName}
+        error={state === "failed" ? "We couldn’t save your name. Try again." : null}
+        onChange={(event) => setName({ ...name, firstName: event.target.value })}
+      />
+      <TextField
+        label="Last name"
+        autoComplete="family-name"
+        value={name.lastName}
+        onChange={(event) => setName({ ...name, lastName: event.target.value })}
+      />
+      <Button
+        type="submit"
+        isBusy={state === "saving"}
+        disabled={!`${name.firstName}${name.lastName}`.trim()}
+      >
+        Save and open
+      </Button>
+    </form>
   );
 }

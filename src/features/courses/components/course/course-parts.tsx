@@ -64,30 +64,18 @@ export function EveryLesson() {
   );
 }
 
-export function Instructor() {
+/** Who teaches the courses, as the operator wrote it. Absent while it is empty. */
+export function Instructor({ text }: { readonly text: string }) {
+  if (!text.trim()) return null;
   return (
     <section aria-labelledby="instructor" className="grid gap-4">
       <h2 id="instructor" className="font-semibold text-2xl">
         Your instructor
       </h2>
-      <div className="flex gap-5">
-        <span
-          aria-hidden="true"
-          className="grid size-14 shrink-0 place-items-center rounded-full bg-video font-semibold font-serif text-lg text-on-video"
-        >
-          JD
-        </span>
-        <div className="prose">
-          <p>
-            I started law school by reading everything and briefing every case. Then I found that the exam
-            rewards something else: spotting the issue in a page of facts, and saying what follows from it
-            before time runs out.
-          </p>
-          <p>
-            That can be taught. Behind each subject is a short list of questions and an order to ask them in.
-            If a lesson is unclear or wrong, <a href="/contact">write to me</a>. I read every message.
-          </p>
-        </div>
+      <div className="prose whitespace-pre-line">
+        {text.split(/\n{2,}/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
       </div>
     </section>
   );

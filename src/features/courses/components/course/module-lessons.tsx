@@ -1,8 +1,10 @@
-import { Check, Lock, Play } from "lucide-react";
+import { Check, Lock } from "lucide-react";
 import { Link } from "react-router";
 import { lessonAddress } from "../../model/addresses.ts";
 import type { SyllabusModule } from "../../model/course.ts";
+import { lessonLong } from "../../model/words.ts";
 import type { CourseArea } from "./course-area.ts";
+import { LessonIcon } from "./lesson-icon.tsx";
 
 interface ModuleLessonsProps {
   readonly area: Pick<CourseArea, "course" | "byLesson" | "isOpen">;
@@ -22,7 +24,7 @@ export function ModuleLessons({ area: { course, byLesson, isOpen }, module }: Mo
             {byLesson.get(lesson.id)?.completed_at != null ? (
               <Check aria-label="Finished" className="size-4.5 text-success" />
             ) : isOpen(lesson) ? (
-              <Play aria-hidden="true" className="size-4 fill-current text-accent" />
+              <LessonIcon lesson={lesson} className="size-4 text-accent" />
             ) : (
               <Lock aria-label="Locked" className="size-4 text-ink-soft" />
             )}
@@ -31,7 +33,7 @@ export function ModuleLessons({ area: { course, byLesson, isOpen }, module }: Mo
             </span>
             <span className="text-ink-soft text-sm tabular-nums">
               {!isOpen(lesson) ? "" : lesson.isPreview ? "Preview · " : ""}
-              {lesson.minutes} min
+              {lessonLong(lesson)}
             </span>
           </Link>
         </li>

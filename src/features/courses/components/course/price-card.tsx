@@ -5,6 +5,8 @@ import { counted, dollars } from "../../model/words.ts";
 
 interface PriceCardProps {
   readonly course: Course;
+  /** Then there is nothing to pay. */
+  readonly isRented: boolean;
   /** What the user can do: rent, or go on studying. */
   readonly action: ReactNode;
   /** What it costs with the promotion code. */
@@ -14,15 +16,15 @@ interface PriceCardProps {
 const QUESTIONS_PER_LESSON = 3;
 
 /** What a rental costs and includes. */
-export function PriceCard({ course, action, promotion }: PriceCardProps) {
+export function PriceCard({ course, isRented, action, promotion }: PriceCardProps) {
   const lessons = course.lessons.length;
   const { sheets } = course;
   return (
     <section
-      aria-label="Rent this course"
+      aria-label={isRented ? "Your rental" : "Rent this course"}
       className="grid gap-4 rounded-lg border border-line bg-raised p-5 shadow-float sm:p-6"
     >
-      <div>
+      <div hidden={isRented}>
         <Price course={course} className="text-4xl" />
         <p className="mt-1.5 text-ink-soft text-sm">{counted(course.days_of_access, "day")} of access</p>
       </div>
@@ -30,7 +32,9 @@ export function PriceCard({ course, action, promotion }: PriceCardProps) {
       {action}
       <ul className="grid gap-2.5 text-[0.9375rem] leading-snug">
         <Included icon={List}>
-          {counted(lessons, "lesson")}, with captions and transcripts where there is video
+          {course.videos === 0
+            ? `${counted(lessons, "written lesson")}`
+            : `${counted(lessons, "written lesson")}, ${course.videos} with a video, captions, and a transcript`}
         </Included>
         {sheets > 0 && (
           <>

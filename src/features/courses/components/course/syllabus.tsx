@@ -1,8 +1,9 @@
-import { ChevronDown, Lock, Play } from "lucide-react";
+import { ChevronDown, Lock } from "lucide-react";
 import { Link } from "react-router";
 import { previewAddress } from "../../model/addresses.ts";
 import { type Course, minutesOf } from "../../model/course.ts";
-import { counted, hoursLong, minutesLong } from "../../model/words.ts";
+import { counted, hoursLong, lessonLong, lessonsCounted, minutesLong } from "../../model/words.ts";
+import { LessonIcon } from "./lesson-icon.tsx";
 
 /** A course's modules, the first one open, with its previews to try. */
 export function Syllabus({ course }: { readonly course: Course }) {
@@ -13,7 +14,7 @@ export function Syllabus({ course }: { readonly course: Course }) {
           Syllabus
         </h2>
         <p className="text-ink-soft text-sm tabular-nums">
-          {counted(course.lessons.length, "lesson")} · {hoursLong(course.minutes)}
+          {lessonsCounted(course.lessons.length, course.videos)} · {hoursLong(course.minutes)} of reading
         </p>
       </div>
       <div className="wrap-anywhere divide-y divide-line overflow-clip rounded-lg border border-line bg-raised shadow-card">
@@ -37,7 +38,7 @@ export function Syllabus({ course }: { readonly course: Course }) {
                   className="grid min-h-11 grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-2 text-[0.9375rem] leading-snug"
                 >
                   {lesson.isPreview ? (
-                    <Play aria-hidden="true" className="size-3.5 fill-current text-accent" />
+                    <LessonIcon lesson={lesson} className="size-3.5 text-accent" />
                   ) : (
                     <Lock aria-label="Comes with the course" className="size-3.5 text-ink-soft" />
                   )}
@@ -51,7 +52,7 @@ export function Syllabus({ course }: { readonly course: Course }) {
                   ) : (
                     <span>{lesson.title}</span>
                   )}
-                  <span className="text-ink-soft text-sm tabular-nums">{lesson.minutes} min</span>
+                  <span className="text-ink-soft text-sm tabular-nums">{lessonLong(lesson)}</span>
                 </li>
               ))}
             </ol>

@@ -14,10 +14,11 @@ interface LessonActionsProps {
   readonly isFinished: boolean;
   /** Null for a text lesson. */
   readonly video: RefObject<HTMLVideoElement | null> | null;
+  readonly onFinished: () => void;
 }
 
 /** What a student does with a lesson: finish it by hand, and set bookmarks. */
-export function LessonActions({ userId, lessonId, isFinished, video }: LessonActionsProps) {
+export function LessonActions({ userId, lessonId, isFinished, video, onFinished }: LessonActionsProps) {
   const finish = useSetLessonFinished(userId, lessonId);
   const toggle = useToggleBookmark(userId);
   const { data = [] } = useQuery(listBookmarks(userId));
@@ -40,7 +41,10 @@ export function LessonActions({ userId, lessonId, isFinished, video }: LessonAct
           aria-pressed={isFinished}
           isBusy={finish.isPending}
           onClick={() =>
-            finish.mutate(!isFinished, { onError: () => notify.error("We couldn’t save that. Try again.") })
+            finish.mutate(!isFinished, {
+              onSuccess: () => !isFinished && onFinished(),
+              onError: () => notify.error("We couldn’t save that. Try again."),
+            })
           }
         >
           <CircleCheck

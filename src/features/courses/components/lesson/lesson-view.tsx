@@ -42,6 +42,8 @@ interface LessonViewProps {
   readonly onRead: () => void;
   readonly actions: (video: Video | null) => ReactNode;
   readonly steps: ReactNode;
+  /** The way to the next lesson, shown once the video has ended. */
+  readonly next?: ReactNode;
 }
 
 /** A lesson: its video, text, framework and questions, with the transcript and notes beside them. */
@@ -56,6 +58,7 @@ export function LessonView(props: LessonViewProps) {
   const end = useRef<HTMLDivElement>(null);
   useKeptScroll(scroller);
   const hasVideo = media?.video != null;
+  const [hasEnded, setEnded] = useState(false);
   // Until it is known that there is no video, the lesson isn't a text lesson.
   useReadToEnd(end, media?.video === null && progress?.completed_at == null, props.onRead);
   const startNote = useCallback(() => {
@@ -96,8 +99,10 @@ export function LessonView(props: LessonViewProps) {
               progress={progress}
               onStale={() => void refetch()}
               onNote={userId ? startNote : null}
+              onEnded={setEnded}
             />
           )}
+          {hasEnded && props.next && <div className="mt-3">{props.next}</div>}
           {isLoadingError && (
             <div className="max-md:mt-4">
               <FailureNotice title="We couldn’t load this lesson’s files" onRetry={() => void refetch()} />

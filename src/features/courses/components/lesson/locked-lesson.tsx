@@ -6,7 +6,7 @@ import { COURSES, detailAddress, previewAddress } from "../../model/addresses.ts
 import type { Course, SyllabusLesson } from "../../model/course.ts";
 import type { CourseProgress, LessonProgress } from "../../model/progress.ts";
 import { whyNotRentable } from "../../model/rentable.ts";
-import { clock, counted, dollars, longDay } from "../../model/words.ts";
+import { clock, counted, dollars, lessonLong, longDay } from "../../model/words.ts";
 
 interface LockedLessonProps {
   readonly course: Course;
@@ -76,7 +76,7 @@ export function LockedLesson(props: LockedLessonProps) {
                 className="block h-full rounded-lg border border-line bg-raised px-4 py-3.5 hover:border-line-strong"
               >
                 <span className="block font-semibold leading-snug">{preview.title}</span>
-                <span className="text-ink-soft text-sm">Preview lesson · {preview.minutes} min</span>
+                <span className="text-ink-soft text-sm">Preview lesson · {lessonLong(preview)}</span>
               </Link>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import type { LessonMedia } from "@backend/contracts/courses.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type RefObject, useCallback } from "react";
+import { type RefObject, useCallback, useEffect } from "react";
 import { listBookmarks } from "../../api/list-bookmarks.ts";
 import { listNotes } from "../../api/list-notes.ts";
 import type { LessonProgress } from "../../model/progress.ts";
@@ -20,10 +20,32 @@ interface LessonVideoProps {
   readonly onStale: () => void;
   /** Starts a note; null for a visitor. */
   readonly onNote: (() => void) | null;
+  /** Called when the video ends, and when it plays again. */
+  readonly onEnded: (hasEnded: boolean) => void;
 }
 
 /** The video of a lesson, resumed where the user left it on any device, with what they play recorded. */
-export function LessonVideo({ video, lesson, media, userId, progress, onStale, onNote }: LessonVideoProps) {
+export function LessonVideo({
+  video,
+  lesson,
+  media,
+  userId,
+  progress,
+  onStale,
+  onNote,
+  onEnded,
+}: LessonVideoProps) {
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    const tell = ({ type }: Event) => onEnded(type === "ended");
+    element.addEventListener("ended", tell);
+    element.addEventListener("seeking", tell);
+    return () => {
+      element.removeEventListener("ended", tell);
+      element.removeEventListener("seeking", tell);
+    };
+  }, [video, onEnded]);
   usePlayedProgress(video, lesson.id, userId);
   usePlayerKeys(
     video,

@@ -15,6 +15,7 @@ declare module "react" {
       "media-control-bar": ElementProps;
       "media-play-button": ElementProps<{ notooltip?: boolean }>;
       "media-seek-backward-button": ElementProps<{ seekoffset?: string; notooltip?: boolean }>;
+      "media-seek-forward-button": ElementProps<{ seekoffset?: string; notooltip?: boolean }>;
       "media-mute-button": ElementProps<{ notooltip?: boolean }>;
       "media-time-range": ElementProps;
       "media-time-display": ElementProps<{ showduration?: boolean; notoggle?: boolean }>;

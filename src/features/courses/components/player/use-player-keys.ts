@@ -2,10 +2,11 @@ import { type RefObject, useEffect } from "react";
 import { stepSpeed } from "./use-speed.ts";
 
 const SKIP_SECONDS = 10;
+const STEP_SECONDS = 5;
 
 /**
- * Keys of the player, wherever the focus is outside of text fields: Space or K plays, J and L skip 10 seconds, < and >
- * change the speed, C turns captions on or off, M mutes, F fills the screen, N starts a note.
+ * Keys of the player, wherever the focus is outside of text fields: Space or K plays, J and L skip 10 seconds, the
+ * arrows 5, digits go to that tenth, < and > change the speed, C turns captions on or off, M mutes, F fills the screen, N starts a note.
  */
 export function usePlayerKeys(video: RefObject<HTMLVideoElement | null>, onNote: () => void): void {
   useEffect(() => {
@@ -37,6 +38,12 @@ function actionOf(
       return target?.closest("a, button, summary, label, [role=button], media-controller *")
         ? null
         : () => toggle(element);
+    case "arrowleft":
+    case "arrowright":
+      // Choices, tables, and the player's own controls move by them.
+      return target?.closest("input, [role=slider], .table-frame, media-controller *")
+        ? null
+        : () => seek(element, element.currentTime + (key === "ArrowLeft" ? -STEP_SECONDS : STEP_SECONDS));
     case "k":
       return () => toggle(element);
     case "j":
@@ -61,7 +68,9 @@ function actionOf(
     case "n":
       return onNote;
     default:
-      return null;
+      return /^\d$/.test(key) && element.duration
+        ? () => seek(element, (element.duration * Number(key)) / 10)
+        : null;
   }
 }
 

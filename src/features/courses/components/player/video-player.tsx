@@ -2,6 +2,7 @@ import "media-chrome/media-controller";
 import "media-chrome/media-control-bar";
 import "media-chrome/media-play-button";
 import "media-chrome/media-seek-backward-button";
+import "media-chrome/media-seek-forward-button";
 import "media-chrome/media-mute-button";
 import "media-chrome/media-time-range";
 import "media-chrome/media-time-display";
@@ -11,6 +12,7 @@ import "media-chrome/media-fullscreen-button";
 import "media-chrome/media-loading-indicator";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
+import { useCaptions } from "./use-captions.ts";
 import { SPEEDS, useSpeed } from "./use-speed.ts";
 import { useVideoSource } from "./use-video-source.ts";
 
@@ -33,6 +35,7 @@ export function VideoPlayer({ video, title, address, captions, startAt, marks, o
   const still = useRef<HTMLCanvasElement>(null);
   const { hasFailed, retry } = useVideoSource({ video, still, address, startAt, onStale });
   const { speed, setSpeed } = useSpeed(video);
+  useCaptions(video);
   // Captions are loaded once: their address is renewed together with the video's.
   const [firstCaptions] = useState(captions);
   return (
@@ -52,6 +55,7 @@ export function VideoPlayer({ video, title, address, captions, startAt, marks, o
         <media-control-bar>
           <media-play-button />
           <media-seek-backward-button seekoffset="10" />
+          <media-seek-forward-button seekoffset="10" />
           <media-mute-button />
           <media-time-display showduration notoggle />
           <span className="grow" />
