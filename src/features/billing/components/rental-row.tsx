@@ -15,7 +15,6 @@ interface RentalRowProps {
   readonly course: {
     readonly id: string;
     readonly title: string;
-    readonly price: number;
     readonly days_of_access: number;
     readonly price: number;
     readonly status: string;
