@@ -234,7 +234,7 @@ declare
 begin
   return (
     select json_build_object('id', d.id, 'title', d.title, 'passages', (
-      select json_agg(app_private.law_passage(p, d) order by p.position)
+      select coalesce(json_agg(app_private.law_passage(p, d) order by p.position), '[]')
       from public.outline_passages as p where p.document_id = d.id
     ))
     from public.outline_documents as d where d.id = found

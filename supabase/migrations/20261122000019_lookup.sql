@@ -9,8 +9,8 @@ as $$
     'id', d.id, 'kind', d.kind, 'subject', d.subject, 'title', d.title, 'citation', d.citation, 'names', d.aliases,
     'authorities', d.authorities, 'exams', d.exams, 'tested', d.tested, 'topics', d.topics,
     'passages', (
-      select json_agg(json_build_object('id', p.id, 'title', d.title, 'heading', p.heading, 'kind', p.kind, 'body', p.body)
-        order by p.position)
+      select coalesce(json_agg(json_build_object(
+        'id', p.id, 'title', d.title, 'heading', p.heading, 'kind', p.kind, 'body', p.body) order by p.position), '[]')
       from public.outline_passages as p where p.document_id = d.id
     ),
     'entries', (

@@ -1,4 +1,5 @@
 /** Drafts of a question and of a flashcard about a passage. Readers can change both. */
+import { sectionQuestion } from "@backend/contracts/outlines.ts";
 
 interface Source {
   readonly title: string;
@@ -97,5 +98,5 @@ export function draftQuestion({ kind, title, subject }: Source, passage: Passage
       CASE_FRONTS[passage.kind] ?? ((name) => `In ${name}, can you explain “${passage.heading}”?`);
     return front(title);
   }
-  return `Can you explain “${passage.heading}” (${title}, ${subject})?`;
+  return sectionQuestion(passage.heading, title, subject);
 }

@@ -21,3 +21,15 @@ export const REPORT_REASONS = {
   unclear: "It is hard to follow",
   other: "Something else",
 } as const;
+
+/** What "Ask about this" asks of an outline's section. */
+export const sectionQuestion = (heading: string, title: string, subject: string): string =>
+  `Can you explain “${heading}” (${title}, ${subject})?`;
+
+const SECTION_QUESTION = /^Can you explain “(.+)” \((.+), [^,()]+\)\?$/;
+
+/** The section that a text asks about in this form; null if it asks for anything else. */
+export function sectionAsked(text: string): { readonly heading: string; readonly title: string } | null {
+  const [, heading, title] = SECTION_QUESTION.exec(text.trim()) ?? [];
+  return heading && title ? { heading, title } : null;
+}

@@ -11,6 +11,7 @@ import { type Kind, kindIn, restOf } from "./kinds.ts";
 import { contentWords, tellsStory } from "./read.ts";
 import { decline, plainly, recall, replyTo } from "./replies.ts";
 import { type Place, resolve } from "./resolve.ts";
+import { answerSection } from "./section.ts";
 import { type Message, readThread, type Thread } from "./thread.ts";
 import { readTopics, type Topic } from "./topic.ts";
 import { type Answer, Draft, free, link, titleOf } from "./write.ts";
@@ -24,7 +25,7 @@ export interface Asked {
 }
 
 export async function lookUp(callDatabase: CallDatabase, { text, history }: Asked): Promise<Answer> {
-  const written = replyTo(text) ?? recall(text, history);
+  const written = (await answerSection(callDatabase, text)) ?? replyTo(text) ?? recall(text, history);
   if (written) return written;
   const thread = readThread(history);
   const kind = kindIn(plainly(text));

@@ -58,10 +58,11 @@ export type Passage = Readonly<z.infer<typeof passage>>;
 export type Entry = Readonly<z.infer<typeof entry>>;
 export type Topic = Readonly<z.infer<typeof topic>>;
 
-/** In the order of the ids, each once; ids of topics that no longer exist are left out. */
+/** In the order of the ids, each once. Those that no longer exist, or have no sections yet, are left out. */
 export async function readTopics(callDatabase: CallDatabase, ids: readonly string[]): Promise<Topic[]> {
   if (ids.length === 0) return [];
-  return z.array(topic).parse(await callDatabase("read_topics", { ids: [...new Set(ids)] }));
+  const read = z.array(topic).parse(await callDatabase("read_topics", { ids: [...new Set(ids)] }));
+  return read.filter(({ passages }) => passages.length > 0);
 }
 
 /** The id of the topic that a passage or an entry belongs to. */
