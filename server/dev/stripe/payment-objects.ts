@@ -171,6 +171,7 @@ export function disputeObject(
       has_evidence: false,
       past_due: false,
       submission_count: 0,
+      submission_method: "manual",
     },
     is_charge_refundable: false,
     metadata: {},
