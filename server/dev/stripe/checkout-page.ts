@@ -139,7 +139,7 @@ function discount(
   store.put(session);
 }
 
-export const authenticatePage = (session: Stripe.Checkout.Session, card: string): Markup =>
+export const authenticatePage = (session: Stripe.Checkout.Session, seller: string, card: string): Markup =>
   frame(
     "Confirm it’s you",
     html`<main class="wide"><div class="panel">
@@ -154,7 +154,7 @@ export const authenticatePage = (session: Stripe.Checkout.Session, card: string)
   );
 
 /** In place of a checkout that has ended: paid in another tab, or expired. */
-export const endedPage = (session: Stripe.Checkout.Session): Markup =>
+export const endedPage = (session: Stripe.Checkout.Session, seller: string): Markup =>
   frame(
     "Checkout ended",
     html`<main class="wide"><div class="panel">

@@ -55,7 +55,7 @@ export function sandboxPages(options: {
     if (!session) return await notFound(c);
     return await show(
       c,
-      session.status === "open" ? checkoutPage(store, session, seller, null) : endedPage(session),
+      session.status === "open" ? checkoutPage(store, session, seller, null) : endedPage(session, seller),
     );
   });
   routes.post("/checkout/:id", async (c) => {
@@ -66,7 +66,7 @@ export function sandboxPages(options: {
     if (session.status !== "open")
       return session.status === "complete"
         ? c.redirect(successOf(session), 303)
-        : await show(c, endedPage(session));
+        : await show(c, endedPage(session, seller));
     const done =
       action === "refused-authentication"
         ? { message: "We are unable to authenticate your payment method. Choose another card." }
@@ -78,7 +78,7 @@ export function sandboxPages(options: {
   routes.get("/checkout/:id/authenticate", async (c) => {
     const session = store.get("checkout.session", c.req.param("id"));
     return session?.status === "open"
-      ? await show(c, authenticatePage(session, c.req.query("card") ?? ""))
+      ? await show(c, authenticatePage(session, seller, c.req.query("card") ?? ""))
       : await notFound(c);
   });
   routes.get("/portal/:id", async (c) => {
