@@ -27,7 +27,7 @@ export function Page({ children, width = "page", scroller }: PageProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
       tabIndex={0}
       // Positioned, so that visually hidden text inside it can't stretch the document.
-      className="relative min-h-0 flex-1 overflow-y-auto px-(--content-padding) [scrollbar-gutter:stable] focus-visible:-outline-offset-2"
+      className="relative min-h-0 flex-1 overflow-y-auto px-(--content-padding) focus-visible:-outline-offset-2 md:[scrollbar-gutter:stable]"
     >
       <div className="mx-auto w-full max-w-wide pt-6 pb-16 md:pt-10">
         <div className={cn("w-full", width === "page" && "max-w-page")}>{children}</div>

@@ -26,7 +26,7 @@ export default function CatalogPage() {
   return (
     <QueryClientProvider client={queryClient}>
       <PublicFrame path={location.pathname} promoCode={configuration.promoCode}>
-        <div style={{ "--content-padding": "1.25rem" } as CSSProperties} className="mx-auto max-w-site">
+        <div style={{ "--content-padding": "1.25rem" } as CSSProperties} className="mx-auto max-w-site md:[&>*]:[scrollbar-gutter:auto]">
           <Course slug={slug} />
         </div>
       </PublicFrame>
@@ -68,7 +68,7 @@ function Course({ slug }: { readonly slug: string }) {
       ) : isError ? (
         <FailureNotice title="We couldn’t load this course" onRetry={() => void refetch()} />
       ) : (
-        <Skeleton label="Loading the course…" className="grid gap-4">
+        <Skeleton label="Loading the course…" className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Bone className="h-10 w-96 max-w-full" />
           <Bone className="h-5 w-full max-w-xl" />
           <Bone className="h-48 w-full" />

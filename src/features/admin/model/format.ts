@@ -34,10 +34,6 @@ const DAY_OF_YEAR = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** “1 day”, “30 days”. */
-export const formatCount = (count: number, noun: string): string =>
-  `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
-
 /** With the year unless it's this one. @param day "2026-11-01", a day in UTC. */
 export const formatDay = (day: string): string => {
   const date = new Date(`${day}T00:00:00Z`);

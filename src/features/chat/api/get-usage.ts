@@ -1,7 +1,7 @@
 import type { Usage } from "@backend/contracts/chat.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { reportError } from "@/lib/report-error.ts";
-import { unwrap } from "@/lib/request-error.ts";
+import { RequestError, unwrap } from "@/lib/request-error.ts";
 import { withRetries } from "@/lib/retry-policy.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { COUNT_FRESH, MESSAGE_COUNT_TIMEOUT } from "@/lib/timings.ts";
@@ -15,12 +15,13 @@ export const getUsage = (userId: string) =>
     queryFn: async ({ signal }): Promise<Usage> => {
       const supabase = await getSupabase();
       const limit = AbortSignal.any([signal, AbortSignal.timeout(MESSAGE_COUNT_TIMEOUT)]);
-      const read = withRetries(async () =>
-        unwrap(
-          await supabase.rpc("get_usage").abortSignal(limit).single(),
-          "Failed to refresh message count",
-        ),
-      );
+      const failure = "Failed to refresh message count";
+      const read = withRetries(async () => {
+        const found = await supabase.rpc("get_usage").abortSignal(limit).single();
+        // There is no time left for another try.
+        if (limit.aborted) throw new RequestError("timeout", failure, { cause: found.error });
+        return unwrap(found, failure);
+      });
       const answer = await read.catch(async (error: unknown) => {
         if (!signal.aborted) void reportError("Reading the usage", error, userId);
         return null;
