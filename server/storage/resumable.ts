@@ -136,7 +136,16 @@ export async function createResumable(
     },
   });
 
-  server.on(EVENTS.POST_TERMINATE, (_request, _response, id) => void forget(id));
+  let forgetting: Promise<unknown> = Promise.resolve();
+  server.on(EVENTS.POST_TERMINATE, (_request, _response, id) => {
+    forgetting = forgetting.then(() => forget(id));
+  });
+  async function handle(request: Request): Promise<Response> {
+    const response = await server.handleWeb(request);
+    // After canceling one upload, its user can start another.
+    await forgetting;
+    return response;
+  }
 
   const cleanUp = () => {
     server
@@ -146,7 +155,7 @@ export async function createResumable(
   cleanUp();
   const timer = setInterval(cleanUp, CLEAN_UP_MS);
   timer.unref();
-  return { handle: (request) => server.handleWeb(request), stop: () => clearInterval(timer) };
+  return { handle, stop: () => clearInterval(timer) };
 }
 
 async function readThrough(path: string): Promise<{ head: Uint8Array; sha256: string; size: number }> {
