@@ -18,7 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: /^@supabase\/(storage|functions)-js$/, replacement: unusedSupabase },
       // How auth-js and realtime-js import their own parts.
       {
-        find: /^\.\/(lib\/webauthn|lib\/web3\/ethereum|RealtimePostgresFilterBuilder)$/,
+        find: /^\.\/(lib\/(webauthn|web3\/ethereum|websocket-factory)|RealtimePostgresFilterBuilder)$/,
         replacement: unusedSupabase,
       },
       { find: "@", replacement: path.resolve(import.meta.dirname, "src") },

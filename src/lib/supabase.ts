@@ -34,6 +34,8 @@ async function create(): Promise<Supabase> {
     },
     // Retries are the query client's (`retry-policy.ts`): two layers would multiply them.
     db: { retry: false },
+    // What would look for another one isn't part of the build.
+    realtime: { transport: WebSocket },
     global: { fetch: fetchWithTimeout },
   });
 }

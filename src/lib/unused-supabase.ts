@@ -1,6 +1,6 @@
 /**
- * In place of the parts of supabase-js that the app doesn't use: storage, functions, passkeys, Ethereum wallets, and
- * the builder of conditions for changes. supabase-js imports all of them, and they are a quarter of its size. The build
+ * In place of the parts of supabase-js that the app doesn't use: storage, functions, passkeys, Ethereum wallets,
+ * the builder of conditions for changes, and the search for a WebSocket. supabase-js imports all of them, and they are a quarter of its size. The build
  * swaps them for this module. The auth API for administrators must stay: signing out goes through it.
  */
 

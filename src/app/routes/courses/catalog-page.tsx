@@ -26,7 +26,10 @@ export default function CatalogPage() {
   return (
     <QueryClientProvider client={queryClient}>
       <PublicFrame path={location.pathname} promoCode={configuration.promoCode}>
-        <div style={{ "--content-padding": "1.25rem" } as CSSProperties} className="mx-auto max-w-site md:[&>*]:[scrollbar-gutter:auto]">
+        <div
+          style={{ "--content-padding": "1.25rem" } as CSSProperties}
+          className="mx-auto max-w-site md:[&>*]:[scrollbar-gutter:auto]!"
+        >
           <Course slug={slug} />
         </div>
       </PublicFrame>
