@@ -1,7 +1,8 @@
 /**
  * In place of the parts of supabase-js that the app doesn't use: storage, functions, passkeys, Ethereum wallets,
- * the builder of conditions for changes, and the search for a WebSocket. supabase-js imports all of them, and they are a quarter of its size. The build
- * swaps them for this module. The auth API for administrators must stay: signing out goes through it.
+ * the builder of conditions for changes, and the search for a WebSocket. supabase-js imports all of them, and they are
+ * a quarter of its size. The build swaps them for this module. The auth API for administrators must stay: signing out
+ * goes through it.
  */
 
 class Unused {}

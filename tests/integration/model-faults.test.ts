@@ -141,6 +141,14 @@ describe("midway", () => {
     });
   });
 
+  it("a model that never stops is cut off", async () => {
+    const loop = Array.from({ length: 300 }, () => "and the duty of care ".repeat(5));
+    const { text, ending } = await ask({ pieces: ["Duty [1]: ", ...loop] });
+    expect(ending).toBe("cut_off");
+    expect(text.length).toBeGreaterThan(19_900);
+    expect(text.length).toBeLessThan(20_200);
+  });
+
   it("a provider that withholds the rest is named", async () => {
     const { ending, stored } = await ask({ pieces: ["Duty [1]"], finish: "content_filter" });
     expect({ ending, stored: stored?.ending }).toEqual({ ending: "withheld", stored: "withheld" });

@@ -12,6 +12,8 @@ import { type Desk, MAX_SEARCHES, toolsFor } from "./tools.ts";
 const MAX_STEPS = 6;
 /** What a turn keeps for writing: after that, the model may search no more. */
 const WRITING_MS = 40_000;
+/** Far beyond any answer: a model that writes on is in a loop. */
+const MAX_CHARACTERS = 20_000;
 
 export interface StepsRequest {
   readonly instructions: string;
@@ -83,6 +85,7 @@ export async function* answerInSteps(
   let citations = 0;
   let flags = 0;
   let wasThinking = false;
+  let characters = 0;
   const show = function* (text: string): Generator<TutorEvent> {
     const now = desk.evidence.citations();
     if (now.length > citations) yield { type: "citations", citations: now };
@@ -121,6 +124,9 @@ export async function* answerInSteps(
             hasWords = true;
             yield* show(checked.push(opening.trimStart()));
           } else yield* show(checked.push(said));
+          characters += said.length;
+          if (characters > MAX_CHARACTERS)
+            return yield* ended({ finishReason: "length", rawFinishReason: "length" });
           break;
         }
         case "tool-call":
