@@ -4,8 +4,8 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Of the database's time. A request of the app takes a twentieth. */
-const SLOW_MS = 500;
+/** Of the statements' time. What the app asks for takes a thirtieth, and far less than this beside slow queries. */
+const SLOW_MS = 1_500;
 const REMEMBERED_MS = 60_000;
 
 /** How long the statements of the current request have run. */

@@ -96,7 +96,7 @@ export const GATES = {
   restOfUser: { per: "account", atOnce: 2, waiting: 30 },
   restOfVisitors: { per: "network", atOnce: 6, waiting: 200 },
   /** All callers together whose requests take long. */
-  slowRest: { per: "server", atOnce: 2, waiting: 200 },
+  slowRest: { per: "server", atOnce: 1, waiting: 200 },
   storageUploads: { per: "account", atOnce: 4, waiting: 20 },
   /** One thread takes about 60 ms per hash, so the last in the queue waits about five seconds. */
   passwordHashing: { per: "server", atOnce: 1, waiting: 80 },
