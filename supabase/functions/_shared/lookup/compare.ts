@@ -1,5 +1,6 @@
 /** A comparison: what sets the sides apart, and the sides in a table. */
 
+import { SAYS_WHAT_IT_IS } from "./forms.ts";
 import { blocksOf, lineOf, showIf } from "./found.ts";
 import { names } from "./read.ts";
 import type { Place } from "./resolve.ts";
@@ -10,9 +11,6 @@ const COMPARES =
   /\b(?:differ(?:s|ent|ence|ences)?|distinguish\w*|compare[ds]?|comparison|versus|vs|same (?:thing )?as)\b/i;
 
 export const compares = (text: string): boolean => COMPARES.test(text);
-
-/** Kinds of entries that say what a side is, best first. */
-const SAYS_WHAT_IT_IS = ["definition", "rule", "elements"];
 
 /** Whether the outlines set the sides apart; if so, it's in the draft. */
 export function writeComparison(draft: Draft, { entries, topics }: Place, text: string): boolean {
@@ -25,7 +23,7 @@ export function writeComparison(draft: Draft, { entries, topics }: Place, text: 
   for (const block of sides.length > 1 ? sides.flatMap(whatItIs) : []) showIf(draft, block);
   const own = passage ? tablesOf(passage)[0] : undefined;
   if (own && passage) draft.show({ text: own, passage });
-  else if (sides.length > 1) draft.say(sideBySide(draft, sides));
+  else if (sides.length === 2) draft.say(sideBySide(draft, sides));
   else if (passage) draft.show({ text: passage.body, passage });
   const near = entries.filter((entry) => entry.likeness > 0 && entry !== distinction);
   for (const block of near.slice(0, 1).flatMap((one) => blocksOf(topics, one))) showIf(draft, block);

@@ -3,7 +3,7 @@ import type { FoundEntry } from "../search/find.ts";
 import { elementsOf } from "./forms.ts";
 import type { Kind } from "./kinds.ts";
 import { storyOf } from "./parts.ts";
-import { asksForWhole } from "./read.ts";
+import { asksForWhole, names } from "./read.ts";
 import type { Place } from "./resolve.ts";
 import type { Thread } from "./thread.ts";
 import { ofKind, passageOf, ruleOf, type Topic } from "./topic.ts";
@@ -35,10 +35,18 @@ export function writeEntry(draft: Draft, place: Place, { text, kind, thread }: R
   const [topic] = topics as [Topic];
   const [entry, ...others] = entriesOf(place, topic, thread);
   const elements = elementsOf(topic);
+  const title = { ...topic, names: [] };
+  const namesake = names(text, title)
+    ? topics.find((one) => one.kind === "outline" && one.subject !== topic.subject && names(one.title, title))
+    : undefined;
   const support = sections(topic.passages.filter(({ id }) => id === entry?.passageId));
   const asksList = !entry || entry.kind === "elements" || (kind !== null && LISTS.has(kind.name));
   const lead = asksList ? (entry ? support : elements) : blocksOf(topics, entry);
   for (const block of lead.slice(0, 1)) draft.say(draft.write(block));
+  if (namesake)
+    draft.say(
+      `See also ${link(titleOf(namesake), namesake.id)} in ${namesake.subject.replaceAll("-", " ")}.`,
+    );
   const said = new Set(lead.slice(0, 1).map(({ text }) => text));
   const unsaid = (blocks: readonly Block[]) =>
     blocks.filter(({ text }) => !said.has(text) && !thread.hasShown(text));
