@@ -66,12 +66,8 @@ export async function resolve(callDatabase: CallDatabase, text: string, thread: 
     [alone, inside].some((one) => one?.certainty === "sure" && one.topics[0]?.id === best?.id);
   const isFound =
     isFollowUp && within.length > 0 ? (best?.worth ?? 0) >= FLOOR : alone.certainty !== "nothing";
-  const entries = new Map(
-    [alone, inside, told]
-      .flatMap((one) => one?.entries ?? [])
-      .toReversed()
-      .map((entry) => [entry.id, entry]),
-  );
+  const found = [told, alone, inside].flatMap((one) => one?.entries ?? []);
+  const entries = new Map(found.map((entry) => [entry.id, entry]));
   return {
     certainty: topics.length === 0 ? "nothing" : isSure ? "sure" : isFound ? "close" : "nothing",
     topics,
