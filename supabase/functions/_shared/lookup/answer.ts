@@ -3,6 +3,7 @@
  * the closest rules (close), or nothing. A follow-up shows more of the thread's topic.
  */
 import type { CallDatabase } from "../environment.ts";
+import type { FoundEntry } from "../search/find.ts";
 import { readQuery } from "../search/read-query.ts";
 import { writeCase } from "./case.ts";
 import { compares, writeComparison } from "./compare.ts";
@@ -75,10 +76,13 @@ function write(place: Place, reading: Reading): Answer {
   if (kind?.isForm && place.isNamed) return writeKind(draft, kind, [best], thread);
   if (compares(text) && writeComparison(draft, place, text)) return draft.finish();
   if (best.kind === "case" && place.isNamed) return writeCase(draft, best, place.topics, plainly(text));
-  if (place.certainty === "sure" && (place.entries[0]?.likeness ?? 1) >= SURE_LIKENESS && !tellsStory(text))
-    return writeEntry(draft, place, reading);
-  return writeClosest(draft, place, thread);
+  const isSure = place.certainty === "sure" && !tellsStory(text) && answers(place.entries[0]);
+  return isSure ? writeEntry(draft, place, reading) : writeClosest(draft, place, thread);
 }
+
+/** A topic without entries answers by its rule. An application's verdict is on its own facts, so it only comes close. */
+const answers = (entry: FoundEntry | undefined): boolean =>
+  !entry || (entry.likeness >= SURE_LIKENESS && entry.kind !== "application");
 
 /** Says that the thread's topic doesn't have it, since a student who goes on about it knows what the subjects are. */
 function notIn({ topics }: Place, thread: Thread): Answer | null {

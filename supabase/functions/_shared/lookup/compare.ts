@@ -1,18 +1,16 @@
 /** A comparison: what sets the sides apart, and the sides in a table. */
 
-import { blocksOf, LINES, lineOf, showIf } from "./found.ts";
+import { SAYS_WHAT_IT_IS } from "./forms.ts";
+import { blocksOf, lineOf, showIf } from "./found.ts";
 import { names } from "./read.ts";
 import type { Place } from "./resolve.ts";
 import { ofKind, passageOf, type Topic } from "./topic.ts";
-import { answerOf, type Draft, row, sections, tablesOf } from "./write.ts";
+import { answerOf, type Block, type Draft, row, sections, tablesOf } from "./write.ts";
 
 const COMPARES =
   /\b(?:differ(?:s|ent|ence|ences)?|distinguish\w*|compare[ds]?|comparison|versus|vs|same (?:thing )?as)\b/i;
 
 export const compares = (text: string): boolean => COMPARES.test(text);
-
-/** Kinds of entries that say what a side is, best first. */
-const SAYS_WHAT_IT_IS = ["definition", "rule", "elements"];
 
 /** Whether the outlines set the sides apart; if so, it's in the draft. */
 export function writeComparison(draft: Draft, { entries, topics }: Place, text: string): boolean {
@@ -22,16 +20,22 @@ export function writeComparison(draft: Draft, { entries, topics }: Place, text: 
   );
   const passage = distinction && passageOf(topics, distinction.passageId);
   if (distinction && passage) draft.say(draft.write({ text: answerOf(distinction), passage }));
+  for (const block of sides.length > 1 ? sides.flatMap(whatItIs) : []) showIf(draft, block);
   const own = passage ? tablesOf(passage)[0] : undefined;
-  if (own && passage) draft.say(draft.write({ text: own, passage }));
-  else if (sides.length > 1) draft.say(sideBySide(draft, sides));
+  if (own && passage) draft.show({ text: own, passage });
+  else if (sides.length === 2) draft.say(sideBySide(draft, sides));
   else if (passage) draft.show({ text: passage.body, passage });
   const near = entries.filter((entry) => entry.likeness > 0 && entry !== distinction);
   for (const block of near.slice(0, 1).flatMap((one) => blocksOf(topics, one))) showIf(draft, block);
-  for (const line of near.slice(1, 1 + LINES).flatMap((one) => lineOf(topics, one))) showIf(draft, line);
+  for (const line of near.slice(1).flatMap((one) => lineOf(topics, one))) showIf(draft, line);
   const rest = topics.slice(0, 2).flatMap((topic) => ofKind(topic, "distinctions", "rule"));
   for (const block of sections(rest.filter(({ id }) => id !== passage?.id))) draft.fold(block);
   return distinction !== undefined || sides.length > 1;
+}
+
+function whatItIs(side: Topic): Block[] {
+  const [entry] = SAYS_WHAT_IT_IS.flatMap((kind) => side.entries.filter((one) => one.kind === kind));
+  return entry ? lineOf([side], entry) : [];
 }
 
 function sideBySide(draft: Draft, sides: readonly Topic[]): string {

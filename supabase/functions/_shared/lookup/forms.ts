@@ -4,8 +4,8 @@ import { entryBlock } from "./parts.ts";
 import { type Entry, ofKind, type Passage, ruleOf, type Topic } from "./topic.ts";
 import { type Block, itemsOf, proseOf, row, sections, tablesOf } from "./write.ts";
 
-/** Kinds of entries that say what a thing is. */
-const SAYS_WHAT_IT_IS = ["definition", "rule", "elements"];
+/** Kinds of entries that say what a thing is, best first. */
+export const SAYS_WHAT_IT_IS = ["definition", "rule", "elements"];
 /** A summary or a set of cards is what one learns at a sitting. */
 const LINES = 6;
 
@@ -18,9 +18,9 @@ export function elementsOf(topic: Topic): Block[] {
 }
 
 export const shortly = (topic: Topic): Block[] => {
-  const lines = mainEntries(topic).flatMap((entry) =>
-    entryBlock(topic, entry).map((block) => ({ ...block, text: entry.gist })),
-  );
+  const lines = mainEntries(topic)
+    .slice(0, LINES)
+    .flatMap((entry) => entryBlock(topic, entry).map((block) => ({ ...block, text: entry.gist })));
   const rule = ruleOf(topic);
   return [...lines, { text: sentencesOf(rule.body)[0] ?? rule.body, passage: rule }];
 };

@@ -3,7 +3,7 @@ import type { FoundEntry } from "../search/find.ts";
 import { elementsOf } from "./forms.ts";
 import type { Kind } from "./kinds.ts";
 import { storyOf } from "./parts.ts";
-import { asksForWhole } from "./read.ts";
+import { asksForWhole, names } from "./read.ts";
 import type { Place } from "./resolve.ts";
 import type { Thread } from "./thread.ts";
 import { ofKind, passageOf, ruleOf, type Topic } from "./topic.ts";
@@ -16,14 +16,15 @@ export interface Reading {
   readonly thread: Thread;
 }
 
-/** The closest rules: of each of the best topics one entry in full, and so many more in a line each. */
-const CLOSEST_LINES = [4, 2, 1];
-/** What else was found, in a line each: as many as fit are shown. */
-export const LINES = 8;
+/** The closest rules are of so many topics, and of each so many entries beside the one that comes closest. */
+const CLOSEST = { topics: 3, more: 3 };
 /** Kinds of questions whose answer is a list, which is shown as it stands. */
 const LISTS = new Set(["Elements", "Exceptions"]);
 /** Questions to ask next. */
 const NEXT = 3;
+
+/** A gist's label, which the entry's question makes up for. */
+const LABEL = /^\*\*[^*]*\*\*\s*/;
 
 const LOOKS_UP =
   "Hornbook without a model looks rules up and doesn’t apply them to facts, so check which of these fits.";
@@ -34,20 +35,28 @@ export function writeEntry(draft: Draft, place: Place, { text, kind, thread }: R
   const [topic] = topics as [Topic];
   const [entry, ...others] = entriesOf(place, topic, thread);
   const elements = elementsOf(topic);
+  const title = { ...topic, names: [] };
+  const namesake = names(text, title)
+    ? topics.find((one) => one.kind === "outline" && one.subject !== topic.subject && names(one.title, title))
+    : undefined;
   const support = sections(topic.passages.filter(({ id }) => id === entry?.passageId));
   const asksList = !entry || entry.kind === "elements" || (kind !== null && LISTS.has(kind.name));
   const lead = asksList ? (entry ? support : elements) : blocksOf(topics, entry);
   for (const block of lead.slice(0, 1)) draft.say(draft.write(block));
+  if (namesake)
+    draft.say(
+      `See also ${link(titleOf(namesake), namesake.id)} in ${namesake.subject.replaceAll("-", " ")}.`,
+    );
   const said = new Set(lead.slice(0, 1).map(({ text }) => text));
   const unsaid = (blocks: readonly Block[]) =>
     blocks.filter(({ text }) => !said.has(text) && !thread.hasShown(text));
   const show = (blocks: readonly Block[]) => {
     for (const block of unsaid(blocks)) if (draft.fits(block.text)) said.add(showIf(draft, block));
   };
-  if (asksForWhole(text, topic)) show(elements.slice(0, 1));
   const near = others.filter(({ likeness }) => likeness > 0);
   show(near.slice(0, 1).flatMap((one) => blocksOf(topics, one)));
-  show(near.slice(1, 1 + LINES).flatMap((one) => lineOf(topics, one)));
+  if (asksForWhole(text, topic)) show(elements.slice(0, 1));
+  show(near.slice(1).flatMap((one) => lineOf(topics, one)));
   show(support);
   const examples = [...near.flatMap((one) => storyOf(topic, one.id)), ...sections(ofKind(topic, "example"))];
   show(
@@ -63,17 +72,21 @@ export function writeEntry(draft: Draft, place: Place, { text, kind, thread }: R
 /** The best topics' entries that come closest to what was asked, with no verdict. */
 export function writeClosest(draft: Draft, place: Place, thread: Thread): Answer {
   draft.say(thread.hasShown(LOOKS_UP) ? "**Closest rules**" : `**Closest rules.** ${LOOKS_UP}`);
-  for (const [rank, lines] of CLOSEST_LINES.entries()) {
-    const topic = place.topics[rank];
-    if (!topic) break;
+  const unread = ({ text }: Block) => !thread.hasShown(text);
+  for (const [rank, topic] of place.topics.slice(0, CLOSEST.topics).entries()) {
     const [first, ...more] = entriesOf(place, topic, thread).filter(({ likeness }) => likeness > 0);
-    const asked = first
-      ? blocksOf(place.topics, first).map((one) => ({ ...one, text: `**${first.question}** ${one.text}` }))
-      : sections([ruleOf(topic), ...topic.passages]).filter(({ text }) => !thread.hasShown(text));
-    const [lead] = first || rank === 0 ? asked : [];
-    if (!lead || !draft.show({ ...lead, heading: link(titleOf(topic), topic.id) })) continue;
-    for (const line of more.slice(0, lines).flatMap((one) => lineOf(place.topics, one))) showIf(draft, line);
+    const [rule] = sections([ruleOf(topic), ...topic.passages]).filter(unread);
+    const [closest = rank === 0 ? rule : undefined] = first
+      ? blocksOf(place.topics, first).map((block) => ({
+          ...block,
+          text: `**${first.question}** ${rank === 0 ? block.text : first.gist.replace(LABEL, "")}`,
+        }))
+      : [];
+    if (!closest || !draft.show({ ...closest, heading: link(titleOf(topic), topic.id) })) continue;
+    for (const line of more.slice(0, CLOSEST.more).flatMap((one) => lineOf(place.topics, one)))
+      showIf(draft, line);
   }
+  for (const block of sections(place.topics[0]?.passages ?? []).filter(unread)) draft.fold(block);
   return draft.finish();
 }
 
@@ -96,7 +109,7 @@ export function blocksOf(topics: readonly Topic[], entry: FoundEntry): Block[] {
 }
 
 /** What to take away from the entry. */
-export function lineOf(topics: readonly Topic[], entry: FoundEntry): Block[] {
+export function lineOf(topics: readonly Topic[], entry: Pick<FoundEntry, "gist" | "passageId">): Block[] {
   const passage = passageOf(topics, entry.passageId);
   return passage ? [{ text: `- ${entry.gist}`, passage }] : [];
 }

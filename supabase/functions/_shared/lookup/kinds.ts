@@ -6,6 +6,7 @@
 import { elementsOf, flashcards, mnemonicOf, shortly, summary, tableOf } from "./forms.ts";
 import {
   checklist,
+  decidersOf,
   examplesOf,
   exceptionsTo,
   hypotheticals,
@@ -134,11 +135,7 @@ export const KINDS: readonly Kind[] = [
   {
     name: "Who decides",
     asks: /\bwho (?:gets to )?(?:decides?|determines?)\b|\bjudge or (?:the )?jury\b|\bquestion of (?:law|fact)\b/,
-    show: (topic) =>
-      saying(
-        topic,
-        /\b(?:judge|jury|court|trier of fact)\b.{0,40}\b(?:decides?|determines?|finds?|rules)\b|\bquestions? of (?:law|fact)\b|\bfor the (?:jury|judge|court)\b/i,
-      ),
+    show: decidersOf,
   },
   {
     name: "Remedies",

@@ -43,6 +43,22 @@ export function reasonsFor(topic: Topic): Block[] {
   ];
 }
 
+const DECIDES =
+  /\b(?:judge|jury|court|trier of fact)\b.{0,40}\b(?:decides?|determines?|finds?|rules)\b|\bquestions? of (?:law|fact)\b|\bfor the (?:jury|judge|court)\b/i;
+
+/** What says whether the judge or the jury decides. If the outline doesn't say, what there is to decide. */
+export function decidersOf(topic: Topic): Block[] {
+  const said = saying(topic, DECIDES);
+  if (said.length > 0) return said;
+  const [passage = ruleOf(topic)] = ofKind(topic, "elements");
+  return [
+    {
+      text: `The outline doesn’t say who decides ${topic.title.toLowerCase()}. What there is to decide:\n\n${passage.body}`,
+      passage,
+    },
+  ];
+}
+
 export const exceptionsTo = (topic: Topic): Block[] => [
   ...sections(ofKind(topic, "exceptions", "defenses")),
   ...topic.entries.filter(({ kind }) => kind === "exception").flatMap((entry) => entryBlock(topic, entry)),

@@ -1,15 +1,10 @@
-/** What a message says about itself: whether it leans on the conversation, tells a story, or names a topic. */
+/** What a message says about itself: whether it turns to another topic, tells a story, or names a topic. */
+import { STORY_WORDS } from "../search/read-query.ts";
 import { isFunctionWord, nameWords, tokenise } from "../search/words.ts";
 import type { Topic } from "./topic.ts";
 
-/** Longer than this, a message tells facts, and a rule looked up by its words may not decide them. */
-const STORY_WORDS = 40;
-/** A question of this many words says itself what it is about, unless it points back. */
-const OWN_WORDS = 3;
 /** Forms of a word share this much of it: "hearsay", "manslaughter", "repossess". */
 const STEM = 6;
-
-const topicWords = (text: string): string[] => tokenise(text).filter((word) => !isFunctionWord(word));
 
 export const contentWords = (text: string): string[] =>
   tokenise(text).filter((word) => !isFunctionWord(word) && !FILLERS.has(word) && !/^\d$/.test(word));
@@ -24,15 +19,6 @@ const FILLERS = new Set(
 );
 
 export const tellsStory = (text: string): boolean => tokenise(text).length > STORY_WORDS;
-
-const POINTS_BACK =
-  /\b(?:it|its|that|this|those|these|they|them|their|theyre|he|she|him|her|his|hers|we|the other one|one)\b/i;
-const GOES_ON =
-  /^\W*(?:and|but|so|or|what if|what about|how about|even if|then|ok|okay|k|also|would|does|do|is that|same|no|wait|like|suppose)\b/i;
-
-/** Whether the message is about what was said before. */
-export const leansOnThread = (text: string): boolean =>
-  POINTS_BACK.test(text) || GOES_ON.test(text) || topicWords(text).length < OWN_WORDS;
 
 export const changesTopic = (text: string): boolean =>
   /^\W*(?:(?:ok(?:ay)?|k|so)\W+)?(?:new (?:q|question|topic)|(?:a )?different (?:thing|question|topic)|another (?:question|topic)|unrelated|change of topic|switching|next (?:question|topic))\b/i.test(
@@ -65,10 +51,11 @@ export function asksForWhole(text: string, { title, names }: Pick<Topic, "title"
   return contentWords(text).every((word) => known.some((one) => isForm(one, word)));
 }
 
-/** Whether both parties are the case's, if the text names two: "Moore v. Harper" isn't *Moore v. Regents*. */
+/** Whether the parties that the text names are the case's: "Moore v. Harper" isn't *Moore v. Regents*. Short names are abbreviations. */
 function isParty(text: string, title: string): boolean {
-  const [, second = ""] = /\bvs?\b\.? +(?:the )?(\w+)/i.exec(text) ?? [];
-  return second === "" || tokenise(title).includes(second.toLowerCase());
+  const [, ...named] = /(\w*)\.? +vs?\b\.? +(?:the )?(\w*)/i.exec(text) ?? [];
+  const words = tokenise(title);
+  return named.every((name) => name.length < 4 || words.includes(name.toLowerCase()));
 }
 
 /** Whether the text asks about a case, rather than for a doctrine that is called after one. */

@@ -2,7 +2,7 @@
 import type { CallDatabase } from "../environment.ts";
 import { type Found, type FoundEntry, type FoundTopic, find } from "../search/find.ts";
 import { readCase } from "../search/find-law.ts";
-import { asksForCase, changesTopic, goesBack, leansOnThread, names } from "./read.ts";
+import { asksForCase, changesTopic, goesBack, names } from "./read.ts";
 import type { Thread } from "./thread.ts";
 import { readTopics, type Topic } from "./topic.ts";
 
@@ -20,100 +20,81 @@ export interface Place {
 
 /** Topics that an answer may show, or compare with. */
 const TOPICS_READ = 4;
-/** How much more a topic of the thread counts if the message leans on it. A match elsewhere has to be far above. */
-const IN_THREAD = 1.5;
-/** What a topic of the thread scores without any match: "what if there were five of them?" A good match scores 100. */
-const FOR_NOTHING = 20;
-/** How much less each earlier topic of the thread counts. */
-const EARLIER = 0.15;
-/** How much another subject's topic counts in a thread, unless the message is sure to mean it. */
+/** The last messages may tell the story that this one is about: half as much counts what is found together with them. */
+const STORY = { messages: 2, counts: 0.5 };
+/** How much more the thread's latest topic counts; an earlier one by its place less. */
+const IN_THREAD = 0.2;
+/** How much a topic of another subject counts: a thread changes it seldom. */
 const OTHER_SUBJECT = 0.5;
-/** How much counts what the message finds together with the last ones, which may tell the story that it is about. */
-const WITH_STORY = 0.15;
-const STORY_MESSAGES = 2;
-/** Below this, a message in a thread has found nothing: of what would be answered, half is about another topic. */
-const FLOOR = 80;
+/** Below this, a message in a thread has found nothing: of what would be answered, most is about another topic. */
+const FLOOR = 90;
 
 export async function resolve(callDatabase: CallDatabase, text: string, thread: Thread): Promise<Place> {
   const within = goesBack(text) ? thread.allTopics : thread.topics;
-  if (within.length === 0 || changesTopic(text)) {
-    const { certainty, topics, entries } = await find(callDatabase, text);
-    const named = await namedCase(callDatabase, topics, text);
-    const ids = topics.slice(0, TOPICS_READ).map(({ id }) => id);
-    const read = await readTopics(callDatabase, named ? [named, ...ids] : ids);
-    return placeOf(named ? "sure" : certainty, read, entries, text, within.length > 0);
-  }
-  const story = [...thread.asked.slice(-STORY_MESSAGES), text].join("\n");
-  const [inside, alone, told] = await Promise.all([
-    find(callDatabase, text, { within }),
+  const isFollowUp = thread.asked.length > 0 && !changesTopic(text);
+  const story = [...thread.asked.slice(-STORY.messages), text].join("\n");
+  const [alone, inside, told] = await Promise.all([
     find(callDatabase, text),
-    find(callDatabase, story),
+    isFollowUp && within.length > 0 ? find(callDatabase, text, { within }) : null,
+    isFollowUp ? find(callDatabase, story) : null,
   ]);
-  const leans = leansOnThread(text);
-  const subject = subjectOf(within[0]);
-  const scores = new Map<string, number>(within.map((id) => [id, 0]));
-  for (const { id, score } of [...inside.topics, ...alone.topics]) scores.set(id, score);
-  for (const { id, score } of told.topics) scores.set(id, (scores.get(id) ?? 0) + WITH_STORY * score);
+  const scores = new Map<string, number>(isFollowUp ? within.map((id) => [id, 0]) : []);
+  for (const { id, score } of [...alone.topics, ...(inside?.topics ?? [])]) scores.set(id, score);
+  for (const { id, score } of told?.topics ?? [])
+    scores.set(id, (scores.get(id) ?? 0) + STORY.counts * score);
   const named = await namedCase(callDatabase, alone.topics, text);
-  if (named) scores.set(named, 0);
-  // "What are the elements of battery?" means Battery; "does it need a deed?" doesn't mean Deeds.
-  const titled = leans
-    ? undefined
-    : alone.topics.slice(0, TOPICS_READ).find((topic) => names(text, { ...topic, names: [] }));
-  const meant = named ?? (alone.certainty === "sure" ? alone.topics[0] : titled)?.id;
+  if (named) scores.set(named, Number.POSITIVE_INFINITY);
   const worth = ([id, score]: readonly [string, number]) => {
     const place = within.indexOf(id);
-    if (id === named) return Number.POSITIVE_INFINITY;
-    if (place >= 0) return (score + FOR_NOTHING) * (leans ? IN_THREAD : 1) * (1 - EARLIER * place);
-    return score * (subjectOf(id) === subject || id === meant ? 1 : OTHER_SUBJECT);
+    const isOther = isFollowUp && within.length > 0 && subjectOf(id) !== subjectOf(within[0]);
+    return score * (place >= 0 ? 1 + IN_THREAD / (1 + place) : 1) * (isOther ? OTHER_SUBJECT : 1);
   };
   const ranked = [...scores]
     .map((one) => ({ id: one[0], worth: worth(one) }))
     .sort((a, b) => b.worth - a.worth);
-  const isChange = !within.includes(ranked[0]?.id ?? "");
+  const [best] = ranked;
+  const isChange = within.length > 0 && !within.includes(best?.id ?? "");
   const topics = await readTopics(
     callDatabase,
     ranked.slice(0, TOPICS_READ).map(({ id }) => id),
   );
-  const entries = new Map([...alone.entries, ...inside.entries].map((entry) => [entry.id, entry]));
-  const { certainty } = isChange ? alone : inside;
-  const isFound = (ranked[0]?.worth ?? 0) >= FLOOR || ranked[0]?.id === meant;
-  return placeOf(
-    isFound ? (certainty === "sure" ? "sure" : "close") : "nothing",
+  const [topic] = topics;
+  // A topic that is called by its title is meant, even if another subject has it too.
+  const isSure =
+    best?.id === named ||
+    (topic?.kind === "outline" && names(text, { ...topic, names: [] })) ||
+    [alone, inside].some((one) => one?.certainty === "sure" && one.topics[0]?.id === best?.id);
+  const isFound =
+    isFollowUp && within.length > 0 ? (best?.worth ?? 0) >= FLOOR : alone.certainty !== "nothing";
+  const found = [told, alone, inside].flatMap((one) => one?.entries ?? []);
+  const entries = new Map(found.map((entry) => [entry.id, entry]));
+  return {
+    certainty: topics.length === 0 ? "nothing" : isSure ? "sure" : isFound ? "close" : "nothing",
     topics,
-    [...entries.values()],
-    text,
+    entries: [...entries.values()].toSorted((a, b) => b.score - a.score),
+    isNamed: topic !== undefined && names(text, topic),
     isChange,
-  );
+  };
 }
 
 const FULL_NAME = /((?:[A-Z][\w.&’'-]* )+v\. [A-Z][\w.&’'-]*(?: [A-Z][\w.&’'-]*)*)/;
 
-/** The id of a case that the text asks for by name. A full name may be of words so common that the search doesn't find it. */
+/**
+ * The id of a case that the text asks for: by its whole name, which the search may not find if its words are common, or else by a
+ * party.
+ */
 async function namedCase(
   callDatabase: CallDatabase,
   topics: readonly FoundTopic[],
   text: string,
 ): Promise<string | undefined> {
   if (!asksForCase(text)) return undefined;
-  const found = topics.find((topic) => topic.kind === "case" && names(text, { ...topic, names: [] }));
+  const cases = topics.filter(({ kind }) => kind === "case");
   const [name] = FULL_NAME.exec(text) ?? [];
-  return found?.id ?? (name ? (await readCase(callDatabase, name))?.id : undefined);
+  const exact =
+    cases.find(({ title }) => text.includes(title)) ?? (name ? await readCase(callDatabase, name) : null);
+  return (exact ?? cases.find((topic) => names(text, { ...topic, names: [] })))?.id;
 }
-
-const placeOf = (
-  certainty: Found["certainty"],
-  topics: readonly Topic[],
-  entries: readonly FoundEntry[],
-  text: string,
-  isChange: boolean,
-): Place => ({
-  certainty: topics.length > 0 ? certainty : "nothing",
-  topics,
-  entries: entries.toSorted((a, b) => b.score - a.score),
-  isNamed: topics[0] !== undefined && names(text, topics[0]),
-  isChange,
-});
 
 /** `torts/battery` and `cases/torts/garratt-v-dailey` are of the same subject. */
 const subjectOf = (topic: string | undefined) => topic?.split("/").at(-2);

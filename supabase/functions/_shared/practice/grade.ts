@@ -2,11 +2,12 @@
  * Grades a student's own words against an authored answer: by yes or no, by the figures, by what of the answer's elements they
  * name, and by whether they deny what it asserts or say of one thing what is true of another.
  */
+
+import { valuesIn } from "../figures.ts";
 import { sentencesOf } from "../sentences.ts";
 import { ACCEPTED } from "./accepted-phrases.ts";
 import { namedItems, rootsOf, saidIn } from "./attempt.ts";
 import { claimsIn, deniedIn } from "./claims.ts";
-import { figuresIn } from "./figures.ts";
 import { type ListItem, mainList } from "./list-items.ts";
 import { type Marked, mark } from "./mark.ts";
 import { isSwapped } from "./sides.ts";
@@ -86,8 +87,8 @@ function byYesOrNo(asked: PracticeQuestion, attempt: string, isWrong: boolean): 
 }
 
 function byFigure({ question, answer, kind }: PracticeQuestion, attempt: string): Verdict | null {
-  const right = figuresIn(answer).filter((figure) => !figuresIn(question).includes(figure));
-  const said = figuresIn(attempt);
+  const right = valuesIn(answer).filter((figure) => !valuesIn(question).includes(figure));
+  const said = valuesIn(attempt);
   if (right.length === 0 || said.some((figure) => right.includes(figure)))
     return right.length > 0 && asksForFigure(question, kind) ? "right" : null;
   return said.length > 0 || asksForFigure(question, kind) ? "wrong" : null;

@@ -1,8 +1,9 @@
 /** What an attempt names of an answer that has accepted phrases (content/grading.yaml). */
+
+import { valuesIn } from "../figures.ts";
 import { tokenise } from "../search/words.ts";
 import { rootOf } from "./attempt.ts";
 import { type Claims, claimsIn, plainly } from "./claims.ts";
-import { figuresIn } from "./figures.ts";
 
 /** For each element, the phrases that earn it; under "wrong", what shows a misunderstanding. */
 export type Marking = Readonly<Record<string, readonly string[]>>;
@@ -38,7 +39,7 @@ interface Said {
 }
 
 const saidIn = (text: string): Said => ({
-  words: new Set([...tokenise(`${text} ${plainly(text)}`).map(rootOf), ...figuresIn(text)]),
+  words: new Set([...tokenise(`${text} ${plainly(text)}`).map(rootOf), ...valuesIn(text)]),
   claims: claimsIn(text),
 });
 

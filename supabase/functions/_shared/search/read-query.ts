@@ -76,8 +76,8 @@ const FIRST_CHOICE = /(?:^|\s)\(?A[).](?=\s[\s\S]*\s\(?B[).]\s[\s\S]*\s\(?C[).]\
 /** The text without the choices of a pasted question, which say as much wrong as right. */
 export const withoutChoices = (text: string): string => text.split(FIRST_CHOICE, 1)[0] ?? text;
 
-/** From so many words on, a text tells facts, and asks in its last sentence. */
-const STORY_WORDS = 40;
+/** From so many words on, a text tells facts and asks in its last sentence. A rule looked up by its words may not decide them. */
+export const STORY_WORDS = 40;
 
 /** What is asked comes last in a story. */
 function partsOf(text: string): { facts: string; asked: string } {

@@ -3,7 +3,7 @@
  * are compared in one form, so that "fourteen days" is "14 days" and "Rule 12(b)(6)" is "12(b)(6)".
  */
 import { type CaseName, caseNamesIn, isSameCase, significantWords } from "./case-names.ts";
-import { type Figure, figuresIn } from "./figures.ts";
+import { type Figure, figuresIn } from "../figures.ts";
 import { type Reference, referencesIn } from "./references.ts";
 
 export type Claim =

@@ -49,7 +49,23 @@ const NUMBERED =
 const DATE = /(?:\b(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.? (?:\d{1,2}, )?)$/;
 
 export function figuresIn(text: string): Figure[] {
-  const found: Figure[] = [];
+  const found: Figure[] = writtenIn(text);
+  for (const { 0: single, 1: unit = "", index } of text.matchAll(SINGLE))
+    found.push({
+      start: index,
+      end: index + single.length,
+      ...measured(1, unit.toLowerCase()),
+      isCount: true,
+    });
+  return found;
+}
+
+/** The figures that the text writes out, as digits and in the smaller unit: "14" for "two weeks", "48" for "48 hours". */
+export const valuesIn = (text: string): string[] =>
+  writtenIn(text).map(({ value, number }) => `${Math.max(value, number)}`);
+
+function writtenIn(text: string): (Figure & { readonly number: number })[] {
+  const found: (Figure & { readonly number: number })[] = [];
   for (const match of text.matchAll(FIGURE)) {
     const end = match.index + match[0].length;
     const before = text.slice(Math.max(0, match.index - 30), match.index);
@@ -61,6 +77,7 @@ export function figuresIn(text: string): Figure[] {
       start: match.index,
       // The unit is part of what is claimed if it follows at once.
       end: unitText !== undefined && !new RegExp(NUMBER, "i").test(unitText) ? end + unitText.length : end,
+      number,
       ...measured(number, unit?.toLowerCase() ?? null),
       isCount: unit
         ? /^(?:date|minute)$/i.test(unit) || (isWord && number === 1 && /^day$/i.test(unit))
@@ -70,13 +87,6 @@ export function figuresIn(text: string): Figure[] {
           (number < 100 && before.endsWith("(") && after.startsWith(")")),
     });
   }
-  for (const { 0: single, 1: unit = "", index } of text.matchAll(SINGLE))
-    found.push({
-      start: index,
-      end: index + single.length,
-      ...measured(1, unit.toLowerCase()),
-      isCount: true,
-    });
   return found;
 }
 
