@@ -67,16 +67,17 @@ export async function createResumable(
     return { metadata: { ...upload.metadata, [KEY]: key, [MODE]: mode } };
   }
 
-  async function destinationOf({ metadata }: Upload, { userId }: Caller) {
-    const bucket = await bucketOf(service.database.service, checkBucketName(metadata?.["bucketName"] ?? ""));
+  async function destinationOf({ metadata: declared }: Upload, { userId }: Caller) {
+    const { bucketName, objectName, cacheControl, metadata, contentType } = declared ?? {};
+    const bucket = await bucketOf(service.database.service, checkBucketName(bucketName ?? ""));
     const object = {
       bucket: bucket.id,
-      name: checkObjectName(metadata?.["objectName"] ?? ""),
+      name: checkObjectName(objectName ?? ""),
       ownerId: userId,
-      cacheControl: asCacheControl(metadata?.["cacheControl"] ?? null),
-      userMetadata: parseMetadata(metadata?.["metadata"] ?? null),
+      cacheControl: asCacheControl(cacheControl ?? null),
+      userMetadata: parseMetadata(metadata ?? null),
     };
-    return { bucket, object, declared: metadata?.["contentType"] ?? null };
+    return { bucket, object, declared: contentType ?? null };
   }
 
   /** Stores an upload whose bytes are all here. */

@@ -238,21 +238,15 @@ export function createBank(store: Store, addressOf: (page: string) => string): B
       const intent = store.get("payment_intent", session.payment_intent as string);
       const made = store.get("charge", (intent?.latest_charge as string) ?? "");
       if (!intent || !made || made.status !== "pending") return;
-      change(made, {
-        status: isArrived ? "succeeded" : "failed",
-        paid: isArrived,
-        amount_captured: isArrived ? made.amount : 0,
-      });
+      const ended = isArrived ? "succeeded" : "failed";
+      change(made, { status: ended, paid: isArrived, amount_captured: isArrived ? made.amount : 0 });
       change(intent, {
         status: isArrived ? "succeeded" : "requires_payment_method",
         amount_received: isArrived ? intent.amount : 0,
       });
       if (isArrived) change(session, { payment_status: "paid" });
-      emit(isArrived ? "charge.succeeded" : "charge.failed", made);
-      emit(
-        isArrived ? "checkout.session.async_payment_succeeded" : "checkout.session.async_payment_failed",
-        session,
-      );
+      emit(`charge.${ended}`, made);
+      emit(`checkout.session.async_payment_${ended}`, session);
     },
     expire(session) {
       change(session, { status: "expired", url: null });
@@ -294,11 +288,7 @@ export function createBank(store: Store, addressOf: (page: string) => string): B
       for (const session of store.all("checkout.session").filter(own.is))
         if (session.status === "open" && session.expires_at <= now()) this.expire(session);
       for (const invoice of store.all("invoice").filter(own.is))
-        if (
-          invoice.status === "open" &&
-          invoice.next_payment_attempt !== null &&
-          invoice.next_payment_attempt <= now()
-        )
+        if (invoice.status === "open" && (invoice.next_payment_attempt ?? Number.POSITIVE_INFINITY) <= now())
           this.payInvoice(invoice);
       for (const subscription of store.all("subscription").filter(own.is)) renewIfDue(subscription);
     },

@@ -2,8 +2,9 @@
  * What a line of an answer claims that can be looked up: figures, sections and rule numbers, and case names. They
  * are compared in one form, so that "fourteen days" is "14 days" and "Rule 12(b)(6)" is "12(b)(6)".
  */
-import { type CaseName, caseNamesIn, isSameCase, significantWords } from "./case-names.ts";
+
 import { type Figure, figuresIn } from "../figures.ts";
+import { type CaseName, caseNamesIn, isSameCase, significantWords } from "./case-names.ts";
 import { type Reference, referencesIn } from "./references.ts";
 
 export type Claim =
