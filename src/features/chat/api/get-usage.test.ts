@@ -72,17 +72,6 @@ it("treats the user as non-premium when the usage is refused", async () => {
   expect(await read()).toMatchObject({ used: 4, limit: 10 });
 });
 
-it("never shows a Premium user the Free plan's limit", async () => {
-  backend = await fakeBackend((path) =>
-    path === USAGE
-      ? Response.json({ code: "XX000", message: "down" }, { status: 500 })
-      : path === MESSAGES
-        ? counted(12)
-        : Response.json([{ id: "sub_1" }]),
-  );
-  expect(await read()).toMatchObject({ used: 12, limit: null });
-});
-
 it("keeps the count for 60 seconds", async () => {
   backend = await fakeBackend(() => usageOf(4));
   const queries = new QueryClient();

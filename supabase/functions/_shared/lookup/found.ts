@@ -66,7 +66,8 @@ export function writeEntry(draft: Draft, place: Place, { text, kind, thread }: R
   );
   const rest = [...support, ...elements, ...sections([ruleOf(topic), ...topic.passages])];
   for (const block of new Map(unsaid(rest).map((one) => [one.passage.id, one])).values()) draft.fold(block);
-  return draft.finish(nextOf(others));
+  const isListed = elements.some(({ text }) => said.has(text));
+  return draft.finish(nextOf(others.filter((one) => one.kind !== "elements" || !isListed)));
 }
 
 /** The best topics' entries that come closest to what was asked, with no verdict. */

@@ -77,6 +77,12 @@ export async function find(
   };
 }
 
+/** Begins to search, so that `find` needn't wait as long for the same text. */
+export function foresee(callDatabase: CallDatabase, text: string): void {
+  const search = lawIndexOf(callDatabase).search({ ...readQuery(text), within: null });
+  search.catch(() => null);
+}
+
 /** What `find` decides by: the topics, best first, the scores of their passages, and what is measured of each of their entries. */
 export async function measure(
   callDatabase: CallDatabase,
