@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { wasAdministrator } from "@/features/auth/model/administrator.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
@@ -9,7 +9,9 @@ import { isSigningOut } from "@/features/auth/model/signing-out.ts";
 import { DASHBOARD } from "@/lib/admin-addresses.ts";
 import { GUARD_HINT_DELAY, GUARD_REDIRECT_LIMIT } from "@/lib/timings.ts";
 import { ShellSkeleton } from "../shell/shell-skeleton.tsx";
-import { AuthorizationLoop } from "./authorization-loop.tsx";
+
+// Only a fault shows it, so the sign-in page doesn't carry it.
+const AuthorizationLoop = lazy(() => import("./authorization-loop.tsx"));
 
 /**
  * Shows its pages to signed-in users, and sends everyone else to sign in (specification, 2.5). Users who still have to
@@ -53,7 +55,12 @@ export function SentAway() {
   const { pathname, search, hash } = useLocation();
   // Counted once per redirect, not once per render.
   const [attempts] = useState(countRedirect);
-  if (attempts > GUARD_REDIRECT_LIMIT) return <AuthorizationLoop />;
+  if (attempts > GUARD_REDIRECT_LIMIT)
+    return (
+      <Suspense>
+        <AuthorizationLoop />
+      </Suspense>
+    );
   const requested = pathname + search + hash;
   return (
     <Navigate

@@ -8,6 +8,7 @@ import { type FunctionEnvironment, ServiceStopping } from "../_shared/environmen
 import { AppError, errorResponse } from "../_shared/errors.ts";
 import { followCommand } from "../_shared/practice/answer-practice.ts";
 import { readCommand } from "../_shared/practice/read-command.ts";
+import { foresee } from "../_shared/search/find.ts";
 import { createModel, type TutorModel } from "../_shared/tutor/model.ts";
 import { tutor } from "../_shared/tutor/tutor.ts";
 import { answerFromOutlines } from "./answer-from-outlines.ts";
@@ -25,6 +26,8 @@ export function createHandler(
     try {
       const caller = await authenticateCaller(request, environment);
       const message = await readMessage(request);
+      // An answer begins with this search, with a model or without; meanwhile the message is accepted.
+      foresee(environment.callDatabase, message.message);
       const turn = await acceptMessage(environment.callDatabase, {
         ...caller,
         threadId: message.threadId ?? null,
