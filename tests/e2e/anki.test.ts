@@ -54,7 +54,8 @@ test("cards go to Anki and back with their image, schedule and deletions @phone"
   await expectAccessible(page);
   await page.getByRole("button", { name: "Import 2 notes" }).click();
   await page.getByRole("link", { name: "Open the collection" }).click();
-  await expect(page.getByRole("heading", { name: "hornbook-cards", level: 1 })).toBeVisible();
+  // Called after its deck.
+  await expect(page.getByRole("heading", { name: "My cards", level: 1 })).toBeVisible();
   await expect(page.getByText("3 cards", { exact: true })).toBeVisible();
   const card = page.getByRole("button", { name: "A timeline" });
   // The schedule came along: it isn't new.
@@ -72,7 +73,7 @@ test("a file that isn’t a package says so", async ({ page }, testInfo) => {
   await signUp(page);
   const file = testInfo.outputPath("notes.apkg");
   fs.writeFileSync(file, "not a zip");
-  await page.goto("/flashcards/import");
+  await page.goto("/flashcards/import", { waitUntil: "networkidle" });
   await page.getByLabel(/Choose an Anki, CSV, or TSV file/).setInputFiles(file);
   await expect(page.getByText("The file isn’t an Anki package.")).toBeVisible();
   await expectAccessible(page);

@@ -11,7 +11,7 @@ test("an answer’s passages become cards with their citation, and that can be u
   const sheet = page.getByRole("dialog", { name: "Make cards" });
   const elements = sheet.getByRole("listitem").filter({ hasText: "Elements of battery" }).first();
   await expect(elements.getByLabel("Front")).toHaveValue("What are the elements of battery?");
-  await expect(elements.getByLabel("Back")).toHaveValue(/^The plaintiff must prove:\n\n1\. Act: /);
+  await expect(elements.getByLabel("Back")).toHaveValue(/^The plaintiff must prove:\n\n1\. \*\*Act\*\*: /);
   await expectAccessible(page);
 
   // Only this one, and the front is missing at first.
