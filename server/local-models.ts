@@ -12,7 +12,8 @@ export const USUAL_SERVERS: readonly ModelServer[] = [
   { name: "LM Studio", port: 1234 },
   { name: "llama.cpp", port: 8080 },
 ];
-const PATIENCE_MS = 300;
+/** The rest of the start keeps the processor busy meanwhile, and waits for none of them. */
+const PATIENCE_MS = 3_000;
 const MOST_NAMED = 5;
 
 /** What a shell takes as one word. Anything else may be a trick on the terminal, and is left out. */

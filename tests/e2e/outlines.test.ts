@@ -41,7 +41,7 @@ test("browses from the table of contents to a topic @phone", async ({ page }) =>
 
 test("goes from a topic to its case, to the next case, and back @phone", async ({ page }) => {
   await signUp(page, { arrivingAt: "/outlines/torts/battery" });
-  await page.getByRole("link", { name: /^Vosburg v\. Putney/ }).click();
+  await page.getByRole("link", { name: /^Vosburg v\. Putney 80 Wis/ }).click();
   await expect(page).toHaveURL("/outlines/torts/cases/vosburg-v-putney");
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Facts");
   await expectAccessible(page);

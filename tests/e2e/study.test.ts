@@ -73,7 +73,7 @@ test("a card is created, studied, undone, answered offline, and recorded exactly
   await context.setOffline(true);
   await showAnswer(page);
   await page.getByRole("button", { name: /^Easy/ }).click();
-  await expect(page.getByText("Done for today")).toBeVisible();
+  await expect(page.getByText("Done with these cards")).toBeVisible();
   await expect(page.getByText("Your answers are saved on this device.")).toBeVisible();
   await undo.click();
   await page.getByRole("button", { name: /^Again/ }).click();

@@ -157,10 +157,13 @@ test("a conversation of twelve turns can be read, used, and opened again @phone"
   await expect
     .poll(
       async () => {
-        await scroller.evaluate((element) => element.scrollBy(0, -400));
+        // From the end again, if one wasn't in view for long enough.
+        await scroller.evaluate((element) =>
+          element.scrollTop > 0 ? element.scrollBy(0, -400) : element.scrollTo(0, element.scrollHeight),
+        );
         return await answers(page).count();
       },
-      { intervals: [100] },
+      { intervals: [200] },
     )
     .toBe(12);
   const at = (index: number) => answers(page).nth(index);

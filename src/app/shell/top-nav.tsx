@@ -39,12 +39,14 @@ export function TopNav({ path }: { readonly path: string }) {
       setOpen(false);
       toggle.current?.focus();
     };
+    // What the reader does: a link to a section may still be scrolling when the menu opens again.
+    const scrolling = ["wheel", "touchmove"] as const;
     const onScroll = () => setOpen(false);
     addEventListener("keydown", onKeyDown);
-    addEventListener("scroll", onScroll, { passive: true });
+    for (const name of scrolling) addEventListener(name, onScroll, { passive: true });
     return () => {
       removeEventListener("keydown", onKeyDown);
-      removeEventListener("scroll", onScroll);
+      for (const name of scrolling) removeEventListener(name, onScroll);
     };
   }, [isOpen]);
 
