@@ -133,7 +133,7 @@ export function chunkGroups(root: string) {
           (from(PUBLIC) && (from(APP) || from(SHELL))) ||
           ICON_BASE.test(id) ||
           (ICON.test(id) && [APP, AUTH].some(from)) ||
-          (ICON.test(id) && [PUBLIC, PUBLIC_MENU].some(from) && [SHELL, CHAT].some(from)),
+          (ICON.test(id) && from(PUBLIC) && [SHELL, CHAT].some(from)),
       ),
     },
     { name: "common", test: COMMON },
@@ -145,7 +145,13 @@ export function chunkGroups(root: string) {
     { name: "admin", test: ADMIN },
     { name: "queries", test: QUERIES },
     { name: chunk("app", (_id, from) => from(APP) && !from(PUBLIC)) },
-    { name: "overlays", test: OVERLAYS },
+    // With the icons of the public pages' menu, which loads it.
+    {
+      name: chunk(
+        "overlays",
+        (id, from) => OVERLAYS.test(id) || (ICON.test(id) && from(PUBLIC_MENU) && [SHELL, CHAT].some(from)),
+      ),
+    },
     {
       name: chunk(
         "shell",

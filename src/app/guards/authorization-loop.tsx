@@ -5,7 +5,7 @@ import { forgetRedirects } from "@/features/auth/model/recent-session.ts";
 import { GUARD_LOOP_RELOAD_DELAY } from "@/lib/timings.ts";
 
 /** Shown when two pages keep redirecting to each other. Restarting the app ends that, so it reloads. */
-export default function AuthorizationLoop() {
+export function AuthorizationLoop() {
   usePageTitle("Authorization Issue");
   useEffect(() => {
     const timer = setTimeout(() => location.reload(), GUARD_LOOP_RELOAD_DELAY);

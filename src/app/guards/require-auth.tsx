@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { wasAdministrator } from "@/features/auth/model/administrator.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
@@ -9,9 +9,7 @@ import { isSigningOut } from "@/features/auth/model/signing-out.ts";
 import { DASHBOARD } from "@/lib/admin-addresses.ts";
 import { GUARD_HINT_DELAY, GUARD_REDIRECT_LIMIT } from "@/lib/timings.ts";
 import { ShellSkeleton } from "../shell/shell-skeleton.tsx";
-
-// Only a fault shows it, so the sign-in page doesn't carry it.
-const AuthorizationLoop = lazy(() => import("./authorization-loop.tsx"));
+import { AuthorizationLoop } from "./authorization-loop.tsx";
 
 /**
  * Shows its pages to signed-in users, and sends everyone else to sign in (specification, 2.5). Users who still have to
@@ -55,12 +53,7 @@ export function SentAway() {
   const { pathname, search, hash } = useLocation();
   // Counted once per redirect, not once per render.
   const [attempts] = useState(countRedirect);
-  if (attempts > GUARD_REDIRECT_LIMIT)
-    return (
-      <Suspense>
-        <AuthorizationLoop />
-      </Suspense>
-    );
+  if (attempts > GUARD_REDIRECT_LIMIT) return <AuthorizationLoop />;
   const requested = pathname + search + hash;
   return (
     <Navigate

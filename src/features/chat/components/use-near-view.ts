@@ -11,11 +11,15 @@ export function useNearView(element: RefObject<HTMLElement | null>, isVisible: b
   useEffect(() => {
     const target = element.current;
     if (isNear || !target) return;
-    const observer = new IntersectionObserver(([entry]) => setHasComeNear(entry?.isIntersecting ?? false), {
-      root: target.closest("[data-scroller]"),
-      // So that no one scrolls into an empty turn.
-      rootMargin: "300%",
-    });
+    // A busy page hears of several changes at once, and the first of them is that it is still far away.
+    const observer = new IntersectionObserver(
+      (changes) => setHasComeNear(changes.some(({ isIntersecting }) => isIntersecting)),
+      {
+        root: target.closest("[data-scroller]"),
+        // So that no one scrolls into an empty turn.
+        rootMargin: "300%",
+      },
+    );
     observer.observe(target);
     return () => observer.disconnect();
   }, [element, isNear]);
