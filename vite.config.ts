@@ -45,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             output: {
               codeSplitting: { groups: chunkGroups(import.meta.dirname) },
               // Names stand in the code of other chunks, and hashes don't compress.
-              chunkFileNames: "assets/[name]-[hash:6].js",
+              chunkFileNames: "assets/[name]-[hash:7].js",
             },
           },
         }),
