@@ -120,10 +120,7 @@ create or replace function hornbook_server.start_upload(
       if size + (
         select coalesce(sum(u.size), 0) from hornbook_server.unfinished_uploads as u
         where u.bucket_id = bucket and split_part(u.name, '/', 1) = top_folder
-      ) + (
-        select coalesce(sum(app_private.bytes_of_object(o)), 0) from storage.objects as o
-        where o.bucket_id = bucket and o.name collate "C" >= top_folder || '/' and o.name collate "C" < top_folder || '0'
-      ) > most then
+      ) + (select h.bytes from app_private.held_in_folder(bucket, top_folder, null) as h) > most then
         raise exception 'folder_full' using errcode = 'P0001';
       end if;
       -- All users together take up at most 20 GiB, so that no number of accounts fills the disk.

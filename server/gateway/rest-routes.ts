@@ -51,9 +51,9 @@ export function restRoutes(options: {
       (await limiter.take(caller.budget, caller.key));
     if (refusal) return refusal;
     try {
-      return await limiter.enter(caller.gate, caller.key, () => {
+      return await limiter.enter(caller.gate, caller.key, async () => {
         const watched = () => slow.watch(caller.key, ask);
-        return slow.has(caller.key) ? limiter.enter("slowRest", "", watched) : watched();
+        return (await slow.has(caller.key)) ? await limiter.enter("slowRest", "", watched) : await watched();
       });
     } catch (error) {
       const full = answerGateFull(error);

@@ -92,6 +92,21 @@ as $$
 $$;
 comment on function app_private.bytes_of_object is 'A file''s bytes with those of the metadata its uploader chose.';
 
+create function app_private.held_in_folder(
+  of_bucket text, folder text, besides storage.objects, out files bigint, out bytes bigint
+)
+  language sql stable
+  set search_path = ''
+as $$
+  -- '0' follows '/', so this is every name in the folder, found by its index.
+  select count(*), coalesce(sum(app_private.bytes_of_object(o)), 0)
+  from storage.objects as o
+  where o.bucket_id = of_bucket and o.name collate "C" >= folder || '/' and o.name collate "C" < folder || '0'
+    and o.id is distinct from besides.id and o.name is distinct from besides.name;
+$$;
+comment on function app_private.held_in_folder is
+  'What a top folder of a bucket holds, besides a file that is about to be written; null for all.';
+
 create function app_private.limit_folder_size()
   returns trigger
   language plpgsql security definer
@@ -108,12 +123,7 @@ begin
   end if;
   -- Uploads into one folder are counted one at a time, so that many at once can't exceed the limit together.
   perform pg_advisory_xact_lock(pg_catalog.hashtextextended('folder ' || new.bucket_id || '/' || top_folder, 0));
-  -- '0' follows '/', so this is every name in the folder, found by its index.
-  select count(*) as files, coalesce(sum(app_private.bytes_of_object(o)), 0) as bytes into held
-  from storage.objects as o
-  where o.bucket_id = new.bucket_id and o.id <> new.id
-    and o.name collate "C" >= top_folder || '/' and o.name collate "C" < top_folder || '0'
-    and o.name <> new.name;
+  held := app_private.held_in_folder(new.bucket_id, top_folder, new);
   if app_private.bytes_of_object(new) + held.bytes > rule.bytes_per_folder or held.files >= rule.files_per_folder then
     raise exception 'folder_full' using errcode = 'P0001',
       hint = format('A folder may hold %s bytes in %s files.', rule.bytes_per_folder, rule.files_per_folder);

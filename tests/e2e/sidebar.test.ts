@@ -4,9 +4,9 @@ import { signUp, signUpWithConversations } from "./support/account.ts";
 import { conversations, pinSidebar } from "./support/sidebar.ts";
 import { expect, expectAccessible, stays, test } from "./support/test.ts";
 
-/** Conversations are titled after what their first answer cites first. */
+/** Conversations are titled after the topic of their first answer. */
 const TERRY = "Stop and Frisk (Terry Stops)";
-const POSSESSION = "Adverse Possession: elements";
+const POSSESSION = "Adverse Possession";
 
 /** Signs up with two conversations. The newer one, about Terry stops, is open. */
 async function withTwoThreads(page: Page): Promise<void> {

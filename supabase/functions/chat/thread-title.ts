@@ -3,6 +3,8 @@ import type { CallDatabase } from "../_shared/environment.ts";
 import type { AnswerEvents } from "./write-answer.ts";
 
 const MAX_LENGTH = 60;
+/** So many of their letters ask for "elements" and "holding": "element", "hold". */
+const STEM = 4;
 
 /** A thread's title until the answer's topic is known: its first question, cut between words. */
 export function threadTitle(question: string): string {
@@ -28,11 +30,16 @@ const KIND_OF_SECTION: readonly (readonly [RegExp, string])[] = [
 
 /**
  * A thread's title from the first passage that its first answer cites: the topic and the part of it, such as
- * "Negligence: elements".
+ * "Negligence: elements". A kind of section is named only if it was asked for: what a tort is may rest on its elements.
  */
-export function topicTitle({ title, heading }: Pick<Citation, "title" | "heading">): string {
+export function topicTitle(
+  { title, heading }: Pick<Citation, "title" | "heading">,
+  question: string,
+): string {
   const kind = KIND_OF_SECTION.find(([pattern]) => pattern.test(heading));
-  const section = kind ? kind[1].replace("$&", heading.toLowerCase()) : withoutTopic(heading, title);
+  const named = kind?.[1].replace("$&", heading.toLowerCase()) ?? "";
+  const isAsked = question.toLowerCase().includes(named.slice(0, STEM));
+  const section = kind ? (isAsked ? named : "") : withoutTopic(heading, title);
   return cutAtWord(section ? `${title}: ${section}` : title);
 }
 
@@ -71,7 +78,11 @@ export async function* nameThread(
     for await (const event of events) {
       const source = event.type === "citations" ? event.citations[0] : undefined;
       if (source && !naming) {
-        const names = { of_thread: thread.id, first_title: thread.title, topic_title: topicTitle(source) };
+        const names = {
+          of_thread: thread.id,
+          first_title: thread.title,
+          topic_title: topicTitle(source, thread.title),
+        };
         thread.title = names.topic_title;
         // The answer is just as good without a better title.
         naming = putOff(() => callDatabase("name_chat_thread", names).catch(() => null), NAMING_DELAY_MS);

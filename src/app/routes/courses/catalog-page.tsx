@@ -1,8 +1,6 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
 import { Navigate, useParams } from "react-router";
-import { FailureNotice } from "@/components/ui/failure-notice.tsx";
-import { Bone, Skeleton } from "@/components/ui/skeleton.tsx";
 import { Toaster } from "@/components/ui/toaster.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
@@ -13,7 +11,7 @@ import { configuration } from "@/lib/configuration.ts";
 import { PublicFrame } from "../../public/public-frame.tsx";
 import { Pending } from "../../shell/pending.tsx";
 import { createQueryClient } from "../../shell/query-client.ts";
-import { CourseDetails } from "./course-details.tsx";
+import { CourseDetails, NoCourse } from "./course-details.tsx";
 
 const queryClient = createQueryClient();
 
@@ -28,7 +26,7 @@ export default function CatalogPage() {
       <PublicFrame path={location.pathname} promoCode={configuration.promoCode}>
         <div
           style={{ "--content-padding": "1.25rem" } as CSSProperties}
-          className="mx-auto max-w-site md:[&>*]:[scrollbar-gutter:auto]!"
+          className="mx-auto w-full max-w-site px-(--content-padding) pt-6 pb-16 md:pt-10"
         >
           <Course slug={slug} />
         </div>
@@ -39,44 +37,35 @@ export default function CatalogPage() {
 }
 
 function Course({ slug }: { readonly slug: string }) {
-  const { data: course, isError, refetch } = useQuery(getCourse(slug));
+  const query = useQuery(getCourse(slug));
+  const course = query.data;
   usePageTitle(course?.title ?? "Courses");
+  const allCourses = (label: string, className: string) => (
+    <a href="/#courses" className={className}>
+      {label}
+    </a>
+  );
   if (course) {
     return (
       <CourseDetails
         course={course}
         enrollment={null}
         userId=""
-        parent={
-          <a href="/#courses" className="rounded-sm hover:underline">
-            Courses
-          </a>
-        }
+        parent={allCourses("Courses", "rounded-sm hover:underline")}
       />
     );
   }
   return (
-    <div className="px-(--content-padding) py-12">
-      {course === null ? (
+    <NoCourse
+      query={query}
+      notFound={
         <InsteadOfPage
           title="Course not found"
-          actions={
-            <a href="/#courses" className="text-accent underline underline-offset-4">
-              See all courses
-            </a>
-          }
+          actions={allCourses("See all courses", "text-accent underline underline-offset-4")}
         >
           Check the address. The course may also have been withdrawn.
         </InsteadOfPage>
-      ) : isError ? (
-        <FailureNotice title="We couldn’t load this course" onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton label="Loading the course…" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Bone className="h-10 w-96 max-w-full" />
-          <Bone className="h-5 w-full max-w-xl" />
-          <Bone className="h-48 w-full" />
-        </Skeleton>
-      )}
-    </div>
+      }
+    />
   );
 }

@@ -1,8 +1,10 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { Clock, List, SignalHigh } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
-import { Page } from "@/components/ui/page.tsx";
+import { FailureNotice } from "@/components/ui/failure-notice.tsx";
+import { Bone, Skeleton } from "@/components/ui/skeleton.tsx";
 import { PromoPrice } from "@/features/billing/components/promo-price.tsx";
 import {
   EveryLesson,
@@ -39,7 +41,7 @@ export function CourseDetails({ course, enrollment, userId, parent }: CourseDeta
   const whyNot = whyNotRentable(course);
   const badge = badgeOf(course);
   return (
-    <Page width="wide">
+    <>
       <div className="-mx-(--content-padding) -mt-6 bg-cloth px-(--content-padding) py-8 text-on-cloth md:-mt-10 md:py-10">
         <div className="wrap-anywhere grid max-w-2xl gap-4">
           <nav aria-label="Breadcrumb" className="text-on-cloth/85 text-sm">
@@ -102,7 +104,25 @@ export function CourseDetails({ course, enrollment, userId, parent }: CourseDeta
           <Questions faq={course.faq} />
         </div>
       </div>
-    </Page>
+    </>
+  );
+}
+
+interface NoCourseProps {
+  readonly query: Pick<UseQueryResult<Course | null>, "data" | "isError" | "refetch">;
+  readonly notFound: ReactNode;
+}
+
+/** While a course loads, and when there is none to show. */
+export function NoCourse({ query: { data, isError, refetch }, notFound }: NoCourseProps) {
+  if (data === null) return notFound;
+  if (isError) return <FailureNotice title="We couldn’t load this course" onRetry={() => void refetch()} />;
+  return (
+    <Skeleton label="Loading the course…" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Bone className="h-10 w-96 max-w-full" />
+      <Bone className="h-5 w-full max-w-xl" />
+      <Bone className="h-48 w-full" />
+    </Skeleton>
   );
 }
 

@@ -5,7 +5,8 @@ import { type Change, formatCents, formatChange, formatNumber, formatPercent } f
 export interface Figure {
   readonly name: string;
   readonly value: string;
-  readonly change: Change;
+  /** Null: one of the two is a share of nothing. */
+  readonly change: Change | null;
   readonly before: string;
   /** Whether more of it is good news. */
   readonly isGood: boolean | null;
@@ -129,7 +130,7 @@ export function figuresOf(
     return {
       name: definition.name,
       value: write(now),
-      change: now === null || earlier === null ? UNKNOWN : formatChange(now, earlier),
+      change: now === null || earlier === null ? null : formatChange(now, earlier),
       before: write(earlier),
       isGood: definition.isGood,
       isSoFar: isTodayIn && definition.isOfDay === true,
@@ -163,8 +164,6 @@ function valueOn({ kind, of, per }: Definition, day: DayFigures): number {
 /** Users may have errors on a day on which they did nothing that counts as activity: at most all of them. */
 const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.min(1, part / whole);
-
-const UNKNOWN: Change = { text: "No change", direction: "same" };
 
 const EMPTY: DayFigures = {
   day: "",

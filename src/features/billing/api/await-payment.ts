@@ -17,7 +17,9 @@ export const awaitRental = (userId: string, sessionId: string) =>
       const supabase = await getSupabase();
       const found = await supabase
         .from("orders")
-        .select("number, amount_cents, days, status, paid_at, course_id, courses(title)")
+        .select(
+          "number, amount_cents, days, status, paid_at, course_id, courses(title, orders(status, paid_at))",
+        )
         .eq("user_id", userId)
         .eq("checkout_session_id", sessionId)
         .abortSignal(signal);

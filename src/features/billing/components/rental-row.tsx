@@ -32,9 +32,7 @@ export function RentalRow({ userId, course, expiresAt, orders }: RentalRowProps)
   const storyId = useId();
   const days = daysLeft(expiresAt);
   const latest = orders.find(({ status }) => status === "paid");
-  // Each course is refunded once.
-  const wasRefunded = orders.some(({ status }) => status === "refunded");
-  const until = latest && !wasRefunded ? refundableUntil(latest, REFUND_DAYS) : null;
+  const until = refundableUntil(orders, REFUND_DAYS);
   const refund = useRefundRental();
   const closeRefund = () => {
     setOpen("nothing");

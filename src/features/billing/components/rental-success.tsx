@@ -69,7 +69,7 @@ export function RentalSuccess({ userId, courseId, sessionId }: RentalSuccessProp
       </SuccessFrame>
     );
   }
-  const refundable = refundableUntil(order, REFUND_DAYS);
+  const refundable = refundableUntil(order.courses?.orders ?? [], REFUND_DAYS);
   return (
     <>
       <SuccessFrame

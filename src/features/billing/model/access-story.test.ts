@@ -90,13 +90,20 @@ describe("why someone has access", () => {
 
 describe("taking an order back", () => {
   it("is possible for seven days to the second", () => {
-    expect(refundableUntil(order({ paid_at: "2026-11-15T12:00:01Z" }), 7, NOW)).toBe(
+    expect(refundableUntil([order({ paid_at: "2026-11-15T12:00:01Z" })], 7, NOW)).toBe(
       "2026-11-22T12:00:01.000Z",
     );
-    expect(refundableUntil(order({ paid_at: "2026-11-15T12:00:00Z" }), 7, NOW)).toBeNull();
+    expect(refundableUntil([order({ paid_at: "2026-11-15T12:00:00Z" })], 7, NOW)).toBeNull();
+  });
+
+  it("counts from the latest payment, and is over for the course once one was taken back", () => {
+    const orders = [order({ paid_at: "2026-11-01T12:00:00Z" }), order()];
+    expect(refundableUntil(orders, 7, NOW)).toBe("2026-11-27T12:00:00.000Z");
+    expect(refundableUntil([...orders, order({ status: "refunded" })], 7, NOW)).toBeNull();
+    expect(refundableUntil([], 7, NOW)).toBeNull();
   });
 
   it.each(["refunded", "pending", "failed"])("isn't when it is %s", (status) => {
-    expect(refundableUntil(order({ status }), 7, NOW)).toBeNull();
+    expect(refundableUntil([order({ status })], 7, NOW)).toBeNull();
   });
 });

@@ -24,14 +24,21 @@ export const orderName = (number: number | null): string => (number === null ? "
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Until when an order can be taken back for its whole price; null when it can't be any more. */
+/**
+ * Until when the latest payment for a course can be taken back for its whole price; null when it can't be, or no more:
+ * each course is refunded once.
+ * @param orders of the course, in any order.
+ */
 export function refundableUntil(
-  order: Pick<OrderRow, "status" | "paid_at">,
+  orders: readonly Pick<OrderRow, "status" | "paid_at">[],
   days: number,
   now = Date.now(),
 ): string | null {
-  if (order.status !== "paid" || !order.paid_at) return null;
-  const until = Date.parse(order.paid_at) + days * DAY_MS;
+  if (orders.some(({ status }) => status === "refunded")) return null;
+  const paid = orders.flatMap(({ status, paid_at }) =>
+    status === "paid" && paid_at ? [Date.parse(paid_at)] : [],
+  );
+  const until = Math.max(...paid) + days * DAY_MS;
   return until > now ? new Date(until).toISOString() : null;
 }
 

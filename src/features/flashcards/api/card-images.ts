@@ -1,12 +1,11 @@
 /** The images on a user's cards: files in storage, in a folder that only the user can read. */
 import { queryOptions } from "@tanstack/react-query";
-import { configuration } from "@/lib/configuration.ts";
 import { fetchWithTimeout } from "@/lib/fetch-with-timeout.ts";
-import { NETWORK_MESSAGE, RequestError, unwrap } from "@/lib/request-error.ts";
+import { RequestError, unwrap } from "@/lib/request-error.ts";
+import { deleteFiles, owner, STORAGE, storageRequest } from "@/lib/storage-request.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 
 const BUCKET = "card-images";
-const STORAGE = "/storage/v1";
 /** How long an address works. It is used right away. */
 const ADDRESS_SECONDS = 60;
 /** An image never changes: a new one has a new id. */
@@ -35,12 +34,16 @@ export const getCardImage = (id: string) =>
     staleTime: FRESH,
     queryFn: async ({ signal }) => {
       const { folder } = await owner();
-      const signed = await request(`/object/sign/${BUCKET}/${folder}/${id}`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ expiresIn: ADDRESS_SECONDS }),
-        signal,
-      });
+      const signed = await storageRequest(
+        `/object/sign/${BUCKET}/${folder}/${id}`,
+        {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ expiresIn: ADDRESS_SECONDS }),
+          signal,
+        },
+        FAILURE,
+      );
       const { signedURL } = (await signed.json()) as { signedURL: string };
       const image = await fetchWithTimeout(`${STORAGE}${signedURL}`, { signal });
       if (!image.ok)
@@ -52,7 +55,7 @@ export const getCardImage = (id: string) =>
 /** A file's bytes, as the export needs them. */
 export async function readCardImage(id: string): Promise<Blob> {
   const { folder } = await owner();
-  return await (await request(`/object/authenticated/${BUCKET}/${folder}/${id}`, {})).blob();
+  return await (await storageRequest(`/object/authenticated/${BUCKET}/${folder}/${id}`, {}, FAILURE)).blob();
 }
 
 export const asDataUrl = (file: Blob): Promise<string> =>
@@ -65,42 +68,21 @@ export const asDataUrl = (file: Blob): Promise<string> =>
 
 async function upload(id: string, image: Blob): Promise<void> {
   const { folder } = await owner();
-  await request(`/object/${BUCKET}/${folder}/${id}`, {
-    method: "POST",
-    headers: { "content-type": image.type, "cache-control": "max-age=31536000" },
-    body: image,
-  });
+  await storageRequest(
+    `/object/${BUCKET}/${folder}/${id}`,
+    {
+      method: "POST",
+      headers: { "content-type": image.type, "cache-control": "max-age=31536000" },
+      body: image,
+    },
+    FAILURE,
+  );
 }
 
 /** @returns how many there were. */
 async function removeUnusedImages(): Promise<number> {
   const supabase = await getSupabase();
   const prefixes = unwrap(await supabase.rpc("unused_card_images"), FAILURE).slice(0, 1000);
-  if (prefixes.length > 0)
-    await request(`/object/${BUCKET}`, {
-      method: "DELETE",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ prefixes }),
-    });
+  if (prefixes.length > 0) await deleteFiles(BUCKET, prefixes, FAILURE);
   return prefixes.length;
-}
-
-async function owner(): Promise<{ readonly folder: string; readonly token: string }> {
-  const supabase = await getSupabase();
-  const { session } = (await supabase.auth.getSession()).data;
-  if (!session) throw new RequestError("no_session", "Sign in again to continue.");
-  return { folder: session.user.id, token: session.access_token };
-}
-
-async function request(path: string, init: RequestInit): Promise<Response> {
-  const { token } = await owner();
-  const response = await fetchWithTimeout(`${STORAGE}${path}`, {
-    ...init,
-    headers: { ...init.headers, apikey: configuration.publishableKey, authorization: `Bearer ${token}` },
-  }).catch((cause: unknown) => {
-    throw new RequestError("network", NETWORK_MESSAGE, { cause });
-  });
-  if (response.ok) return response;
-  const { error, message } = (await response.json().catch(() => ({}))) as Record<string, string>;
-  throw new RequestError(error ?? "storage_failed", message ?? FAILURE, { status: response.status });
 }

@@ -2,8 +2,8 @@ import { COURSE_IMAGES_BUCKET } from "@backend/contracts/courses.ts";
 import { type ChangeEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { notify } from "@/components/ui/toasts.ts";
+import { deleteFiles } from "@/lib/storage-request.ts";
 import type { AdminCourse } from "../../api/admin-courses.ts";
-import { deleteFile } from "../../api/delete-file.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { type ChosenImage, readImage } from "../../model/read-image.ts";
 import { startUpload } from "../../model/upload.ts";
@@ -47,7 +47,7 @@ export function CourseImage({ course, version, onChanged }: CourseImageProps) {
     onChanged(stored.version);
     if (stored.replaced) {
       // The course no longer shows it. If this fails, it only takes up room.
-      await deleteFile(COURSE_IMAGES_BUCKET, stored.replaced).catch(() => {});
+      await deleteFiles(COURSE_IMAGES_BUCKET, [stored.replaced], "The old image stays.").catch(() => {});
     }
   };
   const attempt = async (work: () => Promise<void>, done: string) => {

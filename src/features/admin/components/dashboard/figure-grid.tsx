@@ -29,6 +29,7 @@ export function FigureGrid({ figures }: { readonly figures: readonly Figure[] })
 
 function ChangeLine({ figure: { change, before, isGood, isSoFar } }: { readonly figure: Figure }) {
   if (isSoFar) return <span className="text-ink-soft">so far, {before} before</span>;
+  if (!change) return <span className="text-ink-soft">from {before}</span>;
   if (change.direction === "same") return <span className="text-ink-soft">No change</span>;
   const isUp = change.direction === "up";
   const isWelcome = isGood === null ? null : isUp === isGood;

@@ -1,0 +1,45 @@
+import { configuration } from "./configuration.ts";
+import { fetchWithTimeout } from "./fetch-with-timeout.ts";
+import { NETWORK_MESSAGE, RequestError } from "./request-error.ts";
+import { getSupabase } from "./supabase.ts";
+
+export const STORAGE = "/storage/v1";
+
+/**
+ * A request to storage in the user's name. The build leaves out supabase-js's own storage client.
+ * @param failure the sentence when storage gives none.
+ * @throws RequestError with storage's own code and sentence.
+ */
+export async function storageRequest(path: string, init: RequestInit, failure: string): Promise<Response> {
+  const { token } = await owner();
+  const response = await fetchWithTimeout(`${STORAGE}${path}`, {
+    ...init,
+    headers: { ...init.headers, apikey: configuration.publishableKey, authorization: `Bearer ${token}` },
+  }).catch((cause: unknown) => {
+    throw new RequestError("network", NETWORK_MESSAGE, { cause });
+  });
+  if (response.ok) return response;
+  const { error, message } = (await response.json().catch(() => ({}))) as Record<string, string>;
+  throw new RequestError(error ?? "storage_failed", message ?? failure, { status: response.status });
+}
+
+/** Whose files they are: a user's folder is called after them. */
+export async function owner(): Promise<{ readonly folder: string; readonly token: string }> {
+  const supabase = await getSupabase();
+  const { session } = (await supabase.auth.getSession()).data;
+  if (!session) throw new RequestError("no_session", "Sign in again to continue.");
+  return { folder: session.user.id, token: session.access_token };
+}
+
+/** @param names in the bucket, at most 1,000. */
+export async function deleteFiles(bucket: string, names: readonly string[], failure: string): Promise<void> {
+  await storageRequest(
+    `/object/${bucket}`,
+    {
+      method: "DELETE",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ prefixes: names }),
+    },
+    failure,
+  );
+}
