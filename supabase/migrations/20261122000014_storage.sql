@@ -50,22 +50,24 @@ create policy "An administrator deletes course files"
   on storage.objects for delete to authenticated
   using (bucket_id in ('course-media', 'course-images') and (select app_private.is_admin()));
 
-create function public.lessons_with_video()
-  returns setof uuid
+create function public.has_video(lesson public.lessons)
+  returns boolean
   language sql stable security definer
   set search_path = ''
 as $$
-  select l.id
-  from public.lessons as l join public.modules as m on m.id = l.module_id
-  where exists (
+  select exists (
       select from storage.objects as o
-      where o.bucket_id = 'course-media' and o.name = 'lessons/' || l.id || '/video.mp4')
-    and (app_private.is_announced(m.course_id) or app_private.is_enrolled(m.course_id) or app_private.is_admin());
+      where o.bucket_id = 'course-media' and o.name = 'lessons/' || lesson.id || '/video.mp4')
+    and exists (
+      select from public.lessons as l join public.modules as m on m.id = l.module_id
+      where l.id = lesson.id
+        and (app_private.is_announced(m.course_id) or app_private.is_enrolled(m.course_id)
+          or app_private.is_admin()));
 $$;
-comment on function public.lessons_with_video is
-  'The lessons that have a video, of the courses whose structure the caller may see: what a course promises before it is rented.';
-revoke execute on function public.lessons_with_video from public;
-grant execute on function public.lessons_with_video to anon, authenticated;
+comment on function public.has_video is
+  'A column of every lesson: whether it has a video, which a course promises before it is rented. False for a lesson that the caller may not see.';
+revoke execute on function public.has_video from public;
+grant execute on function public.has_video to anon, authenticated;
 
 create policy "A user reads the images of their cards"
   on storage.objects for select to authenticated

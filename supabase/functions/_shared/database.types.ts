@@ -901,8 +901,9 @@ export type Database = {
           position: number;
           source: string | null;
           title: string;
+          has_video: boolean | null;
         };
-        ComputedFields: never;
+        ComputedFields: "has_video";
         Insert: {
           edited_at?: string | null;
           id?: string;
@@ -1806,6 +1807,15 @@ export type Database = {
           used: number;
         }[];
       };
+      has_video: {
+        Args: {
+          lesson: Omit<
+            Database["public"]["Tables"]["lessons"]["Row"],
+            Database["public"]["Tables"]["lessons"]["ComputedFields"]
+          >;
+        };
+        Returns: boolean;
+      };
       import_notes: { Args: { into_collection: string; notes: Json }; Returns: number };
       increment_lifetime_message_count: { Args: { user_id: string }; Returns: number };
       is_user_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
@@ -1813,7 +1823,6 @@ export type Database = {
       keep_checkout_session: { Args: { of_order: string; session: string }; Returns: undefined };
       learn_model_mode: { Args: { learned: string; of_model: string }; Returns: undefined };
       lesson_access: { Args: { of_lesson: string; of_session?: string; of_user?: string }; Returns: string };
-      lessons_with_video: { Args: Record<PropertyKey, never>; Returns: string[] };
       list_law_topics: { Args: { of_subject: string }; Returns: Json };
       list_my_sessions: {
         Args: Record<PropertyKey, never>;

@@ -54,7 +54,7 @@ export const definerFunctions: Readonly<Record<string, readonly Caller[]>> = {
   "app_private.own_usage": USERS,
   "app_private.search_outlines": USERS,
   "app_private.certificate_with_code": EVERYONE,
-  "public.lessons_with_video": EVERYONE,
+  "public.has_video": EVERYONE,
   "public.official_deck_sizes": USERS,
   "public.locked_questions": USERS,
   "public.save_note": USERS,

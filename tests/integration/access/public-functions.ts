@@ -34,6 +34,6 @@ export const userFunctions: Readonly<Record<string, readonly string[]>> = {
   get_usage: ["authenticated"],
   record_lesson_progress: ["authenticated"],
   set_lesson_finished: ["authenticated"],
-  lessons_with_video: ["anon", "authenticated"],
+  has_video: ["anon", "authenticated"],
   verify_certificate: ["anon", "authenticated"],
 };

@@ -121,16 +121,12 @@ function NoneAvailable() {
 
 function useTiles(userId = "") {
   const courses = useQuery({ ...listCourses(userId), enabled: userId !== "" });
-  const hasRented =
-    courses.data?.courses.some(({ course_enrollments }) => course_enrollments.length > 0) ?? false;
+  const hasRented = courses.data?.some(({ course_enrollments }) => course_enrollments.length > 0) ?? false;
   const progress = useQuery({ ...listProgress(userId), enabled: hasRented });
-  const now = useNow((moment) => nextDayLess(courses.data?.courses ?? [], moment));
+  const now = useNow((moment) => nextDayLess(courses.data ?? [], moment));
   const tiles = useMemo(() => {
-    if (!courses.data) return null;
-    if (!hasRented) return tilesOf(courses.data.courses, byLesson([]), courses.data.videos, now);
-    return progress.data
-      ? tilesOf(courses.data.courses, byLesson(progress.data), courses.data.videos, now)
-      : null;
+    const studied = hasRented ? progress.data : [];
+    return courses.data && studied ? tilesOf(courses.data, byLesson(studied), now) : null;
   }, [courses.data, hasRented, progress.data, now]);
   const parts = [courses, progress];
   return {

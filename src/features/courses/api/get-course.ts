@@ -5,7 +5,6 @@ import { isId } from "../model/addresses.ts";
 import type { Course } from "../model/course.ts";
 import { toCourse } from "../model/to-course.ts";
 import { coursesKeys } from "./keys.ts";
-import { lessonsWithVideo } from "./lessons-with-video.ts";
 
 const FAILED = "We couldn’t load this course.";
 
@@ -15,18 +14,15 @@ export const getCourse = (course: string) =>
     queryKey: coursesKeys.course(course),
     queryFn: async ({ signal }): Promise<Course | null> => {
       const supabase = await getSupabase();
-      const [videos, answer] = await Promise.all([
-        lessonsWithVideo(signal, FAILED),
-        supabase
-          .from("courses")
-          .select(
-            "id, slug, title, overview, tile_description, price, original_price, level, is_featured, status, days_of_access, image, outcomes, faq, modules(id, title, summary, position, lessons(id, source, title, minutes, position, is_preview))",
-          )
-          .eq(isId(course) ? "id" : "slug", course)
-          .abortSignal(signal)
-          .maybeSingle(),
-      ]);
+      const answer = await supabase
+        .from("courses")
+        .select(
+          "id, slug, title, overview, tile_description, price, original_price, level, is_featured, status, days_of_access, image, outcomes, faq, modules(id, title, summary, position, lessons(id, source, title, minutes, position, is_preview, has_video))",
+        )
+        .eq(isId(course) ? "id" : "slug", course)
+        .abortSignal(signal)
+        .maybeSingle();
       const found = unwrap(answer, FAILED);
-      return found && toCourse(found, videos);
+      return found && toCourse(found);
     },
   });

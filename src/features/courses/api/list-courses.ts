@@ -2,28 +2,23 @@ import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { COURSES_FAILED, coursesKeys } from "./keys.ts";
-import { lessonsWithVideo } from "./lessons-with-video.ts";
 
 /**
- * Every course the user can see, by title, with its modules, their lessons, and the user's rental, even an expired one;
- * and which lessons have a video.
+ * Every course the user can see, by title, with its modules, their lessons, and the user's rental, even an expired one.
  */
 export const listCourses = (userId: string) =>
   queryOptions({
     queryKey: coursesKeys.courses(userId),
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
-      const [videos, answer] = await Promise.all([
-        lessonsWithVideo(signal, COURSES_FAILED),
-        supabase
-          .from("courses")
-          .select(
-            "id, title, overview, tile_description, price, original_price, level, is_featured, status, days_of_access, image, modules(id, position, lessons(id, title, minutes, position, is_preview)), course_enrollments(expires_at)",
-          )
-          .eq("course_enrollments.user_id", userId)
-          .order("title")
-          .abortSignal(signal),
-      ]);
-      return { courses: unwrap(answer, COURSES_FAILED), videos };
+      const answer = await supabase
+        .from("courses")
+        .select(
+          "id, title, overview, tile_description, price, original_price, level, is_featured, status, days_of_access, image, modules(id, position, lessons(id, title, minutes, position, is_preview, has_video)), course_enrollments(expires_at)",
+        )
+        .eq("course_enrollments.user_id", userId)
+        .order("title")
+        .abortSignal(signal);
+      return unwrap(answer, COURSES_FAILED);
     },
   });

@@ -10,7 +10,6 @@ import {
 } from "./course-tile.ts";
 
 const NONE = new Map();
-const NO_VIDEO = new Set<string>();
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 
 const course = (values: Partial<CourseRow> = {}): CourseRow => ({
@@ -33,8 +32,9 @@ const lesson = (id: string, position: number) => ({
   ...{ id, position, title: `Lesson ${id}` },
   minutes: 10,
   is_preview: id !== "4",
+  has_video: id === "2",
 });
-const tile = (values: Partial<CourseRow>) => tilesOf([course(values)], NONE, NO_VIDEO, NOW)[0];
+const tile = (values: Partial<CourseRow>) => tilesOf([course(values)], NONE, NOW)[0];
 
 describe("a course in the dashboard", () => {
   it.each([
@@ -49,14 +49,14 @@ describe("a course in the dashboard", () => {
   });
 
   it("is hidden once archived, except from users who rented it", () => {
-    expect(tilesOf([course({ status: "Archived" })], NONE, NO_VIDEO, NOW)).toEqual([]);
+    expect(tilesOf([course({ status: "Archived" })], NONE, NOW)).toEqual([]);
     const rented = { course_enrollments: [{ expires_at: "2026-12-01T00:00:00Z" }] };
     expect(tile({ status: "Archived", ...rented })).toMatchObject({ state: "archived", daysLeft: 10 });
   });
 
   it("says how many of its lessons have a video", () => {
     const modules = [{ id: "a", position: 1, lessons: [lesson("1", 1), lesson("2", 2)] }];
-    const [found] = tilesOf([course({ modules })], NONE, new Set(["2", "of another course"]), NOW);
+    const [found] = tilesOf([course({ modules })], NONE, NOW);
     expect(found?.videos).toBe(1);
   });
 
@@ -81,7 +81,7 @@ describe("a course in the dashboard", () => {
       updated_at: "2026-11-20T10:00:00Z",
     });
     const resumesAt = (entry: ReturnType<typeof studied>) =>
-      tilesOf([course({ modules })], new Map([[entry.lesson_id, entry]]), NO_VIDEO, NOW)[0]?.resumesAt;
+      tilesOf([course({ modules })], new Map([[entry.lesson_id, entry]]), NOW)[0]?.resumesAt;
     expect(resumesAt(studied("1", null))).toBe(93);
     expect(resumesAt(studied("1", "2026-11-20T10:00:00Z"))).toBe(0);
   });
@@ -140,7 +140,6 @@ describe("the search", () => {
   const tiles = tilesOf(
     [course(), course({ id: "torts", title: "Torts", overview: "", tile_description: "" })],
     NONE,
-    NO_VIDEO,
   );
   const found = (text: string) => findTiles(tiles, text).map((found) => found.course.id);
 
@@ -167,7 +166,7 @@ it("shows running rentals first, by their end, then ended ones", () => {
       course({ id: "last", course_enrollments: until("2027-01-03T12:00:00Z") }),
     ],
     NONE,
-    NO_VIDEO,
+
     NOW,
   );
   expect(rentalsOf(tiles).map((tile) => tile.course.id)).toEqual(["soon", "later", "last", "ended"]);

@@ -28,6 +28,7 @@ export interface ModuleRow {
     readonly minutes: number | null;
     readonly position: number;
     readonly is_preview: boolean;
+    readonly has_video: boolean | null;
   }[];
 }
 
@@ -61,13 +62,12 @@ const DAY = 24 * 60 * 60 * 1000;
 export function tilesOf(
   courses: readonly CourseRow[],
   studied: ProgressByLesson,
-  withVideo: ReadonlySet<string>,
   now = Date.now(),
 ): CourseTile[] {
   return courses
     .filter((course) => stateOf(course) !== "archived" || course.course_enrollments.length > 0)
     .map((course) => {
-      const lessons = lessonsOf(course.modules, withVideo);
+      const lessons = lessonsOf(course.modules);
       const progress = progressOf({ lessons }, studied);
       const [enrollment] = course.course_enrollments;
       return {
@@ -88,13 +88,13 @@ export function tilesOf(
     });
 }
 
-function lessonsOf(modules: readonly ModuleRow[], withVideo: ReadonlySet<string>): SyllabusLesson[] {
+function lessonsOf(modules: readonly ModuleRow[]): SyllabusLesson[] {
   return inOrder(modules)
     .flatMap((module) => inOrder(module.lessons).map((lesson) => ({ ...lesson, moduleId: module.id })))
-    .map(({ id, title, minutes, is_preview, moduleId }, index) => ({
+    .map(({ id, title, minutes, is_preview, has_video, moduleId }, index) => ({
       ...{ id, title, moduleId },
       minutes: minutes ?? 0,
-      hasVideo: withVideo.has(id),
+      hasVideo: has_video === true,
       isPreview: is_preview,
       number: index + 1,
     }));

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { toCourse } from "./to-course.ts";
 
-const WITH_VIDEO = new Set(["2"]);
 const lesson = (id: string, position: number, minutes: number | null) => ({
   ...{ id, title: `Lesson ${id}`, position, minutes },
   source: minutes === null ? null : `evidence/${id}`,
   is_preview: position === 1,
+  has_video: id === "2",
 });
 const module = (id: string, position: number, lessons: ReturnType<typeof lesson>[]) => ({
   ...{ id, title: `Module ${id}`, summary: "", position, lessons },
@@ -33,7 +33,7 @@ const row = (faq: unknown) => ({
 });
 
 it("puts modules and lessons in order, and numbers lessons through the course", () => {
-  const course = toCourse(row([]), WITH_VIDEO);
+  const course = toCourse(row([]));
   expect(course.modules.map(({ id, number }) => [id, number])).toEqual([
     ["b", 1],
     ["a", 2],
@@ -57,13 +57,13 @@ it("puts modules and lessons in order, and numbers lessons through the course", 
 
 it("shows no FAQ rather than a broken one", () => {
   const faq = [{ question: "How long?", answer: "30 days." }];
-  expect(toCourse(row(faq), WITH_VIDEO).faq).toEqual(faq);
-  expect(toCourse(row([{ question: "How long?" }]), WITH_VIDEO).faq).toEqual([]);
-  expect(toCourse(row(null), WITH_VIDEO).faq).toEqual([]);
+  expect(toCourse(row(faq)).faq).toEqual(faq);
+  expect(toCourse(row([{ question: "How long?" }])).faq).toEqual([]);
+  expect(toCourse(row(null)).faq).toEqual([]);
 });
 
 it("knows which lessons have a video", () => {
-  const { lessons, videos } = toCourse(row([]), WITH_VIDEO);
+  const { lessons, videos } = toCourse(row([]));
   expect(lessons.filter(({ hasVideo }) => hasVideo).map(({ id }) => id)).toEqual(["2"]);
   expect(videos).toBe(1);
 });

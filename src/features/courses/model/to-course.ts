@@ -11,6 +11,7 @@ interface LessonRow {
   readonly minutes: number | null;
   readonly position: number;
   readonly is_preview: boolean;
+  readonly has_video: boolean | null;
 }
 
 interface CourseRow extends Omit<Course, "faq" | "modules" | "lessons" | "sheets" | "minutes" | "videos"> {
@@ -24,8 +25,8 @@ interface CourseRow extends Omit<Course, "faq" | "modules" | "lessons" | "sheets
   }[];
 }
 
-/** Puts a course from the database in order. @param withVideo the ids of the lessons that have a video. */
-export function toCourse(row: CourseRow, withVideo: ReadonlySet<string>): Course {
+/** Puts a course from the database in order. */
+export function toCourse(row: CourseRow): Course {
   let number = 0;
   const modules = inOrder(row.modules).map((module, index) => ({
     id: module.id,
@@ -38,7 +39,7 @@ export function toCourse(row: CourseRow, withVideo: ReadonlySet<string>): Course
         id: lesson.id,
         title: lesson.title,
         minutes: lesson.minutes ?? 0,
-        hasVideo: withVideo.has(lesson.id),
+        hasVideo: lesson.has_video === true,
         isPreview: lesson.is_preview,
         moduleId: module.id,
         number,
