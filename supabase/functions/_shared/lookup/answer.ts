@@ -35,7 +35,7 @@ export async function lookUp(callDatabase: CallDatabase, { text, history }: Aske
   if (isBare && thread.topics.length === 0) return free("About which topic? Name one, such as “hearsay”.");
   if (isBare) return await goOn(callDatabase, kind, thread);
 
-  const place = await resolve(callDatabase, kind?.isForm ? about : text, thread);
+  const place = await resolve(callDatabase, kind?.isForm ? about : text, thread, about);
   if (kind?.isForm && thread.topics.length > 0 && !place.isNamed)
     return await goOn(callDatabase, kind, thread);
   if (readQuery(text).isOutside) return await decline(callDatabase);

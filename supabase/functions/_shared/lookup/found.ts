@@ -40,7 +40,9 @@ export function writeEntry(draft: Draft, place: Place, { text, kind, thread }: R
     ? topics.find((one) => one.kind === "outline" && one.subject !== topic.subject && names(one.title, title))
     : undefined;
   const support = sections(topic.passages.filter(({ id }) => id === entry?.passageId));
-  const asksList = !entry || entry.kind === "elements" || (kind !== null && LISTS.has(kind.name));
+  const isWhole = asksForWhole(text, topic);
+  const asksList =
+    !entry || LISTS.has(kind?.name ?? "") || (entry.kind === "elements" && (kind !== null || !isWhole));
   const lead = asksList ? (entry ? support : elements) : blocksOf(topics, entry);
   for (const block of lead.slice(0, 1)) draft.say(draft.write(block));
   if (namesake)
@@ -55,7 +57,7 @@ export function writeEntry(draft: Draft, place: Place, { text, kind, thread }: R
   };
   const near = others.filter(({ likeness }) => likeness > 0);
   show(near.slice(0, 1).flatMap((one) => blocksOf(topics, one)));
-  if (asksForWhole(text, topic)) show(elements.slice(0, 1));
+  if (isWhole) show(elements.slice(0, 1));
   show(near.slice(1).flatMap((one) => lineOf(topics, one)));
   show(support);
   const examples = [...near.flatMap((one) => storyOf(topic, one.id)), ...sections(ofKind(topic, "example"))];

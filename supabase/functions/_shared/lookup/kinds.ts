@@ -91,7 +91,6 @@ export const KINDS: readonly Kind[] = [
     name: "In a table",
     asks: /\b(?:tables?|charts?|grid|side by side)\b/,
     isForm: true,
-    isOfAll: true,
     show: tableOf,
   },
   {

@@ -2,7 +2,7 @@
 import type { CallDatabase } from "../environment.ts";
 import { type Found, type FoundEntry, type FoundTopic, find } from "../search/find.ts";
 import { readCase } from "../search/find-law.ts";
-import { asksForCase, changesTopic, goesBack, names } from "./read.ts";
+import { asksForCase, asksForWhole, changesTopic, contentWords, goesBack, names } from "./read.ts";
 import type { Thread } from "./thread.ts";
 import { readTopics, type Topic } from "./topic.ts";
 
@@ -29,7 +29,13 @@ const OTHER_SUBJECT = 0.5;
 /** Below this, a message in a thread has found nothing: of what would be answered, most is about another topic. */
 const FLOOR = 90;
 
-export async function resolve(callDatabase: CallDatabase, text: string, thread: Thread): Promise<Place> {
+/** @param about the text without what asks for a kind of answer: "battery" of "the elements of battery". */
+export async function resolve(
+  callDatabase: CallDatabase,
+  text: string,
+  thread: Thread,
+  about = text,
+): Promise<Place> {
   const within = goesBack(text) ? thread.allTopics : thread.topics;
   const isFollowUp = thread.asked.length > 0 && !changesTopic(text);
   const story = [...thread.asked.slice(-STORY.messages), text].join("\n");
@@ -42,7 +48,9 @@ export async function resolve(callDatabase: CallDatabase, text: string, thread: 
   for (const { id, score } of [...alone.topics, ...(inside?.topics ?? [])]) scores.set(id, score);
   for (const { id, score } of told?.topics ?? [])
     scores.set(id, (scores.get(id) ?? 0) + STORY.counts * score);
-  const named = await namedCase(callDatabase, alone.topics, text);
+  const named =
+    (await namedCase(callDatabase, alone.topics, text)) ??
+    alone.topics.find((topic) => topic.kind === "outline" && isOnly(about, topic))?.id;
   if (named) scores.set(named, Number.POSITIVE_INFINITY);
   const worth = ([id, score]: readonly [string, number]) => {
     const place = within.indexOf(id);
@@ -76,6 +84,12 @@ export async function resolve(callDatabase: CallDatabase, text: string, thread: 
     isChange,
   };
 }
+
+/** Whether the text is the topic's title and nothing else: then it means that topic, whatever the thread is about. */
+const isOnly = (text: string, { title }: FoundTopic): boolean =>
+  contentWords(text).length > 0 &&
+  names(text, { title, names: [], kind: "outline" }) &&
+  asksForWhole(text, { title, names: [] });
 
 const FULL_NAME = /((?:[A-Z][\w.&’'-]* )+v\. [A-Z][\w.&’'-]*(?: [A-Z][\w.&’'-]*)*)/;
 
