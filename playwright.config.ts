@@ -16,7 +16,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: isCI,
-  retries: 0,
+  // A race may not stop a day's work. A test that needed it is listed as "flaky" at the end of the run: a bug to mend.
+  retries: isCI ? 1 : 0,
   reporter: [["list"]],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,

@@ -33,6 +33,8 @@ export const THREAD_DELETE_TIMEOUT = 6 * SECOND;
 export const GUARD_MARKER_LIFETIME = 5 * MINUTE;
 /** How old it may be for the app to treat the stored user as signed in right away. */
 export const RECOVERY_MARKER_LIFETIME = 30 * SECOND;
+/** After this long without an answer from the server, the stored user is treated as signed in. */
+export const RECOVERY_DELAY = SECOND;
 export const GUARD_HINT_DELAY = 5 * SECOND;
 export const GUARD_REDIRECT_LIMIT = 3;
 export const GUARD_LOOP_RELOAD_DELAY = 2 * SECOND;

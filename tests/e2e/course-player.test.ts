@@ -30,7 +30,7 @@ test("a student watches, leaves, and resumes on another device @phone", async ({
   await page.goto("/courses");
   const mine = page.getByRole("region", { name: "My Courses" });
   await expect(mine).toContainText("9 days left");
-  await expect(mine).toContainText(/4\.\d h left, 9 days: 2\d minutes a day/);
+  await expect(mine).toContainText(/4\.\d h of reading left, 9 days: 2\d minutes a day/);
   await mine.getByRole("link", { name: "Continue: Evidence Law Made Simple" }).click();
   await expect(page).toHaveURL(recorded.address);
   await videoReady(page);

@@ -93,14 +93,36 @@ describe("a session that can't be read", () => {
     expect(keeper.state().user?.id).toBe("ada");
   });
 
-  it("gives up on the client after 5 seconds, retries twice, and recovers the stored user", async () => {
+  it("gives up on the client after 5 seconds, and retries twice", async () => {
     store(sessionOf("ada"));
-    keepUserId("ada");
     const keeper = keep("never");
     await vi.advanceTimersByTimeAsync(5000 + 300 + 5000 + 600 + 4999);
     expect(keeper.state().status).toBe("loading");
     await vi.advanceTimersByTimeAsync(1);
+    // This browser never knew whose session this is.
+    expect(keeper.state().status).toBe("unauthenticated");
+  });
+
+  it("is recovered within a second if the server is gone, and stays", async () => {
+    store(sessionOf("ada"));
+    keepUserId("ada");
+    const keeper = keep("never");
+    await vi.advanceTimersByTimeAsync(1000);
     expect(keeper.state().user?.id).toBe("ada");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(keeper.state().user?.id).toBe("ada");
+  });
+
+  it("ends after it was recovered, if the server then refuses it", async () => {
+    const { promise: read, resolve } = Promise.withResolvers<unknown>();
+    store(sessionOf("ada"));
+    keepUserId("ada");
+    const keeper = keep(fakeAuth({ getSession: () => read }));
+    await vi.advanceTimersByTimeAsync(1000);
+    resolve({ data: { session: null }, error: null });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(keeper.state().user).toBeNull();
+    expect(leave).toHaveBeenCalledOnce();
   });
 
   it("gives up on the fetch after 15 seconds, three times", async () => {

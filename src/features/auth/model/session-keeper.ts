@@ -5,7 +5,7 @@
 import type { AuthChangeEvent, Session } from "@supabase/supabase-js";
 import { onFollowSession } from "@/lib/auth/follow-session.ts";
 import { hasStoredSession, SESSION_STORAGE_KEY } from "@/lib/supabase.ts";
-import { STORAGE_NEWS_DELAY } from "@/lib/timings.ts";
+import { RECOVERY_DELAY, STORAGE_NEWS_DELAY } from "@/lib/timings.ts";
 import { checkSession } from "../api/check-session.ts";
 import { fetchSession } from "../api/fetch-session.ts";
 import type { AuthClient, OpenAuth } from "./auth-client.ts";
@@ -95,10 +95,17 @@ export function createSessionKeeper(openAuth: OpenAuth, goToSignIn: () => void):
 
   async function settle(): Promise<void> {
     if (state.status !== "loading") return;
+    let wasRecovered = false;
+    const recover = setTimeout(() => {
+      const recovered = recoveredState();
+      wasRecovered = state.status === "loading" && recovered.user !== null;
+      if (wasRecovered) set(recovered);
+    }, RECOVERY_DELAY);
     // Without a network the session can't be renewed, and waiting for that to fail would only delay the page.
     const found = navigator.onLine === false ? recoveredState() : await fetchedState();
-    // Anything heard in the meantime is newer.
-    if (state.status !== "loading") return;
+    clearTimeout(recover);
+    // Anything heard in the meantime is newer, except that a recovered user turns out to have no session.
+    if (state.status !== "loading" && !(wasRecovered && found === null)) return;
     if (found) set(found);
     else onSessionGone();
   }

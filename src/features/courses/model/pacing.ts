@@ -2,7 +2,7 @@ import { daysLeft } from "./course-tile.ts";
 import { counted, hoursLong } from "./words.ts";
 
 export interface Pacing {
-  /** “3.1 h left, 9 days” */
+  /** “3.1 h of reading left, 9 days” */
   readonly left: string;
   /** “21 minutes a day” */
   readonly pace: string;
@@ -13,7 +13,7 @@ export function pacingOf(minutesLeft: number, expiresAt: string, now = Date.now(
   const days = daysLeft(expiresAt, now);
   if (days === 0 || minutesLeft <= 0) return null;
   return {
-    left: `${hoursLong(minutesLeft)} left, ${counted(days, "day")}`,
+    left: `${hoursLong(minutesLeft)} of reading left, ${counted(days, "day")}`,
     pace: `${counted(Math.ceil(minutesLeft / days), "minute")} a day`,
   };
 }

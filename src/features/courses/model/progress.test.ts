@@ -73,11 +73,11 @@ describe("the pace", () => {
 
   it("divides what is left by the days, rounded up", () => {
     expect(pacingOf(186, "2026-12-01T12:00:00Z", now)).toEqual({
-      left: "3.1 h left, 9 days",
+      left: "3.1 h of reading left, 9 days",
       pace: "21 minutes a day",
     });
     expect(pacingOf(1, "2026-11-22T13:00:00Z", now)).toEqual({
-      left: "1 min left, 1 day",
+      left: "1 min of reading left, 1 day",
       pace: "1 minute a day",
     });
   });
