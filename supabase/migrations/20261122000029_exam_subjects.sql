@@ -71,23 +71,24 @@ comment on table public.exam_jurisdictions is
 comment on column public.exam_jurisdictions.legacy is 'The exam given before. Null: we don''t say.';
 comment on column public.exam_jurisdictions.nextgen_from is 'The first day of the month of its first NextGen exam.';
 
--- Only what was announced. For any other jurisdiction, students choose their exam themselves.
-insert into public.exam_jurisdictions (name, legacy, nextgen_from, source)
-select name, 'ube', date '2026-07-01', 'https://www.ncbex.org/news-resources/first-jurisdictions-announce-plans-adopt-nextgen'
-from unnest(array['Maryland', 'Missouri', 'Oregon']) as name
-union all
-select name, 'ube', date '2026-07-01', 'https://www.ncbex.org/exams/nextgen'
-from unnest(array['Connecticut', 'Idaho', 'Washington']) as name
-union all
-select name, null, date '2026-07-01', 'https://www.ncbex.org/exams/nextgen'
-from unnest(array['Guam', 'Northern Mariana Islands', 'Palau', 'Virgin Islands']) as name
-union all
-select 'Wyoming', 'ube', date '2027-07-01', 'https://www.ncbex.org/news-resources/first-jurisdictions-announce-plans-adopt-nextgen'
-union all
-select name, 'ube', date '2027-07-01', 'https://www.ncbex.org/exams/nextgen'
-from unnest(array['Arizona', 'Iowa', 'Kentucky', 'Nebraska', 'New Mexico', 'Tennessee']) as name
-union all
-select 'Utah', 'ube', date '2028-07-01', 'https://www.ncbex.org/exams/nextgen';
+-- Only what the examiners' own table announces. For any other jurisdiction, students choose their exam themselves.
+insert into public.exam_jurisdictions (name, nextgen_from, source)
+select name, day, 'https://www.ncbex.org/exams/nextgen'
+from (values
+    (date '2026-07-01', array['Connecticut', 'Guam', 'Idaho', 'Maryland', 'Missouri', 'Northern Mariana Islands',
+      'Oregon', 'Palau', 'Virgin Islands', 'Washington']),
+    (date '2027-07-01', array['Arizona', 'Iowa', 'Kentucky', 'Minnesota', 'Nebraska', 'New Mexico', 'North Dakota',
+      'Oklahoma', 'South Dakota', 'Tennessee', 'Vermont', 'West Virginia', 'Wyoming']),
+    (date '2028-02-01', array['Delaware', 'District of Columbia', 'Illinois']),
+    (date '2028-07-01', array['Alabama', 'Alaska', 'Colorado', 'Florida', 'Georgia', 'Hawaii', 'Indiana', 'Kansas',
+      'Maine', 'Massachusetts', 'New Hampshire', 'New York', 'Ohio', 'Pennsylvania', 'Rhode Island', 'Texas', 'Utah',
+      'Virginia'])
+  ) as announced (day, names), unnest(names) as name;
+
+-- Before it they give the Uniform Bar Examination, except those that have a bar exam of their own.
+update public.exam_jurisdictions set legacy = 'ube'
+where name not in ('Delaware', 'Florida', 'Georgia', 'Guam', 'Hawaii', 'Northern Mariana Islands', 'Palau',
+  'South Dakota', 'Virginia');
 
 revoke all on public.exam_jurisdictions from anon, authenticated;
 grant select on public.exam_jurisdictions to authenticated;
