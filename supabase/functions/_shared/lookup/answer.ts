@@ -7,7 +7,7 @@ import type { FoundEntry } from "../search/find.ts";
 import { readQuery } from "../search/read-query.ts";
 import { writeCase } from "./case.ts";
 import { compares, writeComparison } from "./compare.ts";
-import { type Reading, writeClosest, writeEntry } from "./found.ts";
+import { lineOf, type Reading, showIf, writeClosest, writeEntry } from "./found.ts";
 import { type Kind, kindIn, restOf } from "./kinds.ts";
 import { contentWords, tellsStory } from "./read.ts";
 import { decline, plainly, recall, replyTo } from "./replies.ts";
@@ -84,15 +84,22 @@ function write(place: Place, reading: Reading): Answer {
 const answers = (entry: FoundEntry | undefined): boolean =>
   !entry || (entry.likeness >= SURE_LIKENESS && entry.kind !== "application");
 
-/** Says that the thread's topic doesn't have it, since a student who goes on about it knows what the subjects are. */
-function notIn({ topics }: Place, thread: Thread): Answer | null {
+/** Says that the thread's topic doesn't have it, and shows what comes closest there: a student in a thread means its topic. */
+function notIn({ topics, entries }: Place, thread: Thread): Answer | null {
   const topic = topics.find(({ id }) => id === thread.topics[0]);
-  return topic
-    ? free(
-        `I don’t have that on ${link(titleOf(topic), topic.id)}. Name the rule, the topic, or the case that you mean.`,
-      )
-    : null;
+  if (!topic) return null;
+  const draft = new Draft();
+  const near = entries.filter((entry) => entry.topic === topic.id).flatMap((entry) => lineOf(topics, entry));
+  const unread = near.filter(({ text }) => !thread.hasShown(text)).slice(0, NEAR);
+  const closest =
+    unread.length > 0 ? "What comes closest there:" : "Name the rule, the topic, or the case that you mean.";
+  draft.say(`I don’t have that on ${link(titleOf(topic), topic.id)}. ${closest}`);
+  for (const block of unread) showIf(draft, block);
+  return { ...draft.finish(), isFree: true };
 }
+
+/** How many lines of the topic are shown instead of an answer. */
+const NEAR = 3;
 
 /** Shows more of what the thread is about. */
 async function goOn(callDatabase: CallDatabase, kind: Kind, thread: Thread): Promise<Answer> {
