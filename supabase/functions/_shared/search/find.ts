@@ -96,7 +96,7 @@ export async function measure(
   const terms = new Terms(answer.terms);
   const topics = rankTopics(answer, documents, terms, { ...query, subject: subject ?? query.subject });
   const { passages, entries } = textsIn(answer);
-  const measured = measureEntries(topics, terms, entries, query.wording);
+  const measured = measureEntries(topics, terms, entries);
   return { isOutside: query.isOutside, topics, passages, measured };
 }
 

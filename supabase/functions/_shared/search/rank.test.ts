@@ -51,7 +51,7 @@ describe("topics", () => {
 
 const rankedOf = (score: number, coverage = 1): RankedTopic => ({
   document: documentOf("any"),
-  ...{ score, coverage, likeness: 0 },
+  ...{ score, coverage, likenesses: [] },
 });
 
 it.each([
@@ -68,10 +68,10 @@ describe("entries", () => {
   const best = documentOf("best", [entryOf("best#first", ["cat"]), entryOf("best#dogs", ["dog", "bite"])]);
   const next = documentOf("next", [entryOf("next#first", ["cat"]), entryOf("next#dogs", ["dog", "bite"])]);
   const topics = [
-    { document: best, score: 100, coverage: 1, likeness: 1 },
-    { document: next, score: 50, coverage: 1, likeness: 1 },
+    { document: best, score: 100, coverage: 1, likenesses: [0, 1] },
+    { document: next, score: 50, coverage: 1, likenesses: [0, 1] },
   ];
-  const ranked = rankEntries(measureEntries(topics, terms, new Map([["best#dogs", 3]]), query.wording));
+  const ranked = rankEntries(measureEntries(topics, terms, new Map([["best#dogs", 3]])));
 
   it("come first if they are asked like the query and of the best topic", () => {
     expect(ranked[0]?.entry.id).toBe("best#dogs");

@@ -30,8 +30,8 @@ export interface RankedTopic {
   readonly score: number;
   /** Share of the query that the topic has, 0 to 1. */
   readonly coverage: number;
-  /** How closely one of the topic's entries has the query, 0 to 1. */
-  readonly likeness: number;
+  /** How closely each of the topic's entries has the query, 0 to 1. */
+  readonly likenesses: readonly number[];
 }
 
 export interface RankedEntry {
@@ -66,7 +66,8 @@ export function rankTopics(
     .flatMap((document) => {
       const one = foundOf.get(document.id);
       if (!one) return [];
-      const likeness = Math.max(0, ...document.entries.map((entry) => likenessOf(entry, terms, wording)));
+      const likenesses = document.entries.map((entry) => likenessOf(entry, terms, wording));
+      const likeness = Math.max(0, ...likenesses);
       const coverage = terms.share(one.matched);
       const { 0: passage = 0, 1: entry = 0, 2: asked = 0, 3: name = 0 } = one.scores;
       const named = terms.share(one.named);
@@ -78,7 +79,7 @@ export function rankTopics(
         (1 + named ** 2) *
         (isCaseAsked ? NAMED_CASE : 1) *
         (document.subject === subject ? OF_SUBJECT : 1);
-      return { document, score, coverage, likeness };
+      return { document, score, coverage, likenesses };
     })
     .sort((a, b) => b.score - a.score || (a.document.id < b.document.id ? -1 : 1));
 }
@@ -113,13 +114,12 @@ export function measureEntries(
   topics: readonly RankedTopic[],
   terms: Terms,
   matched: ReadonlyMap<string, number>,
-  wording: ReadonlySet<string>,
 ): { readonly entry: Entry; readonly measures: EntryMeasures }[] {
-  return topics.flatMap(({ document, score }) =>
+  return topics.flatMap(({ document, score, likenesses }) =>
     document.entries.map((entry, place) => ({
       entry,
       measures: {
-        likeness: likenessOf(entry, terms, wording),
+        likeness: likenesses[place] ?? 0,
         share: terms.share(matched.get(entry.id) ?? 0),
         topic: score / (topics[0]?.score ?? 1),
         opens: place === 0 ? 1 : 0,
