@@ -1,12 +1,13 @@
 /**
- * `npm run course-images`: draws the image of each course, a book's cloth cover that sets the course's main
+ * `npm run covers`: draws the image of each course, a book's cloth cover that sets the course's main
  * question in type, into content/courses/<course>/image.webp.
  */
 import fs from "node:fs";
 import path from "node:path";
-import { type Cloth, clothOf, clothStyles } from "./media/cloth.ts";
-import { baseStyles, openBrowser, show, toWebp } from "./media/studio.ts";
-import { PROJECT } from "./run-tool.ts";
+import { readMediaList, writeMediaList } from "../corpus/course-media.ts";
+import { type Cloth, clothOf, clothStyles } from "./cloth.ts";
+import { CONTENT } from "./places.ts";
+import { baseStyles, openBrowser, show, toWebp } from "./studio.ts";
 
 const SIZE = { width: 1280, height: 720 };
 const WEBP_QUALITY = 0.86;
@@ -50,12 +51,13 @@ try {
     await show(page, coverPage(styles, clothOf(course), cover));
     const webp = await toWebp(page, await page.screenshot(), WEBP_QUALITY);
     if (webp.length > MAX_BYTES) throw new Error(`${course}: ${webp.length} bytes, more than ${MAX_BYTES}`);
-    fs.writeFileSync(path.join(PROJECT, "content/courses", course, "image.webp"), webp);
+    fs.writeFileSync(path.join(CONTENT, "courses", course, "image.webp"), webp);
     console.log(`${course}/image.webp: ${Math.round(webp.length / 1000)} kB`);
   }
 } finally {
   await browser.close();
 }
+writeMediaList(CONTENT, readMediaList(CONTENT).sheets);
 
 function coverPage(styles: string, cloth: Cloth, cover: { styles: string; type: string }): string {
   return `<!doctype html><meta charset="utf-8"><style>${styles}${clothStyles(cloth)}

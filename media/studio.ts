@@ -1,10 +1,9 @@
-/** A headless Chromium with the app's typefaces and colors, for the pictures, sheets, and slides of courses. */
+/** A headless Chromium with the app's typefaces and colors, for pictures and sheets. */
 import fs from "node:fs";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import subsetFont from "subset-font";
-import { ensureBrowser } from "../browser.mjs";
-import { PROJECT } from "../run-tool.ts";
+import { PROJECT } from "./places.ts";
 
 const PACKAGES = path.join(PROJECT, "node_modules/@fontsource-variable");
 const INTER = "inter/files/inter-latin-wght-normal.woff2";
@@ -25,7 +24,7 @@ const LETTERS = [
 ].join("");
 
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = ensureBrowser(process.execPath);
+  const executablePath = process.env.CHROMIUM_PATH;
   return await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none"],

@@ -1,25 +1,23 @@
-/** The book cloth of each course: one color for its image, its sheets, and its slides. */
+/** The book cloth of each course: one color for its image and its sheets. */
 
 export interface Cloth {
   readonly color: string;
   /** The same cloth in shadow. */
   readonly shade: string;
-  /** Behind a video's slides: deep, but still the course's own. */
-  readonly slide: string;
   /** For small text and lines on white paper. */
   readonly ink: string;
 }
 
 /** Dark enough that an image neither glares in the dark theme nor disappears in the light one. */
 const CLOTHS: Readonly<Record<string, Cloth>> = {
-  "constitutional-law-fundamentals": { color: "#79292c", shade: "#5f1e21", slide: "#371518", ink: "#842b2d" },
-  "criminal-law-essential-concepts": { color: "#26493d", shade: "#1b382e", slide: "#12261f", ink: "#23563f" },
-  "evidence-law-made-simple": { color: "#2a3650", shade: "#1e283e", slide: "#161e30", ink: "#2c3f68" },
+  "constitutional-law-fundamentals": { color: "#79292c", shade: "#5f1e21", ink: "#842b2d" },
+  "criminal-law-essential-concepts": { color: "#26493d", shade: "#1b382e", ink: "#23563f" },
+  "evidence-law-made-simple": { color: "#2a3650", shade: "#1e283e", ink: "#2c3f68" },
 };
 
 export function clothOf(course: string): Cloth {
   const cloth = CLOTHS[course];
-  if (!cloth) throw new Error(`scripts/media/cloth.ts has no color for ${course}`);
+  if (!cloth) throw new Error(`media/cloth.ts has no color for ${course}`);
   return cloth;
 }
 

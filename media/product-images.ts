@@ -1,12 +1,13 @@
 /**
  * Takes the product pictures for the landing page. Run it when the chat's design changes, with a server
- * running: `node scripts/product-images.ts http://127.0.0.1:3000`.
+ * running: `npm run pictures -- http://127.0.0.1:3000`.
  */
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
-import { PROJECT } from "./run-tool.ts";
+import type { Browser, Page } from "@playwright/test";
+import { PROJECT } from "./places.ts";
+import { openBrowser, toWebp } from "./studio.ts";
 
 const IMAGES = path.join(PROJECT, "src/features/landing/images");
 const QUESTION = "What are the elements of negligence?";
@@ -14,10 +15,7 @@ const PASSWORD = "correct horse battery";
 const WEBP_QUALITY = 0.82;
 
 const address = process.argv[2] ?? "http://127.0.0.1:3000";
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none"],
-});
+const browser = await openBrowser();
 try {
   const session = await answeredSession(browser);
   for (const theme of ["light", "dark"] as const) {
@@ -31,7 +29,7 @@ try {
     await passage.getByText("Authorities").waitFor();
     await page.mouse.move(0, 0);
     await page.evaluate(() => document.fonts.ready);
-    const webp = await toWebp(page, await passage.screenshot());
+    const webp = await toWebp(page, await passage.screenshot(), WEBP_QUALITY);
     fs.writeFileSync(path.join(IMAGES, `passage-${theme}.webp`), webp);
     console.log(`passage-${theme}.webp: ${Math.round(webp.length / 1000)} kB`);
   }
@@ -74,23 +72,4 @@ async function openPage(from: Browser, colorScheme: "light" | "dark", storageSta
     ...(storageState ? { storageState } : {}),
   });
   return await context.newPage();
-}
-
-/** The browser converts the image, so we need no image library. */
-async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
-  const blank = await page.context().newPage();
-  const encoded = await blank.evaluate(
-    async ({ source, quality }) => {
-      const bytes = Uint8Array.from(atob(source), (character) => character.charCodeAt(0));
-      const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
-      const canvas = document.createElement("canvas");
-      canvas.width = bitmap.width;
-      canvas.height = bitmap.height;
-      canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
-      return canvas.toDataURL("image/webp", quality).split(",")[1] ?? "";
-    },
-    { source: png.toString("base64"), quality: WEBP_QUALITY },
-  );
-  await blank.close();
-  return Buffer.from(encoded, "base64");
 }

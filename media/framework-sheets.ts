@@ -1,25 +1,24 @@
 /**
- * `npm run framework-sheets`: sets each lesson's framework as a one-page PDF beside the lesson. Makes those
+ * `npm run sheets`: sets each lesson's framework as a one-page PDF beside the lesson. Makes those
  * whose text has changed; `--all` makes every sheet, for a change of design.
  */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { lessonsOf, readCourses } from "../corpus/courses.ts";
 import {
   lessonNumber,
-  readMediaRecord,
+  readMediaList,
+  sheetChecksum,
   sheetFile,
-  sheetFingerprint,
-  writeMediaRecord,
-} from "../corpus/media-files.ts";
-import { clothOf } from "./media/cloth.ts";
-import { sheetPage } from "./media/framework-sheet.ts";
-import { baseStyles, openBrowser, show } from "./media/studio.ts";
-import { PROJECT } from "./run-tool.ts";
+  writeMediaList,
+} from "../corpus/course-media.ts";
+import { lessonsOf, readCourses } from "../corpus/courses.ts";
+import { clothOf } from "./cloth.ts";
+import { CONTENT } from "./places.ts";
+import { sheetPage } from "./sheet-page.ts";
+import { baseStyles, openBrowser, show } from "./studio.ts";
 
-const CONTENT = path.join(PROJECT, "content");
 const TYPE_SIZES_PT = [11.5, 11.25, 11, 10.75, 10.5, 10.25, 10, 9.75, 9.5, 9.25, 9, 8.75, 8.5];
 
 /** The share of the longer column that the shorter one must fill. */
@@ -28,13 +27,13 @@ const EVEN_AT = 0.4;
 const isAll = process.argv.includes("--all");
 const only = process.argv.slice(2).find((argument) => !argument.startsWith("--"));
 const courses = readCourses(CONTENT, (file, message) => console.error(`content/${file}: ${message}`));
-const record = readMediaRecord(CONTENT);
+const listed = readMediaList(CONTENT).sheets;
 const sheets = courses.flatMap((course) =>
-  lessonsOf(course).map((lesson) => ({ course, lesson, made: sheetFingerprint(course, lesson) })),
+  lessonsOf(course).map((lesson) => ({ course, lesson, made: sheetChecksum(course, lesson) })),
 );
 const stale = sheets.filter(
   ({ lesson, made }) =>
-    (isAll || record.sheets[lesson.id] !== made || !fs.existsSync(path.join(CONTENT, sheetFile(lesson)))) &&
+    (isAll || listed[lesson.id] !== made || !fs.existsSync(path.join(CONTENT, sheetFile(lesson)))) &&
     (!only || lesson.id.includes(only)),
 );
 
@@ -57,15 +56,15 @@ try {
   await browser.close();
 }
 const made = new Set(stale);
-writeMediaRecord(CONTENT, {
-  ...record,
-  sheets: Object.fromEntries(
+writeMediaList(
+  CONTENT,
+  Object.fromEntries(
     sheets.flatMap((sheet) => {
-      const fingerprint = made.has(sheet) ? sheet.made : record.sheets[sheet.lesson.id];
-      return fingerprint ? [[sheet.lesson.id, fingerprint]] : [];
+      const checksum = made.has(sheet) ? sheet.made : listed[sheet.lesson.id];
+      return checksum ? [[sheet.lesson.id, checksum]] : [];
     }),
   ),
-});
+);
 
 /** Chromium leaves the tags that screen readers need uncompressed: a third of the file. */
 function compress(file: string): void {
