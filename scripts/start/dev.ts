@@ -6,8 +6,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { createServer } from "vite";
-import { freePort } from "../server/free-port.ts";
-import { PROJECT } from "./run-tool.ts";
+import { freePort } from "../../server/free-port.ts";
+import { PROJECT } from "../project.ts";
 
 const port = Number(process.env.PORT || 3000);
 const host = process.env.HOST || "127.0.0.1";

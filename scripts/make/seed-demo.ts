@@ -5,9 +5,9 @@
  */
 import fs from "node:fs";
 import path from "node:path";
-import type { Sql } from "../server/database/connection.ts";
-import { StartupError } from "../server/startup-error.ts";
-import { withDatabase } from "./with-database.ts";
+import type { Sql } from "../../server/database/connection.ts";
+import { StartupError } from "../../server/startup-error.ts";
+import { withDatabase } from "../start/with-database.ts";
 
 const ERRORS = [
   "TypeError: can't read “dueAt” of undefined",

@@ -4,7 +4,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { build } from "vite";
-import { PROJECT } from "./run-tool.ts";
+import { PROJECT } from "../project.ts";
 
 /** What pages load when it's needed, which may be when the network has gone: it's kept as soon as the worker is. */
 const NEEDED_OFFLINE = ["src/components/ui/toaster-view.tsx"];

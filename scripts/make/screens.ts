@@ -1,6 +1,6 @@
 /** Every screen that `npm run screenshots` captures. To add a screen, add a line. */
 import type { Page } from "@playwright/test";
-import { PASSWORD } from "../tests/support/users.ts";
+import { PASSWORD } from "../../tests/support/users.ts";
 
 /** The data that screens can show. */
 export interface Stage {

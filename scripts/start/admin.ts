@@ -5,9 +5,9 @@
  * `enroll EMAIL COURSE DAYS` rents a course, by the name in its address, to an account for some days from now. Run it
  * on the server's machine: access to the data folder is the authorization.
  */
-import type { Sql } from "../server/database/connection.ts";
-import { fitParameters } from "../server/scheduling/fit-parameters.ts";
-import { StartupError } from "../server/startup-error.ts";
+import type { Sql } from "../../server/database/connection.ts";
+import { fitParameters } from "../../server/scheduling/fit-parameters.ts";
+import { StartupError } from "../../server/startup-error.ts";
 import { withDatabase } from "./with-database.ts";
 
 const USAGE =

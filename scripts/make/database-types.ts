@@ -4,7 +4,8 @@
  */
 import fs from "node:fs";
 import path from "node:path";
-import { PROJECT, runTool } from "./run-tool.ts";
+import { PROJECT } from "../project.ts";
+import { runTool } from "./run-tool.ts";
 import { temporaryDatabase } from "./temporary-database.ts";
 
 const FILE = path.join(PROJECT, "supabase/functions/_shared/database.types.ts");

@@ -1,7 +1,7 @@
 /** Part of `npm run check`: fails on words that usually signal a sentence to rewrite (`signal-words.ts`). */
 import fs from "node:fs";
 import path from "node:path";
-import { PROJECT } from "./run-tool.ts";
+import { PROJECT } from "../project.ts";
 import { signalWords } from "./signal-words.ts";
 
 const FOLDERS = ["src", "server", "supabase/functions", "supabase/templates"];

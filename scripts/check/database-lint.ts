@@ -1,8 +1,8 @@
 /**
  * `npm run db:lint`: runs Supabase's advisors on the migrated schema. Fails on any finding at WARN or above.
  */
-import { runTool } from "./run-tool.ts";
-import { temporaryDatabase } from "./temporary-database.ts";
+import { runTool } from "../make/run-tool.ts";
+import { temporaryDatabase } from "../make/temporary-database.ts";
 
 interface Finding {
   readonly level: "INFO" | "WARN" | "ERROR";

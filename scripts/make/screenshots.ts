@@ -8,12 +8,12 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
-import { type BenchServer, newDataDirectory, startServer } from "../bench/support/server.ts";
-import { connect } from "../server/database/connection.ts";
-import { enrollVerified } from "../tests/support/authenticator.ts";
-import { PASSWORD, signUp } from "../tests/support/users.ts";
-import { ensureBrowser } from "./browser.mjs";
-import { PROJECT } from "./run-tool.ts";
+import { type BenchServer, newDataDirectory, startServer } from "../../bench/support/server.ts";
+import { connect } from "../../server/database/connection.ts";
+import { enrollVerified } from "../../tests/support/authenticator.ts";
+import { PASSWORD, signUp } from "../../tests/support/users.ts";
+import { ensureBrowser } from "../check/browser.mjs";
+import { PROJECT } from "../project.ts";
 import { SCREENS, type Screen, type Stage } from "./screens.ts";
 
 const FOLDER = path.join(PROJECT, "screenshots");
@@ -40,7 +40,9 @@ if (unknown) {
 }
 const screens = names.length > 0 ? SCREENS.filter(({ name }) => names.includes(name)) : SCREENS;
 
-const built = spawnSync(process.execPath, [path.join(PROJECT, "scripts/build-web.ts")], { stdio: "inherit" });
+const built = spawnSync(process.execPath, [path.join(PROJECT, "scripts/build/build-web.ts")], {
+  stdio: "inherit",
+});
 if (built.status !== 0) process.exit(1);
 const dataDirectory = newDataDirectory();
 const server = await startServer(dataDirectory);

@@ -4,9 +4,10 @@
  */
 import fs from "node:fs";
 import path from "node:path";
-import { readAcceptedPhrases } from "../corpus/accepted-phrases.ts";
-import { type Reading, readReading } from "../corpus/reading.ts";
-import { PROJECT, runTool } from "./run-tool.ts";
+import { readAcceptedPhrases } from "../../corpus/accepted-phrases.ts";
+import { type Reading, readReading } from "../../corpus/reading.ts";
+import { PROJECT } from "../project.ts";
+import { runTool } from "./run-tool.ts";
 
 const SHARED = path.join(PROJECT, "supabase/functions/_shared");
 

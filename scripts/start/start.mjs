@@ -8,12 +8,12 @@ const node = prepare();
 const isDevelopment = process.argv.includes("--dev");
 
 if (!isDevelopment) {
-  const build = spawnSync(node, [path.join(PROJECT, "scripts/build-web.ts")], {
+  const build = spawnSync(node, [path.join(PROJECT, "scripts/build/build-web.ts")], {
     cwd: PROJECT,
     stdio: "inherit",
   });
   if (build.status !== 0) fail("Couldn't build the web app. See the message above.");
 }
 
-const entry = path.join(PROJECT, isDevelopment ? "scripts/dev.ts" : "server/main.ts");
+const entry = path.join(PROJECT, isDevelopment ? "scripts/start/dev.ts" : "server/main.ts");
 supervise(node, entry);

@@ -8,7 +8,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-export const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+export const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const OLDEST_NODE = [20, 19];
 
 /** Exits with one clear line. */

@@ -1,8 +1,7 @@
 /** Runs command-line tools from this project's dependencies. */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
-
-export const PROJECT = path.resolve(import.meta.dirname, "..");
+import { PROJECT } from "../project.ts";
 
 export interface ToolResult {
   readonly status: number;

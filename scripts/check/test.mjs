@@ -6,9 +6,9 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { watchNpm } from "../start/npm-parent.mjs";
+import { fail, PROJECT, prepare } from "../start/prepare.mjs";
 import { ensureBrowser } from "./browser.mjs";
-import { watchNpm } from "./npm-parent.mjs";
-import { fail, PROJECT, prepare } from "./prepare.mjs";
 import { sideBySide } from "./side-by-side.mjs";
 
 const SUITES = ["unit", "integration", "e2e", "timing"];
@@ -39,7 +39,7 @@ const jobs = [];
 if (suites.has("unit")) jobs.push(vitest("unit"));
 if (["integration", "e2e", "timing"].some((suite) => suites.has(suite))) {
   const after = [job("content for the tests", ["tests/support/make-template.ts", template])];
-  if (suites.has("e2e")) after.push(job("web app", ["scripts/build-web.ts"]));
+  if (suites.has("e2e")) after.push(job("web app", ["scripts/build/build-web.ts"]));
   jobs.push(...after);
   const env = { HORNBOOK_TEST_TEMPLATE: template };
   if (suites.has("integration")) jobs.push(vitest("integration", { after, env }));

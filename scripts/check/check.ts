@@ -1,6 +1,6 @@
 /** `npm run check`: every check that doesn't run the product. Runs them all, then fails if any failed. */
 import os from "node:os";
-import { PROJECT } from "./run-tool.ts";
+import { PROJECT } from "../project.ts";
 import { sideBySide } from "./side-by-side.mjs";
 
 const CHECKS: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
@@ -16,11 +16,11 @@ const CHECKS: readonly (readonly [name: string, command: string, ...args: string
     "tests/architecture",
   ],
   ["unused code", "node_modules/.bin/knip"],
-  ["words", process.execPath, "scripts/check-words.ts"],
+  ["words", process.execPath, "scripts/check/check-words.ts"],
   ["content", process.execPath, "corpus/check.ts"],
-  ["generated reading lists", process.execPath, "scripts/reading-lists.ts", "--check"],
-  ["generated fonts", process.execPath, "scripts/subset-fonts.ts", "--check"],
-  ["generated types", process.execPath, "scripts/database-types.ts", "--check"],
+  ["generated reading lists", process.execPath, "scripts/make/reading-lists.ts", "--check"],
+  ["generated fonts", process.execPath, "scripts/make/subset-fonts.ts", "--check"],
+  ["generated types", process.execPath, "scripts/make/database-types.ts", "--check"],
 ];
 
 const failed = await sideBySide(

@@ -3,7 +3,7 @@
  */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
-import { PROJECT } from "./run-tool.ts";
+import { PROJECT } from "../project.ts";
 
 const [minutes = "10", seed = String(Date.now() % 2 ** 32)] = process.argv.slice(2);
 const vitest = path.join(PROJECT, "node_modules/vitest/vitest.mjs");

@@ -4,9 +4,9 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { PurgeCSS } from "purgecss";
 import { build } from "vite";
-import { escapeMarkup } from "../server/escape-markup.ts";
-import type { RenderedPage, RenderedPages } from "../src/prerender.tsx";
-import { PROJECT } from "./run-tool.ts";
+import { escapeMarkup } from "../../server/escape-markup.ts";
+import type { RenderedPage, RenderedPages } from "../../src/prerender.tsx";
+import { PROJECT } from "../project.ts";
 
 interface Chunk {
   readonly file: string;
@@ -16,7 +16,7 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 const PUBLIC_START = "src/app/public/start-public.tsx";
-/** The chunk with src/app/start-app.tsx (scripts/chunks.ts). */
+/** The chunk with src/app/start-app.tsx (scripts/build/chunks.ts). */
 const APP_START = "app";
 const SIGN_IN = "src/app/routes/auth/auth-page.tsx";
 

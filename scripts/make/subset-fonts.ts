@@ -6,7 +6,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import subsetFont from "subset-font";
-import { PROJECT } from "./run-tool.ts";
+import { PROJECT } from "../project.ts";
 
 const FOLDER = path.join(PROJECT, "src/styles/fonts");
 const PACKAGES = path.join(PROJECT, "node_modules/@fontsource-variable");
@@ -39,6 +39,6 @@ for (const [name, source] of Object.entries(FONTS)) {
   else if (!fs.existsSync(place) || !fs.readFileSync(place).equals(made)) stale.push(name);
 }
 if (stale.length > 0) {
-  console.error(`${stale.join(", ")}: out of date. Run scripts/subset-fonts.ts.`);
+  console.error(`${stale.join(", ")}: out of date. Run scripts/make/subset-fonts.ts.`);
   process.exitCode = 1;
 }

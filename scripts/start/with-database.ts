@@ -1,12 +1,12 @@
 /** Opens the database for a script on the server's machine: access to the data folder is the authorization. */
 import fs from "node:fs";
 import path from "node:path";
-import { openDataDirectory } from "../server/data-directory.ts";
-import { connect, type Sql } from "../server/database/connection.ts";
-import { openDatabase } from "../server/database/database.ts";
-import { createLogger } from "../server/log.ts";
-import { loadSecrets } from "../server/secrets.ts";
-import { readSettings } from "../server/settings.ts";
+import { openDataDirectory } from "../../server/data-directory.ts";
+import { connect, type Sql } from "../../server/database/connection.ts";
+import { openDatabase } from "../../server/database/database.ts";
+import { createLogger } from "../../server/log.ts";
+import { loadSecrets } from "../../server/secrets.ts";
+import { readSettings } from "../../server/settings.ts";
 
 /** Connects to the running server's database, or starts the embedded one temporarily. */
 export async function withDatabase(work: (sql: Sql) => Promise<void>): Promise<void> {

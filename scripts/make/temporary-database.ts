@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { type Database, openDatabase } from "../server/database/database.ts";
-import { createLogger } from "../server/log.ts";
-import { loadSecrets } from "../server/secrets.ts";
-import { readSettings } from "../server/settings.ts";
+import { type Database, openDatabase } from "../../server/database/database.ts";
+import { createLogger } from "../../server/log.ts";
+import { loadSecrets } from "../../server/secrets.ts";
+import { readSettings } from "../../server/settings.ts";
 
 export async function temporaryDatabase(): Promise<Database> {
   const dataDirectory = path.join(os.tmpdir(), `hornbook-${randomUUID()}`);

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { PROJECT } from "./run-tool.ts";
+import { PROJECT } from "../project.ts";
 
 const INPUTS = [
   "src",
@@ -10,9 +10,9 @@ const INPUTS = [
   "supabase/functions/_shared",
   "index.html",
   "vite.config.ts",
-  "scripts/chunks.ts",
-  "scripts/prerender-pages.ts",
-  "scripts/build-service-worker.ts",
+  "scripts/build/chunks.ts",
+  "scripts/build/prerender-pages.ts",
+  "scripts/build/build-service-worker.ts",
   "package-lock.json",
   "tsconfig.base.json",
   "tsconfig.web.json",
