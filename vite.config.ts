@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { chunkGroups, mayBeMissing } from "./scripts/chunks.ts";
+import { chunkGroups, mayBeMissing } from "./scripts/build/chunks.ts";
 import { releaseName } from "./server/release.ts";
 
 const unusedSupabase = path.resolve(import.meta.dirname, "src/lib/unused-supabase.ts");

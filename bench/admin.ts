@@ -32,7 +32,7 @@ export async function measureAdmin(server: BenchServer): Promise<AdminReport> {
     execFileSync(
       process.execPath,
       [
-        path.join(import.meta.dirname, "../scripts/seed-demo.ts"),
+        path.join(import.meta.dirname, "../scripts/make/seed-demo.ts"),
         String(SCHOOL.users),
         String(SCHOOL.messages),
       ],

@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { ensureBrowser } from "../scripts/browser.mjs";
+import { ensureBrowser } from "../scripts/check/browser.mjs";
 import type { BenchServer } from "./support/server.ts";
 import { median } from "./support/statistics.ts";
 

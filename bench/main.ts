@@ -42,7 +42,7 @@ const figures = (samples: readonly number[]) =>
 if (isAsked("checks")) benchChecks({ listsMissed: only.includes("missed") });
 if (only[0] === "checks") process.exit();
 
-await import("../scripts/build-web.ts");
+await import("../scripts/build/build-web.ts");
 
 if (isAsked("conversations")) await benchConversations(only);
 // The rest needs other servers.

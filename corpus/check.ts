@@ -37,7 +37,6 @@ console.table(
     course: title,
     modules: modules.length,
     lessons: modules.flatMap(({ lessons }) => lessons).length,
-    videos: modules.flatMap(({ lessons }) => lessons).filter(({ video }) => video).length,
   })),
 );
 console.log(`${problems.length} problems`);

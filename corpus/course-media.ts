@@ -1,86 +1,89 @@
-/** Checks the files made from the courses' text. */
+/**
+ * Checks the files that belong to a course: its image, and each lesson's framework sheet, film, and captions.
+ * `media/` makes the first two. `course-media.json` lists the checksum of each file and, for each sheet, of the text
+ * that it was set from, so that a file that changed by accident or no longer matches its lesson is a problem.
+ */
+import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { inflateSync } from "node:zlib";
+import { z } from "zod";
 import { type Course, type Lesson, lessonsOf } from "./courses.ts";
 import { explain, type Report } from "./files.ts";
-import { checkVideos } from "./lesson-videos.ts";
-import {
-  type CourseMediaRecord,
-  captionsFile,
-  imageFile,
-  RECORD,
-  readBytes,
-  readMediaRecord,
-  sheetFile,
-  sheetFingerprint,
-  videoFile,
-} from "./media-files.ts";
 
-const MAX_IMAGE_BYTES = 60_000;
-const MAX_SHEET_BYTES = 45_000;
+const LIST = "course-media.json";
 
-/** Reports files that are missing, too big, not what they should be, or made from another text. */
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const mediaList = z.strictObject({
+  /** The checksum of each file, by its place in the content folder. */
+  files: z.record(z.string(), sha256),
+  /** The checksum of the text that each lesson's sheet was set from. */
+  sheets: z.record(z.string(), sha256),
+});
+
+type MediaList = z.infer<typeof mediaList>;
+
+/** Where a lesson's framework sheet is, relative to the content folder. */
+export const sheetFile = (lesson: Pick<Lesson, "id">): string => `courses/${lesson.id}.framework.pdf`;
+
+/** `2.1` for the first lesson of the second module. */
+export function lessonNumber(lesson: Pick<Lesson, "id">): string {
+  const [, module = "", name = ""] = lesson.id.split("/");
+  return `${Number.parseInt(module, 10)}.${Number.parseInt(name, 10)}`;
+}
+
+/** The checksum of what a sheet shows. When it changes, the sheet is out of date. */
+export function sheetChecksum(course: Course, lesson: Lesson): string {
+  return checksum(JSON.stringify([course.title, lessonNumber(lesson), lesson.title, lesson.framework]));
+}
+
+export function readMediaList(directory: string): MediaList {
+  return mediaList.parse(JSON.parse(fs.readFileSync(path.join(directory, LIST), "utf8")));
+}
+
+/** Lists the files as they are now. @param sheets the checksum of the text of each lesson's sheet. */
+export function writeMediaList(directory: string, sheets: MediaList["sheets"]): void {
+  const list: MediaList = { files: filesOnDisk(directory), sheets };
+  fs.writeFileSync(path.join(directory, LIST), `${JSON.stringify(list, null, 2)}\n`);
+}
+
+/** Reports files that are missing, that aren't as listed, or that belong to no course. */
 export function checkCourseMedia(directory: string, courses: readonly Course[], report: Report): void {
-  let record: CourseMediaRecord;
+  let list: MediaList;
   try {
-    record = readMediaRecord(directory);
+    list = readMediaList(directory);
   } catch (error) {
-    report(RECORD, explain(error));
+    report(LIST, explain(error));
     return;
   }
-  for (const course of courses) {
-    checkImage(directory, imageFile(course), report);
-    for (const lesson of lessonsOf(course)) checkSheet(directory, course, lesson, record, report);
-  }
-  checkVideos(directory, courses, record, report);
-  reportStrays(directory, courses, report);
-}
-
-function checkImage(directory: string, file: string, report: Report): void {
-  const bytes = readBytes(directory, file, MAX_IMAGE_BYTES, report);
-  if (bytes && bytes.toString("latin1", 8, 12) !== "WEBP") report(file, "isn't a WebP image");
-}
-
-function checkSheet(
-  directory: string,
-  course: Course,
-  lesson: Lesson,
-  record: CourseMediaRecord,
-  report: Report,
-): void {
-  const file = sheetFile(lesson);
-  const bytes = readBytes(directory, file, MAX_SHEET_BYTES, report);
-  if (!bytes) return;
-  if (record.sheets[lesson.id] !== sheetFingerprint(course, lesson))
-    report(file, "is out of date: run npm run framework-sheets");
-  const pages = countPages(bytes);
-  if (pages !== 1) report(file, `has ${pages} pages, not one`);
-}
-
-/** Page objects are in compressed streams. */
-function countPages(pdf: Buffer): number {
-  const streams = [...pdf.toString("latin1").matchAll(/\/Type \/ObjStm[\s\S]*?>>\s*stream\r?\n/g)];
-  return streams.reduce((sum, { 0: head, index }) => {
-    const objects = inflateSync(pdf.subarray(index + head.length)).toString("latin1");
-    return sum + (objects.match(/\/Type \/Page\b/g)?.length ?? 0);
-  }, 0);
-}
-
-/** A renamed lesson leaves its files behind. */
-function reportStrays(directory: string, courses: readonly Course[], report: Report): void {
-  const expected = new Set(courses.flatMap((course) => lessonsOf(course).flatMap(filesOf)));
-  for (const { slug } of courses)
-    for (const name of fs.readdirSync(path.join(directory, "courses", slug), {
-      recursive: true,
-      encoding: "utf8",
-    })) {
-      const file = path.posix.join("courses", slug, name.replaceAll(path.sep, "/"));
-      if (/\.(pdf|mp4|vtt)$/.test(file) && !expected.has(file)) report(file, "belongs to no lesson");
+  const onDisk = filesOnDisk(directory);
+  for (const file of new Set([...Object.keys(list.files), ...Object.keys(onDisk)]))
+    if (!onDisk[file]) report(file, "is missing");
+    else if (onDisk[file] !== list.files[file])
+      report(file, `isn't as listed in ${LIST}: if that is on purpose, run npm --prefix media run list`);
+  for (const course of courses)
+    for (const lesson of lessonsOf(course)) {
+      const sheet = sheetFile(lesson);
+      if (!list.files[sheet] || list.sheets[lesson.id] !== sheetChecksum(course, lesson))
+        report(sheet, "is out of date: run npm --prefix media run sheets");
     }
+  const owners = new Set(
+    courses.flatMap((course) => [`${course.slug}/image`, ...lessonsOf(course).map(({ id }) => id)]),
+  );
+  for (const file of Object.keys(onDisk))
+    if (!owners.has(file.replace(/^courses\//, "").replace(/(\.framework)?\.\w+$/, "")))
+      report(file, "belongs to no lesson");
 }
 
-const filesOf = (lesson: Lesson): string[] => [
-  sheetFile(lesson),
-  ...(lesson.video ? [videoFile(lesson), captionsFile(lesson)] : []),
-];
+/** The checksum of each course's files. */
+function filesOnDisk(directory: string): MediaList["files"] {
+  const files = fs
+    .readdirSync(path.join(directory, "courses"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(webp|pdf|mp4|vtt)$/.test(file))
+    .map((file) => path.posix.join("courses", file.replaceAll(path.sep, "/")))
+    .sort();
+  return Object.fromEntries(
+    files.map((file) => [file, checksum(fs.readFileSync(path.join(directory, file)))]),
+  );
+}
+
+const checksum = (content: string | Buffer): string => createHash("sha256").update(content).digest("hex");

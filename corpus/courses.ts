@@ -45,15 +45,7 @@ const lessonFrontMatter = z.strictObject({
   questions: z.array(question).length(3, "a lesson has three questions"),
 });
 
-const videoFile = z.strictObject({
-  slides: z
-    .array(z.strictObject({ title: text, points: z.array(text).max(4), say: text }))
-    .min(6)
-    .max(9),
-});
-
 export type LessonQuestion = z.infer<typeof question>;
-export type LessonVideo = z.infer<typeof videoFile>;
 
 export interface Lesson {
   /** `course/module/lesson`, from its file's address. Permanent. */
@@ -66,7 +58,6 @@ export interface Lesson {
   /** Markdown: the one-page sheet. */
   readonly framework: string;
   readonly questions: readonly LessonQuestion[];
-  readonly video: LessonVideo | null;
 }
 
 export interface CourseModule {
@@ -130,14 +121,9 @@ function readLesson(directory: string, file: string, report: Report): Lesson[] {
     body: body.trim(),
     framework: framework.trim(),
     questions: front.questions,
-    video: readVideo(directory, file.replace(/\.md$/, ".video.yaml"), report),
   };
   checkShape(lesson, parsed.body, (message) => report(file, message));
   return [lesson];
-}
-
-function readVideo(directory: string, file: string, report: Report): LessonVideo | null {
-  return fs.existsSync(path.join(directory, file)) ? readYaml(directory, file, videoFile, report) : null;
 }
 
 function checkShape(lesson: Lesson, whole: string, report: (message: string) => void): void {

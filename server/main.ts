@@ -10,7 +10,7 @@ import { StartupError } from "./startup-error.ts";
 
 /**
  * Exit code that asks for a restart. After a failure at runtime (the database died, a library threw an
- * uncaught error), only a new process is safe. `scripts/supervise.mjs` knows this code.
+ * uncaught error), only a new process is safe. `scripts/start/supervise.mjs` knows this code.
  */
 const RESTART_CODE = 70;
 

@@ -1,5 +1,5 @@
 /**
- * Renders pages at build (scripts/prerender-pages.ts). Placeholders stand in for what only the serving host knows.
+ * Renders pages at build (scripts/build/prerender-pages.ts). Placeholders stand in for what only the serving host knows.
  */
 
 import type { Site } from "@backend/contracts/sites.ts";

@@ -17,7 +17,7 @@ interface WorkerEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** Set by the build (`scripts/build-service-worker.ts`). */
+/** Set by the build (`scripts/build/build-service-worker.ts`). */
 declare const FILES_NEEDED_OFFLINE: readonly string[];
 
 const worker = globalThis as unknown as WorkerScope;

@@ -5,7 +5,7 @@
  */
 import path from "node:path";
 import { loadContent } from "../../corpus/store.ts";
-import { temporaryDatabase } from "../../scripts/temporary-database.ts";
+import { temporaryDatabase } from "../../scripts/make/temporary-database.ts";
 import { connectFunctions } from "../../server/functions/call-database.ts";
 import type { CallDatabase } from "../../supabase/functions/_shared/environment.ts";
 import { measure } from "../../supabase/functions/_shared/search/find.ts";

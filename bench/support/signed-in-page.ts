@@ -1,6 +1,6 @@
 /** A real browser, signed in. */
 import { chromium, type Page } from "@playwright/test";
-import { ensureBrowser } from "../../scripts/browser.mjs";
+import { ensureBrowser } from "../../scripts/check/browser.mjs";
 import type { TestUser } from "../../tests/support/users.ts";
 import type { BenchServer } from "./server.ts";
 

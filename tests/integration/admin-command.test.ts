@@ -11,7 +11,7 @@ const sql = ownerConnection(host);
 afterAll(() => sql.end());
 
 async function admin(...words: string[]): Promise<{ said: string; code: number }> {
-  const script = path.resolve(import.meta.dirname, "../../scripts/admin.ts");
+  const script = path.resolve(import.meta.dirname, "../../scripts/start/admin.ts");
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [script, ...words], {
       env: { ...process.env, DATABASE_URL: host.databaseUrl },

@@ -33,7 +33,7 @@ export interface ChildServer extends LaunchedServer, SharedHost {
 
 const SERVER = path.join(PROJECT, "server/main.ts");
 const SUPERVISOR = `
-  import { supervise } from ${JSON.stringify(path.join(PROJECT, "scripts/supervise.mjs"))};
+  import { supervise } from ${JSON.stringify(path.join(PROJECT, "scripts/start/supervise.mjs"))};
   supervise(process.execPath, ${JSON.stringify(SERVER)});`;
 
 export interface LaunchOptions {

@@ -7,7 +7,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 
-const MODULE = path.resolve(import.meta.dirname, "../../../scripts/npm-parent.mjs");
+const MODULE = path.resolve(import.meta.dirname, "../../../scripts/start/npm-parent.mjs");
 const SCRIPT = `
   import { watchNpm } from ${JSON.stringify(MODULE)};
   watchNpm(() => { console.log("gone"); process.exit(); });

@@ -4,7 +4,7 @@ interface CourseCoverProps {
   readonly course: { readonly title: string; readonly image: string | null };
 }
 
-/** The size of the images that `npm run course-images` makes. */
+/** The size of the images that media/ makes. */
 const WIDTH = 1280;
 const HEIGHT = 720;
 

@@ -3,7 +3,7 @@ import { cueAt, readCues } from "./transcript.ts";
 
 const VTT = `\uFEFFWEBVTT - Lesson 1
 
-NOTE made by npm run videos
+NOTE recorded on 1 May
 
 1
 00:00.000 --> 00:04.500 line:90%

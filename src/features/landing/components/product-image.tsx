@@ -2,7 +2,7 @@ import { Image } from "@/components/ui/image.tsx";
 import darkImage from "../images/passage-dark.webp";
 import lightImage from "../images/passage-light.webp";
 
-/** The size in which scripts/product-images.ts takes them. */
+/** The size in which media/product-images.ts takes them. */
 const WIDTH = 864;
 const HEIGHT = 1101;
 const ALT =

@@ -1,0 +1,52 @@
+/** Builds the web app into dist/ if any of its inputs changed. */
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { PROJECT } from "../project.ts";
+
+const INPUTS = [
+  "src",
+  "public",
+  "supabase/functions/_shared",
+  "index.html",
+  "vite.config.ts",
+  "scripts/build/chunks.ts",
+  "scripts/build/prerender-pages.ts",
+  "scripts/build/build-service-worker.ts",
+  "package-lock.json",
+  "tsconfig.base.json",
+  "tsconfig.web.json",
+];
+const stamp = path.join(PROJECT, "dist/.inputs");
+
+const fingerprint = fingerprintOf(INPUTS.map((input) => path.join(PROJECT, input)));
+if (!fs.existsSync(stamp) || fs.readFileSync(stamp, "utf8") !== fingerprint) {
+  console.log("Building the web app …");
+  // Loaded only for building: most starts find the app already built.
+  const [{ build }, { prerenderPages }, { buildServiceWorker }] = await Promise.all([
+    import("vite"),
+    import("./prerender-pages.ts"),
+    import("./build-service-worker.ts"),
+  ]);
+  await build({ root: PROJECT, logLevel: "warn" });
+  await buildServiceWorker(path.join(PROJECT, "dist"));
+  await prerenderPages(path.join(PROJECT, "dist"));
+  fs.writeFileSync(stamp, fingerprint);
+}
+
+function fingerprintOf(paths: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const file of paths.flatMap(filesBelow))
+    hash.update(path.relative(PROJECT, file)).update("\0").update(fs.readFileSync(file));
+  return hash.digest("hex");
+}
+
+function filesBelow(place: string): string[] {
+  if (!fs.existsSync(place)) return [];
+  if (!fs.statSync(place).isDirectory()) return [place];
+  return fs
+    .readdirSync(place, { recursive: true, encoding: "utf8" })
+    .sort()
+    .map((file) => path.join(place, file))
+    .filter((file) => fs.statSync(file).isFile());
+}

@@ -1,0 +1,4 @@
+import path from "node:path";
+
+/** The folder with package.json. */
+export const PROJECT = path.resolve(import.meta.dirname, "..");
