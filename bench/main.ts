@@ -114,9 +114,8 @@ try {
     row(`import of ${cards.toLocaleString("en-US")} cards`, ms(took));
   }
   if (isAsked("realtime")) {
-    const { sockets, own, shared } = await measureRealtime(server);
-    row(`a change to its owner's, ${sockets} sockets asking`, figures(own));
-    row(`a change to all of ${sockets} sockets`, figures(shared));
+    const { sockets, own } = await measureRealtime(server);
+    row(`a change to its owner's, ${sockets} sockets following`, figures(own));
   }
   if (isAsked("streaming")) {
     const { viewers, storage, plain, growth } = await measureStreaming(server);

@@ -169,7 +169,7 @@ export async function startHost(
     const realtime = await startRealtime({
       ...{ publicUrl, tokens, sessions, log, limiter, addressOf, stopping: stopping.signal },
       ...{ publishableKey: secrets.publishableKey, secretKey: secrets.secretKey },
-      ...{ ownerUrl: database.ownerUrl, corsOrigins: settings.corsOrigins },
+      ...{ gatewayUrl: database.gatewayUrl, corsOrigins: settings.corsOrigins },
     });
     cleanups.push(realtime.stop);
     const payments = await openPayments({

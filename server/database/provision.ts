@@ -14,7 +14,7 @@ const HOST_SQL = ["auth-mfa.sql", "gateway.sql", "storage.sql"].map((file) =>
   path.join(import.meta.dirname, file),
 );
 /** Depends on the migrations. */
-const LAST_SQL = ["notices.sql", "changed-rows.sql"].map((file) => path.join(import.meta.dirname, file));
+const LAST_SQL = ["notices.sql", "realtime.sql"].map((file) => path.join(import.meta.dirname, file));
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
 
 /**

@@ -1,6 +1,7 @@
 /** How functions reach the database here: a separate pool as the service role, one statement per call. */
 import os from "node:os";
 import { type CallDatabase, DatabaseCallError } from "../../supabase/functions/_shared/environment.ts";
+import { actAs } from "../database/act-as.ts";
 import { connect, type Sql } from "../database/connection.ts";
 
 /**
@@ -28,10 +29,11 @@ export function connectFunctions(gatewayUrl: string): {
       const known = await claims();
       if (!known) throw new DatabaseCallError(name, "the token is no longer valid");
       return await sql.begin(async (transaction) => {
-        // As the gateway does for requests of the REST API.
-        await transaction`
-          select set_config('role', 'authenticated', true), set_config('request.jwt.claim.sub', ${known.sub}, true),
-                 set_config('request.jwt.claims', ${JSON.stringify(known)}, true)`;
+        await actAs(transaction, {
+          role: "authenticated",
+          subject: known.sub,
+          claims: JSON.stringify(known),
+        });
         return await call(transaction, name, args);
       });
     },

@@ -28,8 +28,6 @@ const PARAMETERS: Record<string, string> = {
   listen_addresses: "127.0.0.1",
   // Connections use loopback with a password, so we need no socket file in a shared folder.
   unix_socket_directories: "",
-  wal_level: "logical",
-  max_slot_wal_keep_size: "1GB",
   max_connections: "100",
   shared_buffers: "128MB",
   // Only what ends the server or a session: the log of a failed statement would contain what a user typed.

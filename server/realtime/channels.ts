@@ -14,8 +14,6 @@ export interface ChannelContext {
   readonly channels: Set<Channel>;
   readonly rows: Rows;
   readonly identifier: Identifier;
-  /** Whether changes of tables are being followed. */
-  readonly isFollowing: () => boolean;
   readonly sessions: LiveSessions;
   readonly socketsOfUsers: Counter;
 }
@@ -74,8 +72,6 @@ export function createChannels(visitor: Identity, write: Write, context: Channel
     const identity = await identify(join.access_token);
     const asked = config?.postgres_changes ?? [];
     const subscriptions = await readSubscriptions(asked, context.rows, identity.role);
-    if (subscriptions.length > 0 && !context.isFollowing())
-      throw new JoinRefused("Changes of tables can't be followed right now. Try again shortly");
     const { channels } = context;
     return openChannel({ topic, joinRef: joinRef ?? ref, subscriptions, identity, channels, write });
   }

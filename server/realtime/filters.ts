@@ -70,10 +70,10 @@ export function refusalOf({ column, values }: Filter, type: string | undefined):
   return values.some((value) => read(value) === null) ? `the filter's value is not of type ${type}` : null;
 }
 
-/** Whether a row with `actual`, as Postgres writes it, passes. Null and undefined match nothing. */
-export function passes(filter: Filter, actual: string | null | undefined, type: string): boolean {
+/** Whether a row with `actual`, as Postgres writes it, passes. Null matches nothing. */
+export function passes(filter: Filter, actual: string | null, type: string): boolean {
   const read = READERS[type];
-  const value = actual === null || actual === undefined ? null : (read?.(actual) ?? null);
+  const value = actual === null ? null : (read?.(actual) ?? null);
   if (!read || value === null) return false;
   return filter.values.some((expected) => COMPARISONS[filter.operator](value, read(expected) ?? ""));
 }

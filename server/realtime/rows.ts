@@ -1,49 +1,55 @@
-/** What the database says about a changed row: which columns its table publishes, and who may read it. */
+/** What the database says about a changed row: which columns its table publishes, and what a subscriber may read. */
+import { actAs } from "../database/act-as.ts";
 import type { Sql } from "../database/connection.ts";
-import type { Change } from "../database/replication.ts";
 import type { Identity, Role } from "../gateway/identity.ts";
+import type { Change } from "./changes.ts";
 
 export type Content = Readonly<Record<string, unknown>>;
-
-export interface ChangedRow {
-  /** Names of the columns of the primary key. */
-  readonly key: readonly string[];
-  /** With Postgres's own names of types, such as timestamptz or _int4: what supabase-js converts by. */
-  readonly columns: readonly { readonly name: string; readonly type: string }[];
-  /** The row as each identity may read it, by its claims. Those who may not are missing. */
-  readonly contents: ReadonlyMap<string, Content>;
-}
+/** Types by column, in Postgres's own names, such as timestamptz or _int4: what supabase-js converts by. */
+export type Columns = Readonly<Record<string, string>>;
 
 export interface Rows {
-  /** Null if no one can be told: the log doesn't contain the whole row, or the table has no primary key. */
-  read(change: Change, identities: readonly Identity[]): Promise<ChangedRow | null>;
-  /** The types of a published table's columns that `role` may read, by name; null if it isn't published. */
-  columnsOf(schema: string, table: string, role: Role): Promise<Readonly<Record<string, string>> | null>;
+  /** The row of a change in the columns that `identity` may read; null if it's hidden from them, or gone. */
+  read(change: Change, identity: Identity): Promise<{ columns: Columns; content: Content } | null>;
+  /** A published table's columns that `role` may read; null if the table isn't published. */
+  columnsOf(schema: string, table: string, role: Role): Promise<Columns | null>;
 }
 
-/** @param owner one connection of the owner: only an owner can put a row back to show it. */
-export function createRows(owner: Sql): Rows {
+/** @param sql connections of the gateway's login role. */
+export function createRows(sql: Sql): Rows {
+  async function columnsOf(schema: string, table: string, role: Role): Promise<Columns | null> {
+    const [found] = await sql<[{ columns: Columns }?]>`
+      select coalesce(
+        jsonb_object_agg(a.attname, t.typname) filter (
+          where has_schema_privilege(${role}::name, c.relnamespace, 'usage')
+            and has_column_privilege(${role}::name, c.oid, a.attnum, 'select')
+        ),
+        '{}'
+      ) as columns
+      from pg_publication_tables as p
+      join pg_class as c on c.oid = format('%I.%I', p.schemaname, p.tablename)::regclass
+      join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      join pg_type as t on t.oid = a.atttypid
+      where p.pubname = 'supabase_realtime' and p.schemaname = ${schema} and p.tablename = ${table}
+      having count(*) > 0`;
+    return found?.columns ?? null;
+  }
+
   return {
-    async read({ relation, transaction, row }, identities) {
-      const readers = identities.toSorted((a, b) => a.role.localeCompare(b.role));
-      const [found] = await owner<
-        [{ key: string[] | null; columns: ChangedRow["columns"]; contents: (Content | null)[] }]
-      >`select * from hornbook_server.read_changed_row(
-          ${relation}, ${owner.json(row)}, ${transaction},
-          ${owner.json(readers.map(({ role, subject, claims }) => ({ role, subject, claims })))}
-        )`;
-      if (!found.key) return null;
-      const { key, columns, contents } = found;
-      const readable = readers.flatMap(({ claims }, index) => {
-        const content = contents[index];
-        return content ? [[claims, content] as const] : [];
+    columnsOf,
+    async read({ type, schema, table, id, owner }, identity) {
+      const columns = await columnsOf(schema, table, identity.role);
+      if (!columns || !("id" in columns)) return null;
+      // A deleted row can't be read any more. Its owner learns its key, and could filter by who owned it.
+      if (type === "DELETE") return { columns, content: { id, user_id: owner } };
+      const names = Object.keys(columns);
+      const [found] = await sql.begin(async (transaction) => {
+        await actAs(transaction, identity);
+        return await transaction<[{ content: Content }?]>`
+          select to_jsonb(r) as content
+          from (select ${transaction(names)} from ${transaction(schema)}.${transaction(table)} where id = ${id}) as r`;
       });
-      return { key, columns, contents: new Map(readable) };
-    },
-    async columnsOf(schema, table, role) {
-      const [found] = await owner<[{ columns: Readonly<Record<string, string>> | null }]>`
-        select hornbook_server.published_columns(${schema}, ${table}, ${role}) as columns`;
-      return found.columns;
+      return found ? { columns, content: found.content } : null;
     },
   };
 }

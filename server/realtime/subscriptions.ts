@@ -1,10 +1,10 @@
 /** Which changes a channel asked for when it joined. */
 import { z } from "zod";
-import type { Change } from "../database/replication.ts";
 import type { Role } from "../gateway/identity.ts";
+import type { Change } from "./changes.ts";
 import { type Filter, parseFilter, passes, refusalOf } from "./filters.ts";
 import { LIMITS } from "./limits.ts";
-import type { Rows } from "./rows.ts";
+import type { Content, Rows } from "./rows.ts";
 
 const EVENTS = ["INSERT", "UPDATE", "DELETE", "*"] as const;
 
@@ -66,12 +66,20 @@ async function readSubscription(one: AskedSubscription, rows: Rows, role: Role):
   return { ...subscription, filter: { ...filter, type } };
 }
 
-/** Whether the subscription covers such changes, with a row like this. */
-export function covers({ event, schema, table, filter }: Subscription, change: Change): boolean {
+/** Whether the subscription is for such changes, whatever the row. */
+export function covers({ event, schema, table }: Subscription, change: Change): boolean {
   return (
     (event === "*" || event === change.type) &&
     (schema === "*" || schema === change.schema) &&
-    (table === "*" || table === change.table) &&
-    (!filter || passes(filter, change.row[filter.column], filter.type))
+    (table === "*" || table === change.table)
   );
+}
+
+/** Whether the subscription is for this change of a row with such content. */
+export function isWanted(subscription: Subscription, change: Change, content: Content): boolean {
+  const { filter } = subscription;
+  if (!filter) return covers(subscription, change);
+  const value = content[filter.column] ?? null;
+  const text = typeof value === "string" || value === null ? value : JSON.stringify(value);
+  return covers(subscription, change) && passes(filter, text, filter.type);
 }

@@ -1,14 +1,15 @@
 /** Whom a storage request comes from. Every route but those of public and signed addresses needs to know. */
 
+import type { Caller } from "../database/act-as.ts";
 import { bearerToken } from "../gateway/lite.ts";
 import type { LiveSessions } from "../gateway/live-sessions.ts";
 import type { Tokens } from "../gateway/tokens.ts";
-import { type Caller, SERVICE } from "./database.ts";
+import { SERVICE } from "./database.ts";
 import { StorageError } from "./errors.ts";
 
 export type Identify = (headers: Headers) => Promise<Caller>;
 
-const VISITOR: Caller = { role: "anon", userId: null, claims: { role: "anon" } };
+const VISITOR: Caller = { role: "anon", subject: null, claims: '{"role":"anon"}' };
 
 /**
  * A user's token counts first, even beside the secret key: a backend that forwards it acts for that user.
@@ -30,7 +31,7 @@ export function createIdentify(options: {
         throw new StorageError(401, "InvalidJWT", "The session has ended");
       }
       if (claims.role !== "authenticated") throw new StorageError(403, "Unauthorized", "Role not allowed");
-      return { role: claims.role, userId: claims.sub, claims };
+      return { role: claims.role, subject: claims.sub, claims: JSON.stringify(claims) };
     }
     if (keys.includes(options.secretKey)) return SERVICE;
     if (keys.includes(options.publishableKey)) return VISITOR;

@@ -1,17 +1,10 @@
 /** How storage reaches its tables: as the caller, so that policies decide, or as the service role. */
 import type postgres from "postgres";
+import { actAs, type Caller } from "../database/act-as.ts";
 import { connect, type Sql } from "../database/connection.ts";
 import { fromDatabase } from "./errors.ts";
 
-/** Who a request comes from, as Postgres sees them. */
-export interface Caller {
-  readonly role: "anon" | "authenticated" | "service_role";
-  /** Null for a visitor and for a backend. */
-  readonly userId: string | null;
-  readonly claims: object;
-}
-
-export const SERVICE: Caller = { role: "service_role", userId: null, claims: { role: "service_role" } };
+export const SERVICE: Caller = { role: "service_role", subject: null, claims: '{"role":"service_role"}' };
 
 export type Transaction = postgres.TransactionSql;
 
@@ -40,12 +33,8 @@ export function connectStorage(gatewayUrl: string): StorageDatabase {
   async function as<T>(caller: Caller, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     try {
       const result = await callers.begin(async (transaction) => {
-        await transaction`select
-          set_config('role', ${caller.role}, true),
-          set_config('request.jwt.claim.sub', ${caller.userId ?? ""}, true),
-          set_config('request.jwt.claim.role', ${caller.role}, true),
-          set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
-          set_config('storage.allow_delete_query', 'true', true)`;
+        await actAs(transaction, caller);
+        await transaction`select set_config('storage.allow_delete_query', 'true', true)`;
         return await work(transaction);
       });
       return result as T;

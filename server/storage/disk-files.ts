@@ -11,21 +11,15 @@ export async function createDiskFiles(folder: string): Promise<Files> {
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   const pathOf = (version: string) => path.join(folder, checkVersion(version).slice(0, 2), version);
 
-  /** Makes the new name itself durable, not only the bytes behind it. */
-  async function place(version: string, add: (target: string) => Promise<void>): Promise<void> {
-    const target = pathOf(version);
-    if (await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 })) await sync(folder);
-    await add(target);
-    await sync(path.dirname(target));
-  }
-
   return {
     async put(version, source) {
       await sync(source);
-      await place(version, (target) => fs.rename(source, target));
+      const target = pathOf(version);
+      if (await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 })) await sync(folder);
+      await fs.rename(source, target);
+      // The new name itself has to be durable, not only the bytes behind it.
+      await sync(path.dirname(target));
     },
-    // Files never change, so a second name for the same bytes is a copy.
-    copy: (version, newVersion) => place(newVersion, (target) => fs.link(pathOf(version), target)),
     async open(version, range) {
       const file = await unlessMissing(fs.open(pathOf(version)));
       return file && readRange(file, range);

@@ -10,8 +10,6 @@ export interface ByteRange {
 export interface Files {
   /** Takes over the file at `path`. When it resolves, the bytes survive a crash. */
   put(version: string, path: string): Promise<void>;
-  /** A second file with the same bytes. */
-  copy(version: string, newVersion: string): Promise<void>;
   /** The bytes, which have to be read to release what they use, or null if the file doesn't exist. */
   open(version: string, range: ByteRange): Promise<Bytes | null>;
   /** Does nothing if the file doesn't exist. */

@@ -55,7 +55,7 @@ export function createImportFile(options: {
         userMetadata: { [MARK]: file.sha256 },
       },
       file,
-      existing ? "replace" : "create",
+      existing ? "upsert" : "create",
     );
     return "stored";
   };

@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
+import type { ReadableStream } from "node:stream/web";
 import { HEAD_BYTES } from "./content-type.ts";
 import { StorageError, tooLarge } from "./errors.ts";
 
@@ -53,6 +54,19 @@ export async function receiveFile(
     await file.close().catch(() => {});
     await fs.rm(target, { force: true });
     throw error;
+  }
+}
+
+/**
+ * The body, piece by piece. Stopping early leaves the rest unread instead of closing the connection, on which
+ * the refusal still has to be sent.
+ */
+export async function* bytesOf(request: Request): AsyncGenerator<Uint8Array> {
+  const reader = (request.body as ReadableStream<Uint8Array> | null)?.getReader();
+  try {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) yield part.value;
+  } finally {
+    reader?.releaseLock();
   }
 }
 

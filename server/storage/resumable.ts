@@ -8,14 +8,14 @@ import fs from "node:fs/promises";
 import nodePath from "node:path";
 import { FileConfigstore, FileStore } from "@tus/file-store";
 import { EVENTS, Server, type Upload } from "@tus/server";
+import type { Caller } from "../database/act-as.ts";
 import type { Logger } from "../log.ts";
 import { acceptedType, checkDeclaredType, HEAD_BYTES } from "./content-type.ts";
-import type { Caller } from "./database.ts";
 import { fromDatabase, invalidRequest, objectNotFound, StorageError, tooLarge } from "./errors.ts";
 import { checkBucketName, checkObjectName } from "./names.ts";
-import { bucketOf, type WriteMode } from "./rows.ts";
+import { bucketOf, writeModeOf } from "./rows.ts";
 import type { StorageService } from "./service.ts";
-import { asCacheControl, parseMetadata } from "./upload-body.ts";
+import { asCacheControl } from "./store.ts";
 import { sizeLimitOf } from "./upload-routes.ts";
 
 const PATH = "/storage/v1/upload/resumable";
@@ -32,7 +32,7 @@ export interface Resumable {
 const KEY = "hornbook_key";
 const MODE = "hornbook_mode";
 
-const keyOf = ({ role, userId }: Caller) => `${role} ${userId ?? ""}`;
+const keyOf = ({ role, subject }: Caller) => `${role} ${subject ?? ""}`;
 
 export async function createResumable(
   service: StorageService,
@@ -55,7 +55,7 @@ export async function createResumable(
 
   async function create(request: Request, upload: Upload) {
     const caller = await service.identify(request.headers);
-    const mode: WriteMode = request.headers.get("x-upsert") === "true" ? "upsert" : "create";
+    const mode = writeModeOf(request.headers);
     const { bucket, object, declared } = await destinationOf(upload, caller);
     if (upload.size === undefined) throw invalidRequest("Upload-Length is required");
     if (upload.size > sizeLimitOf(bucket, service)) throw tooLarge();
@@ -67,15 +67,15 @@ export async function createResumable(
     return { metadata: { ...upload.metadata, [KEY]: key, [MODE]: mode } };
   }
 
-  async function destinationOf({ metadata: declared }: Upload, { userId }: Caller) {
-    const { bucketName, objectName, cacheControl, metadata, contentType } = declared ?? {};
+  async function destinationOf({ metadata: declared }: Upload, { subject }: Caller) {
+    const { bucketName, objectName, cacheControl, contentType } = declared ?? {};
     const bucket = await bucketOf(service.database.service, checkBucketName(bucketName ?? ""));
     const object = {
       bucket: bucket.id,
       name: checkObjectName(objectName ?? ""),
-      ownerId: userId,
+      ownerId: subject,
       cacheControl: asCacheControl(cacheControl ?? null),
-      userMetadata: parseMetadata(metadata ?? null),
+      userMetadata: null,
     };
     return { bucket, object, declared: contentType ?? null };
   }

@@ -1,14 +1,12 @@
-/** `/storage/v1`: the routes of Supabase Storage that supabase-js uses. */
+/** `/storage/v1`: the routes of Supabase Storage that the app uses. */
 import { type Context, Hono } from "hono";
 import { answerGateFull, type Limiter, limitByNetwork } from "../http/limiter.ts";
 import type { Logger } from "../log.ts";
-import { bucketRoutes } from "./bucket-routes.ts";
 import { SERVICE } from "./database.ts";
-import { downloadRoutes, openDownloadRoutes } from "./download-routes.ts";
-import { fromDatabase, invalidRequest, StorageError } from "./errors.ts";
+import { fromDatabase, StorageError } from "./errors.ts";
 import { objectRoutes } from "./object-routes.ts";
+import { openRoutes } from "./open-routes.ts";
 import type { StorageEnv, StorageService } from "./service.ts";
-import { signRoutes, TRANSFORMS_MISSING } from "./sign-routes.ts";
 import { uploadRoutes } from "./upload-routes.ts";
 
 export function storageRoutes(
@@ -36,7 +34,7 @@ export function storageRoutes(
   // Open to anyone who has the address.
   routes.get("/object/public/*", limitReads);
   routes.get("/object/sign/*", limitReads);
-  routes.route("/object", openDownloadRoutes(service));
+  routes.route("/object", openRoutes(service));
   // Identifies its callers itself: only the user who started an upload can continue it.
   for (const path of ["/upload/resumable", "/upload/resumable/*"]) {
     routes.all(path, limitUploads, (context) => options.resumable(context.req.raw));
@@ -48,23 +46,17 @@ export function storageRoutes(
     const refusal =
       caller === SERVICE
         ? null
-        : caller.userId
-          ? await limiter.take("storageOfUser", caller.userId)
+        : caller.subject
+          ? await limiter.take("storageOfUser", caller.subject)
           : await limiter.take("restOfVisitors", addressOf(context));
     return refusal ?? (await next());
   });
-  routes.route("/bucket", bucketRoutes(service));
-  routes.all("/render/*", () => {
-    throw invalidRequest(TRANSFORMS_MISSING);
-  });
-  routes.route("/object", signRoutes(service));
   routes.route("/object", objectRoutes(service));
-  routes.route("/object", downloadRoutes(service));
   routes.use("/object/*", async (context, next) => {
-    const { userId } = context.var.caller;
-    return userId ? await limiter.enter("storageUploads", userId, next) : await next();
+    const { subject } = context.var.caller;
+    return subject ? await limiter.enter("storageUploads", subject, next) : await next();
   });
   routes.route("/object", uploadRoutes(service));
-  routes.notFound(() => new StorageError(404, "not_found", "Route not found").toResponse());
+  routes.all("*", () => new StorageError(404, "not_found", "Route not found").toResponse());
   return routes;
 }

@@ -1,7 +1,7 @@
 /** The rows of `storage.buckets` and `storage.objects`, and the statements that several routes share. */
 import type { Sql } from "../database/connection.ts";
 import type { Transaction } from "./database.ts";
-import { alreadyExists, bucketNotFound, objectNotFound } from "./errors.ts";
+import { alreadyExists, bucketNotFound } from "./errors.ts";
 
 /** What hosted Supabase keeps in `objects.metadata`. */
 export interface ObjectMetadata {
@@ -16,16 +16,10 @@ export interface ObjectMetadata {
 }
 
 export interface StoredObject {
-  readonly id: string;
-  readonly bucket_id: string;
   readonly name: string;
   readonly version: string;
-  readonly owner_id: string | null;
   readonly metadata: ObjectMetadata;
   readonly user_metadata: Record<string, unknown> | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-  readonly last_accessed_at: Date;
 }
 
 export interface Bucket {
@@ -62,16 +56,15 @@ export async function findObject(
 ): Promise<StoredObject | null> {
   // Rows without a version are not ours: there are no bytes behind them.
   const [row] = await sql<StoredObject[]>`
-    select o.id, o.bucket_id, o.name, o.version, o.owner_id, o.metadata, o.user_metadata, o.created_at, o.updated_at,
-           o.last_accessed_at
+    select o.name, o.version, o.metadata, o.user_metadata
     from storage.objects as o
     where o.bucket_id = ${bucket} and o.name = ${name} and o.version is not null and o.metadata is not null`;
   return row ?? null;
 }
 
-/** Which of the names exist, as far as `sql`'s role may see. */
+/** Which of the names exist. */
 export async function namesOfExisting(
-  sql: Sql | Transaction,
+  sql: Sql,
   bucket: string,
   names: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -91,8 +84,11 @@ export interface NewObject {
   readonly userMetadata: object | null;
 }
 
-/** `create` refuses a name that exists, `replace` one that doesn't, `upsert` neither. */
-export type WriteMode = "create" | "replace" | "upsert";
+/** `create` refuses a name that exists. */
+export type WriteMode = "create" | "upsert";
+
+export const writeModeOf = (headers: Headers): WriteMode =>
+  headers.get("x-upsert") === "true" ? "upsert" : "create";
 
 /**
  * Writes the row as the caller, without reading it back: that would need a right of its own.
@@ -111,13 +107,6 @@ export async function writeObject(
     metadata: transaction.json(object.metadata as never),
     user_metadata: object.userMetadata ? transaction.json(object.userMetadata as never) : null,
   };
-  if (mode === "replace") {
-    const [row] = await transaction<{ id: string }[]>`
-      update storage.objects set ${transaction(values)}
-      where bucket_id = ${object.bucket} and name = ${object.name} returning id`;
-    if (!row) throw objectNotFound();
-    return row.id;
-  }
   const key = { id: object.id, bucket_id: object.bucket, name: object.name };
   if (mode === "create") {
     await transaction`insert into storage.objects ${transaction({ ...key, ...values })}`;

@@ -17,13 +17,14 @@ export type Caching =
   /** Asks again each time, since the caller's rights may have changed. */
   | { readonly kind: "authorized" };
 
-/** @param download the `download` parameter: a file name, or empty for the object's own. Null: not to be saved. */
+/** If the address has a parameter `download`, the file is saved: under that name, or its own if the name is empty. */
 export async function serveObject(
   context: Context,
   object: StoredObject,
   files: Files,
-  options: { caching: Caching; download: string | null },
+  caching: Caching,
 ): Promise<Response> {
+  const download = context.req.query("download");
   const request = context.req.raw;
   const { metadata } = object;
   const lastModified = new Date(metadata.lastModified);
@@ -36,8 +37,8 @@ export async function serveObject(
     ETag: metadata.eTag,
     "Last-Modified": lastModified.toUTCString(),
     // Compressing on the way would make ranges and lengths wrong.
-    "Cache-Control": `${cacheControl(object, options.caching)}, no-transform`,
-    ...(options.caching.kind === "authorized" ? { Vary: "Authorization" } : {}),
+    "Cache-Control": `${cacheControl(object, caching)}, no-transform`,
+    ...(caching.kind === "authorized" ? { Vary: "Authorization" } : {}),
   };
   if (outcome.status === 304) return new Response(null, { status: 304, headers: validators });
   if (outcome.status === 416) {
@@ -53,8 +54,8 @@ export async function serveObject(
     "Content-Type": type,
     "Content-Length": String(end + 1 - start),
     ...(outcome.status === 206 ? { "Content-Range": `bytes ${start}-${end}/${metadata.size}` } : {}),
-    "Content-Disposition": contentDisposition(options.download || filenameOf(object.name), {
-      type: isShown && options.download === null ? "inline" : "attachment",
+    "Content-Disposition": contentDisposition(download || filenameOf(object.name), {
+      type: isShown && download === undefined ? "inline" : "attachment",
     }),
     "X-Content-Type-Options": "nosniff",
   };

@@ -1,7 +1,8 @@
 /** What the routes of `/storage/v1` share. */
 
+import type { Caller } from "../database/act-as.ts";
 import type { Identify } from "./caller.ts";
-import type { Caller, StorageDatabase } from "./database.ts";
+import type { StorageDatabase } from "./database.ts";
 import type { Files } from "./files.ts";
 import type { UrlSigner } from "./signed-urls.ts";
 import type { Store } from "./store.ts";

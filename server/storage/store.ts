@@ -5,9 +5,10 @@
 import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
+import type { Caller } from "../database/act-as.ts";
 import { type Subscription, subscribe } from "../database/connection.ts";
 import type { Logger } from "../log.ts";
-import type { Caller, StorageDatabase, Transaction } from "./database.ts";
+import type { StorageDatabase, Transaction } from "./database.ts";
 import type { Files } from "./files.ts";
 import type { ReceivedFile } from "./receive-file.ts";
 import { type NewObject, type ObjectMetadata, type WriteMode, writeObject } from "./rows.ts";
@@ -28,11 +29,6 @@ export interface Store {
   mayWrite(caller: Caller, object: ObjectDescription, mode: WriteMode, size: number): Promise<void>;
   /** Stores a received file, whose temporary file is gone afterwards. */
   write(caller: Caller, object: ObjectDescription, file: ReceivedFile, mode: WriteMode): Promise<StoredIds>;
-  /** Runs `addRow` with the version of a new file that `addFile` makes. The file goes if the row fails. */
-  withNewFile<T>(
-    addFile: (version: string) => Promise<void>,
-    addRow: (version: string) => Promise<T>,
-  ): Promise<T>;
   stop(): Promise<void>;
 }
 
@@ -63,13 +59,14 @@ export async function createStore(options: {
     sweeper.wake,
   );
 
-  const withNewFile: Store["withNewFile"] = async (addFile, addRow) => {
+  /** Runs `addRow` with the version of the new file. The file goes if the row fails. */
+  async function withNewFile<T>(path: string, addRow: (version: string) => Promise<T>): Promise<T> {
     const version = randomUUID();
     await database.service`
       insert into hornbook_server.unreferenced_files (version, remove_after)
       values (${version}, now() + make_interval(secs => ${UNFINISHED_SECONDS}))`;
     try {
-      await addFile(version);
+      await files.put(version, path);
       return await addRow(version);
     } catch (error) {
       await database.service`
@@ -79,10 +76,9 @@ export async function createStore(options: {
       sweeper.wake();
       throw error;
     }
-  };
+  }
 
   return {
-    withNewFile,
     async mayWrite(caller, object, mode, size) {
       const metadata = { size };
       const write = (transaction: Transaction) =>
@@ -91,14 +87,11 @@ export async function createStore(options: {
     },
     async write(caller, object, file, mode) {
       try {
-        return await withNewFile(
-          (version) => files.put(version, file.path),
-          async (version) => {
-            const row = newObject(object, version, metadataOf(object, file));
-            const id = await database.as(caller, (transaction) => writeObject(transaction, row, mode));
-            return { id, version };
-          },
-        );
+        return await withNewFile(file.path, async (version) => {
+          const row = newObject(object, version, metadataOf(object, file));
+          const id = await database.as(caller, (transaction) => writeObject(transaction, row, mode));
+          return { id, version };
+        });
       } finally {
         await fs.rm(file.path, { force: true });
       }
@@ -109,6 +102,12 @@ export async function createStore(options: {
       await sweeper.done;
     },
   };
+}
+
+/** `max-age=3600`, whether sent as that or as a number of seconds. */
+export function asCacheControl(value: string | null): string {
+  const seconds = /^\s*(?:max-age=)?(\d{1,9})\b/.exec(value ?? "")?.[1];
+  return seconds === undefined ? "no-cache" : `max-age=${Number(seconds)}`;
 }
 
 function newObject(object: ObjectDescription, version: string, metadata: object): NewObject {

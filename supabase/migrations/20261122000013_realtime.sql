@@ -14,7 +14,3 @@ begin
   end if;
 end;
 $$;
-
--- Whether a subscriber may learn that a row was deleted depends on the old row, so the log must contain all
--- of it.
-alter table public.threads replica identity full;

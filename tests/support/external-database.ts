@@ -1,4 +1,4 @@
-/** A Postgres outside the server, for DATABASE_URL: tests can configure and restart it. */
+/** A Postgres outside the server, for DATABASE_URL: tests can restart it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
@@ -19,17 +19,14 @@ export interface ExternalDatabase {
 }
 
 /** @param contains nothing, as an operator creates it, or what a server has stored at its first start. */
-export async function startExternalDatabase(
-  settings: Record<string, string>,
-  contains: "nothing" | "content",
-): Promise<ExternalDatabase> {
+export async function startExternalDatabase(contains: "nothing" | "content"): Promise<ExternalDatabase> {
   const home = newFolder();
   fs.mkdirSync(home);
   const password = (contains === "content" && copyDatabase(home)) || "password";
   const cluster = openCluster(home, installBinaries(home), password);
   const port = await freePort();
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  const given = { listen_addresses: "127.0.0.1", unix_socket_directories: "", fsync: "off", ...settings };
+  const given = { listen_addresses: "127.0.0.1", unix_socket_directories: "", fsync: "off" };
 
   async function start(): Promise<ChildProcess> {
     const folder = openDataFolder(cluster);

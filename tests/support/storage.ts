@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { type DetailedError, Upload } from "tus-js-client";
 import type { SharedHost } from "./shared-host.ts";
-import type { TestUser } from "./users.ts";
+import { ownerConnection, type TestUser } from "./users.ts";
 
 /** The smallest valid PNG: one transparent pixel. */
 const PIXEL = Buffer.from(
@@ -29,6 +29,19 @@ export const headersOf = (host: SharedHost, user: TestUser | "backend") =>
   user === "backend"
     ? { authorization: `Bearer ${host.secretKey}` }
     : { apikey: host.publishableKey, authorization: `Bearer ${user.accessToken}` };
+
+/** Reads a file as the app does. */
+export const readFile = (host: SharedHost, user: TestUser | "backend", bucket: string, name: string) =>
+  fetch(`${host.url}/storage/v1/object/authenticated/${bucket}/${name}`, { headers: headersOf(host, user) });
+
+/** What the database says about a file; undefined if it has no row. */
+export async function storedObject(host: SharedHost, bucket: string, name: string) {
+  const sql = ownerConnection(host);
+  const [object] = await sql<{ version: string; metadata: Record<string, unknown> }[]>`
+    select version, metadata from storage.objects where bucket_id = ${bucket} and name = ${name}`;
+  await sql.end();
+  return object;
+}
 
 /** The status and code of a response, as tests compare them. */
 export async function refusalOf(response: Response): Promise<{ status: number; code: string }> {

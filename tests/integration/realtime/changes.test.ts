@@ -74,9 +74,11 @@ describe("a follower of a table", () => {
     const { changes } = await followThreads(ann.client, { event });
     const all = await followThreads(ann.client);
     const id = await startThread(ann);
+    await until(() => all.changes.length === 1);
     await ann.client.from("threads").update({ title: "Renamed" }).eq("id", id);
+    await until(() => all.changes.length === 2);
     await ann.client.from("threads").delete().eq("id", id);
-    await until(() => all.changes.some(({ eventType }) => eventType === "DELETE"));
+    await until(() => all.changes.length === 3);
     expect(changes.map(({ eventType }) => eventType)).toEqual([event]);
   });
 
@@ -98,19 +100,45 @@ describe("a follower of a table", () => {
   });
 });
 
+describe("a row that changed again before it was read", () => {
+  it("is shown as it is now, and a deleted one only as a deletion", async () => {
+    const { changes } = await followThreads(ann.client);
+    const [changed, deleted] = [crypto.randomUUID(), crypto.randomUUID()];
+    await sql.begin(async (transaction) => {
+      await transaction`
+        insert into public.threads (id, user_id, title)
+        values (${changed}, ${ann.id}, 'first'), (${deleted}, ${ann.id}, 'first')`;
+      await transaction`update public.threads set title = 'second' where id = ${changed}`;
+      await transaction`delete from public.threads where id = ${deleted}`;
+    });
+    await until(() => changes.some(({ eventType }) => eventType === "DELETE"));
+    expect(changes.map(briefly)).toEqual([
+      ["INSERT", "second"],
+      ["UPDATE", "second"],
+      ["DELETE", deleted],
+    ]);
+  });
+});
+
 describe("a filter", () => {
-  it("passes matching changes, before and after", async () => {
+  it("passes matching changes, and deletions by the key or the owner", async () => {
     const all = await followThreads(ann.client);
     const kept = await startThread(ann, "kept");
     // Changes written before a client subscribes may still be in transit.
     await until(() => all.changes.length === 1);
     const { changes } = await followThreads(ann.client, { filter: `id=eq.${kept}` });
     const other = await startThread(ann, "other");
-    for (const id of [other, kept]) {
+    await until(() => all.changes.length === 2);
+    for (const [id, before] of [
+      [other, 2],
+      [kept, 4],
+    ] as const) {
       await ann.client.from("threads").update({ title: "changed" }).eq("id", id);
+      await until(() => all.changes.length === before + 1);
       await ann.client.from("threads").delete().eq("id", id);
+      await until(() => all.changes.length === before + 2);
     }
-    await until(() => all.changes.length === 6 && changes.length > 1);
+    await until(() => changes.length > 1);
     expect(changes.map(briefly)).toEqual([
       ["UPDATE", "changed"],
       ["DELETE", kept],

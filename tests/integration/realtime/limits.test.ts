@@ -153,21 +153,26 @@ describe("a socket", () => {
   it("that doesn't read is disconnected before it costs much", async () => {
     const sql = ownerConnection(host);
     await sql.unsafe(`
-      create table public.floods (id int primary key generated always as identity, body text);
-      alter table public.floods replica identity full;
-      grant select on public.floods to anon;
-      alter publication supabase_realtime add table public.floods`);
+      create table public.floods (id int primary key generated always as identity, user_id uuid, body text);
+      grant select on public.floods to authenticated;
+      alter publication supabase_realtime add table public.floods;
+      create trigger hornbook_changed after insert on public.floods
+        for each row execute function hornbook_server.announce_change()`);
+    const user = await signUp(host, "floods");
     const config = { postgres_changes: [{ event: "*", schema: "public", table: "floods" }] };
     const follow = async (address: string) => {
       const raw = await openSocket(host, { headers: from(address) });
-      expect((await join(raw, "realtime:floods", { config })).status).toBe("ok");
+      const payload = { config, access_token: user.accessToken };
+      expect((await join(raw, "realtime:floods", payload)).status).toBe("ok");
       return raw;
     };
     const [slow, quick] = [await follow("203.0.113.9"), await follow("203.0.113.10")];
     slow.socket.pause();
     // Far more than the server keeps for a reader, and the system's buffers for one that doesn't read.
     const rows = (10 * LIMITS.unsentBytes) / ROW_BYTES;
-    await sql`insert into public.floods (body) select repeat('x', ${ROW_BYTES}) from generate_series(1, ${rows})`;
+    await sql`
+      insert into public.floods (user_id, body)
+      select ${user.id}, repeat('x', ${ROW_BYTES}) from generate_series(1, ${rows})`;
     const received = () => quick.heard.filter((one) => one[3] === "postgres_changes").length;
     await until(() => received() === rows);
     slow.socket.resume();

@@ -4,6 +4,7 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { storedObject } from "../../support/storage.ts";
 import { startTestHost, type TestHost } from "../../support/test-host.ts";
 import { service } from "../../support/users.ts";
 
@@ -35,14 +36,15 @@ it("stores a file once, and again when it changes", async () => {
   expect(await host.importFile({ ...object, path: await captions("One") })).toBe("stored");
   expect(await host.importFile({ ...object, path: await captions("One") })).toBe("unchanged");
   const { address: url, publishableKey, secretKey, databaseUrl } = host;
-  const media = service({ url, publishableKey, secretKey, databaseUrl }).storage.from(object.bucket);
-  const replaced = (await media.info(object.name)).data?.version ?? "";
+  const shared = { url, publishableKey, secretKey, databaseUrl };
+  const replaced = (await storedObject(shared, object.bucket, object.name))?.version ?? "";
   expect(await storedFiles()).toContain(replaced);
   expect(await host.importFile({ ...object, path: await captions("Two") })).toBe("stored");
   expect(await host.importFile({ ...object, path: await captions("Two") })).toBe("unchanged");
   await expect.poll(storedFiles).not.toContain(replaced);
   // An administrator's upload stays.
-  await media.update(object.name, Buffer.from("WEBVTT\n\nMine"));
+  const media = service(shared).storage.from(object.bucket);
+  await media.upload(object.name, Buffer.from("WEBVTT\n\nMine"), { upsert: true });
   expect(await host.importFile({ ...object, path: await captions("Three") })).toBe("kept");
 });
 
