@@ -13,6 +13,8 @@ export const adminFunctions = [
   "admin_note_export",
   "admin_user",
   "admin_set_rental",
+  "admin_set_premium",
+  "admin_begin_refund",
   "admin_set_message_count",
   "admin_end_sessions",
   "admin_set_suspension",

@@ -39,6 +39,8 @@ export const formatDay = (day: string): string => {
   const date = new Date(`${day}T00:00:00Z`);
   return (date.getUTCFullYear() === new Date().getUTCFullYear() ? DAY : DAY_OF_YEAR).format(date);
 };
+/** As a date field writes it, in the reader's time zone: "2026-11-01". */
+export const dayField = (date: Date): string => date.toLocaleDateString("sv-SE");
 /** @param iso ISO 8601. */
 export const formatDate = (iso: string): string => DATE.format(new Date(iso));
 /** Without the year if it's this one. */
