@@ -1628,6 +1628,7 @@ export type Database = {
       admin_content_changes: { Args: { of_kind: string; target: string }; Returns: Json };
       admin_count_readers: { Args: { of_kind: string; of_target: string }; Returns: number };
       admin_course: { Args: { of_course: string }; Returns: Json };
+      admin_course_figures: { Args: { of_course: string }; Returns: Json };
       admin_create_configuration: {
         Args: { engine: string; instructions: string; name: string; passages: number };
         Returns: string;

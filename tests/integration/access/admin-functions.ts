@@ -9,6 +9,7 @@ export const adminFunctions = [
   "admin_dashboard",
   "admin_roll_up_figures",
   "admin_attention",
+  "admin_course_figures",
   "admin_list_users",
   "admin_note_export",
   "admin_user",

@@ -27,6 +27,10 @@ export function formatCents(cents: number): string {
 
 export const formatPercent = (share: number): string => `${(share * 100).toFixed(share < 0.1 ? 2 : 1)}%`;
 
+/** In whole percent; "–" for a share of nothing. */
+export const formatShare = (part: number, whole: number): string =>
+  whole === 0 ? "–" : `${Math.round((part / whole) * 100)}%`;
+
 const DAY_OF_YEAR = new Intl.DateTimeFormat("en-US", {
   month: "short",
   day: "numeric",
