@@ -1615,6 +1615,8 @@ export type Database = {
           by_admin?: string;
           page_size?: number;
           search?: string;
+          since?: string;
+          until?: string;
         };
         Returns: Json;
       };
