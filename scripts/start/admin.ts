@@ -32,13 +32,16 @@ try {
 }
 
 async function setAdministrator(sql: Sql, address: string, isAdmin: boolean): Promise<void> {
-  const [changed] = await sql<{ id: string }[]>`
-    update public.profiles as p set is_admin = ${isAdmin}
-    from auth.users as u where u.id = p.id and u.email = ${address} returning p.id`;
-  if (!changed) throw new StartupError(`No account has the address ${address}. Sign up with it first.`);
+  const [known] = await sql<{ id: string }[]>`
+    select p.id from public.profiles as p join auth.users as u on u.id = p.id where u.email = ${address}`;
+  if (!known) throw new StartupError(`No account has the address ${address}. Sign up with it first.`);
+  // What is so already isn't noted again.
   await sql`
+    with changed as (
+      update public.profiles set is_admin = ${isAdmin} where id = ${known.id} and is_admin <> ${isAdmin} returning id
+    )
     insert into public.admin_audit_log (action, target_kind, target)
-    values (${isAdmin ? "administrator granted" : "administrator revoked"}, 'user', ${changed.id})`;
+    select ${isAdmin ? "administrator granted" : "administrator revoked"}, 'user', id from changed`;
   console.log(isAdmin ? `${address} is now an administrator.` : `${address} is no longer an administrator.`);
 }
 
@@ -94,12 +97,18 @@ async function enroll(sql: Sql, address: string, slug: string, days: string): Pr
       `No course is called ${slug}. The courses: ${courses.map((other) => other.slug).join(", ")}.`,
     );
   const [enrollment] = await sql<{ day: string }[]>`
-    insert into public.course_enrollments (user_id, course_id, expires_at)
-    select u.id, ${course.id}, now() + make_interval(days => ${length}) from auth.users as u where u.email = ${address}
-    on conflict (user_id, course_id) do update set expires_at = excluded.expires_at
-    returning to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') as day`;
+    with enrolled as (
+      insert into public.course_enrollments (user_id, course_id, expires_at)
+      select u.id, ${course.id}, now() + make_interval(days => ${length}) from auth.users as u where u.email = ${address}
+      on conflict (user_id, course_id) do update set expires_at = excluded.expires_at
+      returning user_id, expires_at
+    ), noted as (
+      insert into public.admin_audit_log (action, target_kind, target, details)
+      select 'rental granted', 'user', user_id,
+             jsonb_build_object('after', jsonb_build_object('course', ${course.title}::text, 'until', expires_at))
+      from enrolled
+    )
+    select to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') as day from enrolled`;
   if (!enrollment) throw new StartupError(`No account has the address ${address}. Sign up with it first.`);
-  await sql`
-    insert into public.admin_audit_log (action, target) values ('course enrolled', ${`${address}: ${slug}`})`;
   console.log(`${address} can study ${course.title} until ${enrollment.day}.`);
 }

@@ -1,4 +1,4 @@
--- Billing: what Stripe told us. Only the billing functions write here; users read their own rows.
+-- Billing: what Stripe told us, and Premium that we gave. Only functions write here; users read their own rows.
 
 create table public.billing_customers (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -29,11 +29,14 @@ create table public.user_subscriptions (
   current_period_end timestamptz,
   cancel_at_period_end boolean not null default false,
   trial_end timestamptz,
-  paid_with text
+  paid_with text,
+  is_gift boolean not null default false
 );
+comment on column public.user_subscriptions.is_gift is
+  'Premium that an administrator gave: unknown to Stripe, never charged, never renewed.';
 comment on column public.user_subscriptions.paid_with is 'The card that is charged, such as "Visa •••• 4242".';
 comment on table public.user_subscriptions is
-  'Subscriptions as last fetched from Stripe; the id is Stripe''s.';
+  'Subscriptions as last fetched from Stripe, whose id they have, and Premium that we gave (is_gift).';
 create index user_subscriptions_user_id_idx on public.user_subscriptions (user_id);
 
 create table public.subscription_invoices (

@@ -123,8 +123,29 @@ as $$
   where u.id = of_user;
 $$;
 
+create view app_private.named_entries as
+  select l.id, l.created_at, l.action, l.reason, l.details, l.target_kind, l.target, l.admin_id,
+         case when l.admin_id is null then 'Command line'
+              else coalesce(app_private.name_of(l.admin_id), 'Deleted account') end as admin_name,
+         coalesce(
+           case when l.target ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+             case l.target_kind
+               when 'user' then
+                 coalesce((select u.email::text from auth.users as u where u.id = l.target::uuid), 'Deleted account')
+               when 'course' then (select c.title from public.courses as c where c.id = l.target::uuid)
+               when 'card' then (select left(f.front, 80) from public.flashcards as f where f.id = l.target::uuid)
+             end
+           end,
+           l.details -> 'after' ->> 'name', l.details -> 'before' ->> 'name', l.target
+         ) as target_name
+  from public.admin_audit_log as l;
+comment on view app_private.named_entries is
+  'The audit log with the names of who acted and of what was changed: as it is called now, or as the entry recorded it.';
+revoke all on app_private.named_entries from anon, authenticated;
+
 create function public.admin_audit_entries(
   about_kind text default null, about text default null, by_admin uuid default null, search text default null,
+  since timestamptz default null, until timestamptz default null,
   before_time timestamptz default null, before_id uuid default null, page_size integer default 50
 )
   returns jsonb
@@ -132,35 +153,31 @@ create function public.admin_audit_entries(
   set search_path = ''
 as $$
 declare
-  size constant integer := greatest(1, least(coalesce(page_size, 50), 200));
+  size constant integer := greatest(1, least(coalesce(page_size, 50), 1000));
 begin
   perform app_private.require_admin();
   return (
     select coalesce(jsonb_agg(to_jsonb(e) order by e.created_at desc, e.id desc), '[]') from (
-      select l.id, l.created_at, l.action, l.reason, l.details, l.target_kind, l.target, l.admin_id,
-             case when l.admin_id is null then 'Command line'
-                  else coalesce(app_private.name_of(l.admin_id), 'Deleted account') end as admin_name,
-             case when l.target_kind = 'user' and l.target ~ '^[0-9a-f-]{36}$'
-                  then coalesce((select u.email from auth.users as u where u.id = l.target::uuid), 'Deleted account')
-                  else coalesce(
-                    l.details ->> 'name', l.details -> 'after' ->> 'name', l.details -> 'before' ->> 'name',
-                    left(l.details -> 'after' ->> 'front', 80), l.target) end as target_name
-      from public.admin_audit_log as l
-      where (about_kind is null or l.target_kind = about_kind)
-        and (about is null or l.target = about)
-        and (by_admin is null or l.admin_id = by_admin)
-        and (nullif(btrim(search), '') is null
-             or strpos(lower(concat_ws(' ', l.action, l.reason, l.target, l.target_kind)), lower(btrim(search))) > 0)
-        and (before_time is null or (l.created_at, l.id) < (before_time, coalesce(before_id, l.id)))
-      order by l.created_at desc, l.id desc
+      select * from app_private.named_entries as n
+      where (about_kind is null or n.target_kind = about_kind)
+        and (about is null or n.target = about)
+        and (by_admin is null or n.admin_id = by_admin)
+        and (since is null or n.created_at >= since)
+        and (until is null or n.created_at < until)
+        and (nullif(btrim(search), '') is null or strpos(
+              lower(concat_ws(' ', n.action, n.reason, n.target, n.target_kind, n.target_name, n.admin_name)),
+              lower(btrim(search))
+            ) > 0)
+        and (before_time is null or (n.created_at, n.id) < (before_time, coalesce(before_id, n.id)))
+      order by n.created_at desc, n.id desc
       limit size
     ) as e
   );
 end;
 $$;
 comment on function public.admin_audit_entries is
-  'A page of the audit log, newest first, after the entry (before_time, before_id): [{id, created_at, action, '
-  'reason, details, target_kind, target, target_name, admin_id, admin_name}].';
+  'A page of the audit log, newest first, after the entry (before_time, before_id), from since to before until: '
+  '[{id, created_at, action, reason, details, target_kind, target, target_name, admin_id, admin_name}].';
 
 -- Administrators ---------------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 
 create index messages_created_at_idx on public.messages using brin (created_at) with (pages_per_range = 32);
 create index review_logs_created_at_idx on public.review_logs using brin (created_at) with (pages_per_range = 32);
+create index lesson_progress_updated_at_idx on public.lesson_progress (updated_at);
 
 create function app_private.today()
   returns date
@@ -20,18 +21,21 @@ create table app_private.user_days (
   declined integer not null,
   thumbs_down integer not null,
   reviews integer not null,
+  lessons integer not null,
   errors integer not null,
   primary key (user_id, day)
 );
 comment on table app_private.user_days is 'What each user did on each day: counts, never contents.';
+comment on column app_private.user_days.lessons is
+  'Lessons that were studied. A lesson''s progress knows only its last day, so what was counted once stays.';
 create index user_days_day_idx on app_private.user_days (day)
-  include (user_id, messages, declined, thumbs_down, reviews, errors);
+  include (user_id, messages, declined, thumbs_down, reviews, lessons, errors);
 
 create table app_private.last_active (
   user_id uuid primary key references auth.users (id) on delete cascade,
   last_active date not null
 );
-comment on table app_private.last_active is 'The last day on which each user asked or reviewed something.';
+comment on table app_private.last_active is 'The last day on which each user asked, reviewed, or studied something.';
 
 create table app_private.daily_figures (
   day date primary key,
@@ -71,20 +75,27 @@ begin
   -- Writes only what changed: most rows are the same as a minute ago, and rewriting them costs more than counting.
   with counted as materialized (
     select t.user_id, t.day, sum(t.messages) as messages, sum(t.answers) as answers, sum(t.declined) as declined,
-           sum(t.thumbs_down) as thumbs_down, sum(t.reviews) as reviews, sum(t.errors) as errors
+           sum(t.thumbs_down) as thumbs_down, sum(t.reviews) as reviews,
+           greatest(sum(t.lessons), max(t.known_lessons)) as lessons, sum(t.errors) as errors
     from (
       select m.user_id, (m.created_at at time zone 'UTC')::date as day,
              count(*) filter (where m.role = 'user') as messages,
              count(*) filter (where m.role = 'assistant' and m.status = 'complete') as answers,
              count(*) filter (where m.role = 'assistant' and m.status = 'complete' and m.citations = '[]') as declined,
              count(*) filter (where m.feedback = 'unhelpful') as thumbs_down,
-             0 as reviews, 0 as errors
+             0 as reviews, 0 as lessons, 0 as known_lessons, 0 as errors
       from public.messages as m where m.created_at >= since group by 1, 2
       union all
-      select r.user_id, (r.created_at at time zone 'UTC')::date, 0, 0, 0, 0, count(*), 0
+      select r.user_id, (r.created_at at time zone 'UTC')::date, 0, 0, 0, 0, count(*), 0, 0, 0
       from public.review_logs as r where r.created_at >= since and not r.is_undone group by 1, 2
       union all
-      select e.user_id, (e.created_at at time zone 'UTC')::date, 0, 0, 0, 0, 0, count(*)
+      select p.user_id, (p.updated_at at time zone 'UTC')::date, 0, 0, 0, 0, 0, count(*), 0, 0
+      from public.lesson_progress as p where p.updated_at >= since group by 1, 2
+      union all
+      select d.user_id, d.day, 0, 0, 0, 0, 0, 0, d.lessons, 0
+      from app_private.user_days as d where d.day >= first_day and d.lessons > 0
+      union all
+      select e.user_id, (e.created_at at time zone 'UTC')::date, 0, 0, 0, 0, 0, 0, 0, count(*)
       from public.error_logs as e where e.created_at >= since and e.user_id is not null group by 1, 2
     ) as t
     group by t.user_id, t.day
@@ -92,20 +103,20 @@ begin
     delete from app_private.user_days as d
     where d.day >= first_day and not exists (select from counted as c where c.user_id = d.user_id and c.day = d.day)
   )
-  insert into app_private.user_days (user_id, day, messages, answers, declined, thumbs_down, reviews, errors)
+  insert into app_private.user_days (user_id, day, messages, answers, declined, thumbs_down, reviews, lessons, errors)
   select c.* from counted as c
   where not exists (
     select from app_private.user_days as d
     where d.day >= first_day and d.user_id = c.user_id and d.day = c.day
-      and (d.messages, d.answers, d.declined, d.thumbs_down, d.reviews, d.errors)
-        = (c.messages, c.answers, c.declined, c.thumbs_down, c.reviews, c.errors)
+      and (d.messages, d.answers, d.declined, d.thumbs_down, d.reviews, d.lessons, d.errors)
+        = (c.messages, c.answers, c.declined, c.thumbs_down, c.reviews, c.lessons, c.errors)
   )
   on conflict (user_id, day) do update set
     messages = excluded.messages, answers = excluded.answers, declined = excluded.declined,
-    thumbs_down = excluded.thumbs_down, reviews = excluded.reviews, errors = excluded.errors;
+    thumbs_down = excluded.thumbs_down, reviews = excluded.reviews, lessons = excluded.lessons, errors = excluded.errors;
   insert into app_private.last_active as a (user_id, last_active)
   select d.user_id, max(d.day) from app_private.user_days as d
-  where d.day >= first_day and d.messages + d.reviews > 0 and not exists (
+  where d.day >= first_day and d.messages + d.reviews + d.lessons > 0 and not exists (
     select from app_private.last_active as known where known.user_id = d.user_id and known.last_active >= d.day
   )
   group by d.user_id
@@ -130,13 +141,14 @@ begin
     (select count(*) from auth.users as u where u.created_at < ends),
     coalesce(t.active, 0),
     (select count(distinct w.user_id) from app_private.user_days as w
-     where w.day > of_day - 7 and w.day <= of_day and w.messages + w.reviews > 0),
+     where w.day > of_day - 7 and w.day <= of_day and w.messages + w.reviews + w.lessons > 0),
     coalesce(t.messages, 0), coalesce(t.answers, 0), coalesce(t.declined, 0), coalesce(t.thumbs_down, 0),
     coalesce(t.reviews, 0),
     (select coalesce(sum(g.times), 0) from app_private.error_group_days as g where g.day = of_day),
     coalesce(t.users_with_errors, 0),
     (select count(distinct s.user_id) from public.user_subscriptions as s
-     where s.created_at < ends and s.current_period_end >= starts and s.status in ('active', 'trialing')),
+     where s.created_at < ends and s.current_period_end >= starts and s.status in ('active', 'trialing')
+       and not s.is_gift),
     (select count(*) from public.course_enrollments as e where e.created_at < ends and e.expires_at >= ends),
     (select count(*) from public.course_enrollments as e
      where e.created_at < ends and e.expires_at >= ends and e.expires_at < ends + interval '7 days'),
@@ -148,7 +160,7 @@ begin
   from (
     select sum(d.messages) as messages, sum(d.answers) as answers, sum(d.declined) as declined,
            sum(d.thumbs_down) as thumbs_down, sum(d.reviews) as reviews,
-           count(*) filter (where d.messages + d.reviews > 0) as active,
+           count(*) filter (where d.messages + d.reviews + d.lessons > 0) as active,
            count(*) filter (where d.errors > 0) as users_with_errors
     from app_private.user_days as d where d.day = of_day
   ) as t
@@ -311,5 +323,63 @@ comment on function public.admin_attention is
   'How many things wait for an administrator: {open_errors, regressed_errors, failing_payments, passage_reports, card_reports, '
   'contact_messages}.';
 
-revoke execute on function public.admin_dashboard, public.admin_roll_up_figures, public.admin_attention from public, anon;
-grant execute on function public.admin_dashboard, public.admin_roll_up_figures, public.admin_attention to authenticated;
+create function public.admin_course_figures(of_course uuid)
+  returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform app_private.require_admin();
+  if not exists (select from public.courses as c where c.id = of_course) then
+    perform app_private.refuse('HB404', 'This course doesn''t exist.');
+  end if;
+  return (
+    with listed as (
+      select l.id, l.title, l.is_preview, row_number() over (order by m.position, l.position) as place
+      from public.lessons as l join public.modules as m on m.id = l.module_id where m.course_id = of_course
+    ), opened as (
+      select p.user_id, p.lesson_id, p.completed_at, p.watched_seconds, l.is_preview, e.user_id is not null as is_student
+      from public.lesson_progress as p
+      join listed as l on l.id = p.lesson_id
+      left join public.course_enrollments as e on e.user_id = p.user_id and e.course_id = of_course
+      -- Administrators look into every lesson.
+      where e.user_id is not null or not (select u.is_admin from public.profiles as u where u.id = p.user_id)
+    ), students as (
+      select e.user_id, count(o.lesson_id) as begun, count(o.completed_at) as finished
+      from public.course_enrollments as e left join opened as o on o.user_id = e.user_id
+      where e.course_id = of_course group by e.user_id
+    )
+    select jsonb_build_object(
+      'tried', (select count(distinct o.user_id) from opened as o where o.is_preview),
+      'tried_and_had', (select count(distinct o.user_id) from opened as o where o.is_preview and o.is_student),
+      'had', (select count(*) from students),
+      'paid', (
+        select count(distinct o.user_id) from public.orders as o where o.course_id = of_course and o.number is not null
+      ),
+      'began', (select count(*) from students as s where s.begun > 0),
+      'finished', (select count(*) from students as s where s.begun > 0 and s.finished = (select count(*) from listed)),
+      'watched_seconds', (select coalesce(sum(o.watched_seconds), 0) from opened as o where o.is_student),
+      'lessons', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', l.id, 'title', l.title, 'is_preview', l.is_preview, 'began', f.began, 'finished', f.finished,
+          'watched_seconds', f.watched_seconds
+        ) order by l.place), '[]')
+        from listed as l cross join lateral (
+          select count(*) as began, count(o.completed_at) as finished,
+                 coalesce(sum(o.watched_seconds), 0) as watched_seconds
+          from opened as o where o.lesson_id = l.id and o.is_student
+        ) as f
+      )
+    )
+  );
+end;
+$$;
+comment on function public.admin_course_figures is
+  'How far students get in a course: {tried: opened a free lesson, tried_and_had, had: have or had the course, paid, '
+  'began, finished: every lesson, watched_seconds, lessons: [{id, title, is_preview, began, finished, watched_seconds}]}. '
+  'Numbers of people; those of lessons are of students who have or had the course.';
+
+revoke execute on function public.admin_dashboard, public.admin_roll_up_figures, public.admin_attention,
+  public.admin_course_figures from public, anon;
+grant execute on function public.admin_dashboard, public.admin_roll_up_figures, public.admin_attention,
+  public.admin_course_figures to authenticated;

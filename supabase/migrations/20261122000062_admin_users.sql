@@ -119,7 +119,10 @@ begin
   ) as u;
   return jsonb_build_object(
     'total', coalesce((rows -> 0 ->> 'total')::bigint, 0),
-    'rows', case when jsonb_array_length(rows) > size then rows - size else rows end,
+    'rows', (
+      select coalesce(jsonb_agg(u - 'sort_key' - 'total' order by place), '[]')
+      from jsonb_array_elements(rows) with ordinality as listed (u, place) where place <= size
+    ),
     'next', case when jsonb_array_length(rows) > size
       then jsonb_build_object('key', rows -> (size - 1) ->> 'sort_key', 'id', rows -> (size - 1) ->> 'id') end
   );
@@ -143,6 +146,19 @@ comment on function public.admin_note_export is 'Notes in the audit log that the
 
 -- A user's page ----------------------------------------------------------------------------------------------------
 
+create function app_private.gift_at(of_user uuid, given_at timestamptz)
+  returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  -- A gift and its entry in the audit log are of one transaction, and so of the same moment.
+  select jsonb_build_object('at', given_at, 'reason', (
+    select l.reason from public.admin_audit_log as l
+    where l.target_kind = 'user' and l.target = of_user::text and l.created_at = given_at limit 1
+  ));
+$$;
+comment on function app_private.gift_at is '{at, reason} of what was given to the user at that moment; the reason is null if none was noted.';
+
 create function app_private.access_of(of_user uuid)
   returns jsonb
   language plpgsql stable
@@ -150,27 +166,42 @@ create function app_private.access_of(of_user uuid)
 as $$
 declare
   subscription public.user_subscriptions := app_private.live_subscription(of_user);
+  given constant jsonb := case when subscription.is_gift then app_private.gift_at(of_user, subscription.created_at) end;
   latest public.user_subscriptions;
   used record;
 begin
-  select s.* into latest from public.user_subscriptions as s where s.user_id = of_user order by s.created_at desc limit 1;
+  select s.* into latest from public.user_subscriptions as s
+  where s.user_id = of_user and not s.is_gift order by s.created_at desc limit 1;
   select * into used from app_private.usage_of(of_user);
   return jsonb_build_array(
     jsonb_build_object(
       'to', 'messages', 'allowed', used.remaining is null or used.remaining > 0, 'until', subscription.current_period_end,
-      'why', case when subscription.id is not null then 'premium'
+      'why', case when subscription.is_gift then 'premium_gift' when subscription.id is not null then 'premium'
                   when used.remaining > 0 then 'free_left' else 'free_used' end,
-      'used', used.used, 'limit', used."limit", 'status', coalesce(subscription.status, latest.status)
+      'used', used.used, 'limit', used."limit", 'status', coalesce(subscription.status, latest.status), 'given', given
     ),
     jsonb_build_object(
       'to', 'official_cards', 'allowed', subscription.id is not null, 'until', subscription.current_period_end,
-      'why', case when subscription.id is not null then 'premium' else 'sample_only' end,
-      'status', coalesce(subscription.status, latest.status)
+      'why', case when subscription.is_gift then 'premium_gift' when subscription.id is not null then 'premium'
+                  else 'sample_only' end,
+      'status', coalesce(subscription.status, latest.status), 'given', given
     )
   ) || coalesce((
     select jsonb_agg(jsonb_build_object(
       'to', 'course', 'course', c.title, 'course_id', c.id, 'allowed', e.expires_at > now(), 'until', e.expires_at,
-      'why', case when e.expires_at <= now() then 'rental_ended' else 'rental' end
+      'why', case when e.expires_at <= now() then 'rental_ended' else 'rental' end,
+      'paid', (
+        select jsonb_build_object('number', 'HB-' || o.number, 'at', o.paid_at) from public.orders as o
+        where o.user_id = of_user and o.course_id = c.id and o.status = 'paid' order by o.paid_at desc limit 1
+      ),
+      'refunded', (
+        select jsonb_build_object('number', 'HB-' || o.number, 'at', o.refunded_at) from public.orders as o
+        where o.user_id = of_user and o.course_id = c.id and o.status = 'refunded' order by o.refunded_at desc limit 1
+      ),
+      'given', (
+        select app_private.gift_at(of_user, g.at) from app_private.rental_gifts as g
+        where g.user_id = of_user and g.course_id = c.id and g.adds > interval '0' order by g.at desc limit 1
+      )
     ) order by e.expires_at desc)
     from public.course_enrollments as e join public.courses as c on c.id = e.course_id where e.user_id = of_user
   ), '[]') || jsonb_build_array(
@@ -182,6 +213,18 @@ begin
   );
 end;
 $$;
+
+create function app_private.is_charged_again(of_user uuid)
+  returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  select exists (
+    select from public.user_subscriptions as s
+    where s.user_id = of_user and s.status not in ('canceled', 'incomplete_expired') and not s.cancel_at_period_end
+  );
+$$;
+comment on function app_private.is_charged_again is 'Whether the user has a subscription that Stripe would charge again.';
 
 create function public.admin_user(of_user uuid)
   returns jsonb
@@ -205,9 +248,29 @@ begin
     'stripe_customer', (select b.stripe_customer_id from public.billing_customers as b where b.user_id = of_user),
     'usage', (select to_jsonb(u) from app_private.usage_of(of_user) as u),
     'access', app_private.access_of(of_user),
-    'subscriptions', (
-      select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at desc), '[]')
-      from public.user_subscriptions as s where s.user_id = of_user
+    'gift_until', (
+      select s.current_period_end from public.user_subscriptions as s
+      where s.user_id = of_user and s.is_gift and s.current_period_end > now()
+    ),
+    'is_charged_again', app_private.is_charged_again(of_user),
+    'orders', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', o.id, 'number', 'HB-' || o.number, 'item', c.title || ', ' || o.days || ' days', 'status', o.status,
+        'amount_cents', o.amount_cents, 'paid_with', o.paid_with, 'receipt_url', o.receipt_url,
+        'at', coalesce(o.paid_at, o.created_at), 'refunded_at', o.refunded_at,
+        'is_refundable', o.status = 'paid' and o.payment_intent_id is not null
+      ) order by coalesce(o.paid_at, o.created_at) desc), '[]')
+      from public.orders as o join public.courses as c on c.id = o.course_id
+      where o.user_id = of_user and o.status not in ('open', 'expired')
+    ),
+    'invoices', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', i.id, 'number', i.number, 'item', 'Premium, one month', 'status', i.status,
+        'amount_cents', i.amount_cents, 'paid_with', s.paid_with, 'receipt_url', i.invoice_url, 'at', i.created_at,
+        'refunded_at', null, 'is_refundable', false
+      ) order by i.created_at desc), '[]')
+      from public.subscription_invoices as i left join public.user_subscriptions as s on s.id = i.subscription_id
+      where i.user_id = of_user
     ),
     'rentals', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -215,6 +278,9 @@ begin
         'paid_cents', (
           select sum(o.amount_cents) from public.orders as o
           where o.user_id = of_user and o.course_id = c.id and o.status = 'paid'
+        ),
+        'is_refunded', exists (
+          select from public.orders as o where o.user_id = of_user and o.course_id = c.id and o.status = 'refunded'
         ),
         'lessons', (
           select count(*) from public.lessons as l join public.modules as m on m.id = l.module_id where m.course_id = c.id
@@ -308,6 +374,10 @@ begin
   perform app_private.refuse_stale(
     date_trunc('milliseconds', current_end) is distinct from date_trunc('milliseconds', seen_end)
   );
+  -- Asked twice, nothing changes, and nothing is noted.
+  if new_end = current_end then
+    return new_end;
+  end if;
   insert into public.course_enrollments as e (user_id, course_id, expires_at) values (of_user, course, new_end)
   on conflict (user_id, course_id) do update set expires_at = excluded.expires_at;
   perform app_private.note_admin_act(
@@ -320,6 +390,94 @@ $$;
 comment on function public.admin_set_rental is
   'Grants a course to a user, or changes the end of a rental, without a charge. seen_end is the end that the '
   'administrator saw, or null for none.';
+
+create function public.admin_set_premium(
+  of_user uuid, new_end timestamptz, reason text, seen_end timestamptz default null
+)
+  returns timestamptz
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  why text;
+  current_end timestamptz;
+begin
+  perform app_private.require_admin();
+  why := app_private.valid_reason(reason);
+  perform app_private.require_user(of_user);
+  select s.current_period_end into current_end from public.user_subscriptions as s
+  where s.user_id = of_user and s.is_gift and s.current_period_end > now();
+  perform app_private.refuse_stale(
+    date_trunc('milliseconds', current_end) is distinct from date_trunc('milliseconds', seen_end)
+  );
+  if new_end is not distinct from current_end then
+    return new_end;
+  end if;
+  if new_end <= now() or new_end > now() + interval '10 years' then
+    perform app_private.refuse('HB422', 'Choose an end between now and ten years from now.');
+  end if;
+  if new_end is not null and app_private.is_charged_again(of_user) then
+    perform app_private.refuse(
+      'HB409', 'This user has a subscription that Stripe would still charge. Cancel it first, then give Premium.'
+    );
+  end if;
+  delete from public.user_subscriptions as s where s.user_id = of_user and s.is_gift;
+  if new_end is not null then
+    insert into public.user_subscriptions (id, user_id, status, current_period_end, cancel_at_period_end, is_gift)
+    values ('gift_' || of_user, of_user, 'active', new_end, true, true);
+  end if;
+  perform app_private.note_admin_act(
+    case when new_end is null then 'premium revoked' when current_end is null then 'premium granted'
+         else 'premium changed' end,
+    'user', of_user::text, why, jsonb_build_object('until', current_end), jsonb_build_object('until', new_end)
+  );
+  return new_end;
+end;
+$$;
+comment on function public.admin_set_premium is
+  'Gives a user Premium until new_end without a charge, changes that end, or takes it back (null). seen_end is the '
+  'end that the administrator saw, or null for none. HB409 for a user whose own subscription would be charged again.';
+
+create function public.admin_begin_refund(of_order uuid, reason text)
+  returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+as $$
+declare
+  me constant uuid := app_private.require_admin();
+  sale public.orders;
+  given constant text := btrim(coalesce(reason, ''));
+begin
+  if length(given) not between 5 and 1000 then
+    return jsonb_build_object('outcome', 'no_reason');
+  end if;
+  -- Locked, so that of two administrators at once one is noted.
+  select o.* into sale from public.orders as o where o.id = of_order for update;
+  if sale.id is null then
+    return jsonb_build_object('outcome', 'order_not_found');
+  end if;
+  if sale.status not in ('paid', 'refunded') or sale.payment_intent_id is null then
+    return jsonb_build_object('outcome', 'not_paid');
+  end if;
+  if sale.status = 'paid' and not exists (
+    select from public.admin_audit_log as l
+    where l.target_kind = 'user' and l.target = sale.user_id::text and l.action = 'refund ordered'
+      and l.details -> 'after' ->> 'order' = 'HB-' || sale.number
+  ) then
+    perform app_private.note_admin_act(
+      'refund ordered', 'user', sale.user_id::text, given, null,
+      jsonb_build_object('order', 'HB-' || sale.number, 'amount', to_char(sale.amount_cents / 100.0, 'FM$999,990.00'))
+    );
+  end if;
+  return jsonb_build_object(
+    'outcome', 'ok', 'payment_intent', sale.payment_intent_id,
+    'customer', (select c.stripe_customer_id from public.billing_customers as c where c.user_id = sale.user_id)
+  );
+end;
+$$;
+comment on function public.admin_begin_refund is
+  'Notes that the caller orders the refund, once, before refund-rental sends the money back: {outcome: ok | no_reason | '
+  'order_not_found | not_paid, payment_intent, customer}. No time limit: that rule is for students.';
 
 create function public.admin_set_message_count(of_user uuid, new_count integer, reason text, seen_count integer)
   returns integer
@@ -433,10 +591,7 @@ begin
   if kept.is_admin then
     perform app_private.refuse('HB422', 'Remove the administrator''s rights first.');
   end if;
-  if exists (
-    select from public.user_subscriptions as s
-    where s.user_id = of_user and s.status not in ('canceled', 'incomplete_expired') and not s.cancel_at_period_end
-  ) then
+  if app_private.is_charged_again(of_user) then
     perform app_private.refuse('HB409', 'Cancel the subscription first: it would be charged again.');
   end if;
   perform public.delete_account(of_user);
@@ -449,8 +604,10 @@ comment on function public.admin_delete_user is
   'Deletes an account and everything in it. address must be the account''s, as a confirmation.';
 
 revoke execute on function public.admin_list_users, public.admin_note_export, public.admin_user, public.admin_set_rental,
-  public.admin_set_message_count, public.admin_end_sessions, public.admin_set_suspension, public.admin_delete_user
+  public.admin_set_premium, public.admin_begin_refund, public.admin_set_message_count, public.admin_end_sessions,
+  public.admin_set_suspension, public.admin_delete_user
   from public, anon;
 grant execute on function public.admin_list_users, public.admin_note_export, public.admin_user, public.admin_set_rental,
-  public.admin_set_message_count, public.admin_end_sessions, public.admin_set_suspension, public.admin_delete_user
+  public.admin_set_premium, public.admin_begin_refund, public.admin_set_message_count, public.admin_end_sessions,
+  public.admin_set_suspension, public.admin_delete_user
   to authenticated;

@@ -30,6 +30,9 @@ it("makes an account an administrator, and undoes it", async () => {
     code: 0,
   });
   expect((await admin("list")).said).toContain(user.email);
+  // Asked again, it changes nothing and leaves no second entry.
+  expect((await admin("grant", user.email)).code).toBe(0);
+  expect(await sql`select from public.admin_audit_log where target = ${user.id}`).toHaveLength(1);
   expect((await admin("revoke", user.email)).code).toBe(0);
   expect((await admin("list")).said).not.toContain(user.email);
   expect(await admin("grant", "nobody@example.com")).toMatchObject({

@@ -1538,6 +1538,7 @@ export type Database = {
           id: string;
           interval: string | null;
           interval_count: number | null;
+          is_gift: boolean;
           paid_with: string | null;
           price_id: string | null;
           product_id: string | null;
@@ -1553,6 +1554,7 @@ export type Database = {
           id: string;
           interval?: string | null;
           interval_count?: number | null;
+          is_gift?: boolean;
           paid_with?: string | null;
           price_id?: string | null;
           product_id?: string | null;
@@ -1567,6 +1569,7 @@ export type Database = {
           id?: string;
           interval?: string | null;
           interval_count?: number | null;
+          is_gift?: boolean;
           paid_with?: string | null;
           price_id?: string | null;
           product_id?: string | null;
@@ -1612,9 +1615,12 @@ export type Database = {
           by_admin?: string;
           page_size?: number;
           search?: string;
+          since?: string;
+          until?: string;
         };
         Returns: Json;
       };
+      admin_begin_refund: { Args: { of_order: string; reason: string }; Returns: Json };
       admin_change_setting: {
         Args: { new_value: Json; reason: string; seen_version: number; setting_name: string };
         Returns: number;
@@ -1624,6 +1630,7 @@ export type Database = {
       admin_content_changes: { Args: { of_kind: string; target: string }; Returns: Json };
       admin_count_readers: { Args: { of_kind: string; of_target: string }; Returns: number };
       admin_course: { Args: { of_course: string }; Returns: Json };
+      admin_course_figures: { Args: { of_course: string }; Returns: Json };
       admin_create_configuration: {
         Args: { engine: string; instructions: string; name: string; passages: number };
         Returns: string;
@@ -1746,6 +1753,10 @@ export type Database = {
       admin_set_message_count: {
         Args: { new_count: number; of_user: string; reason: string; seen_count: number };
         Returns: number;
+      };
+      admin_set_premium: {
+        Args: { new_end: string; of_user: string; reason: string; seen_end?: string };
+        Returns: string;
       };
       admin_set_rental: {
         Args: { course: string; new_end: string; of_user: string; reason: string; seen_end?: string };

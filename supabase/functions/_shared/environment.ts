@@ -81,9 +81,11 @@ export type CallDatabase = <Name extends keyof SqlFunctions>(
 
 export class DatabaseCallError extends Error {
   override readonly name = "DatabaseCallError";
+  /** The SQL state, or a substitute when the database couldn't be reached. */
+  readonly code: string;
 
-  /** @param code the SQL state, or a substitute when the database couldn't be reached. */
   constructor(functionName: string, code: string) {
     super(`${functionName} failed: ${code}`);
+    this.code = code;
   }
 }

@@ -15,13 +15,14 @@ import { CourseForm } from "@/features/admin/components/courses/course-form.tsx"
 import { LessonEditor } from "@/features/admin/components/courses/lesson-editor.tsx";
 import { NameDialog } from "@/features/admin/components/courses/name-dialog.tsx";
 import { OutlineEditor } from "@/features/admin/components/courses/outline-editor.tsx";
+import { CourseProgress } from "@/features/admin/components/dashboard/course-progress.tsx";
 import { Loaded } from "@/features/admin/components/loaded.tsx";
 import { Empty, Pill, ScreenHeading, Segments } from "@/features/admin/components/parts.tsx";
 import { type Column, Table } from "@/features/admin/components/table.tsx";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { formatDate } from "@/features/admin/model/format.ts";
 
-type Tab = "content" | "details" | "students" | "history";
+type Tab = "content" | "details" | "students" | "progress" | "history";
 
 /** `/admin/courses/{id}`: the course editor. */
 export default function CoursePage() {
@@ -76,6 +77,7 @@ function CourseScreen({ course }: { readonly course: AdminCourse }) {
             ["content", `Content ${count}`],
             ["details", "Details and price"],
             ["students", `Who has it ${course.student_count}`],
+            ["progress", "Progress"],
             ["history", "History"],
           ]}
           onChange={setTab}
@@ -98,6 +100,7 @@ function CourseScreen({ course }: { readonly course: AdminCourse }) {
       {tab === "content" && <Content course={course} />}
       {tab === "details" && <CourseForm course={course} onSaved={() => {}} />}
       {tab === "students" && <Students course={course} />}
+      {tab === "progress" && <CourseProgress courseId={course.id} />}
       {tab === "history" && <AuditList filter={{ kind: "course", about: course.id }} isBrief />}
       {isRestoring && <RestoreDialog kind="course" id={course.id} onClose={() => setRestoring(false)} />}
     </>

@@ -208,8 +208,8 @@ function Figures({
       <p className="text-ink-soft">
         Days are in UTC. Figures as of {formatTime(asOf)}
         {isOld && ", because we couldn’t update them"}. Declined questions and thumbs down are shares of the
-        answers; the error rate is the share of active users who met an error. Rentals ending soon end within
-        7 days.
+        answers; active users asked, reviewed, or studied something, and premium subscribers pay; the error
+        rate is the share of active users who met an error. Rentals ending soon end within 7 days.
       </p>
     </div>
   );

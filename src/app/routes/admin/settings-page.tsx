@@ -7,10 +7,10 @@ import { listSettings, type Setting } from "@/features/admin/api/list-settings.t
 import { AuditList } from "@/features/admin/components/audit-list.tsx";
 import { Loaded } from "@/features/admin/components/loaded.tsx";
 import { ScreenHeading, Section } from "@/features/admin/components/parts.tsx";
-import { SettingDialog, settingText } from "@/features/admin/components/setting-dialog.tsx";
+import { SettingDialog } from "@/features/admin/components/setting-dialog.tsx";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { formatTime } from "@/features/admin/model/format.ts";
-import { SETTING_LABELS } from "@/features/admin/model/setting-labels.ts";
+import { SETTING_LABELS, settingText } from "@/features/admin/model/setting-labels.ts";
 
 /** `/admin/settings`: what administrators change while the server runs. */
 export default function SettingsPage() {

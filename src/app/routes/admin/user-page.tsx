@@ -11,6 +11,7 @@ import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { AccessTable } from "@/features/admin/components/user/access-table.tsx";
 import { type UserAct, UserActDialog } from "@/features/admin/components/user/user-act-dialog.tsx";
 import { UserErrors, UserRentals, UserSessions } from "@/features/admin/components/user/user-lists.tsx";
+import { UserPayments } from "@/features/admin/components/user/user-payments.tsx";
 import { UserUsage } from "@/features/admin/components/user/user-usage.tsx";
 import { formatDate, formatTime } from "@/features/admin/model/format.ts";
 
@@ -57,6 +58,9 @@ function UserScreen({ user }: { readonly user: UserDetails }) {
         <Button variant="secondary" size="sm" onClick={() => setAct({ kind: "rental" })}>
           Grant a rental…
         </Button>
+        <Button variant="secondary" size="sm" onClick={() => setAct({ kind: "premium" })}>
+          {user.gift_until ? "Change Premium…" : "Give Premium…"}
+        </Button>
         <Button variant="secondary" size="sm" onClick={() => setAct({ kind: "count" })}>
           Adjust month’s count…
         </Button>
@@ -76,6 +80,7 @@ function UserScreen({ user }: { readonly user: UserDetails }) {
           </Section>
           <UserUsage user={user} />
           <UserRentals user={user} onExtend={(rental) => setAct({ kind: "rental", rental })} />
+          <UserPayments user={user} onRefund={(payment) => setAct({ kind: "refund", payment })} />
           <UserSessions user={user} onEnd={(session) => setAct({ kind: "sessions", session })} />
           <UserErrors user={user} />
         </div>

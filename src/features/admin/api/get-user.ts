@@ -7,6 +7,7 @@ export interface Access {
   readonly allowed: boolean;
   readonly why:
     | "premium"
+    | "premium_gift"
     | "free_left"
     | "free_used"
     | "sample_only"
@@ -20,6 +21,24 @@ export interface Access {
   readonly used?: number;
   readonly limit?: number | null;
   readonly status?: string | null;
+  /** A course's latest payment that stands, and the latest that was refunded. */
+  readonly paid?: { readonly number: string; readonly at: string } | null;
+  readonly refunded?: { readonly number: string; readonly at: string } | null;
+  /** What we gave last, and why, if a reason was noted. */
+  readonly given?: { readonly at: string; readonly reason: string | null } | null;
+}
+
+export interface Payment {
+  readonly id: string;
+  readonly number: string | null;
+  readonly item: string;
+  readonly status: string;
+  readonly amount_cents: number;
+  readonly paid_with: string | null;
+  readonly receipt_url: string | null;
+  readonly at: string;
+  readonly refunded_at: string | null;
+  readonly is_refundable: boolean;
 }
 
 export interface UserDetails {
@@ -43,15 +62,19 @@ export interface UserDetails {
     readonly lifetime_count: number;
   };
   readonly access: readonly Access[];
-  readonly subscriptions: readonly {
-    readonly id: string;
-    readonly status: string;
-    readonly created_at: string;
-    readonly current_period_end: string | null;
-    readonly cancel_at_period_end: boolean;
-  }[];
+  /** Until when we gave Premium; null if we didn't. */
+  readonly gift_until: string | null;
+  /** Whether the user has a subscription that Stripe would charge again. */
+  readonly is_charged_again: boolean;
+  readonly orders: readonly Payment[];
+  readonly invoices: readonly Payment[];
   readonly rentals: readonly Rental[];
-  readonly days: readonly { readonly day: string; readonly messages: number; readonly reviews: number }[];
+  readonly days: readonly {
+    readonly day: string;
+    readonly messages: number;
+    readonly reviews: number;
+    readonly lessons: number;
+  }[];
   readonly cards: number;
   readonly sessions: readonly {
     readonly id: string;
@@ -76,6 +99,7 @@ export interface Rental {
   readonly expires_at: string;
   readonly started_at: string;
   readonly paid_cents: number | null;
+  readonly is_refunded: boolean;
   readonly lessons: number;
   readonly completed: number;
 }

@@ -17,6 +17,7 @@ export const adminKeys = {
   cards: (filter: object) => ["admin", "cards", filter] as const,
   courses: ["admin", "courses"] as const,
   course: (id: string) => ["admin", "course", id] as const,
+  courseFigures: (id: string) => ["admin", "course", id, "figures"] as const,
   readers: (kind: string, target: string) => ["admin", "readers", kind, target] as const,
   changes: (kind: string, id: string) => ["admin", "changes", kind, id] as const,
   console: ["admin", "console"] as const,

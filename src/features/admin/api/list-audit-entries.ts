@@ -7,7 +7,10 @@ export interface AuditEntry {
   readonly created_at: string;
   readonly action: string;
   readonly reason: string | null;
-  readonly details: { readonly before?: unknown; readonly after?: unknown };
+  readonly details: {
+    readonly before?: Readonly<Record<string, unknown>>;
+    readonly after?: Readonly<Record<string, unknown>>;
+  };
   readonly target_kind: string | null;
   readonly target: string | null;
   readonly target_name: string | null;
@@ -19,6 +22,11 @@ export interface AuditFilter {
   readonly kind?: string | null;
   readonly about?: string | null;
   readonly search?: string;
+  /** Who acted. */
+  readonly administrator?: string | null;
+  /** ISO 8601: from, and before. */
+  readonly since?: string | null;
+  readonly until?: string | null;
 }
 
 const PAGE = 50;
@@ -28,19 +36,31 @@ export const listAuditEntries = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: adminKeys.audit(filter),
     initialPageParam: null as AuditEntry | null,
-    queryFn: ({ pageParam, signal }) =>
-      callAdmin<readonly AuditEntry[]>(
-        "admin_audit_entries",
-        {
-          about_kind: filter.kind ?? null,
-          about: filter.about ?? null,
-          search: filter.search ?? null,
-          before_time: pageParam?.created_at ?? null,
-          before_id: pageParam?.id ?? null,
-          page_size: PAGE,
-        },
-        "We couldn’t load the audit log.",
-        signal,
-      ),
+    queryFn: ({ pageParam, signal }) => readAuditEntries(filter, pageParam, PAGE, signal),
     getNextPageParam: (page) => (page.length < PAGE ? null : page.at(-1)),
   });
+
+/** A page of the log. @param last the entry that the page follows; null for the newest. */
+export async function readAuditEntries(
+  filter: AuditFilter,
+  last: AuditEntry | null,
+  size: number,
+  signal?: AbortSignal,
+): Promise<readonly AuditEntry[]> {
+  return await callAdmin<readonly AuditEntry[]>(
+    "admin_audit_entries",
+    {
+      about_kind: filter.kind ?? null,
+      about: filter.about ?? null,
+      by_admin: filter.administrator ?? null,
+      search: filter.search ?? null,
+      since: filter.since ?? null,
+      until: filter.until ?? null,
+      before_time: last?.created_at ?? null,
+      before_id: last?.id ?? null,
+      page_size: size,
+    },
+    "We couldn’t load the audit log.",
+    signal,
+  );
+}

@@ -1,11 +1,15 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
+import { cn } from "@/components/ui/cn.ts";
 import { Bone, Skeleton } from "@/components/ui/skeleton.tsx";
 import { type AuditEntry, type AuditFilter, listAuditEntries } from "../api/list-audit-entries.ts";
+import { type AuditChange, auditChanges } from "../model/audit-changes.ts";
 import { formatTime } from "../model/format.ts";
 import { SETTING_LABELS } from "../model/setting-labels.ts";
 import { Empty } from "./parts.tsx";
+import { TextDiff } from "./text-diff.tsx";
 import { Unavailable } from "./unavailable.tsx";
 
 /** Entries of the audit log that the filter matches. */
@@ -61,7 +65,6 @@ export function AuditList({
 }
 
 function Entry({ entry, isBrief }: { readonly entry: AuditEntry; readonly isBrief: boolean }) {
-  const { before, after } = entry.details;
   return (
     <li className="grid gap-x-6 gap-y-0.5 border-line border-b py-2 @3xl:grid-cols-[minmax(0,1fr)_14rem_11rem]">
       <div className="grid min-w-0 gap-0.5">
@@ -85,14 +88,10 @@ function Entry({ entry, isBrief }: { readonly entry: AuditEntry; readonly isBrie
             </>
           )}
         </p>
-        {(before !== undefined || after !== undefined) && (
-          <p className="break-words text-ink-soft">
-            {before !== undefined && shown(before)}
-            {before !== undefined && after !== undefined && " → "}
-            {after !== undefined && shown(after)}
-          </p>
-        )}
-        {entry.reason && <p className="break-words italic">“{entry.reason}”</p>}
+        {auditChanges(entry).map((change) => (
+          <Change key={change.name} change={change} />
+        ))}
+        {entry.reason && <Reason reason={entry.reason} />}
       </div>
       <p className="min-w-0 break-words text-ink-soft @3xl:contents @3xl:[&>*]:min-w-0 @3xl:[&>*]:truncate">
         <span title={entry.admin_name}>{entry.admin_name}</span>
@@ -105,18 +104,50 @@ function Entry({ entry, isBrief }: { readonly entry: AuditEntry; readonly isBrie
   );
 }
 
-/** {until: "2026-12-01T00:00:00Z"} as "until: Dec 1, 2026, 12:00 AM". */
-function shown(value: unknown): string {
-  if (typeof value !== "object" || value === null) return partShown(value);
-  return Object.entries(value)
-    .map(([name, part]) => `${name.replaceAll("_", " ")}: ${partShown(part)}`)
-    .join(", ");
+/** What is longer than this is shown as one text with its changes marked. */
+const LONG = 60;
+
+function Change({ change: { name, before, after } }: { readonly change: AuditChange }) {
+  if (before !== null && Math.max(before.length, after.length) > LONG) {
+    return (
+      <div className="grid gap-1 text-ink-soft">
+        {name}
+        <TextDiff before={before} after={after} />
+      </div>
+    );
+  }
+  return (
+    <p className="wrap-anywhere text-ink-soft">
+      {name}:{" "}
+      {before !== null && (
+        <>
+          {before} <span aria-hidden="true">→</span>
+          <span className="sr-only">becomes</span>{" "}
+        </>
+      )}
+      {after}
+    </p>
+  );
 }
 
-function partShown(part: unknown): string {
-  if (typeof part === "string" && /^\d{4}-\d\d-\d\dT/.test(part)) return formatTime(part);
-  if (typeof part === "boolean") return part ? "yes" : "no";
-  if (part === null) return "none";
-  if (typeof part === "object") return JSON.stringify(part);
-  return String(part);
+/** A long reason is cut after three lines until it's asked for. */
+function Reason({ reason }: { readonly reason: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const isLong = reason.length > 200;
+  return (
+    <>
+      <p className={cn("wrap-anywhere italic", isLong && !isOpen && "line-clamp-3")}>“{reason}”</p>
+      {isLong && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="justify-self-start"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? "Show less" : "Show all"}
+        </Button>
+      )}
+    </>
+  );
 }

@@ -14,12 +14,12 @@ export function Navigation({ onNavigate }: { readonly onNavigate?: () => void })
           key={group[0]?.path}
           className="grid gap-0.5 not-first:border-line not-first:border-t not-first:pt-2.5"
         >
-          {group.map(({ name, path, Icon, waiting }) => {
+          {group.map(({ name, path, Icon, waiting, waitingPath }) => {
             const count = attention && waiting ? waiting(attention) : 0;
             return (
               <li key={path}>
                 <NavLink
-                  to={path}
+                  to={(attention && waitingPath?.(attention)) ?? path}
                   onClick={onNavigate}
                   className={({ isActive }) =>
                     cn(

@@ -4,16 +4,9 @@ import { TextField } from "@/components/ui/text-field.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import type { Setting, SettingValue } from "../api/list-settings.ts";
 import { useAdminAct } from "../api/use-admin-act.ts";
-import { SETTING_LABELS } from "../model/setting-labels.ts";
+import { SETTING_LABELS, settingText } from "../model/setting-labels.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { Segments } from "./parts.tsx";
-
-export function settingText(value: SettingValue): string {
-  if (typeof value === "boolean") return value ? "On" : "Off";
-  if (value === "") return "Not set";
-  // Nothing that was typed yet is a number.
-  return Number.isNaN(value) ? "–" : String(value);
-}
 
 /** Changes a setting, with a reason. */
 export function SettingDialog({

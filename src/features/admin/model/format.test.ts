@@ -1,5 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
-import { formatBriefDate, formatCents, formatChange, formatDay, formatPercent } from "./format.ts";
+import {
+  formatBriefDate,
+  formatCents,
+  formatChange,
+  formatDay,
+  formatPercent,
+  formatShare,
+} from "./format.ts";
 import { monthName } from "./month-name.ts";
 
 describe("figures", () => {
@@ -26,6 +33,12 @@ describe("figures", () => {
     [0.0123, "1.23%"],
     [0, "0.00%"],
   ])("the share %d is %s", (share, text) => expect(formatPercent(share)).toBe(text));
+
+  it.each([
+    [1, 3, "33%"],
+    [0, 4, "0%"],
+    [0, 0, "–"],
+  ])("%i of %i is %s", (part, whole, text) => expect(formatShare(part, whole)).toBe(text));
 
   it("shows a date as its own day, wherever the reader is", () => {
     expect(formatDay("2026-11-01")).toBe("Nov 1");

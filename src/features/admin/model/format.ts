@@ -27,6 +27,10 @@ export function formatCents(cents: number): string {
 
 export const formatPercent = (share: number): string => `${(share * 100).toFixed(share < 0.1 ? 2 : 1)}%`;
 
+/** In whole percent; "–" for a share of nothing. */
+export const formatShare = (part: number, whole: number): string =>
+  whole === 0 ? "–" : `${Math.round((part / whole) * 100)}%`;
+
 const DAY_OF_YEAR = new Intl.DateTimeFormat("en-US", {
   month: "short",
   day: "numeric",
@@ -39,6 +43,8 @@ export const formatDay = (day: string): string => {
   const date = new Date(`${day}T00:00:00Z`);
   return (date.getUTCFullYear() === new Date().getUTCFullYear() ? DAY : DAY_OF_YEAR).format(date);
 };
+/** As a date field writes it, in the reader's time zone: "2026-11-01". */
+export const dayField = (date: Date): string => date.toLocaleDateString("sv-SE");
 /** @param iso ISO 8601. */
 export const formatDate = (iso: string): string => DATE.format(new Date(iso));
 /** Without the year if it's this one. */

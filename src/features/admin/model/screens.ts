@@ -20,6 +20,8 @@ export interface ScreenLink {
   /** The letter after `g`. */
   readonly letter: string;
   readonly waiting?: (attention: Attention) => number;
+  /** The part of the screen where something waits, if it isn't the first. */
+  readonly waitingPath?: (attention: Attention) => string;
 }
 
 /** The area's screens, in groups. */
@@ -46,6 +48,10 @@ export const SCREEN_GROUPS: readonly (readonly ScreenLink[])[] = [
       letter: "r",
       waiting: ({ passage_reports, card_reports, contact_messages }) =>
         passage_reports + card_reports + contact_messages,
+      waitingPath: ({ passage_reports, card_reports, contact_messages }) => {
+        if (passage_reports > 0 || card_reports + contact_messages === 0) return "/admin/reports";
+        return `/admin/reports?view=${card_reports > 0 ? "cards" : "contact"}`;
+      },
     },
   ],
   [

@@ -1,9 +1,18 @@
+import type { SettingValue } from "../api/list-settings.ts";
+
 interface SettingLabel {
   readonly title: string;
   readonly hint: string;
   readonly kind: "number" | "long_text" | "switch";
   /** The most characters of a long text. */
   readonly most?: number;
+}
+
+export function settingText(value: SettingValue): string {
+  if (typeof value === "boolean") return value ? "On" : "Off";
+  if (value === "") return "Not set";
+  // Nothing that was typed yet is a number.
+  return Number.isNaN(value) ? "–" : String(value);
 }
 
 /** How each setting is shown. */

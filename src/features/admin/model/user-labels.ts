@@ -1,4 +1,4 @@
-import type { Access } from "../api/get-user.ts";
+import type { Access, Payment } from "../api/get-user.ts";
 import type { UserRow } from "../api/list-users.ts";
 import { formatDate } from "./format.ts";
 
@@ -18,10 +18,13 @@ export function accessTo({ to, course, limit }: Access): string {
 }
 
 /** Why, in a sentence. */
-export function accessReason({ why, used, limit, until, status }: Access): string {
+export function accessReason(access: Access): string {
+  const { why, used, limit, until, status, given } = access;
   switch (why) {
     case "premium":
       return `Live subscription (${status})`;
+    case "premium_gift":
+      return given ? gift(given) : "Given by us";
     case "free_left":
       return `Free plan: ${used} of ${limit} used this month`;
     case "free_used":
@@ -29,12 +32,38 @@ export function accessReason({ why, used, limit, until, status }: Access): strin
     case "sample_only":
       return status ? `Free sample only: subscription is ${status.replaceAll("_", " ")}` : "Free sample only";
     case "rental":
-      return "Rental, in the courses’ records";
+      return sourceOf(access).join(". ");
     case "rental_ended":
-      return `Rental ended ${until ? formatDate(until) : ""}`.trim();
+      return [`Rental ended ${until ? formatDate(until) : ""}`.trim(), ...sourceOf(access)].join(". ");
     case "administrator":
       return "Role on the profile";
     case "not_administrator":
       return "Not an administrator";
   }
+}
+
+/** Where a rental comes from: the latest payment that stands, or the refund that ended it, and what we gave since. */
+function sourceOf({ paid, refunded, given }: Access): string[] {
+  const payment = paid
+    ? `Paid, ${paid.number}, ${formatDate(paid.at)}`
+    : refunded && `${refunded.number} was refunded on ${formatDate(refunded.at)}`;
+  const isLatest = given && given.at > (paid?.at ?? refunded?.at ?? "");
+  return [payment, isLatest && gift(given)].filter((part) => typeof part === "string");
+}
+
+const gift = ({ at, reason }: NonNullable<Access["given"]>): string =>
+  `Given on ${formatDate(at)}${reason ? ` because: ${reason}` : ""}`;
+
+const PAYMENT_STATUSES: Readonly<Record<string, string>> = {
+  paid: "Paid",
+  pending: "On its way",
+  failed: "Failed",
+  open: "Due",
+  void: "Void",
+  uncollectible: "Not paid",
+};
+
+export function paymentStatus({ status, refunded_at }: Pick<Payment, "status" | "refunded_at">): string {
+  if (refunded_at) return `Refunded ${formatDate(refunded_at)}`;
+  return PAYMENT_STATUSES[status] ?? status;
 }

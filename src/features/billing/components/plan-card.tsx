@@ -46,6 +46,7 @@ export function PlanCard({ userId, returnTo = "/settings" }: PlanCardProps) {
       </FailureNotice>
     );
   }
+  if (plan.subscription?.isGift && !hasEnded) return <GivenPremium until={plan.subscription.periodEnd} />;
   if (plan.subscription && !hasEnded)
     return <PremiumPlan userId={userId} subscription={plan.subscription} returnTo={returnTo} />;
   return <FreePlan userId={userId} isPaymentDue={plan.isPaymentDue} returnTo={returnTo} />;
@@ -81,6 +82,20 @@ function PremiumPlan({ userId, subscription, returnTo }: PremiumPlanProps) {
         <ManageButton userId={userId} returnTo={returnTo}>
           Manage Subscription
         </ManageButton>
+      </div>
+    </Card>
+  );
+}
+
+/** There is nothing to manage: it has no payments, and ends by itself. */
+function GivenPremium({ until }: { readonly until: string }) {
+  return (
+    <Card title="Current Plan" aside={<Badge tone="accent">Active</Badge>}>
+      <div className="grid gap-1">
+        <p className="font-medium text-lg">Premium until {longDate(until)}, given by us</p>
+        <p className="text-ink-soft">
+          It won’t renew, and you won’t be charged. After that, you’re back on the Free plan.
+        </p>
       </div>
     </Card>
   );

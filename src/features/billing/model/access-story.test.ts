@@ -27,7 +27,7 @@ describe("why someone has access", () => {
     ],
     [[order({ status: "failed" })], "We added this course to your account, without a payment."],
     [[order(), order({ status: "refunded" })], "You rented this course."],
-    [[order({ status: "refunded" })], "You took your payment back, so access ended."],
+    [[order({ status: "refunded" })], "Your payment was refunded, so access ended."],
     [[], "We added this course to your account, without a payment."],
   ])("says it of %j", (orders, reason) => {
     expect(accessReason(orders)).toBe(reason);

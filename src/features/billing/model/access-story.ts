@@ -49,7 +49,7 @@ export function accessReason(orders: readonly OrderRow[]): string {
     return `You paid for this course ${counted(paid)}. Each payment added its days to the time you had left.`;
   if (paid === 1) return "You rented this course.";
   if (orders.some(({ status }) => status === "refunded"))
-    return "You took your payment back, so access ended.";
+    return "Your payment was refunded, so access ended.";
   return "We added this course to your account, without a payment.";
 }
 

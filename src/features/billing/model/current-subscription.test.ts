@@ -6,13 +6,14 @@ const row = (changes: Partial<SubscriptionRow>): SubscriptionRow => ({
   status: "active",
   current_period_end: "2026-12-20T12:00:00Z",
   cancel_at_period_end: false,
+  is_gift: false,
   ...changes,
 });
 
 describe("planOf", () => {
   it.each(["active", "trialing"])("is premium with a subscription that is %s and hasn't ended", (status) => {
     expect(planOf([row({ status })], NOW)).toEqual({
-      subscription: { periodEnd: "2026-12-20T12:00:00Z", renews: true },
+      subscription: { periodEnd: "2026-12-20T12:00:00Z", renews: true, isGift: false },
       isPaymentDue: false,
     });
   });
@@ -33,7 +34,10 @@ describe("planOf", () => {
       row({ current_period_end: "2026-12-01T00:00:00Z" }),
       row({ current_period_end: "2027-01-01T00:00:00Z", cancel_at_period_end: true }),
     ];
-    expect(planOf(rows, NOW).subscription).toEqual({ periodEnd: "2027-01-01T00:00:00Z", renews: false });
+    expect(planOf(rows, NOW).subscription).toMatchObject({
+      periodEnd: "2027-01-01T00:00:00Z",
+      renews: false,
+    });
   });
 
   it("reports a failed payment, unless another subscription is live", () => {

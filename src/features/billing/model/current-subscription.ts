@@ -3,6 +3,8 @@ export interface SubscriptionRow {
   readonly status: string;
   readonly current_period_end: string | null;
   readonly cancel_at_period_end: boolean;
+  /** Premium that we gave: nothing is charged. */
+  readonly is_gift: boolean;
 }
 
 export interface CurrentSubscription {
@@ -10,6 +12,8 @@ export interface CurrentSubscription {
   readonly periodEnd: string;
   /** Whether it renews then. */
   readonly renews: boolean;
+  /** Whether we gave it, without a charge. */
+  readonly isGift: boolean;
 }
 
 export interface Plan {
@@ -32,7 +36,7 @@ export function planOf(rows: readonly SubscriptionRow[], now = Date.now()): Plan
     .sort((one, other) => endOf(other) - endOf(one))[0];
   return {
     subscription: live?.current_period_end
-      ? { periodEnd: live.current_period_end, renews: !live.cancel_at_period_end }
+      ? { periodEnd: live.current_period_end, renews: !live.cancel_at_period_end, isGift: live.is_gift }
       : null,
     isPaymentDue: !live && rows.some((row) => UNPAID.includes(row.status)),
   };

@@ -1,8 +1,8 @@
 /** What every payment function does around its work: the caller, the second factor, and failures in words. */
 import Stripe from "stripe";
 import { z } from "zod";
-import { authenticateCaller } from "../authenticate.ts";
-import type { FunctionEnvironment } from "../environment.ts";
+import { authenticateCaller, bearerTokenOf } from "../authenticate.ts";
+import type { CallDatabase, FunctionEnvironment } from "../environment.ts";
 import { AppError, errorResponse } from "../errors.ts";
 import { type Payments, requirePayments } from "./stripe-client.ts";
 
@@ -26,6 +26,8 @@ export interface PaymentCall {
   readonly payments: Payments;
   /** The request's JSON body; null if it isn't JSON. */
   readonly body: unknown;
+  /** With the caller's own rights. */
+  readonly callDatabaseAsCaller: CallDatabase;
 }
 
 /** A function for signed-in users. @param name for the log. */
@@ -40,7 +42,8 @@ export function paymentHandler(
       const payments = requirePayments(environment);
       const body = await request.json().catch(() => null);
       const buyer = await readBuyer(environment, userId, sessionId);
-      return Response.json(await run({ buyer, payments, body }));
+      const callDatabaseAsCaller = environment.callDatabaseAs(bearerTokenOf(request));
+      return Response.json(await run({ buyer, payments, body, callDatabaseAsCaller }));
     });
 }
 

@@ -12,4 +12,8 @@ export const portalRequest = z.object({
   returnTo: z.enum(["/settings", "/settings/purchases"]).default("/settings"),
 });
 
-export const refundRequest = z.object({ orderId: z.uuid() });
+export const refundRequest = z.object({
+  orderId: z.uuid(),
+  /** Why an administrator refunds someone's order, at any time. Buyers refund their own and give none. */
+  reason: z.string().max(2000).optional(),
+});

@@ -36,7 +36,13 @@ export function RevenueChart({ months }: Pick<Dashboard, "months">) {
       <BarChart data={data} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey="month" {...AXIS} />
-        <YAxis width={56} tickFormatter={(cents: number) => formatCents(cents)} {...AXIS} />
+        {/* Up to $100 at least: an axis of nothing would count in cents. */}
+        <YAxis
+          width={56}
+          domain={[0, (most: number) => Math.max(most, 10_000)]}
+          tickFormatter={(cents: number) => formatCents(cents)}
+          {...AXIS}
+        />
         <Tooltip
           cursor={{ fill: "var(--sunken)" }}
           contentStyle={BOX}

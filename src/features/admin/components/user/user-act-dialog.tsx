@@ -3,15 +3,19 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { TextField } from "@/components/ui/text-field.tsx";
 import { notify } from "@/components/ui/toasts.ts";
-import type { Rental, UserDetails } from "../../api/get-user.ts";
+import type { Payment, Rental, UserDetails } from "../../api/get-user.ts";
 import { listCourseNames } from "../../api/list-course-names.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { formatDate } from "../../model/format.ts";
 import { ActDialog } from "../act-dialog.tsx";
 import { Choice } from "../parts.tsx";
+import { PremiumAct } from "./premium-act.tsx";
+import { RefundAct } from "./refund-act.tsx";
 
 export type UserAct =
   | { readonly kind: "rental"; readonly rental?: Rental }
+  | { readonly kind: "premium" }
+  | { readonly kind: "refund"; readonly payment: Payment }
   | { readonly kind: "count" }
   | { readonly kind: "sessions"; readonly session?: { readonly id: string } }
   | { readonly kind: "role" }
@@ -30,6 +34,10 @@ export function UserActDialog({ act, ...props }: ActProps & { readonly act: User
   switch (act.kind) {
     case "rental":
       return <RentalAct {...props} {...(act.rental ? { rental: act.rental } : {})} />;
+    case "premium":
+      return <PremiumAct {...props} />;
+    case "refund":
+      return <RefundAct {...props} payment={act.payment} />;
     case "count":
       return <CountAct {...props} />;
     case "sessions":

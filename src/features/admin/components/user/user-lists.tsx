@@ -24,7 +24,11 @@ export function UserRentals({
     {
       name: "Paid",
       isNumber: true,
-      cell: ({ paid_cents }) => (paid_cents ? formatCents(paid_cents) : "Granted"),
+      cell: (rental) => {
+        if (rental.paid_cents) return formatCents(rental.paid_cents);
+        // What lasts after its refund was granted since.
+        return rental.is_refunded && isOver(rental) ? "Refunded" : "Granted";
+      },
     },
     { name: "Start", className: "whitespace-nowrap", cell: ({ started_at }) => formatDate(started_at) },
     {

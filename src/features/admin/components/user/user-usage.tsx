@@ -5,19 +5,22 @@ import { Section } from "../parts.tsx";
 
 const DAYS = 30;
 
-/** Messages and reviews of the last 30 days, as bars; screen readers get the table behind them. */
+/** Messages, reviews, and lessons of the last 30 days, as bars; screen readers get the table behind them. */
 export function UserUsage({ user }: { readonly user: UserDetails }) {
   const byDay = new Map(user.days.map((day) => [day.day, day]));
   const days = Array.from({ length: DAYS }, (_, index) => {
     const day = new Date(Date.now() - (DAYS - 1 - index) * 86_400_000).toISOString().slice(0, 10);
-    return { day, messages: byDay.get(day)?.messages ?? 0, reviews: byDay.get(day)?.reviews ?? 0 };
+    const { messages = 0, reviews = 0, lessons = 0 } = byDay.get(day) ?? {};
+    return { day, messages, reviews, lessons };
   });
   const most = Math.max(1, ...days.map(({ messages }) => messages));
-  const sum = (what: "messages" | "reviews") => days.reduce((total, day) => total + day[what], 0);
+  const sum = (what: "messages" | "reviews" | "lessons") => days.reduce((total, day) => total + day[what], 0);
   return (
     <Section title="Usage" aside={<span className="text-ink-soft">Last 30 days</span>}>
       <p className="mb-2">
-        <strong>{sum("messages")}</strong> messages · <strong>{sum("reviews")}</strong> cards reviewed
+        {counted(sum("messages"), "message", "messages")} ·{" "}
+        {counted(sum("reviews"), "card reviewed", "cards reviewed")} ·{" "}
+        {counted(sum("lessons"), "lesson studied", "lessons studied")}
       </p>
       <div aria-hidden="true" className="flex h-20 items-end gap-0.5 border-line border-b">
         {days.map(({ day, messages }) => (
@@ -42,19 +45,29 @@ export function UserUsage({ user }: { readonly user: UserDetails }) {
               <th>Day</th>
               <th>Messages</th>
               <th>Cards reviewed</th>
+              <th>Lessons studied</th>
             </tr>
           </thead>
           <tbody>
-            {days.map(({ day, messages, reviews }) => (
+            {days.map(({ day, messages, reviews, lessons }) => (
               <tr key={day}>
                 <td>{formatDay(day)}</td>
                 <td>{messages}</td>
                 <td>{reviews}</td>
+                <td>{lessons}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
     </Section>
+  );
+}
+
+function counted(count: number, one: string, many: string) {
+  return (
+    <>
+      <strong>{count}</strong> {count === 1 ? one : many}
+    </>
   );
 }

@@ -1,0 +1,42 @@
+import { notify } from "@/components/ui/toasts.ts";
+import type { Payment, UserDetails } from "../../api/get-user.ts";
+import { useRefundOrder } from "../../api/refund-order.ts";
+import { formatCents } from "../../model/format.ts";
+import { ActDialog } from "../act-dialog.tsx";
+
+interface RefundActProps {
+  readonly user: UserDetails;
+  readonly payment: Payment;
+  readonly onClose: () => void;
+}
+
+/** Gives a rental's whole price back, whenever it was paid. */
+export function RefundAct({ user, payment, onClose }: RefundActProps) {
+  const refund = useRefundOrder();
+  const amount = formatCents(payment.amount_cents);
+  return (
+    <ActDialog
+      title={`Refund ${payment.number}`}
+      description={`${amount} for ${payment.item} goes back to ${payment.paid_with ?? user.email}. The days of this payment are taken off, and ${user.email} gets an email. Progress and notes are kept.`}
+      changes={[["Payment", `${amount} paid`, "refunded"]]}
+      confirmLabel={`Refund ${amount}`}
+      isDangerous
+      isBusy={refund.isPending}
+      error={refund.error}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        refund.mutate(
+          { orderId: payment.id, reason },
+          {
+            onSuccess: () => {
+              notify.success(`${payment.number} refunded`, {
+                description: "The bank shows it within 5 to 10 days.",
+              });
+              onClose();
+            },
+          },
+        )
+      }
+    />
+  );
+}

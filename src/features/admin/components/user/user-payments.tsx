@@ -1,0 +1,60 @@
+import { Button } from "@/components/ui/button.tsx";
+import type { Payment, UserDetails } from "../../api/get-user.ts";
+import { formatCents, formatDate } from "../../model/format.ts";
+import { paymentStatus } from "../../model/user-labels.ts";
+import { Empty, Section } from "../parts.tsx";
+import { type Column, Table } from "../table.tsx";
+
+/** What a user paid, newest first. The months of Premium are refunded at Stripe, rentals here. */
+export function UserPayments({
+  user,
+  onRefund,
+}: {
+  readonly user: UserDetails;
+  readonly onRefund: (payment: Payment) => void;
+}) {
+  const payments = [...user.orders, ...user.invoices].sort((one, other) => other.at.localeCompare(one.at));
+  const columns: readonly Column<Payment>[] = [
+    {
+      name: "Order",
+      isTitle: true,
+      className: "whitespace-nowrap font-medium",
+      cell: ({ number }) => number ?? "No number",
+    },
+    { name: "For", isSelfEvident: true, cell: ({ item }) => item },
+    { name: "Date", className: "whitespace-nowrap", cell: ({ at }) => formatDate(at) },
+    { name: "Amount", isNumber: true, cell: ({ amount_cents }) => formatCents(amount_cents) },
+    { name: "Status", cell: paymentStatus },
+    { name: "Card", className: "whitespace-nowrap", cell: ({ paid_with }) => paid_with ?? "–" },
+    {
+      name: "Actions",
+      isActions: true,
+      className: "whitespace-nowrap",
+      cell: (payment) => (
+        <>
+          {payment.receipt_url && (
+            <Button variant="quiet" size="sm" asChild>
+              <a href={payment.receipt_url} target="_blank" rel="noreferrer">
+                Receipt<span className="sr-only"> of {payment.number}</span>
+              </a>
+            </Button>
+          )}
+          {payment.is_refundable && (
+            <Button variant="quiet" size="sm" onClick={() => onRefund(payment)}>
+              Refund…<span className="sr-only"> {payment.number}</span>
+            </Button>
+          )}
+        </>
+      ),
+    },
+  ];
+  return (
+    <Section title="Payments">
+      {payments.length === 0 ? (
+        <Empty>No payments.</Empty>
+      ) : (
+        <Table label="Payments" columns={columns} rows={payments} keyOf={({ id }) => id} />
+      )}
+    </Section>
+  );
+}
