@@ -148,6 +148,7 @@ begin
     number integer, id text, document_id text, heading text, names text, body text)
   cross join lateral (select app_private.text_vector(t.heading, t.names, t.body) as search) as v;
 
+  perform app_private.keep_corrections();
   perform app_private.store_search_words(content -> 'words');
   perform app_private.rebuild_search_index();
   insert into app_private.settings (name, value) values ('outline_content', content -> 'fingerprint')

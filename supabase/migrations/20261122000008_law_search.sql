@@ -100,7 +100,8 @@ comment on table app_private.search_word_variants is
 create table app_private.search_statistics (
   is_current boolean primary key default true check (is_current),
   version uuid not null default gen_random_uuid(),
-  unknown_idf real not null
+  unknown_idf real not null,
+  average_words real[] not null default '{}'
 );
 comment on table app_private.search_statistics is 'One row with figures for the whole search index.';
 comment on column app_private.search_statistics.version is
@@ -108,6 +109,8 @@ comment on column app_private.search_statistics.version is
 comment on column app_private.search_statistics.unknown_idf is
   'The weight of a word that no passage has: the same as a word in a single document. It may mean that '
   'nothing here is relevant.';
+comment on column app_private.search_statistics.average_words is
+  'How many words a text of each collection has, the passages first.';
 insert into app_private.search_statistics (unknown_idf) values (0);
 
 grant select on app_private.search_texts, app_private.search_lexemes, app_private.search_words,
@@ -130,6 +133,32 @@ begin
 end;
 $$;
 
+create function app_private.text_impact(idf real, tf real, collection integer, words real, average_words real)
+  returns real
+  language sql immutable
+  set search_path = ''
+as $$
+  -- Sixty ways of asking repeat a word more often than a passage does, and the tenth time should still
+  -- count: there, k1 is 4.8.
+  select (idf * tf * (k1 + 1) / (tf + k1 * (1 - b + b * words / average_words)))::real
+  from (values (case collection when 2 then 4.8 else 1.2 end::real, 0.6::real)) as c (k1, b);
+$$;
+comment on function app_private.text_impact is 'BM25F: by how much a stem raises a text''s score.';
+
+create function app_private.weighed_stems(search tsvector)
+  returns table (lexeme text, tf real, in_body real)
+  language sql immutable
+  set search_path = ''
+as $$
+  -- The heading counts five times, the names two and a half times.
+  select t.lexeme,
+         (5 * cardinality(array_positions(t.weights, 'A')) + 2.5 * cardinality(array_positions(t.weights,
+           'B'))
+           + cardinality(array_positions(t.weights, 'D')))::real,
+         cardinality(array_positions(t.weights, 'D'))::real
+  from unnest(search) as t;
+$$;
+
 create function app_private.rebuild_search_index()
   returns void
   language plpgsql
@@ -138,22 +167,12 @@ create function app_private.rebuild_search_index()
   set work_mem = '128MB'
 as $$
 declare
-  heading_weight constant real := 5;
-  name_weight constant real := 2.5;
-  k1 constant real := 1.2;
-  -- Sixty ways of asking repeat a word more often than a passage does, and the tenth time should still count.
-  asked_k1 constant real := 4.8;
-  b constant real := 0.6;
   -- A word that so many texts of a collection have says little: the search reads those where it says most.
   postings_per_lexeme constant integer := 200;
 begin
   create temporary table occurrence on commit drop as
-  select p.number, p.number / 1000000 as collection, t.lexeme,
-         (heading_weight * cardinality(array_positions(t.weights, 'A'))
-           + name_weight * cardinality(array_positions(t.weights, 'B'))
-           + cardinality(array_positions(t.weights, 'D')))::real as tf,
-         cardinality(array_positions(t.weights, 'D'))::real as in_body
-  from app_private.search_texts as p cross join lateral unnest(p.search) as t;
+  select p.number, p.number / 1000000 as collection, t.lexeme, t.tf, t.in_body
+  from app_private.search_texts as p cross join lateral app_private.weighed_stems(p.search) as t;
 
   -- How common a word is in the law doesn't depend on the bank of questions or the names, which repeat it.
   create temporary table frequency on commit drop as
@@ -163,17 +182,17 @@ begin
   cross join (select count(*) as total from app_private.search_texts as s where s.number / 1000000 in (0, 2)) as a
   group by o.lexeme, a.total;
 
+  create temporary table average on commit drop as
+  select c.collection, greatest(sum(c.in_body) / count(distinct c.number), 1)::real as average_words
+  from occurrence as c group by c.collection;
+
   create temporary table posting on commit drop as
   select o.lexeme, o.number, o.collection, f.idf,
-         (f.idf * o.tf * (k.saturation + 1) / (o.tf + k.saturation * (1 - b + b * l.words / a.average_words)))::real as impact
+         app_private.text_impact(f.idf, o.tf, o.collection, l.words, a.average_words) as impact
   from occurrence as o
-  cross join lateral (select case o.collection when 2 then asked_k1 else k1 end as saturation) as k
   join frequency as f using (lexeme)
   join (select c.number, sum(c.in_body) as words from occurrence as c group by c.number) as l using (number)
-  join (
-    select c.collection, greatest(sum(c.in_body) / count(distinct c.number), 1) as average_words
-    from occurrence as c group by c.collection
-  ) as a using (collection);
+  join average as a using (collection);
 
   update app_private.search_texts as t set lexemes = p.lexemes, impacts = p.impacts
   from (select number, array_agg(lexeme) as lexemes, array_agg(impact) as impacts from posting group by number) as p
@@ -190,12 +209,57 @@ begin
   group by r.lexeme;
 
   delete from app_private.search_statistics;
-  insert into app_private.search_statistics (unknown_idf)
-  select ln(1 + (count(*) + 0.5) / 1.5) from public.outline_documents;
+  insert into app_private.search_statistics (unknown_idf, average_words)
+  select ln(1 + (count(*) + 0.5) / 1.5),
+         (select coalesce(array_agg(a.average_words order by a.collection), '{}') from average as a)
+  from public.outline_documents;
   analyze public.outline_documents, public.outline_passages, public.law_questions, app_private.search_lexemes,
     app_private.search_texts (number, document_id, size);
 end;
 $$;
+
+create function app_private.index_text(of_number integer)
+  returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  average constant real := (select s.average_words[of_number / 1000000 + 1]
+    from app_private.search_statistics as s);
+  unknown_idf constant real := (select s.unknown_idf from app_private.search_statistics as s);
+  was text[];
+begin
+  create temporary table posting on commit drop as
+  select w.lexeme, coalesce(l.idf, unknown_idf) as idf, app_private.text_impact(
+    coalesce(l.idf, unknown_idf), w.tf, of_number / 1000000, sum(w.in_body) over (), average) as impact
+  from app_private.search_texts as t cross join lateral app_private.weighed_stems(t.search) as w
+  left join app_private.search_lexemes as l using (lexeme)
+  where t.number = of_number;
+  select t.lexemes into was from app_private.search_texts as t where t.number = of_number;
+  update app_private.search_texts as t set
+    lexemes = (select coalesce(array_agg(p.lexeme), '{}') from pg_temp.posting as p),
+    impacts = (select coalesce(array_agg(p.impact), '{}') from pg_temp.posting as p)
+  where t.number = of_number;
+  insert into app_private.search_lexemes as l (lexeme, idf, numbers, impacts)
+  select p.lexeme, p.idf, array[of_number], array[p.impact] from pg_temp.posting as p
+  on conflict (lexeme) do update set (numbers, impacts) = (
+    select array_agg(u.number order by u.number), array_agg(u.impact order by u.number) from (
+      select * from unnest(l.numbers, l.impacts) as kept (number, impact) where kept.number <> of_number
+      union all select of_number, excluded.impacts[1]
+    ) as u
+  );
+  update app_private.search_lexemes as l set (numbers, impacts) = (
+    select coalesce(array_agg(u.number order by u.number), '{}'), coalesce(array_agg(u.impact
+      order by u.number), '{}')
+    from unnest(l.numbers, l.impacts) as u (number, impact) where u.number <> of_number
+  )
+  where l.lexeme = any (was) and l.lexeme not in (select p.lexeme from pg_temp.posting as p);
+  drop table pg_temp.posting;
+  update app_private.search_statistics set version = gen_random_uuid();
+end;
+$$;
+comment on function app_private.index_text is
+  'Indexes one text whose stems changed. The frequencies of the stems stay as the last rebuild counted them.';
 
 -- The search -------------------------------------------------------------------------------------------------------
 

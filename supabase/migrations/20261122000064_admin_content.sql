@@ -98,7 +98,8 @@ end;
 $$;
 comment on function public.admin_count_readers is 'How many people a correction of the passage or card would notify.';
 
-create function app_private.notify_readers(of_kind text, of_target text, of_note text)
+create function app_private.notify_readers(of_kind text, of_target text, of_note text,
+  tells_everyone boolean default true)
   returns integer
   language plpgsql
   set search_path = ''
@@ -109,12 +110,18 @@ declare
 begin
   insert into app_private.corrections (kind, target, note) values (of_kind, of_target, btrim(of_note)) returning id into correction;
   insert into app_private.correction_readers (correction_id, user_id)
-  select correction, reader from app_private.readers_of(of_kind, of_target) as reader;
+  select correction, reader from app_private.readers_of(of_kind, of_target) as reader
+  where tells_everyone or reader in (
+    select r.user_id from public.content_reports as r where r.resolved_at is null
+      and of_target in (r.passage_id, r.card_id::text)
+  );
   get diagnostics told = row_count;
   return told;
 end;
 $$;
-comment on function app_private.notify_readers is 'Records a correction for everyone whom it concerns. Returns how many.';
+comment on function app_private.notify_readers is
+  'Records a correction for everyone whom it concerns, or only for those who reported the error. Returns '
+  'how many.';
 
 create function app_private.settle_reports(of_target text)
   returns void

@@ -11,7 +11,20 @@ startSuiteHost();
 signUpAdministrators();
 
 describe("an official card", () => {
-  it("keeps an edit over the next load of the content, and tells the second administrator", async () => {
+  it("keeps an edit over the next load of the content, as a passage does, and tells the second administrator", async () => {
+    const [passage] = await sql<{ id: string; version: string }[]>`
+      select id, app_private.version_of(app_private.passage_texts(id)::text) as version
+      from public.outline_passages order by id limit 1`;
+    const proposed = await act("admin_propose_correction", {
+      of_passage: passage?.id,
+      body: "Corrected by quagmire.",
+      entries: null,
+      reason: "It was wrong before.",
+      tells_everyone: false,
+      seen_version: passage?.version,
+    });
+    const approve = { correction: proposed.data, decision: "approve" };
+    expect((await act("admin_decide_correction", approve, second)).code).toBeNull();
     const [card] = await sql<{ id: string; back: string; updated_at: string }[]>`
       select id, back, to_json(updated_at) #>> '{}' as updated_at from public.flashcards where is_official limit 1`;
     const save = {
@@ -28,6 +41,11 @@ describe("an official card", () => {
     expect(await sql`select front, back from public.flashcards where id = ${card?.id ?? ""}`).toMatchObject([
       { front: "Edited here", back: "By hand" },
     ]);
+    expect(await sql`select body from public.outline_passages where id = ${passage?.id ?? ""}`).toMatchObject(
+      [{ body: "Corrected by quagmire." }],
+    );
+    const found = await admin.client.rpc("search_outlines", { query: "quagmire" } as never);
+    expect(JSON.stringify(found.data)).toContain(passage?.id);
   });
 
   it("is imported with a preview first, all or nothing", async () => {

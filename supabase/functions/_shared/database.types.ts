@@ -1644,6 +1644,7 @@ export type Database = {
       admin_delete_gold_question: { Args: { gold: string }; Returns: undefined };
       admin_delete_user: { Args: { address: string; of_user: string; reason: string }; Returns: undefined };
       admin_duplicate_course: { Args: { of_course: string }; Returns: string };
+      admin_decide_correction: { Args: { correction: string; decision: string }; Returns: Json };
       admin_end_sessions: { Args: { of_user: string; reason: string; session?: string }; Returns: number };
       admin_error_group: { Args: { of_group: number }; Returns: Json };
       admin_error_groups: {
@@ -1666,6 +1667,7 @@ export type Database = {
           page?: number;
           page_size?: number;
           search?: string;
+      admin_find_passages: { Args: { search: string }; Returns: Json };
           sort?: string;
           state?: string;
           subject?: string;
@@ -1681,6 +1683,7 @@ export type Database = {
       admin_list_users: {
         Args: {
           active_days?: number;
+      admin_list_corrections: { Args: { is_decided?: boolean }; Returns: Json };
           after?: Json;
           course?: string;
           descending?: boolean;
@@ -1709,6 +1712,18 @@ export type Database = {
       admin_retire_card: { Args: { card: string; is_retired: boolean }; Returns: undefined };
       admin_roll_up_figures: { Args: Record<PropertyKey, never>; Returns: string };
       admin_save_card: {
+      admin_passage: { Args: { of_passage: string }; Returns: Json };
+      admin_propose_correction: {
+        Args: {
+          body: string;
+          entries: Json;
+          of_passage: string;
+          reason: string;
+          seen_version: string;
+          tells_everyone: boolean;
+        };
+        Returns: string;
+      };
         Args: {
           authority: string;
           back: string;

@@ -4,15 +4,28 @@ import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { ContactMessages } from "@/features/admin/components/content/contact-messages.tsx";
 import { ReaderReports } from "@/features/admin/components/content/reader-reports.tsx";
 import { ScreenHeading, Segments } from "@/features/admin/components/parts.tsx";
+import { CorrectionList } from "@/features/admin/components/passages/correction-list.tsx";
+import { PassageEditor } from "@/features/admin/components/passages/passage-editor.tsx";
+import { PassageFinder } from "@/features/admin/components/passages/passage-finder.tsx";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 
-/** `/admin/reports`: what readers reported, and what visitors wrote. */
+const VIEWS = [
+  ["passages", "Passages"],
+  ["cards", "Flashcards"],
+  ["outlines", "Corrections"],
+  ["contact", "Contact form"],
+] as const;
+
+/**
+ * `/admin/reports`: what readers reported, corrections of the outlines, and what visitors wrote. `?passage=` opens a
+ * passage to correct.
+ */
 export default function ReportsPage() {
   usePageTitle("Reports");
   useListKeys();
   const [parameters, setParameters] = useSearchParams();
-  const given = parameters.get("view");
-  const view = given === "contact" || given === "cards" ? given : "passages";
+  const view = VIEWS.find(([name]) => name === parameters.get("view"))?.[0] ?? "passages";
+  const passage = view === "outlines" ? parameters.get("passage") : null;
   const [state, setState] = useState<"open" | "done">("open");
   return (
     <>
@@ -20,11 +33,7 @@ export default function ReportsPage() {
         <Segments
           label="What"
           value={view}
-          options={[
-            ["passages", "Passages"],
-            ["cards", "Flashcards"],
-            ["contact", "Contact form"],
-          ]}
+          options={VIEWS}
           onChange={(next) => setParameters({ view: next }, { replace: true })}
         />
         <Segments
@@ -37,11 +46,23 @@ export default function ReportsPage() {
           onChange={setState}
         />
       </ScreenHeading>
-      {view === "contact" ? (
-        <ContactMessages isAnswered={state === "done"} />
-      ) : (
+      {view === "contact" && <ContactMessages isAnswered={state === "done"} />}
+      {(view === "passages" || view === "cards") && (
         <ReaderReports about={view === "cards" ? "card" : "passage"} isResolved={state === "done"} />
       )}
+      {view === "outlines" &&
+        (passage ? (
+          <PassageEditor
+            key={parameters.toString()}
+            id={passage}
+            startsFromContent={parameters.get("from") === "content"}
+          />
+        ) : (
+          <>
+            <PassageFinder />
+            <CorrectionList isDecided={state === "done"} />
+          </>
+        ))}
     </>
   );
 }

@@ -62,3 +62,7 @@ export const SCREEN_GROUPS: readonly (readonly ScreenLink[])[] = [
 ];
 
 export const SCREENS: readonly ScreenLink[] = SCREEN_GROUPS.flat();
+
+/** Where a passage of the outlines is corrected. */
+export const correctionAddress = (passageId: string) =>
+  `/admin/reports?view=outlines&passage=${encodeURIComponent(passageId)}`;

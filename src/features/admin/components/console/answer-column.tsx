@@ -1,7 +1,9 @@
 import type { ConsoleAnswer } from "@backend/contracts/console.ts";
+import { Link } from "react-router";
 import { Markdown } from "@/components/ui/markdown.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import type { AnswerConfiguration } from "../../api/console.ts";
+import { correctionAddress } from "../../model/screens.ts";
 import { Empty, Pill, Section } from "../parts.tsx";
 import { RowsSkeleton } from "../rows-skeleton.tsx";
 import { type Column, Table } from "../table.tsx";
@@ -56,7 +58,14 @@ function Answered({
           {passage.id} {passage.mark !== null && <Pill tone="accent">[{passage.mark}]</Pill>}{" "}
           {onlyHere.has(passage.id) && <Pill tone="warning">only here</Pill>}
           <span className="block font-sans text-ink-soft">
-            {passage.title}: {passage.heading}
+            {passage.title}: {passage.heading}{" "}
+            <Link
+              to={correctionAddress(passage.id)}
+              aria-label={`Correct this passage: ${passage.title}: ${passage.heading}`}
+              className="whitespace-nowrap text-accent underline"
+            >
+              Correct this passage
+            </Link>
           </span>
         </>
       ),

@@ -11,6 +11,7 @@ import { notify } from "@/components/ui/toasts.ts";
 import { relativeTime } from "@/lib/relative-time.ts";
 import { listReports, type Report, type ReportedKind } from "../../api/list-reports.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
+import { correctionAddress } from "../../model/screens.ts";
 import { Loaded } from "../loaded.tsx";
 import { Empty, Pill } from "../parts.tsx";
 import { CardDialog } from "./card-dialog.tsx";
@@ -54,6 +55,11 @@ export function ReaderReports({ about, isResolved }: ReaderReportsProps) {
                     <p className="whitespace-pre-line break-words">{report.details}</p>
                     {!isResolved && (
                       <div className="flex flex-wrap gap-2">
+                        {report.passage_id && report.body && (
+                          <Button asChild variant="secondary" size="sm">
+                            <Link to={correctionAddress(report.passage_id)}>Correct this passage</Link>
+                          </Button>
+                        )}
                         <Button variant="secondary" size="sm" onClick={() => setCorrected(report)}>
                           {about === "card" ? "Correct the card…" : "Announce a correction…"}
                         </Button>
@@ -148,7 +154,7 @@ function CorrectionDialog({ report, onClose }: { readonly report: Report; readon
       isOpen
       onClose={onClose}
       title="Announce a correction"
-      description="Everyone whose answers cited this passage, who made a card from it, or who reported it gets an email. Correct the passage itself in content/ first."
+      description="Everyone whose answers cited this passage, who made a card from it, or who reported it gets an email. Use it for what was corrected in content/: a correction made here announces itself."
     >
       <form
         className="grid gap-4"

@@ -7,8 +7,9 @@ import { RequestError } from "@/lib/request-error.ts";
 import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
 import { getContentChanges, type RestorableKind } from "../../api/get-content-changes.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
-import { textChanges, valueText } from "../../model/text-changes.ts";
+import { fieldName } from "../../model/field-names.ts";
 import { RowsSkeleton } from "../rows-skeleton.tsx";
+import { TextDiff } from "../text-diff.tsx";
 import { Unavailable } from "../unavailable.tsx";
 
 interface RestoreDialogProps {
@@ -16,25 +17,6 @@ interface RestoreDialogProps {
   readonly id: string;
   readonly onClose: () => void;
 }
-
-const NAMES: Readonly<Record<string, string>> = {
-  tile_description: "Description on the card",
-  original_price: "Original price",
-  is_featured: "Featured",
-  is_preview: "Free preview",
-  days_of_access: "Days of access",
-  body: "Text",
-  framework: "Framework sheet",
-  faq: "FAQ",
-  modules: "Modules and order of the lessons",
-};
-const nameOf = (field: string) => NAMES[field] ?? field.charAt(0).toUpperCase() + field.slice(1);
-
-const MARKS = {
-  same: "",
-  removed: "bg-danger-soft text-danger",
-  added: "bg-sunken text-success no-underline",
-} as const;
 
 /** What putting a course, lesson or card back to content/ changes, and the button that does it. */
 export function RestoreDialog({ kind, id, onClose }: RestoreDialogProps) {
@@ -70,9 +52,9 @@ export function RestoreDialog({ kind, id, onClose }: RestoreDialogProps) {
           <dl tabIndex={0} className="grid max-h-96 gap-4 overflow-y-auto" aria-label="Changes">
             {changes.data.fields.map(({ field, here, there }) => (
               <div key={field} className="grid gap-1">
-                <dt className="font-semibold">{nameOf(field)}</dt>
-                <dd className="whitespace-pre-line break-words rounded-md border border-line bg-page px-3 py-2">
-                  <Change here={valueText(here)} there={valueText(there)} />
+                <dt className="font-semibold">{fieldName(field)}</dt>
+                <dd>
+                  <TextDiff before={here} after={there} />
                 </dd>
               </div>
             ))}
@@ -110,16 +92,4 @@ export function RestoreDialog({ kind, id, onClose }: RestoreDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-function Change({ here, there }: { readonly here: string; readonly there: string }) {
-  return textChanges(here, there).map(({ kind, text }, index) => {
-    const Element = kind === "removed" ? "del" : kind === "added" ? "ins" : "span";
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of a text have nothing but their places.
-      <Element key={index} className={MARKS[kind]}>
-        {text}
-      </Element>
-    );
-  });
 }
