@@ -171,11 +171,11 @@ create function app_private.free_messages_per_month()
   set search_path = ''
 as $$
 begin
-  return coalesce(app_private.setting('free_messages_per_month')::integer, 10);
+  return app_private.setting('free_messages_per_month')::integer;
 end;
 $$;
 comment on function app_private.free_messages_per_month is
-  'What the Free plan allows: 10 (specification, section 9.1), unless an administrator set another limit.';
+  'What the Free plan allows (specification, section 9.1), unless an administrator set another limit.';
 
 create function app_private.messages_per_minute()
   returns integer
@@ -183,7 +183,7 @@ create function app_private.messages_per_minute()
   set search_path = ''
 as $$
 begin
-  return coalesce(app_private.setting('messages_per_minute')::integer, 30);
+  return app_private.setting('messages_per_minute')::integer;
 end;
 $$;
 comment on function app_private.messages_per_minute is
