@@ -19,6 +19,7 @@ const CHECKS: readonly (readonly [name: string, command: string, ...args: string
   ["words", process.execPath, "scripts/check/check-words.ts"],
   ["content", process.execPath, "corpus/check.ts"],
   ["generated reading lists", process.execPath, "scripts/make/reading-lists.ts", "--check"],
+  ["generated mail templates", process.execPath, "scripts/make/mail-templates.ts", "--check"],
   ["generated fonts", process.execPath, "scripts/make/subset-fonts.ts", "--check"],
   ["generated types", process.execPath, "scripts/make/database-types.ts", "--check"],
 ];

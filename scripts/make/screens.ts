@@ -94,7 +94,7 @@ export const SCREENS: readonly Screen[] = [
     as: "visitor",
     prepare: async (page, { spent }) => {
       await signIn(page, spent);
-      await page.getByText("10 of 10 free messages used").waitFor();
+      await page.getByText("free messages used this month").waitFor();
     },
   },
   { name: "chat-answer", path: answer, as: "student" },

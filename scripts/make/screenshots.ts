@@ -10,6 +10,7 @@ import path from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { type BenchServer, newDataDirectory, startServer } from "../../bench/support/server.ts";
 import { connect } from "../../server/database/connection.ts";
+import { FREE_MESSAGES_PER_MONTH } from "../../supabase/functions/_shared/contracts/chat-limits.ts";
 import { enrollVerified } from "../../tests/support/authenticator.ts";
 import { PASSWORD, signUp } from "../../tests/support/users.ts";
 import { ensureBrowser } from "../check/browser.mjs";
@@ -163,7 +164,7 @@ async function makeOthers(host: BenchServer): Promise<Pick<Stage, "guarded" | "s
   const spent = await signUp(host, "spent");
   const sql = connect(host.databaseUrl, { max: 1 });
   await sql`insert into public.message_counts (user_id, count, period_start, period_end)
-    select ${spent.id}, 10, date_trunc('month', now()), date_trunc('month', now()) + interval '1 month'`;
+    select ${spent.id}, ${FREE_MESSAGES_PER_MONTH}, date_trunc('month', now()), date_trunc('month', now()) + interval '1 month'`;
   await sql.end();
   return { guarded: guarded.email, spent: spent.email };
 }

@@ -4,7 +4,15 @@ import type { SiteName } from "../../supabase/functions/_shared/contracts/sites.
 import { escapeMarkup } from "../escape-markup.ts";
 import { isPaymentNotice, type PaymentNotice, writePaymentMail } from "./payment-mails.ts";
 
-export type CodeMailKind = "confirmation" | "recovery" | "magic_link" | "email_change" | "reauthentication";
+/** Supabase Auth's names of the emails with a code. */
+export const CODE_MAILS = [
+  "confirmation",
+  "recovery",
+  "magic_link",
+  "email_change",
+  "reauthentication",
+] as const;
+export type CodeMailKind = (typeof CODE_MAILS)[number];
 
 /** The site that sends an email. */
 export interface Sender {

@@ -8,6 +8,7 @@ import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
+import { countedMessages } from "../../supabase/functions/_shared/contracts/chat-limits.ts";
 import type { Site } from "../../supabase/functions/_shared/contracts/sites.ts";
 import { escapeMarkup } from "../escape-markup.ts";
 import { StartupError } from "../startup-error.ts";
@@ -24,6 +25,8 @@ export interface WebConfiguration {
   readonly maintenanceNotice?: string;
   /** Who teaches the courses. Empty: no one is named. */
   readonly instructor?: string;
+  /** What the Free plan includes in a month, if it isn't the standard. */
+  readonly freeMessages?: number;
 }
 
 /**
@@ -165,6 +168,7 @@ function fillIn(page: string, configuration: WebConfiguration, publicUrl: string
   return page
     .replace('"__HORNBOOK_CONFIGURATION__"', () => json)
     .replaceAll("__PROMO_CODE__", () => escapeMarkup(configuration.promoCode))
+    .replaceAll("__FREE_MESSAGES__", () => countedMessages(configuration.freeMessages))
     .replaceAll("__PUBLIC_URL__", () => escapeMarkup(publicUrl));
 }
 

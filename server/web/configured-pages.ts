@@ -27,10 +27,9 @@ export async function configuredPages(options: {
   const pages = appPages(options.webApp, configuration, publicUrl);
   const { stop } = await followSiteSettings({
     ...{ sql, url, log },
-    onChange: ({ promoBanner, maintenanceNotice, instructor }) => {
-      const promoCode = promoBanner === false ? "" : configuration.promoCode;
-      const written = { maintenanceNotice: maintenanceNotice ?? "", instructor: instructor ?? "" };
-      pages.configure({ ...configuration, ...written, promoCode });
+    onChange: ({ promoBanner, ...shown }) => {
+      const promoCode = promoBanner ? configuration.promoCode : "";
+      pages.configure({ ...configuration, ...shown, promoCode });
       payments.offer(promoCode || null);
     },
   });

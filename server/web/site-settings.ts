@@ -3,11 +3,13 @@ import { type Sql, subscribe } from "../database/connection.ts";
 import type { Logger } from "../log.ts";
 
 interface SiteSettings {
-  /** Whether pages advertise the operator's promotion code. Null: never set, so they do. */
-  readonly promoBanner: boolean | null;
-  readonly maintenanceNotice: string | null;
+  /** Whether pages advertise the operator's promotion code. */
+  readonly promoBanner: boolean;
+  readonly maintenanceNotice: string;
   /** Who teaches the courses, in their own words. */
-  readonly instructor: string | null;
+  readonly instructor: string;
+  /** What the Free plan includes in a month. */
+  readonly freeMessages: number;
 }
 
 /**

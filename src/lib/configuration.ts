@@ -1,4 +1,5 @@
 /** The page's configuration, as the server put it into the page. All of it is public. */
+import { countedMessages, FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import { SITE_NAMES, type Site } from "@backend/contracts/sites.ts";
 
 interface Configuration {
@@ -12,16 +13,23 @@ interface Configuration {
   readonly maintenanceNotice: string;
   /** Who teaches the courses, in their own words; empty while the operator has written nothing. */
   readonly instructor: string;
+  /** What the Free plan includes in a month. */
+  readonly freeMessages: number;
 }
 
+// There is no document while pages are rendered at build: they get their configuration when they're served.
+const isBuild = typeof document === "undefined";
+
 export const configuration: Configuration = readConfiguration();
+
+/** What the Free plan includes in a month, such as "10 messages". */
+export const freeMessages = isBuild ? "__FREE_MESSAGES__" : countedMessages(configuration.freeMessages);
 
 /** The brand this host shows. */
 export const siteName = SITE_NAMES[configuration.site];
 
 function readConfiguration(): Configuration {
-  // There is no document while pages are rendered at build: they get their configuration when they're served.
-  const element = typeof document === "undefined" ? null : document.getElementById("hornbook-configuration");
+  const element = isBuild ? null : document.getElementById("hornbook-configuration");
   const given = JSON.parse(element?.textContent ?? "{}") as Partial<Configuration>;
   return {
     publishableKey: given.publishableKey ?? "",
@@ -30,5 +38,6 @@ function readConfiguration(): Configuration {
     payments: given.payments ?? "none",
     maintenanceNotice: given.maintenanceNotice ?? "",
     instructor: given.instructor ?? "",
+    freeMessages: given.freeMessages ?? FREE_MESSAGES_PER_MONTH,
   };
 }

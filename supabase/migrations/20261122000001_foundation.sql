@@ -42,16 +42,32 @@ comment on table app_private.settings is
   'What the operator decides about this installation. Only the owner writes it.';
 insert into app_private.settings (name, value) values ('dev_tools', 'false');
 
+create function app_private.standard_setting(of_name text)
+  returns jsonb
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return jsonb '{
+    "free_messages_per_month": 10, "messages_per_minute": 30, "promo_banner": true, "maintenance_notice": "",
+    "instructor": "", "model_answers": true, "study_mode": true
+  }' -> of_name;
+end;
+$$;
+comment on function app_private.standard_setting is 'What a setting is while no administrator has changed it.';
+
 create function app_private.setting(of_name text)
   returns jsonb
   language plpgsql stable security definer
   set search_path = ''
 as $$
 begin
-  return (select s.value from app_private.settings as s where s.name = of_name);
+  return coalesce(
+    (select s.value from app_private.settings as s where s.name = of_name), app_private.standard_setting(of_name)
+  );
 end;
 $$;
-comment on function app_private.setting is 'A setting''s value, or null if it isn''t set.';
+comment on function app_private.setting is 'A setting''s value: what an administrator chose, or else the standard.';
 
 create function app_private.dev_tools_enabled()
   returns boolean

@@ -107,28 +107,35 @@ create policy "An administrator reads payment events"
 
 -- The plan ---------------------------------------------------------------------------------------------------------
 
+create view app_private.premium_periods as
+  select s.user_id, s.status, s.created_at as starts_at, s.current_period_end as ends_at,
+         not s.cancel_at_period_end as renews, s.is_gift
+  from public.user_subscriptions as s
+  where s.status in ('active', 'trialing') and s.current_period_end is not null;
+comment on view app_private.premium_periods is
+  'What makes users premium, and from when to when. Everything that asks for someone''s plan asks this view.';
+revoke all on app_private.premium_periods from anon, authenticated;
+
 -- In PL/pgSQL, because each message calls it: before Postgres 18, SQL functions are replanned for every
 -- statement that calls them.
 create function app_private.live_subscription(of_user uuid)
-  returns public.user_subscriptions
+  returns app_private.premium_periods
   language plpgsql stable security definer
   set search_path = ''
 as $$
 declare
-  live public.user_subscriptions;
+  live app_private.premium_periods;
 begin
-  select s.* into live from public.user_subscriptions as s
-  where s.user_id = of_user
-    and s.status in ('active', 'trialing')
-    and s.current_period_end > now()
-  order by s.current_period_end desc
+  select p.* into live from app_private.premium_periods as p
+  where p.user_id = of_user and p.ends_at > now()
+  order by p.ends_at desc
   limit 1;
   return live;
 end;
 $$;
 comment on function app_private.live_subscription is
-  'The subscription that makes the user premium: active or trialing, in its current period; if there are '
-  'several, the one that ends last. All null if there is none.';
+  'The period that makes the user premium now; if there are several, the one that ends last. All null if there '
+  'is none.';
 
 create function app_private.has_premium(of_user uuid)
   returns boolean
@@ -136,7 +143,7 @@ create function app_private.has_premium(of_user uuid)
   set search_path = ''
 as $$
 begin
-  return (app_private.live_subscription(of_user)).id is not null;
+  return (app_private.live_subscription(of_user)).user_id is not null;
 end;
 $$;
 comment on function app_private.has_premium is 'Whether the user has a live subscription.';

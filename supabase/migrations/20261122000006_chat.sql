@@ -171,11 +171,11 @@ create function app_private.free_messages_per_month()
   set search_path = ''
 as $$
 begin
-  return coalesce(app_private.setting('free_messages_per_month')::integer, 10);
+  return app_private.setting('free_messages_per_month')::integer;
 end;
 $$;
 comment on function app_private.free_messages_per_month is
-  'What the Free plan allows: 10 (specification, section 9.1), unless an administrator set another limit.';
+  'What the Free plan allows (specification, section 9.1), unless an administrator set another limit.';
 
 create function app_private.messages_per_minute()
   returns integer
@@ -183,7 +183,7 @@ create function app_private.messages_per_minute()
   set search_path = ''
 as $$
 begin
-  return coalesce(app_private.setting('messages_per_minute')::integer, 30);
+  return app_private.setting('messages_per_minute')::integer;
 end;
 $$;
 comment on function app_private.messages_per_minute is
@@ -218,9 +218,9 @@ create function app_private.usage_of(of_user uuid)
   set search_path = ''
 as $$
 declare
-  subscription public.user_subscriptions := app_private.live_subscription(of_user);
+  premium app_private.premium_periods := app_private.live_subscription(of_user);
 begin
-  plan := case when subscription.id is null then 'free' else 'premium' end;
+  plan := case when premium.user_id is null then 'free' else 'premium' end;
   used := coalesce((
     select c.count from public.message_counts as c
     where c.user_id = of_user and c.period_start = app_private.month_start()
@@ -230,8 +230,8 @@ begin
   remaining := case when plan = 'free' then greatest("limit" - used, 0) end;
   resets_at := app_private.next_month_start();
   lifetime_count := coalesce((select p.lifetime_message_count from public.profiles as p where p.id = of_user), 0);
-  period_end := subscription.current_period_end;
-  renews := not subscription.cancel_at_period_end;
+  period_end := premium.ends_at;
+  renews := premium.renews;
   is_payment_due := plan = 'free' and exists (
     select from public.user_subscriptions as s where s.user_id = of_user and s.status in ('past_due', 'unpaid')
   );
@@ -248,21 +248,19 @@ create function app_private.usage(of_user uuid)
   set search_path = ''
 as $$
 begin
-  -- As usage_of says, but each message asks for no more than this.
-  return jsonb_build_object(
-    'used', coalesce((
-      select c.count from public.message_counts as c
-      where c.user_id = of_user and c.period_start = app_private.month_start()
-    ), 0),
-    'limit', case when not app_private.has_premium(of_user) then app_private.free_messages_per_month() end,
-    'resetsAt', to_char(app_private.next_month_start() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+  return (
+    select jsonb_build_object(
+      'used', u.used, 'limit', u."limit",
+      'resetsAt', to_char(u.resets_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+    )
+    from app_private.usage_of(of_user) as u
   );
 end;
 $$;
 comment on function app_private.usage is
   '{used, limit (null: unlimited), resetsAt} for the user this month, as the chat streams it.';
 
-create function app_private.own_usage()
+create function public.get_usage()
   returns table (
     plan text, used integer, "limit" integer, remaining integer, resets_at timestamptz, lifetime_count integer,
     period_end timestamptz, renews boolean, is_payment_due boolean
@@ -274,18 +272,6 @@ begin
   perform app_private.require_second_factor();
   return query select * from app_private.usage_of((select auth.uid()));
 end;
-$$;
-grant execute on function app_private.own_usage to authenticated;
-
-create function public.get_usage()
-  returns table (
-    plan text, used integer, "limit" integer, remaining integer, resets_at timestamptz, lifetime_count integer,
-    period_end timestamptz, renews boolean, is_payment_due boolean
-  )
-  language sql stable
-  set search_path = ''
-as $$
-  select * from app_private.own_usage();
 $$;
 comment on function public.get_usage is
   'The caller''s plan (free or premium) and its usage: messages this month, how many are left (null: '

@@ -146,9 +146,8 @@ begin
     coalesce(t.reviews, 0),
     (select coalesce(sum(g.times), 0) from app_private.error_group_days as g where g.day = of_day),
     coalesce(t.users_with_errors, 0),
-    (select count(distinct s.user_id) from public.user_subscriptions as s
-     where s.created_at < ends and s.current_period_end >= starts and s.status in ('active', 'trialing')
-       and not s.is_gift),
+    (select count(distinct p.user_id) from app_private.premium_periods as p
+     where p.starts_at < ends and p.ends_at >= starts and not p.is_gift),
     (select count(*) from public.course_enrollments as e where e.created_at < ends and e.expires_at >= ends),
     (select count(*) from public.course_enrollments as e
      where e.created_at < ends and e.expires_at >= ends and e.expires_at < ends + interval '7 days'),

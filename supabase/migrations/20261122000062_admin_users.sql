@@ -6,15 +6,14 @@ create view app_private.user_states as
          coalesce(p.is_admin, false) as is_admin,
          coalesce(u.banned_until > now(), false) as is_suspended,
          u.banned_until,
-         s.status as subscription_status, s.current_period_end, s.cancel_at_period_end,
-         case when s.status in ('active', 'trialing') and s.current_period_end > now() then 'premium' else 'free' end as plan
+         s.status as subscription_status,
+         case when exists (
+           select from app_private.premium_periods as pp where pp.user_id = u.id and pp.ends_at > now()
+         ) then 'premium' else 'free' end as plan
   from auth.users as u
   left join public.profiles as p on p.id = u.id
   left join lateral (
-    select s.status, s.current_period_end, s.cancel_at_period_end from public.user_subscriptions as s
-    where s.user_id = u.id
-    order by s.status in ('active', 'trialing') and s.current_period_end > now() desc, s.created_at desc
-    limit 1
+    select s.status from public.user_subscriptions as s where s.user_id = u.id order by s.created_at desc limit 1
   ) as s on true;
 comment on view app_private.user_states is 'Each account with its plan and standing, for the administrators.';
 revoke all on app_private.user_states from anon, authenticated;
@@ -41,7 +40,7 @@ as $$
     select s.id, s.email::text, coalesce(btrim(concat_ws(' ', s.first_name, s.last_name)), '') as name, s.plan,
            case when s.is_suspended then 'suspended'
                 when s.email_confirmed_at is null then 'unconfirmed'
-                when s.subscription_status in ('past_due', 'unpaid') then 'payment_failing'
+                when s.plan = 'free' and s.subscription_status in ('past_due', 'unpaid') then 'payment_failing'
                 else 'active' end as standing,
            s.is_admin, s.created_at, a.last_active,
            coalesce(r.messages, 0) as messages, coalesce(r.declined, 0) as declined,
@@ -165,8 +164,8 @@ create function app_private.access_of(of_user uuid)
   set search_path = ''
 as $$
 declare
-  subscription public.user_subscriptions := app_private.live_subscription(of_user);
-  given constant jsonb := case when subscription.is_gift then app_private.gift_at(of_user, subscription.created_at) end;
+  premium app_private.premium_periods := app_private.live_subscription(of_user);
+  given constant jsonb := case when premium.is_gift then app_private.gift_at(of_user, premium.starts_at) end;
   latest public.user_subscriptions;
   used record;
 begin
@@ -175,16 +174,16 @@ begin
   select * into used from app_private.usage_of(of_user);
   return jsonb_build_array(
     jsonb_build_object(
-      'to', 'messages', 'allowed', used.remaining is null or used.remaining > 0, 'until', subscription.current_period_end,
-      'why', case when subscription.is_gift then 'premium_gift' when subscription.id is not null then 'premium'
+      'to', 'messages', 'allowed', used.remaining is null or used.remaining > 0, 'until', premium.ends_at,
+      'why', case when premium.is_gift then 'premium_gift' when premium.user_id is not null then 'premium'
                   when used.remaining > 0 then 'free_left' else 'free_used' end,
-      'used', used.used, 'limit', used."limit", 'status', coalesce(subscription.status, latest.status), 'given', given
+      'used', used.used, 'limit', used."limit", 'status', coalesce(premium.status, latest.status), 'given', given
     ),
     jsonb_build_object(
-      'to', 'official_cards', 'allowed', subscription.id is not null, 'until', subscription.current_period_end,
-      'why', case when subscription.is_gift then 'premium_gift' when subscription.id is not null then 'premium'
+      'to', 'official_cards', 'allowed', premium.user_id is not null, 'until', premium.ends_at,
+      'why', case when premium.is_gift then 'premium_gift' when premium.user_id is not null then 'premium'
                   else 'sample_only' end,
-      'status', coalesce(subscription.status, latest.status), 'given', given
+      'status', coalesce(premium.status, latest.status), 'given', given
     )
   ) || coalesce((
     select jsonb_agg(jsonb_build_object(

@@ -56,11 +56,11 @@ create function public.site_settings()
 as $$
   select jsonb_build_object(
     'promoBanner', app_private.setting('promo_banner'), 'maintenanceNotice', app_private.setting('maintenance_notice'),
-    'instructor', app_private.setting('instructor')
+    'instructor', app_private.setting('instructor'), 'freeMessages', app_private.setting('free_messages_per_month')
   );
 $$;
 comment on function public.site_settings is
-  '{promoBanner, maintenanceNotice, instructor} for the pages that the host serves; null for what administrators never set.';
+  '{promoBanner, maintenanceNotice, instructor, freeMessages} for the pages that the host serves.';
 revoke execute on function public.site_settings from public, anon, authenticated;
 
 create function public.admin_settings()
@@ -72,14 +72,14 @@ begin
   perform app_private.require_admin();
   return (
     select jsonb_agg(jsonb_build_object(
-      'name', known.name, 'value', coalesce(s.value, known.standard), 'standard', known.standard,
+      'name', known.name, 'value', app_private.setting(known.name),
+      'standard', app_private.standard_setting(known.name),
       'version', coalesce(s.version, 0), 'changed_at', s.changed_at, 'changed_by', app_private.name_of(s.changed_by)
     ) order by known.place)
     from (values
-      (1, 'free_messages_per_month', '10'::jsonb), (2, 'messages_per_minute', '30'), (3, 'promo_banner', 'true'),
-      (4, 'maintenance_notice', '""'), (5, 'instructor', '""'), (6, 'model_answers', 'true'),
-      (7, 'study_mode', 'true')
-    ) as known (place, name, standard)
+      (1, 'free_messages_per_month'), (2, 'messages_per_minute'), (3, 'promo_banner'), (4, 'maintenance_notice'),
+      (5, 'instructor'), (6, 'model_answers'), (7, 'study_mode')
+    ) as known (place, name)
     left join app_private.settings as s on s.name = known.name
   );
 end;

@@ -65,7 +65,7 @@ begin
       'name', c.name,
       'engine', case when app_private.setting('model_answers') = 'false' then 'outline' else c.engine end,
       'passages', c.passages, 'instructions', c.instructions,
-      'studyMode', coalesce(app_private.setting('study_mode') <> 'false', true)
+      'studyMode', app_private.setting('study_mode') <> 'false'
     )
     from app_private.answer_configurations as c
     where case when of_configuration is null then c.is_live else c.id = of_configuration end

@@ -1,5 +1,7 @@
 /** What administrators do in their area, as they do it. */
+
 import { randomUUID } from "node:crypto";
+import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import type { Page } from "@playwright/test";
 import type postgres from "postgres";
 import { signUp } from "./support/account.ts";
@@ -30,7 +32,7 @@ test("a user's rights change with a reason, and the audit trail shows it @phone"
   await page.goto(`/admin/users/${id}`);
   await expect(page.getByRole("heading", { name: "Rita Tester" })).toBeVisible();
   await expect(page.getByRole("table", { name: "Access" })).toContainText(
-    "Free plan: 0 of 10 used this month",
+    `Free plan: 0 of ${FREE_MESSAGES_PER_MONTH} used this month`,
   );
 
   await page.getByRole("button", { name: "Grant a rental…" }).click();

@@ -1,4 +1,5 @@
 /** What follows an answer: the rest of its topic, and what to ask next. */
+import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import { ask, signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -6,7 +7,7 @@ test("the rest of a topic unfolds below its answer, and costs no message @phone"
   await signUp(page);
   await ask(page, "What is hearsay?");
   const answer = page.getByRole("article", { name: "Answer" });
-  const used = page.getByText("1 of 10 free messages used this month");
+  const used = page.getByText(`1 of ${FREE_MESSAGES_PER_MONTH} free messages used this month`);
   await expect(used).toBeVisible();
   const more = answer.getByRole("button", { name: "More detail" });
   await more.focus();

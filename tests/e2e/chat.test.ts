@@ -1,4 +1,5 @@
 /** The chat when something gets in the way: limits, stops, slow answers, copies, and long conversations. */
+import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import type { Page, Route } from "@playwright/test";
 import { ask, signUp, signUpWithConversations } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
@@ -18,13 +19,15 @@ test.describe("a refused question", () => {
   }) => {
     await signUp(page);
     await ask(page, "What is the difference between robbery and larceny?");
-    await page.route(chat, refuse("quota_exceeded", "You've used all 10.", 402));
+    await page.route(chat, refuse("quota_exceeded", "You've used them all.", 402));
     await box(page).fill("What is larceny?");
     await page.getByRole("button", { name: "Send" }).click();
     const limit = page.getByRole("alert", { name: "Free messages used up" });
     await expect(limit).toBeInViewport({ ratio: 1 });
     await expect(limit).toHaveText(
-      /You’ve used all 10 free messages this month\. Upgrade to keep going, or wait until \w+ 1\./,
+      new RegExp(
+        `You’ve used all ${FREE_MESSAGES_PER_MONTH} free messages this month\\. Upgrade to keep going, or wait until \\w+ 1\\.`,
+      ),
     );
     await expect(page.getByRole("link", { name: "Upgrade Now" })).toBeFocused();
     await expect(box(page)).toHaveValue("What is larceny?");
@@ -163,7 +166,7 @@ test("a double click on Send asks once, and doesn't stop the answer", async ({ p
   await page.getByRole("button", { name: "Send" }).dblclick();
   clicked.resolve();
   await expect(answers(page).getByRole("button", { name: "Copy" })).toBeVisible();
-  await expect(page.getByText("1 of 10 free messages used this month")).toBeVisible();
+  await expect(page.getByText(`1 of ${FREE_MESSAGES_PER_MONTH} free messages used this month`)).toBeVisible();
 });
 
 test.describe("without the network", () => {
@@ -183,7 +186,9 @@ test.describe("without the network", () => {
     await page.unroute(chat);
     await again.click();
     await expect(answers(page)).toHaveCount(2);
-    await expect(page.getByText("2 of 10 free messages used this month")).toBeVisible();
+    await expect(
+      page.getByText(`2 of ${FREE_MESSAGES_PER_MONTH} free messages used this month`),
+    ).toBeVisible();
   });
 });
 

@@ -1,4 +1,5 @@
 /** A newcomer's first minutes. */
+import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import { ask, signUpByForm } from "./support/account.ts";
 import { pinSidebar } from "./support/sidebar.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
@@ -56,7 +57,7 @@ test("stops an answer, keeps its text, and regenerates it", async ({ page }) => 
   await expect(answer.getByRole("group", { name: "Sources" })).toBeVisible();
   await expect(answer.getByText("The answer stopped here.")).toBeHidden();
   // The same question, answered again, is one message.
-  await expect(page.getByText("1 of 10 free messages used this month")).toBeVisible();
+  await expect(page.getByText(`1 of ${FREE_MESSAGES_PER_MONTH} free messages used this month`)).toBeVisible();
 });
 
 test("says so when the outlines don't cover a question", async ({ page }) => {

@@ -1,16 +1,22 @@
-/** The Free plan's ten messages a month, as a student meets them. */
+/** The Free plan's messages, as a student meets them. */
+import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import { ask, signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 test.use({ allowedConsole: [/status of 402/] });
 
-test("the eleventh message is refused with the upgrade prompt, even when two tabs race for the tenth", async ({
+test("a message beyond the limit is refused with the upgrade prompt, even when two tabs race for the last", async ({
   page,
   context,
 }) => {
   await signUp(page);
-  for (let asked = 1; asked <= 9; asked++) await ask(page, `What is hearsay? (${asked})`);
-  await expect(page.getByText("9 of 10 free messages used this month")).toBeVisible();
+  for (let asked = 1; asked < FREE_MESSAGES_PER_MONTH; asked++)
+    await ask(page, `What is hearsay? (${asked})`);
+  await expect(
+    page.getByText(
+      `${FREE_MESSAGES_PER_MONTH - 1} of ${FREE_MESSAGES_PER_MONTH} free messages used this month`,
+    ),
+  ).toBeVisible();
 
   const other = await context.newPage();
   await other.goto("/chat");
@@ -28,7 +34,9 @@ test("the eleventh message is refused with the upgrade prompt, even when two tab
   await expect(refused.getByLabel("Your question")).toHaveValue(question);
   await expectAccessible(refused);
   await other.reload();
-  await expect(other.getByText("10 of 10 free messages used this month")).toBeVisible();
+  await expect(
+    other.getByText(`${FREE_MESSAGES_PER_MONTH} of ${FREE_MESSAGES_PER_MONTH} free messages used this month`),
+  ).toBeVisible();
 
   await page.goto("/chat");
   await page.getByLabel("Your question").fill("What is a mortgage?");
@@ -36,7 +44,9 @@ test("the eleventh message is refused with the upgrade prompt, even when two tab
   await expect(page.getByRole("alert", { name: "Free messages used up" })).toBeVisible();
   await page.getByRole("link", { name: "Upgrade Now" }).click();
   await expect(page.getByText("Free Tier")).toBeVisible();
-  await expect(page.getByText("10 of 10 messages used this month")).toBeVisible();
+  await expect(
+    page.getByText(`${FREE_MESSAGES_PER_MONTH} of ${FREE_MESSAGES_PER_MONTH} messages used this month`),
+  ).toBeVisible();
 });
 
 test.describe("when messages can't be counted", () => {
@@ -56,6 +66,8 @@ test.describe("when messages can't be counted", () => {
     expect(await page.locator("[data-sonner-toast]").count()).toBe(0);
     await ask(page, "What is hearsay?");
     // The answer brings the new count along.
-    await expect(page.getByText("1 of 10 free messages used this month")).toBeVisible();
+    await expect(
+      page.getByText(`1 of ${FREE_MESSAGES_PER_MONTH} free messages used this month`),
+    ).toBeVisible();
   });
 });

@@ -1,4 +1,7 @@
 /** The study chat's landing page and the public navigation, for every kind of visitor (specification, 2.2 and 2.4). */
+
+import { countedMessages } from "@backend/contracts/chat-limits.ts";
+import { PREMIUM_CARDS, PREMIUM_PRICE } from "@backend/contracts/prices.ts";
 import type { Page } from "@playwright/test";
 import { signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
@@ -48,18 +51,18 @@ test("shows a visitor its sections in order @phone", async ({ page }) => {
     await expect(page.getByRole("heading", { name: category })).toBeVisible();
   const pricing = page.getByRole("region", { name: "Pricing" });
   await expect(pricing.getByRole("listitem")).toHaveText([
-    "10 messages per month",
+    `${countedMessages()} per month`,
     "Unlimited flashcards",
     "Study mode",
     "Any device",
     "Unlimited messages",
     "Unlimited flashcards",
-    "400+ curated flashcards",
+    PREMIUM_CARDS,
     "Study mode",
     "Any device",
   ]);
   await expect(pricing).toContainText("$0per month");
-  await expect(pricing).toContainText("$10per month");
+  await expect(pricing).toContainText(`${PREMIUM_PRICE}per month`);
   await expect(page.getByText("Start Chatting")).toHaveCount(0);
   expect(new Set(await hrefs(page, "Sign Up"))).toEqual(new Set(["/auth?tab=signup"]));
   // Still there after hydration.

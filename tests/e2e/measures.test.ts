@@ -1,5 +1,7 @@
 /** Sizes and delays of the interface that can only be seen in a browser (specification, 9.3). */
+
 import { gzipSync } from "node:zlib";
+import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import type { Page, Response } from "@playwright/test";
 import { ask, signUp } from "./support/account.ts";
 import { expect, test } from "./support/test.ts";
@@ -127,7 +129,7 @@ test("a signed-in screen takes at most 20 requests and 250 kB of JavaScript on a
   const storageState = await page.context().storageState();
   for (const [address, lastToShow] of [
     [page.url(), "Copy"],
-    ["/settings", "1 of 10 messages used this month"],
+    ["/settings", `1 of ${FREE_MESSAGES_PER_MONTH} messages used this month`],
     ["/outlines", "Torts"],
     ["/flashcards/study", "No cards of your own yet"],
     ["/courses", "No Courses Yet"],

@@ -1,4 +1,5 @@
 /** Buying, as a buyer sees it: rentals and the subscription, through the sandbox's checkout and portal. */
+import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import type { Page } from "@playwright/test";
 import { signUp } from "./support/account.ts";
 import { letDaysPass, payWith } from "./support/payments.ts";
@@ -93,7 +94,7 @@ test("upgrades, uses Premium at once, cancels, keeps it to the period's end, and
   await letDaysPass(page, email, 31);
   await page.goto("/settings");
   await expect(page.getByText("Free Tier")).toBeVisible();
-  await expect(page.getByText("0 of 10 messages used this month")).toBeVisible();
+  await expect(page.getByText(`0 of ${FREE_MESSAGES_PER_MONTH} messages used this month`)).toBeVisible();
 });
 
 test("shows a failed renewal everywhere, with the way to fix the card", async ({ page }) => {

@@ -1,4 +1,5 @@
 /** How the settings pages handle the server's answers (specification, 8.1 and 8.2). */
+import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import type { Page } from "@playwright/test";
 import { signUp } from "./support/account.ts";
 import { expect, stays, test } from "./support/test.ts";
@@ -79,7 +80,7 @@ test("a month that another tab started counting is overwritten", async ({ page }
   await signUp(page, { arrivingAt: "/settings" });
   const increment = page.getByRole("button", { name: "Increment Count" });
   await increment.click();
-  await expect(page.getByText("1 of 10 messages used this month")).toBeVisible();
+  await expect(page.getByText(`1 of ${FREE_MESSAGES_PER_MONTH} messages used this month`)).toBeVisible();
   // The other tab wrote after this one looked.
   await page.route("**/rest/v1/message_counts?select=id*", (route) => route.fulfill({ json: [] }));
   const refused = page.waitForResponse((answer) => answer.status() === 409);

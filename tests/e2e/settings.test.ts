@@ -1,4 +1,5 @@
 /** The three settings pages (specification, 2.8). */
+import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import type { Page } from "@playwright/test";
 import { signUp, signUpWithConversations } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
@@ -9,7 +10,7 @@ const toast = (page: Page) => page.getByRole("listitem").filter({ has: page.loca
 test("has three tabs, and redirects any other path to the first @phone", async ({ page }) => {
   await signUp(page, { arrivingAt: "/settings" });
   await expect(page).toHaveTitle("Subscription Settings - Hornbook");
-  await expect(page.getByText("0 of 10 messages used this month")).toBeVisible();
+  await expect(page.getByText(`0 of ${FREE_MESSAGES_PER_MONTH} messages used this month`)).toBeVisible();
   await expect(tabs(page).getByRole("link", { name: "Subscription" })).toHaveAttribute(
     "aria-current",
     "page",
@@ -147,14 +148,14 @@ test.describe("subscription", () => {
     await signUp(page, { arrivingAt: "/settings" });
     await expect(page.getByText("Dev Only")).toBeVisible();
     const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
-    await expect(page.getByText("0 of 10 messages used this month")).toBeVisible();
+    await expect(page.getByText(`0 of ${FREE_MESSAGES_PER_MONTH} messages used this month`)).toBeVisible();
 
     await press("Test DB Access");
     await expect(toast(page).first()).toContainText("Failed to find message count records");
     await press("Increment Count");
-    await expect(page.getByText("1 of 10 messages used this month")).toBeVisible();
+    await expect(page.getByText(`1 of ${FREE_MESSAGES_PER_MONTH} messages used this month`)).toBeVisible();
     await press("Increment Count");
-    await expect(page.getByText("2 of 10 messages used this month")).toBeVisible();
+    await expect(page.getByText(`2 of ${FREE_MESSAGES_PER_MONTH} messages used this month`)).toBeVisible();
     await expect(page.getByRole("progressbar", { name: "Messages used this month" })).toHaveAttribute(
       "value",
       "2",
@@ -162,7 +163,7 @@ test.describe("subscription", () => {
     await press("Test DB Access");
     await expect(page.getByText("Database access works: 1 message count record")).toBeVisible();
     await press("Reset Count");
-    await expect(page.getByText("0 of 10 messages used this month")).toBeVisible();
+    await expect(page.getByText(`0 of ${FREE_MESSAGES_PER_MONTH} messages used this month`)).toBeVisible();
     await press("Refresh Count");
     await expect(page.getByText("Message count: 0")).toBeVisible();
   });
@@ -176,7 +177,7 @@ test.describe("subscription, offline", () => {
 
   test("says when the count can't be refreshed or reset", async ({ page, context }) => {
     await signUp(page, { arrivingAt: "/settings" });
-    await expect(page.getByText("0 of 10 messages used this month")).toBeVisible();
+    await expect(page.getByText(`0 of ${FREE_MESSAGES_PER_MONTH} messages used this month`)).toBeVisible();
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
       while (!navigator.serviceWorker.controller)
@@ -190,7 +191,7 @@ test.describe("subscription, offline", () => {
     await page.getByRole("button", { name: "Refresh", exact: true }).click();
     await expect(page.getByText("Failed to refresh message count")).toBeVisible({ timeout: 40_000 });
     // The last known count stays.
-    await expect(page.getByText("0 of 10 messages used this month")).toBeVisible();
+    await expect(page.getByText(`0 of ${FREE_MESSAGES_PER_MONTH} messages used this month`)).toBeVisible();
   });
 });
 

@@ -1,4 +1,5 @@
 /** What ends while its page is open: no one reloads a page to learn that it has (specification, 4.1 and 4.3). */
+import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import type postgres from "postgres";
 import { openAccount, signUp } from "./support/account.ts";
 import { serverDatabase } from "./support/administrator.ts";
@@ -52,7 +53,7 @@ test("a plan that isn't renewed ends on the open settings", async ({ page }) => 
   await page.clock.fastForward("11:00");
   await expect(page.getByText("Free Tier")).toBeVisible();
   await expect(page.getByRole("button", { name: "Upgrade to Premium" })).toBeVisible();
-  await expect(page.getByText("0 of 10 messages used this month")).toBeVisible();
+  await expect(page.getByText(`0 of ${FREE_MESSAGES_PER_MONTH} messages used this month`)).toBeVisible();
 });
 
 test("a plan that is renewed stays on the open settings", async ({ page }) => {

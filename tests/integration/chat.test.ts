@@ -1,5 +1,7 @@
 /** The chat function with the outline engine: what it accepts, counts, streams, stores and refuses. */
+
 import { randomUUID } from "node:crypto";
+import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { readAnswer } from "../support/read-stream.ts";
 import { askChat, makePremium, ownerConnection, signUp, type TestUser } from "../support/users.ts";
@@ -39,7 +41,7 @@ describe("asking a question", () => {
     expect(answer.text).toMatch(/duty/i);
     expect(answer.usage).toEqual({
       used: 1,
-      limit: 10,
+      limit: FREE_MESSAGES_PER_MONTH,
       resetsAt: expect.stringMatching(/^\d{4}-\d{2}-01T00:00:00Z$/),
     });
 
@@ -186,24 +188,28 @@ describe("refused before the stream opens", () => {
 });
 
 describe("the free limit", () => {
-  it("refuses the eleventh message of the month with 402 and stores nothing of it", async () => {
-    await setUsed(10);
+  it("refuses a message beyond it with 402 and stores nothing of it", async () => {
+    await setUsed(FREE_MESSAGES_PER_MONTH);
     const response = await askChat(host, student, { message: "What is a tort?" });
     expect(response.status).toBe(402);
     expect(await response.json()).toMatchObject({
       error: {
         code: "quota_exceeded",
-        message: expect.stringMatching(/all 10 free messages this month\. .* wait until [A-Z][a-z]+ 1\.$/),
+        message: expect.stringMatching(
+          new RegExp(
+            `all ${FREE_MESSAGES_PER_MONTH} free messages this month\\. .* wait until [A-Z][a-z]+ 1\\.$`,
+          ),
+        ),
         isStored: false,
       },
     });
-    expect(await used()).toBe(10);
+    expect(await used()).toBe(FREE_MESSAGES_PER_MONTH);
     const { data } = await student.client.from("threads").select("id");
     expect(data).toEqual([]);
   });
 
   it("can't be exceeded by sending at once: of twenty, exactly those that fit are accepted", async () => {
-    await setUsed(6);
+    await setUsed(FREE_MESSAGES_PER_MONTH - 4);
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => askChat(host, student, { message: "What is hearsay?" })),
     );
@@ -211,18 +217,18 @@ describe("the free limit", () => {
     await Promise.all(accepted.map((response) => readAnswer(response)));
     expect(accepted.length).toBe(4);
     expect(responses.filter((response) => response.status === 402).length).toBe(16);
-    expect(await used()).toBe(10);
+    expect(await used()).toBe(FREE_MESSAGES_PER_MONTH);
   });
 
   it("doesn't apply to a premium user", async () => {
-    await setUsed(10);
+    await setUsed(FREE_MESSAGES_PER_MONTH);
     await makePremium(sql, student);
     const answer = await readAnswer(await askChat(host, student, { message: "What is negligence?" }));
-    expect(answer.usage).toMatchObject({ used: 11, limit: null });
+    expect(answer.usage).toMatchObject({ used: FREE_MESSAGES_PER_MONTH + 1, limit: null });
   });
 
   it("applies again when the subscription's period ends", async () => {
-    await setUsed(10);
+    await setUsed(FREE_MESSAGES_PER_MONTH);
     await makePremium(sql, student);
     await sql`update public.user_subscriptions set current_period_end = now() - interval '1 second' where user_id = ${student.id}`;
     expect((await askChat(host, student, { message: "What is a tort?" })).status).toBe(402);

@@ -14,7 +14,7 @@ const CONTENT = path.resolve(import.meta.dirname, "../../content");
 export async function makeTemplate(directory: string): Promise<void> {
   captureConsole(createLogger("silent"));
   const host = await startTestHost();
-  const sql = ownerConnection({ url: host.address, ...host });
+  const sql = ownerConnection({ ...host });
   // The host is importing the same files: whoever comes second to one is refused, and tries again.
   await until(() =>
     importCourseFiles(sql, host.importFile, CONTENT, new AbortController().signal).then(

@@ -32,7 +32,7 @@ export function service(host: SharedHost): Client {
 }
 
 /** A connection as the database's owner, to set up what no client may. */
-export function ownerConnection(host: SharedHost): postgres.Sql {
+export function ownerConnection(host: Pick<SharedHost, "databaseUrl">): postgres.Sql {
   return postgres(host.databaseUrl, { max: 2, onnotice: () => {} });
 }
 

@@ -1,5 +1,7 @@
 /** What the build says about the public pages in their heads. Browsers never load it. */
+import { REFUND_DAYS, RENTAL_DAYS } from "@backend/contracts/prices.ts";
 import type { Site } from "@backend/contracts/sites.ts";
+import { freeMessages } from "@/lib/configuration.ts";
 
 export interface PageFacts {
   /** For search engines and shared links. */
@@ -10,13 +12,11 @@ export interface PageFacts {
 
 const LANDINGS: Readonly<Record<Site, PageFacts>> = {
   hornbook: {
-    description:
-      "Ask a law school or bar exam question and get an answer from legal outlines and case summaries, with every rule cited. Flashcards included. Free: 10 messages a month.",
+    description: `Ask a law school or bar exam question and get an answer from legal outlines and case summaries, with every rule cited. Flashcards included. Free: ${freeMessages} a month.`,
     module: "src/app/routes/landing/landing-page.tsx",
   },
   jdsimplified: {
-    description:
-      "Courses for law students and bar takers: frameworks for issue spotting and exam answers, PDFs included, 30 days of access and a 7-day satisfaction guarantee.",
+    description: `Courses for law students and bar takers: frameworks for issue spotting and exam answers, PDFs included, ${RENTAL_DAYS} days of access and a ${REFUND_DAYS}-day satisfaction guarantee.`,
     module: "src/app/routes/landing/course-landing-page.tsx",
   },
 };

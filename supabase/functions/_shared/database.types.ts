@@ -1636,6 +1636,7 @@ export type Database = {
         Returns: string;
       };
       admin_dashboard: { Args: { first_day?: string; last_day?: string }; Returns: Json };
+      admin_decide_correction: { Args: { correction: string; decision: string }; Returns: Json };
       admin_decide_errors: {
         Args: { decision: string; of_groups: number[]; seen_times?: number };
         Returns: number;
@@ -1644,7 +1645,6 @@ export type Database = {
       admin_delete_gold_question: { Args: { gold: string }; Returns: undefined };
       admin_delete_user: { Args: { address: string; of_user: string; reason: string }; Returns: undefined };
       admin_duplicate_course: { Args: { of_course: string }; Returns: string };
-      admin_decide_correction: { Args: { correction: string; decision: string }; Returns: Json };
       admin_end_sessions: { Args: { of_user: string; reason: string; session?: string }; Returns: number };
       admin_error_group: { Args: { of_group: number }; Returns: Json };
       admin_error_groups: {
@@ -1659,6 +1659,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      admin_find_passages: { Args: { search: string }; Returns: Json };
       admin_import_cards: { Args: { apply?: boolean; cards: Json; seen_version?: string }; Returns: Json };
       admin_lesson: { Args: { of_lesson: string }; Returns: Json };
       admin_list_administrators: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1667,7 +1668,6 @@ export type Database = {
           page?: number;
           page_size?: number;
           search?: string;
-      admin_find_passages: { Args: { search: string }; Returns: Json };
           sort?: string;
           state?: string;
           subject?: string;
@@ -1675,6 +1675,7 @@ export type Database = {
         Returns: Json;
       };
       admin_list_contact: { Args: { is_answered?: boolean }; Returns: Json };
+      admin_list_corrections: { Args: { is_decided?: boolean }; Returns: Json };
       admin_list_courses: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_list_reports: {
         Args: { about?: string; is_resolved?: boolean; page_size?: number };
@@ -1683,7 +1684,6 @@ export type Database = {
       admin_list_users: {
         Args: {
           active_days?: number;
-      admin_list_corrections: { Args: { is_decided?: boolean }; Returns: Json };
           after?: Json;
           course?: string;
           descending?: boolean;
@@ -1704,14 +1704,6 @@ export type Database = {
         Args: { new_order: Json; of_course: string; seen_version: string };
         Returns: string;
       };
-      admin_resolve_report: { Args: { correction?: string; report: string }; Returns: number };
-      admin_restore_content: {
-        Args: { of_kind: string; seen_version: string; target: string };
-        Returns: undefined;
-      };
-      admin_retire_card: { Args: { card: string; is_retired: boolean }; Returns: undefined };
-      admin_roll_up_figures: { Args: Record<PropertyKey, never>; Returns: string };
-      admin_save_card: {
       admin_passage: { Args: { of_passage: string }; Returns: Json };
       admin_propose_correction: {
         Args: {
@@ -1724,6 +1716,14 @@ export type Database = {
         };
         Returns: string;
       };
+      admin_resolve_report: { Args: { correction?: string; report: string }; Returns: number };
+      admin_restore_content: {
+        Args: { of_kind: string; seen_version: string; target: string };
+        Returns: undefined;
+      };
+      admin_retire_card: { Args: { card: string; is_retired: boolean }; Returns: undefined };
+      admin_roll_up_figures: { Args: Record<PropertyKey, never>; Returns: string };
+      admin_save_card: {
         Args: {
           authority: string;
           back: string;

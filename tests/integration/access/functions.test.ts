@@ -1,4 +1,5 @@
 /** Functions: users can call their own, for themselves, but not the backend's. */
+import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import type { Person } from "../../support/access/rights.ts";
 import { type Scene, setScene, untyped } from "../../support/access/scene.ts";
@@ -131,7 +132,9 @@ describe("get_usage", () => {
   ] as const)("returns the %s's own count", async (person, lifetime_count) => {
     const { data, error } = await call(person, "get_usage", {}, { get: true });
     expect(error).toBeNull();
-    expect(data).toEqual([expect.objectContaining({ plan: "free", limit: 10, lifetime_count })]);
+    expect(data).toEqual([
+      expect.objectContaining({ plan: "free", limit: FREE_MESSAGES_PER_MONTH, lifetime_count }),
+    ]);
   });
 
   it("is refused to the visitor", async () => {

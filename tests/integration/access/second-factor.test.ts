@@ -1,4 +1,5 @@
 /** With a verified factor, a session that hasn't used it can't read or write anything in the account. */
+import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { untyped } from "../../support/access/scene.ts";
 import { askFunction } from "../../support/ask-function.ts";
@@ -103,7 +104,7 @@ it("a session at aal2 can do all of it", async () => {
   expect(usage.data).toEqual({
     plan: "free",
     used: 0,
-    limit: 10,
+    limit: FREE_MESSAGES_PER_MONTH,
     remaining: 10,
     resets_at: expect.stringMatching(/^\d{4}-\d{2}-01T00:00:00/),
     lifetime_count: 0,

@@ -1,5 +1,7 @@
 /** Functions of the public schema that no user may call, with arguments that the service may. */
+
 import { randomUUID } from "node:crypto";
+import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import { expect } from "vitest";
 import type { Scene } from "../../support/access/scene.ts";
 import { turn } from "./open-turn.ts";
@@ -40,7 +42,7 @@ export const serviceFunctions: ServiceFunction[] = [
       answer_id: turn.answer,
       outcome: { content: "Offered for its truth.", status: "complete", citations: [] },
     }),
-    answers: { data: { used: 0, limit: 10 } },
+    answers: { data: { used: 0, limit: FREE_MESSAGES_PER_MONTH } },
   },
   { name: "read_topics", args: () => ({ ids: ["no/topic"] }), answers: { data: [] }, isReadOnly: true },
   { name: "list_subjects", args: () => ({}), answers: {}, isReadOnly: true },

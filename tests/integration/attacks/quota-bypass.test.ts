@@ -1,7 +1,9 @@
 /**
  * Attempts to get around the free plan's limit with a model behind the chat, where every call costs money.
  */
+
 import { randomUUID } from "node:crypto";
+import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ModelStandIn, startModelStandIn } from "../../support/model-stand-in.ts";
 import { readAnswer, readChunks } from "../../support/read-stream.ts";
@@ -76,13 +78,13 @@ async function storedAnswers(): Promise<string[]> {
   return rows.map(({ content }) => content);
 }
 
-describe("a student at 10 of 10", () => {
+describe("a student at the free limit", () => {
   it("gets none of 100 more answers by retrying, stopping, deleting or sending at once, and never reaches the model", async () => {
     const clientMessageId = randomUUID();
-    await setUsed(9);
+    await setUsed(FREE_MESSAGES_PER_MONTH - 1);
     model.behave({ kind: "stall", pieces: ["The first element "] });
     await askAndLeave({ message: QUESTION, clientMessageId });
-    expect(await used()).toBe(10);
+    expect(await used()).toBe(FREE_MESSAGES_PER_MONTH);
     const before = await storedAnswers();
     model.behave({ kind: "answer", pieces: ["An answer that nobody has paid for [1]."] });
     model.requests.length = 0;
@@ -107,13 +109,13 @@ describe("a student at 10 of 10", () => {
     expect(statuses).toEqual(attempts.map(() => 402));
     expect(model.requests).toEqual([]);
     expect(await storedAnswers()).toEqual([]);
-    expect(await used()).toBe(10);
+    expect(await used()).toBe(FREE_MESSAGES_PER_MONTH);
   });
 
   it("keeps earlier answers: a retry shows the stored one, whatever its text, without calling the model", async () => {
     const clientMessageId = randomUUID();
     const first = await readAnswer(await askChat(host, student, { message: QUESTION, clientMessageId }));
-    await setUsed(10);
+    await setUsed(FREE_MESSAGES_PER_MONTH);
     model.requests.length = 0;
     const again = await readAnswer(
       await askChat(host, student, { message: OTHER_QUESTION, clientMessageId }),
@@ -124,13 +126,13 @@ describe("a student at 10 of 10", () => {
 
   it("gets the last message back after our own failure", async () => {
     const clientMessageId = randomUUID();
-    await setUsed(9);
+    await setUsed(FREE_MESSAGES_PER_MONTH - 1);
     model.behave({ kind: "break-off", pieces: ["The first element "] });
     await readAnswer(await askChat(host, student, { message: QUESTION, clientMessageId }));
-    expect(await used()).toBe(10);
+    expect(await used()).toBe(FREE_MESSAGES_PER_MONTH);
     model.behave({ kind: "answer", pieces: ["Duty [1]."] });
     const answer = await readAnswer(await askChat(host, student, { message: QUESTION, clientMessageId }));
-    expect(answer.usage?.used).toBe(10);
+    expect(answer.usage?.used).toBe(FREE_MESSAGES_PER_MONTH);
     expect((await askChat(host, student, { message: OTHER_QUESTION })).status).toBe(402);
   });
 });

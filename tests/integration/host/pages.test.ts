@@ -1,14 +1,17 @@
 /** The web app's pages: what a browser gets with them, and how often it has to revalidate. */
+
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { countedMessages, FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Host, startHost } from "../../../server/host.ts";
 import { createLogger } from "../../../server/log.ts";
 import { readSettings } from "../../../server/settings.ts";
 import { newFolder } from "../../support/child-server.ts";
 import { newDataDirectory } from "../../support/data-template.ts";
+import { ownerConnection } from "../../support/users.ts";
 
 const root = newFolder();
 const webApp = path.join(root, "dist");
@@ -50,7 +53,7 @@ beforeAll(async () => {
   fs.mkdirSync(path.join(webApp, ".pages/hornbook"), { recursive: true });
   const about = page
     .replace("</title>", " - About</title>")
-    .concat("<p>__PUBLIC_URL__/about __PROMO_CODE__</p>");
+    .concat("<p>__PUBLIC_URL__/about __PROMO_CODE__</p><p>Free: __FREE_MESSAGES__ a month</p>");
   fs.writeFileSync(path.join(webApp, ".pages/hornbook/about.html"), about);
   fs.writeFileSync(path.join(webApp, ".inputs"), "fingerprint");
   fs.writeFileSync(path.join(webApp, "favicon.svg"), "<svg/>");
@@ -96,6 +99,7 @@ describe("a page", () => {
         payments: "sandbox",
         maintenanceNotice: "",
         instructor: "",
+        freeMessages: FREE_MESSAGES_PER_MONTH,
       });
       expect(bytes.toString()).not.toContain(host.secretKey);
     },
@@ -159,6 +163,19 @@ describe("a public page", () => {
     expect(bytes.toString()).toContain(`<p>${host.publicUrl}/about </p>`);
     expect(bytes.toString()).toContain(host.publishableKey);
     expect((await get("/about/")).headers.get("location")).toBe("/about");
+  });
+
+  it("says what the Free plan includes, as soon as an administrator changes it", async () => {
+    const page = async () => (await get("/about")).bytes.toString();
+    expect(await page()).toContain(`<p>Free: ${countedMessages()} a month</p>`);
+    const owner = ownerConnection(host);
+    try {
+      await owner`insert into app_private.settings (name, value) values ('free_messages_per_month', '1')`;
+    } finally {
+      await owner.end();
+    }
+    await expect.poll(page).toContain("<p>Free: 1 message a month</p>");
+    expect(await page()).toContain('"freeMessages":1');
   });
 
   it("is listed for search engines", async () => {

@@ -1,3 +1,4 @@
+import { formatCents, formatPrice } from "@backend/contracts/prices.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
@@ -10,7 +11,7 @@ import { Loaded } from "@/features/admin/components/loaded.tsx";
 import { Empty, Pill, ScreenHeading, SearchField } from "@/features/admin/components/parts.tsx";
 import { type Column, Table } from "@/features/admin/components/table.tsx";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
-import { formatCents, formatNumber } from "@/features/admin/model/format.ts";
+import { formatNumber } from "@/features/admin/model/format.ts";
 
 const COLUMNS: readonly Column<CourseSummary>[] = [
   {
@@ -32,7 +33,7 @@ const COLUMNS: readonly Column<CourseSummary>[] = [
     ),
   },
   { name: "Status", className: "whitespace-nowrap", cell: ({ status }) => status },
-  { name: "Price", isNumber: true, cell: ({ price }) => formatCents(Math.round(price * 100)) },
+  { name: "Price", isNumber: true, cell: ({ price }) => formatPrice(price) },
   { name: "Lessons", isNumber: true, cell: ({ lessons }) => lessons },
   {
     name: "Students",

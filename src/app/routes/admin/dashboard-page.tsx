@@ -1,3 +1,4 @@
+import { formatCents } from "@backend/contracts/prices.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -12,13 +13,7 @@ import { Loaded } from "@/features/admin/components/loaded.tsx";
 import { Empty, ScreenHeading, Section, Segments } from "@/features/admin/components/parts.tsx";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { figuresOf } from "@/features/admin/model/figures.ts";
-import {
-  formatCents,
-  formatDate,
-  formatDay,
-  formatNumber,
-  formatTime,
-} from "@/features/admin/model/format.ts";
+import { formatDate, formatDay, formatNumber, formatTime } from "@/features/admin/model/format.ts";
 import { monthName } from "@/features/admin/model/month-name.ts";
 
 const ActiveChart = lazy(async () => ({

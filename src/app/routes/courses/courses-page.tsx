@@ -1,3 +1,4 @@
+import { REFUND_DAYS } from "@backend/contracts/prices.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -84,7 +85,7 @@ function Sections({ tiles, text, userId }: SectionsProps) {
         wanted={wanted}
         rent={rent}
         empty={others.length > 0 ? noMatch : rented.length > 0 ? <AllRented /> : <NoneAvailable />}
-        aside={others.length > 0 && "7-day satisfaction guarantee"}
+        aside={others.length > 0 && `${REFUND_DAYS}-day satisfaction guarantee`}
       />
       {!text.trim() && <TryALesson tiles={tiles.filter(({ state }) => state !== "archived")} />}
     </div>

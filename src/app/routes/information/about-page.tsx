@@ -1,3 +1,4 @@
+import { REFUND_DAYS, RENTAL_DAYS } from "@backend/contracts/prices.ts";
 import { Article } from "./article.tsx";
 
 /** `/about` */
@@ -25,7 +26,7 @@ export default function AboutPage() {
       <p>
         A course breaks a subject into the questions an exam asks, in the order to ask them. Lessons are
         short, each ends with something you can write, and most frameworks can be downloaded. Courses are
-        rented for 30 days, with a 7-day satisfaction guarantee.
+        rented for {RENTAL_DAYS} days, with a {REFUND_DAYS}-day satisfaction guarantee.
       </p>
       <h2>What we hold ourselves to</h2>
       <ul>

@@ -1,3 +1,5 @@
+import { PREMIUM_CARDS, PREMIUM_PRICE, REFUND_DAYS, RENTAL_DAYS } from "@backend/contracts/prices.ts";
+import { freeMessages } from "@/lib/configuration.ts";
 import { Article } from "./article.tsx";
 
 /** `/terms` */
@@ -29,16 +31,17 @@ export default function TermsPage() {
       <h2>3. Plans and prices</h2>
       <ul>
         <li>
-          <strong>Free:</strong> $0 per month. 10 messages per calendar month, unlimited flashcards of your
+          <strong>Free:</strong> $0 per month. {freeMessages} per calendar month, unlimited flashcards of your
           own, and study mode.
         </li>
         <li>
-          <strong>Premium:</strong> $10 per month. Unlimited messages and flashcards, and 400+ curated
-          flashcards. It renews each month until you cancel. After you cancel, it stays active until the end
-          of the period you’ve paid for.
+          <strong>Premium:</strong> {PREMIUM_PRICE} per month. Unlimited messages and flashcards, and{" "}
+          {PREMIUM_CARDS}. It renews each month until you cancel. After you cancel, it stays active until the
+          end of the period you’ve paid for.
         </li>
         <li>
-          <strong>Courses:</strong> each is rented at the price and for the number of days shown, usually 30
+          <strong>Courses:</strong> each is rented at the price and for the number of days shown, usually{" "}
+          {RENTAL_DAYS}
           from the purchase. When the rental ends, the course closes. You can rent it again.
         </li>
       </ul>
@@ -47,11 +50,11 @@ export default function TermsPage() {
         payments, and we never see your card number. Prices may change for future periods, and we’ll tell
         subscribers before they do.
       </p>
-      <h2>4. The 7-day guarantee</h2>
+      <h2>4. The {REFUND_DAYS}-day guarantee</h2>
       <p>
-        If a course isn’t for you, <a href="/contact">write to us</a> within seven days of the purchase for a
-        full refund. Access to that rental then ends. The guarantee doesn’t limit any right to withdraw or to
-        a refund that the law gives you.
+        If a course isn’t for you, <a href="/contact">write to us</a> within {REFUND_DAYS} days of the
+        purchase for a full refund. Access to that rental then ends. The guarantee doesn’t limit any right to
+        withdraw or to a refund that the law gives you.
       </p>
       <h2>5. What you can do with the material</h2>
       <p>

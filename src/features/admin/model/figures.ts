@@ -1,6 +1,7 @@
 /** The dashboard's figures: what each is, how it compares, and which list it leads to. */
+import { formatCents } from "@backend/contracts/prices.ts";
 import type { Dashboard, DayFigures } from "../api/get-dashboard.ts";
-import { type Change, formatCents, formatChange, formatNumber, formatPercent } from "./format.ts";
+import { type Change, formatChange, formatNumber, formatPercent } from "./format.ts";
 
 export interface Figure {
   readonly name: string;

@@ -1,22 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import {
-  formatBriefDate,
-  formatCents,
-  formatChange,
-  formatDay,
-  formatPercent,
-  formatShare,
-} from "./format.ts";
+import { formatBriefDate, formatChange, formatDay, formatPercent, formatShare } from "./format.ts";
 import { monthName } from "./month-name.ts";
 
 describe("figures", () => {
-  it.each([
-    [0, "$0"],
-    [1050, "$10.50"],
-    [2431800, "$24,318"],
-    [-500, "-$5"],
-  ])("%i cents are %s", (cents, text) => expect(formatCents(cents)).toBe(text));
-
   it.each([
     [110, 100, { text: "10%", direction: "up" }],
     [1026, 1000, { text: "2.6%", direction: "up" }],

@@ -14,17 +14,6 @@ const TIME = new Intl.DateTimeFormat("en-US", {
 
 export const formatNumber = (value: number): string => NUMBER.format(value);
 
-/** Whole dollars without cents. */
-export function formatCents(cents: number): string {
-  const digits = cents % 100 === 0 ? 0 : 2;
-  return (cents / 100).toLocaleString("en-US", {
-    style: "currency",
-    currency: "USD",
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-}
-
 export const formatPercent = (share: number): string => `${(share * 100).toFixed(share < 0.1 ? 2 : 1)}%`;
 
 /** In whole percent; "–" for a share of nothing. */

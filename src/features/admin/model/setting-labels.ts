@@ -19,7 +19,7 @@ export function settingText(value: SettingValue): string {
 export const SETTING_LABELS: Readonly<Record<string, SettingLabel>> = {
   free_messages_per_month: {
     title: "Free messages a month",
-    hint: "What the Free plan allows. The landing page promises 10.",
+    hint: "What the Free plan allows. The chat, the landing page, and the terms say the same.",
     kind: "number",
   },
   messages_per_minute: {

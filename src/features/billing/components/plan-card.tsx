@@ -1,4 +1,4 @@
-import { PAYMENTS_NOT_SET_UP } from "@backend/contracts/prices.ts";
+import { PAYMENTS_NOT_SET_UP, PREMIUM_CARDS, PREMIUM_PRICE } from "@backend/contracts/prices.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useEffect } from "react";
@@ -14,14 +14,13 @@ import { upgrade } from "../api/create-checkout-session.ts";
 import { getSubscription } from "../api/get-subscription.ts";
 import type { CurrentSubscription } from "../model/current-subscription.ts";
 import { longDate } from "../model/dates.ts";
-import { PREMIUM_PRICE } from "../model/premium.ts";
 import { ManageButton } from "./manage-button.tsx";
 import { PlanPlaceholder } from "./plan-placeholder.tsx";
 import { usePaymentPage } from "./use-payment-page.ts";
 
 const BENEFITS = [
   "Unlimited messages",
-  "400+ curated flashcards",
+  PREMIUM_CARDS,
   "Unlimited flashcards of your own",
   "Study mode on any device",
 ];

@@ -1,6 +1,5 @@
-import { withPromo } from "@backend/contracts/prices.ts";
+import { centsOf, formatCents, withPromo } from "@backend/contracts/prices.ts";
 import { configuration } from "@/lib/configuration.ts";
-import { centsOf, formatCents } from "../model/money.ts";
 
 /** What a course costs with the promotion code, which is entered at checkout. Nothing without a promotion. */
 export function PromoPrice({ price }: { /** In dollars. */ readonly price: number }) {

@@ -1,6 +1,6 @@
+import { formatCents } from "@backend/contracts/prices.ts";
 import { orderName } from "../model/access-story.ts";
 import { longDate } from "../model/dates.ts";
-import { formatCents } from "../model/money.ts";
 import type { Purchases } from "./purchases.tsx";
 
 const REMARKS: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
+import { formatCents } from "@backend/contracts/prices.ts";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { useKeyDown } from "@/components/ui/use-key-down.ts";
 import type { OrderRow } from "../model/access-story.ts";
 import { dateAndTime } from "../model/dates.ts";
-import { formatCents } from "../model/money.ts";
 
 interface RefundConfirmationProps {
   readonly order: OrderRow;

@@ -1,11 +1,10 @@
-import { ALREADY_RENTED, PAYMENTS_NOT_SET_UP } from "@backend/contracts/prices.ts";
+import { ALREADY_RENTED, formatPrice, PAYMENTS_NOT_SET_UP } from "@backend/contracts/prices.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { configuration } from "@/lib/configuration.ts";
 import { RequestError } from "@/lib/request-error.ts";
 import { createCheckoutSession } from "../api/create-checkout-session.ts";
-import { centsOf, formatCents } from "../model/money.ts";
 import { usePaymentPage } from "./use-payment-page.ts";
 
 interface RentButtonProps {
@@ -75,5 +74,5 @@ function rentLabel(
     Date.parse(enrollment.expires_at) > Date.now()
       ? `Add ${days} ${days === 1 ? "day" : "days"}`
       : "Rent again";
-  return `${renewal}, ${formatCents(centsOf(price))}`;
+  return `${renewal}, ${formatPrice(price)}`;
 }

@@ -1,4 +1,4 @@
-import { REFUND_DAYS } from "@backend/contracts/prices.ts";
+import { formatCents, REFUND_DAYS } from "@backend/contracts/prices.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
@@ -8,7 +8,6 @@ import { awaitRental } from "../api/await-payment.ts";
 import { billingKeys } from "../api/keys.ts";
 import { orderName, refundableUntil } from "../model/access-story.ts";
 import { longDate } from "../model/dates.ts";
-import { formatCents } from "../model/money.ts";
 import { SuccessFrame } from "./success-frame.tsx";
 import { WaitingForPayment } from "./waiting-for-payment.tsx";
 
@@ -97,7 +96,7 @@ export function RentalSuccess({ userId, courseId, sessionId }: RentalSuccessProp
         </Row>
         <Row name="Order">{orderName(order.number)}</Row>
         {refundable && (
-          <Row name="7-day guarantee">
+          <Row name={`${REFUND_DAYS}-day guarantee`}>
             Full refund until {longDate(refundable)} in{" "}
             <Link to="/settings/purchases" className="font-medium text-accent underline underline-offset-4">
               Purchases

@@ -1,3 +1,4 @@
+import { PREMIUM_CARDS, PREMIUM_PRICE } from "@backend/contracts/prices.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router";
@@ -5,7 +6,6 @@ import { Button } from "@/components/ui/button.tsx";
 import { awaitSubscription } from "../api/await-payment.ts";
 import { billingKeys } from "../api/keys.ts";
 import { longDate } from "../model/dates.ts";
-import { PREMIUM_PRICE } from "../model/premium.ts";
 import { SuccessFrame } from "./success-frame.tsx";
 import { WaitingForPayment } from "./waiting-for-payment.tsx";
 
@@ -36,7 +36,7 @@ export function SubscriptionSuccess({ userId }: { readonly userId: string }) {
         </>
       }
     >
-      <p>Unlimited messages and 400+ curated flashcards are open to you now.</p>
+      <p>Unlimited messages and {PREMIUM_CARDS} are open to you now.</p>
       <p className="text-base">
         {plan.subscription?.renews
           ? `It renews for ${PREMIUM_PRICE} on ${longDate(periodEnd)}.`

@@ -1,5 +1,5 @@
 import type { Usage } from "@backend/contracts/chat.ts";
-import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
+import { configuration } from "@/lib/configuration.ts";
 import { isMissingTable } from "@/lib/missing-table.ts";
 import { unwrap } from "@/lib/request-error.ts";
 import type { Supabase } from "@/lib/supabase.ts";
@@ -42,7 +42,7 @@ export async function countQuestions(
   const isPremium = !hasNoPlans && unwrap(subscriptions, "Failed to refresh message count").length > 0;
   return {
     used: questions.count ?? 0,
-    limit: isPremium ? null : FREE_MESSAGES_PER_MONTH,
+    limit: isPremium ? null : configuration.freeMessages,
     resetsAt: monthStart(1),
   };
 }

@@ -1,9 +1,13 @@
+import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { fakeBackend } from "@tests/fake-backend.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { getUsage } from "./get-usage.ts";
 
-vi.mock("@/lib/configuration.ts", () => ({ configuration: { publishableKey: "key" }, siteName: "Hornbook" }));
+vi.mock("@/lib/configuration.ts", () => ({
+  configuration: { publishableKey: "key", freeMessages: 10 },
+  siteName: "Hornbook",
+}));
 
 const USAGE = "/rest/v1/rpc/get_usage";
 const MESSAGES = "/rest/v1/messages";
@@ -18,11 +22,11 @@ afterEach(() => {
 const read = (queries = new QueryClient()) => queries.fetchQuery(getUsage("ada"));
 
 const counted = (count: number) => new Response(null, { headers: { "content-range": `*/${count}` } });
-/** The database's answer; 10 is the Free plan's limit, and null the Premium plan's. */
-const usageOf = (used: number, limit: number | null = 10) =>
+/** The database's answer. The Premium plan's limit is null. */
+const usageOf = (used: number, limit: number | null = FREE_MESSAGES_PER_MONTH) =>
   Response.json({ used, limit, resets_at: "2026-12-01T00:00:00+00:00" });
 
-it.each([10, null])("reads the usage with the plan's limit: %s", async (limit) => {
+it.each([FREE_MESSAGES_PER_MONTH, null])("reads the usage with the plan's limit: %s", async (limit) => {
   backend = await fakeBackend(() => usageOf(4, limit));
   expect(await read()).toEqual({ used: 4, limit, resetsAt: "2026-12-01T00:00:00.000Z" });
 });
@@ -33,7 +37,7 @@ it("counts this month's questions when the usage can't be read within 3 seconds"
   );
   const usage = read();
   await vi.advanceTimersByTimeAsync(3000);
-  expect(await usage).toMatchObject({ used: 7, limit: 10 });
+  expect(await usage).toMatchObject({ used: 7, limit: FREE_MESSAGES_PER_MONTH });
   const fallback = backend.asked.find((path) => path.startsWith(MESSAGES)) ?? "";
   expect(decodeURIComponent(fallback)).toContain("role=eq.user&created_at=gte.2026-11-01T00:00:00.000Z");
 });
@@ -69,7 +73,7 @@ it("treats the user as non-premium when the usage is refused", async () => {
         ? counted(4)
         : Response.json([]),
   );
-  expect(await read()).toMatchObject({ used: 4, limit: 10 });
+  expect(await read()).toMatchObject({ used: 4, limit: FREE_MESSAGES_PER_MONTH });
 });
 
 it("keeps the count for 60 seconds", async () => {
@@ -88,5 +92,5 @@ it("keeps the count for 60 seconds", async () => {
 it("treats missing tables as empty", async () => {
   const missing = { code: "42P01", message: "relation does not exist" };
   backend = await fakeBackend(() => Response.json(missing, { status: 404 }));
-  expect(await read()).toMatchObject({ used: 0, limit: 10 });
+  expect(await read()).toMatchObject({ used: 0, limit: FREE_MESSAGES_PER_MONTH });
 });

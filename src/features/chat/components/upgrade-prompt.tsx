@@ -1,7 +1,7 @@
-import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
+import { configuration } from "@/lib/configuration.ts";
 import { resetDay } from "../model/reset-day.ts";
 
 interface UpgradePromptProps {
@@ -24,7 +24,7 @@ export default function UpgradePrompt({ limit, resetsAt }: UpgradePromptProps) {
       <div className="grid gap-1">
         <p className="text-balance text-ink-soft text-sm leading-relaxed">
           <strong className="font-semibold text-base text-ink">
-            You’ve used all {limit ?? FREE_MESSAGES_PER_MONTH} free messages this month.
+            You’ve used all {limit ?? configuration.freeMessages} free messages this month.
           </strong>{" "}
           Upgrade to keep going{resetsAt ? `, or wait until ${resetDay(resetsAt)}` : ""}.
         </p>

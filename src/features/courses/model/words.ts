@@ -1,14 +1,5 @@
-/** How prices, times and counts are written. */
+/** How times and counts are written. */
 import type { SyllabusLesson } from "./course.ts";
-
-const format = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  trailingZeroDisplay: "stripIfInteger",
-});
-
-/** @param price in US dollars. */
-export const dollars = (price: number): string => format.format(price);
 
 /** “1 lesson”, “18 lessons”. */
 export const counted = (count: number, singular: string): string =>

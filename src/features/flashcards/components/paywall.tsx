@@ -1,3 +1,4 @@
+import { PREMIUM_PRICE } from "@backend/contracts/prices.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Check, Lock } from "lucide-react";
 import type { ReactNode } from "react";
@@ -49,7 +50,7 @@ export function Paywall({ collectionId, title, locked, children }: PaywallProps)
           {title} {cardCount(locked).replace(/^[\d,]+ /, "")}
         </h2>
         <p className="mt-2">
-          <span className="font-semibold font-serif text-2xl">$10</span>{" "}
+          <span className="font-semibold font-serif text-2xl">{PREMIUM_PRICE}</span>{" "}
           <span className="text-ink-soft text-sm">a month, cancel anytime</span>
         </p>
         <ul className="mt-4 grid gap-2.5 text-[0.9375rem] leading-snug">

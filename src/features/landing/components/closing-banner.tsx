@@ -1,4 +1,6 @@
+import { PREMIUM_CARDS, PREMIUM_PRICE } from "@backend/contracts/prices.ts";
 import type { ReactNode } from "react";
+import { freeMessages } from "@/lib/configuration.ts";
 import { ActionLink } from "./action-link.tsx";
 import { ByVisitor } from "./by-visitor.tsx";
 
@@ -10,14 +12,14 @@ export function ClosingBanner() {
           signedOut={
             <Banner
               title="Sign Up Now"
-              text="Ten messages a month and unlimited flashcards, free. All you need is an email address and a minute."
+              text={`Free: ${freeMessages} a month and unlimited flashcards. All you need is an email address and a minute.`}
               action={<ActionLink href="/auth?tab=signup">Sign Up</ActionLink>}
             />
           }
           signedIn={
             <Banner
               title="Upgrade Your Experience"
-              text="Unlimited messages and 400+ curated flashcards for $10 per month."
+              text={`Unlimited messages and ${PREMIUM_CARDS} for ${PREMIUM_PRICE} per month.`}
               action={<ActionLink href="/settings">Upgrade Now</ActionLink>}
             />
           }

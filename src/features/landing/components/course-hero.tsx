@@ -1,3 +1,4 @@
+import { REFUND_DAYS, RENTAL_DAYS } from "@backend/contracts/prices.ts";
 import { ActionLink } from "./action-link.tsx";
 import { ByVisitor } from "./by-visitor.tsx";
 
@@ -28,7 +29,9 @@ export function CourseHero() {
             See the courses
           </ActionLink>
         </div>
-        <p className="text-ink-faint text-sm">30 days of access. 7-day satisfaction guarantee.</p>
+        <p className="text-ink-faint text-sm">
+          {RENTAL_DAYS} days of access. {REFUND_DAYS}-day satisfaction guarantee.
+        </p>
       </div>
       <figure className="rounded-xl border border-line bg-raised p-6 shadow-float sm:p-10">
         <figcaption className="mb-6 font-semibold font-serif text-2xl">One page, every exam</figcaption>

@@ -1,17 +1,17 @@
+import { PREMIUM_PRICE, REFUND_DAYS, RENTAL_DAYS } from "@backend/contracts/prices.ts";
 import { ChevronDown } from "lucide-react";
 import { Accordion } from "radix-ui";
+import { freeMessages } from "@/lib/configuration.ts";
 import { Section } from "./section.tsx";
 
 const QUESTIONS = [
   {
     question: "How long do I have access to a course?",
-    answer:
-      "30 days from the purchase. After that, you can rent the course again and pick up where you left off, with your progress and notes. If you renew early, the new days are added to the ones you have left.",
+    answer: `${RENTAL_DAYS} days from the purchase. After that, you can rent the course again and pick up where you left off, with your progress and notes. If you renew early, the new days are added to the ones you have left.`,
   },
   {
     question: "What if a course is not for me?",
-    answer:
-      "You have a 7-day satisfaction guarantee. Tell us within seven days of the purchase and you get a full refund.",
+    answer: `You have a ${REFUND_DAYS}-day satisfaction guarantee. Tell us within ${REFUND_DAYS} days of the purchase and you get a full refund.`,
   },
   {
     question: "Can I download the materials?",
@@ -30,8 +30,7 @@ const QUESTIONS = [
   },
   {
     question: "Is the study chat included?",
-    answer:
-      "The same account works for both. The chat has a Free plan with 10 messages a month and a Premium plan with unlimited messages for $10 per month. Courses are rented separately.",
+    answer: `The same account works for both. The chat has a Free plan with ${freeMessages} a month and a Premium plan with unlimited messages for ${PREMIUM_PRICE} per month. Courses are rented separately.`,
   },
 ] as const;
 

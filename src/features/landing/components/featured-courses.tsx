@@ -1,3 +1,4 @@
+import { formatPrice } from "@backend/contracts/prices.ts";
 import { useEffect, useState } from "react";
 import { type FeaturedCourse, listFeaturedCourses } from "../api/list-featured-courses.ts";
 import { ActionLink } from "./action-link.tsx";
@@ -35,13 +36,6 @@ export function FeaturedCourses() {
   );
 }
 
-const dollars = (price: number) =>
-  price.toLocaleString("en-US", {
-    style: "currency",
-    currency: "USD",
-    trailingZeroDisplay: "stripIfInteger",
-  });
-
 function CourseCard({ course }: { readonly course: FeaturedCourse }) {
   const lessons = course.modules.reduce((sum, module) => sum + module.lessons.length, 0);
   return (
@@ -65,11 +59,11 @@ function CourseCard({ course }: { readonly course: FeaturedCourse }) {
         </p>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="flex items-baseline gap-2">
-            <span className="font-semibold font-serif text-3xl">{dollars(course.price)}</span>
+            <span className="font-semibold font-serif text-3xl">{formatPrice(course.price)}</span>
             {course.original_price !== null && course.original_price > course.price && (
               <s className="text-ink-faint">
                 <span className="sr-only">instead of </span>
-                {dollars(course.original_price)}
+                {formatPrice(course.original_price)}
               </s>
             )}
           </p>

@@ -1,3 +1,4 @@
+import { freeMessages } from "@/lib/configuration.ts";
 import { ActionLink } from "./action-link.tsx";
 import { AnswerPreview } from "./answer-preview.tsx";
 import { ByVisitor } from "./by-visitor.tsx";
@@ -22,7 +23,7 @@ export function Hero() {
             See how it works
           </ActionLink>
         </div>
-        <p className="text-ink-faint text-sm">Free: 10 messages a month. No credit card needed.</p>
+        <p className="text-ink-faint text-sm">Free: {freeMessages} a month. No credit card needed.</p>
       </div>
       <AnswerPreview />
     </section>

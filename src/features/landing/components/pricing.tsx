@@ -1,15 +1,17 @@
+import { PREMIUM_CARDS, PREMIUM_PRICE } from "@backend/contracts/prices.ts";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn.ts";
+import { freeMessages } from "@/lib/configuration.ts";
 import { ActionLink } from "./action-link.tsx";
 import { ByVisitor } from "./by-visitor.tsx";
 import { Section } from "./section.tsx";
 
-const FREE = ["10 messages per month", "Unlimited flashcards", "Study mode", "Any device"] as const;
+const FREE = [`${freeMessages} per month`, "Unlimited flashcards", "Study mode", "Any device"] as const;
 const PREMIUM = [
   "Unlimited messages",
   "Unlimited flashcards",
-  "400+ curated flashcards",
+  PREMIUM_CARDS,
   "Study mode",
   "Any device",
 ] as const;
@@ -20,7 +22,7 @@ export function Pricing() {
       id="pricing"
       isMarginal
       title="Pricing"
-      lead="Start free. Upgrade when ten messages a month aren’t enough, and cancel when exams are over."
+      lead={`Start free with ${freeMessages} a month. Upgrade when you need more, and cancel when exams are over.`}
     >
       <div className="grid gap-6 md:grid-cols-2">
         <Plan
@@ -44,7 +46,7 @@ export function Pricing() {
         />
         <Plan
           name="Premium"
-          price="$10"
+          price={PREMIUM_PRICE}
           features={PREMIUM}
           isEmphasized
           action={

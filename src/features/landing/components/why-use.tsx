@@ -1,3 +1,4 @@
+import { PREMIUM_CARDS } from "@backend/contracts/prices.ts";
 import { BookOpenCheck, Layers, MonitorSmartphone, Scale } from "lucide-react";
 import { ProductImage } from "./product-image.tsx";
 import { Section } from "./section.tsx";
@@ -16,7 +17,7 @@ const BENEFITS = [
   {
     Icon: Layers,
     title: "From reading to remembering",
-    text: "Make as many flashcards as you like, or study 400+ curated ones. Each comes back just before you’d forget it.",
+    text: `Make as many cards as you like, or study ${PREMIUM_CARDS}. Each comes back just before you’d forget it.`,
   },
   {
     Icon: MonitorSmartphone,

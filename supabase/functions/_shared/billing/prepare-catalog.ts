@@ -1,6 +1,6 @@
 /** What has to exist at Stripe before anyone can buy: the plan's price, and the promotion code. Safe to run again. */
 import type Stripe from "stripe";
-import { PREMIUM_CENTS, PREMIUM_PRICE_ID, PROMO_PERCENT } from "../contracts/prices.ts";
+import { PREMIUM_CARDS, PREMIUM_CENTS, PREMIUM_PRICE_ID, PROMO_PERCENT } from "../contracts/prices.ts";
 
 /** @param promoCode the code for courses; null for none. */
 export async function prepareCatalog(stripe: Stripe, promoCode: string | null): Promise<void> {
@@ -12,7 +12,7 @@ export async function prepareCatalog(stripe: Stripe, promoCode: string | null): 
   if (prices.length === 0) {
     const product = await stripe.products.create({
       name: "Hornbook Premium",
-      description: "Unlimited messages and 400+ curated flashcards",
+      description: `Unlimited messages and ${PREMIUM_CARDS}`,
     });
     await stripe.prices.create({
       product: product.id,

@@ -1,4 +1,5 @@
 /** The dashboard's charts. Recharts is large, so this module loads by itself, after the figures. */
+import { formatCents } from "@backend/contracts/prices.ts";
 import {
   Area,
   Bar,
@@ -13,7 +14,7 @@ import {
 } from "recharts";
 import type { Dashboard } from "../../api/get-dashboard.ts";
 import { wholeDays } from "../../model/figures.ts";
-import { formatCents, formatDay, formatNumber } from "../../model/format.ts";
+import { formatDay, formatNumber } from "../../model/format.ts";
 import { monthName } from "../../model/month-name.ts";
 
 const HEIGHT = 210;

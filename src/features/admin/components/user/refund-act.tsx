@@ -1,7 +1,7 @@
+import { formatCents } from "@backend/contracts/prices.ts";
 import { notify } from "@/components/ui/toasts.ts";
 import type { Payment, UserDetails } from "../../api/get-user.ts";
 import { useRefundOrder } from "../../api/refund-order.ts";
-import { formatCents } from "../../model/format.ts";
 import { ActDialog } from "../act-dialog.tsx";
 
 interface RefundActProps {

@@ -1,6 +1,7 @@
+import { formatCents } from "@backend/contracts/prices.ts";
 import { Button } from "@/components/ui/button.tsx";
 import type { Payment, UserDetails } from "../../api/get-user.ts";
-import { formatCents, formatDate } from "../../model/format.ts";
+import { formatDate } from "../../model/format.ts";
 import { paymentStatus } from "../../model/user-labels.ts";
 import { Empty, Section } from "../parts.tsx";
 import { type Column, Table } from "../table.tsx";

@@ -1,3 +1,4 @@
+import { REFUND_DAYS } from "@backend/contracts/prices.ts";
 import { Check, ChevronDown } from "lucide-react";
 import { Markdown } from "@/components/ui/markdown.tsx";
 import type { Course } from "../../model/course.ts";
@@ -84,7 +85,7 @@ export function Instructor({ text }: { readonly text: string }) {
 const ALWAYS = [
   {
     question: "What if it isn’t for me?",
-    answer: "Tell us within 7 days of renting and you get the full price back. Access ends with the refund.",
+    answer: `Tell us within ${REFUND_DAYS} days of renting and you get the full price back. Access ends with the refund.`,
   },
   {
     question: "What happens when my access ends?",

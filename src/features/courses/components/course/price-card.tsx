@@ -1,7 +1,8 @@
+import { formatPrice, REFUND_DAYS } from "@backend/contracts/prices.ts";
 import { Award, CircleHelp, FileText, List, type LucideIcon, NotebookPen, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Course } from "../../model/course.ts";
-import { counted, dollars } from "../../model/words.ts";
+import { counted } from "../../model/words.ts";
 
 interface PriceCardProps {
   readonly course: Course;
@@ -48,7 +49,7 @@ export function PriceCard({ course, isRented, action, promotion }: PriceCardProp
       <p className="flex gap-3 border-line border-t pt-4 text-sm leading-snug">
         <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
         <span>
-          <strong className="block font-semibold">7-day satisfaction guarantee</strong>
+          <strong className="block font-semibold">{REFUND_DAYS}-day satisfaction guarantee</strong>
           <span className="text-ink-soft">A full refund if the course isn’t for you.</span>
         </span>
       </p>
@@ -66,12 +67,12 @@ export function Price({
   return (
     <p className="flex items-baseline gap-2">
       <span className={`font-semibold tabular-nums tracking-tight ${className}`}>
-        {dollars(course.price)}
+        {formatPrice(course.price)}
       </span>
       {course.original_price !== null && course.original_price > course.price && (
         <s className="text-ink-soft tabular-nums">
           <span className="sr-only">instead of </span>
-          {dollars(course.original_price)}
+          {formatPrice(course.original_price)}
         </s>
       )}
     </p>

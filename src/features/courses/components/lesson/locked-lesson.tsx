@@ -1,3 +1,4 @@
+import { formatPrice, REFUND_DAYS } from "@backend/contracts/prices.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
@@ -6,7 +7,7 @@ import { COURSES, detailAddress, previewAddress } from "../../model/addresses.ts
 import type { Course, SyllabusLesson } from "../../model/course.ts";
 import type { CourseProgress, LessonProgress } from "../../model/progress.ts";
 import { whyNotRentable } from "../../model/rentable.ts";
-import { clock, counted, dollars, lessonLong, longDay } from "../../model/words.ts";
+import { clock, counted, lessonLong, longDay } from "../../model/words.ts";
 
 interface LockedLessonProps {
   readonly course: Course;
@@ -99,11 +100,11 @@ function Offer({ course, endedAt, rent }: Pick<LockedLessonProps, "course" | "en
   return (
     <>
       <p className="flex items-baseline gap-2">
-        <span className="font-semibold text-3xl tracking-tight">{dollars(course.price)}</span>
+        <span className="font-semibold text-3xl tracking-tight">{formatPrice(course.price)}</span>
         {course.original_price !== null && course.original_price > course.price && (
           <s className="text-ink-soft">
             <span className="sr-only">instead of </span>
-            {dollars(course.original_price)}
+            {formatPrice(course.original_price)}
           </s>
         )}
       </p>
@@ -111,7 +112,7 @@ function Offer({ course, endedAt, rent }: Pick<LockedLessonProps, "course" | "en
         {endedAt ? `${course.days_of_access} more days` : `${course.days_of_access} days of access`}
       </p>
       {rent}
-      <p className="text-ink-soft text-sm">7-day guarantee, full refund</p>
+      <p className="text-ink-soft text-sm">{REFUND_DAYS}-day guarantee, full refund</p>
     </>
   );
 }
