@@ -157,6 +157,11 @@ describe("a setting", () => {
   it("applies at once, and the second of two administrators is told", async () => {
     const change = { setting_name: "free_messages_per_month", new_value: 2, seen_version: 0, reason: WHY };
     expect((await act("admin_change_setting", change)).code).toBeNull();
+    // The first change has an old value, too: the standard.
+    expect((await audited("free_messages_per_month"))[0]?.details).toEqual({
+      before: { value: 10 },
+      after: { value: 2 },
+    });
     const user = await signUp(host, "limited");
     expect((await user.client.rpc("get_usage").single()).data).toMatchObject({ limit: 2 });
     expect((await act("admin_change_setting", change, second)).code).toBe("HB409");
@@ -176,6 +181,38 @@ describe("a setting", () => {
     expect(settings.find(({ name }) => name === "free_messages_per_month")?.standard).toBe(
       FREE_MESSAGES_PER_MONTH,
     );
+  });
+});
+
+describe("the audit log", () => {
+  type Entry = Record<"id" | "action" | "target_name" | "admin_name" | "created_at", string>;
+  const find = async (filter: Record<string, unknown>) =>
+    (await act("admin_audit_entries", filter)).data as unknown as Entry[];
+
+  it("names what was changed as it is called now, and finds it by that name, by person, and by time", async () => {
+    const id = randomUUID();
+    await sql`
+      insert into public.courses (id, slug, title, price) values (${id}, ${`audited-${id}`}, ${`Remedies ${id}`}, 99)`;
+    const user = await signUp(host, "audited");
+    const entry = (admin_id: string, kind: string, target: string) => sql`
+      insert into public.admin_audit_log (admin_id, action, target_kind, target)
+      values (${admin_id}, 'seen', ${kind}, ${target})`;
+    await entry(admin.id, "course", id);
+    await entry(second.id, "user", user.id);
+    expect(await find({ search: `remedies ${id}` })).toMatchObject([{ target_name: `Remedies ${id}` }]);
+    expect(await find({ search: user.email })).toMatchObject([{ target_name: user.email }]);
+    expect(await find({ search: "seen", by_admin: second.id })).toMatchObject([{ admin_name: second.email }]);
+    const [course] = await find({ search: "seen", by_admin: admin.id });
+    const at = course?.created_at;
+    expect(await find({ search: "seen", by_admin: admin.id, since: at })).toHaveLength(1);
+    expect(await find({ search: "seen", by_admin: admin.id, until: at })).toHaveLength(0);
+    // A deleted account leaves no address, and a deleted course the name that the entry recorded, or its id.
+    await sql`delete from auth.users where id = ${user.id}`;
+    await sql`delete from public.courses where id = ${id}`;
+    expect(await find({ search: "seen", by_admin: second.id })).toMatchObject([
+      { target_name: "Deleted account" },
+    ]);
+    expect(await find({ search: "seen", by_admin: admin.id })).toMatchObject([{ target_name: id }]);
   });
 });
 

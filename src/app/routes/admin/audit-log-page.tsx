@@ -1,10 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { readAllAuditEntries } from "@/features/admin/api/export-audit-entries.ts";
+import { adminKeys } from "@/features/admin/api/keys.ts";
 import { listAdministrators } from "@/features/admin/api/list-administrators.ts";
 import type { AuditFilter } from "@/features/admin/api/list-audit-entries.ts";
 import { AuditList } from "@/features/admin/components/audit-list.tsx";
@@ -46,6 +47,7 @@ export default function AuditLogPage() {
         />
         <Choice
           label="Administrator"
+          className="md:max-w-56"
           value={administrator}
           onChange={(event) => setAdministrator(event.target.value)}
         >
@@ -111,6 +113,7 @@ function DayField({ label, value, onChange }: DayFieldProps) {
 
 function ExportButton({ filter }: { readonly filter: AuditFilter }) {
   const [isBusy, setBusy] = useState(false);
+  const client = useQueryClient();
   const save = async () => {
     setBusy(true);
     try {
@@ -126,6 +129,8 @@ function ExportButton({ filter }: { readonly filter: AuditFilter }) {
         reason: entry.reason,
       }));
       saveFile("hornbook-audit-log.csv", toCsv(rows), "text/csv");
+      // The export is an entry, too.
+      void client.invalidateQueries({ queryKey: adminKeys.audits });
       notify.success(`Exported ${formatNumber(rows.length)} ${rows.length === 1 ? "entry" : "entries"}`);
     } catch {
       notify.error("We couldn’t export the log", { description: "Try again in a moment." });

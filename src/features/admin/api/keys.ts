@@ -8,6 +8,7 @@ export const adminKeys = {
   attention: ["admin", "attention"] as const,
   users: (filter: object) => ["admin", "users", filter] as const,
   user: (id: string) => ["admin", "user", id] as const,
+  audits: ["admin", "audit"] as const,
   audit: (filter: object) => ["admin", "audit", filter] as const,
   administrators: ["admin", "administrators"] as const,
   errors: (filter: object) => ["admin", "errors", filter] as const,

@@ -122,7 +122,7 @@ function Change({ change: { name, before, after } }: { readonly change: AuditCha
       {before !== null && (
         <>
           {before} <span aria-hidden="true">→</span>
-          <span className="sr-only">becomes</span>{" "}
+          <span className="sr-only"> becomes </span>{" "}
         </>
       )}
       {after}
@@ -138,15 +138,14 @@ function Reason({ reason }: { readonly reason: string }) {
     <>
       <p className={cn("wrap-anywhere italic", isLong && !isOpen && "line-clamp-3")}>“{reason}”</p>
       {isLong && (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="justify-self-start"
+        <button
+          type="button"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
+          className="min-h-8 justify-self-start text-accent underline"
         >
           {isOpen ? "Show less" : "Show all"}
-        </Button>
+        </button>
       )}
     </>
   );

@@ -23,7 +23,11 @@ const COLUMNS: readonly Column<Access>[] = [
     },
   },
   { name: "To", isTitle: true, className: "font-medium", cell: accessTo },
-  { name: "Because of", cell: accessReason },
+  {
+    name: "Because of",
+    // The audit trail beside it has a long reason in full.
+    cell: (line) => <span className="line-clamp-2 wrap-anywhere">{accessReason(line)}</span>,
+  },
   {
     name: "Until",
     isNumber: true,

@@ -20,7 +20,15 @@ export function UserPayments({
       name: "Order",
       isTitle: true,
       className: "whitespace-nowrap font-medium",
-      cell: ({ number }) => number ?? "No number",
+      cell: ({ number, receipt_url }) =>
+        receipt_url ? (
+          <a href={receipt_url} target="_blank" rel="noreferrer" className="text-accent underline">
+            <span className="sr-only">Receipt of </span>
+            {number ?? "No number"}
+          </a>
+        ) : (
+          (number ?? "No number")
+        ),
     },
     { name: "For", isSelfEvident: true, cell: ({ item }) => item },
     { name: "Date", className: "whitespace-nowrap", cell: ({ at }) => formatDate(at) },
@@ -31,22 +39,12 @@ export function UserPayments({
       name: "Actions",
       isActions: true,
       className: "whitespace-nowrap",
-      cell: (payment) => (
-        <>
-          {payment.receipt_url && (
-            <Button variant="quiet" size="sm" asChild>
-              <a href={payment.receipt_url} target="_blank" rel="noreferrer">
-                Receipt<span className="sr-only"> of {payment.number}</span>
-              </a>
-            </Button>
-          )}
-          {payment.is_refundable && (
-            <Button variant="quiet" size="sm" onClick={() => onRefund(payment)}>
-              Refund…<span className="sr-only"> {payment.number}</span>
-            </Button>
-          )}
-        </>
-      ),
+      cell: (payment) =>
+        payment.is_refundable && (
+          <Button variant="quiet" size="sm" onClick={() => onRefund(payment)}>
+            Refund…<span className="sr-only"> {payment.number}</span>
+          </Button>
+        ),
     },
   ];
   return (
