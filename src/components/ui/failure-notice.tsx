@@ -34,7 +34,7 @@ export function FailureNotice({
     >
       {children ??
         (isOnline
-          ? "Check your connection and try again."
+          ? "Try again in a moment. If it keeps failing, check your connection."
           : "You’re offline. This loads by itself once you’re back online.")}
     </Notice>
   );

@@ -69,8 +69,10 @@ export default function AuditLogPage() {
           <option value="setting">Settings</option>
           <option value="list">Exports</option>
         </Choice>
-        <DayField label="From" value={from} onChange={setFrom} />
-        <DayField label="To" value={to} onChange={setTo} />
+        <div className="flex flex-wrap gap-2">
+          <DayField label="From" value={from} onChange={setFrom} />
+          <DayField label="To" value={to} onChange={setTo} />
+        </div>
       </div>
       {isBackwards ? (
         <p role="alert" className="text-danger">

@@ -126,7 +126,7 @@ function Rented({ tile, rent }: Pick<CourseCardProps, "tile" | "rent">) {
       <div className="grid gap-2">
         <p className="flex justify-between text-sm tabular-nums">
           <span>
-            {progress.finished} of {progress.total} lessons
+            {progress.finished} of {counted(progress.total, "lesson")}
           </span>
           <span className="text-ink-soft">{progress.percent}%</span>
         </p>

@@ -17,7 +17,7 @@ export function RefundAct({ user, payment, onClose }: RefundActProps) {
   return (
     <ActDialog
       title={`Refund ${payment.number}`}
-      description={`${amount} for ${payment.item} goes back to ${payment.paid_with ?? user.email}. The days of this payment are taken off, and ${user.email} gets an email. Progress and notes are kept.`}
+      description={`${amount} goes back to ${payment.paid_with ?? user.email}. What it paid for ends (${payment.item}); progress and notes are kept. ${user.email} gets an email.`}
       changes={[["Payment", `${amount} paid`, "refunded"]]}
       confirmLabel={`Refund ${amount}`}
       isDangerous

@@ -2,7 +2,7 @@ import { ArrowLeft, Clock, Lock } from "lucide-react";
 import { Link } from "react-router";
 import { courseAddress } from "../../model/addresses.ts";
 import { pacingOf } from "../../model/pacing.ts";
-import { longDay } from "../../model/words.ts";
+import { counted, longDay } from "../../model/words.ts";
 import type { CourseArea } from "./course-area.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 
@@ -26,7 +26,7 @@ export function CourseBar({ course, enrollment, isRented, progress }: CourseArea
             className="w-32 max-sm:w-auto max-sm:flex-1"
           />
           <span className="tabular-nums">
-            {progress.finished} of {progress.total} lessons
+            {progress.finished} of {counted(progress.total, "lesson")}
           </span>
         </div>
       )}
