@@ -189,14 +189,22 @@ begin
   );
   return jsonb_build_object(
     'version', app_private.version_of(saved::text),
-    -- Only what was uploaded for this course: content/ has its own files.
-    'replaced', case when starts_with(before.image, address || of_course || '/') then substr(before.image, length(address) + 1) end
+    -- A few earlier ones stay, so that the change can be taken back.
+    'outdated', (
+      select coalesce(jsonb_agg(l.name), '[]') from (
+        select o.name from storage.objects as o
+        where o.bucket_id = 'course-images' and starts_with(o.name, of_course || '/')
+          and saved.image is distinct from address || o.name
+        order by o.created_at desc offset 5
+      ) as l
+    )
   );
 end;
 $$;
 comment on function public.admin_set_course_image is
   'Makes a file of course-images, in the course''s own folder, its cover; null removes it, and the cover is drawn from '
-  'the title. Returns {version, replaced: the file that is no longer used}. HB409 if the course changed since seen_version.';
+  'the title. Returns {version, outdated: files that may be deleted}. HB409 if the course changed since '
+  'seen_version.';
 
 create function public.admin_save_module(
   of_course uuid, of_module uuid, title text, summary text default '', seen_version text default null

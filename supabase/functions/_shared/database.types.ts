@@ -1631,6 +1631,8 @@ export type Database = {
       admin_count_readers: { Args: { of_kind: string; of_target: string }; Returns: number };
       admin_course: { Args: { of_course: string }; Returns: Json };
       admin_course_figures: { Args: { of_course: string }; Returns: Json };
+      admin_course_revision: { Args: { revision: string }; Returns: Json };
+      admin_course_revisions: { Args: { of_course: string; page?: number }; Returns: Json };
       admin_create_configuration: {
         Args: { engine: string; instructions: string; name: string; passages: number };
         Returns: string;
@@ -1722,6 +1724,7 @@ export type Database = {
         Returns: undefined;
       };
       admin_retire_card: { Args: { card: string; is_retired: boolean }; Returns: undefined };
+      admin_revert_revision: { Args: { revision: string; seen_version: string }; Returns: undefined };
       admin_roll_up_figures: { Args: Record<PropertyKey, never>; Returns: string };
       admin_save_card: {
         Args: {
