@@ -104,7 +104,29 @@ end $f$;
 create or replace trigger hornbook_content_report after insert on public.content_reports
   for each row when (new.announced_at is not null) execute function hornbook_server.note_content_report();
 
--- server/mail/rental-reminders.ts calls it regularly.
+-- Errors that are new or open again: app_private.claim_error_alert says when the administrators hear of them.
+create or replace function hornbook_server.note_error_alert() returns void
+  language plpgsql security definer set search_path = '' as $f$
+declare
+  alert constant jsonb := app_private.claim_error_alert();
+begin
+  if alert is not null then
+    insert into hornbook_server.notices (recipient, kind, detail)
+    select address, 'error_alert', alert::text from app_private.administrators_to_tell() as address;
+    perform pg_notify('hornbook_notice', '');
+  end if;
+end $f$;
+grant execute on function hornbook_server.note_error_alert to hornbook_gateway;
+create or replace function hornbook_server.note_logged_error() returns trigger
+  language plpgsql security definer set search_path = '' as $f$
+begin
+  perform hornbook_server.note_error_alert();
+  return null;
+end $f$;
+create or replace trigger hornbook_error_logged after insert on public.error_logs
+  for each statement execute function hornbook_server.note_logged_error();
+
+-- server/mail/timed-notices.ts calls it regularly.
 create or replace function hornbook_server.note_ending_rentals() returns void
   language plpgsql security definer set search_path = '' as $f$
 begin

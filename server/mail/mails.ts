@@ -96,10 +96,11 @@ export interface Notice {
     | "content_report"
     | "correction"
     | "rental_ending"
+    | "error_alert"
     | PaymentNotice;
   /**
    * The new address (`email_changed`), the provider (`identity_linked`), or as JSON a ContentReport (`content_report`),
-   * a Correction (`correction`), an EndingRental (`rental_ending`) or an order (`rental_paid`, `rental_refunded`);
+   * a Correction (`correction`), an EndingRental (`rental_ending`), an ErrorAlert (`error_alert`) or an order (`rental_paid`, `rental_refunded`);
    * for `subscription_ended`, why it ended.
    */
   readonly detail: string | null;
@@ -159,6 +160,7 @@ const ACCOUNT_NOTICES = {
 export function writeNoticeMail(to: string, { kind, detail }: Notice, sender: Sender): Mail {
   if (kind === "content_report") return writeReportMail(to, JSON.parse(detail ?? "{}"), sender);
   if (kind === "correction") return writeCorrectionMail(to, JSON.parse(detail ?? "{}"), sender);
+  if (kind === "error_alert") return writeErrorAlertMail(to, JSON.parse(detail ?? "{}"), sender);
   if (kind === "rental_ending") return writeRentalEndingMail(to, JSON.parse(detail ?? "{}"), sender);
   if (isPaymentNotice(kind)) {
     const { content, ...mail } = writePaymentMail(kind, detail, sender.publicUrl);
@@ -208,6 +210,48 @@ function writeReportMail(
     html: letter(
       siteName,
       `<p style="margin:0 0 16px">${escapeMarkup(lead)}</p><p style="margin:0 0 16px"><a href="${escapeMarkup(address)}">${escapeMarkup(about)}</a></p><p style="margin:0 0 16px;white-space:pre-line">${escapeMarkup(details)}</p><p style="margin:0;font-size:14px;color:#5d6474">${escapeMarkup(advice)}</p>`,
+    ),
+    code: null,
+  };
+}
+
+interface ErrorAlert {
+  readonly count: number;
+  /** The latest ten. */
+  readonly errors: readonly {
+    readonly id: number;
+    readonly title: string;
+    readonly source: string;
+    /** It had been investigated. */
+    readonly isBack: boolean;
+  }[];
+}
+
+/** Tells an administrator which errors are new or came back. */
+function writeErrorAlertMail(
+  to: string,
+  { count, errors }: ErrorAlert,
+  { siteName, publicUrl }: Sender,
+): Mail {
+  const lead = count === 1 ? "An error needs a decision:" : `${count} errors need a decision:`;
+  const lines = errors.map(({ id, title, source, isBack }) => ({
+    text: `${isBack ? "Came back" : "New"} (${source}): ${title}`,
+    address: `${publicUrl}/admin/error-logs?error=${id}`,
+  }));
+  const more = count > errors.length ? ` These are the latest ${errors.length}.` : "";
+  const advice = `We email at most once an hour.${more} All errors are at ${publicUrl}/admin/error-logs. You can turn these emails off at ${publicUrl}/admin/settings.`;
+  return {
+    to,
+    subject: `${siteName}: ${count === 1 ? `an error ${errors[0]?.isBack ? "came back" : "is new"}` : `${count} errors are new or came back`}`,
+    text: `${lead}\n\n${lines.map(({ text, address }) => `${text}\n${address}`).join("\n\n")}\n\n${advice}\n`,
+    html: letter(
+      siteName,
+      `<p style="margin:0 0 16px">${lead}</p>${lines
+        .map(
+          ({ text, address }) =>
+            `<p style="margin:0 0 16px"><a href="${escapeMarkup(address)}">${escapeMarkup(text)}</a></p>`,
+        )
+        .join("")}<p style="margin:0;font-size:14px;color:#5d6474">${escapeMarkup(advice)}</p>`,
     ),
     code: null,
   };

@@ -481,6 +481,7 @@ export type Database = {
       };
       error_logs: {
         Row: {
+          browser: string | null;
           created_at: string;
           fingerprint: string | null;
           id: string;
@@ -490,10 +491,12 @@ export type Database = {
           screen: string | null;
           source: string;
           stack_trace: string | null;
+          system: string | null;
           user_id: string | null;
         };
         ComputedFields: never;
         Insert: {
+          browser?: string | null;
           created_at?: string;
           fingerprint?: string | null;
           id?: string;
@@ -503,9 +506,11 @@ export type Database = {
           screen?: string | null;
           source?: string;
           stack_trace?: string | null;
+          system?: string | null;
           user_id?: string | null;
         };
         Update: {
+          browser?: string | null;
           created_at?: string;
           fingerprint?: string | null;
           id?: string;
@@ -515,6 +520,7 @@ export type Database = {
           screen?: string | null;
           source?: string;
           stack_trace?: string | null;
+          system?: string | null;
           user_id?: string | null;
         };
         Relationships: [];
@@ -1640,7 +1646,7 @@ export type Database = {
       admin_dashboard: { Args: { first_day?: string; last_day?: string }; Returns: Json };
       admin_decide_correction: { Args: { correction: string; decision: string }; Returns: Json };
       admin_decide_errors: {
-        Args: { decision: string; of_groups: number[]; seen_times?: number };
+        Args: { decision: string; of_groups: number[]; until_release?: boolean };
         Returns: number;
       };
       admin_delete_course_part: { Args: { of_lesson: string; of_module: string }; Returns: undefined };
