@@ -48,7 +48,7 @@ function CourseScreen({ course }: { readonly course: AdminCourse }) {
       { of_course: course.id },
       {
         onSuccess: (id) => {
-          notify.success("Copied as a draft, without its files");
+          notify.success("Copied as a hidden course, without its files");
           void navigate(`/admin/courses/${id}`);
         },
         onError: (error) => notify.error(error.message),
