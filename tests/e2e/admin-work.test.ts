@@ -20,7 +20,9 @@ async function giveReason(page: Page, confirm: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   const button = dialog.getByRole("button", { name: confirm });
   await expect(dialog.getByLabel("Reason")).toBeFocused();
-  await expect(button).toBeDisabled();
+  await button.click();
+  await expect(dialog.getByText("Write at least 5 characters.")).toBeVisible();
+  await expect(dialog.getByLabel("Reason")).toBeFocused();
   await dialog.getByLabel("Reason").fill(REASON);
   await button.click();
   await expect(dialog).toHaveCount(0);
