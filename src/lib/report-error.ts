@@ -1,3 +1,4 @@
+import { RequestError } from "./request-error.ts";
 import { getSupabase } from "./supabase.ts";
 
 /** The limits of the table `error_logs`, in characters. */
@@ -32,6 +33,15 @@ export async function reportError(doing: string, error: unknown, userId?: string
   } catch {
     // Nothing left to try.
   }
+}
+
+/**
+ * Logs that something couldn't be loaded, unless the user or the network is the reason.
+ * @param key the query's. Only its first part is logged: the others may be what the user typed.
+ */
+export function reportFailedLoad(key: readonly unknown[], error: Error): void {
+  if (error instanceof RequestError && (error.status ?? 0) < 500) return;
+  void reportError(`Loading ${String(key[0])}`, error.cause ?? error);
 }
 
 /** The address without ids: where in the app it happened, not in whose data. */

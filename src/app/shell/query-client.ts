@@ -1,8 +1,7 @@
 import { QueryCache, type QueryClient } from "@tanstack/react-query";
 import { keepingCopies } from "@/lib/offline-copies.ts";
 import { UpToDateQueryClient } from "@/lib/query-cache.ts";
-import { reportError } from "@/lib/report-error.ts";
-import { RequestError } from "@/lib/request-error.ts";
+import { reportError, reportFailedLoad } from "@/lib/report-error.ts";
 import { retryDelay, shouldRetry } from "@/lib/retry-policy.ts";
 import { QUERY_FRESH, QUERY_KEPT } from "@/lib/timings.ts";
 
@@ -25,10 +24,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, { meta, queryKey }) => {
         if (meta?.log) void reportError(meta.log.doing, error.cause ?? error, meta.log.userId);
-        else if (error instanceof RequestError && (error.status ?? 0) >= 500) {
-          // The key's first part alone: others may be what the user typed.
-          void reportError(`Loading ${String(queryKey[0])} (${error.status})`, error.cause ?? error);
-        }
+        else reportFailedLoad(queryKey, error);
       },
     }),
     defaultOptions: {
