@@ -184,7 +184,7 @@ describe("mail about errors", () => {
     await anHourPasses();
     await report(first);
     await expect.poll(async () => (await alerts()).length).toBe(before + 2);
-    expect((await alerts())[0]).toMatchObject({ subject: "Hornbook: 2 errors are new or came back" });
+    expect((await alerts())[0]).toMatchObject({ subject: "2 errors are new or came back" });
     expect((await alerts())[0]?.text).toContain(`New (web): ${later}`);
     expect((await alerts())[0]?.text).toContain(`Came back (web): ${first}`);
     expect((await alerts())[0]?.text).toContain(`${host.url}/admin/error-logs?error=${group?.id}`);
