@@ -20,7 +20,7 @@ const courseFile = z.strictObject({
   price: z.number().positive(),
   original_price: z.number().positive(),
   level: z.enum(["Beginner", "Intermediate"]),
-  status: z.enum(["Published", "Coming Soon", "Draft", "Archived"]),
+  status: z.enum(["Published", "Coming Soon", "Draft", "Hidden", "Archived"]),
   featured: z.boolean(),
   days_of_access: z.number().int().min(1),
   outcomes: z.array(text).min(3).max(6),

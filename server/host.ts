@@ -46,7 +46,7 @@ import type { Logger } from "./log.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { mailNotices } from "./mail/notices.ts";
-import { remindOfRentals } from "./mail/rental-reminders.ts";
+import { noteRegularly } from "./mail/timed-notices.ts";
 import { openPayments } from "./payments.ts";
 import { isOwnHost, isReachableOnlyFromHere, refuseForeignHosts } from "./reachability.ts";
 import { startRealtime } from "./realtime/realtime.ts";
@@ -138,7 +138,7 @@ export async function startHost(
     const mailer = createMailer({ settings, publicUrl, sql, log });
     const notices = await mailNotices({ sql, url: database.gatewayUrl, mailer, log });
     cleanups.push(notices.stop);
-    cleanups.push(remindOfRentals(sql, log).stop, fitDaily(database.owner, log).stop);
+    cleanups.push(noteRegularly(sql, log).stop, fitDaily(database.owner, log).stop);
     const providers = createProviders(settings.socialLogins);
     const lite = await createLite({
       gatewayUrl: database.gatewayUrl,

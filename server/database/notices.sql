@@ -104,7 +104,29 @@ end $f$;
 create or replace trigger hornbook_content_report after insert on public.content_reports
   for each row when (new.announced_at is not null) execute function hornbook_server.note_content_report();
 
--- server/mail/rental-reminders.ts calls it regularly.
+-- Errors that are new or open again: app_private.claim_error_alert says when the administrators hear of them.
+create or replace function hornbook_server.note_error_alert() returns void
+  language plpgsql security definer set search_path = '' as $f$
+declare
+  alert constant jsonb := app_private.claim_error_alert();
+begin
+  if alert is not null then
+    insert into hornbook_server.notices (recipient, kind, detail)
+    select address, 'error_alert', alert::text from app_private.administrators_to_tell() as address;
+    perform pg_notify('hornbook_notice', '');
+  end if;
+end $f$;
+grant execute on function hornbook_server.note_error_alert to hornbook_gateway;
+create or replace function hornbook_server.note_logged_error() returns trigger
+  language plpgsql security definer set search_path = '' as $f$
+begin
+  perform hornbook_server.note_error_alert();
+  return null;
+end $f$;
+create or replace trigger hornbook_error_logged after insert on public.error_logs
+  for each statement execute function hornbook_server.note_logged_error();
+
+-- server/mail/timed-notices.ts calls it regularly.
 create or replace function hornbook_server.note_ending_rentals() returns void
   language plpgsql security definer set search_path = '' as $f$
 begin
@@ -125,6 +147,29 @@ begin
 end $f$;
 create or replace trigger hornbook_correction after insert on app_private.correction_readers
   referencing new table as told for each statement execute function hornbook_server.note_correction();
+
+-- A correction of the outlines waits for an administrator: it was proposed, or content/ changed under it.
+create or replace function hornbook_server.note_waiting_correction() returns trigger
+  language plpgsql security definer set search_path = '' as $f$
+begin
+  insert into hornbook_server.notices (recipient, kind, detail)
+  select u.email, 'correction_waits', json_build_object(
+           'passageId', new.passage_id, 'name', new.name, 'reason', new.reason, 'isProposal', new.state = 'proposed'
+         )::text
+  from public.profiles as p join auth.users as u on u.id = p.id
+  where p.is_admin and u.email_confirmed_at is not null and u.email is not null
+    and (new.state = 'live' or u.id is distinct from new.proposed_by);
+  perform pg_notify('hornbook_notice', '');
+  return null;
+end $f$;
+create or replace trigger hornbook_correction_proposed after insert on app_private.passage_corrections
+  for each row when (new.state = 'proposed') execute function hornbook_server.note_waiting_correction();
+create or replace trigger hornbook_correction_outdated after update of content on app_private.passage_corrections
+  for each row when (
+    old.state = 'live' and new.state = 'live' and new.content is distinct from new.seen_content
+    and new.content is distinct from old.content
+  )
+  execute function hornbook_server.note_waiting_correction();
 
 -- Payments: Premium that begins, renews, fails or ends, a receipt, a refund.
 create or replace function hornbook_server.note_failed_renewal() returns trigger

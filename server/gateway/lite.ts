@@ -3,6 +3,7 @@
  * right. docs/decisions/002-supabase-lite-behind-a-gateway.md lists its defects;
  * tests/integration/gateway.test.ts and gateway-answers.test.ts test our fixes.
  */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import { App } from "@supabase/lite";
 import { createPostgresConnection, type PostgresConnection } from "@supabase/lite/postgres";
@@ -144,6 +145,9 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
   };
 }
 
+/** What the database reads of a request's headers, as under PostgREST. The library passes them on to functions alone. */
+const headersOfRequest = new AsyncLocalStorage<{ readonly "user-agent": string }>();
+
 function applyLevers(connection: PostgresConnection): void {
   const levers = connection as unknown as Levers;
   // Otherwise the first request checks whether any table has row-level security, and then either leaves the
@@ -174,6 +178,7 @@ function applyLevers(connection: PostgresConnection): void {
       set_config('request.jwt.claim.sub', ${context.auth?.uid ?? ""}, true),
       set_config('request.jwt.claim.role', ${role}, true),
       set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
+      set_config('request.headers', ${JSON.stringify(headersOfRequest.getStore() ?? {})}, true),
       set_config('statement_timeout', ${role === "service_role" ? `${STATEMENT_TIMEOUT_MS}` : `${USER_STATEMENT_TIMEOUT_MS}`}, true)`.execute(
       transaction,
     );
@@ -219,7 +224,7 @@ function recogniseCaller(tokens: Tokens, sessions: LiveSessions) {
         return tokenRefused("JWT expired", "Refresh the session");
       }
     }
-    await next();
+    await headersOfRequest.run({ "user-agent": context.req.header("user-agent") ?? "" }, next);
     return undefined;
   };
 }

@@ -1,7 +1,12 @@
 /** The emails that the server writes, as text and as HTML. */
-import { addressOf, REPORT_REASONS } from "../../supabase/functions/_shared/contracts/outlines.ts";
+import { addressOf } from "../../supabase/functions/_shared/contracts/outlines.ts";
 import type { SiteName } from "../../supabase/functions/_shared/contracts/sites.ts";
 import { escapeMarkup } from "../escape-markup.ts";
+import {
+  type AdministratorNotice,
+  isAdministratorNotice,
+  writeAdministratorMail,
+} from "./administrator-mails.ts";
 import { isPaymentNotice, type PaymentNotice, writePaymentMail } from "./payment-mails.ts";
 
 /** Supabase Auth's names of the emails with a code. */
@@ -93,25 +98,16 @@ export function writeEmailChangeMail(to: string, newEmail: string, { siteName, p
 export interface Notice {
   readonly kind:
     | keyof typeof ACCOUNT_NOTICES
-    | "content_report"
     | "correction"
     | "rental_ending"
+    | AdministratorNotice
     | PaymentNotice;
   /**
-   * The new address (`email_changed`), the provider (`identity_linked`), or as JSON a ContentReport (`content_report`),
-   * a Correction (`correction`), an EndingRental (`rental_ending`) or an order (`rental_paid`, `rental_refunded`);
-   * for `subscription_ended`, why it ended.
+   * The new address (`email_changed`), the provider (`identity_linked`), or as JSON a Correction (`correction`), an
+   * EndingRental (`rental_ending`), an order (`rental_paid`, `rental_refunded`) or what a notice to the administrators
+   * is about; for `subscription_ended`, why it ended.
    */
   readonly detail: string | null;
-}
-
-interface ContentReport {
-  /** Null in a report on a card. */
-  readonly passageId: string | null;
-  /** The front of the reported card. */
-  readonly card?: string | null;
-  readonly reason: keyof typeof REPORT_REASONS;
-  readonly details: string;
 }
 
 interface Correction {
@@ -157,9 +153,12 @@ const ACCOUNT_NOTICES = {
 
 /** Writes the email for a notice. */
 export function writeNoticeMail(to: string, { kind, detail }: Notice, sender: Sender): Mail {
-  if (kind === "content_report") return writeReportMail(to, JSON.parse(detail ?? "{}"), sender);
   if (kind === "correction") return writeCorrectionMail(to, JSON.parse(detail ?? "{}"), sender);
   if (kind === "rental_ending") return writeRentalEndingMail(to, JSON.parse(detail ?? "{}"), sender);
+  if (isAdministratorNotice(kind)) {
+    const { content, ...mail } = writeAdministratorMail(kind, detail, sender.publicUrl);
+    return { to, ...mail, html: letter(sender.siteName, content), code: null };
+  }
   if (isPaymentNotice(kind)) {
     const { content, ...mail } = writePaymentMail(kind, detail, sender.publicUrl);
     return { to, ...mail, html: letter(sender.siteName, content), code: null };
@@ -184,30 +183,6 @@ function writeAccountNoticeMail(
     html: letter(
       siteName,
       `<p style="margin:0 0 16px">${escapeMarkup(lead)}</p><p style="margin:0">${escapeMarkup(advice)}</p>`,
-    ),
-    code: null,
-  };
-}
-
-/** Tells an administrator that a reader reported a passage or an official card. */
-function writeReportMail(
-  to: string,
-  { passageId, card, reason, details }: ContentReport,
-  { siteName, publicUrl }: Sender,
-): Mail {
-  const isPassage = passageId !== null;
-  const lead = `A reader reported an error in ${isPassage ? "the outlines" : "a flashcard"}: ${REPORT_REASONS[reason]}.`;
-  const address = `${publicUrl}${isPassage ? addressOf(passageId) : "/admin/reports?view=cards"}`;
-  // On one line: a card's text may have several, and a subject may not.
-  const about = passageId ?? (card ?? "").replaceAll(/\s+/g, " ").slice(0, 80);
-  const advice = `We email at most one report an hour. All open reports are at ${publicUrl}/admin/reports.`;
-  return {
-    to,
-    subject: `A reader reported an error: ${about}`,
-    text: `${lead}\n\n${address}\n\n${details}\n\n${advice}\n`,
-    html: letter(
-      siteName,
-      `<p style="margin:0 0 16px">${escapeMarkup(lead)}</p><p style="margin:0 0 16px"><a href="${escapeMarkup(address)}">${escapeMarkup(about)}</a></p><p style="margin:0 0 16px;white-space:pre-line">${escapeMarkup(details)}</p><p style="margin:0;font-size:14px;color:#5d6474">${escapeMarkup(advice)}</p>`,
     ),
     code: null,
   };

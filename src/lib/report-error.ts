@@ -1,3 +1,4 @@
+import { RequestError } from "./request-error.ts";
 import { getSupabase } from "./supabase.ts";
 
 /** The limits of the table `error_logs`, in characters. */
@@ -11,8 +12,9 @@ const reportedAt = new Map<string, number>();
 /**
  * Logs a failure for the administrators, where users are told less or nothing. It never fails itself.
  * @param doing what failed, such as "counting messages".
+ * @param userId who was affected; left out, the user who is signed in.
  */
-export async function reportError(doing: string, error: unknown, userId: string | null): Promise<void> {
+export async function reportError(doing: string, error: unknown, userId?: string | null): Promise<void> {
   try {
     const cause = error instanceof Error ? error : new Error(wordsOf(error));
     const message = `${doing}: ${cause.message}`.slice(0, MESSAGE_MAX_LENGTH);
@@ -23,13 +25,23 @@ export async function reportError(doing: string, error: unknown, userId: string 
     await supabase.from("error_logs").insert({
       message,
       stack_trace: cause.stack?.slice(0, STACK_MAX_LENGTH) ?? null,
-      user_id: userId,
+      user_id:
+        userId === undefined ? ((await supabase.auth.getSession()).data.session?.user.id ?? null) : userId,
       release: import.meta.env.VITE_RELEASE ?? null,
       screen: screenName(location.pathname),
     });
   } catch {
     // Nothing left to try.
   }
+}
+
+/**
+ * Logs that something couldn't be loaded, unless the user or the network is the reason.
+ * @param key the query's. Only its first part is logged: the others may be what the user typed.
+ */
+export function reportFailedLoad(key: readonly unknown[], error: Error): void {
+  if (error instanceof RequestError && (error.status ?? 0) < 500) return;
+  void reportError(`Loading ${String(key[0])}`, error.cause ?? error);
 }
 
 /** The address without ids: where in the app it happened, not in whose data. */

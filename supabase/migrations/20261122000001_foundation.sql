@@ -50,7 +50,7 @@ as $$
 begin
   return jsonb '{
     "free_messages_per_month": 10, "messages_per_minute": 30, "promo_banner": true, "maintenance_notice": "",
-    "instructor": "", "model_answers": true, "study_mode": true
+    "instructor": "", "model_answers": true, "study_mode": true, "error_alerts": true
   }' -> of_name;
 end;
 $$;

@@ -26,7 +26,8 @@ create table public.courses (
   original_price numeric(10, 2) check (original_price >= price),
   level text not null default 'Beginner' check (level in ('Beginner', 'Intermediate')),
   is_featured boolean not null default false,
-  status text not null default 'Draft' check (status in ('Published', 'Coming Soon', 'Draft', 'Archived')),
+  status text not null default 'Draft' check (status in ('Published', 'Coming Soon', 'Draft', 'Hidden',
+    'Archived')),
   days_of_access integer not null default 30 check (days_of_access between 1 and 3650),
   image text check (length(image) <= 500),
   outcomes text[] not null default '{}' check (cardinality(outcomes) <= 20),
@@ -36,6 +37,9 @@ create table public.courses (
   updated_at timestamptz not null default now()
 );
 comment on table public.courses is 'Video courses; prices in US dollars.';
+comment on column public.courses.status is
+  'Everyone sees a draft in the catalog, where it can''t be rented. Only administrators see a hidden '
+  'course, and its students.';
 comment on column public.courses.image is 'Address of the cover on this site; null: the cover is drawn from the title.';
 comment on column public.courses.outcomes is 'What a student can do afterward.';
 comment on column public.courses.faq is '[{question, answer}], in order.';
@@ -178,7 +182,7 @@ as $$
   select exists (select from public.courses as c where c.id = course and c.status in ('Published', 'Coming Soon'));
 $$;
 comment on function app_private.is_announced is
-  'Whether everyone may see the course''s structure: it is neither a draft nor archived.';
+  'Whether everyone may see the course''s structure: it is neither a draft nor hidden nor archived.';
 grant execute on function app_private.is_announced to anon, authenticated;
 
 create function app_private.access_to_lesson(lesson uuid, of_user uuid)
@@ -265,9 +269,10 @@ create policy "A second factor, once set up, has to be used"
 create policy "A visitor reads announced courses"
   on public.courses for select to anon
   using (status in ('Published', 'Coming Soon'));
-create policy "A user reads courses that are not archived, their students the archived ones too"
+create policy "A user reads courses that are neither hidden nor archived, their students those too"
   on public.courses for select to authenticated
-  using (status <> 'Archived' or app_private.is_enrolled(id) or (select app_private.is_admin()));
+  using (status not in ('Hidden', 'Archived') or app_private.is_enrolled(id)
+    or (select app_private.is_admin()));
 create policy "A user reads their own enrollments, an administrator every one"
   on public.course_enrollments for select to authenticated
   using (user_id = (select auth.uid()) or (select app_private.is_admin()));

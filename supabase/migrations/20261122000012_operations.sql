@@ -12,11 +12,16 @@ create table public.error_logs (
   source text not null default 'web' check (source in ('web', 'function', 'host')),
   release text check (length(release) <= 100),
   screen text check (length(screen) <= 300),
+  browser text,
+  system text,
   fingerprint text
 );
 comment on table public.error_logs is
   'Errors that browsers, functions and the host reported, for the administrators to investigate.';
 comment on column public.error_logs.screen is 'The route where it happened, without ids or what a user typed.';
+comment on column public.error_logs.browser is
+  'The browser and its version, such as "Firefox 144", from the user agent, which isn''t kept. Like system, '
+  'set by a trigger.';
 comment on column public.error_logs.fingerprint is
   'The same for the same error, whatever numbers, ids and addresses its message contains.';
 create index error_logs_fingerprint_idx on public.error_logs (fingerprint, created_at desc);

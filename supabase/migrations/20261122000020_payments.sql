@@ -199,7 +199,8 @@ declare
   sale public.orders;
   ends timestamptz;
 begin
-  select c.* into course from public.courses as c where c.id = of_course and c.status <> 'Archived';
+  select c.* into course from public.courses as c where c.id = of_course and c.status not in ('Hidden',
+    'Archived');
   if not found then
     return jsonb_build_object('outcome', 'course_not_found');
   end if;

@@ -1,5 +1,6 @@
 -- Errors in groups: the same error is one entry with a count, no matter who hit it. A group that was investigated
--- opens again when the error returns in another release.
+-- opens again at its next event, or where an administrator chose so, at the next event of another release. The
+-- administrators are mailed about groups that are new or open again.
 
 create table app_private.error_groups (
   id bigint generated always as identity primary key,
@@ -15,9 +16,13 @@ create table app_private.error_groups (
   decided_by uuid,
   decided_at timestamptz,
   decided_release text,
-  regressed_at timestamptz
+  waits_for_release boolean not null default false,
+  regressed_at timestamptz,
+  is_alert_due boolean not null default true
 );
 comment on table app_private.error_groups is 'Each distinct error, with how often it happened and what was decided.';
+comment on column app_private.error_groups.waits_for_release is
+  'Investigated with a fix in the next release: until then, pages with the old one keep failing.';
 create index error_groups_last_seen_idx on app_private.error_groups (last_seen desc);
 
 create table app_private.error_group_days (
@@ -65,6 +70,44 @@ as $$
 $$;
 comment on function app_private.error_title is 'What the same error''s messages have in common: no ids, numbers or hashes.';
 
+create function app_private.named_in_agent(agent text, patterns text[][])
+  returns text
+  language sql immutable
+  set search_path = ''
+as $$
+  select btrim(concat_ws(' ', patterns[place][1], f.found[1]))
+  from generate_subscripts(patterns, 1) as place
+  cross join lateral (select regexp_match(agent, patterns[place][2]) as found) as f
+  where f.found is not null order by place limit 1;
+$$;
+comment on function app_private.named_in_agent is
+  'The first of the names whose pattern a user agent has, with what the pattern captures: a version, or '
+  'nothing.';
+
+create function app_private.browser_of(agent text)
+  returns text
+  language sql immutable
+  set search_path = ''
+as $$
+  -- Most browsers also claim to be Chrome, and Chrome to be Safari.
+  select app_private.named_in_agent(agent, array[
+    ['Edge', 'Edg(?:A|iOS)?/(\d+)'], ['Opera', 'OPR/(\d+)'], ['Samsung Internet', 'SamsungBrowser/(\d+)'],
+    ['Firefox', '(?:Firefox|FxiOS)/(\d+)'], ['Chrome', '(?:Chrome|CriOS)/(\d+)'], ['Safari',
+      'Version/(\d+)[\d.]* .*Safari/']
+  ]);
+$$;
+
+create function app_private.system_of(agent text)
+  returns text
+  language sql immutable
+  set search_path = ''
+as $$
+  select app_private.named_in_agent(agent, array[
+    ['iOS', '(?:iPhone|iPad|iPod).* OS (\d+)'], ['Android', 'Android (\d+)'], ['Windows', 'Windows NT()'],
+    ['ChromeOS', 'CrOS()'], ['macOS', 'Macintosh()'], ['Linux', 'Linux()']
+  ]);
+$$;
+
 create function app_private.note_error()
   returns trigger
   language plpgsql security definer
@@ -72,7 +115,13 @@ create function app_private.note_error()
 as $$
 declare
   title text;
+  agent text;
 begin
+  if new.source = 'web' then
+    agent := nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent';
+  end if;
+  new.browser := app_private.browser_of(left(agent, 500));
+  new.system := app_private.system_of(left(agent, 500));
   new.message := app_private.without_personal_text(new.message);
   new.stack_trace := app_private.without_personal_text(new.stack_trace);
   title := app_private.error_title(new.message);
@@ -83,9 +132,15 @@ begin
     times = g.times + 1,
     last_seen = now(),
     last_release = coalesce(excluded.last_release, g.last_release),
-    -- Old pages keep failing after a fix. Only another release shows that the fix didn't hold.
-    status = case when g.status = 'investigated' and new.release is distinct from g.decided_release then 'open' else g.status end,
-    regressed_at = case when g.status = 'investigated' and new.release is distinct from g.decided_release then now() else g.regressed_at end;
+    (status, regressed_at, is_alert_due) = (
+      select case when r.is_back then 'open' else g.status end, case when r.is_back then now()
+        else g.regressed_at end,
+             r.is_back or g.is_alert_due
+      from (
+        select g.status = 'investigated'
+               and (not g.waits_for_release or new.release is distinct from g.decided_release) as is_back
+      ) as r
+    );
   insert into app_private.error_group_days as d (fingerprint, day, times)
   values (new.fingerprint, (now() at time zone 'UTC')::date, 1)
   on conflict (fingerprint, day) do update set times = d.times + 1;
@@ -117,6 +172,53 @@ $$;
 comment on function public.report_server_error is 'Logs an error of a function or the host (source), for the administrators.';
 revoke execute on function public.report_server_error from public, anon, authenticated;
 
+-- Mail to the administrators --------------------------------------------------------------------------------------
+
+create table app_private.error_alerts (
+  is_only boolean primary key default true check (is_only),
+  last_at timestamptz not null default '-infinity'
+);
+comment on table app_private.error_alerts is 'One row: when the administrators were last mailed about '
+  'errors.';
+insert into app_private.error_alerts default values;
+alter table app_private.error_alerts enable row level security;
+
+create function app_private.claim_error_alert()
+  returns jsonb
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  alert jsonb;
+begin
+  if app_private.setting('error_alerts') = 'false' then
+    update app_private.error_groups as g set is_alert_due = false where g.is_alert_due;
+    return null;
+  end if;
+  if not exists (select from app_private.error_groups as g where g.is_alert_due and g.status = 'open') then
+    return null;
+  end if;
+  -- At most one mail an hour: what comes in between is in the next one.
+  update app_private.error_alerts as a set last_at = now() where a.last_at <= now() - interval '1 hour';
+  if not found then
+    return null;
+  end if;
+  with due as (
+    update app_private.error_groups as g set is_alert_due = false where g.is_alert_due and g.status = 'open'
+    returning g.id, g.title, g.source, g.regressed_at is not null as is_back, g.last_seen
+  )
+  select jsonb_build_object('count', count(*), 'errors', (
+    select jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title, 'source', l.source, 'isBack', l.is_back))
+    from (select * from due order by due.last_seen desc limit 10) as l
+  )) into alert from due;
+  return alert;
+end;
+$$;
+comment on function app_private.claim_error_alert is
+  'What to mail the administrators about errors that are new or open again, at most once an hour: {count, '
+  'errors: the latest '
+  'ten, [{id, title, source, isBack}]}; null if there is nothing, or the setting is off.';
+
 -- The administrators' screen ---------------------------------------------------------------------------------------
 
 create function public.admin_error_groups(
@@ -139,7 +241,8 @@ begin
     'groups', (
       select coalesce(jsonb_agg(to_jsonb(l)), '[]') from (
         select g.id, g.source, g.title, g.status, g.times, g.first_seen, g.last_seen, g.first_release, g.last_release,
-               g.decided_at, g.decided_release, g.regressed_at, app_private.name_of(g.decided_by) as decided_by,
+               g.decided_at, g.decided_release, g.waits_for_release, g.regressed_at,
+                 app_private.name_of(g.decided_by) as decided_by,
                (select count(*) from app_private.error_group_users as u where u.fingerprint = g.fingerprint) as users,
                (select coalesce(jsonb_agg(jsonb_build_object('day', d.day, 'times', d.times) order by d.day), '[]')
                 from app_private.error_group_days as d
@@ -193,9 +296,18 @@ begin
         where l.fingerprint = found_group.fingerprint group by 1 order by 2 desc limit 5
       ) as s
     ),
+    'browsers', (
+      select coalesce(jsonb_agg(to_jsonb(b) order by b.times desc), '[]') from (
+        select coalesce(nullif(concat_ws(' on ', l.browser, l.system), ''), 'unknown') as browser,
+          count(*) as times
+        from public.error_logs as l where l.fingerprint = found_group.fingerprint group by 1
+          order by 2 desc limit 5
+      ) as b
+    ),
     'events', (
       select coalesce(jsonb_agg(to_jsonb(e) order by e.created_at desc), '[]') from (
-        select l.id, l.message, l.stack_trace, l.release, l.screen, l.user_id, l.created_at, l.investigated
+        select l.id, l.message, l.stack_trace, l.release, l.screen, l.browser, l.system, l.user_id,
+               l.created_at, l.investigated
         from public.error_logs as l
         where l.fingerprint = found_group.fingerprint order by l.created_at desc limit 10
       ) as e
@@ -205,7 +317,8 @@ end;
 $$;
 comment on function public.admin_error_group is 'An error with its latest ten events, where it happened, and how often each day.';
 
-create function public.admin_decide_errors(of_groups bigint[], decision text, seen_times bigint default null)
+create function public.admin_decide_errors(of_groups bigint[], decision text,
+  until_release boolean default false)
   returns integer
   language plpgsql security definer
   set search_path = ''
@@ -229,7 +342,9 @@ begin
     jsonb_build_object('status', g.status, 'name', g.title), jsonb_build_object('status', decision)
   ) from app_private.error_groups as g where g.id = any (of_groups);
   update app_private.error_groups as g set
-    status = decision, decided_by = me, decided_at = now(), decided_release = g.last_release, regressed_at = null
+    status = decision, decided_by = me, decided_at = now(), decided_release = g.last_release,
+      regressed_at = null,
+    waits_for_release = decision = 'investigated' and coalesce(until_release, false), is_alert_due = false
   where g.id = any (of_groups);
   get diagnostics decided = row_count;
   update public.error_logs as l set investigated = decision = 'investigated'
@@ -239,7 +354,9 @@ begin
 end;
 $$;
 comment on function public.admin_decide_errors is
-  'Marks errors as investigated or ignored, or opens them again. The investigated flag of each report follows.';
+  'Marks errors as investigated or ignored, or opens them again. The investigated flag of each report '
+  'follows. What was '
+  'investigated opens at its next event; with until_release, at the next one of another release.';
 
 revoke execute on function public.admin_error_groups, public.admin_error_group, public.admin_decide_errors from public, anon;
 grant execute on function public.admin_error_groups, public.admin_error_group, public.admin_decide_errors to authenticated;

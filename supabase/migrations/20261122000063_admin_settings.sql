@@ -24,6 +24,8 @@ begin
     when 'instructor' then
       return case when kind <> 'string' or length(value #>> '{}') > 2000
         then 'Write at most 2,000 characters. Leave it empty for no page.' end;
+    when 'error_alerts' then
+      return case when kind <> 'boolean' then 'Choose on or off.' end;
     when 'model_answers' then
       return case when kind <> 'boolean' then 'Choose on or off.' end;
     when 'study_mode' then
@@ -78,7 +80,7 @@ begin
     ) order by known.place)
     from (values
       (1, 'free_messages_per_month'), (2, 'messages_per_minute'), (3, 'promo_banner'), (4, 'maintenance_notice'),
-      (5, 'instructor'), (6, 'model_answers'), (7, 'study_mode')
+      (5, 'instructor'), (6, 'model_answers'), (7, 'study_mode'), (8, 'error_alerts')
     ) as known (place, name)
     left join app_private.settings as s on s.name = known.name
   );

@@ -381,11 +381,14 @@ create function app_private.check_import(cards jsonb)
   set search_path = ''
 as $$
   with given as (
-    select r.place::integer, r.item ->> 'subject' as subject, r.item ->> 'front' as front, r.item ->> 'back' as back,
+    select r.place::integer, coalesce(s.slug, r.item ->> 'subject') as subject, r.item ->> 'front' as front,
+      r.item ->> 'back' as back,
            r.item ->> 'authority' as authority, nullif(btrim(r.item ->> 'official_id'), '') as official_id,
-           row_number() over (partition by r.item ->> 'subject', lower(btrim(r.item ->> 'front')) order by r.place) as repeat,
+           row_number() over (partition by coalesce(s.slug, r.item ->> 'subject'),
+             lower(btrim(r.item ->> 'front')) order by r.place) as repeat,
            row_number() over (partition by btrim(r.item ->> 'official_id') order by r.place) as repeat_of_id
     from jsonb_array_elements(cards) with ordinality as r (item, place)
+    left join public.subjects as s on lower(btrim(r.item ->> 'subject')) in (s.slug, lower(s.name))
   )
   select g.place, g.subject, g.front, g.back, g.authority, f.id,
     case when p.problem is not null then 'refused' when f.id is null then 'new'
@@ -402,7 +405,10 @@ as $$
   ) as f on true
   cross join lateral (
     select case
-      when not exists (select from public.subjects as s where s.slug = g.subject) then 'Unknown subject.'
+      when not exists (select from public.subjects as s where s.slug = g.subject) then (
+        select 'No subject has this name. Use one of: ' || string_agg(s.name, ', ' order by s.position)
+          || '.' from public.subjects as s
+      )
       when g.official_id is not null and f.id is null then 'No official card has this id.'
       when g.repeat > 1 then 'The same front comes twice.'
       when g.official_id is not null and g.repeat_of_id > 1 then 'The same card comes twice.'
@@ -438,11 +444,9 @@ begin
   into version from pg_temp.checked as c left join public.flashcards as f on f.id = c.existing;
   if coalesce(apply, false) then
     perform app_private.refuse_stale(version is distinct from seen_version);
-    if (counts ->> 'refused')::integer > 0 then
-      perform app_private.refuse('HB422', 'Mend the refused rows first. Nothing was imported.');
-    end if;
     insert into public.collections (is_official, subject, title)
     select distinct true, s.slug, s.name from pg_temp.checked as c join public.subjects as s on s.slug = c.subject
+    where c.outcome = 'new'
     on conflict (subject) where is_official do nothing;
     insert into public.flashcards (collection_id, is_official, front, back, authority, edited_at, created_at)
     select d.id, true, c.front, c.back, nullif(btrim(c.authority), ''), now(), now() + c.place * interval '1 microsecond'
@@ -460,7 +464,9 @@ end;
 $$;
 comment on function public.admin_import_cards is
   'Checks cards [{subject, front, back, authority, official_id}] and says what each would do (new, changed, same, '
-  'refused); with apply, does it. All or nothing. HB409 if a card changed since seen_version, the version of the check.';
+  'refused); with apply, does it. Refused rows are left out, each with its problem. A subject is given by '
+  'name or slug. HB409 '
+  'if a card changed since seen_version, the version of the check.';
 
 revoke execute on function public.admin_list_reports, public.admin_count_readers, public.admin_resolve_report, public.admin_list_contact,
   public.admin_set_contact_answered, public.admin_list_cards, public.admin_save_card, public.admin_retire_card,

@@ -116,8 +116,9 @@ begin
     perform app_private.refuse('HB422', 'The original price can''t be lower than the price.');
   elsif given.days_of_access is null or given.days_of_access not between 1 and 3650 then
     perform app_private.refuse('HB422', 'Access lasts from 1 to 3,650 days.');
-  elsif given.status is null or given.status not in ('Published', 'Coming Soon', 'Draft', 'Archived') then
-    perform app_private.refuse('HB422', 'Choose Published, Coming Soon, Draft or Archived.');
+  elsif given.status is null or given.status not in ('Published', 'Coming Soon', 'Draft', 'Hidden',
+    'Archived') then
+    perform app_private.refuse('HB422', 'Choose Published, Coming Soon, Draft, Hidden or Archived.');
   elsif given.level is null or given.level not in ('Beginner', 'Intermediate') then
     perform app_private.refuse('HB422', 'Choose Beginner or Intermediate.');
   elsif cardinality(given.outcomes) > 20 then
@@ -189,14 +190,22 @@ begin
   );
   return jsonb_build_object(
     'version', app_private.version_of(saved::text),
-    -- Only what was uploaded for this course: content/ has its own files.
-    'replaced', case when starts_with(before.image, address || of_course || '/') then substr(before.image, length(address) + 1) end
+    -- A few earlier ones stay, so that the change can be taken back.
+    'outdated', (
+      select coalesce(jsonb_agg(l.name), '[]') from (
+        select o.name from storage.objects as o
+        where o.bucket_id = 'course-images' and starts_with(o.name, of_course || '/')
+          and saved.image is distinct from address || o.name
+        order by o.created_at desc offset 5
+      ) as l
+    )
   );
 end;
 $$;
 comment on function public.admin_set_course_image is
   'Makes a file of course-images, in the course''s own folder, its cover; null removes it, and the cover is drawn from '
-  'the title. Returns {version, replaced: the file that is no longer used}. HB409 if the course changed since seen_version.';
+  'the title. Returns {version, outdated: files that may be deleted}. HB409 if the course changed since '
+  'seen_version.';
 
 create function public.admin_save_module(
   of_course uuid, of_module uuid, title text, summary text default '', seen_version text default null
@@ -470,9 +479,12 @@ begin
   if original.id is null then
     perform app_private.refuse('HB404', 'This course doesn''t exist.');
   end if;
-  insert into public.courses (slug, title, overview, tile_description, price, original_price, level, days_of_access, outcomes, faq)
+  insert into public.courses
+    (slug, status, title, overview, tile_description, price, original_price, level, days_of_access,
+      outcomes, faq)
   values (
-    original.slug || '-copy-' || encode(extensions.gen_random_bytes(3), 'hex'), left('Copy of ' || original.title, 200),
+    original.slug || '-copy-' || encode(extensions.gen_random_bytes(3), 'hex'), 'Hidden', left('Copy of '
+      || original.title, 200),
     original.overview, original.tile_description, original.price, original.original_price, original.level,
     original.days_of_access, original.outcomes, original.faq
   ) returning id into copy;
@@ -495,7 +507,7 @@ begin
 end;
 $$;
 comment on function public.admin_duplicate_course is
-  'Copies a course with its modules and lessons, without their files, as a draft. Returns the copy''s id.';
+  'Copies a course with its modules and lessons, without their files, and hidden. Returns the copy''s id.';
 
 revoke execute on function public.admin_duplicate_course, public.admin_list_courses, public.admin_course, public.admin_save_course,
   public.admin_set_course_image,

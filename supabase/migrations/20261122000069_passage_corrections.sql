@@ -188,20 +188,24 @@ as $$
 declare
   wanted constant text := lower(btrim(coalesce(search, '')));
   -- An address in the outlines, or a passage's id.
-  id constant text := regexp_replace(wanted, '^(https?://[^/]+)?/?(outlines/)?', '');
+  wanted_id constant text := regexp_replace(
+    regexp_replace(wanted, '^(https?://[^/]+)?/?(outlines/)?', ''), '^([a-z-]+)/cases/', 'cases/\1/'
+  );
 begin
   perform app_private.require_admin();
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'heading', f.heading)), '[]')
-      from (
-      select p.id, d.title, p.heading
+    select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'title', f.title, 'heading', f.heading)
+      order by f.is_meant desc, f.is_named desc, f.title, f.position), '[]')
+    from (
+      select p.id, d.title, p.heading, p.position, p.id = wanted_id as is_meant, w.are_in_name as is_named
       from public.outline_passages as p join public.outline_documents as d on d.id = p.document_id
-      where wanted <> '' and (p.id = id or p.document_id = id or (
-        select bool_and(strpos(lower(concat_ws(' ', d.title, p.heading, p.body)), w) > 0)
-        from regexp_split_to_table(wanted, '\s+') as w
-      ))
-      order by p.id = id desc, p.document_id = id desc, strpos(lower(d.title), wanted) = 0, d.title,
-        p.position
+      cross join lateral (
+        select bool_and(strpos(lower(concat_ws(' ', d.title, p.heading, p.body)), word) > 0) as are_there,
+               bool_and(strpos(lower(concat_ws(' ', d.title, p.heading)), word) > 0) as are_in_name
+        from regexp_split_to_table(wanted, '\s+') as word
+      ) as w
+      where wanted <> '' and (w.are_there or p.id = wanted_id or p.document_id = wanted_id)
+      order by p.id = wanted_id desc, w.are_in_name desc, d.title, p.position
       limit 20
     ) as f
   );

@@ -20,7 +20,9 @@ async function giveReason(page: Page, confirm: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   const button = dialog.getByRole("button", { name: confirm });
   await expect(dialog.getByLabel("Reason")).toBeFocused();
-  await expect(button).toBeDisabled();
+  await button.click();
+  await expect(dialog.getByText("Write at least 5 characters.")).toBeVisible();
+  await expect(dialog.getByLabel("Reason")).toBeFocused();
   await dialog.getByLabel("Reason").fill(REASON);
   await button.click();
   await expect(dialog).toHaveCount(0);
@@ -201,9 +203,11 @@ test("cards are imported after a preview, and a setting asks for a reason", asyn
   await page.getByLabel("CSV file").setInputFiles({
     name: "cards.csv",
     mimeType: "text/csv",
-    buffer: Buffer.from(`subject,front,back\ntorts,${front},Back\n`),
+    buffer: Buffer.from(`subject,front,back\nTorts,${front},Back\nTort law,Refused,Back\n`),
   });
   await expect(page.getByText("1 new")).toBeVisible();
+  await expect(page.getByText("1 row is refused")).toBeVisible();
+  await expect(page.getByText(/No subject has this name\. Use one of: .*Torts/)).toBeVisible();
   await page.getByRole("button", { name: "Apply 1 change" }).click();
   await expect(page.getByText("Imported", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Close" }).first().click();

@@ -8,7 +8,7 @@ startSuiteHost();
 signUpAdministrators();
 
 describe("a course", () => {
-  it("is duplicated as a draft, with its lessons and in their order", async () => {
+  it("is duplicated as a hidden course, with its lessons and in their order", async () => {
     const [course] = await sql<{ id: string; title: string }[]>`
       select id, title from public.courses where slug = 'evidence-law-made-simple'`;
     const { data: copy } = await act("admin_duplicate_course", { of_course: course?.id });
@@ -22,7 +22,7 @@ describe("a course", () => {
     expect(copied).toHaveLength(18);
     expect(copied).toEqual(original);
     expect(await sql`select title, status from public.courses where id = ${String(copy)}`).toMatchObject([
-      { title: `Copy of ${course?.title}`, status: "Draft" },
+      { title: `Copy of ${course?.title}`, status: "Hidden" },
     ]);
     await sql`delete from public.courses where id = ${String(copy)}`;
     expect((await act("admin_duplicate_course", { of_course: randomUUID() })).code).toBe("HB404");

@@ -115,20 +115,25 @@ describe("a course's image", () => {
     expect((await set(elsewhere, await version())).code).toBe("HB422");
 
     const seen = await version();
-    expect((await set(one, seen)).data).toMatchObject({ replaced: null });
+    expect((await set(one, seen)).data).toMatchObject({ outdated: [] });
     expect((await set(two, seen)).code).toBe("HB409");
-    expect((await set(two, await version())).data).toMatchObject({ replaced: one });
+    expect((await set(two, await version())).data).toMatchObject({ outdated: [] });
     await loadAgain();
     const [stored] = await sql`select image, edited_at from public.courses where id = ${course}`;
     expect(stored).toMatchObject({ image: `${IMAGES}${two}`, edited_at: expect.any(Date) });
     expect((await fetch(`${host.url}${stored?.image}`)).headers.get("content-type")).toBe("image/png");
 
-    expect((await set(null, await version())).data).toMatchObject({ replaced: two });
+    expect((await set(null, await version())).data).toMatchObject({ outdated: [] });
     expect((await audited(course)).map(({ action }) => action)).toEqual([
       "course image replaced",
       "course image replaced",
       "course image removed",
     ]);
+    const more = Array.from({ length: 4 }, () => `${course}/${randomUUID()}.png`);
+    for (const file of more) expect(await upload(file)).toBeNull();
+    // Five earlier ones are kept, to go back to.
+    expect((await set(more[0] ?? null, await version())).data).toMatchObject({ outdated: [] });
+    expect((await set(null, await version())).data).toMatchObject({ outdated: [one] });
   });
 });
 

@@ -174,6 +174,37 @@ describe("a correction", () => {
   });
 });
 
+it("a passage is found by its words, its id, and its address", async () => {
+  const [some] = await sql<{ id: string; title: string; heading: string }[]>`
+    select p.id, d.title, p.heading from public.outline_passages as p
+    join public.outline_documents as d on d.id = p.document_id order by p.id limit 1`;
+  const search = async (text: string) =>
+    (await act("admin_find_passages", { search: text })).data as unknown as { id: string }[];
+  for (const text of [some?.id, `https://hornbook.example/outlines/${some?.id}`, `/outlines/${some?.id}`])
+    expect((await search(text ?? ""))[0]).toEqual(some);
+  expect(await search(`${some?.title} ${some?.heading}`)).toContainEqual(some);
+  expect(await search("no-such-word-anywhere")).toEqual([]);
+  expect(await search(" ")).toEqual([]);
+});
+
+describe("mail to the administrators", () => {
+  const waiting = async (user: TestUser, words: string) =>
+    (await mailsTo(host, user.email)).filter(({ subject, text }) => `${subject}\n${text}`.includes(words));
+
+  it("says that a correction waits for approval, and that content/ changed under one", async () => {
+    const id = nextPassage();
+    const address = encodeURIComponent(id);
+    await publish(id);
+    await expect.poll(async () => (await waiting(second, address)).length).toBe(1);
+    expect((await waiting(second, address))[0]?.subject).toMatch(/^A correction needs approval: /);
+    expect(await waiting(admin, address)).toHaveLength(0);
+    await sql`update public.outline_passages set body = 'Newer in content/.' where id = ${id}`;
+    await sql`select app_private.keep_corrections()`;
+    for (const user of [admin, second])
+      await expect.poll(async () => (await waiting(user, "needs a look")).length).toBe(1);
+  });
+});
+
 describe("over the next load of content/", () => {
   /** What a load does to these passages before it indexes all texts. A whole one is in administration-content.test.ts. */
   const load = async (texts: Readonly<Record<string, string>>) => {

@@ -1,11 +1,14 @@
 import { QueryCache, type QueryClient } from "@tanstack/react-query";
 import { keepingCopies } from "@/lib/offline-copies.ts";
 import { UpToDateQueryClient } from "@/lib/query-cache.ts";
-import { reportError } from "@/lib/report-error.ts";
+import { reportError, reportFailedLoad } from "@/lib/report-error.ts";
 import { retryDelay, shouldRetry } from "@/lib/retry-policy.ts";
 import { QUERY_FRESH, QUERY_KEPT } from "@/lib/timings.ts";
 
-/** Failures that users aren't told about in full are logged for the administrators, once the retries are over. */
+/**
+ * Failures that users aren't told about in full are logged for the administrators, once the retries are over: those of
+ * the queries that say so, and every load that the server failed.
+ */
 declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: { readonly log?: { readonly doing: string; readonly userId: string } };
@@ -19,8 +22,9 @@ declare module "@tanstack/react-query" {
 export function createQueryClient(): QueryClient {
   return new UpToDateQueryClient({
     queryCache: new QueryCache({
-      onError: (error, { meta }) => {
+      onError: (error, { meta, queryKey }) => {
         if (meta?.log) void reportError(meta.log.doing, error.cause ?? error, meta.log.userId);
+        else reportFailedLoad(queryKey, error);
       },
     }),
     defaultOptions: {

@@ -481,6 +481,7 @@ export type Database = {
       };
       error_logs: {
         Row: {
+          browser: string | null;
           created_at: string;
           fingerprint: string | null;
           id: string;
@@ -490,10 +491,12 @@ export type Database = {
           screen: string | null;
           source: string;
           stack_trace: string | null;
+          system: string | null;
           user_id: string | null;
         };
         ComputedFields: never;
         Insert: {
+          browser?: string | null;
           created_at?: string;
           fingerprint?: string | null;
           id?: string;
@@ -503,9 +506,11 @@ export type Database = {
           screen?: string | null;
           source?: string;
           stack_trace?: string | null;
+          system?: string | null;
           user_id?: string | null;
         };
         Update: {
+          browser?: string | null;
           created_at?: string;
           fingerprint?: string | null;
           id?: string;
@@ -515,6 +520,7 @@ export type Database = {
           screen?: string | null;
           source?: string;
           stack_trace?: string | null;
+          system?: string | null;
           user_id?: string | null;
         };
         Relationships: [];
@@ -1631,6 +1637,8 @@ export type Database = {
       admin_count_readers: { Args: { of_kind: string; of_target: string }; Returns: number };
       admin_course: { Args: { of_course: string }; Returns: Json };
       admin_course_figures: { Args: { of_course: string }; Returns: Json };
+      admin_course_revision: { Args: { revision: string }; Returns: Json };
+      admin_course_revisions: { Args: { of_course: string; page?: number }; Returns: Json };
       admin_create_configuration: {
         Args: { engine: string; instructions: string; name: string; passages: number };
         Returns: string;
@@ -1638,7 +1646,7 @@ export type Database = {
       admin_dashboard: { Args: { first_day?: string; last_day?: string }; Returns: Json };
       admin_decide_correction: { Args: { correction: string; decision: string }; Returns: Json };
       admin_decide_errors: {
-        Args: { decision: string; of_groups: number[]; seen_times?: number };
+        Args: { decision: string; of_groups: number[]; until_release?: boolean };
         Returns: number;
       };
       admin_delete_course_part: { Args: { of_lesson: string; of_module: string }; Returns: undefined };
@@ -1722,6 +1730,7 @@ export type Database = {
         Returns: undefined;
       };
       admin_retire_card: { Args: { card: string; is_retired: boolean }; Returns: undefined };
+      admin_revert_revision: { Args: { revision: string; seen_version: string }; Returns: undefined };
       admin_roll_up_figures: { Args: Record<PropertyKey, never>; Returns: string };
       admin_save_card: {
         Args: {

@@ -43,7 +43,7 @@ export async function addHiddenCourse(sql: postgres.Sql): Promise<string> {
   await sql`
     with course as (
       insert into public.courses (id, slug, title, price, status, days_of_access)
-      values (${id}, ${`course-${id}`}, ${`Remedies ${id}`}, 199, 'Archived', 30)
+      values (${id}, ${`course-${id}`}, ${`Remedies ${id}`}, 199, 'Hidden', 30)
     ), module as (
       insert into public.modules (course_id, title, position) values (${id}, 'Damages', 1) returning id
     ), lesson as (

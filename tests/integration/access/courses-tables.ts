@@ -68,6 +68,17 @@ export const coursesTables: TableAccess[] = [
         `,
       },
       {
+        row: "that is hidden",
+        stored: () => course(tried.course, "Hidden"),
+        may: rights`
+                   select
+          visitor  hidden
+          owner    hidden
+          other    hidden
+          admin    allowed
+        `,
+      },
+      {
         row: "that is archived",
         isKept: true,
         stored: () => course(courses.archived, "Archived"),

@@ -16,8 +16,9 @@ import { LessonEditor } from "@/features/admin/components/courses/lesson-editor.
 import { NameDialog } from "@/features/admin/components/courses/name-dialog.tsx";
 import { OutlineEditor } from "@/features/admin/components/courses/outline-editor.tsx";
 import { CourseProgress } from "@/features/admin/components/dashboard/course-progress.tsx";
+import { Revisions } from "@/features/admin/components/courses/revisions.tsx";
 import { Loaded } from "@/features/admin/components/loaded.tsx";
-import { Empty, Pill, ScreenHeading, Segments } from "@/features/admin/components/parts.tsx";
+import { Empty, Pill, ScreenHeading, Section, Segments } from "@/features/admin/components/parts.tsx";
 import { type Column, Table } from "@/features/admin/components/table.tsx";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { formatDate } from "@/features/admin/model/format.ts";
@@ -47,7 +48,7 @@ function CourseScreen({ course }: { readonly course: AdminCourse }) {
       { of_course: course.id },
       {
         onSuccess: (id) => {
-          notify.success("Copied as a draft, without its files");
+          notify.success("Copied as a hidden course, without its files");
           void navigate(`/admin/courses/${id}`);
         },
         onError: (error) => notify.error(error.message),
@@ -101,7 +102,14 @@ function CourseScreen({ course }: { readonly course: AdminCourse }) {
       {tab === "details" && <CourseForm course={course} onSaved={() => {}} />}
       {tab === "students" && <Students course={course} />}
       {tab === "progress" && <CourseProgress courseId={course.id} />}
-      {tab === "history" && <AuditList filter={{ kind: "course", about: course.id }} isBrief />}
+      {tab === "history" && (
+        <>
+          <Revisions courseId={course.id} />
+          <Section title="Everything that was done" className="mt-6">
+            <AuditList filter={{ kind: "course", about: course.id }} isBrief />
+          </Section>
+        </>
+      )}
       {isRestoring && <RestoreDialog kind="course" id={course.id} onClose={() => setRestoring(false)} />}
     </>
   );

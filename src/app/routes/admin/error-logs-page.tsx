@@ -136,10 +136,10 @@ function useDecision() {
   const act = useAdminAct("admin_decide_errors", "We couldn’t save this decision.");
   const { mutate } = act;
   const decide = useCallback(
-    (id: number, decision: ErrorStatus, before: ErrorStatus | null) => {
+    (id: number, decision: ErrorStatus, before: ErrorStatus | null, untilRelease = false) => {
       if (before === decision) return;
       mutate(
-        { of_groups: [id], decision },
+        { of_groups: [id], decision, until_release: untilRelease },
         {
           onSuccess: () =>
             notify.success(

@@ -36,15 +36,17 @@ export default function ReportsPage() {
           options={VIEWS}
           onChange={(next) => setParameters({ view: next }, { replace: true })}
         />
-        <Segments
-          label="State"
-          value={state}
-          options={[
-            ["open", "Open"],
-            ["done", "Done"],
-          ]}
-          onChange={setState}
-        />
+        {!passage && (
+          <Segments
+            label="State"
+            value={state}
+            options={[
+              ["open", "Open"],
+              ["done", "Done"],
+            ]}
+            onChange={setState}
+          />
+        )}
       </ScreenHeading>
       {view === "contact" && <ContactMessages isAnswered={state === "done"} />}
       {(view === "passages" || view === "cards") && (

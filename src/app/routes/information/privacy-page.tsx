@@ -33,7 +33,7 @@ const KEPT = [
   },
   {
     what: "Errors and requests",
-    data: "Error messages from the page, and the path, result, and duration of each request.",
+    data: "Error messages from the page with its browser and operating system, and the path, result, and duration of each request.",
     kept: "Kept as long as we need them to keep the service working.",
   },
 ] as const;

@@ -2,8 +2,15 @@ import { queryOptions } from "@tanstack/react-query";
 import { callAdmin } from "./call-admin.ts";
 import { adminKeys } from "./keys.ts";
 
-export type CourseStatus = "Published" | "Coming Soon" | "Draft" | "Archived";
-export const COURSE_STATUSES: readonly CourseStatus[] = ["Published", "Coming Soon", "Draft", "Archived"];
+export type CourseStatus = "Published" | "Coming Soon" | "Draft" | "Hidden" | "Archived";
+/** Who sees a course of each status. */
+export const COURSE_STATUSES: Readonly<Record<CourseStatus, string>> = {
+  Published: "Everyone sees it, and can rent it.",
+  "Coming Soon": "Everyone sees it. No one can rent it yet.",
+  Draft: "Signed-in users see it in the catalog with a “Draft” badge. No one can rent it yet.",
+  Hidden: "Only administrators see it, and students who have it.",
+  Archived: "Only administrators see it, and students who have it. No one can rent it again.",
+};
 
 export interface CourseSummary {
   readonly id: string;

@@ -22,6 +22,8 @@ export const adminKeys = {
   courses: ["admin", "courses"] as const,
   course: (id: string) => ["admin", "course", id] as const,
   courseFigures: (id: string) => ["admin", "course", id, "figures"] as const,
+  revisions: (courseId: string) => ["admin", "revisions", courseId] as const,
+  revision: (id: string) => ["admin", "revision", id] as const,
   readers: (kind: string, target: string) => ["admin", "readers", kind, target] as const,
   changes: (kind: string, id: string) => ["admin", "changes", kind, id] as const,
   console: ["admin", "console"] as const,

@@ -18,18 +18,24 @@ export interface ErrorGroup {
   readonly decided_at: string | null;
   readonly decided_by: string | null;
   readonly decided_release: string | null;
+  /** Investigated until another release. */
+  readonly waits_for_release: boolean;
   readonly regressed_at: string | null;
   readonly days: readonly { readonly day: string; readonly times: number }[];
 }
 
 export interface ErrorDetails extends ErrorGroup {
   readonly screens: readonly { readonly screen: string; readonly times: number }[];
+  readonly browsers: readonly { readonly browser: string; readonly times: number }[];
   readonly events: readonly {
     readonly id: string;
     readonly message: string;
     readonly stack_trace: string | null;
     readonly release: string | null;
     readonly screen: string | null;
+    /** Such as "Firefox 144" and "Windows"; null where the user agent doesn't say. */
+    readonly browser: string | null;
+    readonly system: string | null;
     readonly user_id: string | null;
     readonly created_at: string;
     readonly investigated: boolean;

@@ -26,8 +26,8 @@ interface ActDialogProps {
 }
 
 /**
- * Confirms an act that changes someone's rights. The focus starts in the reason, which goes to the audit log; the button
- * waits for one.
+ * Confirms an act that changes someone's rights. The focus starts in the reason, which goes to the audit log; without
+ * one, the button says what is missing.
  */
 export function ActDialog({
   title,
@@ -50,10 +50,14 @@ export function ActDialog({
     return () => cancelAnimationFrame(frame);
   }, []);
   const given = reason.trim();
-  const mayConfirm = isReady && given.length >= SHORTEST && given.length <= LONGEST;
+  const [isTried, setTried] = useState(false);
+  const isTooShort = given.length < SHORTEST;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (mayConfirm && !isBusy) onConfirm(given);
+    if (!isReady || isBusy) return;
+    setTried(true);
+    if (isTooShort) field.current?.focus();
+    else onConfirm(given);
   };
   return (
     <Dialog isOpen onClose={onClose} title={title} description={description}>
@@ -66,7 +70,7 @@ export function ActDialog({
           value={reason}
           maxLength={LONGEST}
           error={
-            given.length > 0 && given.length < SHORTEST ? `Write at least ${SHORTEST} characters.` : null
+            isTooShort && (isTried || given.length > 0) ? `Write at least ${SHORTEST} characters.` : null
           }
           onChange={(event) => setReason(event.target.value)}
         />
@@ -96,7 +100,7 @@ export function ActDialog({
             type="submit"
             size="sm"
             variant={isDangerous ? "danger" : "primary"}
-            disabled={!mayConfirm}
+            disabled={!isReady}
             isBusy={isBusy}
           >
             {confirmLabel}

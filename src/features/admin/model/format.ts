@@ -57,3 +57,7 @@ export function formatChange(now: number, before: number): Change {
   const percent = share * 100;
   return { text: `${percent.toFixed(percent < 10 ? 1 : 0).replace(/\.0$/, "")}%`, direction };
 }
+
+/** A file's size: "31 kB", "12.4 MB". */
+export const formatBytes = (bytes: number): string =>
+  bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,7 +1,6 @@
 import { QueryCache, type QueryClient } from "@tanstack/react-query";
 import { UpToDateQueryClient } from "@/lib/query-cache.ts";
-import { reportError } from "@/lib/report-error.ts";
-import { RequestError } from "@/lib/request-error.ts";
+import { reportFailedLoad } from "@/lib/report-error.ts";
 import { retryDelay, shouldRetry } from "@/lib/retry-policy.ts";
 
 const FRESH = 15_000;
@@ -10,10 +9,7 @@ const FRESH = 15_000;
 export function createAdminQueryClient(): QueryClient {
   return new UpToDateQueryClient({
     queryCache: new QueryCache({
-      onError: (error) => {
-        if (!(error instanceof RequestError) || (error.status ?? 0) >= 500)
-          void reportError("Administrators’ area", error, null);
-      },
+      onError: (error, { queryKey }) => reportFailedLoad(queryKey, error),
     }),
     defaultOptions: {
       queries: {

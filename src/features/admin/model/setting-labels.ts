@@ -54,4 +54,9 @@ export const SETTING_LABELS: Readonly<Record<string, SettingLabel>> = {
     hint: "Off: the chat answers right away, whatever the student chose.",
     kind: "switch",
   },
+  error_alerts: {
+    title: "Mail about errors",
+    hint: "Administrators get a summary of errors that are new or came back, at most once an hour.",
+    kind: "switch",
+  },
 };

@@ -102,6 +102,8 @@ function lessonsOf(modules: readonly ModuleRow[]): SyllabusLesson[] {
 
 function stateOf({ status }: Pick<CourseRow, "status">): CourseState {
   const lower = status.toLowerCase();
+  // Its students keep a hidden course, as they do an archived one.
+  if (lower === "hidden") return "archived";
   return lower === "coming soon" || lower === "draft" || lower === "archived" ? lower : "rentable";
 }
 

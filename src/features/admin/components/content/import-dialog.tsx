@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<ImportReport["rows"][number]>[] = [
   },
 ];
 
-/** Imports cards from CSV: checks them, shows what would happen, and does it when nothing is refused. */
+/** Imports cards from CSV: checks them, shows what would happen, and does it without the rows that are refused. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [cards, setCards] = useState<ImportedCard[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -73,15 +73,6 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     }
   };
   const refused = report?.counts.refused ?? 0;
-  /** Checks the others again, without the rows that are refused. */
-  const leaveOut = () => {
-    const places = new Set(
-      report?.rows.filter(({ outcome }) => outcome === "refused").map(({ place }) => place),
-    );
-    const rest = cards.filter((_, place) => !places.has(place));
-    setCards(rest);
-    act.mutate({ cards: rest });
-  };
   const changes = report ? report.counts.new + report.counts.changed : 0;
   const apply = () =>
     act.mutate(
@@ -100,7 +91,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       isOpen
       onClose={onClose}
       title="Import official cards"
-      description="A CSV file with the columns subject, front, back, and if you like authority and official_id. Nothing changes until you apply it."
+      description="A CSV file with the columns subject (its name or slug), front, back, and if you like authority and official_id. Nothing changes until you apply it."
     >
       <div className="grid gap-4 text-[0.875rem]">
         <label className="grid gap-1.5">
@@ -136,6 +127,20 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
               ))}
               {report.is_applied && <strong>Imported</strong>}
             </p>
+            {refused > 0 && (
+              <Notice
+                tone={report.is_applied ? "info" : "danger"}
+                title={
+                  report.is_applied
+                    ? `${refused} ${refused === 1 ? "row was" : "rows were"} left out`
+                    : `${refused} ${refused === 1 ? "row is" : "rows are"} refused`
+                }
+              >
+                {changes > 0 && !report.is_applied && "The others go in without them. "}
+                Each says why below. Mend them in the file, and import it again: what is in already stays the
+                same.
+              </Notice>
+            )}
             <div className="max-h-64 overflow-y-auto">
               <Table
                 label="Rows"
@@ -152,18 +157,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           <Button variant="secondary" size="sm" onClick={onClose}>
             {report?.is_applied ? "Close" : "Cancel"}
           </Button>
-          {!report?.is_applied && refused > 0 && changes > 0 && (
-            <Button variant="secondary" size="sm" isBusy={act.isPending} onClick={leaveOut}>
-              {refused === 1 ? "Leave out the refused row" : `Leave out the ${refused} refused rows`}
-            </Button>
-          )}
           {!report?.is_applied && (
-            <Button
-              size="sm"
-              disabled={!report || changes === 0 || report.counts.refused > 0}
-              isBusy={act.isPending}
-              onClick={apply}
-            >
+            <Button size="sm" disabled={changes === 0} isBusy={act.isPending} onClick={apply}>
               {changes > 0 ? `Apply ${changes} ${changes === 1 ? "change" : "changes"}` : "Apply"}
             </Button>
           )}

@@ -148,7 +148,8 @@ function ReportedCard({ report: { card } }: { readonly report: Report }) {
 function CorrectionDialog({ report, onClose }: { readonly report: Report; readonly onClose: () => void }) {
   const [text, setText] = useState("");
   const resolve = useAdminAct<number>("admin_resolve_report", "We couldn’t announce this correction.");
-  const isReady = text.trim().length >= 10 && text.trim().length <= 1000;
+  const [isTried, setTried] = useState(false);
+  const isTooShort = text.trim().length < 10;
   return (
     <Dialog
       isOpen
@@ -160,7 +161,8 @@ function CorrectionDialog({ report, onClose }: { readonly report: Report; readon
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isReady || resolve.isPending) return;
+          setTried(true);
+          if (isTooShort || resolve.isPending) return;
           resolve.mutate(
             { report: report.id, correction: text },
             {
@@ -177,6 +179,7 @@ function CorrectionDialog({ report, onClose }: { readonly report: Report; readon
           rows={5}
           value={text}
           maxLength={1000}
+          error={isTooShort && isTried ? "Write at least 10 characters." : null}
           onChange={(event) => setText(event.target.value)}
         />
         {report.passage_id && <Reach kind="passage" target={report.passage_id} />}
@@ -189,7 +192,7 @@ function CorrectionDialog({ report, onClose }: { readonly report: Report; readon
           <Button variant="secondary" size="sm" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" size="sm" disabled={!isReady} isBusy={resolve.isPending}>
+          <Button type="submit" size="sm" isBusy={resolve.isPending}>
             Announce and resolve
           </Button>
         </div>

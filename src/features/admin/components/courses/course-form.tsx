@@ -6,7 +6,7 @@ import { TextArea } from "@/components/ui/text-area.tsx";
 import { TextField } from "@/components/ui/text-field.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { RequestError } from "@/lib/request-error.ts";
-import { type AdminCourse, COURSE_STATUSES } from "../../api/admin-courses.ts";
+import { type AdminCourse, COURSE_STATUSES, type CourseStatus } from "../../api/admin-courses.ts";
 import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { readFaq, readOutcomes, writeFaq } from "../../model/course-lists.ts";
@@ -28,6 +28,7 @@ export function CourseForm({ course, onSaved }: CourseFormProps) {
   const form = useForm({
     defaultValues: draftOf<CourseValues, CourseValues>(draftKey)?.base ?? valuesOf(course),
   });
+  const status = form.watch("status");
   const { errors, isDirty, defaultValues } = form.formState;
   const isDraftBack = useDraft(draftKey, form, defaultValues);
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
@@ -161,14 +162,15 @@ export function CourseForm({ course, onSaved }: CourseFormProps) {
         />
       </div>
       <div className="flex flex-wrap items-end gap-4">
-        <Select label="Status" options={COURSE_STATUSES} {...form.register("status")} />
+        <Select label="Status" options={Object.keys(COURSE_STATUSES)} {...form.register("status")} />
         <Select label="Level" options={["Beginner", "Intermediate"]} {...form.register("level")} />
         <label className="flex min-h-11 items-center gap-2">
           <input type="checkbox" {...form.register("is_featured")} className="size-4 accent-accent" />
           Featured
         </label>
       </div>
-      {course && course.student_count > 0 && form.watch("status") === "Archived" && (
+      <p className="-mt-2 text-ink-soft">{COURSE_STATUSES[status]}</p>
+      {course && course.student_count > 0 && (status === "Archived" || status === "Hidden") && (
         <Notice
           title={
             course.student_count === 1
@@ -244,7 +246,7 @@ function valuesOf(course: AdminCourse | null) {
     days_of_access: String(course?.days_of_access ?? 30),
     outcomes: course?.outcomes.join("\n") ?? "",
     faq: writeFaq(course?.faq ?? []),
-    status: (course?.status ?? "Draft") as string,
+    status: course?.status ?? ("Hidden" as CourseStatus),
     level: course?.level ?? "Beginner",
     is_featured: course?.is_featured ?? false,
     version: course?.version ?? "",

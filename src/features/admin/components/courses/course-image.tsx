@@ -18,8 +18,8 @@ interface CourseImageProps {
 
 interface Stored {
   readonly version: string;
-  /** A file that is no longer used. */
-  readonly replaced: string | null;
+  /** Earlier files that no one can go back to any more. */
+  readonly outdated: readonly string[];
 }
 
 /** The course's cover: what students see now, and another one to compare before it replaces it. */
@@ -45,9 +45,9 @@ export function CourseImage({ course, version, onChanged }: CourseImageProps) {
   const use = async (file: string | null) => {
     const stored = await set.mutateAsync({ of_course: course.id, file, seen_version: version() });
     onChanged(stored.version);
-    if (stored.replaced) {
-      // The course no longer shows it. If this fails, it only takes up room.
-      await deleteFiles(COURSE_IMAGES_BUCKET, [stored.replaced], "The old image stays.").catch(() => {});
+    if (stored.outdated.length > 0) {
+      // If this fails, they only take up room.
+      await deleteFiles(COURSE_IMAGES_BUCKET, stored.outdated, "The old images stay.").catch(() => {});
     }
   };
   const attempt = async (work: () => Promise<void>, done: string) => {

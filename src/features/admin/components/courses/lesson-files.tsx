@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import type { AdminLesson } from "../../api/admin-courses.ts";
 import { adminKeys } from "../../api/keys.ts";
-import { formatTime } from "../../model/format.ts";
+import { formatBytes, formatTime } from "../../model/format.ts";
 import { type RunningUpload, startUpload, type UploadProgress } from "../../model/upload.ts";
 import { Section } from "../parts.tsx";
 
@@ -85,7 +85,7 @@ function FileLine({ label, accept, name, stored }: FileLineProps) {
         <span>
           <span className="font-medium">{label}</span>{" "}
           <span className="text-ink-soft">
-            {stored ? `${megabytes(stored.size ?? 0)}, ${formatTime(stored.updated_at)}` : "None yet"}
+            {stored ? `${formatBytes(stored.size ?? 0)}, ${formatTime(stored.updated_at)}` : "None yet"}
           </span>
         </span>
         <span className="flex gap-2">
@@ -152,7 +152,7 @@ function FileLine({ label, accept, name, stored }: FileLineProps) {
           <p role="status" className={state === "failed" ? "text-danger" : "text-ink-soft"}>
             {state === "failed"
               ? (refusal ?? "The upload stopped. We kept what was sent.")
-              : `${share}%${progress ? ` of ${megabytes(progress.total)}` : ""}${state === "paused" ? ", paused" : ""}`}
+              : `${share}%${progress ? ` of ${formatBytes(progress.total)}` : ""}${state === "paused" ? ", paused" : ""}`}
           </p>
         </>
       )}
@@ -167,6 +167,3 @@ function refusalOf(error: unknown): string | null {
   if (status === 413) return "That file is too large. Choose a smaller one; nothing was replaced.";
   return null;
 }
-
-const megabytes = (bytes: number): string =>
-  bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

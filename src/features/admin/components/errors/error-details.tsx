@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
+import { cn } from "@/components/ui/cn.ts";
 import { Notice } from "@/components/ui/notice.tsx";
 import { relativeTime } from "@/lib/relative-time.ts";
 import { type ErrorDetails, type ErrorStatus, getError } from "../../api/list-errors.ts";
@@ -13,7 +14,7 @@ import { Stack } from "./stack.tsx";
 interface ErrorPanelProps {
   readonly id: number;
   readonly isBusy: boolean;
-  readonly onDecide: (id: number, decision: ErrorStatus, before: ErrorStatus) => void;
+  readonly onDecide: (id: number, decision: ErrorStatus, before: ErrorStatus, untilRelease?: boolean) => void;
 }
 
 /** One error: what was decided, how often it happens, where, and its stack. */
@@ -25,7 +26,7 @@ export function ErrorPanel({ id, isBusy, onDecide }: ErrorPanelProps) {
         <ErrorArticle
           data={data}
           isBusy={isBusy}
-          onDecide={(decision) => onDecide(id, decision, data.status)}
+          onDecide={(decision, untilRelease) => onDecide(id, decision, data.status, untilRelease)}
         />
       )}
     </Loaded>
@@ -39,7 +40,7 @@ function ErrorArticle({
 }: {
   readonly data: ErrorDetails;
   readonly isBusy: boolean;
-  readonly onDecide: (decision: ErrorStatus) => void;
+  readonly onDecide: (decision: ErrorStatus, untilRelease?: boolean) => void;
 }) {
   const [latest] = data.events;
   const facts = [
@@ -62,6 +63,16 @@ function ErrorArticle({
                 <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => onDecide("ignored")}>
                   Ignore <Kbd>E</Kbd>
                 </Button>
+                {data.last_release && (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    disabled={isBusy}
+                    onClick={() => onDecide("investigated", true)}
+                  >
+                    Fixed in the next release
+                  </Button>
+                )}
                 <Button size="sm" disabled={isBusy} onClick={() => onDecide("investigated")}>
                   Mark investigated <Kbd>I</Kbd>
                 </Button>
@@ -84,7 +95,11 @@ function ErrorArticle({
       )}
       {data.status !== "open" && data.decided_at && (
         <p className="text-ink-soft">
-          Marked as {data.status} by {data.decided_by ?? "a deleted account"}, {formatTime(data.decided_at)}
+          Marked as {data.status} by {data.decided_by ?? "a deleted account"}, {formatTime(data.decided_at)}.
+          {data.status === "investigated" &&
+            (data.waits_for_release
+              ? " It reopens if it happens in another release."
+              : " It reopens if it happens again.")}
         </p>
       )}
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -98,23 +113,19 @@ function ErrorArticle({
       <DayBars days={data.days} className="h-16" label="Events on each of the last 14 days" />
       {latest?.stack_trace && <Stack stack={latest.stack_trace} />}
       <div className="grid gap-6 sm:grid-cols-2">
-        <Section title="Where">
-          <ul>
-            {data.screens.map(({ screen, times }) => (
-              <li key={screen} className="flex justify-between gap-3 border-line border-b py-1.5">
-                <span className="min-w-0 break-words font-mono text-[0.75rem]">{screen}</span>
-                <span>{times}</span>
-              </li>
-            ))}
-          </ul>
-        </Section>
+        <Counts title="Where" counts={data.screens.map(({ screen, times }) => [screen, times])} isCode />
+        {data.source === "web" && (
+          <Counts title="Browsers" counts={data.browsers.map(({ browser, times }) => [browser, times])} />
+        )}
         <Section title="Latest events">
           <ul>
             {data.events.map((event) => (
               <li key={event.id} className="flex justify-between gap-3 border-line border-b py-1.5">
                 <span className="min-w-0">
                   {formatTime(event.created_at)}
-                  <span className="block break-words text-ink-soft">{event.release ?? "no release"}</span>
+                  <span className="block break-words text-ink-soft">
+                    {[event.release ?? "no release", event.browser, event.system].filter(Boolean).join(" · ")}
+                  </span>
                 </span>
                 {event.user_id && (
                   <Link to={`/admin/users/${event.user_id}`} className="shrink-0 text-accent underline">
@@ -128,6 +139,29 @@ function ErrorArticle({
       </div>
       <p className="text-ink-soft">We never record what users type.</p>
     </article>
+  );
+}
+
+function Counts({
+  title,
+  counts,
+  isCode = false,
+}: {
+  readonly title: string;
+  readonly counts: readonly (readonly [what: string, times: number])[];
+  readonly isCode?: boolean;
+}) {
+  return (
+    <Section title={title}>
+      <ul>
+        {counts.map(([what, times]) => (
+          <li key={what} className="flex justify-between gap-3 border-line border-b py-1.5">
+            <span className={cn("min-w-0 break-words", isCode && "font-mono text-[0.75rem]")}>{what}</span>
+            <span>{times}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

@@ -19,6 +19,14 @@ const STATES = {
   ended: ["Ended", "neutral"],
 } as const;
 
+const DECIDED = {
+  proposed: "",
+  live: "Decided",
+  withdrawn: "Withdrawn",
+  replaced: "Approved",
+  ended: "Ended",
+} as const;
+
 /** A correction with its diff, and what can be decided about it. */
 export function CorrectionCard({ correction }: { readonly correction: Correction }) {
   const act = useAdminAct<Correction>("admin_decide_correction", "We couldn’t save this decision.");
@@ -47,7 +55,7 @@ export function CorrectionCard({ correction }: { readonly correction: Correction
         {correction.decided_at && (
           <>
             {" · "}
-            {label} {correction.decided_by_name && `by ${correction.decided_by_name}, `}
+            {DECIDED[state]} {correction.decided_by_name && `by ${correction.decided_by_name}, `}
             {formatTime(correction.decided_at)}
           </>
         )}

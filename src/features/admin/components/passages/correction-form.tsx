@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button.tsx";
@@ -6,10 +7,10 @@ import { TextArea } from "@/components/ui/text-area.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { RequestError } from "@/lib/request-error.ts";
 import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
+import { countReaders } from "../../api/count-readers.ts";
 import type { AdminPassage, PassageTexts } from "../../api/passages.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { draftOf, useDraft } from "../../model/drafts.ts";
-import { Reach } from "../content/reach.tsx";
 import { DraftIsBack } from "../courses/draft-is-back.tsx";
 import { TextsDiff } from "./texts-diff.tsx";
 
@@ -51,6 +52,7 @@ export function CorrectionForm({ passage, start, onClose }: CorrectionFormProps)
   // What the form started from. A newer text, published by someone else, must not slip in under it.
   const [base, setBase] = useState(() => draftOf<AdminPassage, Values>(key)?.base ?? passage);
   const [isReviewing, setReviewing] = useState(false);
+  const { data: reach } = useQuery(countReaders("passage", passage.id));
   const act = useAdminAct<string>("admin_propose_correction", "We couldn’t send this correction.");
   const form = useForm<Values>({
     defaultValues: valuesOf(base),
@@ -114,9 +116,12 @@ export function CorrectionForm({ passage, start, onClose }: CorrectionFormProps)
           />
           <label className="flex items-start gap-2">
             <input type="checkbox" className="mt-1" {...form.register("tellsEveryone")} />
-            Notify everyone who was shown this passage. Readers who reported it are always notified.
+            <span>
+              Notify everyone who was shown this passage
+              {reach !== undefined && ` (${reach.toLocaleString("en-US")})`}. Readers who reported it are
+              always notified.
+            </span>
           </label>
-          <Reach kind="passage" target={passage.id} />
         </>
       ) : (
         <>

@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { listRevisions, type Revision } from "../../api/course-revisions.ts";
+import { fieldName } from "../../model/field-names.ts";
+import { formatBytes, formatTime } from "../../model/format.ts";
+import { Empty, Section } from "../parts.tsx";
+import { RowsSkeleton } from "../rows-skeleton.tsx";
+import { Unavailable } from "../unavailable.tsx";
+import { RevisionDialog } from "./revision-dialog.tsx";
+
+/** What changed in a course, newest first. Each change of a text can be compared and taken back. */
+export function Revisions({ courseId }: { readonly courseId: string }) {
+  const revisions = useInfiniteQuery(listRevisions(courseId));
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <Section title="Changes of texts and files">
+      {revisions.isPending && <RowsSkeleton label="Loading the changes…" />}
+      {revisions.isError && (
+        <Unavailable
+          error={revisions.error}
+          title="We couldn’t load the changes"
+          onRetry={() => void revisions.refetch()}
+          isBusy={revisions.isFetching}
+        />
+      )}
+      {revisions.data && revisions.data.pages[0]?.length === 0 && (
+        <Empty>Nothing was changed here yet. What you edit from now on can be compared and taken back.</Empty>
+      )}
+      <ol>
+        {revisions.data?.pages.flat().map((revision) => (
+          <li
+            key={revision.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b py-2"
+          >
+            <div className="min-w-0">
+              <p className="break-words">
+                <span className="font-medium">{revision.name}</span> · {summaryOf(revision)}
+              </p>
+              <p className="text-ink-soft">
+                {revision.made_by_name}, {formatTime(revision.created_at)}
+                {revision.file?.before.file && " · The earlier file isn’t kept."}
+              </p>
+            </div>
+            {!revision.file && (
+              <Button
+                variant="secondary"
+                size="sm"
+                data-row={revision.id}
+                onClick={() => setOpen(revision.id)}
+              >
+                Compare…<span className="sr-only"> {revision.name}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {revisions.hasNextPage && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-3"
+          isBusy={revisions.isFetchingNextPage}
+          onClick={() => void revisions.fetchNextPage()}
+        >
+          Show earlier changes
+        </Button>
+      )}
+      {open && <RevisionDialog id={open} onClose={() => setOpen(null)} />}
+    </Section>
+  );
+}
+
+function summaryOf({ fields, file }: Revision): string {
+  if (!file) return fields.map(fieldName).join(", ");
+  const { before, after } = file;
+  const name = after.file ?? before.file ?? "file";
+  if (!before.file) return `${name} uploaded (${formatBytes(after.bytes ?? 0)})`;
+  if (!after.file) return `${name} removed (${formatBytes(before.bytes ?? 0)})`;
+  return `${name} replaced (${formatBytes(before.bytes ?? 0)} → ${formatBytes(after.bytes ?? 0)})`;
+}
