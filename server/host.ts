@@ -145,8 +145,6 @@ export async function startHost(
       publicUrl,
       jwtSecret: secrets.jwtSecret,
       ...{ publishableKey: secrets.publishableKey, secretKey: secrets.secretKey },
-      socialLogins: providers.map(({ name }) => name),
-      mail: mailer.driver,
       tokens,
       sessions,
     });
@@ -205,7 +203,6 @@ export async function startHost(
     api.route(
       "/auth/v1",
       authRoutes({
-        lite,
         sql,
         tokens,
         keys,

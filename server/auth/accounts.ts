@@ -1,4 +1,5 @@
 /** What the auth routes read from and write to `auth.users` directly. */
+import type postgres from "postgres";
 import type { Sql } from "../database/connection.ts";
 
 export interface Account {
@@ -53,6 +54,16 @@ export async function createAccount(sql: Sql, account: NewAccount): Promise<bool
       values (${account.identityId}, 'email', ${account.id}, ${account.id}, ${metadata}, now())`;
     return true;
   });
+}
+
+/** Lists the providers of an account's logins in its metadata, which its tokens carry. */
+export async function listProviders(sql: Sql | postgres.TransactionSql, userId: string): Promise<void> {
+  await sql`
+    update auth.users as u
+    set raw_app_meta_data = coalesce(u.raw_app_meta_data, '{}') || jsonb_build_object('providers', (
+          select jsonb_agg(distinct i.provider) from auth.identities as i where i.user_id = u.id
+        ))
+    where u.id = ${userId}`;
 }
 
 /**

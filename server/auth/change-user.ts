@@ -6,7 +6,7 @@ import { checkProof } from "./prove-again.ts";
 import type { AuthRequest } from "./request.ts";
 import { authError, insufficientAal } from "./responses.ts";
 import { fitsMetadata, type userBody } from "./schemas.ts";
-import { describeUser } from "./show-user.ts";
+import { readUser } from "./users.ts";
 
 type Change = AuthRequest<z.infer<typeof userBody>>;
 
@@ -28,7 +28,7 @@ export async function changeUser(auth: Change): Promise<Response> {
     (data === undefined ? null : await changeMetadata(auth, caller, data)) ??
     (password === undefined ? null : await changePassword(auth, caller, password)) ??
     (newEmail === undefined ? null : await changeEmail(auth, caller, newEmail));
-  return refusal ?? (await describeUser(auth));
+  return refusal ?? Response.json(await readUser(auth.sql, caller.userId));
 }
 
 /**

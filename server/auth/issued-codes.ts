@@ -1,20 +1,17 @@
-/**
- * Emailed codes. The auth schema stores each as a hash of address and code, in one column per kind; the
- * library looks codes up by that hash alone.
- */
-import { createHash, randomInt } from "node:crypto";
+/** Emailed codes. The auth schema stores each as a hash of address and code, in one column per kind. */
+import { createHash, randomInt, randomUUID } from "node:crypto";
+import type postgres from "postgres";
 import { CODE_DIGITS, CODE_SECONDS } from "../auth-policy.ts";
 import type { Sql } from "../database/connection.ts";
 import type { Limiter } from "../http/limiter.ts";
+import { listProviders } from "./accounts.ts";
 
-/**
- * The kinds of code that the library's `/verify` accepts. It lacks "email", the app's name for a sign-in
- * code.
- */
+/** What a code is for. The app calls "magiclink", a sign-in code, "email". */
 export type CodeKind = "signup" | "recovery" | "magiclink" | "email_change" | "reauthentication";
 
 export interface IssuedCode {
   readonly userId: string;
+  readonly hash: string;
   /** The column where the code was found. */
   readonly column:
     | "confirmation_token"
@@ -94,7 +91,7 @@ export async function findIssuedCode(
   for (const issued of await issuedCodes(sql, guess.kind, guess.email)) {
     // Count first, compare second: otherwise many guesses sent at once would all be compared.
     const isDead = (await limiter.take("guessesOfCode", issued.hash)) !== null;
-    if (!isDead && issued.hash === hash) found = { userId: issued.userId, column: issued.column };
+    if (!isDead && issued.hash === hash) found = issued;
   }
   return found;
 }
@@ -103,12 +100,8 @@ export async function findIssuedCode(
  * The outstanding codes of a kind for an address. Several accounts may want to move to the same one. A move is over once
  * the session that asked for it has ended.
  */
-async function issuedCodes(
-  sql: Sql,
-  kind: CodeKind,
-  email: string,
-): Promise<readonly (IssuedCode & { readonly hash: string })[]> {
-  return await sql<(IssuedCode & { readonly hash: string })[]>`
+async function issuedCodes(sql: Sql, kind: CodeKind, email: string): Promise<readonly IssuedCode[]> {
+  return await sql<IssuedCode[]>`
     select u.id as "userId", c.column, c.hash
     from auth.users as u cross join lateral (values
       ('signup', 'confirmation_token', u.confirmation_token, u.confirmation_sent_at, u.email),
@@ -134,4 +127,48 @@ export async function spendReauthenticationCode(sql: Sql, userId: string): Promi
     update auth.users set reauthentication_token = null, reauthentication_sent_at = null
     where id = ${userId} and reauthentication_token is not null`;
   return spent.count > 0;
+}
+
+const ADDRESS_TAKEN = "23505";
+
+/**
+ * Uses up a code, and records what it proves: that the account's owner reads mail at its address, or at `newEmail`,
+ * which becomes its address. Returns false if the code was used already, or the new address is taken.
+ */
+export async function spendCode(
+  sql: Sql,
+  { userId, column, hash }: IssuedCode,
+  newEmail: string | null,
+): Promise<boolean> {
+  const moved = newEmail
+    ? { email: newEmail, email_change: null, email_change_token_current: null, email_change_sent_at: null }
+    : {};
+  const proved = { ...(newEmail ? { email: newEmail } : {}), email_verified: true };
+  try {
+    return await sql.begin(async (transaction) => {
+      const spent = await transaction`
+        update auth.users
+        set ${transaction({ [column]: null, ...moved })}, email_confirmed_at = coalesce(email_confirmed_at, now()),
+            raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || '{"email_verified": true}', updated_at = now()
+        where id = ${userId} and ${transaction(column)} = ${hash}`;
+      if (spent.count === 0) return false;
+      const known = await transaction`
+        update auth.identities set identity_data = identity_data || ${sql.json(proved)}, updated_at = now()
+        where user_id = ${userId} and provider = 'email'`;
+      if (newEmail && known.count === 0) await addEmailIdentity(transaction, userId, newEmail);
+      return true;
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code === ADDRESS_TAKEN) return false;
+    throw error;
+  }
+}
+
+/** For an account that so far only had social logins. */
+async function addEmailIdentity(sql: postgres.TransactionSql, userId: string, email: string): Promise<void> {
+  const data = { sub: userId, email, email_verified: true, phone_verified: false };
+  await sql`
+    insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
+    values (${randomUUID()}, 'email', ${userId}, ${userId}, ${sql.json(data)}, now())`;
+  await listProviders(sql, userId);
 }

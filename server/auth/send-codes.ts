@@ -32,7 +32,7 @@ export const recover = (auth: AuthRequest<z.infer<typeof addressBody>>) =>
     await mailer.sendCode("recovery", account.email, await issueRecoveryCode(sql, account));
   });
 
-/** `/otp`: a sign-in code. The library would create an account for any address; here only signing up does. */
+/** `/otp`: a sign-in code. It creates no account: only signing up does. */
 export const sendSignInCode = (auth: AuthRequest<z.infer<typeof addressBody>>) =>
   mailCode(auth, "sign-in", async ({ sql, mailer }, account) => {
     await mailer.sendCode("magic_link", account.email, await issueRecoveryCode(sql, account));

@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import { dropUnconfirmedPassword, findAccount, hasPassword } from "./accounts.ts";
-import { findIssuedCode, type IssuedCode } from "./issued-codes.ts";
-import { type AuthRequest, askLite, completeSession } from "./request.ts";
+import { findIssuedCode, type IssuedCode, spendCode } from "./issued-codes.ts";
+import type { AuthRequest } from "./request.ts";
 import { authError } from "./responses.ts";
 import type { verifyBody } from "./schemas.ts";
+import { signIn } from "./sessions.ts";
 
 type Verification = AuthRequest<z.infer<typeof verifyBody>>;
 
@@ -15,7 +16,6 @@ const wrongCode = () => authError(403, "otp_expired", "Token has expired or is i
  */
 export async function verifyCode(auth: Verification): Promise<Response> {
   const { email, token, type } = auth.body;
-  // The library lacks "email", the app's name for a sign-in code.
   const kind = type === "email" ? "magiclink" : type;
   const tooMany = await auth.limiter.take("codesOfNetwork", auth.address);
   if (tooMany) return tooMany;
@@ -26,11 +26,10 @@ export async function verifyCode(auth: Verification): Promise<Response> {
   if (issued.column !== "confirmation_token") {
     await dropUnconfirmedPassword(auth.sql, { id: issued.userId, email });
   }
-  // Only the code: the library would also accept its hash.
-  const answer = await askLite(auth, "POST", "/verify", { email, token, type: kind });
-  if (!answer.ok) return wrongCode();
+  const newEmail = kind === "email_change" ? email : null;
+  if (!(await spendCode(auth.sql, issued, newEmail))) return wrongCode();
   await auth.limiter.giveBack("codesOfNetwork", auth.address);
-  const session = await completeSession(auth, answer, kind === "email_change" ? "email_change" : "otp");
+  const session = await signIn(auth, issued.userId, newEmail ? "email_change" : "otp");
   return session.ok ? await tellWithoutPassword(auth, session, issued.userId) : session;
 }
 

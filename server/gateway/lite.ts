@@ -1,6 +1,5 @@
 /**
- * `@supabase/lite` behind a hardened gateway. It serves `/rest/v1` and the parts of `/auth/v1` that it gets
- * right. docs/decisions/002-supabase-lite-behind-a-gateway.md lists its defects;
+ * `@supabase/lite` behind a hardened gateway. It serves `/rest/v1`. docs/decisions/002-supabase-lite-behind-a-gateway.md lists its defects;
  * tests/integration/gateway.test.ts and gateway-answers.test.ts test our fixes.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
@@ -8,9 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { App } from "@supabase/lite";
 import { createPostgresConnection, type PostgresConnection } from "@supabase/lite/postgres";
 import { type Kysely, sql as statement } from "kysely";
-import { ACCESS_TOKEN_SECONDS, CODE_DIGITS, CODE_SECONDS, PASSWORD_MIN_LENGTH } from "../auth-policy.ts";
 import { subscribe } from "../database/connection.ts";
-import type { MailDriver } from "../mail/mailer.ts";
 import {
   asRaisedForPostgrest,
   columnTypes,
@@ -26,7 +23,7 @@ import { keepSentValues } from "./sent-values.ts";
 import { type AccessToken, hasExpired, type Tokens } from "./tokens.ts";
 
 export interface Lite {
-  /** Answers a request to `/auth/v1` or `/rest/v1`. */
+  /** Answers a request to `/rest/v1`. */
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
@@ -38,9 +35,6 @@ export interface LiteOptions {
   readonly jwtSecret: string;
   readonly publishableKey: string;
   readonly secretKey: string;
-  /** The social logins that `/settings` reports. We serve their routes ourselves. */
-  readonly socialLogins: readonly string[];
-  readonly mail: MailDriver;
   readonly tokens: Tokens;
   readonly sessions: LiveSessions;
 }
@@ -97,27 +91,8 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
       enabled: true,
       site_url: options.publicUrl,
       jwt_secret: options.jwtSecret,
-      jwt_expiry: ACCESS_TOKEN_SECONDS,
       publishable_key: options.publishableKey,
       secret_key: options.secretKey,
-      enable_signup: true,
-      external: Object.fromEntries(options.socialLogins.map((name) => [name, { enabled: true }])),
-      enable_refresh_token_rotation: true,
-      minimum_password_length: PASSWORD_MIN_LENGTH,
-      email: {
-        enable_signup: true,
-        enable_confirmations: true,
-        double_confirm_changes: false,
-        otp_length: CODE_DIGITS,
-        otp_expiry: CODE_SECONDS,
-        // The subject tells our driver which email to write.
-        template: {
-          confirmation: { subject: "confirmation" },
-          recovery: { subject: "recovery" },
-          magic_link: { subject: "magic_link" },
-          email_change: { subject: "email_change" },
-        },
-      },
     },
     options: {
       server: {
@@ -125,7 +100,6 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
         disableStudio: true,
         middlewares: [recogniseCaller(options.tokens, options.sessions)],
       },
-      drivers: { email: options.mail },
     },
     // biome-ignore lint/suspicious/noExplicitAny: the library's configuration type wants every default spelled out.
   } as any);

@@ -1,6 +1,6 @@
 /**
- * The keys of access tokens. Tokens for clients are signed with an asymmetric key, so that anyone with the
- * public half can check them. The auth library accepts only its own, symmetric signature.
+ * The keys of access tokens. We sign with an asymmetric key, so that anyone with the public half can check a token.
+ * Anyone who was given JWT_SECRET may sign with it, too.
  */
 import { createECDH, createHash, hkdfSync } from "node:crypto";
 import {
@@ -16,10 +16,7 @@ import {
 export interface TokenKeys {
   /** The public keys, served at `/.well-known/jwks.json`. */
   readonly keySet: { readonly keys: readonly JWK[] };
-  /** An access token for clients. */
   sign(claims: JWTPayload): Promise<string>;
-  /** The same token for the auth library, which accepts no other kind. */
-  signForLibrary(claims: JWTPayload): Promise<string>;
   /**
    * The claims of either kind of token. Rejects tokens that are forged, expired, or signed with another
    * algorithm.
@@ -41,8 +38,6 @@ export async function createTokenKeys(secret: string): Promise<TokenKeys> {
     keySet: { keys: [{ ...publicJwk, kid, alg: "ES256", use: "sig", key_ops: ["verify"], ext: true }] },
     sign: (claims) =>
       new SignJWT(claims).setProtectedHeader({ alg: "ES256", typ: "JWT", kid }).sign(privateKey),
-    signForLibrary: (claims) =>
-      new SignJWT(claims).setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(symmetric),
     async verify(token) {
       // Each algorithm has its own key: the public key must never work as a shared secret.
       const isAsymmetric = decodeProtectedHeader(token).alg === "ES256";

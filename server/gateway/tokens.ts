@@ -1,5 +1,6 @@
-/** Access tokens: verifies incoming ones, and completes those that the auth library issues. */
+/** Access tokens: issues and verifies them. */
 import { decodeJwt, type JWTPayload } from "jose";
+import { ACCESS_TOKEN_SECONDS } from "../auth-policy.ts";
 import type { Sql } from "../database/connection.ts";
 import type { TokenKeys } from "./token-keys.ts";
 
@@ -12,13 +13,26 @@ export interface AccessToken extends JWTPayload {
 export interface Tokens {
   /** The token's claims, or null when it has no subject or session, is forged, or has expired. */
   verify(token: string): Promise<AccessToken | null>;
-  /** Re-signs a session's token with the claims that hosted Supabase includes and the library omits. */
-  complete(token: string): Promise<string>;
+  /** A new token for a session, or null if it has ended. */
+  issue(sessionId: string): Promise<IssuedToken | null>;
 }
 
-interface SessionFacts {
-  readonly aal: string | null;
-  readonly phone: string | null;
+export interface IssuedToken {
+  readonly token: string;
+  readonly userId: string;
+  /** Seconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** The claims that the database knows, as hosted Supabase includes them. */
+interface SessionClaims {
+  readonly sub: string;
+  readonly aud: string;
+  readonly role: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly session_id: string;
+  readonly aal: string;
   readonly is_anonymous: boolean;
   readonly app_metadata: Record<string, unknown>;
   readonly user_metadata: Record<string, unknown>;
@@ -45,11 +59,11 @@ export function createTokens(options: { keys: TokenKeys; issuer: string; sql: Sq
 
   return {
     verify,
-    async complete(token) {
-      const claims = await verify(token);
-      if (!claims) throw new Error("The auth library issued a token that fails verification");
-      const [session] = await sql<SessionFacts[]>`
-        select s.aal, u.phone, u.is_anonymous, u.raw_app_meta_data as app_metadata, u.raw_user_meta_data as user_metadata,
+    async issue(sessionId) {
+      const [claims] = await sql<SessionClaims[]>`
+        select u.id as sub, u.aud, u.role, coalesce(u.email, '') as email, coalesce(u.phone, '') as phone,
+               s.id as session_id, coalesce(s.aal::text, 'aal1') as aal, u.is_anonymous,
+               coalesce(u.raw_app_meta_data, '{}') as app_metadata, coalesce(u.raw_user_meta_data, '{}') as user_metadata,
                coalesce((
                  select jsonb_agg(jsonb_build_object(
                           'method', a.authentication_method, 'timestamp', extract(epoch from a.updated_at)::int
@@ -57,17 +71,12 @@ export function createTokens(options: { keys: TokenKeys; issuer: string; sql: Sq
                  from auth.mfa_amr_claims as a where a.session_id = s.id
                ), '[]') as amr
         from auth.sessions as s join auth.users as u on u.id = s.user_id
-        where s.id = ${claims.session_id}`;
-      return await keys.sign({
-        ...claims,
-        iss: options.issuer,
-        phone: session?.phone ?? "",
-        app_metadata: session?.app_metadata ?? {},
-        user_metadata: session?.user_metadata ?? {},
-        is_anonymous: session?.is_anonymous ?? false,
-        aal: session?.aal ?? "aal1",
-        amr: session?.amr ?? [],
-      });
+        where s.id = ${sessionId}`;
+      if (!claims) return null;
+      const now = Math.floor(Date.now() / 1000);
+      const expiresAt = now + ACCESS_TOKEN_SECONDS;
+      const token = await keys.sign({ ...claims, iss: options.issuer, iat: now, exp: expiresAt });
+      return { token, userId: claims.sub, expiresAt };
     },
   };
 }

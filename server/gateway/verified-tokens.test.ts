@@ -17,7 +17,7 @@ function tokensAt(clock: { now: number }) {
           ? ({ sub: "user", session_id: "session", role: "authenticated", exp } as AccessToken)
           : null;
       },
-      complete: async (token) => token,
+      issue: async () => null,
     },
     () => clock.now,
   );

@@ -15,21 +15,11 @@ import {
   writeNoticeMail,
 } from "./mails.ts";
 
-/** What the auth library calls to send an email. */
-export interface MailDriver {
-  send(mail: { to: string; subject: string; text?: string; html?: string }): Promise<void>;
-}
-
 export interface Mailer {
   sendCode(kind: CodeMailKind, to: string, code: string): Promise<void>;
   sendAccountExists(to: string): Promise<void>;
   sendEmailChangeNotice(to: string, newEmail: string): Promise<void>;
   sendNotice(to: string, notice: Notice): Promise<void>;
-  /**
-   * The mailer as the auth library's driver. The subjects in the library's configuration name the kinds of
-   * email.
-   */
-  readonly driver: MailDriver;
 }
 
 const ATTEMPTS = 3;
@@ -53,19 +43,7 @@ export function createMailer(options: {
     sendAccountExists: (to) => deliver(writeAccountExistsMail(to, sender)),
     sendEmailChangeNotice: (to, newEmail) => deliver(writeEmailChangeMail(to, newEmail, sender)),
     sendNotice: (to, notice) => deliver(writeNoticeMail(to, notice, sender)),
-    driver: {
-      async send(mail) {
-        const code = /\b\d{6}\b/.exec(mail.text ?? "")?.[0];
-        if (!code) throw new Error("The auth library sent an email without a code");
-        await sendCode(toKind(mail.subject), mail.to, code);
-      },
-    },
   };
-}
-
-function toKind(subject: string): CodeMailKind {
-  const kinds: CodeMailKind[] = ["confirmation", "recovery", "magic_link", "email_change"];
-  return kinds.find((kind) => kind === subject) ?? "reauthentication";
 }
 
 /**

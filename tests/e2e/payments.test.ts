@@ -1,11 +1,20 @@
 /** Buying, as a buyer sees it: rentals and the subscription, through the sandbox's checkout and portal. */
 import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import type { Page } from "@playwright/test";
+import type postgres from "postgres";
+import { ageRentals } from "../support/payments.ts";
 import { signUp } from "./support/account.ts";
-import { letDaysPass, payWith } from "./support/payments.ts";
+import { serverDatabase } from "./support/administrator.ts";
+import { payWith, renewNow } from "./support/payments.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const COURSE = "Evidence Law Made Simple";
+
+let sql: postgres.Sql;
+test.beforeAll(() => {
+  sql = serverDatabase();
+});
+test.afterAll(() => sql.end());
 
 /** Opens the course's page, as from a card. @returns its address. */
 async function openCourse(page: Page): Promise<string> {
@@ -42,7 +51,7 @@ test("rents a course, studies it, loses it at the end, and continues after renew
   await expect(page.getByRole("heading", { level: 1, name: "The Rule 403 balance" })).toBeVisible();
   const lesson = page.url();
 
-  await letDaysPass(page, email, 31);
+  await ageRentals(sql, email, 31);
   await page.goto(lesson);
   await expect(page.getByRole("heading", { level: 1, name: /Your access ended on/ })).toBeVisible();
   await page
@@ -71,7 +80,7 @@ test("rents a course, studies it, loses it at the end, and continues after renew
 test("upgrades, uses Premium at once, cancels, keeps it to the period's end, and is free again @phone", async ({
   page,
 }) => {
-  const { email } = await signUp(page, { arrivingAt: "/settings" });
+  await signUp(page, { arrivingAt: "/settings" });
   await page.getByRole("button", { name: "Upgrade to Premium" }).click();
   await payWith(page, "Succeeds");
   await expect(page).toHaveURL(/\/subscription\/success/);
@@ -91,18 +100,18 @@ test("upgrades, uses Premium at once, cancels, keeps it to the period's end, and
   await page.getByRole("link", { name: "Return to Hornbook" }).click();
   await expect(page.getByText(/It won’t renew/)).toBeVisible();
 
-  await letDaysPass(page, email, 31);
+  await renewNow(page, "You have no subscription.");
   await page.goto("/settings");
   await expect(page.getByText("Free Tier")).toBeVisible();
   await expect(page.getByText(`0 of ${FREE_MESSAGES_PER_MONTH} messages used this month`)).toBeVisible();
 });
 
 test("shows a failed renewal everywhere, with the way to fix the card", async ({ page }) => {
-  const { email } = await signUp(page, { arrivingAt: "/settings" });
+  await signUp(page, { arrivingAt: "/settings" });
   await page.getByRole("button", { name: "Upgrade to Premium" }).click();
   await payWith(page, "Pays once, then fails");
   await expect(page.getByRole("heading", { name: "You have Premium" })).toBeVisible();
-  await letDaysPass(page, email, 31);
+  await renewNow(page, "Past due");
   await page.goto("/courses");
   await expect(page.getByText(/Your last payment for Premium failed/)).toBeVisible();
   await expectAccessible(page);
@@ -189,7 +198,7 @@ test("takes a rental back within seven days by a click, and not after @phone", a
     .click();
   await payWith(page, "Succeeds");
   await expect(page.getByRole("heading", { name: /You’re in/ })).toBeVisible();
-  await letDaysPass(page, email, 8);
+  await ageRentals(sql, email, 8);
   await page.goto("/settings/purchases");
   await expect(page.getByText("22 days left")).toBeVisible();
   await expect(refund).toHaveCount(0);

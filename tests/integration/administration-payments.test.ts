@@ -1,7 +1,7 @@
 /** What administrators give and pay back: Premium without a charge, refunds, and why someone has access. */
 import { describe, expect, it } from "vitest";
 import { act, admin, audited, second, signUpAdministrators, WHY } from "../support/administrators.ts";
-import { addCourse, callPayments, passDays, pay, rent } from "../support/payments.ts";
+import { addCourse, ageRentals, callPayments, pay, rent } from "../support/payments.ts";
 import { host, sql, startSuiteHost } from "../support/suite-host.ts";
 import { makePremium, signUp, type TestUser } from "../support/users.ts";
 
@@ -87,7 +87,7 @@ describe("a refund by an administrator", () => {
     const [order] = (await shown(user)).orders;
     expect(order).toMatchObject({ is_refundable: true, paid_with: "Visa •••• 4242" });
     expect(await lineOf()).toMatchObject({ why: "rental", paid: { number: order?.number }, refunded: null });
-    await passDays(host, sql, user, 8);
+    await ageRentals(sql, user.email, 8);
     expect(await callPayments(host, user, "refund-rental", { orderId: order?.id })).toMatchObject({
       error: { code: "refund_window_over" },
     });

@@ -15,7 +15,6 @@ export const CARDS = {
   declined: "4000000000000002",
   authenticates: "4000002500003155",
   failsLater: "4000000000000341",
-  bank: "000123456789",
 } as const;
 
 /** Calls a payment function as the user. */
@@ -75,14 +74,22 @@ export async function addCourse(sql: postgres.Sql, price = 299): Promise<string>
   return id;
 }
 
-/** Lets days pass for a user, at the sandbox and in the app. */
-export async function passDays(
-  host: SharedHost,
-  sql: postgres.Sql,
-  user: TestUser,
-  days: number,
-): Promise<void> {
-  const [customer] = await sql<{ stripe_customer_id: string }[]>`
-    select stripe_customer_id from public.billing_customers where user_id = ${user.id}`;
-  await submit(`${host.url}/dev/stripe/customers/${customer?.stripe_customer_id}`, { days: String(days) });
+/** Makes a user's payments for rentals, and the rentals themselves, older. The app asks the database what time it is. */
+export async function ageRentals(sql: postgres.Sql, email: string, days: number): Promise<void> {
+  const passed = `${days * 24} hours`;
+  await sql.begin(async (own) => {
+    const user = own`(select id from auth.users where email = ${email})`;
+    await own`select set_config('hornbook.settling', 'on', true)`;
+    await own`update public.orders set paid_at = paid_at - ${passed}::interval where user_id = ${user}`;
+    await own`
+      update public.course_enrollments set expires_at = expires_at - ${passed}::interval where user_id = ${user}`;
+  });
+}
+
+/** Brings the next renewal of the user's subscription about, in the sandbox's portal. */
+export async function renewNow(host: SharedHost, sql: postgres.Sql, user: TestUser): Promise<void> {
+  const { url } = await callPayments(host, user, "create-customer-portal-session", { userId: user.id });
+  const [bought] = await sql<{ id: string }[]>`
+    select id from public.user_subscriptions where user_id = ${user.id} order by created_at desc limit 1`;
+  await submit(url ?? "", { action: "renew", subscription: bought?.id ?? "" });
 }

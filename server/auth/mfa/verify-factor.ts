@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { Sql } from "../../database/connection.ts";
 import { type Caller, identifyCaller } from "../caller.ts";
 import { type Factor, findFactor, isUuid } from "../factors.ts";
-import { refreshSession } from "../issue-token.ts";
-import { type AuthRequest, recordMethod } from "../request.ts";
+import type { AuthRequest } from "../request.ts";
 import { authError, factorNotFound, insufficientAal } from "../responses.ts";
 import type { factorCodeBody } from "../schemas.ts";
+import { recordMethod, refreshSession } from "../sessions.ts";
 import { CHALLENGE_SECONDS } from "./challenge-factor.ts";
 import { stepOf } from "./totp.ts";
 

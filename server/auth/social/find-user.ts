@@ -1,7 +1,7 @@
 /** Finds or creates the account for a social login. */
 import { randomUUID } from "node:crypto";
 import type { Sql } from "../../database/connection.ts";
-import { type Account, findAccount } from "../accounts.ts";
+import { type Account, findAccount, listProviders } from "../accounts.ts";
 import type { Profile } from "./providers.ts";
 
 /** First half of the advisory lock's key: keeps these locks apart from others. */
@@ -76,12 +76,7 @@ async function link(sql: Sql, userId: string, provider: string, profile: Profile
     values (
       ${randomUUID()}, ${provider}, ${profile.providerId}, ${userId}, ${sql.json(identityData(profile))}, now()
     )`;
-  await sql`
-    update auth.users as u
-    set raw_app_meta_data = coalesce(u.raw_app_meta_data, '{}') || jsonb_build_object('providers', (
-          select jsonb_agg(distinct i.provider) from auth.identities as i where i.user_id = u.id
-        ))
-    where u.id = ${userId}`;
+  await listProviders(sql, userId);
   return userId;
 }
 

@@ -1,4 +1,4 @@
-/** OAuth flows, stored in `auth.flow_state` as Supabase Auth stores them. The library trades their codes. */
+/** OAuth flows, stored in `auth.flow_state` as Supabase Auth stores them. `issue-token.ts` trades their codes. */
 import { randomUUID } from "node:crypto";
 import type { Sql } from "../../database/connection.ts";
 import { isUuid } from "../factors.ts";
@@ -47,7 +47,7 @@ export async function takeFlow(
 }
 
 /**
- * Makes the flow's code valid for the user's session. The library counts its five minutes from `created_at`.
+ * Makes the flow's code valid for the user's session. Its five minutes count from `created_at`.
  */
 export async function finishFlow(sql: Sql, flow: Flow, userId: string): Promise<void> {
   await sql`update auth.flow_state set user_id = ${userId}, created_at = now() where id = ${flow.id}`;

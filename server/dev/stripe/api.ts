@@ -134,15 +134,6 @@ const ENDPOINTS: Endpoints = {
       (textOf(form, "status") === "all" || subscription.status !== "canceled"),
     ["customer", "status"],
   ),
-  "GET /v1/subscriptions/:id": retrieved("subscription"),
-  "POST /v1/subscriptions/:id": ({ form, id }, { bank, store }) => {
-    onlyKnown(form, ["cancel_at_period_end"]);
-    const subscription = required(store.get("subscription", id), "subscription", id);
-    bank.changeSubscription(subscription, {
-      endsWithPeriod: textOf(form, "cancel_at_period_end") === "true",
-    });
-    return subscription;
-  },
   "DELETE /v1/subscriptions/:id": ({ id }, { bank, store }) => {
     const subscription = store.get("subscription", id);
     if (!subscription || subscription.status === "canceled") throw missing("subscription", id);
@@ -157,7 +148,6 @@ const ENDPOINTS: Endpoints = {
       (textOf(form, "status") === null || invoice.status === textOf(form, "status")),
     ["customer", "status"],
   ),
-  "GET /v1/invoices/:id": retrieved("invoice"),
   "POST /v1/invoices/:id/pay": ({ form, id }, { bank, store }) => {
     onlyKnown(form, []);
     const invoice = required(store.get("invoice", id), "invoice", id);
@@ -168,7 +158,6 @@ const ENDPOINTS: Endpoints = {
     }
     return invoice;
   },
-  "GET /v1/payment_intents/:id": retrieved("payment_intent"),
   "GET /v1/charges/:id": retrieved("charge"),
   "GET /v1/disputes": listed(
     "dispute",
@@ -176,8 +165,6 @@ const ENDPOINTS: Endpoints = {
     (dispute: { payment_intent: unknown }, form) => dispute.payment_intent === textOf(form, "payment_intent"),
     ["payment_intent"],
   ),
-  "GET /v1/events": listed("event", "/v1/events", () => true, ["type"]),
-  "GET /v1/events/:id": retrieved("event"),
   "POST /v1/refunds": ({ form }, { bank, store }) => {
     onlyKnown(form, ["payment_intent", "charge", "reason", "metadata"]);
     const intent = textOf(form, "payment_intent") ?? "";

@@ -1,29 +1,22 @@
 /**
- * What happens to money at Stripe, without any money: checkouts, charges, renewals, dunning and refunds. Each operation
- * changes objects and records the events that Stripe would send for it; the caller commits.
+ * What happens to money at Stripe, without any money: checkouts, charges, renewals and refunds. Each operation changes
+ * objects and records the events that Stripe would send for it; the caller commits.
  */
 import type Stripe from "stripe";
 import { invoiceObject, subscriptionObject } from "./billing-objects.ts";
 import { failsRenewals, type TestCard } from "./cards.ts";
-import { nextMonth } from "./next-month.ts";
 import { newId, paymentMethodObject } from "./objects.ts";
 import { chargeObject, disputeObject, paymentIntentObject, refundObject } from "./payment-objects.ts";
 import type { Store } from "./store.ts";
 
-export const DAY_SECONDS = 24 * 3600;
-/** When a failed renewal is tried again, in days after the try before. Then the subscription ends. */
-const RETRY_DAYS = [3, 5, 7];
-
 export type Paid =
-  | { outcome: "paid" | "pending" | "authenticate" }
+  | { outcome: "paid" | "authenticate" }
   | { outcome: "declined"; message: string; code: string };
 
 export interface Bank {
   readonly store: Store;
   now(): number;
   pay(session: Stripe.Checkout.Session, card: TestCard, isAuthenticated?: boolean): Paid;
-  /** A slow payment arrives, or doesn't. */
-  settle(session: Stripe.Checkout.Session, isArrived: boolean): void;
   expire(session: Stripe.Checkout.Session): void;
   refund(charge: Stripe.Charge, metadata: Stripe.Metadata): Stripe.Refund;
   /** The buyer's bank takes the money back; `status` says how it ended. */
@@ -35,8 +28,8 @@ export interface Bank {
   endSubscription(subscription: Stripe.Subscription): void;
   addCard(customer: string, card: TestCard): Stripe.PaymentMethod;
   payInvoice(invoice: Stripe.Invoice): boolean;
-  /** What is due by now: renewals, tries after failed ones, ends, unpaid checkouts. */
-  runDue(customer: string): void;
+  /** Renews a subscription now, or ends it if it was canceled or its last renewal failed. */
+  renew(subscription: Stripe.Subscription): void;
   emit(type: string, object: object): void;
 }
 
@@ -66,7 +59,7 @@ export function createBank(store: Store, addressOf: (page: string) => string): B
     return object;
   };
   const addCard: Bank["addCard"] = (customer, card) => {
-    const method = paymentMethodObject(now(), customer, card.paying);
+    const method = paymentMethodObject(now(), customer, card.last4);
     store.put(method);
     return method;
   };
@@ -75,21 +68,17 @@ export function createBank(store: Store, addressOf: (page: string) => string): B
       ? store.get("payment_method", subscription.default_payment_method)
       : null;
 
-  function charge(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Stripe.Charge {
+  function charge(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
     const made = chargeObject(now(), intent, method, (id) => addressOf(`receipts/${id}`));
     store.put(made);
     change(intent, {
       latest_charge: made.id,
       payment_method: method.id,
-      status: made.paid ? "succeeded" : "processing",
-      amount_received: made.paid ? intent.amount : 0,
-      last_payment_error: null,
+      status: "succeeded",
+      amount_received: intent.amount,
     });
-    if (made.paid) {
-      emit("charge.succeeded", made);
-      emit("payment_intent.succeeded", intent);
-    } else emit("payment_intent.processing", intent);
-    return made;
+    emit("charge.succeeded", made);
+    emit("payment_intent.succeeded", intent);
   }
 
   function payRental(session: Stripe.Checkout.Session, method: Stripe.PaymentMethod): Paid {
@@ -101,15 +90,10 @@ export function createBank(store: Store, addressOf: (page: string) => string): B
       metadata: session.metadata ?? {},
     });
     store.put(intent);
-    const made = charge(intent, method);
-    change(session, {
-      status: "complete",
-      payment_status: made.paid ? "paid" : "unpaid",
-      payment_intent: intent.id,
-      url: null,
-    });
+    charge(intent, method);
+    change(session, { status: "complete", payment_status: "paid", payment_intent: intent.id, url: null });
     emit("checkout.session.completed", session);
-    return { outcome: made.paid ? "paid" : "pending" };
+    return { outcome: "paid" };
   }
 
   function invoiceFor(
@@ -173,23 +157,15 @@ export function createBank(store: Store, addressOf: (page: string) => string): B
   }
 
   function tryRenewal(invoice: Stripe.Invoice, subscription: Stripe.Subscription): boolean {
-    const isRenewal = invoice.attempt_count === 0;
     if (!failsRenewals(methodOf(subscription)?.card?.last4)) {
       markPaid(invoice);
       change(subscription, { status: "active" });
       emit("customer.subscription.updated", subscription);
       return true;
     }
-    const wait = RETRY_DAYS[invoice.attempt_count];
-    change(invoice, {
-      attempted: true,
-      attempt_count: invoice.attempt_count + 1,
-      next_payment_attempt: wait === undefined ? null : now() + wait * DAY_SECONDS,
-    });
+    change(invoice, { attempted: true, attempt_count: invoice.attempt_count + 1 });
     emit("invoice.payment_failed", invoice);
-    if (wait === undefined) {
-      end(subscription, "payment_failed");
-    } else if (isRenewal) {
+    if (subscription.status !== "past_due") {
       change(subscription, { status: "past_due" });
       emit("customer.subscription.updated", subscription);
     }
@@ -207,19 +183,6 @@ export function createBank(store: Store, addressOf: (page: string) => string): B
     emit("customer.subscription.deleted", subscription);
   }
 
-  function renewIfDue(subscription: Stripe.Subscription): void {
-    const item = subscription.items.data[0];
-    if (!item || subscription.status !== "active" || item.current_period_end > now()) return;
-    if (subscription.cancel_at_period_end) {
-      end(subscription, "cancellation_requested");
-      return;
-    }
-    item.current_period_start = item.current_period_end;
-    item.current_period_end = nextMonth(item.current_period_start);
-    store.put(subscription);
-    tryRenewal(invoiceFor(subscription, "subscription_cycle"), subscription);
-  }
-
   return {
     store,
     now,
@@ -233,20 +196,6 @@ export function createBank(store: Store, addressOf: (page: string) => string): B
       return session.mode === "subscription"
         ? startSubscription(session, method)
         : payRental(session, method);
-    },
-    settle(session, isArrived) {
-      const intent = store.get("payment_intent", session.payment_intent as string);
-      const made = store.get("charge", (intent?.latest_charge as string) ?? "");
-      if (!intent || !made || made.status !== "pending") return;
-      const ended = isArrived ? "succeeded" : "failed";
-      change(made, { status: ended, paid: isArrived, amount_captured: isArrived ? made.amount : 0 });
-      change(intent, {
-        status: isArrived ? "succeeded" : "requires_payment_method",
-        amount_received: isArrived ? intent.amount : 0,
-      });
-      if (isArrived) change(session, { payment_status: "paid" });
-      emit(`charge.${ended}`, made);
-      emit(`checkout.session.async_payment_${ended}`, session);
     },
     expire(session) {
       change(session, { status: "expired", url: null });
@@ -283,14 +232,26 @@ export function createBank(store: Store, addressOf: (page: string) => string): B
       const subscription = typeof owed === "string" ? store.get("subscription", owed) : null;
       return subscription !== null && invoice.status === "open" && tryRenewal(invoice, subscription);
     },
-    runDue(customer) {
-      const own = { is: (object: { customer: unknown }) => object.customer === customer };
-      for (const session of store.all("checkout.session").filter(own.is))
-        if (session.status === "open" && session.expires_at <= now()) this.expire(session);
-      for (const invoice of store.all("invoice").filter(own.is))
-        if (invoice.status === "open" && (invoice.next_payment_attempt ?? Number.POSITIVE_INFINITY) <= now())
-          this.payInvoice(invoice);
-      for (const subscription of store.all("subscription").filter(own.is)) renewIfDue(subscription);
+    renew(subscription) {
+      const item = subscription.items.data[0];
+      if (!item || subscription.status === "canceled") return;
+      // Stripe tries a failed renewal for some days, and then ends the subscription.
+      if (subscription.status === "past_due") return end(subscription, "payment_failed");
+      if (subscription.cancel_at_period_end) return end(subscription, "cancellation_requested");
+      item.current_period_start = item.current_period_end;
+      item.current_period_end = nextMonth(item.current_period_start);
+      tryRenewal(invoiceFor(subscription, "subscription_cycle"), subscription);
     },
   };
+}
+
+/** The same day of the next month, or its last one. */
+function nextMonth(seconds: number): number {
+  const date = new Date(seconds * 1000);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + 1);
+  const days = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, days));
+  return date.getTime() / 1000;
 }

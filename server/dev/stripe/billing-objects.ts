@@ -69,7 +69,7 @@ export function sessionObject(
     payment_method_collection: details.mode === "subscription" ? "always" : "if_required",
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: details.mode === "subscription" ? ["card"] : ["card", "us_bank_account"],
+    payment_method_types: ["card"],
     payment_status: "unpaid",
     permissions: null,
     recovered_from: null,

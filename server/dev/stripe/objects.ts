@@ -126,38 +126,31 @@ export function promotionCodeObject(now: number, coupon: string, code: string): 
   };
 }
 
-export type PayingWith =
-  | { kind: "card"; brand: "visa"; last4: string }
-  | { kind: "us_bank_account"; last4: string };
-
 export const NO_BILLING_DETAILS = { address: null, email: null, name: null, phone: null, tax_id: null };
 
-export function paymentMethodObject(now: number, customer: string, paying: PayingWith): Stripe.PaymentMethod {
-  const common = {
+/** A card. */
+export function paymentMethodObject(now: number, customer: string, last4: string): Stripe.PaymentMethod {
+  return {
     id: newId("pm"),
-    object: "payment_method" as const,
+    object: "payment_method",
     ...base(now),
     billing_details: NO_BILLING_DETAILS,
     customer,
     customer_account: null,
     metadata: {},
-  };
-  if (paying.kind === "us_bank_account") return { ...common, type: "us_bank_account" };
-  return {
-    ...common,
     type: "card",
     card: {
-      brand: paying.brand,
+      brand: "visa",
       checks: { address_line1_check: null, address_postal_code_check: "pass", cvc_check: "pass" },
       country: "US",
-      display_brand: paying.brand,
+      display_brand: "visa",
       exp_month: 12,
       exp_year: 2034,
       fingerprint: null,
       funding: "credit",
       generated_from: null,
-      last4: paying.last4,
-      networks: { available: [paying.brand], preferred: null },
+      last4,
+      networks: { available: ["visa"], preferred: null },
       regulated_status: "unregulated",
       three_d_secure_usage: { supported: true },
       wallet: null,

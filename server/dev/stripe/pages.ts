@@ -1,27 +1,23 @@
-/** `/dev/stripe/…`: the pages that a buyer sees at Stripe, and the developer's own. Only where /dev may be served. */
+/** `/dev/stripe/…`: the pages that a buyer sees at Stripe. Only where /dev may be served. */
 import { type Context, Hono } from "hono";
 import { csrf } from "hono/csrf";
 import { html } from "hono/html";
 import type { Bank } from "./bank.ts";
 import { authenticatePage, checkoutPage, endedPage, submitCheckout, successOf } from "./checkout-page.ts";
-import { dashboardPage } from "./dashboard-page.ts";
 import { frame, longDate, type Markup, money } from "./page-frame.ts";
 import { portalPage, submitPortal } from "./portal-page.ts";
 
-const DASHBOARD = "/dev/stripe";
-const PREFIX = `${DASHBOARD}/`;
+const PREFIX = "/dev/stripe/";
 
 /**
  * @param options.seller the site's name, as it stands on the pages.
  * @param options.settled keeps what was done, and tells the app.
- * @param options.pass lets days pass for a customer.
  */
 export function sandboxPages(options: {
   bank: Bank;
   seller: string;
   mayUse: (request: Context["req"]) => boolean;
   settled: () => Promise<void>;
-  pass: (customer: string, days: number) => Promise<void>;
 }): Hono {
   const { bank, seller, settled } = options;
   const { store } = bank;
@@ -42,14 +38,7 @@ export function sandboxPages(options: {
   const show = async (c: Context, page: Markup, status: 200 | 402 | 404 = 200) => c.html(await page, status);
   const notFound = (c: Context) =>
     show(c, frame("Not found", html`<main class="wide"><h1>Not found</h1></main>`), 404);
-  const pass = async (customer: string, text: string | undefined) => {
-    const days = Number(text);
-    if (!Number.isInteger(days) || days < 1 || days > 400) return;
-    await options.pass(customer, days);
-    await settled();
-  };
 
-  routes.get("/", (c) => show(c, dashboardPage(store)));
   routes.get("/checkout/:id", async (c) => {
     const session = store.get("checkout.session", c.req.param("id"));
     if (!session) return await notFound(c);
@@ -88,25 +77,11 @@ export function sandboxPages(options: {
   routes.post("/portal/:id", async (c) => {
     const portal = store.get("billing_portal.session", c.req.param("id"));
     if (!portal) return await notFound(c);
-    const form = await fields(c);
-    await pass(portal.customer, form.days);
-    const message = submitPortal(bank, portal.customer, form);
+    const message = submitPortal(bank, portal.customer, await fields(c));
     await settled();
     return message
       ? await show(c, portalPage(store, portal, seller, message), 402)
       : c.redirect(c.req.path, 303);
-  });
-  routes.post("/customers/:id", async (c) => {
-    if (!store.get("customer", c.req.param("id"))) return await notFound(c);
-    await pass(c.req.param("id"), (await fields(c)).days);
-    return c.redirect(DASHBOARD, 303);
-  });
-  routes.post("/payments/:id", async (c) => {
-    const session = store.get("checkout.session", c.req.param("id"));
-    if (!session) return await notFound(c);
-    bank.settle(session, (await fields(c)).arrived === "yes");
-    await settled();
-    return c.redirect(DASHBOARD, 303);
   });
   routes.get("/receipts/:id", async (c) => {
     const id = c.req.param("id");

@@ -33,7 +33,7 @@ export function paymentIntentObject(
     payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: null,
-    payment_method_types: ["card", "us_bank_account"],
+    payment_method_types: ["card"],
     payment_record: null,
     processing: null,
     receipt_email: null,
@@ -55,13 +55,12 @@ export function chargeObject(
   receiptUrl: (id: string) => string,
 ): Stripe.Charge {
   const id = newId("ch");
-  const isCard = method.type === "card";
   return {
     id,
     object: "charge",
     ...base(now),
     amount: intent.amount,
-    amount_captured: isCard ? intent.amount : 0,
+    amount_captured: intent.amount,
     amount_refunded: 0,
     application: null,
     application_fee: null,
@@ -81,7 +80,7 @@ export function chargeObject(
     metadata: intent.metadata,
     on_behalf_of: null,
     outcome: null,
-    paid: isCard,
+    paid: true,
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: detailsOf(method),
@@ -95,14 +94,14 @@ export function chargeObject(
     source_transfer: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,
-    status: isCard ? "succeeded" : "pending",
+    status: "succeeded",
     transfer_data: null,
     transfer_group: null,
   };
 }
 
 function detailsOf({ card }: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodDetails {
-  if (!card) return { type: "us_bank_account" };
+  if (!card) throw new Error("The sandbox takes cards only");
   return {
     type: "card",
     card: {

@@ -1,4 +1,4 @@
-/** The sandbox's customer portal: the plan, the card, invoices, and the test clock. */
+/** The sandbox's customer portal: the plan and its next renewal, the card, and invoices. */
 import { html } from "hono/html";
 import type Stripe from "stripe";
 import type { Bank } from "./bank.ts";
@@ -40,7 +40,6 @@ export function portalPage(
       <section class="panel"><h2>Invoices</h2>
         ${invoices.length === 0 ? html`<p class="soft">None yet.</p>` : invoices.map(invoiceRow)}
       </section>
-      ${clockForm()}
     </main>`,
   );
 }
@@ -55,11 +54,13 @@ function plan(store: Store, subscription: Stripe.Subscription): Markup {
     <h2>${product?.name}</h2>
     <p>${money(item?.price.unit_amount ?? 0)} per month · ${STATUS[subscription.status] ?? subscription.status}</p>
     <p class="soft">${subscription.cancel_at_period_end ? `Cancels on ${ends}` : `Renews on ${ends}`} · Visa •••• ${method?.card?.last4}</p>
-    <div>${
+    <div class="inline">${
       subscription.cancel_at_period_end
         ? html`<button name="action" value="resume">Don’t cancel</button>`
         : html`<button name="action" value="cancel">Cancel subscription</button>`
-    }</div>
+    }<button name="action" value="renew">Next renewal</button></div>
+    <p class="soft small">“Next renewal” charges the card now, without waiting for the date. A canceled subscription ends instead,
+      and so does one whose last payment failed.</p>
   </form>`;
 }
 
@@ -71,13 +72,6 @@ const invoiceRow = (invoice: Stripe.Invoice): Markup =>
         : (invoice.status ?? "")
     }</span></form>`;
 
-export const clockForm = (action = ""): Markup =>
-  html`<form method="post" class="panel" action="${action}"><h2>Test clock</h2>
-    <p class="soft">Lets time pass for this customer: renewals, ends of rentals, tries after a failed payment.</p>
-    <div class="inline">
-      ${[1, 8, 31].map((days) => html`<button name="days" value="${days}">Let ${days} ${days === 1 ? "day" : "days"} pass</button>`)}
-    </div></form>`;
-
 /** @returns a message for the page when something was refused. */
 export function submitPortal(bank: Bank, customer: string, form: Record<string, string>): string | null {
   const { store } = bank;
@@ -88,6 +82,7 @@ export function submitPortal(bank: Bank, customer: string, form: Record<string, 
     bank.changeSubscription(subscription, { endsWithPeriod: true });
   if (form.action === "resume" && subscription)
     bank.changeSubscription(subscription, { endsWithPeriod: false });
+  if (form.action === "renew" && subscription) bank.renew(subscription);
   if (form.action === "card") {
     const card = cardOf(form.card ?? "");
     if (!card) return "Choose one of the test cards.";

@@ -9,7 +9,6 @@ import type { Sql } from "../../database/connection.ts";
 import type { Logger } from "../../log.ts";
 import { stripeApi } from "./api.ts";
 import { createBank } from "./bank.ts";
-import { passDays, passDaysInApp } from "./clock.ts";
 import { sandboxPages } from "./pages.ts";
 import { openStore } from "./store.ts";
 import { createDelivery } from "./webhooks.ts";
@@ -71,10 +70,6 @@ export async function openSandbox(options: {
       settled: async () => {
         await store.commit();
         delivery.deliver();
-      },
-      pass: async (customer, days) => {
-        await passDaysInApp(sql, customer, days);
-        passDays(bank, customer, days);
       },
     }),
     deliver: delivery.deliver,

@@ -8,12 +8,10 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole("button", { name: /^(Pay|Subscribe for) \$/ }).click();
 }
 
-/** Lets days pass for the customer with this address, on the developer's page. */
-export async function letDaysPass(page: Page, email: string, days: 1 | 8 | 31): Promise<void> {
-  await page.goto("/dev/stripe");
-  await page
-    .getByRole("region", { name: email })
-    .getByRole("button", { name: days === 1 ? "Let 1 day pass" : `Let ${days} days pass` })
-    .click();
-  await expect(page.getByRole("heading", { name: "Payment sandbox" })).toBeVisible();
+/** Brings the next renewal about, in the portal that Settings lead to. @param outcome what the portal says then. */
+export async function renewNow(page: Page, outcome: string): Promise<void> {
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Manage Subscription" }).click();
+  await page.getByRole("button", { name: "Next renewal" }).click();
+  await expect(page.getByText(outcome)).toBeVisible();
 }

@@ -28,7 +28,7 @@ async function firstToken(user: TestUser): Promise<string> {
 
 /** The user's refresh tokens, oldest first. */
 const chainOf = (user: TestUser) => sql<{ token: string; parent: string | null; revoked: boolean }[]>`
-  select token, parent, revoked from auth.refresh_tokens where user_id = ${user.id} order by id`;
+  select token, parent, revoked from auth.refresh_tokens where user_id = ${user.id} order by created_at`;
 
 beforeAll(async () => {
   host = await startOwnHost();

@@ -35,7 +35,7 @@ afterAll(async () => {
 describe("a social login", () => {
   it("is offered when it is configured", async () => {
     const offered = await askApi(host, "/auth/v1/settings");
-    expect(offered.body).toMatchObject({ external: { github: true, google: true, apple: false } });
+    expect(offered.body).toMatchObject({ external: { github: true, google: true } });
     const bare = inject("host");
     const none = await askApi(bare, "/auth/v1/settings");
     expect(none.body).toMatchObject({ external: { github: false, google: false } });

@@ -2,7 +2,7 @@
 import { PREMIUM_PRICE_ID } from "@backend/contracts/prices.ts";
 import { afterAll, expect, inject, it } from "vitest";
 import { mailsTo } from "../../support/mail.ts";
-import { addCourse, CARDS, callPayments, passDays, pay, rent, submit } from "../../support/payments.ts";
+import { addCourse, CARDS, callPayments, pay, renewNow, rent, submit } from "../../support/payments.ts";
 import { ownerConnection, signUp, type TestUser } from "../../support/users.ts";
 
 const host = inject("host");
@@ -63,13 +63,13 @@ it("a rental gets one receipt, and its refund one notice", async () => {
 it("a renewal that fails is announced once, and so is the end after the last try", async () => {
   const user = await signUp(host, "failing");
   await subscribe(user, CARDS.failsLater);
-  await passDays(host, sql, user, 31);
+  await renewNow(host, sql, user);
   await expectSubjects(user, [BEGUN, FAILED]);
   const [, failed] = await mails(user);
   expect(failed?.text).toContain("Until it works, your account is on the Free Tier.");
   expect(failed?.text).toContain(`${host.url}/settings`);
   await callPayments(host, user, "refresh-billing");
-  await passDays(host, sql, user, 29);
+  await renewNow(host, sql, user);
   await expect.poll(() => standing(user)).toBe("canceled");
   await expectSubjects(user, [BEGUN, FAILED, ENDED]);
   expect((await mails(user))[2]?.text).toContain("because we couldn’t charge your card");
@@ -83,7 +83,7 @@ it("Premium is announced when it begins, and each month when it renews", async (
     "You paid $10.00 for a month of Premium with Visa •••• 4242.",
   );
   await callPayments(host, user, "refresh-billing");
-  await passDays(host, sql, user, 31);
+  await renewNow(host, sql, user);
   await expectSubjects(user, [BEGUN, RENEWED]);
   expect((await mails(user))[1]?.text).toMatch(/It renews on \w+ \d+, \d{4}, unless you cancel/);
 });
@@ -103,7 +103,7 @@ it("the end of a canceled subscription is announced when it comes, not before", 
     )
     .toBe(1);
   await expectSubjects(user, [BEGUN]);
-  await passDays(host, sql, user, 31);
+  await renewNow(host, sql, user);
   await expectSubjects(user, [BEGUN, ENDED]);
   const [, ended] = await mails(user);
   expect(ended?.text).toContain("as you asked");

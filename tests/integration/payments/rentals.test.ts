@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { addCourse, CARDS, callPayments, passDays, pay, rent, submit } from "../../support/payments.ts";
+import { addCourse, ageRentals, CARDS, callPayments, pay, rent, submit } from "../../support/payments.ts";
 import { ownerConnection, signUp, type TestUser } from "../../support/users.ts";
 
 const host = inject("host");
@@ -85,7 +85,7 @@ describe("renting a course", () => {
     expect(
       await callPayments(host, user, "create-checkout-session", { courseId: course, isRenewal: false }),
     ).toMatchObject({ status: 409, error: { code: "already_rented" } });
-    await passDays(host, sql, user, 20);
+    await ageRentals(sql, user.email, 20);
     expect(await daysLeft()).toBe(10);
     await pay(await rent(host, user, course, true));
     await expect.poll(() => daysLeft()).toBe(40);
@@ -112,7 +112,7 @@ describe("renting a course", () => {
   });
 
   it("starts again after its end", async () => {
-    await passDays(host, sql, user, 15);
+    await ageRentals(sql, user.email, 15);
     expect(await daysLeft()).toBe(-5);
     await pay(await rent(host, user, course, true));
     await expect.poll(() => daysLeft()).toBe(30);
@@ -201,30 +201,5 @@ describe("the promotion code", () => {
     course = await addCourse(sql);
     const page = await submit(await rent(host, user, course), { action: "apply-code", code: "BAR25" });
     expect(page.status).toBe(402);
-  });
-});
-
-describe("a payment that arrives later", () => {
-  it("gives access when it has arrived, and only then", async () => {
-    course = await addCourse(sql);
-    const url = await rent(host, user, course);
-    await pay(url, CARDS.bank);
-    await expect.poll(async () => (await orders())[0]?.status).toBe("pending");
-    expect(await daysLeft()).toBeNull();
-    expect(
-      await callPayments(host, user, "create-checkout-session", { courseId: course, isRenewal: false }),
-    ).toMatchObject({ error: { code: "payment_pending" } });
-    const session = url.split("/").at(-1);
-    await submit(`${host.url}/dev/stripe/payments/${session}`, { arrived: "yes" });
-    await expect.poll(() => daysLeft()).toBe(30);
-  });
-
-  it("gives none when it fails, and can be tried again", async () => {
-    course = await addCourse(sql);
-    const url = await rent(host, user, course);
-    await pay(url, CARDS.bank);
-    await submit(`${host.url}/dev/stripe/payments/${url.split("/").at(-1)}`, { arrived: "no" });
-    await expect.poll(async () => (await orders())[0]?.status).toBe("failed");
-    expect(await rent(host, user, course)).not.toBe(url);
   });
 });

@@ -185,6 +185,43 @@ describe("a refund", () => {
   });
 });
 
+describe("a payment that arrives later", () => {
+  /** A bank debit, which the sandbox's checkout doesn't offer: the card's payment, as it would be under way. */
+  async function payLater() {
+    const session = await stand.checkout(user, course);
+    stand.pay(session);
+    const [charge] = stand.store.all("charge");
+    const [intent] = stand.store.all("payment_intent");
+    if (!charge || !intent) throw new Error("no charge");
+    charge.payment_method_details = { type: "us_bank_account" };
+    intent.status = "processing";
+    session.payment_status = "unpaid";
+    return { session, intent };
+  }
+  const sync = async () => await syncCustomer(stand.environment, stand.stripe, await customer());
+  const status = async () =>
+    (await sql`select status from public.orders where user_id = ${user}`)[0]?.status as string;
+
+  it("gives access when it has arrived, and only then", async () => {
+    const { session, intent } = await payLater();
+    await sync();
+    expect([await status(), await end()]).toEqual(["pending", null]);
+    await expect(stand.checkout(user, course)).rejects.toMatchObject({ code: "payment_pending" });
+    intent.status = "succeeded";
+    session.payment_status = "paid";
+    await sync();
+    expect([await status(), await end()]).toEqual(["paid", 30]);
+  });
+
+  it("gives none when it fails, and can be tried again", async () => {
+    const { session, intent } = await payLater();
+    intent.status = "requires_payment_method";
+    await sync();
+    expect([await status(), await end()]).toEqual(["failed", null]);
+    expect((await stand.checkout(user, course)).id).not.toBe(session.id);
+  });
+});
+
 describe("of two subscriptions", () => {
   it("the one that lives grants premium when the other is canceled", async () => {
     const first = await stand.checkout(user, null);
