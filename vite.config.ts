@@ -5,24 +5,16 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { chunkGroups, mayBeMissing } from "./scripts/build/chunks.ts";
+import { chunkGroups } from "./scripts/build/chunks.ts";
 import { releaseName } from "./server/release.ts";
 
-const unusedSupabase = path.resolve(import.meta.dirname, "src/lib/unused-supabase.ts");
-
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), dropNames(), precompress()],
+  plugins: [react(), tailwindcss(), precompress()],
   resolve: {
-    alias: [
-      { find: "@backend", replacement: path.resolve(import.meta.dirname, "supabase/functions/_shared") },
-      { find: /^@supabase\/(storage|functions)-js$/, replacement: unusedSupabase },
-      // How auth-js and realtime-js import their own parts.
-      {
-        find: /^\.\/(lib\/(webauthn|web3\/ethereum|websocket-factory)|RealtimePostgresFilterBuilder)$/,
-        replacement: unusedSupabase,
-      },
-      { find: "@", replacement: path.resolve(import.meta.dirname, "src") },
-    ],
+    alias: {
+      "@backend": path.resolve(import.meta.dirname, "supabase/functions/_shared"),
+      "@": path.resolve(import.meta.dirname, "src"),
+    },
   },
   worker: { plugins: () => [withoutDocument()] },
   define: { "import.meta.env.VITE_RELEASE": JSON.stringify(releaseName()) },
@@ -30,11 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2023",
     // For the stacks in the error logs. No page refers to them.
     sourcemap: "hidden",
-    // The page is small and parsed at once; a preload helper for browsers without modulepreload would only add to it.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_, needed, { hostId }) => needed.filter((file) => mayBeMissing(file, hostId)),
-    },
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     manifest: true,
     ...(isSsrBuild
@@ -44,33 +32,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             checks: { ineffectiveDynamicImport: false },
             output: {
               codeSplitting: { groups: chunkGroups(import.meta.dirname) },
-              // Names stand in the code of other chunks, and hashes don't compress.
-              chunkFileNames: "assets/[name]-[hash:7].js",
             },
           },
         }),
   },
 }));
-
-/**
- * Radix's build calls a function to name each of its functions, and React Router assigns names to its components, which
- * keeps them in the bundle even if nothing uses them. Names only matter in developer tools.
- */
-function dropNames(): Plugin {
-  return {
-    name: "hornbook-drop-names",
-    apply: "build",
-    transform: {
-      filter: { id: /node_modules\/(@radix-ui|react-router)\//, code: /var __name = \(|\.displayName = / },
-      handler: (code) => ({
-        code: code
-          .replace("var __name = (", "var __name = /* @__NO_SIDE_EFFECTS__ */ (")
-          .replace(/^\w+\.displayName = ".*";$/gm, ""),
-        map: null,
-      }),
-    },
-  };
-}
 
 /** A worker has no document. This package has a build without one, which bundlers choose only for the server. */
 function withoutDocument(): Plugin {

@@ -2,7 +2,6 @@
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { PurgeCSS } from "purgecss";
 import { build } from "vite";
 import { escapeMarkup } from "../../server/escape-markup.ts";
 import type { RenderedPage, RenderedPages } from "../../src/prerender.tsx";
@@ -25,10 +24,9 @@ export async function prerenderPages(dist: string): Promise<void> {
   const manifest = JSON.parse(fs.readFileSync(path.join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
   const template = fs.readFileSync(path.join(dist, "index.html"), "utf8");
   const fonts = preloadedFonts(template);
-  const write = async (folder: string, name: string, content: string, modules: readonly string[]) => {
-    const { html, sheet } = await withStyles(content, dist);
-    const later = [withoutFonts(sheet, fonts, dist), ...chunksOf(manifest, modules)];
-    const whole = withScriptsAfterPaint(withFonts(html, fonts, dist), later);
+  const write = (folder: string, name: string, content: string, modules: readonly string[]) => {
+    const styled = withFonts(withStyles(content, dist), fonts, dist);
+    const whole = withScriptsAfterPaint(styled, chunksOf(manifest, modules));
     const place = path.join(dist, ".pages", folder);
     fs.mkdirSync(place, { recursive: true });
     fs.writeFileSync(path.join(place, `${name}.html`), whole);
@@ -36,10 +34,10 @@ export async function prerenderPages(dist: string): Promise<void> {
   const rendered = await render();
   for (const page of rendered.publicPages) {
     const name = page.path === "/" ? "index" : page.path.slice(1);
-    await write(page.site, name, fill(template, page), [PUBLIC_START, page.module]);
+    write(page.site, name, fill(template, page), [PUBLIC_START, page.module]);
   }
   for (const [tab, html] of Object.entries(rendered.signIn))
-    await write("auth", tab, withContent(template, html), [APP_START, SIGN_IN]);
+    write("auth", tab, withContent(template, html), [APP_START, SIGN_IN]);
   const app = withContent(template, rendered.shell);
   fs.writeFileSync(path.join(dist, "index.html"), withPreloads(app, chunksOf(manifest, [APP_START])));
 }
@@ -95,36 +93,13 @@ function fill(template: string, page: RenderedPage): string {
   );
 }
 
-/**
- * Inlines the styles that the page needs, so that the first paint waits only for the page. The full style
- * sheet loads with the scripts, which may show more than was prerendered.
- */
-async function withStyles(html: string, dist: string): Promise<{ html: string; sheet: string }> {
+/** Inlines the styles, so that the first paint waits only for the page. */
+function withStyles(html: string, dist: string): string {
   const link = /<link rel="stylesheet" crossorigin href="(\/assets\/[^"]+\.css)">/;
   const sheet = link.exec(html)?.[1];
   if (!sheet) throw new Error("index.html has no style sheet");
-  const [needed] = await new PurgeCSS().purge({
-    content: [{ raw: html, extension: "html" }],
-    css: [{ raw: fs.readFileSync(path.join(dist, sheet), "utf8") }],
-    // Tailwind's class names contain more than letters.
-    defaultExtractor: (content) => content.match(/[^<>"'`\s]+/g) ?? [],
-  });
-  if (!needed) throw new Error(`${sheet} can't be read`);
-  return { html: replaced(html, link, `<style>${needed.css.trim()}</style>`), sheet };
-}
-
-/**
- * The style sheet without the fonts that the page inlines: naming them again would download them again, too
- * late.
- */
-function withoutFonts(sheet: string, fonts: readonly string[], dist: string): string {
-  const later = sheet.replace(/\.css$/, ".later.css");
-  const styles = fs.readFileSync(path.join(dist, sheet), "utf8");
-  const isHeld = (face: string) => fonts.some((font) => face.includes(font));
-  const rest = styles.replaceAll(/@font-face\{[^}]*\}/g, (face) => (isHeld(face) ? "" : face));
-  if (rest === styles) throw new Error(`${sheet} names no font`);
-  fs.writeFileSync(path.join(dist, later), rest);
-  return later;
+  const styles = fs.readFileSync(path.join(dist, sheet), "utf8").trim();
+  return replaced(html, link, `<style>${styles}</style>`);
 }
 
 /** The fonts that the page preloads. */
@@ -188,7 +163,7 @@ const AFTER_PAINT = `
               script.type = "module";
               script.src = file;
             } else {
-              script.rel = file.endsWith(".css") ? "stylesheet" : "modulepreload";
+              script.rel = "modulepreload";
               script.href = file;
             }
             document.head.append(script);

@@ -17,37 +17,49 @@ export function fail(message) {
   process.exit(1);
 }
 
-/** Installs the dependencies if they are missing or the lock file changed. Returns the pinned Node's path. */
-export function prepare() {
+/**
+ * Installs the dependencies if they are missing or the lock file changed. Returns the pinned Node's path.
+ * @param {{ toDevelop?: boolean }} [purpose] with `toDevelop: false`, checkers, test runners, and other tools that neither the
+ *   server nor the build needs are left out, unless they are installed already.
+ */
+export function prepare({ toDevelop = true } = {}) {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
     fail(`Node ${process.versions.node} is too old: install Node ${OLDEST_NODE.join(".")} or newer.`);
   }
-  installDependencies();
+  installDependencies(toDevelop);
   return pinnedNode();
 }
 
-function installDependencies() {
+function installDependencies(toDevelop) {
   const lock = fs.readFileSync(path.join(PROJECT, "package-lock.json"));
   const fingerprint = createHash("sha256").update(lock).digest("hex");
   const stamp = path.join(PROJECT, "node_modules/.installed");
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === fingerprint) return;
+  const installed = fs.existsSync(stamp) ? fs.readFileSync(stamp, "utf8") : "";
+  if (installed === `${fingerprint} all` || (!toDevelop && installed === `${fingerprint} to start`)) return;
   process.stdout.write("Installing dependencies (this takes a minute or two the first time) …\n");
   const npm = npmCommand();
   // Every dependency comes from the registry; the pinned Node satisfies the ones that need a newer Node than
   // the current one.
   const result = spawnSync(
     npm.command,
-    [...npm.args, "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
+    [
+      ...npm.args,
+      "ci",
+      toDevelop ? "--include=dev" : "--omit=dev",
+      "--no-audit",
+      "--no-fund",
+      "--loglevel=error",
+    ],
     {
       cwd: PROJECT,
       stdio: ["ignore", "inherit", "inherit"],
-      // With NODE_ENV=production, npm would skip the build tools.
+      // With NODE_ENV=production, npm would skip the tools for developing even where they are wanted.
       env: { ...process.env, NODE_ENV: "" },
     },
   );
   if (result.status !== 0) fail("Couldn't install the dependencies. See npm's message above.");
-  fs.writeFileSync(stamp, fingerprint);
+  fs.writeFileSync(stamp, `${fingerprint} ${toDevelop ? "all" : "to start"}`);
 }
 
 /** The pinned Node's path. If it couldn't be installed, the current Node will do if it is new enough. */

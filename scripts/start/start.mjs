@@ -4,7 +4,7 @@ import path from "node:path";
 import { fail, PROJECT, prepare } from "./prepare.mjs";
 import { supervise } from "./supervise.mjs";
 
-const node = prepare();
+const node = prepare({ toDevelop: false });
 const isDevelopment = process.argv.includes("--dev");
 
 if (!isDevelopment) {

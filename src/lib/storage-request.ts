@@ -6,7 +6,7 @@ import { getSupabase } from "./supabase.ts";
 export const STORAGE = "/storage/v1";
 
 /**
- * A request to storage in the user's name. The build leaves out supabase-js's own storage client.
+ * A request to storage in the user's name. The app's client has no storage of its own (`supabase-client.ts`).
  * @param failure the sentence when storage gives none.
  * @throws RequestError with storage's own code and sentence.
  */

@@ -1,13 +1,10 @@
-/** The one supabase-js client. It's loaded when first needed: the landing page never is. */
-
-import type { Database } from "@backend/database.types.ts";
-import type { SupabaseClient } from "@supabase/supabase-js";
+/** The one client of Supabase. It's loaded when first needed: the landing page never is. */
 import { configuration } from "./configuration.ts";
-import { fetchWithTimeout } from "./fetch-with-timeout.ts";
+import type { createClient } from "./supabase-client.ts";
 
-export type Supabase = SupabaseClient<Database>;
+export type Supabase = ReturnType<typeof createClient>;
 
-/** Where supabase-js keeps the session. */
+/** Where local storage keeps the session. */
 export const SESSION_STORAGE_KEY = "hornbook-auth";
 
 let client: Promise<Supabase> | null = null;
@@ -22,22 +19,8 @@ export function getSupabase(): Promise<Supabase> {
 }
 
 async function create(): Promise<Supabase> {
-  const { createClient } = await import("@supabase/supabase-js");
-  return createClient<Database>(location.origin, configuration.publishableKey, {
-    auth: {
-      storageKey: SESSION_STORAGE_KEY,
-      autoRefreshToken: true,
-      persistSession: true,
-      detectSessionInUrl: false,
-      // A social login returns a code that only this browser can exchange, not the tokens themselves.
-      flowType: "pkce",
-    },
-    // Retries are the query client's (`retry-policy.ts`): two layers would multiply them.
-    db: { retry: false },
-    // What would look for another one isn't part of the build.
-    realtime: { transport: WebSocket },
-    global: { fetch: fetchWithTimeout },
-  });
+  const { createClient } = await import("./supabase-client.ts");
+  return createClient(location.origin, configuration.publishableKey, SESSION_STORAGE_KEY);
 }
 
 /** Whether the browser stores a session, valid or not. */

@@ -140,7 +140,7 @@ test("offers a social login only if the server has it", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText("You canceled that sign-in");
 });
 
-test("loads at most 140 kB of script", async ({ page }) => {
+test("loads at most 150 kB of script", async ({ page }) => {
   const scripts: Response[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") scripts.push(response);
@@ -152,5 +152,5 @@ test("loads at most 140 kB of script", async ({ page }) => {
     scripts.map(async (script) => gzipSync(await script.body(), { level: 9 }).length),
   );
   expect(sizes.length).toBeGreaterThan(5);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(140_000);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(150_000);
 });

@@ -1,4 +1,4 @@
-import type { AuthError } from "@supabase/supabase-js";
+import type { AuthError } from "@supabase/auth-js";
 import { RequestError } from "@/lib/request-error.ts";
 import { getSupabase, type Supabase } from "@/lib/supabase.ts";
 import { authMessage } from "./auth-messages.ts";

@@ -1,4 +1,4 @@
-import type { Session } from "@supabase/supabase-js";
+import type { Session } from "@supabase/auth-js";
 import { isTransient, withRetries } from "@/lib/retry-policy.ts";
 import { CLIENT_READY_TIMEOUT, SESSION_FETCH_RETRIES, SESSION_FETCH_TIMEOUT } from "@/lib/timings.ts";
 import { withTimeout } from "@/lib/with-timeout.ts";

@@ -1,4 +1,4 @@
-import type { AuthChangeEvent, Session } from "@supabase/supabase-js";
+import type { AuthChangeEvent, Session } from "@supabase/auth-js";
 import type { AuthState } from "./auth-context.ts";
 import { isSameUser, isSecondStepDue, toAuthUser } from "./auth-user.ts";
 

@@ -2,7 +2,7 @@
  * Keeps track of who is signed in: reads the session, follows supabase-js and other tabs, has the session checked,
  * and ends it when the server has (specification, 4.2). It knows nothing of React; the provider shows its state.
  */
-import type { AuthChangeEvent, Session } from "@supabase/supabase-js";
+import type { AuthChangeEvent, Session } from "@supabase/auth-js";
 import { onFollowSession } from "@/lib/auth/follow-session.ts";
 import { hasStoredSession, SESSION_STORAGE_KEY } from "@/lib/supabase.ts";
 import { RECOVERY_DELAY, STORAGE_NEWS_DELAY } from "@/lib/timings.ts";

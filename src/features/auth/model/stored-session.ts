@@ -1,5 +1,5 @@
 /** The session as supabase-js left it in local storage: what we know before asking the server. */
-import type { Session } from "@supabase/supabase-js";
+import type { Session } from "@supabase/auth-js";
 import { persistentAsNamed } from "@/lib/browser-storage.ts";
 import { SESSION_STORAGE_KEY } from "@/lib/supabase.ts";
 import { SESSION_REFRESH_MARGIN } from "@/lib/timings.ts";

@@ -91,8 +91,7 @@ function subscribe(
   getSupabase()
     .then((supabase) => {
       if (isLeft) return;
-      const channel = supabase
-        // A new name each time: the last channel may still be closing.
+      const channel = supabase.realtime // A new name each time: the last channel may still be closing.
         .channel(`threads-${crypto.randomUUID()}`)
         .on<Thread>("postgres_changes", { ...own, event: "INSERT" }, ({ new: { id, title, created_at } }) =>
           apply({ kind: "started", thread: { id, title, created_at } }),
@@ -115,7 +114,7 @@ function subscribe(
             onGivenUp();
           }
         });
-      leaveChannel = () => void supabase.removeChannel(channel);
+      leaveChannel = () => void supabase.realtime.removeChannel(channel);
     })
     .catch(onGivenUp);
   return () => {
