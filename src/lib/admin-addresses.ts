@@ -1,14 +1,2 @@
-/** The administrators' area below `/admin/` (specification, 2.9). */
-export const ADMIN_PAGES = [
-  "dashboard",
-  "users",
-  "error-logs",
-  "courses",
-  "courses/:courseId",
-  "flashcards",
-  "hornbook",
-  "settings",
-] as const;
-
-/** Where administrators are led from every other address. */
+/** Where administrators are led from every other address (specification, 2.9). */
 export const DASHBOARD = "/admin/dashboard";

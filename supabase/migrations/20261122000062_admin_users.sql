@@ -13,7 +13,8 @@ create view app_private.user_states as
   from auth.users as u
   left join public.profiles as p on p.id = u.id
   left join lateral (
-    select s.status from public.user_subscriptions as s where s.user_id = u.id order by s.created_at desc limit 1
+    select s.status from public.user_subscriptions as s
+    where s.user_id = u.id and not s.is_gift order by s.created_at desc limit 1
   ) as s on true;
 comment on view app_private.user_states is 'Each account with its plan and standing, for the administrators.';
 revoke all on app_private.user_states from anon, authenticated;

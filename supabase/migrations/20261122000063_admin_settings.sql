@@ -115,9 +115,7 @@ begin
     value = excluded.value, version = s.version + 1, changed_at = now(), changed_by = excluded.changed_by;
   perform app_private.note_admin_act(
     'setting changed', 'setting', setting_name, why,
-    jsonb_build_object('value', coalesce(was.value, (
-      select s -> 'standard' from jsonb_array_elements(public.admin_settings()) as s where s ->> 'name' = setting_name
-    ))),
+    jsonb_build_object('value', coalesce(was.value, app_private.standard_setting(setting_name))),
     jsonb_build_object('value', new_value)
   );
   return coalesce(was.version, 0) + 1;

@@ -53,7 +53,7 @@ test.describe("when the request fails", () => {
       route.request().method() === "POST" ? route.fulfill({ status: 400, json: {} }) : route.continue(),
     );
     await sheet.getByRole("button", { name: /^Save \d+ cards?$/ }).click();
-    await expect(sheet.getByText("The cards couldn’t be saved")).toBeVisible();
+    await expect(sheet.getByText("We couldn’t save the cards.")).toBeVisible();
     await expect(front).toHaveValue("In my own words?");
     await page.unroute("**/rest/v1/flashcards*");
     await sheet.getByRole("button", { name: /^Save \d+ cards?$/ }).click();

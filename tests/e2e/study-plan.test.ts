@@ -59,3 +59,32 @@ test("cards are made from the keyboard, in the collection that was just created 
   await expect(page.getByText("Negligence: [duty], breach")).toBeVisible();
   await expect(page.getByText("Negligence: duty, [breach]")).toBeVisible();
 });
+
+test.describe("when the study settings can't be saved", () => {
+  test.use({ allowedConsole: [/Failed to load resource/] });
+
+  test("says why, keeps what was typed, and saves it the next time @phone", async ({ page }) => {
+    await signUp(page, { arrivingAt: "/flashcards/study" });
+    await page.getByRole("button", { name: "Study settings" }).click();
+    const dialog = page.getByRole("dialog", { name: "Study settings" });
+    const retention = dialog.getByLabel("Target recall, %");
+    await retention.fill("50");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByText("Enter a whole number from 70 to 97.")).toBeVisible();
+    await expect(retention).toBeFocused();
+
+    await retention.fill("85");
+    await page.route("**/rest/v1/study_settings*", (route) =>
+      route.request().method() === "GET" ? route.continue() : route.fulfill({ status: 500, json: {} }),
+    );
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByText("We couldn’t save your settings.")).toBeVisible();
+    await expect(retention).toHaveValue("85");
+    await expectAccessible(page);
+    await page.unroute("**/rest/v1/study_settings*");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: "Study settings" }).click();
+    await expect(retention).toHaveValue("85");
+  });
+});

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactElement, Suspense } from "react";
 import { type RouteObject, redirect } from "react-router";
-import { ADMIN_PAGES, DASHBOARD } from "@/lib/admin-addresses.ts";
+import { DASHBOARD } from "@/lib/admin-addresses.ts";
 import { LoadingArea, RequireAdmin, UNGUARDED } from "../../guards/require-admin.tsx";
 import { PageError } from "../../shell/route-error.tsx";
 
@@ -14,7 +14,8 @@ function guarded(load: () => Promise<{ default: ComponentType }>): ReactElement 
   );
 }
 
-const screens: Record<(typeof ADMIN_PAGES)[number], () => Promise<{ default: ComponentType }>> = {
+/** The specification's screens (2.9), by their address below `/admin/`. */
+const SCREENS = {
   dashboard: () => import("./dashboard-page.tsx"),
   users: () => import("./users-page.tsx"),
   "error-logs": () => import("./error-logs-page.tsx"),
@@ -25,11 +26,11 @@ const screens: Record<(typeof ADMIN_PAGES)[number], () => Promise<{ default: Com
   settings: () => import("./settings-page.tsx"),
 };
 const pages = (base: string) =>
-  ADMIN_PAGES.map((path) => ({ path: `${base}${path}`, element: guarded(screens[path]) }));
+  Object.entries(SCREENS).map(([path, load]) => ({ path: `${base}${path}`, element: guarded(load) }));
 
 /** The specification's duplicates without a guard. They show what the server gives the caller: nothing, except to administrators. */
 const duplicates: RouteObject[] = [
-  { path: "admin", element: guarded(screens.dashboard) },
+  { path: "admin", element: guarded(SCREENS.dashboard) },
   ...pages("admin/").filter(({ path }) => path !== "admin/dashboard"),
   { path: "admin/set-admin", element: guarded(() => import("./set-admin-page.tsx")) },
 ].map((route) => ({ ...route, handle: UNGUARDED }));
@@ -50,7 +51,7 @@ export const adminRoutes: RouteObject[] = [
             errorElement: <PageError />,
             children: [
               ...pages("/admin/"),
-              // Beyond the specification's eight.
+              // Beyond the specification's.
               { path: "/admin/users/:userId", element: guarded(() => import("./user-page.tsx")) },
               { path: "/admin/reports", element: guarded(() => import("./reports-page.tsx")) },
               { path: "/admin/audit-log", element: guarded(() => import("./audit-log-page.tsx")) },

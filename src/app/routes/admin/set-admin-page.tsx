@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { FormField } from "@/components/form/form-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { TextField } from "@/components/ui/text-field.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { type Administrator, listAdministrators } from "@/features/admin/api/list-administrators.ts";
@@ -108,43 +108,27 @@ export default function SetAdminPage() {
 }
 
 function GrantForm() {
-  const form = useForm({ defaultValues: { address: "", reason: "" } });
   const act = useAdminAct("admin_set_administrator", "We couldn’t change the administrators.");
-  const { errors } = form.formState;
-  const submit = form.handleSubmit(({ address, reason }) =>
-    act.mutate(
-      { address, is_admin: true, reason },
-      {
-        onSuccess: () => {
-          notify.success(`${address.trim()} is now an administrator`);
-          form.reset();
-        },
-      },
-    ),
-  );
+  const { form, bindings, isBusy, failure } = useAppForm({
+    schema: async () => (await import("@/features/admin/model/admin-schemas.ts")).administratorForm,
+    defaultValues: { address: "", reason: "" },
+    send: async ({ address, reason }) => {
+      await act.mutateAsync({ address, is_admin: true, reason });
+      notify.success(`${address} is now an administrator`);
+      form.reset();
+    },
+  });
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-3" noValidate>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="off"
-        {...form.register("address", { required: "Enter the account’s email address." })}
-        error={errors.address?.message ?? null}
-      />
-      <TextField
-        label="Reason (goes to the audit log)"
-        {...form.register("reason", {
-          validate: (reason) => reason.trim().length >= 5 || "Give a reason of at least 5 characters.",
-        })}
-        error={errors.reason?.message ?? null}
-      />
-      {act.error && (
+    <form {...bindings} className="grid gap-3">
+      <FormField form={form} name="address" label="Email" type="email" autoComplete="off" />
+      <FormField form={form} name="reason" label="Reason (goes to the audit log)" />
+      {failure && (
         <Notice tone="danger" title="Nothing was changed">
-          {act.error.message}
+          {failure.message}
         </Notice>
       )}
       <div>
-        <Button type="submit" size="sm" isBusy={act.isPending}>
+        <Button type="submit" size="sm" isBusy={isBusy}>
           Make administrator
         </Button>
       </div>

@@ -1,35 +1,22 @@
 /** What the dashboard shows of a course (specification, 3 and 4.1). Prices in US dollars, times in ISO 8601. */
-import { inOrder, minutesOf, type SyllabusLesson } from "./course.ts";
+import {
+  type Columns,
+  type CourseFacts,
+  inOrder,
+  type LessonFacts,
+  minutesOf,
+  type SyllabusLesson,
+} from "./course.ts";
 import { type CourseProgress, type ProgressByLesson, progressOf } from "./progress.ts";
 
-export interface CourseRow {
-  readonly id: string;
-  readonly title: string;
-  readonly overview: string;
-  readonly tile_description: string;
-  readonly price: number;
-  readonly original_price: number | null;
-  readonly level: string;
-  readonly is_featured: boolean;
-  readonly status: string;
-  readonly days_of_access: number;
-  readonly image: string | null;
+export interface CourseRow extends CourseFacts {
   readonly modules: readonly ModuleRow[];
   /** The user's rental, even an expired one; empty if there is none. */
   readonly course_enrollments: readonly { readonly expires_at: string }[];
 }
 
-export interface ModuleRow {
-  readonly id: string;
-  readonly position: number;
-  readonly lessons: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly minutes: number | null;
-    readonly position: number;
-    readonly is_preview: boolean;
-    readonly has_video: boolean | null;
-  }[];
+export interface ModuleRow extends Columns<"modules", "id" | "position"> {
+  readonly lessons: readonly LessonFacts[];
 }
 
 export type CourseState = "rentable" | "coming soon" | "draft" | "archived";

@@ -1,4 +1,32 @@
 /** A course with its modules and lessons. */
+import type { Tables } from "@backend/database.types.ts";
+
+/** Some columns of a row, as the database sends them. */
+export type Columns<
+  Table extends "courses" | "modules" | "lessons",
+  Column extends keyof Tables<Table>,
+> = Readonly<Pick<Tables<Table>, Column>>;
+
+/** What every screen reads of a course. Prices are in US dollars. */
+export type CourseFacts = Columns<
+  "courses",
+  | "id"
+  | "title"
+  | "overview"
+  | "tile_description"
+  | "price"
+  | "original_price"
+  | "level"
+  | "is_featured"
+  | "status"
+  | "days_of_access"
+  | "image"
+>;
+export type LessonFacts = Columns<
+  "lessons",
+  "id" | "title" | "minutes" | "position" | "is_preview" | "has_video"
+>;
+
 export interface SyllabusLesson {
   readonly id: string;
   readonly title: string;
@@ -20,19 +48,7 @@ export interface SyllabusModule {
   readonly lessons: readonly SyllabusLesson[];
 }
 
-export interface Course {
-  readonly id: string;
-  readonly slug: string;
-  readonly title: string;
-  readonly overview: string;
-  readonly tile_description: string;
-  readonly price: number;
-  readonly original_price: number | null;
-  readonly level: string;
-  readonly is_featured: boolean;
-  readonly status: string;
-  readonly days_of_access: number;
-  readonly image: string | null;
+export interface Course extends CourseFacts, Columns<"courses", "slug"> {
   readonly outcomes: readonly string[];
   readonly faq: readonly { readonly question: string; readonly answer: string }[];
   readonly modules: readonly SyllabusModule[];

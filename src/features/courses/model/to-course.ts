@@ -1,28 +1,21 @@
 /** How a course comes from the database. */
 import * as z from "zod/mini";
-import { type Course, inOrder, minutesOf } from "./course.ts";
+import {
+  type Columns,
+  type Course,
+  type CourseFacts,
+  inOrder,
+  type LessonFacts,
+  minutesOf,
+} from "./course.ts";
 
 const faqSchema = z.catch(z.array(z.object({ question: z.string(), answer: z.string() })), []);
 
-interface LessonRow {
-  readonly id: string;
-  readonly source: string | null;
-  readonly title: string;
-  readonly minutes: number | null;
-  readonly position: number;
-  readonly is_preview: boolean;
-  readonly has_video: boolean | null;
-}
-
-interface CourseRow extends Omit<Course, "faq" | "modules" | "lessons" | "sheets" | "minutes" | "videos"> {
+interface CourseRow extends CourseFacts, Columns<"courses", "slug" | "outcomes"> {
   readonly faq: unknown;
-  readonly modules: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly summary: string;
-    readonly position: number;
-    readonly lessons: readonly LessonRow[];
-  }[];
+  readonly modules: readonly (Columns<"modules", "id" | "title" | "summary" | "position"> & {
+    readonly lessons: readonly (LessonFacts & Columns<"lessons", "source">)[];
+  })[];
 }
 
 /** Puts a course from the database in order. */

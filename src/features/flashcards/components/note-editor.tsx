@@ -1,7 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { Controller } from "react-hook-form";
+import { FormField } from "@/components/form/form-field.tsx";
+import { SelectField } from "@/components/form/select-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Notice } from "@/components/ui/notice.tsx";
@@ -12,7 +14,7 @@ import { listOwnCollections } from "../api/list-own-collections.ts";
 import { useSaveCollection } from "../api/save-collection.ts";
 import { useSaveNote } from "../api/save-note.ts";
 import { clozeNumbers, sidesOf } from "../model/cloze.ts";
-import { type NoteDraft, noteSchema, readTags } from "../model/note.ts";
+import { type NoteDraft, readTags } from "../model/note.ts";
 import { CardMarkdown } from "./card-markdown.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
 
@@ -38,13 +40,14 @@ export function NoteEditor({ userId, draft, onClose, onSaved, onDelete }: NoteEd
   const { data: collections } = useQuery(listOwnCollections());
   const save = useSaveNote();
   const start = useSaveCollection();
-  const form = useForm<NoteDraft>({
-    resolver: zodResolver(noteSchema),
+  const { form, bindings, isBusy, failure } = useAppForm<NoteDraft>({
+    schema: async () => (await import("../model/note-schemas.ts")).noteForm,
     defaultValues: {
       ...{ noteId: null, collectionId: "new", kind: "basic", front: "", back: "", tags: [], topic: null },
       ...{ passageId: null, authority: "" },
       ...draft,
     },
+    send: (note) => saveAndLeave(note),
   });
   const { noteId, kind, front, back, collectionId: chosen } = form.watch();
   const isNew = !noteId;
@@ -53,7 +56,7 @@ export function NoteEditor({ userId, draft, onClose, onSaved, onDelete }: NoteEd
   useEffect(() => {
     if (chosen === "new" && first) form.setValue("collectionId", first.id);
   }, [chosen, first, form]);
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const isAnotherNext = useRef(false);
   const [made, setMade] = useState(0);
   // Once the emptied fields are registered again: before that, the form can't focus them.
@@ -61,7 +64,7 @@ export function NoteEditor({ userId, draft, onClose, onSaved, onDelete }: NoteEd
     if (made > 0) form.setFocus("front");
   }, [made, form]);
 
-  const submit = form.handleSubmit(async (note) => {
+  const saveAndLeave = async (note: NoteDraft) => {
     const collectionId =
       note.collectionId === "new"
         ? (first?.id ?? (await start.mutateAsync({ id: null, userId, title: FIRST_COLLECTION })))
@@ -98,23 +101,18 @@ export function NoteEditor({ userId, draft, onClose, onSaved, onDelete }: NoteEd
       authority: "",
     });
     setMade((count) => count + 1);
-  });
-  const onSubmit = (isAnother: boolean) => {
+  };
+  const submit = (form: HTMLFormElement | null, isAnother: boolean) => {
     isAnotherNext.current = isAnother;
-    // A failed request is shown below; what was typed stays.
-    void submit().catch(() => {});
+    form?.requestSubmit();
   };
 
   return (
     <Sheet isOpen onClose={onClose} side="right" title={isNew ? "New card" : "Edit card"}>
       <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit(false);
-        }}
+        {...bindings}
         onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) onSubmit(isNew);
+          if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) submit(event.currentTarget, isNew);
         }}
         className="grid gap-5 p-5"
       >
@@ -163,22 +161,16 @@ export function NoteEditor({ userId, draft, onClose, onSaved, onDelete }: NoteEd
           )}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <label className="grid gap-1.5">
-            <span className="font-medium text-sm">Collection</span>
-            <select
-              className="h-11 w-full rounded-md border border-line-strong bg-raised px-3 text-base"
-              {...form.register("collectionId")}
-            >
-              {/* Until they are loaded, the chosen one has to be there. */}
-              {!collections && draft.collectionId && <option value={draft.collectionId}>…</option>}
-              {collections?.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-              {!draft.collectionId && !first && <option value="new">{FIRST_COLLECTION}</option>}
-            </select>
-          </label>
+          <SelectField form={form} name="collectionId" label="Collection">
+            {/* Until they are loaded, the chosen one has to be there. */}
+            {!collections && draft.collectionId && <option value={draft.collectionId}>…</option>}
+            {collections?.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+            {!draft.collectionId && !first && <option value="new">{FIRST_COLLECTION}</option>}
+          </SelectField>
           <Controller
             name="tags"
             control={form.control}
@@ -194,16 +186,11 @@ export function NoteEditor({ userId, draft, onClose, onSaved, onDelete }: NoteEd
             )}
           />
         </div>
-        <TextField
-          label="Source"
-          placeholder="Fed. R. Evid. 804(b)(2)"
-          error={errors.authority?.message ?? null}
-          {...form.register("authority")}
-        />
+        <FormField form={form} name="authority" label="Source" placeholder="Fed. R. Evid. 804(b)(2)" />
         <Preview kind={kind} front={front} back={back} />
-        {(save.isError || start.isError) && (
-          <Notice tone="danger" title="The card couldn’t be saved">
-            What you wrote is still here. Check your connection and try again.
+        {failure && (
+          <Notice tone="danger" title={failure.message}>
+            What you wrote is still here.
           </Notice>
         )}
         <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-raised px-5 py-3">
@@ -226,11 +213,21 @@ export function NoteEditor({ userId, draft, onClose, onSaved, onDelete }: NoteEd
             </div>
           )}
           {isNew && (
-            <Button variant="secondary" onClick={() => onSubmit(true)} disabled={isSubmitting}>
+            <Button
+              variant="secondary"
+              onClick={(event) => submit(event.currentTarget.form, true)}
+              disabled={isBusy}
+            >
               Save and add another
             </Button>
           )}
-          <Button type="submit" isBusy={isSubmitting || (chosen === "new" && !collections)}>
+          <Button
+            type="submit"
+            onClick={() => {
+              isAnotherNext.current = false;
+            }}
+            isBusy={isBusy || (chosen === "new" && !collections)}
+          >
             Save
           </Button>
         </div>

@@ -1,7 +1,8 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import { type UseFormReturn, useForm } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { FormField } from "@/components/form/form-field.tsx";
+import { SelectField } from "@/components/form/select-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Notice } from "@/components/ui/notice.tsx";
@@ -11,7 +12,7 @@ import { getCardsOfPassages } from "../api/get-cards-of-passages.ts";
 import { listOwnCollections } from "../api/list-own-collections.ts";
 import { useSaveCollection } from "../api/save-collection.ts";
 import { cardCount } from "../model/counts.ts";
-import { type ProposedForm, proposedCards } from "../model/proposed-cards.ts";
+import type { ProposedForm } from "../model/note.ts";
 
 const NEW = "new";
 const FIRST_COLLECTION = "My cards";
@@ -41,12 +42,13 @@ export function ProposedCards({ userId, proposals, onClose, onSaved }: ProposedC
   const taken = useQuery(getCardsOfPassages(proposals.flatMap(({ passageId }) => passageId ?? [])));
   const add = useAddCards();
   const start = useSaveCollection();
-  const form = useForm<ProposedForm>({
-    resolver: zodResolver(proposedCards),
+  const { form, bindings, isBusy, failure } = useAppForm<ProposedForm>({
+    schema: async () => (await import("../model/note-schemas.ts")).proposedCards,
     defaultValues: {
       collectionId: "",
       cards: proposals.map(({ front, back, isLaw }) => ({ isChosen: isLaw, front, back })),
     },
+    send: (values) => save(values),
   });
   const { cards, collectionId } = form.watch();
   const count = cards.filter(({ isChosen }) => isChosen).length;
@@ -54,7 +56,7 @@ export function ProposedCards({ userId, proposals, onClose, onSaved }: ProposedC
   const usual = collections.data?.find(({ title }) => title === FIRST_COLLECTION) ?? collections.data?.[0];
   const target = collectionId || usual?.id || NEW;
 
-  const submit = form.handleSubmit(async (values) => {
+  const save = async (values: ProposedForm) => {
     const into =
       target === NEW ? await start.mutateAsync({ id: null, userId, title: FIRST_COLLECTION }) : target;
     const chosen = proposals.flatMap(({ topic, passageId, authority }, at) => {
@@ -77,11 +79,10 @@ export function ProposedCards({ userId, proposals, onClose, onSaved }: ProposedC
     });
     onSaved?.({ count: chosen.length, collection: title });
     onClose();
-  });
+  };
 
   return (
-    // A failed request is shown below; what was typed stays.
-    <form noValidate onSubmit={(event) => void submit(event).catch(() => {})} className="grid">
+    <form {...bindings} className="grid">
       <ol className="grid gap-4 p-5">
         {proposals.map((proposal, at) => (
           <ProposedCard
@@ -95,19 +96,14 @@ export function ProposedCards({ userId, proposals, onClose, onSaved }: ProposedC
         ))}
       </ol>
       <div className="sticky bottom-0 grid gap-3 border-line border-t bg-raised px-5 py-4">
-        {(add.isError || start.isError) && (
-          <Notice tone="danger" title="The cards couldn’t be saved">
-            What you wrote is still here. Check your connection and try again.
+        {failure && (
+          <Notice tone="danger" title={failure.message}>
+            What you wrote is still here.
           </Notice>
         )}
         <div className="flex flex-wrap items-end justify-between gap-3">
-          <label className="grid min-w-0 flex-1 gap-1.5">
-            <span className="font-medium text-sm">Collection</span>
-            <select
-              value={target}
-              onChange={(event) => form.setValue("collectionId", event.target.value)}
-              className="h-11 w-full min-w-0 rounded-md border border-line-strong bg-raised px-3"
-            >
+          <div className="min-w-0 flex-1">
+            <SelectField form={form} name="collectionId" label="Collection" value={target}>
               {collections.data?.map(({ id, title }) => (
                 <option key={id} value={id}>
                   {title}
@@ -116,13 +112,9 @@ export function ProposedCards({ userId, proposals, onClose, onSaved }: ProposedC
               {!collections.data?.some(({ title }) => title === FIRST_COLLECTION) && (
                 <option value={NEW}>{`New: ${FIRST_COLLECTION}`}</option>
               )}
-            </select>
-          </label>
-          <Button
-            type="submit"
-            disabled={count === 0}
-            isBusy={form.formState.isSubmitting || collections.isPending}
-          >
+            </SelectField>
+          </div>
+          <Button type="submit" disabled={count === 0} isBusy={isBusy || collections.isPending}>
             {count === 0 ? "Choose a card" : `Save ${cardCount(count)}`}
           </Button>
         </div>

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { noteSchema, readTags } from "./note.ts";
+import { readTags } from "./note.ts";
+import { noteForm } from "./note-schemas.ts";
 
 const note = (kind: "basic" | "reverse" | "cloze", front: string, back: string) => ({
   ...{ noteId: null, collectionId: "torts", kind, front, back },
   ...{ tags: [], topic: null, passageId: null, authority: "" },
 });
 const complaints = (...[kind, front, back]: Parameters<typeof note>) =>
-  noteSchema
-    .safeParse(note(kind, front, back))
-    .error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+  noteForm.safeParse(note(kind, front, back)).error?.issues.map(({ path, message }) => [path[0], message]) ??
+  [];
 
 describe("a note that is being written", () => {
   it.each([

@@ -1,16 +1,22 @@
+import type { Tables } from "@backend/database.types.ts";
 import { configuration } from "@/lib/configuration.ts";
 import { withRetries } from "@/lib/retry-policy.ts";
 
-export interface FeaturedCourse {
-  readonly slug: string;
-  readonly title: string;
-  readonly tile_description: string;
-  /** In US dollars. */
-  readonly price: number;
-  readonly original_price: number | null;
-  readonly level: string;
-  readonly is_featured: boolean;
-  readonly days_of_access: number;
+/** Prices are in US dollars. */
+export interface FeaturedCourse
+  extends Readonly<
+    Pick<
+      Tables<"courses">,
+      | "slug"
+      | "title"
+      | "tile_description"
+      | "price"
+      | "original_price"
+      | "level"
+      | "is_featured"
+      | "days_of_access"
+    >
+  > {
   readonly modules: readonly { readonly lessons: readonly { readonly id: string }[] }[];
 }
 
