@@ -124,11 +124,15 @@ create function app_private.keep_corrections()
   set search_path = ''
 as $$
 begin
-  update app_private.passage_corrections as c set content = app_private.passage_texts(c.passage_id)
-    where c.state = 'live';
-  -- What was corrected here was corrected in content/, too.
-  update app_private.passage_corrections as c set state = 'ended', decided_by = null, decided_at = now()
-  where c.state = 'live' and c.content = c.after;
+  -- What was corrected here may have been corrected in content/, too.
+  update app_private.passage_corrections as c set
+    content = now.texts,
+    state = case when now.texts = c.after then 'ended' else 'live' end,
+    decided_by = case when now.texts = c.after then null else c.decided_by end,
+    decided_at = case when now.texts = c.after then now() else c.decided_at end
+  from app_private.passage_corrections as l
+  cross join lateral (select app_private.passage_texts(l.passage_id) as texts) as now
+  where l.id = c.id and c.state = 'live';
   perform app_private.store_passage_texts(c.passage_id, c.after)
   from app_private.passage_corrections as c where c.state = 'live' and c.content is not null;
 end;

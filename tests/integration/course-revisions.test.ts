@@ -1,6 +1,7 @@
 /** What changed about a course: both texts, who changed it, and the way back. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { act, admin, audited, second, signUpAdministrators } from "../support/administrators.ts";
+import { png, vtt } from "../support/storage.ts";
 import { sql, startSuiteHost } from "../support/suite-host.ts";
 
 startSuiteHost();
@@ -112,13 +113,9 @@ describe("a change", () => {
 
   it("of a cover is taken back while the earlier image is kept", async () => {
     const [one, two] = [`${course}/one.png`, `${course}/two.png`];
-    const image = Buffer.from(
-      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-      "base64",
-    );
     const bucket = admin.client.storage.from("course-images");
     for (const name of [one, two]) {
-      expect((await bucket.upload(name, image, { contentType: "image/png" })).error).toBeNull();
+      expect((await bucket.upload(name, png(), { contentType: "image/png" })).error).toBeNull();
       const { version } = await readCourse();
       expect(
         (await act("admin_set_course_image", { of_course: course, file: name, seen_version: version })).code,
@@ -141,12 +138,12 @@ describe("a lesson's file", () => {
   it("is noted with names when it is uploaded, replaced and removed, and says that the old one is gone", async () => {
     const name = `lessons/${lesson}/captions.vtt`;
     const bucket = admin.client.storage.from("course-media");
-    const captions = (text: string) =>
-      new Blob([`WEBVTT\n\n00:00.000 --> 00:01.000\n${text}\n`], { type: "text/vtt" });
+    const captions = (text: string, upsert = false) =>
+      bucket.upload(name, vtt(text), { contentType: "text/vtt", upsert });
     await bucket.remove([name]);
     const noted = (await audited(course)).length;
-    expect((await bucket.upload(name, captions("One"))).error).toBeNull();
-    expect((await bucket.upload(name, captions("Two and more"), { upsert: true })).error).toBeNull();
+    expect((await captions("One")).error).toBeNull();
+    expect((await captions("Two and more", true)).error).toBeNull();
     const [replaced] = await list();
     expect(replaced).toMatchObject({
       kind: "file",

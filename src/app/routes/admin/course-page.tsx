@@ -15,8 +15,8 @@ import { CourseForm } from "@/features/admin/components/courses/course-form.tsx"
 import { LessonEditor } from "@/features/admin/components/courses/lesson-editor.tsx";
 import { NameDialog } from "@/features/admin/components/courses/name-dialog.tsx";
 import { OutlineEditor } from "@/features/admin/components/courses/outline-editor.tsx";
-import { CourseProgress } from "@/features/admin/components/dashboard/course-progress.tsx";
 import { Revisions } from "@/features/admin/components/courses/revisions.tsx";
+import { CourseProgress } from "@/features/admin/components/dashboard/course-progress.tsx";
 import { Loaded } from "@/features/admin/components/loaded.tsx";
 import { Empty, Pill, ScreenHeading, Section, Segments } from "@/features/admin/components/parts.tsx";
 import { type Column, Table } from "@/features/admin/components/table.tsx";
