@@ -3,10 +3,11 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type postgres from "postgres";
+import { ageRentals } from "../support/payments.ts";
 import { signUp } from "./support/account.ts";
 import { addUser, serverDatabase, signUpAdministrator } from "./support/administrator.ts";
 import { addHiddenCourse } from "./support/courses.ts";
-import { letDaysPass, payWith } from "./support/payments.ts";
+import { payWith } from "./support/payments.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 let sql: postgres.Sql;
@@ -80,7 +81,7 @@ test("an order is refunded after the student's own seven days, and the page says
     .click();
   await payWith(student, "Succeeds");
   await expect(student.getByRole("heading", { name: /You’re in/ })).toBeVisible();
-  await letDaysPass(student, email, 8);
+  await ageRentals(sql, email, 8);
 
   await signUpAdministrator(page, sql);
   await page.goto(`/admin/users/${await idOf(email)}`);

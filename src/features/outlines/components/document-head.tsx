@@ -15,17 +15,15 @@ export function DocumentHead({ document }: { readonly document: OutlineDocument 
           {[citation, court, citation?.includes(String(year)) ? null : year].filter(Boolean).join(" · ")}
         </p>
       ) : (
-        <>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <ExamTags exams={exams} />
-            {tested && <p className="text-ink-soft text-sm">{testedLabel(tested)}</p>}
-            {reviewed && (
-              <p className="text-ink-soft text-sm">
-                Reviewed <time dateTime={reviewed}>{reviewedLabel(reviewed)}</time>
-              </p>
-            )}
-          </div>
-        </>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ExamTags exams={exams} />
+          {tested && <p className="text-ink-soft text-sm">{testedLabel(tested)}</p>}
+          {reviewed && (
+            <p className="text-ink-soft text-sm">
+              Reviewed <time dateTime={reviewed}>{reviewedLabel(reviewed)}</time>
+            </p>
+          )}
+        </div>
       )}
     </header>
   );
