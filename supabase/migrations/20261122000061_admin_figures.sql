@@ -293,19 +293,24 @@ comment on function public.admin_dashboard is
   '{as_of, is_stale: time for admin_roll_up_figures, first_day, last_day, days, before: the same span before, '
   'months: revenue, attention, rentals_ending}.';
 
+-- In PL/pgSQL, because what it counts is created later.
 create function app_private.needs_attention()
   returns jsonb
-  language sql stable
+  language plpgsql stable
   set search_path = ''
 as $$
-  select jsonb_build_object(
+begin
+  return jsonb_build_object(
     'open_errors', (select count(*) from app_private.error_groups as g where g.status = 'open'),
     'regressed_errors', (select count(*) from app_private.error_groups as g where g.status = 'open' and g.regressed_at is not null),
     'failing_payments', (select count(distinct s.user_id) from public.user_subscriptions as s where s.status in ('past_due', 'unpaid')),
     'passage_reports', (select count(*) from public.content_reports as r where r.resolved_at is null and r.passage_id is not null),
     'card_reports', (select count(*) from public.content_reports as r where r.resolved_at is null and r.card_id is not null),
+    'outline_corrections', (select count(*) from app_private.passage_corrections as c
+      where c.state = 'proposed' or c.state = 'live' and c.content is distinct from c.seen_content),
     'contact_messages', (select count(*) from public.contact_messages as c where c.answered_at is null)
   );
+end;
 $$;
 
 create function public.admin_attention()
@@ -320,7 +325,7 @@ end;
 $$;
 comment on function public.admin_attention is
   'How many things wait for an administrator: {open_errors, regressed_errors, failing_payments, passage_reports, card_reports, '
-  'contact_messages}.';
+  'outline_corrections, contact_messages}.';
 
 create function public.admin_course_figures(of_course uuid)
   returns jsonb

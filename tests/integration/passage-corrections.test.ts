@@ -78,6 +78,8 @@ describe("a correction", () => {
     expect((await show(id)).body).not.toContain("Quagmire");
     expect((await show(id)).corrections).toMatchObject([{ state: "proposed", may_approve: false }]);
     expect((await show(id, second)).corrections).toMatchObject([{ may_approve: true }]);
+    const waiting = (await act("admin_attention", {})).data;
+    expect(waiting).toMatchObject({ outline_corrections: 1 });
     expect((await decide(data, "approve", admin)).code).toBe("HB412");
     expect(await found("quagmire morass")).not.toContain(id);
 

@@ -46,11 +46,13 @@ export const SCREEN_GROUPS: readonly (readonly ScreenLink[])[] = [
       path: "/admin/reports",
       Icon: Flag,
       letter: "r",
-      waiting: ({ passage_reports, card_reports, contact_messages }) =>
-        passage_reports + card_reports + contact_messages,
-      waitingPath: ({ passage_reports, card_reports, contact_messages }) => {
-        if (passage_reports > 0 || card_reports + contact_messages === 0) return "/admin/reports";
-        return `/admin/reports?view=${card_reports > 0 ? "cards" : "contact"}`;
+      waiting: ({ passage_reports, card_reports, outline_corrections, contact_messages }) =>
+        passage_reports + card_reports + outline_corrections + contact_messages,
+      waitingPath: ({ passage_reports, card_reports, outline_corrections, contact_messages }) => {
+        if (passage_reports > 0) return "/admin/reports";
+        if (card_reports > 0) return "/admin/reports?view=cards";
+        if (outline_corrections > 0) return "/admin/reports?view=outlines";
+        return contact_messages > 0 ? "/admin/reports?view=contact" : "/admin/reports";
       },
     },
   ],

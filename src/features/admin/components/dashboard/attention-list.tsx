@@ -37,6 +37,13 @@ export function AttentionList({ attention }: { readonly attention: Attention }) 
       "/admin/reports?view=cards",
     ],
     [
+      attention.outline_corrections,
+      "correction of the outlines to decide on",
+      "corrections of the outlines to decide on",
+      "Decide",
+      "/admin/reports?view=outlines",
+    ],
+    [
       attention.contact_messages,
       "contact message to answer",
       "contact messages to answer",
