@@ -1,19 +1,25 @@
 /** The sandbox's checkout, where a buyer chooses a test card. */
 import { html } from "hono/html";
 import type Stripe from "stripe";
+import { REFUND_DAYS } from "../../../supabase/functions/_shared/contracts/prices.ts";
 import type { Bank } from "./bank.ts";
 import { cardOf, TEST_CARDS, type TestCard } from "./cards.ts";
 import { frame, type Markup, money } from "./page-frame.ts";
 import type { Store } from "./store.ts";
 
-/** What a submitted form leads to: another page, or this one with a message. */
-export type Submitted = { goTo: string } | { message: string };
+/** What a form lacks; with the promotion code that was typed, if that is it. */
+export interface Problem {
+  readonly message: string;
+  readonly code?: string;
+}
+/** What a submitted form leads to: another page, or this one with what it lacks. */
+export type Submitted = { goTo: string } | Problem;
 
 export function checkoutPage(
   store: Store,
   session: Stripe.Checkout.Session,
   seller: string,
-  message: string | null,
+  problem: Problem | null,
 ): Markup {
   const sold = store.get("line_items", `li_${session.id}`);
   const customer = store.get("customer", session.customer as string);
@@ -31,15 +37,15 @@ export function checkoutPage(
           <p class="total num">${money(total)}${isRental ? "" : html`<span class="soft" style="font-size:1rem"> per month</span>`}</p>
           <div class="row"><span><b class="serif">${sold?.name}</b><br><span class="soft small">${sold?.description}</span></span>
             <span class="num">${money(session.amount_subtotal ?? 0)}</span></div>
-          ${promotion(store, session)}
+          ${promotion(store, session, problem?.code === undefined ? null : problem)}
           <div class="row"><b>Total due today</b><b class="num">${money(total)}</b></div>
-          <p class="soft small">${isRental ? "A one-time payment that doesn’t renew. Full refund within 7 days, in Settings." : "Renews every month until you cancel."}</p>
+          <p class="soft small">${isRental ? `A one-time payment that doesn’t renew. Full refund within ${REFUND_DAYS} days, in Settings.` : "Renews every month until you cancel."}</p>
         </div>
       </section>
       <section class="pay" aria-label="Payment">
         <form method="post">
           <h2>Pay with a test card</h2>
-          ${message && html`<p class="alert" role="alert">${message}</p>`}
+          ${problem && problem.code === undefined && html`<p class="alert" role="alert">${problem.message}</p>`}
           <p style="margin-bottom:1.5rem"><span class="soft small">Email</span><br>${customer?.email}</p>
           ${cardChoice(TEST_CARDS)}
           <button class="main" name="action" value="pay">${isRental ? `Pay ${money(total)}` : `Subscribe for ${money(total)}`}</button>
@@ -62,7 +68,7 @@ export const cardChoice = (cards: readonly TestCard[]): Markup =>
     </div>
   </fieldset>`;
 
-function promotion(store: Store, session: Stripe.Checkout.Session): Markup | "" {
+function promotion(store: Store, session: Stripe.Checkout.Session, problem: Problem | null): Markup | "" {
   if (!session.allow_promotion_codes) return "";
   const applied = session.discounts?.[0]?.promotion_code;
   const code = typeof applied === "string" ? store.get("promotion_code", applied)?.code : null;
@@ -70,8 +76,9 @@ function promotion(store: Store, session: Stripe.Checkout.Session): Markup | "" 
     return html`<form method="post" class="row"><span><b>${code}</b> <button name="action" value="remove-code" aria-label="Remove ${code}">✕</button></span>
       <span class="good num">−${money(session.total_details?.amount_discount ?? 0)}</span></form>`;
   }
-  return html`<form method="post" class="row inline">
-    <label class="field grow small">Promotion code<input type="text" name="code" autocomplete="off" maxlength="40" required></label>
+  return html`${problem && html`<p class="alert" role="alert">${problem.message}</p>`}
+    <form method="post" class="row inline">
+    <label class="field grow small">Promotion code<input type="text" name="code" value="${problem?.code ?? ""}" autocomplete="off" maxlength="40" required></label>
     <button name="action" value="apply-code">Apply</button></form>`;
 }
 
@@ -118,7 +125,7 @@ function applyCode(store: Store, session: Stripe.Checkout.Session, code: string)
   const promotion = store
     .all("promotion_code")
     .find((one) => one.active && one.code.toLowerCase() === wanted);
-  if (!promotion || !session.allow_promotion_codes) return { message: "This code is invalid." };
+  if (!promotion || !session.allow_promotion_codes) return { message: "This code is invalid.", code };
   discount(store, session, promotion);
   return { goTo: "" };
 }

@@ -61,7 +61,7 @@ export function sandboxPages(options: {
         ? { message: "We are unable to authenticate your payment method. Choose another card." }
         : submitCheckout(bank, session, { action, card, code }, (page) => PREFIX + page);
     await settled();
-    if ("message" in done) return await show(c, checkoutPage(store, session, seller, done.message), 402);
+    if ("message" in done) return await show(c, checkoutPage(store, session, seller, done), 402);
     return c.redirect(done.goTo || c.req.path, 303);
   });
   routes.get("/checkout/:id/authenticate", async (c) => {

@@ -10,7 +10,7 @@ export function PastDueBanner({ userId }: { readonly userId: string }) {
   const { data: plan } = useQuery(getSubscription(userId));
   return (
     <div role="status">
-      <Suspense>{plan?.isPaymentDue && <PastDue userId={userId} />}</Suspense>
+      <Suspense>{plan?.isPaymentDue && !plan.isCanceled && <PastDue userId={userId} />}</Suspense>
     </div>
   );
 }

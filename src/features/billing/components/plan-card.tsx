@@ -12,7 +12,7 @@ import { configuration } from "@/lib/configuration.ts";
 import { RequestError } from "@/lib/request-error.ts";
 import { upgrade } from "../api/create-checkout-session.ts";
 import { getSubscription } from "../api/get-subscription.ts";
-import type { CurrentSubscription } from "../model/current-subscription.ts";
+import type { CurrentSubscription, Plan } from "../model/current-subscription.ts";
 import { longDate } from "../model/dates.ts";
 import { ManageButton } from "./manage-button.tsx";
 import { PlanPlaceholder } from "./plan-placeholder.tsx";
@@ -48,7 +48,7 @@ export function PlanCard({ userId, returnTo = "/settings" }: PlanCardProps) {
   if (plan.subscription?.isGift && !hasEnded) return <GivenPremium until={plan.subscription.periodEnd} />;
   if (plan.subscription && !hasEnded)
     return <PremiumPlan userId={userId} subscription={plan.subscription} returnTo={returnTo} />;
-  return <FreePlan userId={userId} isPaymentDue={plan.isPaymentDue} returnTo={returnTo} />;
+  return <FreePlan userId={userId} plan={plan} returnTo={returnTo} />;
 }
 
 /** Whether the paid period ended while the page was open. Then what depends on it is read again: it may have been renewed. */
@@ -101,10 +101,10 @@ function GivenPremium({ until }: { readonly until: string }) {
 }
 
 interface FreePlanProps extends Required<PlanCardProps> {
-  readonly isPaymentDue: boolean;
+  readonly plan: Plan;
 }
 
-function FreePlan({ userId, isPaymentDue, returnTo }: FreePlanProps) {
+function FreePlan({ userId, plan: { isPaymentDue, isCanceled }, returnTo }: FreePlanProps) {
   const checkout = usePaymentPage(() => upgrade(userId));
   return (
     <Card title="Current Plan">
@@ -119,7 +119,9 @@ function FreePlan({ userId, isPaymentDue, returnTo }: FreePlanProps) {
             </ManageButton>
           }
         >
-          Update your payment method to restore Premium.
+          {isCanceled
+            ? "You’ve canceled Premium, so it won’t renew. Update your payment method only if you want the rest of its month."
+            : "Update your payment method to restore Premium."}
         </Notice>
       )}
       <div className="grid gap-4 rounded-md bg-sunken p-4 sm:p-5">

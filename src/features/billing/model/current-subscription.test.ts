@@ -15,6 +15,7 @@ describe("planOf", () => {
     expect(planOf([row({ status })], NOW)).toEqual({
       subscription: { periodEnd: "2026-12-20T12:00:00Z", renews: true, isGift: false },
       isPaymentDue: false,
+      isCanceled: false,
     });
   });
 
@@ -25,7 +26,7 @@ describe("planOf", () => {
     ["one without an end date", [row({ current_period_end: null })]],
     ["one that was never paid for", [row({ status: "incomplete" })]],
   ])("is free with %s", (_name, rows) => {
-    expect(planOf(rows, NOW)).toEqual({ subscription: null, isPaymentDue: false });
+    expect(planOf(rows, NOW)).toMatchObject({ subscription: null, isPaymentDue: false });
   });
 
   it("shows the one that lasts longest", () => {
@@ -41,7 +42,13 @@ describe("planOf", () => {
   });
 
   it("reports a failed payment, unless another subscription is live", () => {
-    expect(planOf([row({ status: "past_due" })], NOW)).toEqual({ subscription: null, isPaymentDue: true });
+    expect(planOf([row({ status: "past_due" })], NOW)).toEqual({
+      ...{ subscription: null, isPaymentDue: true },
+      isCanceled: false,
+    });
+    expect(planOf([row({ status: "past_due", cancel_at_period_end: true })], NOW)).toMatchObject({
+      ...{ isPaymentDue: true, isCanceled: true },
+    });
     expect(planOf([row({ status: "past_due" }), row({})], NOW).isPaymentDue).toBe(false);
   });
 });

@@ -21,6 +21,8 @@ export interface Plan {
   readonly subscription: CurrentSubscription | null;
   /** A payment failed; the user can fix it in the customer portal. */
   readonly isPaymentDue: boolean;
+  /** The user canceled what is due: it won't renew. */
+  readonly isCanceled: boolean;
 }
 
 const LIVE = ["active", "trialing"];
@@ -34,11 +36,13 @@ export function planOf(rows: readonly SubscriptionRow[], now = Date.now()): Plan
   const live = rows
     .filter((row) => LIVE.includes(row.status) && endOf(row) > now)
     .sort((one, other) => endOf(other) - endOf(one))[0];
+  const due = live ? undefined : rows.find((row) => UNPAID.includes(row.status));
   return {
     subscription: live?.current_period_end
       ? { periodEnd: live.current_period_end, renews: !live.cancel_at_period_end, isGift: live.is_gift }
       : null,
-    isPaymentDue: !live && rows.some((row) => UNPAID.includes(row.status)),
+    isPaymentDue: due !== undefined,
+    isCanceled: due?.cancel_at_period_end ?? false,
   };
 }
 
