@@ -52,7 +52,7 @@ function Answered({
     {
       name: "Passage",
       isTitle: true,
-      className: "break-all font-mono text-[0.75rem]",
+      className: "wrap-anywhere font-mono text-[0.75rem]",
       cell: (passage) => (
         <>
           {passage.id} {passage.mark !== null && <Pill tone="accent">[{passage.mark}]</Pill>}{" "}

@@ -124,7 +124,7 @@ export function GoldSet({ state, one, other }: GoldSetProps) {
                         <li key={question} className="border-line border-b py-1.5">
                           {question}
                           {missing.length > 0 && (
-                            <span className="block break-all text-ink-soft">
+                            <span className="block wrap-anywhere text-ink-soft">
                               Missing {missing.join(", ")}
                             </span>
                           )}
@@ -140,7 +140,7 @@ export function GoldSet({ state, one, other }: GoldSetProps) {
               <li key={gold.id} className="flex items-start justify-between gap-3 border-line border-b py-2">
                 <span className="min-w-0">
                   {gold.question}
-                  <span className="block break-all font-mono text-[0.75rem] text-ink-soft">
+                  <span className="block wrap-anywhere font-mono text-[0.75rem] text-ink-soft">
                     {gold.expects === "decline" ? "to be declined" : gold.required.join(", ")}
                   </span>
                 </span>

@@ -59,7 +59,7 @@ export function SaveGold({ question, answers }: SaveGoldProps) {
                     }
                     className="size-4 shrink-0 accent-accent"
                   />
-                  <span className="min-w-0 break-all font-mono text-[0.75rem]">{id}</span>
+                  <span className="min-w-0 wrap-anywhere font-mono text-[0.75rem]">{id}</span>
                 </label>
               ))}
             </div>
