@@ -135,7 +135,7 @@ it("a jurisdiction and a date decide which bar exam it is", async () => {
   });
   expect((await examOf("ube", "Maryland", "2027-02-23")).exam).toBe("nextgen");
   // Where we don't know, and for the MPRE, the student's choice counts.
-  expect((await examOf("mbe", "Ohio", "2027-02-23")).exam).toBe("mbe");
+  expect((await examOf("mbe", "California", "2027-02-23")).exam).toBe("mbe");
   expect((await examOf("ube", "Guam", "2026-02-24")).exam).toBe("ube");
   expect((await examOf("ube", "Maryland", null)).exam).toBe("ube");
   expect(await examOf("mpre", "Maryland", "2027-03-01")).toMatchObject({
