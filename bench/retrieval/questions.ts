@@ -24,7 +24,7 @@ export type Question = z.infer<typeof question>;
 /**
  * `examples` are the sixteen in the product's specification, `questions` were written for measuring, and
  * `students` come from examiners who knew the topics' names but not their texts. So do the `strangers`, who show how answers
- * fare with what nobody has worked on: nothing is fitted on them, and nothing is written for one of them (decision 108).
+ * fare with what nobody has worked on: nothing is fitted on them, and nothing is written for one of them (docs/retrieval.md).
  */
 export const QUESTION_SETS = ["examples", "questions", "students", "strangers"] as const;
 

@@ -1,4 +1,4 @@
-/** Grades a typed list of elements as study mode in the chat does (docs/decisions/025). Loaded when one is typed. */
+/** Grades a typed list of elements as study mode in the chat does (docs/decisions/114). Loaded when one is typed. */
 import { namedItems } from "@backend/practice/attempt.ts";
 import { listItems } from "@backend/practice/list-items.ts";
 import type { Rating } from "@backend/scheduling/schedule.ts";
