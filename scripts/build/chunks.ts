@@ -38,6 +38,11 @@ export function chunkGroups(root: string) {
     reached.set(start, modules);
     return modules.has(id);
   };
+  let later: ReadonlySet<string> | null = null;
+  const isLater = (id: string, graph: ModuleGraph): boolean => {
+    later ??= loadedLater(`${root}/${PUBLIC}`, graph);
+    return later.has(id);
+  };
   /** Brings no library and no form along that the shell doesn't have. */
   const isLight = (id: string, graph: ModuleGraph) =>
     [...reach(id, graph, false)].every(
@@ -49,21 +54,32 @@ export function chunkGroups(root: string) {
   const chunk = (
     name: string | ((id: string) => string | undefined),
     minShareCount: number,
-    isMember: (id: string, from: (start: string) => boolean, isLight: () => boolean) => boolean,
+    isMember: (
+      id: string,
+      from: (start: string) => boolean,
+      is: Readonly<Record<"light" | "later", boolean>>,
+    ) => boolean,
   ) => ({
     debugName: String(name),
     minShareCount,
     name: (id: string, graph: ModuleGraph) =>
-      isMember(
-        id,
-        (start) => isFrom(start, id, graph),
-        () => isLight(id, graph),
-      )
+      isMember(id, (start) => isFrom(start, id, graph), {
+        get light() {
+          return isLight(id, graph);
+        },
+        get later() {
+          return isLater(id, graph);
+        },
+      })
         ? ((typeof name === "string" ? name : name(id)) ?? null)
         : null,
   });
   return [
-    chunk("base", 1, (id, from) => EVERYWHERE.test(id) || (from(PUBLIC) && [APP, SHELL].some(from))),
+    chunk(
+      "base",
+      1,
+      (id, from, is) => EVERYWHERE.test(id) || ((from(PUBLIC) || is.later) && [APP, SHELL].some(from)),
+    ),
     chunk("icons", 2, (id) => ICON.test(id)),
     chunk("overlays", 2, (id) => OVERLAYS.test(id)),
     chunk("reading", 2, (id) => READING.test(id)),
@@ -74,14 +90,30 @@ export function chunkGroups(root: string) {
     chunk(
       (id) => AREA.exec(id)?.[1],
       2,
-      (_id, from, isLight) => !from(PUBLIC) && isLight(),
+      (_id, from, is) => !from(PUBLIC) && is.light,
     ),
-    chunk("common", 2, (id, from, isLight) => COMMON.test(id) && !from(PUBLIC) && isLight()),
+    chunk("common", 2, (id, from, is) => COMMON.test(id) && !from(PUBLIC) && is.light),
   ].map((group, index, { length }) => ({
     ...group,
     priority: length - index,
     includeDependenciesRecursively: false,
   }));
+}
+
+/** What public pages load when it's needed, such as their toasts. @param id of the start of the public pages. */
+function loadedLater(id: string, graph: ModuleGraph): ReadonlySet<string> {
+  const later = new Set<string>();
+  const queue = [...reach(id, graph, true)];
+  for (const from of queue) {
+    for (const next of graph.getModuleInfo(from)?.dynamicallyImportedIds ?? []) {
+      if (next.endsWith(APP) || later.has(next)) continue;
+      for (const needed of reach(next, graph, false)) {
+        if (!later.has(needed)) queue.push(needed);
+        later.add(needed);
+      }
+    }
+  }
+  return later;
 }
 
 /** All modules that loading one module loads. @param withPages whether to include the public pages, which load one by one. */

@@ -166,6 +166,7 @@ test("an archived course says so to who rented it, sells nothing, and is gone fo
 }) => {
   const account = await signUp(page);
   const course = await addHiddenCourse(sql);
+  await sql`update public.courses set status = 'Archived' where id = ${course}`;
   await page.goto(`/courses/${course}`);
   await expect(page.getByText("Course not found")).toBeVisible();
 

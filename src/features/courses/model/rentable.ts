@@ -7,6 +7,8 @@ export function whyNotRentable({ status }: Pick<Course, "status">): string | nul
       return null;
     case "archived":
       return "This course is archived and can’t be rented any more.";
+    case "hidden":
+      return "This course can’t be rented now.";
     default:
       return "This course will be available soon.";
   }
