@@ -1,5 +1,4 @@
 /** Anki packages: cards with an image and a schedule leave in one, and come back from it. */
-import fs from "node:fs";
 import { signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -69,10 +68,9 @@ test("cards go to Anki and back with their image, schedule and deletions @phone"
   await expect(page.getByText("A duty and a [breach].")).toBeVisible();
 });
 
-test("a file that isn’t a package says so", async ({ page }, testInfo) => {
+test("a file that isn’t a package says so", async ({ page }) => {
   await signUp(page);
-  const file = testInfo.outputPath("notes.apkg");
-  fs.writeFileSync(file, "not a zip");
+  const file = { name: "notes.apkg", mimeType: "application/zip", buffer: Buffer.from("not a zip") };
   await page.goto("/flashcards/import", { waitUntil: "networkidle" });
   await page.getByLabel(/Choose an Anki, CSV, or TSV file/).setInputFiles(file);
   await expect(page.getByText("The file isn’t an Anki package.")).toBeVisible();
