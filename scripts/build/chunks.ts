@@ -5,9 +5,9 @@
 
 /** Barrels import everything in their package, so they don't say what is used. */
 const BARREL = /node_modules\/(radix-ui|lucide-react\/dist\/esm\/lucide-react)/;
-/** With what the sign-in page shares with public pages, and its icons: it would otherwise load all icons. */
+/** With what the sign-in page shares with public pages, and its icons: it would otherwise load all icons. And prices: half a kilobyte. */
 const EVERYWHERE =
-  /@radix-ui\/react-(slot|compose-refs)|\/components\/ui\/(logo|notice|image)\.|lucide-react\/dist\/esm\/(?!lucide-react|icons\/(?!(wifi-off|info|circle-exclamation-point|circle-check|eye|eye-off|image-off)\.))/;
+  /\/contracts\/prices\.|@radix-ui\/react-(slot|compose-refs)|\/components\/ui\/(logo|notice|image)\.|lucide-react\/dist\/esm\/(?!lucide-react|icons\/(?!(wifi-off|info|circle-exclamation-point|circle-check|eye|eye-off|image-off)\.))/;
 const ICON = /node_modules\/lucide-react\/dist\/esm\/icons\//;
 const OVERLAYS =
   /node_modules\/(@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|get-nonce|tslib)/;
@@ -75,13 +75,9 @@ export function chunkGroups(root: string) {
         : null,
   });
   return [
-    chunk(
-      "base",
-      1,
-      (id, from, is) => EVERYWHERE.test(id) || ((from(PUBLIC) || is.later) && [APP, SHELL].some(from)),
-    ),
+    chunk("base", 1, (id, from) => EVERYWHERE.test(id) || (from(PUBLIC) && [APP, SHELL].some(from))),
     chunk("icons", 2, (id) => ICON.test(id)),
-    chunk("overlays", 2, (id) => OVERLAYS.test(id)),
+    chunk("overlays", 2, (id, from, is) => OVERLAYS.test(id) || (is.later && [APP, SHELL].some(from))),
     chunk("reading", 2, (id) => READING.test(id)),
     chunk("app", 1, (_id, from) => from(APP)),
     chunk("forms", 2, (id, from) => FORMS.test(id) && from(PUBLIC)),
