@@ -26,8 +26,8 @@ export function Image({ src, fallbackSrc, alt, width, height, className }: Image
     const image = element.current;
     if (!image?.complete || !current) return;
     if (image.naturalWidth > 0) setLoaded(true);
-    else if (image.currentSrc) setAttempt((was) => was + 1);
-  }, [current]);
+    else if (image.currentSrc) setAttempt(attempt + 1);
+  }, [current, attempt]);
 
   if (!current) {
     return (
@@ -47,6 +47,8 @@ export function Image({ src, fallbackSrc, alt, width, height, className }: Image
   }
   return (
     <img
+      // An element of its own for each source, so that a late event of the last one isn't taken for the next one's.
+      key={current}
       ref={element}
       src={current}
       alt={alt}
@@ -55,7 +57,7 @@ export function Image({ src, fallbackSrc, alt, width, height, className }: Image
       loading="lazy"
       decoding="async"
       onLoad={() => setLoaded(true)}
-      onError={() => setAttempt((was) => was + 1)}
+      onError={() => setAttempt(attempt + 1)}
       className={cn("h-auto w-full", !isLoaded && "bg-sunken", className)}
     />
   );
