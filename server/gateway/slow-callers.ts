@@ -1,13 +1,15 @@
 /**
- * Who recently sent a request that took the database long. Their next ones share a connection, so that slow queries
+ * Whose requests recently took the database long. Their next ones share a connection, so that slow queries
  * of any number of accounts never take all of them.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 
-/** Of the statements' time. What the app asks for takes a thirtieth, and far less than this beside slow queries. */
-const SLOW_MS = 1_500;
-const REMEMBERED_SECONDS = 60;
+/**
+ * A caller whose statements run for this long within ten seconds is slow. What the app asks for takes 50 ms at most, and
+ * a page asks for a handful; a single query of three seconds is ended.
+ */
+const SLOW = { ms: 3_000, withinSeconds: 10, rememberedSeconds: 60 };
 
 /** How long the statements of the current request have run. */
 const spent = new AsyncLocalStorage<{ ms: number }>();
@@ -24,16 +26,20 @@ export async function countTime<T>(statement: PromiseLike<T>): Promise<T> {
 }
 
 export function watchSlowCallers() {
-  const known = new RateLimiterMemory({ points: 1, duration: REMEMBERED_SECONDS });
+  const spentBy = new RateLimiterMemory({
+    ...{ points: SLOW.ms, duration: SLOW.withinSeconds, blockDuration: SLOW.rememberedSeconds },
+  });
   return {
-    has: async (caller: string): Promise<boolean> => (await known.get(caller)) !== null,
-    /** Runs a request, and remembers its caller if it takes long. */
+    has: async (caller: string): Promise<boolean> =>
+      ((await spentBy.get(caller))?.consumedPoints ?? 0) > SLOW.ms,
+    /** Runs a request, and counts the time of its statements. */
     async watch<T>(caller: string, request: () => Promise<T>): Promise<T> {
       const time = { ms: 0 };
       try {
         return await spent.run(time, request);
       } finally {
-        if (time.ms > SLOW_MS) await known.set(caller, 1, REMEMBERED_SECONDS);
+        // It refuses what is over the limit, and so remembers it.
+        await spentBy.consume(caller, Math.ceil(time.ms)).catch(() => null);
       }
     },
   };

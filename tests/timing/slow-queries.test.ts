@@ -7,8 +7,8 @@ import { signUp, type TestUser } from "../support/users.ts";
 startSuiteHost();
 
 const READS = 40;
-/** Until slow callers are known for it. What a bystander waits before isn't counted. */
-const KNOWN_AFTER_MS = 3_000;
+/** Slow callers are known after three seconds of their statements, which are over in one: until then, everyone waits. */
+const KNOWN_AFTER_MS = 2_000;
 
 /** As many conditions as there may be, and as many of those that read every text. */
 const either = (count: number, condition: (n: number) => string) =>
@@ -17,27 +17,19 @@ const SLOWEST = [
   either(4, (n) => `body.ilike.*a*b*c*d*e*q${n}*`),
   either(20, (n) => (n < 4 ? `body.ilike.*a*q${n}*` : `heading.neq.q${n}`)),
   `outline_documents?select=id,p:outline_passages(id)&p.or=(${Array.from({ length: 4 }, (_, n) => `body.ilike.*a*q${n}*`)})`,
+  "outline_documents?select=id,outline_passages(body,outline_documents(id))",
 ];
 
 const ask = (path: string, { accessToken }: TestUser) =>
   askApi(host, `/rest/v1/${path}`, { token: accessToken });
 
-const median = (waits: readonly number[]) =>
-  waits.toSorted((one, other) => one - other)[Math.floor(waits.length / 2)] ?? Number.NaN;
-
-// As a ratio, since the machine may be busy: without a line of their own, slow callers make everyone wait as long.
-it("four accounts with the slowest queries wait for each other, and a bystander doesn't wait with them", async () => {
+it("four accounts with the slowest queries leave a bystander's reads below 300 ms", async () => {
   const attackers = await Promise.all(Array.from({ length: 4 }, (_, n) => signUp(host, `attacker${n}`)));
   const bystander = await signUp(host, "bystander");
   let isOver = false;
-  const slowWaits: number[] = [];
   const attacks = attackers.flatMap((attacker) =>
     Array.from({ length: 3 }, async (_, n) => {
-      for (let turn = n; !isOver; turn++) {
-        const started = performance.now();
-        await ask(SLOWEST[turn % SLOWEST.length] ?? "", attacker);
-        slowWaits.push(performance.now() - started);
-      }
+      for (let turn = n; !isOver; turn++) await ask(SLOWEST[turn % SLOWEST.length] ?? "", attacker);
     }),
   );
   const waits: number[] = [];
@@ -49,6 +41,7 @@ it("four accounts with the slowest queries wait for each other, and a bystander 
   }
   isOver = true;
   await Promise.all(attacks);
-  const said = `${waits.map(Math.round).join(" ")}; slow callers ${slowWaits.map(Math.round).join(" ")}`;
-  expect(median(waits), said).toBeLessThan(median(slowWaits) / 2);
+  // One in ten may meet a pause of the machine.
+  const nearlyAll = waits.toSorted((one, other) => one - other)[Math.floor(READS * 0.9)];
+  expect(nearlyAll, waits.map(Math.round).join(" ")).toBeLessThan(300);
 });
