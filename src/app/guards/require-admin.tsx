@@ -29,7 +29,7 @@ export function RequireAdmin() {
   );
 }
 
-/** The loading message of the administrators' addresses. */
+/** The loading message of the administrators' addresses. No landmark: it also stands inside the shell's main. */
 export function LoadingArea() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -37,9 +37,9 @@ export function LoadingArea() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <main className="grid min-h-dvh place-content-center justify-items-center gap-3 px-5 text-ink-soft">
+    <div className="grid min-h-dvh place-content-center justify-items-center gap-3 px-5 text-ink-soft">
       <Spinner className="size-6" />
       <p role="status">{isSlow ? "Taking longer than expected." : "Loading the administrators’ area…"}</p>
-    </main>
+    </div>
   );
 }

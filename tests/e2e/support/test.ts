@@ -36,6 +36,8 @@ export { expect };
  */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(page.frames(), "frames, which axe leaves out").toHaveLength(1);
+  // Every screen has one; while its code loads there is none to look at yet.
+  await expect(page.locator("h1").first(), "the screen's heading").toBeAttached();
   // A toast that fades out while axe looks has too little contrast. Without motion it is there or gone.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(settle);
