@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { measureAdmin, SCHOOL } from "./admin.ts";
 import { measureAnswerCard } from "./answer-card.ts";
 import { measureBundles } from "./bundle-size.ts";
+import { measureBystander } from "./bystander.ts";
 import { measureCardImport } from "./card-import.ts";
 import { benchChecks } from "./checks/run.ts";
 import { benchConversations } from "./conversations/report.ts";
@@ -76,6 +77,14 @@ try {
       if (other) printAnswers(`${set}, ${options.against}`, await runAnswers(other, readQuestions(set)));
     }
     await other?.stop();
+  }
+  if (isAsked("bystander")) {
+    const { alone, beside } = await measureBystander(server);
+    row("a read", figures(alone));
+    row(
+      "  beside four accounts with the slowest queries",
+      `${figures(beside)}, most ${ms(Math.max(...beside))}`,
+    );
   }
   if (isAsked("first-word")) {
     row("first word, outline engine, 16 at once", firstWords(await measureFirstWord(server)));
