@@ -85,6 +85,9 @@ order by m.created_at;
 insert into public.message_counts (user_id, count, period_start, period_end)
 select q.user_id, count(*), app_private.month_start(), app_private.next_month_start() - interval '1 microsecond'
 from demo_questions as q where q.asked_at >= app_private.month_start() group by q.user_id;
+insert into public.message_ledger (user_id, period_start, created_at, change, reason, thread_id)
+select m.user_id, m.counted_in, m.created_at, 1, 'message', m.thread_id
+from public.messages as m where m.counted_in = app_private.month_start();
 update public.profiles as p set lifetime_message_count = c.asked
 from (select q.user_id, count(*) as asked from demo_questions as q group by q.user_id) as c where c.user_id = p.id;
 

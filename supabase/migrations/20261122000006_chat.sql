@@ -307,22 +307,24 @@ comment on function app_private.lock_message_count is
   'The user''s count for this month, locked until the transaction ends, so that one user''s messages are '
   'decided one at a time.';
 
-create function app_private.count_message(of_user uuid)
+create function app_private.count_message(of_user uuid, in_thread uuid, reason text default 'message')
   returns void
   language plpgsql
   set search_path = ''
 as $$
 begin
-  update public.message_counts set count = count + 1
-  where user_id = of_user and period_start = app_private.month_start();
+  -- The ledger's trigger adds it to the month's count.
+  insert into public.message_ledger (user_id, period_start, change, reason, thread_id)
+  values (of_user, app_private.month_start(), 1, count_message.reason, in_thread);
   insert into public.profiles as p (id, lifetime_message_count) values (of_user, 1)
   on conflict (id) do update set lifetime_message_count = p.lifetime_message_count + 1;
 end;
 $$;
 comment on function app_private.count_message is
-  'Counts one message of the user in this month, which the message''s own row says too (counted_in).';
+  'Counts one message of the user in this month, which the message''s own row says too (counted_in). reason: message, '
+  'edit, or another_answer.';
 
-create function app_private.refund_message(message_id uuid)
+create function app_private.refund_message(message_id uuid, reason text)
   returns void
   language plpgsql
   set search_path = ''
@@ -334,16 +336,22 @@ begin
   update public.messages as m set counted_in = null
   from (select id, counted_in from public.messages where id = message_id for update) as before
   where m.id = before.id and before.counted_in is not null
-  returning m.user_id, before.counted_in into refunded;
+  returning m.user_id, m.thread_id, before.counted_in into refunded;
   if not found then
     return;
   end if;
-  update public.message_counts set count = greatest(count - 1, 0)
-  where user_id = refunded.user_id and period_start = refunded.counted_in;
+  insert into public.message_ledger (user_id, period_start, change, reason, thread_id)
+  select c.user_id, c.period_start, -1, refund_message.reason, refunded.thread_id
+  from public.message_counts as c
+  -- An administrator may have set the count to 0 since.
+  where c.user_id = refunded.user_id and c.period_start = refunded.counted_in and c.count > 0
+  for no key update;
   update public.profiles set lifetime_message_count = greatest(lifetime_message_count - 1, 0)
   where id = refunded.user_id;
 end;
 $$;
+comment on function app_private.refund_message is
+  'Gives a counted message back, once. reason: failed, free, or refusal (see message_ledger).';
 
 -- Turns ------------------------------------------------------------------------------------------------------------
 
@@ -421,7 +429,7 @@ begin
     returning m.in_reply_to, m.content
   loop
     if interrupted.content = '' then
-      perform app_private.refund_message(interrupted.in_reply_to);
+      perform app_private.refund_message(interrupted.in_reply_to, 'failed');
     end if;
     settled := settled + 1;
   end loop;
@@ -528,7 +536,10 @@ begin
   end if;
   insert into app_private.chat_openings (user_id) values (of_user);
   if is_charged then
-    perform app_private.count_message(of_user);
+    perform app_private.count_message(
+      of_user, thread.id,
+      case when answer.openings > 1 and question.counted_in is not null then 'another_answer' else 'message' end
+    );
   end if;
   return app_private.accepted_turn('accepted', thread, question, answer);
 end;
@@ -579,6 +590,7 @@ create function public.finish_chat_answer(answer_id uuid, outcome jsonb)
 as $$
 declare
   answer public.messages;
+  refunded_as text;
 begin
   update public.messages as m
   set content = outcome ->> 'content',
@@ -594,11 +606,13 @@ begin
   if not found then
     return null;
   end if;
-  if (outcome ->> 'is_free')::boolean
-    or (answer.content = '' and not answer.is_abandoned)
-    or ((outcome ->> 'is_refusal')::boolean and app_private.take_free_refusal(answer.user_id))
-  then
-    perform app_private.refund_message(answer.in_reply_to);
+  refunded_as := case
+    when (outcome ->> 'is_free')::boolean then 'free'
+    when answer.content = '' and not answer.is_abandoned then 'failed'
+    when (outcome ->> 'is_refusal')::boolean and app_private.take_free_refusal(answer.user_id) then 'refusal'
+  end;
+  if refunded_as is not null then
+    perform app_private.refund_message(answer.in_reply_to, refunded_as);
   end if;
   return app_private.usage(answer.user_id);
 end;

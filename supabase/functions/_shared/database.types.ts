@@ -974,6 +974,45 @@ export type Database = {
         };
         Relationships: [];
       };
+      message_ledger: {
+        Row: {
+          change: number;
+          created_at: string;
+          id: string;
+          period_start: string;
+          reason: string;
+          thread_id: string | null;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          change: number;
+          created_at?: string;
+          id?: string;
+          period_start: string;
+          reason: string;
+          thread_id?: string | null;
+          user_id: string;
+        };
+        Update: {
+          change?: number;
+          created_at?: string;
+          id?: string;
+          period_start?: string;
+          reason?: string;
+          thread_id?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "message_ledger_thread_id_fkey";
+            columns: ["thread_id"];
+            isOneToOne: false;
+            referencedRelation: "threads";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       messages: {
         Row: {
           answering_until: string | null;

@@ -7,7 +7,13 @@ import type { TableAccess } from "../../support/access/table-access.ts";
 const thread = randomUUID();
 const question = randomUUID();
 /** Ids of the rows under test. */
-const tried = { thread: randomUUID(), answer: randomUUID(), question: randomUUID(), count: randomUUID() };
+const tried = {
+  thread: randomUUID(),
+  answer: randomUUID(),
+  question: randomUUID(),
+  count: randomUUID(),
+  entry: randomUUID(),
+};
 
 /** The conversation of the messages below. */
 export async function prepareChat({ sql, id }: Scene): Promise<void> {
@@ -83,6 +89,30 @@ export const chatTables: TableAccess[] = [
           owner    allowed  refused  refused  hidden   refused
           other    hidden   refused  refused  hidden   refused
           admin    hidden   refused  refused  hidden   refused
+        `,
+      },
+    ],
+  },
+  {
+    table: "message_ledger",
+    key: ["id"],
+    cases: [
+      {
+        row: "of the owner",
+        stored: ({ id }) => ({
+          id: tried.entry,
+          user_id: id("owner"),
+          period_start: "2031-02-01T00:00:00+00:00",
+          change: 1,
+          reason: "message",
+          thread_id: null,
+        }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  refused  refused  refused  refused
+          other    hidden   refused  refused  refused  refused
+          admin    hidden   refused  refused  refused  refused
         `,
       },
     ],

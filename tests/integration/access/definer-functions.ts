@@ -43,6 +43,7 @@ export const definerFunctions: Readonly<Record<string, readonly Caller[]>> = {
   "app_private.note_rental_gift": BACKEND,
   "app_private.limit_folder_size": BACKEND,
   "app_private.limit_rows": BACKEND,
+  "app_private.note_count_correction": BACKEND,
   "app_private.number_order": BACKEND,
   "app_private.delete_card_images_of_user": BACKEND,
   // Called by public functions, for the caller alone.

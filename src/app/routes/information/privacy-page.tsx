@@ -8,8 +8,8 @@ const KEPT = [
   },
   {
     what: "Chat",
-    data: "Your questions, the answers with their sources, your feedback, and how many messages you send each month.",
-    kept: "Kept to show you your conversations and apply the Free plan’s limit, until you delete the conversation or the account.",
+    data: "Your questions, the answers with their sources, your feedback, and when each message was counted or refunded.",
+    kept: "Kept to show you your conversations and apply the Free plan’s limit, until you delete the conversation or the account. What counted is kept for 13 months.",
   },
   {
     what: "Flashcards",
