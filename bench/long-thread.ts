@@ -21,15 +21,13 @@ export async function measureLongThread(server: BenchServer): Promise<LongThread
   const [thread] = await sql`
     insert into public.threads (user_id, title) values (${student.id}, 'A long conversation') returning id`;
   await sql`
-    with questions as (
-      insert into public.messages (thread_id, user_id, role, content, created_at)
-      select ${thread?.id}, ${student.id}, 'user', 'Question ' || i, now() - interval '1 day' + i * interval '2 seconds'
-      from generate_series(1, ${TURNS}) as i
-      returning *
-    )
-    insert into public.messages (thread_id, user_id, role, content, in_reply_to, created_at)
-    select q.thread_id, q.user_id, 'assistant', ${ANSWER}::text, q.id, q.created_at + interval '1 second'
-    from questions as q`;
+    with ids as (select i, gen_random_uuid() as id from generate_series(1, ${2 * TURNS}) as i)
+    insert into public.messages (id, parent_id, thread_id, user_id, role, content, created_at)
+    select m.id, lag(m.id) over (order by m.i), ${thread?.id}, ${student.id},
+           case when m.i % 2 = 1 then 'user' else 'assistant' end,
+           case when m.i % 2 = 1 then 'Question ' || (m.i + 1) / 2 else ${ANSWER}::text end,
+           now() - interval '1 day' + m.i * interval '1 second'
+    from ids as m`;
   await sql.end();
   return await inSignedInPage(server, student, async (page) => {
     await page.goto(`${server.url}/chat`);

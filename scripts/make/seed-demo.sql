@@ -66,17 +66,17 @@ select row_number() over () as n, p.id, p.heading, d.title
 from public.outline_passages as p join public.outline_documents as d on d.id = p.document_id;
 create unique index on demo_passages (n);
 
-insert into public.messages (id, thread_id, user_id, created_at, role, content, status, counted_in)
-select q.question_id, t.id, q.user_id, q.asked_at, 'user', 'What is the rule?', 'complete', app_private.month_start(q.asked_at)
+insert into public.messages (id, thread_id, user_id, created_at, role, content, status)
+select q.question_id, t.id, q.user_id, q.asked_at, 'user', 'What is the rule?', 'complete'
 from demo_questions as q join demo_threads as t on t.user_id = q.user_id and t.week = date_trunc('week', q.asked_at)
 order by q.asked_at;
 
-insert into public.messages (thread_id, user_id, created_at, role, content, status, citations, feedback, in_reply_to)
+insert into public.messages (thread_id, user_id, created_at, role, content, status, citations, feedback, parent_id, counted_in)
 select m.thread_id, m.user_id, m.created_at + interval '2 seconds', 'assistant', 'The rule, from the outlines.',
   case when random() < 0.01 then 'stopped' else 'complete' end,
   case when random() < 0.025 or p.id is null then '[]'::jsonb else
     jsonb_build_array(jsonb_build_object('n', 1, 'passageId', p.id, 'title', p.title, 'heading', p.heading)) end,
-  case when random() < 0.007 then 'unhelpful' when random() < 0.06 then 'helpful' end, m.id
+  case when random() < 0.007 then 'unhelpful' when random() < 0.06 then 'helpful' end, m.id, app_private.month_start(m.created_at)
 from public.messages as m
 join demo_questions as q on q.question_id = m.id
 left join demo_passages as p on p.n = 1 + q.n % greatest(1, (select count(*) from demo_passages))

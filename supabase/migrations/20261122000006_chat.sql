@@ -1,5 +1,7 @@
 -- Chat: threads, messages and message counts. A turn is a user's message and its answer. The chat function
 -- (service_role) writes turns; counting happens in the transaction that accepts the message.
+-- A thread's messages are a tree: an edited question is a sibling of the first, and so is another answer. What a
+-- message follows are its ancestors, and the thread says which message is the end of what is shown.
 -- What each message calls is in PL/pgSQL: before Postgres 18, SQL functions are replanned for every statement
 -- that calls them, while PL/pgSQL functions are planned once per connection.
 
@@ -44,13 +46,14 @@ create table public.messages (
   cards jsonb not null default '[]' check (jsonb_typeof(cards) = 'array'),
   ending text check (ending in ('cut_off', 'withheld')),
   feedback text check (feedback in ('helpful', 'unhelpful')),
-  in_reply_to uuid unique references public.messages (id) on delete cascade,
+  parent_id uuid references public.messages (id) on delete cascade,
   answering_until timestamptz,
   client_message_id text check (length(client_message_id) between 1 and 100),
   counted_in timestamptz,
   openings smallint not null default 1 check (openings > 0),
   is_abandoned boolean not null default false,
-  check ((role = 'assistant') = (in_reply_to is not null))
+  is_copy boolean not null default false,
+  check (role = 'user' or parent_id is not null)
 );
 comment on table public.messages is
   'Both sides of every conversation. Only the chat function writes them, except for the owner''s feedback.';
@@ -63,19 +66,31 @@ comment on column public.messages.flags is
 comment on column public.messages.cards is '[{front, back, n}]: flashcards that the answer proposes.';
 comment on column public.messages.ending is
   'Why a model ended an answer early: it reached its length, or its provider withheld the rest.';
+comment on column public.messages.parent_id is
+  'For an answer: its question. For a question: the answer that it follows; null if it opens the conversation.';
 comment on column public.messages.answering_until is
   'While an answer is being written: when to give up on it. Extended with each saved piece, then null.';
 comment on column public.messages.client_message_id is
-  'The sender''s own id of the message: sending it again is a retry, not a second message.';
+  'The sender''s own id of the message: sending it again is a retry, not a second message. An answer has one if '
+  'its question was asked again.';
 comment on column public.messages.counted_in is
-  'The month this message was counted in; null if it was never counted or was refunded.';
+  'For an answer: the month it was counted in; null if it was never counted or was refunded.';
 comment on column public.messages.openings is 'For an answer: how many times it was started.';
 comment on column public.messages.is_abandoned is
   'For an answer: whether its reader stopped it or left, as opposed to a failure on our side.';
+comment on column public.messages.is_copy is
+  'Whether it was copied into this conversation from another: it isn''t counted as asked or answered again.';
+create index messages_parent_id_idx on public.messages (parent_id);
 create index messages_thread_id_created_at_idx on public.messages (thread_id, created_at);
 create index messages_user_id_created_at_idx on public.messages (user_id, created_at);
 create unique index messages_client_message_id_key on public.messages (user_id, client_message_id);
 create index messages_answering_until_idx on public.messages (answering_until) where answering_until is not null;
+
+alter table public.threads
+  add column current_message uuid references public.messages (id) on delete set null;
+comment on column public.threads.current_message is
+  'The end of the branch that is shown: the newest message, or that of the branch its reader chose.';
+create index threads_current_message_idx on public.threads (current_message);
 
 create trigger set_updated_at
   before update on public.message_counts
@@ -355,6 +370,36 @@ comment on function app_private.refund_message is
 
 -- Turns ------------------------------------------------------------------------------------------------------------
 
+create function app_private.conversation_limit()
+  returns integer
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  return 1000;
+end;
+$$;
+comment on function app_private.conversation_limit is
+  'How many messages a conversation can have, all branches together: as many rows as the API returns at once.';
+
+create function app_private.path_to(of_message uuid)
+  returns table (id uuid, above integer)
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  return query
+    with recursive path as (
+      select m.id, m.parent_id, 0 as above from public.messages as m where m.id = of_message
+      union all
+      select m.id, m.parent_id, p.above + 1 from path as p join public.messages as m on m.id = p.parent_id
+    )
+    select p.id, p.above from path as p;
+end;
+$$;
+comment on function app_private.path_to is
+  'A message and what it follows, back to the conversation''s first question: above is 0 for itself, 1 for its parent …';
+
 create function app_private.answer_deadline()
   returns timestamptz
   language plpgsql stable
@@ -386,16 +431,16 @@ begin
       where k.mode = 'tools' or k.learned_at > now() - interval '7 days'
     ),
     'student', app_private.student_as_json(question.user_id),
-    'practice', app_private.practice_as_json(thread.id),
+    'practice', app_private.practice_as_json(answer.id),
     -- Of a very long conversation: how it began, and its latest hundred messages.
     'history', (
       select coalesce(jsonb_agg(jsonb_build_object('role', h.role, 'content', h.content, 'citations', h.citations)
-                                order by h.created_at), '[]')
+                                order by h.above desc), '[]')
       from (
-        select m.role, m.content, m.citations, m.created_at,
-               row_number() over (order by m.created_at) as place, count(*) over () as total
-        from public.messages as m
-        where m.thread_id = thread.id and m.created_at < question.created_at and m.content <> ''
+        select m.role, m.content, m.citations, p.above,
+               row_number() over (order by p.above desc) as place, count(*) over () as total
+        from app_private.path_to(question.parent_id) as p join public.messages as m on m.id = p.id
+        where m.content <> ''
       ) as h
       where h.place = 1 or h.place > h.total - 100
     ),
@@ -403,9 +448,10 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('n', c.n, 'passageId', c.id) order by c.n), '[]')
       from (
         select distinct on (1) (e ->> 'n')::integer as n, e ->> 'passageId' as id
-        from public.messages as m cross join lateral jsonb_array_elements(m.citations) as e
-        where m.thread_id = thread.id and m.created_at < question.created_at
-        order by 1, m.created_at
+        from app_private.path_to(question.parent_id) as p
+        join public.messages as m on m.id = p.id
+        cross join lateral jsonb_array_elements(m.citations) as e
+        order by 1, p.above desc
       ) as c
     )
   );
@@ -426,10 +472,10 @@ begin
     where m.answering_until is not null
       and (at_once or m.answering_until < now())
       and (of_user is null or m.user_id = of_user)
-    returning m.in_reply_to, m.content
+    returning m.id, m.content
   loop
     if interrupted.content = '' then
-      perform app_private.refund_message(interrupted.in_reply_to, 'failed');
+      perform app_private.refund_message(interrupted.id, 'failed');
     end if;
     settled := settled + 1;
   end loop;
@@ -441,7 +487,8 @@ comment on function public.settle_interrupted_turns is
   'waiting for their time to pass; for a starting server that knows it is the only one.';
 
 create function public.accept_chat_message(
-  of_user uuid, of_session text, in_thread uuid, message text, client_message_id text, title text
+  of_user uuid, of_session text, in_thread uuid, message text, client_message_id text, title text,
+  place jsonb default '{}'
 )
   returns jsonb
   language plpgsql
@@ -452,7 +499,11 @@ declare
   question public.messages;
   answer public.messages;
   thread public.threads;
+  parent uuid;
+  failed uuid;
   is_charged boolean;
+  is_edit boolean := false;
+  is_another boolean := false;
 begin
   if not app_private.session_has_required_aal(of_user, of_session) then
     return jsonb_build_object('outcome', 'insufficient_aal', 'is_stored', false);
@@ -464,14 +515,15 @@ begin
 
   -- A known message is a retry. The stored question counts, whatever was sent this time.
   if client_message_id is not null then
-    select m.* into question from public.messages as m
-    where m.user_id = of_user and m.client_message_id = accept_chat_message.client_message_id;
-    if found then
-      select m.* into answer from public.messages as m where m.in_reply_to = question.id for update;
-      if answer.answering_until is not null then
-        return jsonb_build_object('outcome', 'in_progress', 'is_stored', true);
-      end if;
+    select a.* into answer
+    from public.messages as m join public.messages as a on a.id = m.id or a.parent_id = m.id
+    where m.user_id = of_user and m.client_message_id = accept_chat_message.client_message_id and a.role = 'assistant'
+    order by a.created_at limit 1
+    for update of a;
+    if answer.answering_until is not null then
+      return jsonb_build_object('outcome', 'in_progress', 'is_stored', true);
     end if;
+    select m.* into question from public.messages as m where m.id = answer.parent_id;
   end if;
 
   if question.id is not null or in_thread is not null then
@@ -485,6 +537,27 @@ begin
     return app_private.accepted_turn('already_answered', thread, question, answer);
   end if;
 
+  if answer.id is null then
+    if place ->> 'regenerates' is not null then
+      select m.* into question from public.messages as m
+      where m.id = (place ->> 'regenerates')::uuid and m.thread_id = thread.id and m.role = 'user';
+      if not found then
+        return jsonb_build_object('outcome', 'message_not_found', 'is_stored', false);
+      end if;
+    elsif place ->> 'parentId' is not null then
+      select m.id into parent from public.messages as m
+      where m.id = (place ->> 'parentId')::uuid and m.thread_id = thread.id and m.role = 'assistant';
+      if not found then
+        return jsonb_build_object('outcome', 'message_not_found', 'is_stored', false);
+      end if;
+    elsif not place ? 'parentId' then
+      parent := thread.current_message;
+    end if;
+    if (select count(*) from public.messages as m where m.thread_id = thread.id) > app_private.conversation_limit() - 2 then
+      return jsonb_build_object('outcome', 'thread_full', 'is_stored', question.id is not null);
+    end if;
+  end if;
+
   delete from app_private.chat_openings as o where o.user_id = of_user and o.opened_at < now() - interval '1 minute';
   if (select count(*) from app_private.chat_openings as o where o.user_id = of_user) >= app_private.messages_per_minute() then
     return jsonb_build_object('outcome', 'rate_limited', 'is_stored', question.id is not null);
@@ -492,7 +565,15 @@ begin
 
   -- A counted question gets its answer: again after our own failures, and once more if its reader left. But
   -- stopping answers must not be a way to get more of them than the plan allows.
-  is_charged := question.counted_in is null or (answer.is_abandoned and answer.openings > 1);
+  if answer.id is null then
+    select m.id into failed from public.messages as m
+    where m.parent_id = question.id and m.counted_in is not null
+      and m.status <> 'complete' and not m.is_abandoned and m.answering_until is null
+    limit 1;
+    is_charged := failed is null;
+  else
+    is_charged := answer.counted_in is null or (answer.is_abandoned and answer.openings > 1);
+  end if;
   if (is_charged or answer.is_abandoned)
     and counted >= app_private.free_messages_per_month()
     and not app_private.has_premium(of_user)
@@ -517,28 +598,47 @@ begin
     update public.threads as t set title = accept_chat_message.title where t.id = thread.id returning * into thread;
   end if;
 
+  is_another := question.id is not null and (answer.id is null or answer.counted_in is not null);
   if question.id is null then
-    insert into public.messages (thread_id, user_id, role, content, client_message_id, counted_in)
-    values (thread.id, of_user, 'user', message, accept_chat_message.client_message_id, app_private.month_start())
+    is_edit := exists (
+      select from public.messages as m
+      where m.thread_id = thread.id and m.role = 'user' and m.parent_id is not distinct from parent
+    );
+    insert into public.messages (thread_id, user_id, role, content, client_message_id, parent_id)
+    values (thread.id, of_user, 'user', message, accept_chat_message.client_message_id, parent)
     returning * into question;
-    insert into public.messages (thread_id, user_id, role, status, in_reply_to, answering_until)
-    values (thread.id, of_user, 'assistant', 'stopped', question.id, app_private.answer_deadline())
+    -- The id is the question's.
+    client_message_id := null;
+  end if;
+  if answer.id is null then
+    insert into public.messages (
+      thread_id, user_id, role, status, parent_id, client_message_id, answering_until, counted_in
+    )
+    values (
+      thread.id, of_user, 'assistant', 'stopped', question.id, accept_chat_message.client_message_id,
+      app_private.answer_deadline(), app_private.month_start()
+    )
     returning * into answer;
+    -- An answer in place of one that we failed to finish takes over its charge.
+    if failed is not null then
+      update public.messages as m set counted_in = f.counted_in from public.messages as f
+      where m.id = answer.id and f.id = failed;
+      update public.messages as m set counted_in = null where m.id = failed;
+    end if;
   else
     update public.messages as m
-    set content = '', citations = '[]', flags = '[]', cards = '[]', ending = null, status = 'stopped', is_abandoned = false, openings = m.openings + 1,
-        answering_until = app_private.answer_deadline()
+    set content = '', citations = '[]', flags = '[]', cards = '[]', ending = null, status = 'stopped', is_abandoned = false,
+        openings = m.openings + 1, answering_until = app_private.answer_deadline(),
+        counted_in = case when is_charged then app_private.month_start() else m.counted_in end
     where m.id = answer.id
     returning * into answer;
-    if is_charged then
-      update public.messages as m set counted_in = app_private.month_start() where m.id = question.id;
-    end if;
   end if;
+  update public.threads as t set current_message = answer.id where t.id = thread.id;
   insert into app_private.chat_openings (user_id) values (of_user);
   if is_charged then
     perform app_private.count_message(
       of_user, thread.id,
-      case when answer.openings > 1 and question.counted_in is not null then 'another_answer' else 'message' end
+      case when is_edit then 'edit' when is_another then 'another_answer' else 'message' end
     );
   end if;
   return app_private.accepted_turn('accepted', thread, question, answer);
@@ -546,11 +646,12 @@ end;
 $$;
 comment on function public.accept_chat_message is
   'Adds a message to a thread, counts it, and opens its answer, in one transaction. Creates the thread if it '
-  'doesn''t exist or in_thread is null. A known client_message_id retries the stored question, which is '
-  'answered again only if it has no answer. of_session is the caller''s session, which must have used the '
-  'second factor, if any. Returns {outcome: accepted | already_answered | in_progress | rate_limited | '
-  'quota_exceeded | thread_not_found | insufficient_aal, …}; refusals include is_stored, whether the '
-  'question was kept.';
+  'doesn''t exist or in_thread is null. place says where, if not at the end of what is shown: {parentId: the answer that '
+  'it follows, or null for another first question} or {regenerates: the question that gets another answer}. A known '
+  'client_message_id retries the stored question, which is answered again only if it has no answer. of_session is the '
+  'caller''s session, which must have used the second factor, if any. Returns {outcome: accepted | already_answered | '
+  'in_progress | rate_limited | quota_exceeded | thread_not_found | message_not_found | thread_full | insufficient_aal, …}; '
+  'refusals include is_stored, whether the question was kept.';
 
 create function public.save_chat_progress(answer_id uuid, content text)
   returns void
@@ -612,7 +713,7 @@ begin
     when (outcome ->> 'is_refusal')::boolean and app_private.take_free_refusal(answer.user_id) then 'refusal'
   end;
   if refunded_as is not null then
-    perform app_private.refund_message(answer.in_reply_to, refunded_as);
+    perform app_private.refund_message(answer.id, refunded_as);
   end if;
   return app_private.usage(answer.user_id);
 end;

@@ -1,8 +1,8 @@
--- Practicing in a conversation: a quiz, multiple choice, or a question that is asked back before an answer. Its state is a row,
--- so that it is the same after a reload, and whether or not a model answers. The chat function (service_role) writes it.
+-- Practicing in a conversation: a quiz, multiple choice, or a question that is asked back before an answer. Its state is a row
+-- of the answer that changed it, so that it is the same after a reload, on each branch, and whether or not a model answers. The chat function (service_role) writes it.
 
-create table app_private.thread_practice (
-  thread_id uuid primary key references public.threads (id) on delete cascade,
+create table app_private.practice_states (
+  answer_id uuid primary key references public.messages (id) on delete cascade,
   user_id uuid not null,
   kind text not null check (kind in ('quiz', 'multiple_choice', 'ask_first')),
   scope text,
@@ -10,22 +10,18 @@ create table app_private.thread_practice (
   number integer not null default 1,
   total integer not null default 0,
   right_count integer not null default 0,
-  asked text[] not null default '{}',
-  updated_at timestamptz not null default clock_timestamp(),
-  turn uuid,
-  before jsonb
+  asked text[] not null default '{}' check (cardinality(asked) <= 200)
 );
-comment on table app_private.thread_practice is 'What a conversation practices, if anything. Only the chat function reads and writes it.';
-comment on column app_private.thread_practice.scope is
+comment on table app_private.practice_states is
+  'What a conversation practices after an answer that changed it. What comes later on the same branch starts from there. Only the '
+  'chat function reads and writes it.';
+comment on column app_private.practice_states.scope is
   'The id of an outline or a subject; null while the student is asked which.';
-comment on column app_private.thread_practice.question_id is
+comment on column app_private.practice_states.question_id is
   'The open question: an entry of the bank (topic#entry), an official card, or a practice question. Null when none is open.';
-comment on column app_private.thread_practice.number is 'The open question''s number, from 1; total + 1 after the last.';
-comment on column app_private.thread_practice.asked is 'All that was asked in the conversation, the newest last.';
-comment on column app_private.thread_practice.turn is 'The message that the row was last changed for.';
-comment on column app_private.thread_practice.before is
-  'The row before that message, so that it counts once if it is answered again.';
-grant select, insert, update, delete on app_private.thread_practice to service_role;
+comment on column app_private.practice_states.number is 'The open question''s number, from 1; total + 1 after the last.';
+comment on column app_private.practice_states.asked is 'What was asked in the conversation so far, the newest last.';
+grant select, insert, update, delete on app_private.practice_states to service_role;
 
 -- Questions --------------------------------------------------------------------------------------------------------
 
@@ -118,7 +114,7 @@ comment on function app_private.practice_questions_of is
 
 -- The state --------------------------------------------------------------------------------------------------------
 
-create function app_private.practice_as_json(of_thread uuid)
+create function app_private.practice_as_json(of_answer uuid)
   returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -126,68 +122,59 @@ as $$
 begin
   return (
     select jsonb_build_object(
-      'kind', p.kind, 'scope', p.scope, 'number', p.number, 'total', p.total, 'right', p.right_count,
+      'kind', s.kind, 'scope', s.scope, 'number', s.number, 'total', s.total, 'right', s.right_count,
       'title', coalesce(
-        (select d.title from public.outline_documents as d where d.id = p.scope),
-        (select s.name from public.subjects as s where s.slug = p.scope)
+        (select d.title from public.outline_documents as d where d.id = s.scope),
+        (select j.name from public.subjects as j where j.slug = s.scope)
       ),
-      'isWaiting', (
-        select count(*) <= 1 from public.messages as m
-        where m.thread_id = of_thread and m.role = 'user' and m.created_at > p.updated_at
-      ),
-      'question', app_private.practice_question(p.question_id)
+      -- Itself, or the answer that its question follows.
+      'isWaiting', p.above <= 2,
+      'question', app_private.practice_question(s.question_id)
     )
-    from app_private.thread_practice as p
-    where p.thread_id = of_thread
+    from app_private.path_to(of_answer) as p join app_private.practice_states as s on s.answer_id = p.id
+    order by p.above limit 1
   );
 end;
 $$;
 comment on function app_private.practice_as_json is
-  'What a conversation practices: {kind, scope, title, number, total, right, isWaiting (whether the last answer asked, so that '
-  'the present message may reply), question (the open one, or null)}. Null if it never practiced.';
+  'What a conversation practices at an answer: {kind, scope, title, number, total, right, isWaiting (whether the last answer asked, '
+  'so that the present message may reply), question (the open one, or null)}. Null if it never practiced.';
 
-create function app_private.own_practice(of_user uuid, of_thread uuid)
-  returns app_private.thread_practice
+create function app_private.own_practice(of_user uuid, of_answer uuid)
+  returns app_private.practice_states
   language plpgsql
   set search_path = ''
 as $$
 declare
-  own app_private.thread_practice;
+  own app_private.practice_states;
 begin
   -- One change at a time.
-  perform from public.threads as t where t.id = of_thread and t.user_id = of_user for no key update;
+  perform from public.messages as m
+  where m.id = of_answer and m.user_id = of_user and m.role = 'assistant' for no key update;
   if not found then
     return null;
   end if;
-  select p.* into own from app_private.thread_practice as p where p.thread_id = of_thread;
-  own.thread_id := of_thread;
+  select s.* into own
+  from app_private.path_to(of_answer) as p join app_private.practice_states as s on s.answer_id = p.id
+  order by p.above limit 1;
+  own.answer_id := of_answer;
   own.user_id := of_user;
   return own;
 end;
 $$;
 comment on function app_private.own_practice is
-  'The row of the user''s thread, locked until the transaction ends; with its ids alone if it never practiced, and null if the '
-  'thread isn''t theirs.';
+  'The state at the user''s answer, which is locked until the transaction ends; with its ids alone if the conversation never '
+  'practiced, and null if the answer isn''t theirs.';
 
-create function app_private.store_practice(changed app_private.thread_practice)
+create function app_private.store_practice(changed app_private.practice_states)
   returns jsonb
   language plpgsql
   set search_path = ''
 as $$
-declare
-  stored app_private.thread_practice;
 begin
-  delete from app_private.thread_practice as p where p.thread_id = changed.thread_id returning p.* into stored;
-  select m.in_reply_to into changed.turn from public.messages as m
-  where m.thread_id = changed.thread_id and m.answering_until is not null
-  order by m.created_at desc limit 1;
-  changed.before := case
-    when stored.turn = changed.turn then stored.before
-    when stored.thread_id is not null then to_jsonb(stored) - 'before'
-  end;
-  changed.updated_at := clock_timestamp();
-  insert into app_private.thread_practice select changed.*;
-  return app_private.practice_as_json(changed.thread_id);
+  delete from app_private.practice_states as s where s.answer_id = changed.answer_id;
+  insert into app_private.practice_states select changed.*;
+  return app_private.practice_as_json(changed.answer_id);
 end;
 $$;
 
@@ -196,16 +183,8 @@ create function app_private.rewind_practice()
   language plpgsql
   set search_path = ''
 as $$
-declare
-  undone app_private.thread_practice;
 begin
-  delete from app_private.thread_practice as p
-  where p.thread_id = new.thread_id and p.turn = new.in_reply_to
-  returning p.* into undone;
-  if undone.before is not null then
-    insert into app_private.thread_practice
-    select r.* from jsonb_populate_record(null::app_private.thread_practice, undone.before) as r;
-  end if;
+  delete from app_private.practice_states as s where s.answer_id = new.id;
   return null;
 end;
 $$;
@@ -216,26 +195,38 @@ create trigger rewind_practice
 comment on trigger rewind_practice on public.messages is
   'A message that is answered again finds practicing as it was before, so that an attempt is graded against its own question.';
 
-create function app_private.with_next_question(practice app_private.thread_practice)
-  returns app_private.thread_practice
+create function app_private.with_asked(asked text[], question text)
+  returns text[]
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  asked := array_remove(asked, question) || question;
+  -- The first ones are long enough ago to come again.
+  return asked[greatest(1, cardinality(asked) - 199):];
+end;
+$$;
+
+create function app_private.with_next_question(practice app_private.practice_states)
+  returns app_private.practice_states
   language plpgsql stable
   set search_path = ''
 as $$
 begin
   practice.question_id := case when practice.number <= practice.total then (
     select q.id from app_private.practice_questions_of(practice.user_id, practice.kind, practice.scope) as q
-    -- What was asked longest ago comes again when nothing is new. The conversation sets the order.
-    order by case when practice.kind <> 'ask_first' then coalesce(array_position(practice.asked, q.id), 0) end, q.place, md5(practice.thread_id || q.id)
+    -- What was asked longest ago comes again when nothing is new. The answer sets the order.
+    order by case when practice.kind <> 'ask_first' then coalesce(array_position(practice.asked, q.id), 0) end, q.place, md5(practice.answer_id || q.id)
     limit 1
   ) end;
   if practice.question_id is not null then
-    practice.asked := array_remove(practice.asked, practice.question_id) || practice.question_id;
+    practice.asked := app_private.with_asked(practice.asked, practice.question_id);
   end if;
   return practice;
 end;
 $$;
 
-create function app_private.topic_last_cited(of_thread uuid)
+create function app_private.topic_last_cited(of_answer uuid)
   returns text
   language plpgsql stable
   set search_path = ''
@@ -244,8 +235,8 @@ begin
   return (
     select case when d.kind = 'case' then d.topics[1] else d.id end
     from (
-      select m.citations from public.messages as m
-      where m.thread_id = of_thread and m.citations <> '[]' order by m.created_at desc limit 1
+      select m.citations from app_private.path_to(of_answer) as p join public.messages as m on m.id = p.id
+      where m.citations <> '[]' order by p.above limit 1
     ) as m
     join public.outline_documents as d on d.id = split_part(m.citations -> 0 ->> 'passageId', '#', 1)
   );
@@ -254,42 +245,45 @@ $$;
 
 -- What the chat function calls -------------------------------------------------------------------------------------
 
-create function public.read_practice(of_user uuid, of_thread uuid)
+create function public.read_practice(of_user uuid, of_answer uuid)
   returns jsonb
   language plpgsql stable
   set search_path = ''
 as $$
 begin
   return app_private.practice_as_json((
-    select t.id from public.threads as t where t.id = of_thread and t.user_id = of_user
+    select m.id from public.messages as m where m.id = of_answer and m.user_id = of_user
   ));
 end;
 $$;
-comment on function public.read_practice is 'practice_as_json for a thread of the user''s; null for another.';
+comment on function public.read_practice is 'practice_as_json at an answer of the user''s; null for another.';
 
-create function public.read_asked_question(of_user uuid, of_thread uuid, of_question text)
+create function public.read_asked_question(of_user uuid, of_answer uuid, of_question text)
   returns jsonb
   language plpgsql stable
   set search_path = ''
 as $$
 begin
   return (
-    select app_private.practice_question(of_question) from app_private.thread_practice as p
-    where p.thread_id = of_thread and p.user_id = of_user and of_question = any (p.asked)
+    select app_private.practice_question(of_question)
+    from app_private.path_to(of_answer) as p join app_private.practice_states as s on s.answer_id = p.id
+    where s.user_id = of_user and of_question = any (s.asked)
+    limit 1
   );
 end;
 $$;
-comment on function public.read_asked_question is 'A question that was asked in the user''s thread, with its answer; null for any other.';
+comment on function public.read_asked_question is
+  'A question that was asked before the user''s answer, with its answer; null for any other.';
 
-create function public.open_practice(of_user uuid, of_thread uuid, of_kind text, of_scope text, of_count integer)
+create function public.open_practice(of_user uuid, of_answer uuid, of_kind text, of_scope text, of_count integer)
   returns jsonb
   language plpgsql
   set search_path = ''
 as $$
 declare
-  practice app_private.thread_practice := app_private.own_practice(of_user, of_thread);
+  practice app_private.practice_states := app_private.own_practice(of_user, of_answer);
 begin
-  if practice.thread_id is null then
+  if practice.answer_id is null then
     return null;
   end if;
   practice.scope := coalesce(
@@ -297,7 +291,7 @@ begin
      where d.id = split_part(of_scope, '#', 1)),
     of_scope,
     case when practice.question_id is not null then practice.scope end,
-    app_private.topic_last_cited(of_thread),
+    app_private.topic_last_cited(of_answer),
     practice.scope
   );
   practice.kind := of_kind;
@@ -318,7 +312,7 @@ begin
   end if;
   if of_kind = 'ask_first' and exists (select from public.law_questions as e where e.id = of_scope) then
     practice.question_id := of_scope;
-    practice.asked := array_remove(practice.asked, of_scope) || of_scope;
+    practice.asked := app_private.with_asked(practice.asked, of_scope);
   else
     practice := app_private.with_next_question(practice);
   end if;
@@ -326,21 +320,21 @@ begin
 end;
 $$;
 comment on function public.open_practice is
-  'Asks the first of up to of_count questions on an outline or a subject, in place of what the thread practiced before; for '
+  'Asks the first of up to of_count questions on an outline or a subject, in place of what was practiced before; for '
   'ask_first, the entry of the bank that is given, or the topic''s rule. If of_scope is null, on what is being practiced or was '
   'last cited. If there is neither, or of_scope is empty, the student is being asked which: the result has no scope. Null if '
-  'there is nothing to practice on, or the thread isn''t the user''s.';
+  'there is nothing to practice on, or the answer isn''t the user''s.';
 
-create function public.advance_practice(of_user uuid, of_thread uuid, of_question text, is_right boolean)
+create function public.advance_practice(of_user uuid, of_answer uuid, of_question text, is_right boolean)
   returns jsonb
   language plpgsql
   set search_path = ''
 as $$
 declare
-  practice app_private.thread_practice := app_private.own_practice(of_user, of_thread);
+  practice app_private.practice_states := app_private.own_practice(of_user, of_answer);
 begin
   if practice.question_id is distinct from of_question then
-    return app_private.practice_as_json(practice.thread_id);
+    return app_private.practice_as_json(practice.answer_id);
   end if;
   practice.number := practice.number + 1;
   practice.right_count := practice.right_count + is_right::integer;
@@ -350,13 +344,13 @@ $$;
 comment on function public.advance_practice is
   'Closes the open question and asks the next. A question that is no longer open changes nothing, so that it counts once.';
 
-create function public.set_practice_open(of_user uuid, of_thread uuid, is_open boolean)
+create function public.set_practice_open(of_user uuid, of_answer uuid, is_open boolean)
   returns jsonb
   language plpgsql
   set search_path = ''
 as $$
 declare
-  practice app_private.thread_practice := app_private.own_practice(of_user, of_thread);
+  practice app_private.practice_states := app_private.own_practice(of_user, of_answer);
 begin
   if practice.kind is null then
     return null;

@@ -84,7 +84,7 @@ begin
              count(*) filter (where m.role = 'assistant' and m.status = 'complete' and m.citations = '[]') as declined,
              count(*) filter (where m.feedback = 'unhelpful') as thumbs_down,
              0 as reviews, 0 as lessons, 0 as known_lessons, 0 as errors
-      from public.messages as m where m.created_at >= since group by 1, 2
+      from public.messages as m where m.created_at >= since and not m.is_copy group by 1, 2
       union all
       select r.user_id, (r.created_at at time zone 'UTC')::date, 0, 0, 0, 0, count(*), 0, 0, 0
       from public.review_logs as r where r.created_at >= since and not r.is_undone group by 1, 2

@@ -96,7 +96,7 @@ describe("the model's tools", () => {
     const opened = await say("quiz me on adverse possession");
     expect(opened.text).toContain("- [Skip](ask:)");
     const [row] =
-      await sql`select question_id, total from app_private.thread_practice where user_id = ${student.id}`;
+      await sql`select question_id, total from app_private.practice_states where user_id = ${student.id}`;
     expect(row).toMatchObject({ total: 3 });
 
     model.behave(

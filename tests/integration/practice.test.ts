@@ -1,4 +1,4 @@
-/** Practicing in the chat: quizzes, multiple choice, and "Quiz me first". Its state is a row of the conversation. */
+/** Practicing in the chat: quizzes, multiple choice, and "Quiz me first". Its state is a row of the answer that changed it. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { connectFunctions } from "../../server/functions/call-database.ts";
@@ -33,6 +33,14 @@ function talk(mode: "tell" | "ask" = "tell") {
     await readAnswer(await askChat(host, student, { message, threadId, clientMessageId, mode }));
   return { say, threadId };
 }
+
+/** What the conversation practices where it ends. */
+const practiceIn = async (threadId: string) => {
+  const [thread] = await sql<
+    { current_message: string }[]
+  >`select current_message from public.threads where id = ${threadId}`;
+  return await readPractice(callDatabase, { userId: student.id, answerId: thread?.current_message ?? "" });
+};
 
 describe("a quiz", () => {
   it("asks a question at a time, grades what is named, and lets another question in", async () => {
@@ -79,15 +87,15 @@ describe("a quiz", () => {
   it("grades an attempt against its own question when its message is answered again", async () => {
     const { say, threadId } = talk();
     await say("quiz me on adverse possession");
-    const [id, owner] = [randomUUID(), { userId: student.id, threadId }];
-    const before = await readPractice(callDatabase, owner);
+    const id = randomUUID();
+    const before = await practiceIn(threadId);
     await say("openly and exclusively", id);
-    expect(await readPractice(callDatabase, owner)).toMatchObject({ number: 2 });
+    expect(await practiceIn(threadId)).toMatchObject({ number: 2 });
     // As if we had failed after grading, before the answer was saved.
     await sql`update public.messages set status = 'failed', content = '' where thread_id = ${threadId} and role = 'assistant'
-      and in_reply_to = (select id from public.messages where client_message_id = ${id})`;
+      and parent_id = (select id from public.messages where client_message_id = ${id})`;
     expect((await say("openly and exclusively", id)).text).toMatch(/^\*\*2 of 6\.\*\*/);
-    expect(await readPractice(callDatabase, owner)).toMatchObject({ number: 2 });
+    expect(await practiceIn(threadId)).toMatchObject({ number: 2 });
     expect(before?.question?.kind).toBe("elements");
   });
 });
@@ -120,10 +128,15 @@ describe("“Quiz me first”", () => {
 
 describe("the row", () => {
   const open = async (values: Partial<Parameters<typeof startQuiz>[2]> = {}) => {
-    const owner = { userId: student.id, threadId: randomUUID() };
-    await sql`insert into public.threads (id, user_id) values (${owner.threadId}, ${owner.userId})`;
+    const owner = { userId: student.id, answerId: randomUUID() };
+    const [threadId, question] = [randomUUID(), randomUUID()];
+    await sql`insert into public.threads (id, user_id) values (${threadId}, ${owner.userId})`;
+    await sql`
+      insert into public.messages (id, thread_id, user_id, role, parent_id) values
+      (${question}, ${threadId}, ${owner.userId}, 'user', null),
+      (${owner.answerId}, ${threadId}, ${owner.userId}, 'assistant', ${question})`;
     const started = await startQuiz(callDatabase, owner, { scope: "torts/battery", kind: "quiz", ...values });
-    return { owner, started };
+    return { owner, threadId, started };
   };
 
   it("counts a question once, asks none twice while there are others, and ends", async () => {
@@ -154,9 +167,9 @@ describe("the row", () => {
   });
 
   it("goes with its conversation", async () => {
-    const { owner } = await open();
-    await student.client.from("threads").delete().eq("id", owner.threadId);
-    expect(await sql`select from app_private.thread_practice where user_id = ${student.id}`).toHaveLength(0);
+    const { threadId } = await open();
+    await student.client.from("threads").delete().eq("id", threadId);
+    expect(await sql`select from app_private.practice_states where user_id = ${student.id}`).toHaveLength(0);
   });
 
   it("draws on official cards only if the plan opens them", async () => {

@@ -1026,9 +1026,10 @@ export type Database = {
           feedback: string | null;
           flags: NonNullable<Json>;
           id: string;
-          in_reply_to: string | null;
           is_abandoned: boolean;
+          is_copy: boolean;
           openings: number;
+          parent_id: string | null;
           role: string;
           status: string;
           thread_id: string;
@@ -1047,9 +1048,10 @@ export type Database = {
           feedback?: string | null;
           flags?: NonNullable<Json>;
           id?: string;
-          in_reply_to?: string | null;
           is_abandoned?: boolean;
+          is_copy?: boolean;
           openings?: number;
+          parent_id?: string | null;
           role: string;
           status?: string;
           thread_id: string;
@@ -1067,9 +1069,10 @@ export type Database = {
           feedback?: string | null;
           flags?: NonNullable<Json>;
           id?: string;
-          in_reply_to?: string | null;
           is_abandoned?: boolean;
+          is_copy?: boolean;
           openings?: number;
+          parent_id?: string | null;
           role?: string;
           status?: string;
           thread_id?: string;
@@ -1077,9 +1080,9 @@ export type Database = {
         };
         Relationships: [
           {
-            foreignKeyName: "messages_in_reply_to_fkey";
-            columns: ["in_reply_to"];
-            isOneToOne: true;
+            foreignKeyName: "messages_parent_id_fkey";
+            columns: ["parent_id"];
+            isOneToOne: false;
             referencedRelation: "messages";
             referencedColumns: ["id"];
           },
@@ -1556,6 +1559,7 @@ export type Database = {
       threads: {
         Row: {
           created_at: string;
+          current_message: string | null;
           id: string;
           title: string;
           user_id: string;
@@ -1563,17 +1567,27 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           created_at?: string;
+          current_message?: string | null;
           id?: string;
           title?: string;
           user_id: string;
         };
         Update: {
           created_at?: string;
+          current_message?: string | null;
           id?: string;
           title?: string;
           user_id?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "threads_current_message_fkey";
+            columns: ["current_message"];
+            isOneToOne: false;
+            referencedRelation: "messages";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       user_subscriptions: {
         Row: {
@@ -1636,6 +1650,7 @@ export type Database = {
           message: string;
           of_session: string;
           of_user: string;
+          place?: Json;
           title: string;
         };
         Returns: Json;
@@ -1832,7 +1847,7 @@ export type Database = {
       admin_settings: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_user: { Args: { of_user: string }; Returns: Json };
       advance_practice: {
-        Args: { is_right: boolean; of_question: string; of_thread: string; of_user: string };
+        Args: { is_right: boolean; of_answer: string; of_question: string; of_user: string };
         Returns: Json;
       };
       begin_billing_sync: { Args: { customer: string }; Returns: number };
@@ -1866,6 +1881,22 @@ export type Database = {
       export_my_rows: { Args: { after?: Json; of_table: string }; Returns: Json };
       finish_billing_event: { Args: { event: string; failure?: string }; Returns: undefined };
       finish_chat_answer: { Args: { answer_id: string; outcome: Json }; Returns: Json };
+      fork_conversation: {
+        Args: { of_answer: string };
+        Returns: {
+          created_at: string;
+          current_message: string | null;
+          id: string;
+          title: string;
+          user_id: string;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "threads";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       get_lifetime_message_count: { Args: { user_id: string }; Returns: number };
       get_usage: {
         Args: Record<PropertyKey, never>;
@@ -1935,20 +1966,20 @@ export type Database = {
         Returns: Json;
       };
       open_practice: {
-        Args: { of_count: number; of_kind: string; of_scope: string; of_thread: string; of_user: string };
+        Args: { of_answer: string; of_count: number; of_kind: string; of_scope: string; of_user: string };
         Returns: Json;
       };
       outline_content_fingerprint: { Args: Record<PropertyKey, never>; Returns: Json };
       own_parameters: { Args: Record<PropertyKey, never>; Returns: Json };
       practice_cards: { Args: { max_cards?: number; scope?: Json }; Returns: Json };
       read_asked_question: {
-        Args: { of_question: string; of_thread: string; of_user: string };
+        Args: { of_answer: string; of_question: string; of_user: string };
         Returns: Json;
       };
       read_law_document: { Args: { name: string; of_kind: string }; Returns: Json };
       read_law_texts: { Args: { ids: string[] }; Returns: Json };
       read_passages: { Args: { ids: string[] }; Returns: Json };
-      read_practice: { Args: { of_thread: string; of_user: string }; Returns: Json };
+      read_practice: { Args: { of_answer: string; of_user: string }; Returns: Json };
       read_review_histories: {
         Args: { card_ids: string[]; of_session: string; of_user: string; review_ids: string[] };
         Returns: Json;
@@ -2022,8 +2053,9 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      set_practice_open: { Args: { is_open: boolean; of_thread: string; of_user: string }; Returns: Json };
+      set_practice_open: { Args: { is_open: boolean; of_answer: string; of_user: string }; Returns: Json };
       settle_interrupted_turns: { Args: { at_once?: boolean; of_user?: string }; Returns: number };
+      show_message: { Args: { of_message: string }; Returns: string };
       site_settings: { Args: Record<PropertyKey, never>; Returns: Json };
       store_courses: { Args: { content: Json }; Returns: undefined };
       store_gold_results: { Args: { of_run: string; results: Json }; Returns: Json };

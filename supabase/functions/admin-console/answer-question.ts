@@ -40,8 +40,8 @@ export async function answerQuestion(
   }
 }
 
-/** A conversation that isn't stored: nothing in it can be practiced. */
-const NO_THREAD = "00000000-0000-0000-0000-000000000000";
+/** An answer that isn't stored: nothing can be practiced with it. */
+const NO_ANSWER = "00000000-0000-0000-0000-000000000000";
 
 function turnOf({ question, mode, configuration, userId }: Asked) {
   return {
@@ -50,7 +50,7 @@ function turnOf({ question, mode, configuration, userId }: Asked) {
     history: [],
     cited: [],
     student: { exam: null, examDate: null, jurisdiction: null, courses: [] },
-    owner: { userId, threadId: NO_THREAD },
+    owner: { userId, answerId: NO_ANSWER },
     practice: null,
     configuration,
     learnedMode: null,

@@ -1,7 +1,7 @@
 /** POST /functions/v1/chat: takes a student's message and streams the cited answer. */
 import { UI_MESSAGE_STREAM_HEADERS } from "ai";
 import { authenticateCaller, bearerTokenOf } from "../_shared/authenticate.ts";
-import { chatRequest } from "../_shared/contracts/chat.ts";
+import { type ChatRequest, chatRequest } from "../_shared/contracts/chat.ts";
 import { CHAT_MODES, type ChatMode, MESSAGE_MAX_LENGTH } from "../_shared/contracts/chat-limits.ts";
 import { renumber } from "../_shared/conversation/renumber.ts";
 import { type FunctionEnvironment, ServiceStopping } from "../_shared/environment.ts";
@@ -14,7 +14,7 @@ import { tutor } from "../_shared/tutor/tutor.ts";
 import { answerFromOutlines } from "./answer-from-outlines.ts";
 import { NOTHING_WRITTEN, streamTurn } from "./stream-turn.ts";
 import { nameThread, threadTitle } from "./thread-title.ts";
-import { acceptMessage, finishAnswer, type Turn, TurnError } from "./turn-store.ts";
+import { acceptMessage, finishAnswer, type MessagePlace, type Turn, TurnError } from "./turn-store.ts";
 import { type AnswerEvents, writeComposed, writeFromModel } from "./write-answer.ts";
 
 /** @param model replaces the environment's, for tests. */
@@ -34,6 +34,7 @@ export function createHandler(
         text: message.message,
         clientMessageId: message.clientMessageId ?? null,
         title: threadTitle(message.message),
+        place: placeOf(message),
       });
       const asked = {
         userId: caller.userId,
@@ -64,11 +65,23 @@ async function readMessage(request: Request) {
       throw new AppError("thread_not_found", "This conversation no longer exists.");
     case "mode":
       throw new AppError("invalid_message", `mode must be one of ${CHAT_MODES.join(", ")}.`);
+    case "parentId":
+    case "regenerates":
+      throw new AppError(
+        "message_not_found",
+        "The message that this belongs to doesn’t exist in the conversation.",
+      );
     case "clientMessageId":
       throw new AppError("invalid_message", "clientMessageId must be a string of 1 to 100 characters.");
     default:
       throw new AppError("invalid_message", "The request body must be a JSON object with a message.");
   }
+}
+
+/** Where in its conversation the message belongs. Without either, at the end of what is shown. */
+function placeOf({ parentId, regenerates }: ChatRequest): MessagePlace {
+  if (regenerates) return { regenerates };
+  return parentId === undefined ? {} : { parentId };
 }
 
 function invalidMessage(message: unknown): string {
@@ -94,7 +107,8 @@ async function answer(
   try {
     const answerEvents = await openAnswer(environment, model, turn, asked, stop.signal);
     const thread = { ...turn.thread };
-    const isFirst = turn.history.length === 0;
+    // Not another first question in a conversation that has a title by now.
+    const isFirst = turn.history.length === 0 && thread.title === threadTitle(turn.question.text);
     const events = isFirst ? nameThread(callDatabase, thread, answerEvents) : answerEvents;
     // Await the first event before opening the response, so that a search that fails yields an error, not an
     // empty answer. A model's first event says that it is being asked.
@@ -145,7 +159,7 @@ async function openAnswer(
   const { text } = turn.question;
   if (turn.isAnswered) return writeComposed({ ...turn.answer, text: turn.answer.content }, signal);
   const usedMode = configuration.studyMode ? mode : "tell";
-  const owner = { userId, threadId: turn.thread.id };
+  const owner = { userId, answerId: turn.answer.id };
   const fromOutlines = () => answerFromOutlines(callDatabase, turn, owner, usedMode);
   if (!model || configuration.engine !== "model") return writeComposed(await fromOutlines(), signal);
   // With a model, only a button or a message that begins with "/" is answered without it.

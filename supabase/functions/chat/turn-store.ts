@@ -62,6 +62,8 @@ const acceptance = z.discriminatedUnion("outcome", [
   refusal.extend({ outcome: z.literal("rate_limited") }),
   refusal.extend({ outcome: z.literal("quota_exceeded"), usage }),
   refusal.extend({ outcome: z.literal("thread_not_found") }),
+  refusal.extend({ outcome: z.literal("message_not_found") }),
+  refusal.extend({ outcome: z.literal("thread_full") }),
   refusal.extend({ outcome: z.literal("insufficient_aal") }),
 ]);
 
@@ -69,6 +71,12 @@ export interface Turn extends z.infer<typeof acceptedTurn> {
   /** Whether this is a retry of a message whose answer is complete. */
   readonly isAnswered: boolean;
 }
+
+/** After an answer (null: as a first question), or as another answer to a question; empty: at the end of what is shown. */
+export type MessagePlace =
+  | { readonly parentId: string | null }
+  | { readonly regenerates: string }
+  | Readonly<Record<never, never>>;
 
 export type AnswerStatus = "complete" | "stopped" | "failed";
 
@@ -87,8 +95,8 @@ export class TurnError extends Error {
 
 /**
  * Accepts a message: counts it and opens its answer, in one transaction.
- * @throws TurnError for `quota_exceeded`, `thread_not_found`, `insufficient_aal` or `rate_limited`, without
- * counting.
+ * @throws TurnError for `quota_exceeded`, `thread_not_found`, `message_not_found`, `thread_full`, `insufficient_aal` or
+ * `rate_limited`, without counting.
  */
 export async function acceptMessage(
   callDatabase: CallDatabase,
@@ -99,6 +107,7 @@ export async function acceptMessage(
     text: string;
     clientMessageId: string | null;
     title: string;
+    place: MessagePlace;
   },
 ): Promise<Turn> {
   const decided = await callDatabase("accept_chat_message", {
@@ -109,6 +118,7 @@ export async function acceptMessage(
     message: message.text,
     client_message_id: message.clientMessageId as string,
     title: message.title,
+    place: message.place,
   });
   const accepted = acceptance.parse(decided);
   if (accepted.outcome === "accepted" || accepted.outcome === "already_answered")
@@ -131,6 +141,16 @@ function refusalOf(refused: Refusal): AppError {
       );
     case "thread_not_found":
       return new AppError("thread_not_found", "This conversation no longer exists.");
+    case "message_not_found":
+      return new AppError(
+        "message_not_found",
+        "The message that this belongs to doesn’t exist in the conversation.",
+      );
+    case "thread_full":
+      return new AppError(
+        "thread_full",
+        "This conversation is full. Start a new one, or start one from an earlier answer.",
+      );
     case "insufficient_aal":
       return new AppError("insufficient_aal", "Confirm with your authenticator first.");
     case "in_progress":

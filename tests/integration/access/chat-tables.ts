@@ -63,7 +63,7 @@ export const chatTables: TableAccess[] = [
           status: "stopped",
           citations: [],
           feedback: null,
-          in_reply_to: question,
+          parent_id: question,
         }),
         may: rights`
                    select   insert   upsert   update   delete

@@ -48,6 +48,7 @@ export const definerFunctions: Readonly<Record<string, readonly Caller[]>> = {
   "app_private.delete_card_images_of_user": BACKEND,
   // Called by public functions, for the caller alone.
   "app_private.change_lifetime_message_count": USERS,
+  "app_private.copy_path": USERS,
   "app_private.count_own_recovery_codes": USERS,
   "app_private.create_own_recovery_codes": USERS,
   "app_private.end_own_session": USERS,
@@ -64,6 +65,7 @@ export const definerFunctions: Readonly<Record<string, readonly Caller[]>> = {
   "public.unused_card_images": USERS,
   "public.import_notes": USERS,
   "public.set_cards_deleted": USERS,
+  "public.show_message": USERS,
   "public.set_collection_deleted": USERS,
   "public.mark_cards": USERS,
   "public.copy_official_card": USERS,

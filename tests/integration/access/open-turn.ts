@@ -24,7 +24,7 @@ export async function openTurn({ sql, id }: Scene): Promise<void> {
     content: "An out-of-court",
     status: "stopped",
     citations: [],
-    in_reply_to: turn.question,
+    parent_id: turn.question,
     answering_until: "2031-01-01T00:00:00+00:00",
   });
 }

@@ -32,6 +32,8 @@ export const userFunctions: Readonly<Record<string, readonly string[]>> = {
   export_my_data: ["authenticated"],
   export_my_rows: ["authenticated"],
   get_usage: ["authenticated"],
+  show_message: ["authenticated"],
+  fork_conversation: ["authenticated"],
   record_lesson_progress: ["authenticated"],
   set_lesson_finished: ["authenticated"],
   has_video: ["anon", "authenticated"],

@@ -116,7 +116,7 @@ export const serviceFunctions: ServiceFunction[] = [
   },
   {
     name: "read_practice",
-    args: ({ id }) => ({ of_user: id("owner"), of_thread: turn.thread }),
+    args: ({ id }) => ({ of_user: id("owner"), of_answer: turn.answer }),
     answers: { data: null },
     isReadOnly: true,
   },
@@ -124,18 +124,18 @@ export const serviceFunctions: ServiceFunction[] = [
     name: "read_asked_question",
     args: ({ id }) => ({
       of_user: id("owner"),
-      of_thread: turn.thread,
+      of_answer: turn.answer,
       of_question: "torts/battery#elements",
     }),
     answers: { data: null },
     isReadOnly: true,
   },
   {
-    // Another user's thread, in which nobody may practice for its owner.
+    // Another user's answer, with which only its owner may practice.
     name: "open_practice",
     args: ({ id }) => ({
       of_user: id("other"),
-      of_thread: turn.thread,
+      of_answer: turn.answer,
       of_kind: "quiz",
       of_scope: "torts",
       of_count: 1,
@@ -144,12 +144,12 @@ export const serviceFunctions: ServiceFunction[] = [
   },
   {
     name: "advance_practice",
-    args: ({ id }) => ({ of_user: id("other"), of_thread: turn.thread, of_question: "none", is_right: true }),
+    args: ({ id }) => ({ of_user: id("other"), of_answer: turn.answer, of_question: "none", is_right: true }),
     answers: { data: null },
   },
   {
     name: "set_practice_open",
-    args: ({ id }) => ({ of_user: id("other"), of_thread: turn.thread, is_open: true }),
+    args: ({ id }) => ({ of_user: id("other"), of_answer: turn.answer, is_open: true }),
     answers: { data: null },
   },
   { name: "outline_content_fingerprint", args: () => ({}), answers: {}, isReadOnly: true },

@@ -24,6 +24,7 @@ export async function countQuestions(
       .select("id", { count: "exact", head: true })
       .eq("user_id", userId)
       .eq("role", "user")
+      .eq("is_copy", false)
       .gte("created_at", monthStart(0))
       .abortSignal(limit),
     supabase

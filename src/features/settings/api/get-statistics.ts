@@ -49,6 +49,7 @@ async function countReceived(supabase: Supabase, userId: string, signal: AbortSi
     .select("id", { count: "exact", head: true })
     .eq("user_id", userId)
     .eq("role", "assistant")
+    .eq("is_copy", false)
     .abortSignal(signal);
   unwrap(messages, STATISTICS_FAILED);
   return messages.count ?? 0;

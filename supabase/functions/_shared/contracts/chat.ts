@@ -14,7 +14,16 @@ export const chatRequest = z.object({
   /** The sender's own id of the question. Sending it again retries that question, whatever its text. */
   clientMessageId: z.string().min(1).max(100).nullish(),
   mode: z.enum(CHAT_MODES).nullish(),
+  /**
+   * The answer that the message follows; null for a first question. An edited question has the parent of the one it replaces.
+   * Without it, the message follows what is shown of the conversation.
+   */
+  parentId: z.uuid().nullish(),
+  /** A question of the conversation that gets another answer. The message's text is then the stored one. */
+  regenerates: z.uuid().nullish(),
 });
+
+export type ChatRequest = z.infer<typeof chatRequest>;
 
 export const citation = z.object({
   /** The mark [n] in the answer. */
@@ -62,6 +71,8 @@ export const CHAT_ERROR_CODES = [
   "quota_exceeded",
   "insufficient_aal",
   "thread_not_found",
+  "message_not_found",
+  "thread_full",
   "invalid_message",
   "rate_limited",
   "internal",

@@ -4,10 +4,11 @@ import { type Grade, grade } from "./grade.ts";
 import { gradeChoice } from "./grade-choice.ts";
 import { isOpen, type Practice, type PracticeKind, practice, practiceQuestion } from "./state.ts";
 
-/** Whose conversation it is. */
+/** Whose conversation it is, and where in it they are. */
 export interface Student {
   readonly userId: string;
-  readonly threadId: string;
+  /** The answer that is being written. */
+  readonly answerId: string;
 }
 
 export interface Graded extends Grade {
@@ -19,7 +20,7 @@ export interface Graded extends Grade {
 export const QUIZ_LENGTH = 8;
 const MAX_LENGTH = 20;
 
-const of = ({ userId, threadId }: Student) => ({ of_user: userId, of_thread: threadId });
+const of = ({ userId, answerId }: Student) => ({ of_user: userId, of_answer: answerId });
 const read = (stored: unknown): Practice | null => practice.nullable().parse(stored);
 
 /** Null if the conversation never practiced. */
