@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { getUsage } from "@/features/chat/api/get-usage.ts";
+import { MessageEntries } from "@/features/chat/components/message-entries.tsx";
 import { DeveloperToolsCard } from "@/features/settings/components/developer-tools-card.tsx";
 import { withoutCopies } from "@/lib/offline-copies.ts";
 import { RequestError } from "@/lib/request-error.ts";
@@ -43,7 +45,10 @@ export function MessageUsage({ userId }: { readonly userId: string }) {
         }
       >
         {usage ? (
-          <Used used={usage.used} limit={usage.limit} resetsAt={usage.resetsAt} />
+          <>
+            <Used used={usage.used} limit={usage.limit} resetsAt={usage.resetsAt} />
+            <WhatCounted userId={userId} isLimited={usage.limit !== null} />
+          </>
         ) : isError ? (
           <Notice tone="danger" title={REFRESH_FAILED} />
         ) : (
@@ -54,6 +59,34 @@ export function MessageUsage({ userId }: { readonly userId: string }) {
       </Card>
       <DeveloperToolsCard userId={userId} refreshCount={refresh} />
     </>
+  );
+}
+
+interface WhatCountedProps {
+  readonly userId: string;
+  readonly isLimited: boolean;
+}
+
+/** What the count is made of. Read when it's opened. */
+function WhatCounted({ userId, isLimited }: WhatCountedProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium text-[0.9375rem]">
+        What counted this month
+      </summary>
+      {isOpen && (
+        <div className="grid gap-3 pt-2">
+          <p className="measure text-[0.9375rem] text-ink-soft leading-relaxed">
+            {isLimited
+              ? "A message counts when you send it, and so does an edit or another answer."
+              : "Premium has no limit. This is what a Free plan would count."}{" "}
+            You get it back if we couldn’t answer, or if the reply has no law in it, such as after “thanks”.
+          </p>
+          <MessageEntries userId={userId} />
+        </div>
+      )}
+    </details>
   );
 }
 

@@ -1,0 +1,44 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/lib/request-error.ts";
+import { getSupabase } from "@/lib/supabase.ts";
+import { chatKeys } from "./keys.ts";
+
+/** A line of the message ledger: what counted, and what was given back. */
+export interface MessageEntry {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly created_at: string;
+  readonly change: number;
+  readonly reason: string;
+  /** The conversation; null if it was deleted, or for corrections. */
+  readonly threads: { readonly id: string; readonly title: string } | null;
+}
+
+const PAGE = 20;
+
+/** This month's lines, newest first. */
+export const listMessageEntries = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: chatKeys.entries(userId),
+    // Messages may have been counted in the chat, or in another tab, since the page was left.
+    staleTime: 0,
+    queryFn: async ({ signal, pageParam }): Promise<readonly MessageEntry[]> => {
+      const now = new Date();
+      const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString();
+      const supabase = await getSupabase();
+      const lines = supabase
+        .from("message_ledger")
+        .select("id, created_at, change, reason, threads(id, title)")
+        .eq("user_id", userId)
+        .eq("period_start", month)
+        .order("created_at", { ascending: false })
+        .limit(PAGE)
+        .abortSignal(signal);
+      return unwrap(
+        await (pageParam ? lines.lt("created_at", pageParam) : lines),
+        "We couldn’t load what your messages cost.",
+      );
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)?.created_at),
+  });

@@ -1,0 +1,112 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { Button } from "@/components/ui/button.tsx";
+import { FailureNotice } from "@/components/ui/failure-notice.tsx";
+import { Bone, Skeleton } from "@/components/ui/skeleton.tsx";
+import { listMessageEntries, type MessageEntry } from "../api/list-message-entries.ts";
+
+/** What each line of the ledger stands for, in a student's words. */
+const REASONS: Readonly<Record<string, string>> = {
+  message: "Message",
+  edit: "Edited message",
+  another_answer: "Another answer",
+  failed: "Refund: we couldn’t answer",
+  free: "Refund: free reply",
+  refusal: "Refund: not in the outlines",
+  correction: "Count corrected",
+};
+
+/** This month's messages and refunds, newest first. */
+export function MessageEntries({ userId }: { readonly userId: string }) {
+  const entries = useInfiniteQuery(listMessageEntries(userId));
+  if (entries.isPending) {
+    return (
+      <Skeleton label="Loading this month’s messages…" className="grid gap-4 py-2">
+        <Bone className="h-4 w-64 max-w-full" />
+        <Bone className="h-4 w-52 max-w-full" />
+        <Bone className="h-4 w-60 max-w-full" />
+      </Skeleton>
+    );
+  }
+  if (entries.isError) {
+    return (
+      <FailureNotice
+        title={entries.error.message}
+        isBusy={entries.isFetching}
+        onRetry={() => void entries.refetch()}
+      >
+        Your count above is still right.
+      </FailureNotice>
+    );
+  }
+  const lines = entries.data.pages.flat();
+  if (lines.length === 0) {
+    return <p className="text-[0.9375rem] text-ink-soft">Nothing counted this month yet.</p>;
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <table className="w-full text-left text-[0.9375rem]">
+        <caption className="sr-only">This month’s messages and refunds, newest first</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">When</th>
+            <th scope="col">Count</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </tbody>
+      </table>
+      {entries.hasNextPage && (
+        <Button
+          variant="secondary"
+          size="sm"
+          isBusy={entries.isFetchingNextPage}
+          onClick={() => void entries.fetchNextPage()}
+        >
+          Show earlier
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Line({ line: { created_at, change, reason, threads } }: { readonly line: MessageEntry }) {
+  return (
+    <tr className="border-line border-b last:border-b-0">
+      <td className="py-2.5 pr-4">
+        <span className="block">{REASONS[reason] ?? reason}</span>
+        {threads ? (
+          <Link
+            to={`/chat/${threads.id}`}
+            className="line-clamp-1 text-ink-soft text-sm underline-offset-4 hover:text-ink hover:underline"
+          >
+            {threads.title}
+          </Link>
+        ) : (
+          reason !== "correction" && (
+            <span className="block text-ink-faint text-sm">In a conversation that was deleted</span>
+          )
+        )}
+      </td>
+      <td className="whitespace-nowrap py-2.5 pr-4 text-right align-top text-ink-soft text-sm leading-6">
+        <time dateTime={created_at}>{timeOf(created_at)}</time>
+      </td>
+      <td className="w-10 py-2.5 text-right align-top font-medium tabular-nums leading-6">
+        {change > 0 ? `+${change}` : `−${-change}`}
+      </td>
+    </tr>
+  );
+}
+
+/** "Nov 29, 2:05 PM", where the reader is. */
+const timeOf = (iso: string): string =>
+  new Date(iso).toLocaleString("en-US", {
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  });
