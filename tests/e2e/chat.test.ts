@@ -2,6 +2,7 @@
 import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import type { Page, Route } from "@playwright/test";
 import { ask, signUp, signUpWithConversations } from "./support/account.ts";
+import { openPassage } from "./support/passage.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const box = (page: Page) => page.getByLabel("Your question");
@@ -112,7 +113,7 @@ test("a passage's table scrolls in its own frame, and the prose isn't cut off @p
     .getByRole("button", { name: /^Source 1:/ })
     .first()
     .click();
-  const sheet = page.getByRole("dialog");
+  const sheet = openPassage(page);
   await expect(sheet.getByRole("table")).toBeVisible();
   const width = page.viewportSize()?.width ?? 0;
   for (const paragraph of await sheet.getByRole("paragraph").all()) {

@@ -1,6 +1,7 @@
 /** A newcomer's first minutes. */
 import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import { ask, signUpByForm } from "./support/account.ts";
+import { openPassage } from "./support/passage.ts";
 import { pinSidebar } from "./support/sidebar.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -23,7 +24,7 @@ test("signs up, asks, reads a cited answer, and finds it again @phone", async ({
     .getByRole("button", { name: /^Source 1:/ })
     .first()
     .click();
-  const passage = page.getByRole("dialog");
+  const passage = openPassage(page);
   await expect(passage.getByText("Restatement (Second) of Torts § 281").first()).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");

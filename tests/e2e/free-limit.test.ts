@@ -1,22 +1,26 @@
 /** The Free plan's messages, as a student meets them. */
 import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
+import type { Page } from "@playwright/test";
 import { ask, signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 test.use({ allowedConsole: [/status of 402/] });
+
+/** What the composer says next to the question, as a screen reader hears it, too. */
+const expectNote = (page: Page, note: RegExp) =>
+  expect(page.getByLabel("Your question")).toHaveAccessibleDescription(note);
 
 test("a message beyond the limit is refused with the upgrade prompt, even when two tabs race for the last", async ({
   page,
   context,
 }) => {
   await signUp(page);
-  for (let asked = 1; asked < FREE_MESSAGES_PER_MONTH; asked++)
+  for (let asked = 1; asked < FREE_MESSAGES_PER_MONTH; asked++) {
     await ask(page, `What is hearsay? (${asked})`);
-  await expect(
-    page.getByText(
-      `${FREE_MESSAGES_PER_MONTH - 1} of ${FREE_MESSAGES_PER_MONTH} free messages used this month`,
-    ),
-  ).toBeVisible();
+    if (asked === FREE_MESSAGES_PER_MONTH - 2)
+      await expectNote(page, /^2 free messages left this month\. Then upgrade, or wait until \w+ 1\.$/);
+  }
+  await expectNote(page, /^1 free message left this month\. Then upgrade, or wait until \w+ 1\.$/);
 
   const other = await context.newPage();
   await other.goto("/chat");
@@ -33,20 +37,50 @@ test("a message beyond the limit is refused with the upgrade prompt, even when t
   // A refused question returns to the composer.
   await expect(refused.getByLabel("Your question")).toHaveValue(question);
   await expectAccessible(refused);
-  await other.reload();
-  await expect(
-    other.getByText(`${FREE_MESSAGES_PER_MONTH} of ${FREE_MESSAGES_PER_MONTH} free messages used this month`),
-  ).toBeVisible();
 
+  // The next time, the chat says so before anything is typed. What is typed anyway is kept.
   await page.goto("/chat");
+  await expect(page.getByRole("status", { name: "Free messages used up" })).toBeVisible();
+  await expectNote(
+    page,
+    /used all \d+ free messages this month\. Upgrade to keep going, or wait until \w+ 1\./,
+  );
+  await expect(page.getByLabel("Your question")).toBeFocused();
   await page.getByLabel("Your question").fill("What is a mortgage?");
+  await expect(page.getByRole("button", { name: "Send" })).toBeDisabled();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert", { name: "Free messages used up" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Upgrade Now" })).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel("Your question")).toHaveValue("What is a mortgage?");
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Upgrade Now" }).click();
   await expect(page.getByText("Free Tier")).toBeVisible();
   await expect(
     page.getByText(`${FREE_MESSAGES_PER_MONTH} of ${FREE_MESSAGES_PER_MONTH} messages used this month`),
   ).toBeVisible();
+});
+
+test("settings list what counted and what was given back @phone", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/settings");
+  const what = page.getByText("What counted this month");
+  await what.click();
+  await expect(page.getByText("Nothing counted this month yet.")).toBeVisible();
+  await page.goto("/chat");
+  await ask(page, "What is hearsay?");
+  await ask(page, "Thanks!");
+  await page.goto("/settings");
+  await what.click();
+  const lines = page.getByRole("table", { name: /messages and refunds/ }).getByRole("row");
+  await expect(lines).toHaveText([
+    /What/,
+    /^Refund: free reply.*hearsay.*−1$/i,
+    /^Message.*hearsay.*\+1$/i,
+    /^Message.*hearsay.*\+1$/i,
+  ]);
+  await expectAccessible(page);
+  await lines.getByRole("link").last().click();
+  await expect(page.getByRole("article", { name: "Answer" })).toHaveCount(2);
 });
 
 test.describe("when messages can't be counted", () => {

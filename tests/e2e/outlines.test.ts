@@ -1,6 +1,7 @@
 /** Reading the outlines: the table of contents, the search, topics and cases, and what readers can do with a passage. */
 import type { Page } from "@playwright/test";
 import { ask, signUp } from "./support/account.ts";
+import { openPassage } from "./support/passage.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const PARTS = "/outlines/civil-procedure/supplemental-jurisdiction";
@@ -137,8 +138,7 @@ test("goes from a citation in an answer to the outline, and from a passage to a 
     .getByRole("button", { name: /^Source 1:/ })
     .first()
     .click();
-  await page
-    .getByRole("dialog")
+  await openPassage(page)
     .getByRole("link", { name: /^Read (in the outline|the whole case)/ })
     .click();
   await expect(page).toHaveURL(/\/outlines\/torts\/.+#.+/);
@@ -200,7 +200,7 @@ test("“Ask about this” is answered from the outline it was asked in", async 
     .getByRole("button", { name: /^Source 1/ })
     .first()
     .click();
-  await expect(page.getByRole("dialog")).toContainText("Duty of Care and Foreseeable Plaintiffs");
+  await expect(openPassage(page)).toContainText("Duty of Care and Foreseeable Plaintiffs");
 });
 
 test("shows the shape of the contents while they load", async ({ page }) => {

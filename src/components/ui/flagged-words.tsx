@@ -1,8 +1,11 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import type { FlaggedPart } from "./markdown-flags.ts";
 
 /** What flagged words say to whoever points at them or hears them. */
 const NOT_IN_OUTLINES = "Not in the outlines: check it";
+
+/** Whether a text's flags are the words that a citation rests on, instead of words to check. */
+export const FlagsAreSupport = createContext(false);
 
 /**
  * A piece of a text with its flagged words underlined.
@@ -30,6 +33,8 @@ export function flagWords(
 
 /** A screen reader hears the note where the flag ends. Copies leave it out. */
 function Flagged({ words, isEnd }: { readonly words: string; readonly isEnd: boolean }) {
+  if (useContext(FlagsAreSupport))
+    return <mark className="rounded-xs box-decoration-clone bg-highlight text-ink">{words}</mark>;
   return (
     <span className="flag" title={NOT_IN_OUTLINES}>
       {words}

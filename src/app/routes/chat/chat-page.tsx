@@ -1,6 +1,6 @@
-import type { Citation } from "@backend/contracts/chat.ts";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate, useParams } from "react-router";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
@@ -12,9 +12,15 @@ import { Conversation } from "@/features/chat/components/conversation.tsx";
 import { ConversationSkeleton } from "@/features/chat/components/conversation-skeleton.tsx";
 import type { CardRequest } from "@/features/chat/model/card-request.ts";
 import { ChatSession } from "@/features/chat/model/chat-session.ts";
+import { type OpenSources, SourceViewContext } from "@/features/chat/model/cited-sources.ts";
 
-/** Loaded with the first citation that is opened. */
-const PassageSheet = lazy(() => import("@/features/outlines/components/passage-sheet.tsx"));
+/** Loaded with the first citation that is pointed at, or opened. Who points at one may open it. */
+const loadCitedPassage = () => import("@/features/outlines/components/cited-passage.tsx");
+const CitedPassage = lazy(loadCitedPassage);
+const PassagePreview = lazy(() => {
+  void loadCitedPassage();
+  return import("@/features/outlines/components/passage-preview.tsx");
+});
 
 const AnswerCards = lazy(() => import("./answer-cards.tsx"));
 const ConversationNotFound = lazy(() => import("./conversation-not-found.tsx"));
@@ -23,42 +29,74 @@ const ConversationNotFound = lazy(() => import("./conversation-not-found.tsx"));
 export default function ChatPage() {
   const { threadId = null } = useParams();
   const { user } = useAuth();
-  const [citation, setCitation] = useState<Citation | null>(null);
-  const [isSheetNeeded, setSheetNeeded] = useState(false);
-  const openCitation = useCallback((opened: Citation) => {
-    setCitation(opened);
-    setSheetNeeded(true);
-  }, []);
+  const { opened, sourceView, move, close } = useOpenSources(threadId);
   const [cardRequest, setCardRequest] = useState<CardRequest | null>(null);
   return (
-    <>
-      {user && (
-        <OpenChat
-          userId={user.id}
-          threadId={threadId}
-          onOpenCitation={openCitation}
-          onMakeCards={setCardRequest}
-        />
-      )}
+    <div className="flex min-h-0 flex-1">
+      <div className="flex min-w-0 flex-1 flex-col">
+        {user && (
+          <SourceViewContext value={sourceView}>
+            <OpenChat userId={user.id} threadId={threadId} onMakeCards={setCardRequest} />
+          </SourceViewContext>
+        )}
+      </div>
       <Suspense fallback={null}>
         {user && cardRequest && (
           <AnswerCards userId={user.id} request={cardRequest} onClose={() => setCardRequest(null)} />
         )}
       </Suspense>
-      {isSheetNeeded && (
+      {opened && (
         <Suspense fallback={null}>
-          <PassageSheet citation={citation} onClose={() => setCitation(null)} />
+          <CitedPassage
+            sources={opened.sources}
+            at={opened.isOpen ? opened.at : null}
+            opener={opened.opener}
+            onMove={move}
+            onClose={close}
+          />
         </Suspense>
       )}
-    </>
+    </div>
   );
+}
+
+/** The sources that are open, until another conversation is. */
+function useOpenSources(threadId: string | null) {
+  const [opened, setOpened] = useState<(OpenSources & { readonly isOpen: boolean }) | null>(null);
+  const [address, setAddress] = useState(threadId);
+  if (address !== threadId) {
+    setAddress(threadId);
+    // A conversation that gets its address stays the same.
+    if (address !== null) setOpened(null);
+  }
+  const sourceView = useMemo(
+    () => ({
+      open: (sources: OpenSources) =>
+        keepInPlace(sources.opener, () => setOpened({ ...sources, isOpen: true })),
+      Preview: PassagePreview,
+    }),
+    [],
+  );
+  const move = (at: number) => setOpened((now) => now && { ...now, at });
+  const close = () => {
+    if (!opened) return;
+    keepInPlace(opened.opener, () => setOpened({ ...opened, isOpen: false }));
+    if (opened.opener.isConnected) opened.opener.focus({ preventScroll: true });
+  };
+  return { opened, sourceView, move, close };
+}
+
+/** Makes a change that may break lines elsewhere, without moving what is being read. */
+function keepInPlace(element: HTMLElement, change: () => void): void {
+  const before = element.getBoundingClientRect().top;
+  flushSync(change);
+  element.closest("[data-scroller]")?.scrollBy({ top: element.getBoundingClientRect().top - before });
 }
 
 interface OpenChatProps {
   readonly userId: string;
   /** Of the address. */
   readonly threadId: string | null;
-  readonly onOpenCitation: (citation: Citation) => void;
   readonly onMakeCards: (request: CardRequest) => void;
 }
 

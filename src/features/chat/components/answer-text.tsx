@@ -1,4 +1,3 @@
-import type { Citation } from "@backend/contracts/chat.ts";
 import type { ReactNode } from "react";
 import { Markdown } from "@/components/ui/markdown.tsx";
 import { flagsOf, partsOf } from "../model/answer-parts.ts";
@@ -11,14 +10,13 @@ interface AnswerTextProps {
   readonly text: string;
   /** Where it begins in the answer's text, which is what flags count from. */
   readonly start: number;
-  readonly onOpenCitation: (citation: Citation) => void;
 }
 
 /** Words of an answer, with their marks and flags. What is beyond the outlines never looks like cited law. */
-export function AnswerText({ answer, text, start, onOpenCitation }: AnswerTextProps) {
+export function AnswerText({ answer, text, start }: AnswerTextProps) {
   const renderMark = (n: number) => {
     const citation = answer.citations.find((candidate) => candidate.n === n);
-    return citation ? <CitationMark citation={citation} onOpen={onOpenCitation} /> : null;
+    return citation ? <CitationMark answer={answer} citation={citation} /> : null;
   };
   return partsOf(text, start).map((part, index) => {
     const Frame = part.isBeyond ? Beyond : "div";

@@ -1,10 +1,9 @@
 import { readSections } from "@backend/contracts/answer-sections.ts";
-import type { Citation } from "@backend/contracts/chat.ts";
 import { Layers, RotateCcw } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
-import { closeEmphasis } from "../model/answer-parts.ts";
 import type { CardRequest } from "../model/card-request.ts";
+import { closeMarkdown } from "../model/close-markdown.ts";
 import { type Answer, endOf, isCut, sourcesOf, topicsOf } from "../model/turns.ts";
 import { AnswerText } from "./answer-text.tsx";
 import { CopyAnswer } from "./copy-answer.tsx";
@@ -16,31 +15,29 @@ const CardProposals = lazy(() => import("./card-proposals.tsx"));
 
 interface AnswerViewProps {
   readonly answer: Answer;
-  readonly onOpenCitation: (citation: Citation) => void;
   readonly onMakeCards: (request: CardRequest) => void;
   readonly onAsk: (question: string) => void;
   /** Set for a conversation's last answer, which can be regenerated or continued. */
   readonly onRetry?: () => void;
 }
 
-export function AnswerView({ answer, onOpenCitation, onMakeCards, onAsk, onRetry }: AnswerViewProps) {
+export function AnswerView({ answer, onMakeCards, onAsk, onRetry }: AnswerViewProps) {
   const text = useRef<HTMLDivElement>(null);
   const { state } = answer;
   const [isUnfolded, setUnfolded] = useState(false);
   const isWritten = state !== "streaming" && state !== "elsewhere";
-  const sections = readSections(state === "complete" ? answer.text : closeEmphasis(answer.text));
+  const sections = readSections(state === "complete" ? answer.text : closeMarkdown(answer.text));
   const { detail, next } = isWritten ? sections : { detail: "", next: [] };
   const end = endOf(answer);
   const sources =
     state === "streaming" ? [] : sourcesOf(answer, detail && !isUnfolded ? sections.answer : answer.text);
   const topics = topicsOf(sources);
-  const words = { answer, onOpenCitation };
 
   return (
     <article aria-label="Answer" className="grid grid-cols-1 gap-6">
       <h2 className="sr-only">Answer</h2>
       <div ref={text} className="answer grid grid-cols-1 gap-5 sm:px-4">
-        <AnswerText {...words} text={sections.answer} start={0} />
+        <AnswerText answer={answer} text={sections.answer} start={0} />
         {detail && (
           <Button
             data-control
@@ -54,7 +51,11 @@ export function AnswerView({ answer, onOpenCitation, onMakeCards, onAsk, onRetry
           </Button>
         )}
         {detail && isUnfolded && (
-          <AnswerText {...words} text={detail} start={answer.text.indexOf(detail, sections.answer.length)} />
+          <AnswerText
+            answer={answer}
+            text={detail}
+            start={answer.text.indexOf(detail, sections.answer.length)}
+          />
         )}
       </div>
       {isWritten && answer.flags.length > 0 && (
@@ -78,10 +79,10 @@ export function AnswerView({ answer, onOpenCitation, onMakeCards, onAsk, onRetry
         </div>
       )}
       <Suspense>
-        {isWritten && answer.cards.length > 0 && <CardProposals {...words} onMakeCards={onMakeCards} />}
+        {isWritten && answer.cards.length > 0 && <CardProposals answer={answer} onMakeCards={onMakeCards} />}
       </Suspense>
       {next.length > 0 && <NextQuestions questions={next} onAsk={onAsk} />}
-      {sources.length > 0 && <Sources citations={sources} onOpen={onOpenCitation} />}
+      {sources.length > 0 && <Sources answer={answer} citations={sources} />}
       {topics.length > 0 && <TopicLinks topics={topics} />}
       {state !== "streaming" && (
         <div className="-mt-2 -ml-3 flex gap-1 sm:ml-1">

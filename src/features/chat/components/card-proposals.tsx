@@ -1,4 +1,3 @@
-import type { Citation } from "@backend/contracts/chat.ts";
 import { Check, Layers } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -11,12 +10,11 @@ import { CitationMark } from "./citation-mark.tsx";
 
 interface CardProposalsProps {
   readonly answer: Answer;
-  readonly onOpenCitation: (citation: Citation) => void;
   readonly onMakeCards: (request: CardRequest) => void;
 }
 
 /** The cards that an answer proposes. A sheet, where each can be left out or edited, saves them. */
-export default function CardProposals({ answer, onOpenCitation, onMakeCards }: CardProposalsProps) {
+export default function CardProposals({ answer, onMakeCards }: CardProposalsProps) {
   const { cards, citations } = answer;
   const [saved, setSaved] = useState<SavedCards | null>(null);
   return (
@@ -29,7 +27,7 @@ export default function CardProposals({ answer, onOpenCitation, onMakeCards }: C
             <li key={index} className="proposal grid gap-1 px-4 py-3">
               <div className="flex items-baseline justify-between gap-3 font-medium">
                 <Markdown text={front} />
-                {citation && <CitationMark citation={citation} onOpen={onOpenCitation} />}
+                {citation && <CitationMark answer={answer} citation={citation} />}
               </div>
               <div className="text-ink-soft">
                 <Markdown text={back} />

@@ -1,24 +1,46 @@
 import type { Citation } from "@backend/contracts/chat.ts";
+import { Suspense, useContext } from "react";
+import { citedSource, claimAt, openSources, SourceViewContext } from "../model/cited-sources.ts";
+import type { Answer } from "../model/turns.ts";
+import { usePreview } from "./use-preview.ts";
 
 interface CitationMarkProps {
+  readonly answer: Answer;
   readonly citation: Citation;
-  readonly onOpen: (citation: Citation) => void;
 }
 
-/** A citation's number. It opens the passage. */
-export function CitationMark({ citation, onOpen }: CitationMarkProps) {
-  const name = `${citation.heading}, ${citation.title}`;
+/** A citation's number. It previews the passage on hover and focus, and opens it. */
+export function CitationMark({ answer, citation }: CitationMarkProps) {
+  const { open, Preview } = useContext(SourceViewContext);
+  const { isWanted, isOpen, setOpen, hold, leave, giveWay, handlers } = usePreview();
   return (
-    <button
-      type="button"
-      data-mark={citation.n}
-      onClick={() => onOpen(citation)}
-      title={name}
-      aria-label={`Source ${citation.n}: ${name}`}
-      // The click target is larger than what's visible.
-      className="relative ml-1 inline-grid h-[1.125rem] min-w-[1.125rem] -translate-y-0.5 place-items-center rounded-full bg-accent-soft px-1 align-middle font-sans font-semibold text-[0.6875rem] text-accent tabular-nums leading-none before:absolute before:-inset-[3px] hover:bg-accent hover:text-on-accent"
-    >
-      {citation.n}
-    </button>
+    <span className="relative">
+      <button
+        type="button"
+        data-mark={citation.n}
+        {...handlers}
+        onClick={({ currentTarget }) => {
+          giveWay();
+          const claim = claimAt(currentTarget, citation.n, answer.text);
+          open(openSources(answer, citation, currentTarget, claim));
+        }}
+        aria-label={`Source ${citation.n}: ${citation.heading}, ${citation.title}`}
+        // The click target is larger than what's visible.
+        className="relative ml-1 inline-grid h-[1.125rem] min-w-[1.125rem] -translate-y-0.5 place-items-center rounded-full bg-accent-soft px-1 align-middle font-sans font-semibold text-[0.6875rem] text-accent tabular-nums leading-none before:absolute before:-inset-[3px] hover:bg-accent hover:text-on-accent"
+      >
+        {citation.n}
+      </button>
+      {isWanted && (
+        <Suspense fallback={null}>
+          <Preview
+            source={citedSource(citation, answer.text)}
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+            onHold={hold}
+            onLeave={leave}
+          />
+        </Suspense>
+      )}
+    </span>
   );
 }

@@ -10,6 +10,8 @@ interface ComposerProps {
   readonly onSend: (question: string) => void;
   readonly onStop: () => void;
   readonly isAnswering: boolean;
+  /** Set when no message is left: called instead of sending. The text stays. */
+  readonly onBlocked?: (() => void) | undefined;
   /** A refused question. It goes above what has been written since. */
   readonly returned: string | null;
   readonly hasConversation: boolean;
@@ -18,6 +20,9 @@ interface ComposerProps {
   /** … and other notes, such as how many messages are left. */
   readonly note?: ReactNode;
 }
+
+/** The id of what says, above the composer, that no message is left. */
+export const LIMIT_NOTE = "limit-note";
 
 /** From this length on, the composer shows how much room is left. */
 const SHOW_COUNT_FROM = MESSAGE_MAX_LENGTH * 0.9;
@@ -28,6 +33,7 @@ export const Composer = memo(function Composer({
   onSend,
   onStop,
   isAnswering,
+  onBlocked,
   returned,
   hasConversation,
   options,
@@ -36,7 +42,8 @@ export const Composer = memo(function Composer({
   const box = useRef<HTMLTextAreaElement>(null);
   const [text, changeText] = useDraft(draftKey, returned);
   const isTooLong = text.length > MESSAGE_MAX_LENGTH;
-  const canSend = text.trim().length > 0 && !isTooLong && !isAnswering;
+  const isSendable = text.trim().length > 0 && !isTooLong && !isAnswering;
+  const canSend = isSendable && !onBlocked;
 
   useEffect(() => {
     // On a phone, the keyboard covers half the screen: it opens only when the user taps the field. The page stays at its
@@ -45,6 +52,7 @@ export const Composer = memo(function Composer({
   }, []);
 
   const send = () => {
+    if (isSendable) onBlocked?.();
     if (!canSend) return;
     changeText("");
     onSend(text.trim());
@@ -79,7 +87,7 @@ export const Composer = memo(function Composer({
         onChange={(event) => changeText(event.target.value)}
         onKeyDown={onKeyDown}
         placeholder={hasConversation ? "Ask a follow-up" : "Ask a law-school question"}
-        aria-describedby="composer-note"
+        aria-describedby={onBlocked ? `${LIMIT_NOTE} composer-note` : "composer-note"}
         aria-invalid={isTooLong || undefined}
         className="field-sizing-content block max-h-56 min-h-10 w-full resize-none bg-transparent px-2 py-2 text-base leading-6 outline-none placeholder:text-ink-faint"
       />
@@ -87,7 +95,7 @@ export const Composer = memo(function Composer({
         {options}
         <div
           id="composer-note"
-          className="ml-auto flex min-w-0 flex-wrap justify-end gap-x-3 text-right leading-4 max-sm:order-last max-sm:ml-0 max-sm:basis-full max-sm:justify-start max-sm:px-2 max-sm:pt-1 max-sm:text-left"
+          className="ml-auto flex min-w-0 flex-wrap justify-end sm:flex-1 gap-x-3 text-right leading-4 max-sm:order-last max-sm:ml-0 max-sm:basis-full max-sm:justify-start max-sm:px-2 max-sm:pt-1 max-sm:text-left"
         >
           <span>{note}</span>
           {text.length > SHOW_COUNT_FROM && (

@@ -1,4 +1,3 @@
-import type { Citation, Usage } from "@backend/contracts/chat.ts";
 import type { ChatMode } from "@backend/contracts/chat-limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import {
@@ -11,13 +10,15 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { useNow } from "@/components/ui/use-now.ts";
 import { getUsage } from "../api/get-usage.ts";
 import type { CardRequest } from "../model/card-request.ts";
 import { keepChatMode, readChatMode } from "../model/chat-mode.ts";
 import { type ChatSession, type ChatState, draftKey } from "../model/chat-session.ts";
-import { resetDay } from "../model/reset-day.ts";
+import { remainingOf, usageNote } from "../model/remaining.ts";
 import { StatusAnnouncement } from "./answer-status.tsx";
 import { Composer } from "./composer.tsx";
+import { JumpToLatest } from "./jump-to-latest.tsx";
 import { StudyModeSwitch } from "./study-mode-switch.tsx";
 import { TurnOutcome } from "./turn-outcome.tsx";
 import { TurnView } from "./turn-view.tsx";
@@ -29,13 +30,24 @@ const UpgradePrompt = lazy(() => import("./upgrade-prompt.tsx"));
 interface ConversationProps {
   readonly userId: string;
   readonly session: ChatSession;
-  readonly onOpenCitation: (citation: Citation) => void;
   readonly onMakeCards: (request: CardRequest) => void;
 }
 
 export function Conversation({ userId, session, ...onAnswers }: ConversationProps) {
   const state = useSyncExternalStore(session.subscribe, session.getState);
-  const { data: usage } = useQuery(getUsage(userId));
+  const { data: usage = null, refetch: readUsage } = useQuery(getUsage(userId));
+  const reset = usage ? Date.parse(usage.resetsAt) : 0;
+  const remaining = remainingOf(
+    usage,
+    useNow((now) => (reset > now ? reset : null)),
+  );
+  const end = useRef<HTMLDivElement>(null);
+  const upgrade = useRef<HTMLAnchorElement>(null);
+  const showUpgrade = useCallback(() => {
+    upgrade.current?.focus();
+    // The plan may have changed in another tab.
+    void readUsage();
+  }, [readUsage]);
   const [mode, setMode] = useState(readChatMode);
   const currentMode = useRef(mode);
   const changeMode = (next: ChatMode) => {
@@ -48,10 +60,11 @@ export function Conversation({ userId, session, ...onAnswers }: ConversationProp
 
   const { turns, phase, failure } = state;
   const isAnswering = phase !== "idle";
-  const isAtLimit = failure?.code === "quota_exceeded";
+  const isRefused = failure?.code === "quota_exceeded";
+  const isSpent = remaining === 0 && !isAnswering;
   const outcome = (
     <TurnOutcome
-      failure={isAtLimit ? null : failure}
+      failure={isRefused ? null : failure}
       isUnanswered={!isAnswering && turns.length > 0 && turns.at(-1)?.answer === null}
       isSlow={state.isSlow}
       onRetry={retry}
@@ -68,21 +81,31 @@ export function Conversation({ userId, session, ...onAnswers }: ConversationProp
         <div className="flex flex-1 flex-col pt-8 pb-10">
           <Suspense>{turns.length === 0 && <FirstQuestions onChoose={send} />}</Suspense>
           <Turns state={state} {...onAnswers} onAsk={send} onRetry={retry} outcome={outcome} />
+          <div ref={end} className="h-px" />
         </div>
         <StatusAnnouncement state={state} />
         <div className="sticky bottom-0 bg-page pb-3 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-10 before:bg-linear-to-t before:from-page before:to-transparent sm:pb-4">
+          <JumpToLatest end={end} />
           <Suspense>
-            {isAtLimit && <UpgradePrompt limit={usage?.limit ?? null} resetsAt={usage?.resetsAt ?? null} />}
+            {(isRefused || isSpent) && (
+              <UpgradePrompt
+                limit={usage?.limit ?? null}
+                resetsAt={usage?.resetsAt ?? null}
+                isRefusal={isRefused}
+                upgrade={upgrade}
+              />
+            )}
           </Suspense>
           <Composer
             draftKey={draftKey(state)}
             onSend={send}
             onStop={session.stop}
             isAnswering={isAnswering}
+            onBlocked={isSpent ? showUpgrade : undefined}
             returned={state.returned}
             hasConversation={turns.length > 0}
             options={<StudyModeSwitch mode={mode} onChange={changeMode} />}
-            note={<UsageNote usage={usage ?? null} />}
+            note={usageNote(usage, remaining)}
           />
           <p className="mt-2 text-center text-ink-faint text-xs">For study, not legal advice.</p>
         </div>
@@ -93,7 +116,6 @@ export function Conversation({ userId, session, ...onAnswers }: ConversationProp
 
 interface TurnsProps {
   readonly state: ChatState;
-  readonly onOpenCitation: (citation: Citation) => void;
   readonly onMakeCards: (request: CardRequest) => void;
   readonly onAsk: (question: string) => void;
   readonly onRetry: () => void;
@@ -122,14 +144,3 @@ const Turns = memo(function Turns({ state, onRetry, outcome, ...onAnswers }: Tur
     </>
   );
 });
-
-function UsageNote({ usage }: { readonly usage: Usage | null }) {
-  if (usage?.limit == null) return null;
-  const isSpent = usage.used >= usage.limit;
-  return (
-    <>
-      {Math.min(usage.used, usage.limit)} of {usage.limit} free messages used this month
-      {isSpent && <span className="whitespace-nowrap"> · Resets {resetDay(usage.resetsAt)}</span>}
-    </>
-  );
-}

@@ -1,13 +1,18 @@
 import type { Citation } from "@backend/contracts/chat.ts";
+import { useContext } from "react";
+import { openSources, SourceViewContext } from "../model/cited-sources.ts";
+import type { Answer } from "../model/turns.ts";
 import { AnswerSection } from "./answer-section.tsx";
 
 interface SourcesProps {
+  readonly answer: Answer;
+  /** Those of its words that are shown. */
   readonly citations: readonly Citation[];
-  readonly onOpen: (citation: Citation) => void;
 }
 
 /** What an answer cites, one source per line: the section first, then its outline. */
-export function Sources({ citations, onOpen }: SourcesProps) {
+export function Sources({ answer, citations }: SourcesProps) {
+  const { open } = useContext(SourceViewContext);
   return (
     <AnswerSection name="Sources">
       <ol className="text-sm leading-5">
@@ -15,7 +20,7 @@ export function Sources({ citations, onOpen }: SourcesProps) {
           <li key={citation.n} className="not-first:[&_.source]:border-t">
             <button
               type="button"
-              onClick={() => onOpen(citation)}
+              onClick={({ currentTarget }) => open(openSources(answer, citation, currentTarget))}
               className="grid min-h-10 w-full grid-cols-[1.25rem_minmax(0,1fr)] items-baseline gap-x-2 rounded-sm text-left sm:px-4 hover:bg-sunken pointer-coarse:min-h-11"
             >
               <span className="font-semibold text-accent text-xs tabular-nums">{citation.n}</span>

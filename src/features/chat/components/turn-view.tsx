@@ -1,4 +1,3 @@
-import type { Citation } from "@backend/contracts/chat.ts";
 import { memo, type ReactNode, type RefObject, useRef } from "react";
 import type { CardRequest } from "../model/card-request.ts";
 import type { ChatState } from "../model/chat-session.ts";
@@ -9,7 +8,6 @@ import { useNearView } from "./use-near-view.ts";
 
 interface TurnViewProps {
   readonly turn: Turn;
-  readonly onOpenCitation: (citation: Citation) => void;
   readonly onMakeCards: (request: CardRequest) => void;
   readonly onAsk: (question: string) => void;
   /** The other props are the last turn's. */
@@ -23,7 +21,6 @@ interface TurnViewProps {
 /** A question with its answer. The answer is rendered once it comes near the view; off screen it is neither laid out nor painted. */
 export const TurnView = memo(function TurnView({
   turn,
-  onOpenCitation,
   onMakeCards,
   onAsk,
   place,
@@ -49,7 +46,6 @@ export const TurnView = memo(function TurnView({
       {answer && isNear && (
         <AnswerView
           answer={answer}
-          onOpenCitation={onOpenCitation}
           onMakeCards={onMakeCards}
           onAsk={onAsk}
           {...(onRetry ? { onRetry } : {})}

@@ -1,5 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
+/** What a reader does to scroll by hand, or to begin the next question. */
+const BY_HAND = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
+
 /**
  * Brings the last turn to the top when a conversation opens and when a question is asked. The answer then grows below
  * it without moving what is being read.
@@ -8,7 +11,27 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 export function useLastTurnInView(turnCount: number): RefObject<HTMLDivElement | null> {
   const lastTurn = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (turnCount > 0) lastTurn.current?.scrollIntoView({ block: "start" });
+    const turn = lastTurn.current;
+    const scroller = turn?.closest("[data-scroller]");
+    if (turnCount === 0 || !turn || !scroller) return;
+    let shownAt = "";
+    const show = () => {
+      const place = `${turn.offsetTop} ${scroller.clientHeight}`;
+      if (place !== shownAt) turn.scrollIntoView({ block: "start" });
+      shownAt = place;
+    };
+    show();
+    // Answers above are drawn as they come near, and a phone's keyboard closes after the question was sent: the question
+    // stays at the top.
+    const resized = new ResizeObserver(show);
+    const leave = () => {
+      resized.disconnect();
+      for (const event of BY_HAND) scroller.removeEventListener(event, leave);
+    };
+    resized.observe(scroller);
+    if (turn.parentElement) resized.observe(turn.parentElement);
+    for (const event of BY_HAND) scroller.addEventListener(event, leave, { passive: true });
+    return leave;
   }, [turnCount]);
   return lastTurn;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { closeEmphasis, flagsOf, partsOf } from "./answer-parts.ts";
+import { flagsOf, partsOf } from "./answer-parts.ts";
 
 const shown = (text: string) => partsOf(text).map(({ text: words, isBeyond }) => [words.trim(), isBeyond]);
 
@@ -57,17 +57,4 @@ it("a flag is counted from the part that has it", () => {
     flagsOf(part, flags).map((flag) => part.text.slice(flag.start, flag.end)),
   );
   expect(flagged).toEqual([[], ["30 days"], []]);
-});
-
-it.each([
-  ["1. **Hostile / adverse / under", "1. **Hostile / adverse / under**"],
-  ["1. **Hostile** and *Pen", "1. **Hostile** and *Pen*"],
-  ["1. **Hostile*", "1. **Hostile**"],
-  ["Done.\n\n**", "Done."],
-  ["* **One** item", "* **One** item"],
-  ["| **a** | **b", "| **a** | **b**"],
-  ["**Title**\n\nText", "**Title**\n\nText"],
-  ["**bold *and italic", "**bold *and italic***"],
-])("an answer that ends within emphasis shows no asterisks: %j", (text, closed) => {
-  expect(closeEmphasis(text)).toBe(closed);
 });

@@ -32,14 +32,3 @@ export const flagsOf = ({ text, start }: AnswerPart, flags: readonly Flag[]): re
   flags
     .map((flag) => ({ start: flag.start - start, end: flag.end - start }))
     .filter((flag) => flag.end > 0 && flag.start < text.length);
-
-/** A text that may end within bold or italic words: closes them, so that no asterisks show. */
-export function closeEmphasis(text: string): string {
-  const whole = text.replace(/[\s*]+$/, "");
-  const place = Math.max(whole.lastIndexOf("\n"), whole.lastIndexOf("|")) + 1;
-  const last = whole.slice(place).replace(/^\s*\* /, "");
-  const isOpen = (marks: RegExpMatchArray | null) => (marks?.length ?? 0) % 2 === 1;
-  const italic = isOpen(last.replaceAll("**", "").match(/\*/g)) ? "*" : "";
-  const bold = isOpen(last.match(/\*\*/g)) ? "**" : "";
-  return whole + italic + bold;
-}

@@ -1,6 +1,6 @@
-import type { Citation } from "@backend/contracts/chat.ts";
 import { useQuery } from "@tanstack/react-query";
 import { BookOpen } from "lucide-react";
+import { useEffect, useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
@@ -11,27 +11,7 @@ import { Spinner } from "@/components/ui/spinner.tsx";
 import { getPassage } from "../api/get-passage.ts";
 import { addressOf } from "../model/addresses.ts";
 import { reviewedLabel } from "../model/labels.ts";
-
-interface PassageSheetProps {
-  /** The citation whose passage is shown, or null. */
-  readonly citation: Citation | null;
-  readonly onClose: () => void;
-}
-
-/** The passage that an answer cites, beside the answer. */
-export default function PassageSheet({ citation, onClose }: PassageSheetProps) {
-  return (
-    <Sheet
-      isOpen={citation !== null}
-      onClose={onClose}
-      side="right"
-      title={citation?.heading ?? ""}
-      description={citation ? `[${citation.n}] ${citation.title}` : undefined}
-    >
-      {citation && <Passage passageId={citation.passageId} />}
-    </Sheet>
-  );
-}
+import { supportIn } from "../model/support.ts";
 
 interface LinkedPassageSheetProps {
   /** Null: nothing is open. */
@@ -55,8 +35,20 @@ export function LinkedPassageSheet({ passageId, onClose }: LinkedPassageSheetPro
   );
 }
 
-function Passage({ passageId }: { readonly passageId: string }) {
+interface PassageProps {
+  readonly passageId: string;
+  /** A sentence that cites it: the words that support it are marked, and come into view. */
+  readonly claim?: string;
+}
+
+export function Passage({ passageId, claim = "" }: PassageProps) {
   const { data: passage, isPending, isError, refetch } = useQuery(getPassage(passageId));
+  const text = useRef<HTMLDivElement>(null);
+  const body = passage?.body ?? "";
+  const support = useMemo(() => supportIn(claim, body), [claim, body]);
+  useEffect(() => {
+    if (support.length > 0) text.current?.querySelector("mark")?.scrollIntoView({ block: "nearest" });
+  }, [support]);
   if (isPending) {
     return (
       <p role="status" className="flex items-center gap-2 p-5 text-ink-soft">
@@ -84,7 +76,14 @@ function Passage({ passageId }: { readonly passageId: string }) {
   const document = passage.outline_documents;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5">
-      <Markdown text={passage.body} />
+      <div ref={text}>
+        <Markdown text={passage.body} support={support} />
+        {support.length > 0 && (
+          <p className="mt-3 text-ink-soft text-sm">
+            Highlighted: what comes closest to the answer’s sentence.
+          </p>
+        )}
+      </div>
       <div>
         <Button asChild variant="secondary">
           <Link to={addressOf(passage.id)}>
