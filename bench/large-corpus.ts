@@ -28,10 +28,10 @@ export async function enlargeCorpus(server: BenchServer, times: number): Promise
         cross join generate_series(1, ${copies}::int) as copy`;
       // Not the entries of the bank, which refer to passages. The copies' numbers stay in their millions.
       await transaction`
-        insert into app_private.search_texts (number, id, document_id, search, size)
+        insert into app_private.search_texts (number, id, document_id, search)
         select t.number / 1000000 * 1000000 + size.of + row_number() over (partition by t.number / 1000000),
                t.document_id || '-' || copy || substr(t.id, length(t.document_id) + 1), t.document_id || '-' || copy,
-               t.search, t.size
+               t.search
         from app_private.search_texts as t
         cross join generate_series(1, ${copies}::int) as copy
         cross join (select max(number % 1000000) as of from app_private.search_texts) as size

@@ -142,11 +142,10 @@ begin
     id text, document_id text, passage_id text, position integer, kind text, asks text[], ask_words text[],
     answer text, authority text, turns_on text[], gist text);
 
-  insert into app_private.search_texts (number, id, document_id, search, size)
-  select t.number, t.id, t.document_id, v.search, length(v.search)
+  insert into app_private.search_texts (number, id, document_id, search)
+  select t.number, t.id, t.document_id, app_private.text_vector(t.heading, t.names, t.body)
   from jsonb_to_recordset(content -> 'texts') as t (
-    number integer, id text, document_id text, heading text, names text, body text)
-  cross join lateral (select app_private.text_vector(t.heading, t.names, t.body) as search) as v;
+    number integer, id text, document_id text, heading text, names text, body text);
 
   perform app_private.keep_corrections();
   perform app_private.store_search_words(content -> 'words');

@@ -57,7 +57,6 @@ create table app_private.search_texts (
   id text not null,
   document_id text not null references public.outline_documents (id) on delete cascade,
   search tsvector not null,
-  size integer not null,
   lexemes text[] not null default '{}',
   impacts real[] not null default '{}'
   -- A search looks up hundreds of rows for their documents: keep what is long elsewhere.
@@ -67,7 +66,6 @@ comment on table app_private.search_texts is
   'What is searched. A number below a million is a passage, below two an entry of the bank, below three the ways of asking for '
   'a document, and above, one of its names; the id is the passage''s, the entry''s, or the document''s.';
 comment on column app_private.search_texts.search is 'Stems with weights: A the heading, B the document''s names, D the body.';
-comment on column app_private.search_texts.size is 'How many different stems it has.';
 comment on column app_private.search_texts.impacts is 'By how much each of the lexemes raises the text''s score.';
 
 create table app_private.search_lexemes (
@@ -214,49 +212,41 @@ begin
          (select coalesce(array_agg(a.average_words order by a.collection), '{}') from average as a)
   from public.outline_documents;
   analyze public.outline_documents, public.outline_passages, public.law_questions, app_private.search_lexemes,
-    app_private.search_texts (number, document_id, size);
+    app_private.search_texts (number, document_id);
 end;
 $$;
 
 create function app_private.index_text(of_number integer)
   returns void
-  language plpgsql
+  language sql
   set search_path = ''
 as $$
-declare
-  average constant real := (select s.average_words[of_number / 1000000 + 1]
-    from app_private.search_statistics as s);
-  unknown_idf constant real := (select s.unknown_idf from app_private.search_statistics as s);
-  was text[];
-begin
-  create temporary table posting on commit drop as
-  select w.lexeme, coalesce(l.idf, unknown_idf) as idf, app_private.text_impact(
-    coalesce(l.idf, unknown_idf), w.tf, of_number / 1000000, sum(w.in_body) over (), average) as impact
-  from app_private.search_texts as t cross join lateral app_private.weighed_stems(t.search) as w
-  left join app_private.search_lexemes as l using (lexeme)
-  where t.number = of_number;
-  select t.lexemes into was from app_private.search_texts as t where t.number = of_number;
-  update app_private.search_texts as t set
-    lexemes = (select coalesce(array_agg(p.lexeme), '{}') from pg_temp.posting as p),
-    impacts = (select coalesce(array_agg(p.impact), '{}') from pg_temp.posting as p)
-  where t.number = of_number;
-  insert into app_private.search_lexemes as l (lexeme, idf, numbers, impacts)
-  select p.lexeme, p.idf, array[of_number], array[p.impact] from pg_temp.posting as p
-  on conflict (lexeme) do update set (numbers, impacts) = (
-    select array_agg(u.number order by u.number), array_agg(u.impact order by u.number) from (
-      select * from unnest(l.numbers, l.impacts) as kept (number, impact) where kept.number <> of_number
-      union all select of_number, excluded.impacts[1]
-    ) as u
-  );
   update app_private.search_lexemes as l set (numbers, impacts) = (
-    select coalesce(array_agg(u.number order by u.number), '{}'), coalesce(array_agg(u.impact
-      order by u.number), '{}')
+    select coalesce(array_agg(u.number), '{}'), coalesce(array_agg(u.impact), '{}')
     from unnest(l.numbers, l.impacts) as u (number, impact) where u.number <> of_number
   )
-  where l.lexeme = any (was) and l.lexeme not in (select p.lexeme from pg_temp.posting as p);
-  drop table pg_temp.posting;
+  where of_number = any (l.numbers);
+  with posting as (
+    select w.lexeme, f.idf, app_private.text_impact(
+      f.idf, w.tf, of_number / 1000000, sum(w.in_body) over (), s.average_words[of_number / 1000000 + 1]) as impact
+    from app_private.search_texts as t
+    cross join app_private.search_statistics as s
+    cross join lateral app_private.weighed_stems(t.search) as w
+    left join app_private.search_lexemes as l using (lexeme)
+    cross join lateral (select coalesce(l.idf, s.unknown_idf) as idf) as f
+    where t.number = of_number
+  ),
+  listed as (
+    insert into app_private.search_lexemes as l (lexeme, idf, numbers, impacts)
+    select p.lexeme, p.idf, array[of_number], array[p.impact] from posting as p
+    on conflict (lexeme) do update set
+      numbers = l.numbers || excluded.numbers, impacts = l.impacts || excluded.impacts
+  )
+  update app_private.search_texts as t set (lexemes, impacts) = (
+    select coalesce(array_agg(p.lexeme), '{}'), coalesce(array_agg(p.impact), '{}') from posting as p
+  )
+  where t.number = of_number;
   update app_private.search_statistics set version = gen_random_uuid();
-end;
 $$;
 comment on function app_private.index_text is
   'Indexes one text whose stems changed. The frequencies of the stems stay as the last rebuild counted them.';
@@ -400,7 +390,7 @@ begin
   ),
   best as (
     select r.*, t.document_id, t.number / 1000000 as collection,
-           case when t.number >= 3000000 and t.size = bit_count(r.matched::bit(64)) then r.matched end as named
+           case when t.number >= 3000000 and length(t.search) = bit_count(r.matched::bit(64)) then r.matched end as named
     from (
       select s.*, row_number() over (partition by s.number / 1000000 order by s.score desc, s.number) as place
       from scored as s

@@ -107,10 +107,6 @@ begin
   ) as c
   where t.id = c.id and t.number / 1000000 = c.collection
   returning t.number;
-  update app_private.search_texts as t set size = length(t.search)
-  where t.size <> length(t.search) and t.id in (
-    select of_passage union all select q.id from public.law_questions as q where q.passage_id = of_passage
-  );
 end;
 $$;
 comment on function app_private.store_passage_texts is

@@ -64,7 +64,6 @@ type StoredEntry = StoredDocument["entries"][number];
 export interface AskLine {
   readonly weights: ReadonlyMap<string, number>;
   readonly total: number;
-  readonly words: string;
 }
 
 export interface Entry extends Omit<StoredEntry, "askStems"> {
@@ -178,12 +177,12 @@ class LawIndex {
 }
 
 function prepare({ askStems, ...entry }: StoredEntry, idfs: Readonly<Record<string, number>>): Entry {
-  const lines = askStems.map((stems, place) => {
+  const lines = askStems.map((stems) => {
     const weights = new Map(
       stems.split(" ").map((stem) => [stem, Math.min(idfs[stem] ?? MOST_TELLING, MOST_TELLING)]),
     );
     const total = weights.values().reduce((sum, weight) => sum + weight, 0);
-    return { weights, total, words: entry.asks[place] ?? "" };
+    return { weights, total };
   });
   return { ...entry, lines };
 }

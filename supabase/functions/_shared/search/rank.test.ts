@@ -12,7 +12,6 @@ const entryOf = (id: string, ...lines: string[][]): Entry => ({
   lines: lines.map((line) => ({
     weights: new Map(line.map((stem) => [stem, 2])),
     total: 2 * line.length,
-    words: line.join(" "),
   })),
 });
 const documentOf = (id: string, entries: Entry[] = []): Document => ({
@@ -22,7 +21,7 @@ const documentOf = (id: string, entries: Entry[] = []): Document => ({
 const foundOf = (id: string, scores: Record<string, number>, matched = 3, named = 0) => ({
   ...{ id, scores, matched, named },
 });
-const query = { wording: new Set(["dog", "bite"]), subject: null };
+const query = { subject: null };
 const order = (found: ReturnType<typeof foundOf>[], documents = found.map(({ id }) => documentOf(id))) =>
   rankTopics({ documents: found }, documents, terms, query).map(({ document }) => document.id);
 

@@ -1,6 +1,5 @@
 /** Ranks what the database found: the topics, and the entries of the bank that may answer. */
 import { type Document, type Entry, MOST_TELLING, type SearchAnswer } from "./law-index.ts";
-import { likenessOf } from "./likeness.ts";
 import type { Query } from "./read-query.ts";
 
 /** The query's terms, as the index knows them. */
@@ -23,6 +22,27 @@ export class Terms {
       Math.floor(set / 2 ** place) % 2 === 1 ? sum + one : sum;
     return this.#worths.reduce(worth, 0) / this.total;
   }
+}
+
+/**
+ * How closely one of the entry's ways of asking has the question, 0 to 1: the geometric mean of how much of the question the line
+ * has, and how much of the line the question has.
+ */
+export function likenessOf(
+  { lines }: Pick<Entry, "lines">,
+  { weights, total }: Pick<Terms, "weights" | "total">,
+): number {
+  const likenesses = lines.map((line) => {
+    let [ofQuestion, ofLine] = [0, 0];
+    for (const [stem, weight] of line.weights) {
+      const asked = weights.get(stem);
+      if (asked === undefined) continue;
+      ofQuestion += asked;
+      ofLine += weight;
+    }
+    return Math.sqrt((ofQuestion / total) * (ofLine / line.total)) || 0;
+  });
+  return Math.max(0, ...likenesses);
 }
 
 export interface RankedTopic {
@@ -59,14 +79,14 @@ export function rankTopics(
   { documents: found }: Pick<SearchAnswer, "documents">,
   documents: readonly Document[],
   terms: Terms,
-  { wording, subject }: Pick<Query, "wording" | "subject">,
+  { subject }: Pick<Query, "subject">,
 ): RankedTopic[] {
   const foundOf = new Map(found.map((one) => [one.id, one]));
   return documents
     .flatMap((document) => {
       const one = foundOf.get(document.id);
       if (!one) return [];
-      const likenesses = document.entries.map((entry) => likenessOf(entry, terms, wording));
+      const likenesses = document.entries.map((entry) => likenessOf(entry, terms));
       const likeness = Math.max(0, ...likenesses);
       const coverage = terms.share(one.matched);
       const { 0: passage = 0, 1: entry = 0, 2: asked = 0, 3: name = 0 } = one.scores;

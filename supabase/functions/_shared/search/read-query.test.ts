@@ -40,11 +40,6 @@ describe("a query", () => {
     const story = `${"The cook had a famous recipe and told no one. ".repeat(6)}Is it a trade secret?`;
     expect(readQuery(story, LISTS).isOutside).toBe(false);
   });
-
-  it("compares its wording by what is asked, not by a story’s facts", () => {
-    const story = `${"The cook walked to the market and bought bread. ".repeat(6)}Is it larceny?`;
-    expect([...readQuery(story, LISTS).wording]).toEqual(["is", "it", "larceny"]);
-  });
 });
 
 it.each([

@@ -7,8 +7,6 @@ export interface Query {
   readonly words: readonly string[];
   /** How much each word counts, from 0 to 1. */
   readonly weights: readonly number[];
-  /** All the words of what is asked, in order, to compare its wording with. */
-  readonly wording: ReadonlySet<string>;
   /** The subject that the text names: "in criminal law". */
   readonly subject: string | null;
   /** Whether no outline of US law could answer it, even if it shares words with one. */
@@ -62,7 +60,6 @@ export function readQuery(text: string, lists: QueryLists = READING_LISTS): Quer
   return {
     words: [...weightOf.keys()],
     weights: [...weightOf.values()],
-    wording: new Set(tokenise(topic)),
     subject: lists.subjects.find(([said]) => said.test(plain))?.[1] ?? null,
     isOutside: lists.outside.some(
       ([said, unless]) => said.test(facts === "" ? plainText : plainly(asked)) && !unless?.test(plainText),
