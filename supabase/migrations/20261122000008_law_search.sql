@@ -412,8 +412,9 @@ begin
   select (select json_agg(json_build_object(
             'id', d.document_id, 'scores', d.scores, 'matched', d.matched, 'named', coalesce(d.named, 0)
           )) from document as d),
-         (select json_build_object('number', array_agg(t.number), 'id', array_agg(t.id), 'score', array_agg(s.score),
-                                   'matched', array_agg(s.matched))
+         (select json_build_object(
+            'passages', coalesce(json_object_agg(t.id, s.score) filter (where t.number < 1000000), '{}'),
+            'entries', coalesce(json_object_agg(t.id, s.matched) filter (where t.number >= 1000000), '{}'))
           from document as d
           join app_private.search_texts as t on t.document_id = d.document_id and t.number < 2000000
           join scored as s on s.number = t.number)
@@ -429,48 +430,9 @@ end;
 $$;
 comment on function public.search_law is
   'The outlines and cases that match a query''s words best: {version, terms: [{lexeme, weight, idf}], documents: [{id, scores, '
-  'matched, named}], texts: {number: [], id: [], score: [], matched: []}}. Scores are of the best text of each collection; '
-  'matched and named are bits for the terms that the document has, and those of its names that the query has in full; texts '
-  'are the documents'' passages and entries of the bank.';
+  'matched, named}], texts: {passages: {id: score}, entries: {id: matched}}}. A document''s scores are of its best text in each '
+  'collection; matched and named are bits for the terms that it has, and those of its names that the query has in full.';
 revoke execute on function public.search_law from public, anon, authenticated;
-
-create function public.read_law_texts(ids text[])
-  returns json
-  language sql stable
-  set search_path = ''
-as $$
-  select json_build_object(
-    'documents', (
-      select coalesce(json_agg(json_build_object(
-        'id', d.id, 'kind', d.kind, 'subject', d.subject, 'title', d.title, 'citation', d.citation,
-        'passages', (
-          select coalesce(json_agg(app_private.law_passage(p, d) order by p.position), '[]')
-          from public.outline_passages as p where p.document_id = d.id
-        ),
-        'entries', (
-          select coalesce(json_agg(json_build_object(
-            'id', q.id, 'topic', d.id, 'passageId', q.passage_id, 'kind', q.kind, 'asks', q.asks, 'askStems', q.ask_stems,
-            'answer', q.answer, 'authority', q.authority, 'turnsOn', q.turns_on, 'gist', q.gist) order by q.position), '[]')
-          from public.law_questions as q where q.document_id = d.id
-        )
-      )), '[]')
-      from public.outline_documents as d where d.id = any (ids[1:100])
-    ),
-    'idfs', (
-      select coalesce(json_object_agg(l.lexeme, l.idf), '{}')
-      from (
-        select distinct unnest(string_to_array(line, ' ')) as stem
-        from public.law_questions as q cross join lateral unnest(q.ask_stems) as line
-        where q.document_id = any (ids[1:100])
-      ) as s
-      join app_private.search_lexemes as l on l.lexeme = s.stem
-    )
-  );
-$$;
-comment on function public.read_law_texts is
-  'Up to 100 outlines and cases with their passages and entries of the bank, and the inverse document frequency of each stem in '
-  'the ways of asking: {documents, idfs}.';
-revoke execute on function public.read_law_texts from public, anon, authenticated;
 
 -- Searching by hand: the same index, for a reader's words ----------------------------------------------------------
 

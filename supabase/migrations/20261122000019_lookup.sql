@@ -1,47 +1,54 @@
--- What an answer without a model is written from (supabase/functions/_shared/lookup/): whole topics, with what belongs to them.
+-- The texts that are found, with all that an answer without a model shows of them (supabase/functions/_shared/lookup/).
 
-create function public.read_topics(ids text[])
+create function public.read_law_texts(ids text[])
   returns json
   language sql stable
   set search_path = ''
 as $$
-  select coalesce(json_agg(json_build_object(
-    'id', d.id, 'kind', d.kind, 'subject', d.subject, 'title', d.title, 'citation', d.citation, 'names', d.aliases,
-    'authorities', d.authorities, 'exams', d.exams, 'tested', d.tested, 'topics', d.topics,
-    'passages', (
+  select json_build_object(
+    'documents', (
       select coalesce(json_agg(json_build_object(
-        'id', p.id, 'title', d.title, 'heading', p.heading, 'kind', p.kind, 'body', p.body) order by p.position), '[]')
-      from public.outline_passages as p where p.document_id = d.id
+        'id', d.id, 'kind', d.kind, 'subject', d.subject, 'title', d.title, 'citation', d.citation, 'names', d.aliases,
+        'authorities', d.authorities, 'exams', d.exams, 'tested', d.tested, 'topics', d.topics,
+        'passages', (
+          select coalesce(json_agg(app_private.law_passage(p, d) order by p.position), '[]')
+          from public.outline_passages as p where p.document_id = d.id
+        ),
+        'entries', (
+          select coalesce(json_agg(json_build_object(
+            'id', q.id, 'topic', d.id, 'passageId', q.passage_id, 'kind', q.kind, 'asks', q.asks, 'askStems', q.ask_stems,
+            'answer', q.answer, 'authority', q.authority, 'turnsOn', q.turns_on, 'gist', q.gist) order by q.position), '[]')
+          from public.law_questions as q where q.document_id = d.id
+        ),
+        'neighbors', (
+          select coalesce(json_agg(json_build_object('id', n.id, 'title', n.title) order by abs(n.position - d.position)), '[]')
+          from public.outline_documents as n
+          where n.subject = d.subject and n.part = d.part and n.id <> d.id
+        ),
+        'practice', (
+          select coalesce(json_agg(json_build_object(
+            'question', r.question, 'choices', r.choices, 'correct', r.correct, 'why', r.why[r.correct],
+            'passageId', r.passage_id) order by r.position), '[]')
+          from public.practice_questions as r where r.topic = d.id
+        )
+      )), '[]')
+      from public.outline_documents as d where d.id = any (ids[1:100])
     ),
-    'entries', (
-      select coalesce(json_agg(json_build_object(
-        'id', q.id, 'topic', d.id, 'passageId', q.passage_id, 'kind', q.kind, 'question', q.asks[1], 'answer', q.answer,
-        'authority', q.authority, 'gist', q.gist,
-        -- A way of asking that tells a small story, which makes the entry an example.
-        'story', (select a.line from unnest(q.asks) with ordinality as a (line, n)
-                  where a.line ~ '^[[:upper:]].*[.] [[:upper:]].*[?]$' order by a.n limit 1)
-      ) order by q.position), '[]')
-      from public.law_questions as q where q.document_id = d.id
-    ),
-    'neighbors', (
-      select coalesce(json_agg(json_build_object('id', n.id, 'title', n.title) order by abs(n.position - d.position)), '[]')
-      from public.outline_documents as n
-      where n.subject = d.subject and n.part = d.part and n.id <> d.id
-    ),
-    'practice', (
-      select coalesce(json_agg(json_build_object(
-        'question', r.question, 'choices', r.choices, 'correct', r.correct, 'why', r.why[r.correct],
-        'authority', r.authority, 'passageId', r.passage_id) order by r.position), '[]')
-      from public.practice_questions as r where r.topic = d.id
+    'idfs', (
+      select coalesce(json_object_agg(l.lexeme, l.idf), '{}')
+      from (
+        select distinct unnest(string_to_array(line, ' ')) as stem
+        from public.law_questions as q cross join lateral unnest(q.ask_stems) as line
+        where q.document_id = any (ids[1:100])
+      ) as s
+      join app_private.search_lexemes as l on l.lexeme = s.stem
     )
-  ) order by w.place), '[]')
-  from unnest(ids[1:8]) with ordinality as w (id, place)
-  join public.outline_documents as d on d.id = w.id;
+  );
 $$;
-comment on function public.read_topics is
-  'Up to eight outlines or cases, in the order of the ids, with their passages, their entries of the bank, the other topics of '
-  'their part of the course, and their practice questions.';
-revoke execute on function public.read_topics from public, anon, authenticated;
+comment on function public.read_law_texts is
+  'Up to 100 outlines and cases with their passages, their entries of the bank, the other topics of their part of the course, and '
+  'their practice questions, and the inverse document frequency of each stem in the ways of asking: {documents, idfs}.';
+revoke execute on function public.read_law_texts from public, anon, authenticated;
 
 create function public.list_subjects()
   returns json

@@ -1984,7 +1984,6 @@ export type Database = {
         Args: { card_ids: string[]; of_session: string; of_user: string; review_ids: string[] };
         Returns: Json;
       };
-      read_topics: { Args: { ids: string[] }; Returns: Json };
       record_lesson_progress: {
         Args: {
           at_seconds?: number;

@@ -44,7 +44,6 @@ export const serviceFunctions: ServiceFunction[] = [
     }),
     answers: { data: { used: 0, limit: FREE_MESSAGES_PER_MONTH } },
   },
-  { name: "read_topics", args: () => ({ ids: ["no/topic"] }), answers: { data: [] }, isReadOnly: true },
   { name: "list_subjects", args: () => ({}), answers: {}, isReadOnly: true },
   {
     name: "learn_model_mode",

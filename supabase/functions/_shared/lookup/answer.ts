@@ -35,15 +35,16 @@ export async function lookUp(callDatabase: CallDatabase, { text, history }: Aske
   if (isBare && thread.topics.length === 0) return free("About which topic? Name one, such as “hearsay”.");
   if (isBare) return await goOn(callDatabase, kind, thread);
 
+  const reading = { text, kind, thread };
   const place = await resolve(callDatabase, kind?.isForm ? about : text, thread, about);
   if (kind?.isForm && thread.topics.length > 0 && !place.isNamed)
     return await goOn(callDatabase, kind, thread);
   if (readQuery(text).isOutside) return await decline(callDatabase);
   if (place.certainty === "nothing") {
     if (kind && thread.topics.length > 0) return await goOn(callDatabase, kind, thread);
-    return notIn(place, thread) ?? (await decline(callDatabase));
+    return notIn(place, reading) ?? (await decline(callDatabase));
   }
-  return write(place, { text, kind, thread });
+  return write(place, reading);
 }
 
 /**
@@ -84,11 +85,15 @@ function write(place: Place, reading: Reading): Answer {
 const answers = (entry: FoundEntry | undefined): boolean =>
   !entry || (entry.likeness >= SURE_LIKENESS && entry.kind !== "application");
 
-/** Says that the thread's topic doesn't have it, and shows what comes closest there: a student in a thread means its topic. */
-function notIn({ topics, entries }: Place, thread: Thread): Answer | null {
+/**
+ * Says that the thread's topic doesn't have it, and shows what comes closest there: a student in a thread means its topic. A case is
+ * short enough to be shown again.
+ */
+function notIn({ topics, entries }: Place, { text, thread }: Reading): Answer | null {
   const topic = topics.find(({ id }) => id === thread.topics[0]);
   if (!topic) return null;
   const draft = new Draft();
+  if (topic.kind === "case") return writeCase(draft, topic, topics, plainly(text));
   const near = entries.filter((entry) => entry.topic === topic.id).flatMap((entry) => lineOf(topics, entry));
   const unread = near.filter(({ text }) => !thread.hasShown(text)).slice(0, NEAR);
   const closest =

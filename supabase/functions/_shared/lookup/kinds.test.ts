@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { topic } from "./example-topic.ts";
+import { topic } from "../../../../tests/support/example-topic.ts";
 import { KINDS, kindIn, restOf } from "./kinds.ts";
 import { contentWords } from "./read.ts";
 import { plainly } from "./replies.ts";
@@ -26,6 +26,7 @@ const ASKED: readonly (readonly [name: string, messages: readonly string[], sect
     ["Authority", ["what rule number is that", "which case is that from?", "what's the cite"], ["rule"]],
     ["Why", ["why?", "but why is that the rule", "what's the policy behind it"], ["rule"]],
     ["Who decides", ["who decides that, judge or jury?"], ["rule"]],
+    ["Burden of proof", ["who has the burden?", "what's the standard of proof"], ["privilege"]],
     ["Remedies", ["what's the remedy?", "what can she recover"], ["damages"]],
     ["Exceptions", ["any exceptions?", "what are the exceptions to that"], ["consent"]],
     ["Defenses", ["defenses?", "what are the defenses to it"], ["privilege"]],

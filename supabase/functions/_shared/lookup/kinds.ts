@@ -137,6 +137,15 @@ export const KINDS: readonly Kind[] = [
     show: decidersOf,
   },
   {
+    name: "Burden of proof",
+    asks: /\bburdens? of (?:proof|persuasion|production)\b|\bstandard of proof\b|\b(?:who|which side|which party) (?:has|bears|carries) (?:the |that )?burden\b|\bwho (?:has to|must) prove (?:it|this|that)\b/,
+    show: (topic) => {
+      const onProof =
+        /\bburdens? of (?:proof|persuasion|production)\b|\bpreponderance\b|\bclear and convincing\b|\breasonable doubt\b/i;
+      return [...sectionsAbout(topic, onProof), ...saying(topic, onProof)];
+    },
+  },
+  {
     name: "Remedies",
     asks: /\bremed(?:y|ies)\b|\bwhat (?:can|do|could|would) (?:i|he|she|they|you|we) (?:get|recover|win)\b/,
     show: (topic) => [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { topic } from "./example-topic.ts";
+import { topic } from "../../../../tests/support/example-topic.ts";
 import { changesTopic, goesBack, names, tellsStory } from "./read.ts";
 
 describe("a message in a conversation", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { passage } from "../../../../tests/support/example-topic.ts";
 import { readSections } from "../contracts/answer-sections.ts";
-import { passage } from "./example-topic.ts";
 import { answerOf, Draft, itemsOf, SCREEN, tablesOf } from "./write.ts";
 
 const [rule, other] = [passage("rule", "rule", "The rule."), passage("other", "detail", "Another.")];

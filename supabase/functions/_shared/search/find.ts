@@ -1,37 +1,15 @@
 /** The search's way in: the topics and the bank's entries that answer a text, and how certain that is. */
 import type { CallDatabase } from "../environment.ts";
-import { type ENTRY_KINDS, type LawPassage, lawIndexOf, type SearchAnswer } from "./law-index.ts";
+import { type Document, type Entry, type LawPassage, lawIndexOf } from "./law-index.ts";
 import { certaintyOf, measureEntries, rankEntries, rankTopics, Terms } from "./rank.ts";
 import { readQuery } from "./read-query.ts";
 
-export interface FoundTopic {
-  readonly id: string;
-  readonly kind: "outline" | "case";
-  readonly subject: string;
-  readonly title: string;
-  /** Reporter citation of a case. */
-  readonly citation: string | null;
+/** Its passages come best first. */
+export interface FoundTopic extends Document {
   readonly score: number;
-  /** Best first. */
-  readonly passages: readonly LawPassage[];
 }
 
-/** An entry of the bank of questions. */
-export interface FoundEntry {
-  readonly id: string;
-  /** The topic's id. */
-  readonly topic: string;
-  readonly passageId: string;
-  readonly kind: (typeof ENTRY_KINDS)[number];
-  /** The first way of asking it. */
-  readonly question: string;
-  readonly asks: readonly string[];
-  readonly answer: string;
-  readonly authority: string;
-  /** The facts that decide. */
-  readonly turnsOn: readonly string[];
-  /** What to take away, in one line of Markdown: "**Label:** statement." */
-  readonly gist: string;
+export interface FoundEntry extends Entry {
   /** That it answers, if one of the entries does: 0 to 1. */
   readonly score: number;
   /** How closely one of its ways of asking has the question, 0 to 1. */
@@ -60,7 +38,7 @@ export async function find(
   options: FindOptions = {},
 ): Promise<Found> {
   const { isOutside, topics, passages, measured } = await measure(callDatabase, text, options);
-  const scoreOf = ({ id }: LawPassage) => passages.get(id) ?? 0;
+  const scoreOf = ({ id }: LawPassage) => passages[id] ?? 0;
   return {
     certainty: isOutside ? "nothing" : certaintyOf(topics),
     topics: topics.map(({ document, score }) => ({
@@ -70,7 +48,6 @@ export async function find(
     })),
     entries: rankEntries(measured).map(({ entry, probability, likeness }) => ({
       ...entry,
-      question: entry.asks[0] ?? "",
       score: probability,
       likeness,
     })),
@@ -95,20 +72,7 @@ export async function measure(
   const documents = await index.read(answer.documents.map(({ id }) => id));
   const terms = new Terms(answer.terms);
   const topics = rankTopics(answer, documents, terms, { ...query, subject: subject ?? query.subject });
-  const { passages, entries } = textsIn(answer);
+  const { passages, entries } = answer.texts;
   const measured = measureEntries(topics, terms, entries);
   return { isOutside: query.isOutside, topics, passages, measured };
-}
-
-/** The numbers of the index from here on are entries'. */
-const FIRST_ENTRY = 1_000_000;
-
-/** The scores of the passages, and the terms that the entries have, by id. An entry may have a passage's id. */
-function textsIn({ texts: { number, id, score, matched } }: SearchAnswer) {
-  const places = [...(id ?? []).entries()];
-  const isEntry = (place: number) => (number?.[place] ?? 0) >= FIRST_ENTRY;
-  return {
-    passages: new Map(places.flatMap(([place, id]) => (isEntry(place) ? [] : [[id, score?.[place] ?? 0]]))),
-    entries: new Map(places.flatMap(([place, id]) => (isEntry(place) ? [[id, matched?.[place] ?? 0]] : []))),
-  };
 }

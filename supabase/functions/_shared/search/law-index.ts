@@ -36,6 +36,13 @@ const document = z.object({
   subject: z.string(),
   title: z.string(),
   citation: z.string().nullable(),
+  /** What else it is called. */
+  names: z.array(z.string()),
+  authorities: z.array(z.string()),
+  exams: z.array(z.string()),
+  tested: z.enum(["core", "common", "rare"]).nullable(),
+  /** For a case: the outlines it belongs to. */
+  topics: z.array(z.string()),
   passages: z.array(lawPassage),
   entries: z.array(
     z.object({
@@ -48,8 +55,23 @@ const document = z.object({
       askStems: z.array(z.string()),
       answer: z.string(),
       authority: z.string(),
+      /** The facts that decide. */
       turnsOn: z.array(z.string()),
+      /** What to take away, in one line of Markdown: "**Label:** statement." */
       gist: z.string(),
+    }),
+  ),
+  /** The other topics of its part of the course, the nearest first. */
+  neighbors: z.array(z.object({ id: z.string(), title: z.string() })),
+  practice: z.array(
+    z.object({
+      question: z.string(),
+      choices: z.array(z.string()),
+      /** The number of the right choice, from 1. */
+      correct: z.number(),
+      /** Why it is right. */
+      why: z.string(),
+      passageId: z.string(),
     }),
   ),
 });
@@ -66,11 +88,17 @@ export interface AskLine {
   readonly total: number;
 }
 
-export interface Entry extends Omit<StoredEntry, "askStems"> {
+/** An entry of the bank of questions. */
+export interface Entry extends Readonly<Omit<StoredEntry, "askStems">> {
+  /** The first way of asking it. */
+  readonly question: string;
+  /** A way of asking that tells a small story; null if none does. */
+  readonly story: string | null;
   readonly lines: readonly AskLine[];
 }
 
-export interface Document extends Omit<StoredDocument, "entries"> {
+/** An outline or a case, with all that an answer may show of it. */
+export interface Document extends Readonly<Omit<StoredDocument, "entries">> {
   readonly entries: readonly Entry[];
 }
 
@@ -91,12 +119,10 @@ const searchAnswer = z.object({
       named: z.number(),
     }),
   ),
-  /** The documents' passages and entries, in columns of equal length. */
+  /** Of the documents' passages the scores, and of their entries the terms that they have, by id. */
   texts: z.object({
-    number: z.array(z.number()).nullable(),
-    id: z.array(z.string()).nullable(),
-    score: z.array(z.number()).nullable(),
-    matched: z.array(z.number()).nullable(),
+    passages: z.record(z.string(), z.number()),
+    entries: z.record(z.string(), z.number()),
   }),
 });
 
@@ -176,6 +202,9 @@ class LawIndex {
   }
 }
 
+/** Two sentences, of which the last one asks. */
+const TELLS_STORY = /^\p{Lu}.*\. \p{Lu}.*\?$/su;
+
 function prepare({ askStems, ...entry }: StoredEntry, idfs: Readonly<Record<string, number>>): Entry {
   const lines = askStems.map((stems) => {
     const weights = new Map(
@@ -184,7 +213,8 @@ function prepare({ askStems, ...entry }: StoredEntry, idfs: Readonly<Record<stri
     const total = weights.values().reduce((sum, weight) => sum + weight, 0);
     return { weights, total };
   });
-  return { ...entry, lines };
+  const story = entry.asks.find((ask) => TELLS_STORY.test(ask)) ?? null;
+  return { ...entry, question: entry.asks[0] ?? "", story, lines };
 }
 
 const indexes = new WeakMap<CallDatabase, LawIndex>();

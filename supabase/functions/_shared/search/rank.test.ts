@@ -8,7 +8,7 @@ const terms = new Terms([
 ]);
 const entryOf = (id: string, ...lines: string[][]): Entry => ({
   ...{ id, topic: id.split("#")[0] ?? "", passageId: "", kind: "rule", answer: "", authority: "" },
-  ...{ turnsOn: [], gist: "", asks: lines.map((line) => line.join(" ")) },
+  ...{ turnsOn: [], gist: "", question: "", story: null, asks: lines.map((line) => line.join(" ")) },
   lines: lines.map((line) => ({
     weights: new Map(line.map((stem) => [stem, 2])),
     total: 2 * line.length,
@@ -16,7 +16,17 @@ const entryOf = (id: string, ...lines: string[][]): Entry => ({
 });
 const documentOf = (id: string, entries: Entry[] = []): Document => ({
   ...{ id, kind: id.startsWith("cases/") ? "case" : "outline", subject: "torts", title: id },
-  ...{ citation: null, passages: [], entries },
+  ...{
+    citation: null,
+    names: [],
+    authorities: [],
+    exams: [],
+    tested: null,
+    topics: [],
+    passages: [],
+    entries,
+  },
+  ...{ neighbors: [], practice: [] },
 });
 const foundOf = (id: string, scores: Record<string, number>, matched = 3, named = 0) => ({
   ...{ id, scores, matched, named },
@@ -70,7 +80,7 @@ describe("entries", () => {
     { document: best, score: 100, coverage: 1, likenesses: [0, 1] },
     { document: next, score: 50, coverage: 1, likenesses: [0, 1] },
   ];
-  const ranked = rankEntries(measureEntries(topics, terms, new Map([["best#dogs", 3]])));
+  const ranked = rankEntries(measureEntries(topics, terms, { "best#dogs": 3 }));
 
   it("come first if they are asked like the query and of the best topic", () => {
     expect(ranked[0]?.entry.id).toBe("best#dogs");

@@ -133,14 +133,14 @@ export type EntryMeasures = Readonly<Record<keyof typeof ENTRY_WEIGHTS, number>>
 export function measureEntries(
   topics: readonly RankedTopic[],
   terms: Terms,
-  matched: ReadonlyMap<string, number>,
+  matched: Readonly<Record<string, number>>,
 ): { readonly entry: Entry; readonly measures: EntryMeasures }[] {
   return topics.flatMap(({ document, score, likenesses }) =>
     document.entries.map((entry, place) => ({
       entry,
       measures: {
         likeness: likenesses[place] ?? 0,
-        share: terms.share(matched.get(entry.id) ?? 0),
+        share: terms.share(matched[entry.id] ?? 0),
         topic: score / (topics[0]?.score ?? 1),
         opens: place === 0 ? 1 : 0,
       },

@@ -1,5 +1,5 @@
 /** A topic for tests, made of what they look at. */
-import type { Passage, Topic } from "./topic.ts";
+import type { Passage, Topic } from "../../supabase/functions/_shared/lookup/topic.ts";
 
 export const passage = (section: string, kind: string, body: string, id = "torts/battery"): Passage => ({
   id: `${id}#${section}`,
@@ -7,9 +7,13 @@ export const passage = (section: string, kind: string, body: string, id = "torts
   heading: section.replaceAll("-", " "),
   kind,
   body,
+  authority: "",
 });
 
-const ENTRY = { topic: "torts/battery", authority: "Restatement (Second) of Torts § 13", story: null };
+const ENTRY = {
+  ...{ topic: "torts/battery", authority: "Restatement (Second) of Torts § 13", story: null },
+  ...{ asks: [], turnsOn: [], lines: [] },
+};
 
 export const topic = (changes: Partial<Topic> = {}): Topic => ({
   id: "torts/battery",
@@ -34,7 +38,7 @@ export const topic = (changes: Partial<Topic> = {}): Topic => ({
       "All of these:\n\n1. **Act.** A voluntary movement.\n2. **Intent.** To cause the contact.\n3. **Contact.** Harmful or offensive.",
     ),
     passage("consent", "exceptions", "Consent ends the claim."),
-    passage("privilege", "defenses", "Self-defense is a privilege."),
+    passage("privilege", "defenses", "Self-defense is a privilege. The defendant has the burden of proof."),
     passage(
       "compared",
       "distinctions",
@@ -72,7 +76,6 @@ export const topic = (changes: Partial<Topic> = {}): Topic => ({
       choices: ["Battery", "Assault", "Trespass", "Nothing"],
       correct: 1,
       why: "Spit is a contact.",
-      authority: "",
       passageId: "torts/battery#rule",
     },
   ],
