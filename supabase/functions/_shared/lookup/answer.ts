@@ -5,7 +5,7 @@
 import type { CallDatabase } from "../environment.ts";
 import type { FoundEntry } from "../search/find.ts";
 import { readQuery } from "../search/read-query.ts";
-import { writeCase } from "./case.ts";
+import { partsAsked, writeCase } from "./case.ts";
 import { compares, writeComparison } from "./compare.ts";
 import { lineOf, type Reading, showIf, writeClosest, writeEntry } from "./found.ts";
 import { type Kind, kindIn, restOf } from "./kinds.ts";
@@ -15,7 +15,7 @@ import { type Place, resolve } from "./resolve.ts";
 import { answerSection } from "./section.ts";
 import { type Message, readThread, type Thread } from "./thread.ts";
 import { readTopics, type Topic } from "./topic.ts";
-import { type Answer, Draft, free, link, titleOf } from "./write.ts";
+import { type Answer, Draft, FEW, free, link, titleOf } from "./write.ts";
 
 export type { Answer } from "./write.ts";
 
@@ -86,25 +86,23 @@ const answers = (entry: FoundEntry | undefined): boolean =>
   !entry || (entry.likeness >= SURE_LIKENESS && entry.kind !== "application");
 
 /**
- * Says that the thread's topic doesn't have it, and shows what comes closest there: a student in a thread means its topic. A case is
- * short enough to be shown again.
+ * Says that the thread's topic doesn't have it, and shows what comes closest there: a student in a thread means its topic. Of a case,
+ * "the rule" and "what happened" are parts of its brief.
  */
 function notIn({ topics, entries }: Place, { text, thread }: Reading): Answer | null {
   const topic = topics.find(({ id }) => id === thread.topics[0]);
   if (!topic) return null;
   const draft = new Draft();
-  if (topic.kind === "case") return writeCase(draft, topic, topics, plainly(text));
+  if (topic.kind === "case" && partsAsked(plainly(text)).length > 0)
+    return writeCase(draft, topic, topics, plainly(text));
   const near = entries.filter((entry) => entry.topic === topic.id).flatMap((entry) => lineOf(topics, entry));
-  const unread = near.filter(({ text }) => !thread.hasShown(text)).slice(0, NEAR);
+  const unread = near.filter(({ text }) => !thread.hasShown(text)).slice(0, FEW);
   const closest =
     unread.length > 0 ? "What comes closest there:" : "Name the rule, the topic, or the case that you mean.";
   draft.say(`I don’t have that on ${link(titleOf(topic), topic.id)}. ${closest}`);
   for (const block of unread) showIf(draft, block);
   return { ...draft.finish(), isFree: true };
 }
-
-/** How many lines of the topic are shown instead of an answer. */
-const NEAR = 3;
 
 /** Shows more of what the thread is about. */
 async function goOn(callDatabase: CallDatabase, kind: Kind, thread: Thread): Promise<Answer> {
@@ -134,10 +132,8 @@ function writeKind(draft: Draft, kind: Kind, topics: readonly Topic[], thread: T
 
 /** Says that everything was shown, and offers what is next to the topic. */
 function nothingMore(draft: Draft, topic: Topic): Answer {
-  const nearby = topic.neighbors.slice(0, NEIGHBORS).map(({ id, title }) => link(title, id));
+  const nearby = topic.neighbors.slice(0, FEW).map(({ id, title }) => link(title, id));
   const offer = nearby.length > 0 ? ` Next to it: ${new Intl.ListFormat("en-US").format(nearby)}.` : "";
   draft.say(`That’s all the outline on ${link(titleOf(topic), topic.id)} has on this.${offer}`);
   return { ...draft.finish(), isFree: true };
 }
-
-const NEIGHBORS = 3;

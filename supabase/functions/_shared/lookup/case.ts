@@ -17,12 +17,16 @@ const PARTS: readonly (readonly [kind: string, asks: RegExp])[] = [
     /\bsignifican\w+|\bimportan\w+|\bmatters?\b|\bimpact\b|\boverruled\b|\bgood law\b|\bgot to do\b|\bfit\b/,
   ],
 ];
+/** The parts that a message asks for. @param plain as `plainly` writes it. */
+export const partsAsked = (plain: string): string[] =>
+  PARTS.filter(([, asks]) => asks.test(plain)).map(([kind]) => kind);
+
 /** What a reader of a brief wants first. */
 const FIRST = ["holding", "rule", "facts", "issue", "reasoning", "significance"];
 
 /** @param topics the outlines that were found with it. */
 export function writeCase(draft: Draft, of: Topic, topics: readonly Topic[], plain: string): Answer {
-  const asked = PARTS.filter(([, asks]) => asks.test(plain)).map(([kind]) => kind);
+  const asked = partsAsked(plain);
   draft.say(`***${of.title}***, ${of.citation}`);
   const parts = sections(ofKind(of, ...new Set([...asked, ...FIRST])));
   for (const [place, part] of parts.entries()) {

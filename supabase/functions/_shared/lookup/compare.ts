@@ -5,7 +5,7 @@ import { blocksOf, lineOf, showIf } from "./found.ts";
 import { names } from "./read.ts";
 import type { Place } from "./resolve.ts";
 import { ofKind, passageOf, type Topic } from "./topic.ts";
-import { answerOf, type Block, type Draft, row, sections, tablesOf } from "./write.ts";
+import { answerOf, type Block, type Draft, FEW, row, sections, tablesOf } from "./write.ts";
 
 const COMPARES =
   /\b(?:differ(?:s|ent|ence|ences)?|distinguish\w*|compare[ds]?|comparison|versus|vs|same (?:thing )?as)\b/i;
@@ -14,7 +14,7 @@ export const compares = (text: string): boolean => COMPARES.test(text);
 
 /** Whether the outlines set the sides apart; if so, it's in the draft. */
 export function writeComparison(draft: Draft, { entries, topics }: Place, text: string): boolean {
-  const sides = topics.filter((topic) => topic.kind === "outline" && names(text, topic)).slice(0, 3);
+  const sides = topics.filter((topic) => topic.kind === "outline" && names(text, topic)).slice(0, FEW);
   const distinction = entries.find(
     ({ kind, topic }) => kind === "distinction" && topics.some(({ id }) => id === topic),
   );

@@ -2,12 +2,10 @@
 import { sentencesOf } from "../sentences.ts";
 import { entryBlock } from "./parts.ts";
 import { type Entry, ofKind, type Passage, ruleOf, type Topic } from "./topic.ts";
-import { type Block, itemsOf, proseOf, row, sections, tablesOf } from "./write.ts";
+import { type Block, itemsOf, LINES, proseOf, row, sections, tablesOf } from "./write.ts";
 
 /** Kinds of entries that say what a thing is, best first. */
 export const SAYS_WHAT_IT_IS = ["definition", "rule", "elements"];
-/** A summary or a set of cards is what one learns at a sitting. */
-const LINES = 6;
 
 const supportOf = (topic: Topic, { passageId }: Entry) => topic.passages.find(({ id }) => id === passageId);
 

@@ -7,7 +7,7 @@ import { asksForWhole, names } from "./read.ts";
 import type { Place } from "./resolve.ts";
 import type { Thread } from "./thread.ts";
 import { ofKind, passageOf, ruleOf, type Topic } from "./topic.ts";
-import { type Answer, answerOf, type Block, type Draft, link, sections, titleOf } from "./write.ts";
+import { type Answer, answerOf, type Block, type Draft, FEW, link, sections, titleOf } from "./write.ts";
 
 /** A message, what it asks for, and what was said before. */
 export interface Reading {
@@ -16,12 +16,8 @@ export interface Reading {
   readonly thread: Thread;
 }
 
-/** The closest rules are of so many topics, and of each so many entries beside the one that comes closest. */
-const CLOSEST = { topics: 3, more: 3 };
 /** Kinds of questions whose answer is a list, which is shown as it stands. */
 const LISTS = new Set(["Elements", "Exceptions"]);
-/** Questions to ask next. */
-const NEXT = 3;
 
 /** A gist's label, which the entry's question makes up for. */
 const LABEL = /^\*\*[^*]*\*\*\s*/;
@@ -76,7 +72,7 @@ export function writeEntry(draft: Draft, place: Place, { text, kind, thread }: R
 export function writeClosest(draft: Draft, place: Place, thread: Thread): Answer {
   draft.say(thread.hasShown(LOOKS_UP) ? "**Closest rules**" : `**Closest rules.** ${LOOKS_UP}`);
   const unread = ({ text }: Block) => !thread.hasShown(text);
-  for (const [rank, topic] of place.topics.slice(0, CLOSEST.topics).entries()) {
+  for (const [rank, topic] of place.topics.slice(0, FEW).entries()) {
     const [first, ...more] = entriesOf(place, topic, thread).filter(({ likeness }) => likeness > 0);
     const [rule] = sections([ruleOf(topic), ...topic.passages]).filter(unread);
     const [closest = rank === 0 ? rule : undefined] = first
@@ -86,8 +82,7 @@ export function writeClosest(draft: Draft, place: Place, thread: Thread): Answer
         }))
       : [];
     if (!closest || !draft.show({ ...closest, heading: link(titleOf(topic), topic.id) })) continue;
-    for (const line of more.slice(0, CLOSEST.more).flatMap((one) => lineOf(place.topics, one)))
-      showIf(draft, line);
+    for (const line of more.slice(0, FEW).flatMap((one) => lineOf(place.topics, one))) showIf(draft, line);
   }
   for (const block of sections(place.topics[0]?.passages ?? []).filter(unread)) draft.fold(block);
   return draft.finish();
@@ -121,4 +116,4 @@ const nextOf = (entries: readonly FoundEntry[]) =>
   entries
     .map(({ question }) => question)
     .filter((question) => question.endsWith("?"))
-    .slice(0, NEXT);
+    .slice(0, FEW);

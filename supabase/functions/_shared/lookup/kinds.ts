@@ -17,7 +17,7 @@ import {
   studyPlan,
 } from "./parts.ts";
 import { ofKind, ruleOf, type Topic } from "./topic.ts";
-import { type Block, sections } from "./write.ts";
+import { type Block, LINES, sections } from "./write.ts";
 
 export interface Kind {
   /** Begins the answer, before the topic's title. */
@@ -198,15 +198,12 @@ function howTested({ title, tested, exams }: Topic): string {
   return tested ? `${where} ${TIERS[tested]}` : where;
 }
 
-/** More than this is a bibliography. */
-const AUTHORITIES = 6;
-
 function authoritiesOf(topic: Topic): string {
   if (topic.kind === "case") return `*${topic.title}*, ${topic.citation}.`;
   const rule = ruleOf(topic).body;
   // What the rule itself rests on comes first.
   const ranked = topic.authorities.toSorted((a, b) => Number(rule.includes(b)) - Number(rule.includes(a)));
-  return `${topic.title} rests on ${new Intl.ListFormat("en-US").format(ranked.slice(0, AUTHORITIES))}.`;
+  return `${topic.title} rests on ${new Intl.ListFormat("en-US").format(ranked.slice(0, LINES))}.`;
 }
 
 /** What the message asks for; null if it asks its own question. @param plain as `plainly` writes it. */

@@ -3,6 +3,7 @@
 import { readSections } from "../contracts/answer-sections.ts";
 import type { Citation } from "../contracts/chat.ts";
 import { topicOf } from "./topic.ts";
+import { FEW } from "./write.ts";
 
 export interface Message {
   readonly role: "user" | "assistant";
@@ -11,7 +12,7 @@ export interface Message {
 }
 
 export interface Thread {
-  /** Topics of the last answers, the latest first. */
+  /** Topics of the last answers, the latest first: a student who says "it" means something on the screen. */
   readonly topics: readonly string[];
   /** The topics of all answers, the latest first. */
   readonly allTopics: readonly string[];
@@ -20,24 +21,20 @@ export interface Thread {
   readonly hasShown: (text: string) => boolean;
 }
 
-/** How many answers back a message may refer to: a student who says "it" means something on the screen. */
-const ANSWERS_BACK = 3;
-/** An answer's later citations are by the way. */
-const TOPICS_OF_AN_ANSWER = 3;
 /** As much of a text as shows that it was quoted: marks may follow its first paragraph. */
 const OPENING = 60;
 
 export function readThread(history: readonly Message[]): Thread {
   const answers = history.filter(({ role, citations }) => role === "assistant" && citations.length > 0);
   const topicsOf = (some: readonly Message[]) => [
-    ...new Set(some.toReversed().flatMap((answer) => topicsIn(answer).slice(0, TOPICS_OF_AN_ANSWER))),
+    ...new Set(some.toReversed().flatMap((answer) => topicsIn(answer).slice(0, FEW))),
   ];
   const shown = history
     .filter(({ role }) => role === "assistant")
     .map(({ content }) => readSections(content).answer)
     .join("\n");
   return {
-    topics: topicsOf(answers.slice(-ANSWERS_BACK)),
+    topics: topicsOf(answers.slice(-FEW)),
     allTopics: topicsOf(answers),
     asked: history.filter(({ role }) => role === "user").map(({ content }) => content),
     hasShown: (text) => shown.includes(text.trim().split("\n")[0]?.slice(0, OPENING) ?? text),

@@ -23,6 +23,10 @@ export interface Block {
 
 /** What is read on one screen; what doesn't fit goes under "More detail". */
 export const SCREEN = 1_200;
+/** So many topics, lines, or questions are taken in at a glance. */
+export const FEW = 3;
+/** So much is learned at a sitting: a summary, a set of cards. */
+export const LINES = 6;
 
 /** An answer under way: it gives each passage its number, in the order of their first mark. */
 export class Draft {
