@@ -50,7 +50,8 @@ create function app_private.session_has_required_aal(of_user uuid, of_session te
 as $$
 begin
   return not app_private.has_verified_factor(of_user) or exists (
-    select from auth.sessions as s where s.user_id = of_user and s.id::text = of_session and s.aal::text = 'aal2'
+    select from auth.sessions as s where s.user_id = of_user and s.id::text = of_session
+      and s.aal::text = 'aal2'
   );
 end;
 $$;
@@ -64,7 +65,8 @@ create function app_private.require_second_factor()
 as $$
 begin
   if not app_private.has_required_aal() then
-    raise exception 'Confirm with your authenticator first' using errcode = '42501', hint = 'insufficient_aal';
+    raise exception 'Confirm with your authenticator first' using errcode = '42501', hint
+      = 'insufficient_aal';
   end if;
 end;
 $$;

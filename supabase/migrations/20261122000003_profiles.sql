@@ -14,7 +14,7 @@ comment on column public.profiles.is_admin is
 comment on column public.profiles.lifetime_message_count is
   'Messages ever accepted from this account, not counting refunded ones.';
 
--- Roles ------------------------------------------------------------------------------------------------------------
+-- Roles -----------------------------------------------------------------------------------------------------
 
 create function app_private.is_admin()
   returns boolean
@@ -28,7 +28,8 @@ as $$
     and app_private.has_required_aal();
 $$;
 comment on function app_private.is_admin is
-  'Whether the caller is an administrator, isn''t suspended, and has used their second factor in this session, '
+  'Whether the caller is an administrator, isn''t suspended, and has used their second factor in this '
+  'session, '
   'if they have one. Bypasses row-level security on profiles, so that policies on profiles can call it.';
 grant execute on function app_private.is_admin to anon, authenticated, service_role;
 
@@ -42,7 +43,7 @@ $$;
 comment on function public.is_user_admin is 'Whether the caller is an administrator.';
 grant execute on function public.is_user_admin to anon, authenticated;
 
--- Who may do what --------------------------------------------------------------------------------------------------
+-- Who may do what -------------------------------------------------------------------------------------------
 
 revoke all on public.profiles from anon, authenticated;
 grant select on public.profiles to authenticated;
@@ -68,7 +69,7 @@ create policy "A user renames themselves"
   using (id = (select auth.uid()))
   with check (id = (select auth.uid()));
 
--- Making and changing them -----------------------------------------------------------------------------------------
+-- Making and changing them ----------------------------------------------------------------------------------
 
 create function app_private.create_profile_for_new_user()
   returns trigger

@@ -1,4 +1,5 @@
--- Billing: what Stripe told us, and Premium that we gave. Only functions write here; users read their own rows.
+-- Billing: what Stripe told us, and Premium that we gave. Only functions write here; users read their own
+-- rows.
 
 create table public.billing_customers (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -8,7 +9,8 @@ create table public.billing_customers (
   sync_ticket bigint not null default 0,
   synced_at timestamptz
 );
-comment on table public.billing_customers is 'The Stripe customer of each account: one for one, bound before the first checkout.';
+comment on table public.billing_customers is
+  'The Stripe customer of each account: one for one, bound before the first checkout.';
 comment on column public.billing_customers.checkout_key is
   'Names the next purchase of a subscription, so that two clicks or tabs lead to one checkout.';
 comment on column public.billing_customers.sync_ticket is
@@ -19,7 +21,8 @@ create table public.user_subscriptions (
   id text primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
   status text not null check (
-    status in ('trialing', 'active', 'incomplete', 'incomplete_expired', 'past_due', 'canceled', 'unpaid', 'paused')
+    status in ('trialing', 'active', 'incomplete', 'incomplete_expired', 'past_due', 'canceled', 'unpaid',
+      'paused')
   ),
   price_id text,
   product_id text,
@@ -34,7 +37,8 @@ create table public.user_subscriptions (
 );
 comment on column public.user_subscriptions.is_gift is
   'Premium that an administrator gave: unknown to Stripe, never charged, never renewed.';
-comment on column public.user_subscriptions.paid_with is 'The card that is charged, such as "Visa •••• 4242".';
+comment on column public.user_subscriptions.paid_with is
+  'The card that is charged, such as "Visa •••• 4242".';
 comment on table public.user_subscriptions is
   'Subscriptions as last fetched from Stripe, whose id they have, and Premium that we gave (is_gift).';
 create index user_subscriptions_user_id_idx on public.user_subscriptions (user_id);
@@ -50,7 +54,8 @@ create table public.subscription_invoices (
   created_at timestamptz not null,
   invoice_url text
 );
-comment on table public.subscription_invoices is 'Invoices of subscriptions as last fetched from Stripe, for the receipts.';
+comment on table public.subscription_invoices is
+  'Invoices of subscriptions as last fetched from Stripe, for the receipts.';
 create index subscription_invoices_user_id_idx on public.subscription_invoices (user_id);
 
 create table public.billing_events (
@@ -67,13 +72,15 @@ comment on table public.billing_events is
   'Payment events by Stripe''s id, so that an event delivered twice is applied once.';
 create index billing_events_received_at_idx on public.billing_events (received_at);
 
--- Who may do what --------------------------------------------------------------------------------------------------
+-- Who may do what -------------------------------------------------------------------------------------------
 
-revoke all on public.billing_customers, public.user_subscriptions, public.subscription_invoices, public.billing_events
+revoke all on public.billing_customers, public.user_subscriptions, public.subscription_invoices,
+  public.billing_events
   from anon, authenticated;
 grant select on public.billing_customers, public.user_subscriptions, public.subscription_invoices,
   public.billing_events to authenticated;
-grant all on public.billing_customers, public.user_subscriptions, public.subscription_invoices, public.billing_events
+grant all on public.billing_customers, public.user_subscriptions, public.subscription_invoices,
+  public.billing_events
   to service_role;
 
 alter table public.billing_customers enable row level security;
@@ -84,10 +91,12 @@ alter table public.billing_events enable row level security;
 create policy "A second factor, once set up, has to be used"
   on public.billing_customers as restrictive to authenticated using ((select app_private.has_required_aal()));
 create policy "A second factor, once set up, has to be used"
-  on public.user_subscriptions as restrictive to authenticated using ((select app_private.has_required_aal()));
+  on public.user_subscriptions as restrictive to authenticated
+    using ((select app_private.has_required_aal()));
 
 create policy "A second factor, once set up, has to be used"
-  on public.subscription_invoices as restrictive to authenticated using ((select app_private.has_required_aal()));
+  on public.subscription_invoices as restrictive to authenticated
+    using ((select app_private.has_required_aal()));
 
 create policy "A user reads their own customer record, an administrator every one"
   on public.billing_customers for select to authenticated
@@ -105,7 +114,7 @@ create policy "An administrator reads payment events"
   on public.billing_events for select to authenticated
   using ((select app_private.is_admin()));
 
--- The plan ---------------------------------------------------------------------------------------------------------
+-- The plan --------------------------------------------------------------------------------------------------
 
 create view app_private.premium_periods as
   select s.user_id, s.status, s.created_at as starts_at, s.current_period_end as ends_at,
@@ -134,7 +143,8 @@ begin
 end;
 $$;
 comment on function app_private.live_subscription is
-  'The period that makes the user premium now; if there are several, the one that ends last. All null if there '
+  'The period that makes the user premium now; if there are several, the one that ends last. All null if '
+  'there '
   'is none.';
 
 create function app_private.has_premium(of_user uuid)

@@ -1,5 +1,5 @@
--- What content/ says about the courses, lessons and cards that administrators may edit. An edit stays over the next
--- load (edited_at); this is how it can be compared with content/, and undone.
+-- What content/ says about the courses, lessons and cards that administrators may edit. An edit stays over
+-- the next load (edited_at); this is how it can be compared with content/, and undone.
 
 create table app_private.content_versions (
   kind text not null check (kind in ('course', 'module', 'lesson', 'card')),
@@ -8,7 +8,8 @@ create table app_private.content_versions (
   primary key (kind, source)
 );
 comment on table app_private.content_versions is
-  'Each course, module, lesson and official card as the last load of content/ had it, whether or not it was edited here.';
+  'Each course, module, lesson and official card as the last load of content/ had it, whether or not it was '
+  'edited here.';
 comment on column app_private.content_versions.source is
   'The course''s slug, the module''s or lesson''s source, or the card''s official_id.';
 alter table app_private.content_versions enable row level security;

@@ -30,7 +30,8 @@ create table public.flashcards (
   ordinal smallint not null default 0 check (ordinal between 0 and 99),
   front text not null check (length(btrim(front)) between 1 and 2000),
   back text not null check (length(back) <= 8000),
-  tags text[] not null default '{}' check (cardinality(tags) <= 20 and length(array_to_string(tags, ' ')) <= 1000),
+  tags text[] not null default '{}' check (cardinality(tags) <= 20
+    and length(array_to_string(tags, ' ')) <= 1000),
   topic text references public.outline_documents (id) on delete set null,
   passage_id text check (length(passage_id) <= 300),
   authority text check (length(authority) <= 500),
@@ -49,16 +50,21 @@ create table public.flashcards (
 );
 comment on table public.flashcards is 'Cards. Official ones require premium, except for a small free sample.';
 comment on column public.flashcards.note_id is
-  'Cards made from the same text share a note: the two directions of a reverse card, the deletions of a cloze card.';
+  'Cards made from the same text share a note: the two directions of a reverse card, the deletions of a '
+  'cloze card.';
 comment on column public.flashcards.ordinal is
-  'Which of its note''s cards this is: 1 asks a reverse card from the back; in a cloze card, the number of the deletion.';
+  'Which of its note''s cards this is: 1 asks a reverse card from the back; in a cloze card, the number of '
+  'the deletion.';
 comment on column public.flashcards.correction is
   'What an official card said before its last correction: {front, back, at}.';
-comment on column public.flashcards.retired_at is 'When an official card left the collection. It is kept for its reviews.';
+comment on column public.flashcards.retired_at is
+  'When an official card left the collection. It is kept for its reviews.';
 comment on column public.flashcards.edited_at is
   'When an administrator last edited an official card; null: the loader keeps it up to date.';
-comment on column public.flashcards.deleted_at is 'When its owner deleted it. It can be restored for 30 days.';
-comment on column public.flashcards.official_id is 'The permanent id of an official card in content/flashcards.';
+comment on column public.flashcards.deleted_at is
+  'When its owner deleted it. It can be restored for 30 days.';
+comment on column public.flashcards.official_id is
+  'The permanent id of an official card in content/flashcards.';
 create index flashcards_collection_id_idx on public.flashcards (collection_id);
 create index flashcards_created_by_idx on public.flashcards (created_by, created_at desc);
 create index flashcards_official_idx on public.flashcards (collection_id) where is_official;
@@ -72,13 +78,16 @@ create trigger set_updated_at before update on public.collections
 create trigger set_updated_at before update on public.flashcards
   for each row execute function app_private.set_updated_at();
 
--- Who may do what --------------------------------------------------------------------------------------------------
+-- Who may do what -------------------------------------------------------------------------------------------
 
 revoke all on public.collections, public.flashcards from anon, authenticated;
 grant select, delete on public.collections, public.flashcards to authenticated;
-grant insert (created_by, subject, title, description), update (subject, title, description) on public.collections to authenticated;
-grant insert (collection_id, created_by, note_id, kind, ordinal, front, back, tags, topic, passage_id, authority),
-  update (collection_id, kind, front, back, tags, topic, passage_id, authority) on public.flashcards to authenticated;
+grant insert (created_by, subject, title, description), update (subject, title, description)
+  on public.collections to authenticated;
+grant insert (collection_id, created_by, note_id, kind, ordinal, front, back, tags, topic, passage_id,
+  authority),
+  update (collection_id, kind, front, back, tags, topic, passage_id, authority)
+    on public.flashcards to authenticated;
 grant all on public.collections, public.flashcards to service_role;
 
 alter table public.collections enable row level security;
@@ -93,7 +102,8 @@ create function app_private.owns_collection(collection uuid)
   language sql stable security definer
   set search_path = ''
 as $$
-  select exists (select from public.collections as c where c.id = collection and c.created_by = (select auth.uid()) and c.deleted_at is null);
+  select exists (select from public.collections as c where c.id = collection
+    and c.created_by = (select auth.uid()) and c.deleted_at is null);
 $$;
 grant execute on function app_private.owns_collection to authenticated;
 
@@ -110,7 +120,8 @@ begin
 end;
 $$;
 comment on function app_private.require_own_collection is
-  'For functions that put cards somewhere: raises unless the caller used their second factor, and the collection is theirs.';
+  'For functions that put cards somewhere: raises unless the caller used their second factor, and the '
+  'collection is theirs.';
 
 create policy "A user reads official collections and their own"
   on public.collections for select to authenticated
@@ -135,7 +146,8 @@ create policy "A user reads their own cards and the official ones of their plan"
   );
 create policy "A user adds cards to their own collections"
   on public.flashcards for insert to authenticated
-  with check (created_by = (select auth.uid()) and not is_official and app_private.owns_collection(collection_id));
+  with check (created_by = (select auth.uid()) and not is_official
+    and app_private.owns_collection(collection_id));
 create policy "A user changes their own cards"
   on public.flashcards for update to authenticated
   using (created_by = (select auth.uid()))
@@ -144,7 +156,7 @@ create policy "A user deletes their own cards"
   on public.flashcards for delete to authenticated
   using (created_by = (select auth.uid()));
 
--- Notes: what a user writes, and the cards made from it ------------------------------------------------------------
+-- Notes: what a user writes, and the cards made from it -----------------------------------------------------
 
 create function app_private.note_ordinals(kind text, front text)
   returns setof smallint
@@ -174,15 +186,16 @@ declare
   ordinals smallint[];
 begin
   select r.* into n from jsonb_to_record(note) as r (
-    note_id uuid, collection_id uuid, kind text, front text, back text, tags text[], topic text, passage_id text, authority text);
+    note_id uuid, collection_id uuid, kind text, front text, back text, tags text[], topic text,
+    passage_id text, authority text);
   n.note_id := coalesce(n.note_id, gen_random_uuid());
   perform app_private.require_own_collection(n.collection_id);
   ordinals := array(select app_private.note_ordinals(n.kind, n.front));
   if cardinality(ordinals) = 0 then
     raise exception 'Hide at least one word.' using errcode = '22023', hint = 'no_cloze';
   end if;
-  -- A card that stays keeps its progress. One whose words are no longer hidden is deleted, and returns with its progress
-  -- if they are hidden again within 30 days.
+  -- A card that stays keeps its progress. One whose words are no longer hidden is deleted, and returns with
+  -- its progress if they are hidden again within 30 days.
   update public.flashcards as f set
     collection_id = n.collection_id, kind = n.kind, front = n.front, back = coalesce(n.back, ''),
     tags = coalesce(n.tags, '{}'), topic = n.topic, passage_id = n.passage_id, authority = n.authority,
@@ -201,7 +214,8 @@ begin
 end;
 $$;
 comment on function public.save_note is
-  'Writes the caller''s note {note_id?, collection_id, kind, front, back, tags, topic, passage_id, authority} and returns the ids of '
+  'Writes the caller''s note {note_id?, collection_id, kind, front, back, tags, topic, passage_id, '
+  'authority} and returns the ids of '
   'its cards. Cards that it already had keep their schedule.';
 
 create function public.change_notes(changes jsonb)
@@ -221,7 +235,8 @@ begin
 end;
 $$;
 comment on function public.change_notes is
-  'Moves or tags several of the caller''s notes at once: [{note_id, collection_id?, tags?}]. Returns how many cards changed.';
+  'Moves or tags several of the caller''s notes at once: [{note_id, collection_id?, tags?}]. Returns how '
+  'many cards changed.';
 
 create function public.duplicate_notes(card_ids uuid[], into_collection uuid default null)
   returns setof uuid
@@ -236,14 +251,16 @@ as $$
   )
   insert into public.flashcards
     (collection_id, created_by, note_id, kind, ordinal, front, back, tags, topic, passage_id, authority)
-  select coalesce(into_collection, f.collection_id), f.created_by, n.copy, f.kind, f.ordinal, f.front, f.back, f.tags,
+  select coalesce(into_collection, f.collection_id), f.created_by, n.copy, f.kind, f.ordinal, f.front,
+    f.back, f.tags,
          f.topic, f.passage_id, f.authority
   from notes as n
   join public.flashcards as f on f.note_id = n.note_id and f.created_by = (select auth.uid())
   returning id;
 $$;
 comment on function public.duplicate_notes is
-  'Copies the notes of these cards of the caller''s, with all of their cards, into a collection or next to the originals. '
+  'Copies the notes of these cards of the caller''s, with all of their cards, into a collection or next to '
+  'the originals. '
   'The copies are new cards. Returns their ids.';
 revoke execute on function public.save_note, public.change_notes, public.duplicate_notes from public, anon;
 grant execute on function public.save_note, public.change_notes, public.duplicate_notes to authenticated;
@@ -263,13 +280,15 @@ begin
   where f.id = any (card_ids) and f.created_by = (select auth.uid())
     and (f.deleted_at is null) = is_deleted
     -- A card comes back only into a collection that exists.
-    and (is_deleted or exists (select from public.collections as c where c.id = f.collection_id and c.deleted_at is null));
+    and (is_deleted or exists (select from public.collections as c where c.id = f.collection_id
+      and c.deleted_at is null));
   get diagnostics changed = row_count;
   return changed;
 end;
 $$;
 comment on function public.set_cards_deleted is
-  'Deletes the caller''s cards, or restores them within 30 days with their schedule. Returns how many changed.';
+  'Deletes the caller''s cards, or restores them within 30 days with their schedule. Returns how many '
+  'changed.';
 
 create function public.set_collection_deleted(collection uuid, is_deleted boolean)
   returns boolean
@@ -295,11 +314,12 @@ begin
 end;
 $$;
 comment on function public.set_collection_deleted is
-  'Deletes one of the caller''s collections with its cards, or restores it within 30 days. False if nothing changed.';
+  'Deletes one of the caller''s collections with its cards, or restores it within 30 days. False if nothing '
+  'changed.';
 revoke execute on function public.set_cards_deleted, public.set_collection_deleted from public, anon;
 grant execute on function public.set_cards_deleted, public.set_collection_deleted to authenticated;
 
--- Official cards, written by the content loader --------------------------------------------------------------------
+-- Official cards, written by the content loader -------------------------------------------------------------
 
 create function public.store_official_cards(cards jsonb)
   returns void
@@ -318,7 +338,8 @@ begin
   where s.slug in (select value ->> 'subject' from jsonb_array_elements(cards))
   on conflict (subject) where is_official do update set title = excluded.title;
 
-  insert into public.flashcards (official_id, collection_id, is_official, is_sample, front, back, topic, authority, created_at)
+  insert into public.flashcards (official_id, collection_id, is_official, is_sample, front, back, topic,
+    authority, created_at)
   select c.id, deck.id, true, c.place <= samples_per_subject, c.front, c.back, c.topic, c.authority,
          -- Decks are read in the order their cards were created: the author's order.
          now() + c.place * interval '1 microsecond'
@@ -329,12 +350,15 @@ begin
   ) as c
   join public.collections as deck on deck.is_official and deck.subject = c.subject
   on conflict (official_id) do update set
-    collection_id = excluded.collection_id, is_sample = excluded.is_sample, front = excluded.front, back = excluded.back,
+    collection_id = excluded.collection_id, is_sample = excluded.is_sample, front = excluded.front,
+      back = excluded.back,
     topic = excluded.topic, authority = excluded.authority, retired_at = null,
-    correction = case when flashcards.front = excluded.front and flashcards.back = excluded.back then flashcards.correction
+    correction = case when flashcards.front = excluded.front
+      and flashcards.back = excluded.back then flashcards.correction
       else jsonb_build_object('front', flashcards.front, 'back', flashcards.back, 'at', now()) end;
 
-  -- Delete a withdrawn card, unless someone has studied it (reviews are never lost) or an administrator edited it.
+  -- Delete a withdrawn card, unless someone has studied it (reviews are never lost) or an administrator
+  -- edited it.
   update public.flashcards as f set retired_at = now()
   where f.is_official and f.retired_at is null
     and f.official_id not in (select value ->> 'id' from jsonb_array_elements(cards));

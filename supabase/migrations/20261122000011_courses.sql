@@ -1,8 +1,8 @@
--- Courses: the catalog that everyone sees, and contents only for those with access. What students do with them is
--- in the file learning.sql.
+-- Courses: the catalog that everyone sees, and contents only for those with access. What students do with
+-- them is in the file learning.sql.
 --
--- The loader (corpus/store-courses.ts) writes the courses of content/courses/. A row that an administrator edits is
--- theirs from then on: edited_at is set, and the loader leaves the row alone.
+-- The loader (corpus/store-courses.ts) writes the courses of content/courses/. A row that an administrator
+-- edits is theirs from then on: edited_at is set, and the loader leaves the row alone.
 
 create function app_private.is_list_of(list jsonb, keys text[])
   returns boolean
@@ -13,7 +13,8 @@ as $$
     select from jsonb_array_elements(list) as item where jsonb_typeof(item) <> 'object' or not item ?& keys
   ) else false end;
 $$;
-comment on function app_private.is_list_of is 'Whether the value is an array of at most 100 objects that have these keys.';
+comment on function app_private.is_list_of is
+  'Whether the value is an array of at most 100 objects that have these keys.';
 grant execute on function app_private.is_list_of to authenticated;
 
 create table public.courses (
@@ -40,10 +41,12 @@ comment on table public.courses is 'Video courses; prices in US dollars.';
 comment on column public.courses.status is
   'Everyone sees a draft in the catalog, where it can''t be rented. Only administrators see a hidden '
   'course, and its students.';
-comment on column public.courses.image is 'Address of the cover on this site; null: the cover is drawn from the title.';
+comment on column public.courses.image is
+  'Address of the cover on this site; null: the cover is drawn from the title.';
 comment on column public.courses.outcomes is 'What a student can do afterward.';
 comment on column public.courses.faq is '[{question, answer}], in order.';
-comment on column public.courses.edited_at is 'When an administrator last edited the row; null: the loader keeps it up to date.';
+comment on column public.courses.edited_at is
+  'When an administrator last edited the row; null: the loader keeps it up to date.';
 
 create table public.course_enrollments (
   id uuid primary key default gen_random_uuid(),
@@ -71,7 +74,8 @@ create table public.orders (
   amount_cents integer not null check (amount_cents >= 0),
   currency text not null default 'usd',
   days integer not null default 30 check (days > 0),
-  status text not null default 'open' check (status in ('open', 'pending', 'paid', 'failed', 'refunded', 'expired')),
+  status text not null default 'open' check (status in ('open', 'pending', 'paid', 'failed', 'refunded',
+    'expired')),
   paid_with text,
   receipt_url text,
   created_at timestamptz not null default now(),
@@ -79,12 +83,14 @@ create table public.orders (
   refunded_at timestamptz
 );
 comment on table public.orders is
-  'Rentals and renewals of courses, one per checkout. The price and the days are those of the day the checkout began; '
+  'Rentals and renewals of courses, one per checkout. The price and the days are those of the day the '
+  'checkout began; '
   'once paid, the amount is what was paid.';
 comment on column public.orders.number is
   'Given when the order is paid, in order and without holes: what was never paid isn''t in the books.';
 comment on column public.orders.status is
-  'open: the checkout waits; pending: a slow payment is on its way; failed: it did not arrive; expired: never paid.';
+  'open: the checkout waits; pending: a slow payment is on its way; failed: it did not arrive; expired: '
+  'never paid.';
 create unique index orders_one_open_idx on public.orders (user_id, course_id) where status = 'open';
 create index orders_user_id_idx on public.orders (user_id);
 create index orders_course_id_idx on public.orders (course_id);
@@ -99,7 +105,8 @@ create table public.modules (
   edited_at timestamptz
 );
 comment on table public.modules is 'Parts of a course, in order of position.';
-comment on column public.modules.source is 'Its folder in content/courses/; null: an administrator created it.';
+comment on column public.modules.source is
+  'Its folder in content/courses/; null: an administrator created it.';
 create index modules_course_id_idx on public.modules (course_id, position);
 
 create table public.lessons (
@@ -114,7 +121,8 @@ create table public.lessons (
 );
 comment on table public.lessons is
   'Lessons of a module, in order of position. Their contents are in lesson_contents.';
-comment on column public.lessons.source is 'Its file in content/courses/, without .md; null: an administrator created it.';
+comment on column public.lessons.source is
+  'Its file in content/courses/, without .md; null: an administrator created it.';
 comment on column public.lessons.minutes is 'Estimate for the whole lesson, questions included.';
 create index lessons_module_id_idx on public.lessons (module_id, position);
 
@@ -130,7 +138,8 @@ comment on table public.lesson_contents is
   'What a lesson teaches, as Markdown. Its files are in storage: course-media/lessons/{lesson_id}/.';
 comment on column public.lesson_contents.framework is 'The one-page sheet that students download.';
 comment on column public.lesson_contents.questions is
-  '[{question, choices, answer, explanation, passage}]: answer counts from 1; passage is an outline passage''s id.';
+  '[{question, choices, answer, explanation, passage}]: answer counts from 1; passage is an outline '
+  'passage''s id.';
 
 create function app_private.mark_edited()
   returns trigger
@@ -138,10 +147,11 @@ create function app_private.mark_edited()
   set search_path = ''
 as $$
 begin
-  -- Only an administrator's request has a user; the loader has none. What is written as it was isn't edited, and restoring a
-  -- row clears the mark.
+  -- Only an administrator's request has a user; the loader has none. What is written as it was isn't edited,
+  -- and restoring a row clears the mark.
   if (select auth.uid()) is null
-    or (tg_op = 'UPDATE' and (new is not distinct from old or (old.edited_at is not null and new.edited_at is null)))
+    or (tg_op = 'UPDATE' and (new is not distinct from old
+      or (old.edited_at is not null and new.edited_at is null)))
   then
     return new;
   end if;
@@ -160,7 +170,7 @@ create trigger mark_edited before insert or update on public.lessons
 create trigger mark_edited before insert or update on public.lesson_contents
   for each row execute function app_private.mark_edited();
 
--- Access -----------------------------------------------------------------------------------------------------------
+-- Access ----------------------------------------------------------------------------------------------------
 
 create function app_private.is_enrolled(course uuid)
   returns boolean
@@ -179,7 +189,8 @@ create function app_private.is_announced(course uuid)
   language sql stable security definer
   set search_path = ''
 as $$
-  select exists (select from public.courses as c where c.id = course and c.status in ('Published', 'Coming Soon'));
+  select exists (select from public.courses as c where c.id = course
+    and c.status in ('Published', 'Coming Soon'));
 $$;
 comment on function app_private.is_announced is
   'Whether everyone may see the course''s structure: it is neither a draft nor hidden nor archived.';
@@ -195,7 +206,8 @@ declare
   ends timestamptz;
 begin
   select l.is_preview, m.course_id, c.status into found_lesson
-  from public.lessons as l join public.modules as m on m.id = l.module_id join public.courses as c on c.id = m.course_id
+  from public.lessons as l join public.modules as m on m.id = l.module_id
+    join public.courses as c on c.id = m.course_id
   where l.id = lesson;
   if not found then
     return 'not_found';
@@ -218,7 +230,8 @@ begin
 end;
 $$;
 comment on function app_private.access_to_lesson is
-  'open: an unexpired rental, a preview lesson of an announced course, or an administrator. Otherwise ended (the '
+  'open: an unexpired rental, a preview lesson of an announced course, or an administrator. Otherwise ended '
+  '(the '
   'rental expired), not_rented, or not_found. A null user is a visitor.';
 
 create function app_private.may_study(lesson uuid)
@@ -237,7 +250,8 @@ create function public.lesson_access(of_lesson uuid, of_user uuid default null, 
   set search_path = ''
 as $$
   select case
-    when of_user is not null and not app_private.session_has_required_aal(of_user, of_session) then 'insufficient_aal'
+    when of_user is not null and not app_private.session_has_required_aal(of_user, of_session)
+      then 'insufficient_aal'
     else app_private.access_to_lesson(of_lesson, of_user)
   end;
 $$;
@@ -260,7 +274,8 @@ alter table public.lessons enable row level security;
 alter table public.lesson_contents enable row level security;
 
 create policy "A second factor, once set up, has to be used"
-  on public.course_enrollments as restrictive to authenticated using ((select app_private.has_required_aal()));
+  on public.course_enrollments as restrictive to authenticated
+    using ((select app_private.has_required_aal()));
 create policy "A second factor, once set up, has to be used"
   on public.orders as restrictive to authenticated using ((select app_private.has_required_aal()));
 create policy "A second factor, once set up, has to be used"
@@ -281,7 +296,8 @@ create policy "A user reads their own orders, an administrator every one"
   using (user_id = (select auth.uid()) or (select app_private.is_admin()));
 create policy "Everyone reads how an announced course is built, its students and administrators any"
   on public.modules for select to anon, authenticated
-  using (app_private.is_announced(course_id) or app_private.is_enrolled(course_id) or (select app_private.is_admin()));
+  using (app_private.is_announced(course_id) or app_private.is_enrolled(course_id)
+    or (select app_private.is_admin()));
 create policy "Everyone reads the lessons of the modules they may read"
   on public.lessons for select to anon, authenticated
   using (exists (select from public.modules as m where m.id = module_id));
@@ -291,7 +307,7 @@ create policy "Everyone reads the contents of the lessons they may study"
 create trigger set_updated_at before update on public.courses
   for each row execute function app_private.set_updated_at();
 
--- Loading ----------------------------------------------------------------------------------------------------------
+-- Loading ---------------------------------------------------------------------------------------------------
 
 create function public.store_courses(content jsonb)
   returns void
@@ -306,12 +322,15 @@ begin
   perform app_private.keep_content_versions('lesson', content -> 'lessons', 'source');
 
   insert into public.courses as c
-    (slug, title, overview, tile_description, price, original_price, level, is_featured, status, days_of_access, image,
+    (slug, title, overview, tile_description, price, original_price, level, is_featured, status,
+      days_of_access, image,
      outcomes, faq)
-  select r.slug, r.title, r.overview, r.tile_description, r.price, r.original_price, r.level, r.is_featured, r.status,
+  select r.slug, r.title, r.overview, r.tile_description, r.price, r.original_price, r.level, r.is_featured,
+    r.status,
          r.days_of_access, r.image, r.outcomes, r.faq
   from jsonb_to_recordset(content -> 'courses') as r (
-    slug text, title text, overview text, tile_description text, price numeric, original_price numeric, level text,
+    slug text, title text, overview text, tile_description text, price numeric, original_price numeric,
+    level text,
     is_featured boolean, status text, days_of_access integer, image text, outcomes text[], faq jsonb)
   on conflict (slug) do update set
     title = excluded.title, overview = excluded.overview, tile_description = excluded.tile_description,
@@ -322,9 +341,11 @@ begin
 
   insert into public.modules as m (source, course_id, title, summary, position)
   select r.source, c.id, r.title, r.summary, r.position
-  from jsonb_to_recordset(content -> 'modules') as r (source text, course text, title text, summary text, position integer)
+  from jsonb_to_recordset(content -> 'modules') as r (source text, course text, title text, summary text,
+    position integer)
   join public.courses as c on c.slug = r.course
-  on conflict (source) do update set title = excluded.title, summary = excluded.summary, position = excluded.position
+  on conflict (source) do update set title = excluded.title, summary = excluded.summary,
+    position = excluded.position
   where m.edited_at is null;
 
   insert into public.lessons as l (source, module_id, title, position, minutes, is_preview)
@@ -333,7 +354,8 @@ begin
     source text, module text, title text, position integer, minutes integer, is_preview boolean)
   join public.modules as m on m.source = r.module
   on conflict (source) do update set
-    title = excluded.title, position = excluded.position, minutes = excluded.minutes, is_preview = excluded.is_preview
+    title = excluded.title, position = excluded.position, minutes = excluded.minutes,
+      is_preview = excluded.is_preview
   where l.edited_at is null;
 
   insert into public.lesson_contents as k (lesson_id, body, framework, questions)
@@ -348,7 +370,8 @@ begin
   delete from public.lessons as l
   where l.source is not null and l.edited_at is null
     and l.source not in (select value ->> 'source' from jsonb_array_elements(content -> 'lessons'))
-    and not exists (select from public.lesson_contents as k where k.lesson_id = l.id and k.edited_at is not null)
+    and not exists (select from public.lesson_contents as k where k.lesson_id = l.id
+      and k.edited_at is not null)
     and not exists (select from public.lesson_progress as p where p.lesson_id = l.id)
     and not exists (select from public.lesson_notes as n where n.lesson_id = l.id)
     and not exists (select from public.lesson_bookmarks as b where b.lesson_id = l.id);
@@ -362,7 +385,8 @@ begin
 end;
 $$;
 comment on function public.store_courses is
-  'Stores {courses, modules, lessons, fingerprint}, except for rows that an administrator has edited. Rows keep their '
+  'Stores {courses, modules, lessons, fingerprint}, except for rows that an administrator has edited. Rows '
+  'keep their '
   'ids; a withdrawn lesson stays if a student worked on it.';
 
 create function public.course_content_fingerprint()
@@ -373,4 +397,5 @@ as $$ select s.value from app_private.settings as s where s.name = 'course_conte
 comment on function public.course_content_fingerprint is
   'Identifies the stored courses: the loader''s fingerprint, or null.';
 
-revoke execute on function public.store_courses, public.course_content_fingerprint from public, anon, authenticated;
+revoke execute on function public.store_courses, public.course_content_fingerprint
+  from public, anon, authenticated;

@@ -1,6 +1,6 @@
 -- Operations: error reports, visitors' messages, and a log of what administrators did.
 
--- Error reports ----------------------------------------------------------------------------------------------------
+-- Error reports ---------------------------------------------------------------------------------------------
 
 create table public.error_logs (
   id uuid primary key default gen_random_uuid(),
@@ -18,7 +18,8 @@ create table public.error_logs (
 );
 comment on table public.error_logs is
   'Errors that browsers, functions and the host reported, for the administrators to investigate.';
-comment on column public.error_logs.screen is 'The route where it happened, without ids or what a user typed.';
+comment on column public.error_logs.screen is
+  'The route where it happened, without ids or what a user typed.';
 comment on column public.error_logs.browser is
   'The browser and its version, such as "Firefox 144", from the user agent, which isn''t kept. Like system, '
   'set by a trigger.';
@@ -88,10 +89,12 @@ begin
   delete from app_private.error_report_counts as c where c.since < now() - interval '1 hour';
   -- Anyone may write here, and a report can be large: accept few at a time, and keep only the latest.
   if not app_private.count_error_report('everybody', 400)
-    or not app_private.count_error_report(coalesce('user ' || me, 'visitors'), case when me is null then 100 else 20 end)
+    or not app_private.count_error_report(coalesce('user ' || me, 'visitors'), case when me is null then 100
+      else 20 end)
   then
     raise exception 'error_report_limit' using
-      errcode = 'P0001', hint = 'Errors are reported one at a time: 20 within an hour by a user, 100 by all visitors together.';
+      errcode = 'P0001', hint = 'Errors are reported one at a time: '
+            '20 within an hour by a user, 100 by all visitors together.';
   end if;
   delete from public.error_logs as e
   where e.id in (select o.id from public.error_logs as o order by o.created_at desc offset most_kept - 1);
@@ -104,7 +107,7 @@ create trigger limit_error_reports
   for each row when (current_user in ('anon', 'authenticated'))
   execute function app_private.limit_error_reports();
 
--- The contact form -------------------------------------------------------------------------------------------------
+-- The contact form ------------------------------------------------------------------------------------------
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),

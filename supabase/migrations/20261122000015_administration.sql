@@ -1,8 +1,8 @@
 -- Administration: who may call it, the audit log, and the roles. Every function of the administrators' area
--- starts with app_private.require_admin(), whatever the screen that calls it.
--- Its errors are P0001 with a sentence for the administrator as the message and a code of their own as the
--- hint: HB404 for a row that doesn't exist, HB409 for one that changed meanwhile, HB412 for an act that has to
--- be confirmed, HB422 for input that can't be accepted.
+-- starts with app_private.require_admin(), whatever the screen that calls it. Its errors are P0001 with a
+-- sentence for the administrator as the message and a code of their own as the hint: HB404 for a row that
+-- doesn't exist, HB409 for one that changed meanwhile, HB412 for an act that has to be confirmed, HB422 for
+-- input that can't be accepted.
 
 create function app_private.require_admin()
   returns uuid
@@ -12,7 +12,8 @@ as $$
 begin
   if not app_private.is_admin() then
     raise exception 'Only administrators may do this' using
-      errcode = '42501', hint = case when app_private.has_required_aal() then 'not_admin' else 'insufficient_aal' end;
+      errcode = '42501', hint = case when app_private.has_required_aal() then 'not_admin'
+        else 'insufficient_aal' end;
   end if;
   return (select auth.uid());
 end;
@@ -46,7 +47,7 @@ begin
 end;
 $$;
 
--- The audit log ----------------------------------------------------------------------------------------------------
+-- The audit log ---------------------------------------------------------------------------------------------
 
 create table public.admin_audit_log (
   id uuid primary key default gen_random_uuid(),
@@ -58,7 +59,8 @@ create table public.admin_audit_log (
   details jsonb not null default '{}',
   created_at timestamptz not null default now()
 );
-comment on table public.admin_audit_log is 'What administrators changed. Entries are never edited or deleted.';
+comment on table public.admin_audit_log is
+  'What administrators changed. Entries are never edited or deleted.';
 comment on column public.admin_audit_log.admin_id is
   'Null for the command line. Not a foreign key: an entry outlives the account.';
 comment on column public.admin_audit_log.target is
@@ -91,7 +93,8 @@ begin
 end;
 $$;
 comment on function app_private.keep_audit_log is
-  'Refuses changes to the audit log to everyone, including the table''s owner and the functions that run with '
+  'Refuses changes to the audit log to everyone, including the table''s owner and the functions that run '
+  'with '
   'the owner''s rights.';
 
 create trigger keep_entries before update or delete on public.admin_audit_log
@@ -100,7 +103,8 @@ create trigger keep_all before truncate on public.admin_audit_log
   for each statement execute function app_private.keep_audit_log();
 
 create function app_private.note_admin_act(
-  action text, target_kind text, target text, reason text default null, before jsonb default null, after jsonb default null
+  action text, target_kind text, target text, reason text default null, before jsonb default null,
+  after jsonb default null
 )
   returns void
   language sql
@@ -131,16 +135,19 @@ create view app_private.named_entries as
            case when l.target ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
              case l.target_kind
                when 'user' then
-                 coalesce((select u.email::text from auth.users as u where u.id = l.target::uuid), 'Deleted account')
+                 coalesce((select u.email::text from auth.users as u where u.id = l.target::uuid),
+                   'Deleted account')
                when 'course' then (select c.title from public.courses as c where c.id = l.target::uuid)
-               when 'card' then (select left(f.front, 80) from public.flashcards as f where f.id = l.target::uuid)
+               when 'card' then (select left(f.front, 80) from public.flashcards as f
+                 where f.id = l.target::uuid)
              end
            end,
            l.details -> 'after' ->> 'name', l.details -> 'before' ->> 'name', l.target
          ) as target_name
   from public.admin_audit_log as l;
 comment on view app_private.named_entries is
-  'The audit log with the names of who acted and of what was changed: as it is called now, or as the entry recorded it.';
+  'The audit log with the names of who acted and of what was changed: as it is called now, or as the entry '
+  'recorded it.';
 revoke all on app_private.named_entries from anon, authenticated;
 
 create function public.admin_audit_entries(
@@ -176,10 +183,11 @@ begin
 end;
 $$;
 comment on function public.admin_audit_entries is
-  'A page of the audit log, newest first, after the entry (before_time, before_id), from since to before until: '
+  'A page of the audit log, newest first, after the entry (before_time, before_id), from since to before '
+  'until: '
   '[{id, created_at, action, reason, details, target_kind, target, target_name, admin_id, admin_name}].';
 
--- Administrators ---------------------------------------------------------------------------------------------------
+-- Administrators --------------------------------------------------------------------------------------------
 
 create function public.admin_list_administrators()
   returns jsonb
@@ -191,7 +199,8 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', u.id, 'email', u.email, 'name', app_private.name_of(u.id), 'last_sign_in_at', u.last_sign_in_at,
-      'has_factor', app_private.has_verified_factor(u.id), 'is_suspended', coalesce(u.banned_until > now(), false)
+      'has_factor', app_private.has_verified_factor(u.id),
+      'is_suspended', coalesce(u.banned_until > now(), false)
     ) order by u.email), '[]')
     from public.profiles as p join auth.users as u on u.id = p.id
     where p.is_admin
@@ -238,9 +247,11 @@ begin
   perform app_private.note_admin_act(
     case when admin_set_administrator.is_admin then 'administrator granted' else 'administrator revoked' end,
     'user', found_user.id::text, why,
-    jsonb_build_object('is_admin', coalesce(was, false)), jsonb_build_object('is_admin', admin_set_administrator.is_admin)
+    jsonb_build_object('is_admin', coalesce(was, false)),
+    jsonb_build_object('is_admin', admin_set_administrator.is_admin)
   );
-  return jsonb_build_object('id', found_user.id, 'email', found_user.email, 'is_admin', admin_set_administrator.is_admin);
+  return jsonb_build_object('id', found_user.id, 'email', found_user.email,
+    'is_admin', admin_set_administrator.is_admin);
 end;
 $$;
 comment on function public.admin_set_administrator is
@@ -248,7 +259,9 @@ comment on function public.admin_set_administrator is
   'without such an account, HB409 if nothing would change, HB422 for one''s own account, an unconfirmed one, '
   'or a missing reason.';
 
-revoke execute on function public.admin_audit_entries, public.admin_list_administrators, public.admin_set_administrator
+revoke execute on function public.admin_audit_entries, public.admin_list_administrators,
+  public.admin_set_administrator
   from public, anon;
-grant execute on function public.admin_audit_entries, public.admin_list_administrators, public.admin_set_administrator
+grant execute on function public.admin_audit_entries, public.admin_list_administrators,
+  public.admin_set_administrator
   to authenticated;

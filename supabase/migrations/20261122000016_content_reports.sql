@@ -38,7 +38,8 @@ create policy "A second factor, once set up, has to be used"
 create policy "A reader reads their own reports, an administrator every one"
   on public.content_reports for select to authenticated
   using (user_id = (select auth.uid()) or (select app_private.is_admin()));
--- Row-level security applies to the subqueries, too: a card that the reader's plan doesn't open can't be reported.
+-- Row-level security applies to the subqueries, too: a card that the reader's plan doesn't open can't be
+-- reported.
 create policy "A reader reports a passage or an official card that is there, in their own name"
   on public.content_reports for insert to authenticated
   with check (
@@ -68,7 +69,8 @@ begin
     select count(*) from public.content_reports as r
     where r.user_id = new.user_id and r.created_at > now() - interval '1 day'
   ) >= daily_limit then
-    raise exception 'report_limit' using errcode = 'P0001', hint = 'A reader may send 20 reports within 24 hours.';
+    raise exception 'report_limit' using errcode = 'P0001', hint
+      = 'A reader may send 20 reports within 24 hours.';
   end if;
   return new;
 end;
@@ -78,7 +80,7 @@ create trigger limit_content_reports
   before insert on public.content_reports
   for each row execute function app_private.limit_content_reports();
 
--- Notifying the administrators -------------------------------------------------------------------------------------
+-- Notifying the administrators ------------------------------------------------------------------------------
 
 -- Stored apart from the reports, so that it survives when a reader deletes their account and reports.
 create table app_private.report_announcements (

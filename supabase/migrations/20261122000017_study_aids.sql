@@ -1,6 +1,6 @@
--- What students practice with beside the outlines: questions in the style of the exam, and an attack outline for each
--- subject. Loaded from content/practice and content/attack, like the law. The chat quizzes with them, the bank's entries,
--- and official cards.
+-- What students practice with beside the outlines: questions in the style of the exam, and an attack outline
+-- for each subject. Loaded from content/practice and content/attack, like the law. The chat quizzes with
+-- them, the bank's entries, and official cards.
 
 create table public.practice_questions (
   id text primary key,
@@ -18,7 +18,8 @@ comment on table public.practice_questions is 'Multiple-choice questions in the 
 comment on column public.practice_questions.passage_id is
   'The section that decides. Not a foreign key: passages are replaced when the corpus is loaded.';
 comment on column public.practice_questions.correct is 'The number of the right choice, from 1.';
-comment on column public.practice_questions.why is 'Why each choice is right or wrong, in the order of the choices.';
+comment on column public.practice_questions.why is
+  'Why each choice is right or wrong, in the order of the choices.';
 create index practice_questions_subject_idx on public.practice_questions (subject, position);
 create index practice_questions_topic_idx on public.practice_questions (topic);
 
@@ -27,7 +28,8 @@ create table public.attack_outlines (
   title text not null,
   sections jsonb not null
 );
-comment on table public.attack_outlines is 'For each subject, on one page: what to check on an essay, in order.';
+comment on table public.attack_outlines is
+  'For each subject, on one page: what to check on an essay, in order.';
 comment on column public.attack_outlines.sections is
   '[{id, heading, body}]: Markdown lists whose links are ids of outline_documents.';
 
@@ -52,7 +54,8 @@ begin
   delete from public.practice_questions;
   insert into public.practice_questions
     (id, subject, topic, passage_id, position, question, choices, correct, why, authority)
-  select p.id, p.subject, p.topic, p.passage_id, p.position, p.question, p.choices, p.correct, p.why, p.authority
+  select p.id, p.subject, p.topic, p.passage_id, p.position, p.question, p.choices, p.correct, p.why,
+    p.authority
   from jsonb_to_recordset(practice) as p (
     id text, subject text, topic text, passage_id text, position integer, question text, choices text[],
     correct integer, why text[], authority text);

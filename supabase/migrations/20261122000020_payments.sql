@@ -1,7 +1,7 @@
--- Payments: what the payment functions read and write, each in one transaction. Stripe decides what was paid; these
--- functions turn that into rentals and plans. Only the service role calls them.
+-- Payments: what the payment functions read and write, each in one transaction. Stripe decides what was paid;
+-- these functions turn that into rentals and plans. Only the service role calls them.
 
--- Order numbers ----------------------------------------------------------------------------------------------------
+-- Order numbers ---------------------------------------------------------------------------------------------
 
 create table app_private.order_numbers (
   last bigint not null
@@ -26,13 +26,13 @@ begin
   return null;
 end;
 $$;
--- After the write: before it, an insert that turns into an update would use up a number. It sorts before the host's
--- trigger that mails the receipt.
+-- After the write: before it, an insert that turns into an update would use up a number. It sorts before the
+-- host's trigger that mails the receipt.
 create trigger assign_number after insert or update of status on public.orders
   for each row when (new.status in ('paid', 'refunded') and new.number is null)
   execute function app_private.number_order();
 
--- How long a rental lasts ------------------------------------------------------------------------------------------
+-- How long a rental lasts -----------------------------------------------------------------------------------
 
 create table app_private.rental_gifts (
   id bigint generated always as identity primary key,
@@ -81,7 +81,8 @@ begin
     where o.user_id = of_user and o.course_id = of_course
       and (o.status = 'paid' or with_refunded and o.status = 'refunded')
     union all
-    select g.at, g.adds from app_private.rental_gifts as g where g.user_id = of_user and g.course_id = of_course
+    select g.at, g.adds from app_private.rental_gifts as g where g.user_id = of_user
+      and g.course_id = of_course
     order by 1, 2
   loop
     ends := greatest(ends, step.at) + step.adds;
@@ -90,8 +91,10 @@ begin
 end;
 $$;
 comment on function app_private.rental_end is
-  'When a rental ends, from its payments alone: each adds its days to the later of its own time and the end so far. '
-  'A refunded one adds none, so that a refund takes back just what it paid for. Null without any payment or gift.';
+  'When a rental ends, from its payments alone: each adds its days to the later of its own time and the end '
+  'so far. '
+  'A refunded one adds none, so that a refund takes back just what it paid for. Null without any payment or '
+  'gift.';
 
 create function app_private.settle_rental(of_user uuid, of_course uuid)
   returns void
@@ -112,16 +115,18 @@ begin
     return;
   end if;
   perform set_config('hornbook.settling', 'on', true);
-  insert into public.course_enrollments as e (user_id, course_id, expires_at) values (of_user, of_course, ends)
+  insert into public.course_enrollments as e (user_id, course_id, expires_at)
+    values (of_user, of_course, ends)
   on conflict (user_id, course_id) do update set expires_at = excluded.expires_at
   where e.expires_at <> excluded.expires_at;
   perform set_config('hornbook.settling', 'off', true);
 end;
 $$;
 comment on function app_private.settle_rental is
-  'Makes the enrollment say what the payments add up to. It is kept after the end, with the student''s progress.';
+  'Makes the enrollment say what the payments add up to. It is kept after the end, with the student''s '
+  'progress.';
 
--- Accounts and their customers -------------------------------------------------------------------------------------
+-- Accounts and their customers ------------------------------------------------------------------------------
 
 create function public.billing_account(of_user uuid, of_session text)
   returns jsonb
@@ -129,7 +134,8 @@ create function public.billing_account(of_user uuid, of_session text)
   set search_path = ''
 as $$
   select jsonb_build_object(
-    'outcome', case when app_private.session_has_required_aal(of_user, of_session) then 'ok' else 'insufficient_aal' end,
+    'outcome', case when app_private.session_has_required_aal(of_user, of_session) then 'ok'
+      else 'insufficient_aal' end,
     'email', u.email,
     'customer', c.stripe_customer_id,
     'checkout_key', c.checkout_key,
@@ -171,7 +177,8 @@ begin
   return (select c.checkout_key from public.billing_customers as c where c.user_id = of_user);
 end;
 $$;
-comment on function public.renew_checkout_key is 'A new key for the next subscription, once the checkout under `used` has ended.';
+comment on function public.renew_checkout_key is
+  'A new key for the next subscription, once the checkout under `used` has ended.';
 
 create function public.customers_to_sync(fetched_before timestamptz, at_most integer default 100)
   returns jsonb
@@ -187,7 +194,7 @@ as $$
 $$;
 comment on function public.customers_to_sync is 'The customers whose state is older, the oldest first.';
 
--- Rentals ----------------------------------------------------------------------------------------------------------
+-- Rentals ---------------------------------------------------------------------------------------------------
 
 create function public.begin_rental(of_user uuid, of_course uuid, is_renewal boolean)
   returns jsonb
@@ -239,7 +246,8 @@ end;
 $$;
 comment on function public.begin_rental is
   'The open order for the course, made if there is none: {outcome: ok | course_not_found | not_rentable | '
-  'already_rented | payment_pending, order, session, cents, days, title, ends, is_current: whether the course still '
+  'already_rented | payment_pending, order, session, cents, days, title, ends, is_current: whether the '
+  'course still '
   'costs what the order says}.';
 
 create function public.keep_checkout_session(of_order uuid, session text)
@@ -247,7 +255,8 @@ create function public.keep_checkout_session(of_order uuid, session text)
   language sql
   set search_path = ''
 as $$
-  update public.orders as o set checkout_session_id = session where o.id = of_order and o.checkout_session_id is null;
+  update public.orders as o set checkout_session_id = session where o.id = of_order
+    and o.checkout_session_id is null;
 $$;
 
 create function public.close_order(of_order uuid)
@@ -271,8 +280,10 @@ begin
   return case
     when sale.id is null then jsonb_build_object('outcome', 'order_not_found')
     when sale.status = 'refunded' then jsonb_build_object('outcome', 'already_refunded')
-    when sale.status <> 'paid' or sale.payment_intent_id is null then jsonb_build_object('outcome', 'not_paid')
-    when sale.paid_at <= now() - window_days * interval '24 hours' then jsonb_build_object('outcome', 'window_over')
+    when sale.status <> 'paid' or sale.payment_intent_id is null then jsonb_build_object('outcome',
+      'not_paid')
+    when sale.paid_at <= now() - window_days * interval '24 hours' then jsonb_build_object('outcome',
+      'window_over')
     when exists (
       select from public.orders as o
       where o.user_id = of_user and o.course_id = sale.course_id and o.status = 'refunded'
@@ -285,7 +296,7 @@ comment on function public.begin_refund is
   'Whether the user may take the order back now, once for each course: {outcome: ok | order_not_found | '
   'already_refunded | not_paid | refunded_before | window_over, payment_intent}.';
 
--- What Stripe says -------------------------------------------------------------------------------------------------
+-- What Stripe says ------------------------------------------------------------------------------------------
 
 create sequence app_private.sync_tickets;
 grant usage on sequence app_private.sync_tickets to service_role;
@@ -295,10 +306,12 @@ create function public.begin_billing_sync(customer text)
   language sql
   set search_path = ''
 as $$
-  select nextval('app_private.sync_tickets') from public.billing_customers as c where c.stripe_customer_id = customer;
+  select nextval('app_private.sync_tickets') from public.billing_customers as c
+    where c.stripe_customer_id = customer;
 $$;
 comment on function public.begin_billing_sync is
-  'A ticket, to be drawn before fetching from Stripe: of two fetches, the one that began later is the newer. Null for '
+  'A ticket, to be drawn before fetching from Stripe: of two fetches, the one that began later is the '
+  'newer. Null for '
   'a customer of no account.';
 
 create function public.write_billing_state(customer text, ticket bigint, state jsonb)
@@ -326,7 +339,8 @@ begin
   from jsonb_populate_recordset(null::public.user_subscriptions, state -> 'subscriptions') as s
   on conflict (id) do update set
     status = excluded.status, price_id = excluded.price_id, product_id = excluded.product_id,
-    "interval" = excluded."interval", interval_count = excluded.interval_count, created_at = excluded.created_at,
+    "interval" = excluded."interval", interval_count = excluded.interval_count,
+    created_at = excluded.created_at,
     current_period_end = excluded.current_period_end, cancel_at_period_end = excluded.cancel_at_period_end,
     trial_end = excluded.trial_end, paid_with = excluded.paid_with
   where kept.user_id = buyer;
@@ -334,7 +348,8 @@ begin
   insert into public.subscription_invoices as kept (
     id, user_id, subscription_id, number, amount_cents, currency, status, created_at, invoice_url
   )
-  select i.id, buyer, i.subscription_id, i.number, i.amount_cents, i.currency, i.status, i.created_at, i.invoice_url
+  select i.id, buyer, i.subscription_id, i.number, i.amount_cents, i.currency, i.status, i.created_at,
+    i.invoice_url
   from jsonb_populate_recordset(null::public.subscription_invoices, state -> 'invoices') as i
   on conflict (id) do update set
     number = excluded.number, amount_cents = excluded.amount_cents, status = excluded.status,
@@ -343,10 +358,12 @@ begin
 
   -- An order that we lost, but that was paid, comes back from what its checkout says.
   insert into public.orders as kept (
-    id, user_id, course_id, checkout_session_id, payment_intent_id, amount_cents, currency, days, status, paid_with,
+    id, user_id, course_id, checkout_session_id, payment_intent_id, amount_cents, currency, days, status,
+    paid_with,
     receipt_url, created_at, paid_at, refunded_at
   )
-  select o.id, buyer, o.course_id, o.checkout_session_id, o.payment_intent_id, o.amount_cents, o.currency, o.days,
+  select o.id, buyer, o.course_id, o.checkout_session_id, o.payment_intent_id, o.amount_cents, o.currency,
+    o.days,
          o.status, o.paid_with, o.receipt_url, o.created_at,
          case when o.status in ('paid', 'refunded') then coalesce(o.paid_at, now()) end, o.refunded_at
   from jsonb_populate_recordset(null::public.orders, state -> 'orders') as o
@@ -372,10 +389,11 @@ begin
 end;
 $$;
 comment on function public.write_billing_state is
-  'Writes what was fetched from Stripe for a customer, all or nothing: {subscriptions, invoices, orders} with the '
+  'Writes what was fetched from Stripe for a customer, all or nothing: {subscriptions, invoices, orders} '
+  'with the '
   'columns of their tables, and settles the rentals. False if a newer fetch was written before.';
 
--- The ledger of events ---------------------------------------------------------------------------------------------
+-- The ledger of events --------------------------------------------------------------------------------------
 
 create function public.claim_billing_event(event text, event_type text, customer text default null)
   returns text
@@ -393,12 +411,14 @@ begin
     return 'claimed';
   end if;
   return (
-    select case when e.processed_at is null then 'busy' else 'done' end from public.billing_events as e where e.id = event
+    select case when e.processed_at is null then 'busy' else 'done' end from public.billing_events as e
+      where e.id = event
   );
 end;
 $$;
 comment on function public.claim_billing_event is
-  'claimed: the caller processes the event; done: it was processed; busy: someone is at it, or died within the last '
+  'claimed: the caller processes the event; done: it was processed; busy: someone is at it, or died within '
+  'the last '
   '30 seconds.';
 
 create function public.finish_billing_event(event text, failure text default null)
@@ -410,7 +430,8 @@ as $$
   set processed_at = case when failure is null then now() end, claimed_at = null, error = failure
   where e.id = event and e.processed_at is null;
 $$;
-comment on function public.finish_billing_event is 'Marks an event as processed, or as failed so that it can be claimed again.';
+comment on function public.finish_billing_event is
+  'Marks an event as processed, or as failed so that it can be claimed again.';
 
 revoke execute on function public.billing_account, public.bind_billing_customer, public.renew_checkout_key,
   public.customers_to_sync, public.begin_rental, public.keep_checkout_session, public.close_order,

@@ -1,5 +1,5 @@
--- Studying a course: progress, notes and bookmarks, certificates, and the reminder before a rental ends. What a
--- student writes outlives the rental: it stays readable, and is there again after renewal.
+-- Studying a course: progress, notes and bookmarks, certificates, and the reminder before a rental ends. What
+-- a student writes outlives the rental: it stays readable, and is there again after renewal.
 
 create function app_private.seconds_in(played int4multirange)
   returns integer
@@ -26,7 +26,8 @@ create table public.lesson_progress (
 comment on table public.lesson_progress is 'A user''s progress in a lesson.';
 comment on column public.lesson_progress.position_seconds is 'Where the video was left.';
 comment on column public.lesson_progress.played is 'The parts of the video that were played, in seconds.';
-comment on column public.lesson_progress.completed_at is 'When the lesson was finished, by the rule or by hand.';
+comment on column public.lesson_progress.completed_at is
+  'When the lesson was finished, by the rule or by hand.';
 create index lesson_progress_lesson_id_idx on public.lesson_progress (lesson_id);
 
 create table public.lesson_notes (
@@ -77,17 +78,20 @@ comment on table public.course_certificates is
   'Certificates of completion, with the names as they were when each was issued.';
 create index course_certificates_course_id_idx on public.course_certificates (course_id);
 
--- Who may do what --------------------------------------------------------------------------------------------------
+-- Who may do what -------------------------------------------------------------------------------------------
 
 revoke all on public.lesson_progress, public.lesson_notes, public.lesson_bookmarks, public.email_preferences,
   public.course_certificates from anon, authenticated;
 grant select, delete on public.lesson_progress, public.lesson_notes, public.lesson_bookmarks to authenticated;
 grant select on public.email_preferences, public.course_certificates to authenticated;
 grant insert (user_id, lesson_id, position_seconds, duration_seconds, played, completed_at),
-  update (position_seconds, duration_seconds, played, completed_at) on public.lesson_progress to authenticated;
-grant insert (user_id, lesson_id, at_seconds, body), update (at_seconds, body) on public.lesson_notes to authenticated;
+  update (position_seconds, duration_seconds, played, completed_at)
+    on public.lesson_progress to authenticated;
+grant insert (user_id, lesson_id, at_seconds, body),
+  update (at_seconds, body) on public.lesson_notes to authenticated;
 grant insert (user_id, lesson_id, at_seconds) on public.lesson_bookmarks to authenticated;
-grant insert (user_id, rental_reminders), update (rental_reminders) on public.email_preferences to authenticated;
+grant insert (user_id, rental_reminders),
+  update (rental_reminders) on public.email_preferences to authenticated;
 grant all on public.lesson_progress, public.lesson_notes, public.lesson_bookmarks, public.email_preferences,
   public.course_certificates to service_role;
 
@@ -106,7 +110,8 @@ create policy "A second factor, once set up, has to be used"
 create policy "A second factor, once set up, has to be used"
   on public.email_preferences as restrictive to authenticated using ((select app_private.has_required_aal()));
 create policy "A second factor, once set up, has to be used"
-  on public.course_certificates as restrictive to authenticated using ((select app_private.has_required_aal()));
+  on public.course_certificates as restrictive to authenticated
+    using ((select app_private.has_required_aal()));
 
 create policy "A student reads their own progress"
   on public.lesson_progress for select to authenticated using (user_id = (select auth.uid()));
@@ -115,7 +120,8 @@ create policy "A student records progress in lessons they may study"
   with check (user_id = (select auth.uid()) and app_private.may_study(lesson_id));
 create policy "A student changes their own progress"
   on public.lesson_progress for update to authenticated
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()) and app_private.may_study(lesson_id));
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid())
+    and app_private.may_study(lesson_id));
 create policy "A student deletes their own progress"
   on public.lesson_progress for delete to authenticated using (user_id = (select auth.uid()));
 
@@ -155,10 +161,11 @@ create trigger set_updated_at before update on public.lesson_progress
 create trigger set_updated_at before update on public.lesson_notes
   for each row execute function app_private.set_updated_at();
 
--- Progress ---------------------------------------------------------------------------------------------------------
+-- Progress --------------------------------------------------------------------------------------------------
 
 create function public.record_lesson_progress(
-  of_lesson uuid, at_seconds integer default null, played_parts jsonb default '[]', duration integer default null,
+  of_lesson uuid, at_seconds integer default null,
+  played_parts jsonb default '[]', duration integer default null,
   has_read boolean default false
 )
   returns public.lesson_progress
@@ -173,7 +180,8 @@ begin
   if jsonb_typeof(played_parts) <> 'array' or jsonb_array_length(played_parts) > 500 then
     raise exception 'played_parts must be an array of at most 500 parts' using errcode = '22023';
   end if;
-  if exists (select from jsonb_array_elements(played_parts) as part where (part ->> 0) is null or (part ->> 1) is null) then
+  if exists (select from jsonb_array_elements(played_parts) as part where (part ->> 0) is null
+    or (part ->> 1) is null) then
     raise exception 'Each part must be [from, to] in whole seconds, from before to' using errcode = '22023';
   end if;
   begin
@@ -200,8 +208,10 @@ begin
 end;
 $$;
 comment on function public.record_lesson_progress is
-  'Adds to the caller''s progress in a lesson: where the video is, the parts played since ([[from, to], …] in seconds), '
-  'its duration, and whether the text was read to its end. 90 % watched, or read to the end, finishes the lesson. '
+  'Adds to the caller''s progress in a lesson: where the video is, the parts played since ([[from, to], …] '
+  'in seconds), '
+  'its duration, and whether the text was read to its end. 90 % watched, or read to the end, finishes the '
+  'lesson. '
   '42501 if the caller may not study it, 22023 for parts that aren''t ranges.';
 revoke execute on function public.record_lesson_progress from public, anon;
 grant execute on function public.record_lesson_progress to authenticated;
@@ -222,7 +232,7 @@ comment on function public.set_lesson_finished is
 revoke execute on function public.set_lesson_finished from public, anon;
 grant execute on function public.set_lesson_finished to authenticated;
 
--- Certificates -----------------------------------------------------------------------------------------------------
+-- Certificates ----------------------------------------------------------------------------------------------
 
 create function public.issue_certificate(of_user uuid, of_session text, of_course uuid)
   returns jsonb
@@ -266,7 +276,8 @@ begin
     end if;
     insert into public.course_certificates as c (code, user_id, course_id, holder, course_title, lessons)
     values (
-      array_to_string(array(select upper(encode(extensions.gen_random_bytes(2), 'hex')) from generate_series(1, 4)), '-'),
+      array_to_string(array(select upper(encode(extensions.gen_random_bytes(2), 'hex'))
+        from generate_series(1, 4)), '-'),
       of_user, of_course, name, course.title, total
     )
     -- A second request at the same moment.
@@ -275,13 +286,16 @@ begin
   end if;
   return jsonb_build_object(
     'outcome', 'issued', 'code', certificate.code, 'holder', certificate.holder,
-    'course_title', certificate.course_title, 'lessons', certificate.lessons, 'issued_at', certificate.issued_at
+    'course_title', certificate.course_title, 'lessons', certificate.lessons,
+    'issued_at', certificate.issued_at
   );
 end;
 $$;
 comment on function public.issue_certificate is
-  'The user''s certificate for a course they rent or rented, unless all was paid back; issued on first request once every '
-  'lesson is finished. Returns {outcome: issued | unfinished | nameless (the profile has no name) | not_found | insufficient_aal, …}.';
+  'The user''s certificate for a course they rent or rented, unless all was paid back; issued on first '
+  'request once every '
+  'lesson is finished. Returns {outcome: issued | unfinished | nameless (the profile has no name) | '
+  'not_found | insufficient_aal, …}.';
 revoke execute on function public.issue_certificate from public, anon, authenticated;
 
 create function app_private.certificate_with_code(wanted text)
@@ -306,7 +320,7 @@ comment on function public.verify_certificate is
 revoke execute on function public.verify_certificate from public;
 grant execute on function public.verify_certificate to anon, authenticated;
 
--- The reminder -----------------------------------------------------------------------------------------------------
+-- The reminder ----------------------------------------------------------------------------------------------
 
 create function app_private.claim_rental_reminders()
   returns table (user_id uuid, detail jsonb)
@@ -318,7 +332,8 @@ as $$
     update public.course_enrollments as e set reminded_of = e.expires_at
     where e.expires_at > now() and e.expires_at <= now() + interval '3 days'
       and e.reminded_of is distinct from e.expires_at
-      and not exists (select from public.email_preferences as w where w.user_id = e.user_id and not w.rental_reminders)
+      and not exists (select from public.email_preferences as w where w.user_id = e.user_id
+        and not w.rental_reminders)
     returning e.user_id, e.course_id, e.expires_at
   )
   select claimed.user_id, jsonb_build_object(
@@ -334,5 +349,6 @@ as $$
   group by claimed.user_id, claimed.expires_at, c.id;
 $$;
 comment on function app_private.claim_rental_reminders is
-  'The rentals that end within three days and haven''t been announced; asking marks them as announced. Whatever '
+  'The rentals that end within three days and haven''t been announced; asking marks them as announced. '
+  'Whatever '
   'sends email calls it regularly.';

@@ -1,4 +1,5 @@
--- What bar exams test, how much of each subject, and who gives which exam: the examiners' own lists and shares.
+-- What bar exams test, how much of each subject, and who gives which exam: the examiners' own lists and
+-- shares.
 
 create table public.exam_subjects (
   exam text not null check (exam in ('ube', 'nextgen', 'mbe', 'mpre')),
@@ -7,13 +8,14 @@ create table public.exam_subjects (
   source text not null check (source like 'https://%'),
   primary key (exam, subject)
 );
-comment on table public.exam_subjects is 'The subjects of each exam, by their address in the outlines. Not users'' data.';
+comment on table public.exam_subjects is
+  'The subjects of each exam, by their address in the outlines. Not users'' data.';
 comment on column public.exam_subjects.share is
   'The subject''s share of the scored multiple-choice questions; null where the examiners publish none.';
 
 insert into public.exam_subjects (exam, subject, share, source)
--- 175 scored questions, 25 from each of seven subjects. Half of those on criminal law and procedure are on the
--- constitutional protection of the accused (the examiners' subject matter outline).
+-- 175 scored questions, 25 from each of seven subjects. Half of those on criminal law and procedure are on
+-- the constitutional protection of the accused (the examiners' subject matter outline).
 select e.exam, s.subject, s.questions / 175.0, 'https://www.ncbex.org/exams/mbe/preparing-mbe'
 from (values ('mbe'), ('ube')) as e (exam)
 cross join (values
@@ -25,7 +27,8 @@ union all
 select 'ube', 'business-associations', null, 'https://www.ncbex.org/exams/mee/preparing-mee'
 union all
 select 'nextgen', s.subject, null, 'https://nextgenbarexam.ncbex.org/reports/content-scope'
-from unnest(array['business-associations', 'civil-procedure', 'constitutional-law', 'contracts', 'criminal-law',
+from unnest(array['business-associations', 'civil-procedure', 'constitutional-law', 'contracts',
+  'criminal-law',
                   'criminal-procedure', 'evidence', 'real-property', 'torts']) as s (subject)
 union all
 select 'mpre', 'professional-responsibility', 1, 'https://www.ncbex.org/exams/mpre/preparing-mpre';
@@ -45,20 +48,23 @@ as $$
   select exam is null or subject is null or exists (
     select from public.exam_subjects as e where e.exam = is_tested.exam and e.subject = is_tested.subject);
 $$;
-comment on function app_private.is_tested is 'Whether an exam tests a subject. Without an exam, every subject counts.';
+comment on function app_private.is_tested is
+  'Whether an exam tests a subject. Without an exam, every subject counts.';
 
 create function app_private.exam_share(subject text, exam text)
   returns double precision
   language sql stable
   set search_path = ''
 as $$
-  select e.share from public.exam_subjects as e where e.exam = exam_share.exam and e.subject = exam_share.subject;
+  select e.share from public.exam_subjects as e where e.exam = exam_share.exam
+    and e.subject = exam_share.subject;
 $$;
-comment on function app_private.exam_share is 'A subject''s published share of an exam, from 0 to 1, or null.';
+comment on function app_private.exam_share is
+  'A subject''s published share of an exam, from 0 to 1, or null.';
 
 grant execute on function app_private.is_tested, app_private.exam_share to authenticated;
 
--- Which exam a jurisdiction gives ----------------------------------------------------------------------------------
+-- Which exam a jurisdiction gives ---------------------------------------------------------------------------
 
 create table public.exam_jurisdictions (
   name text primary key check (length(name) between 1 and 100),
@@ -67,21 +73,28 @@ create table public.exam_jurisdictions (
   source text not null check (source like 'https://%')
 );
 comment on table public.exam_jurisdictions is
-  'Jurisdictions whose first NextGen bar exam the National Conference of Bar Examiners has announced. Not users'' data.';
+  'Jurisdictions whose first NextGen bar exam the National Conference of Bar Examiners has announced. Not '
+  'users'' data.';
 comment on column public.exam_jurisdictions.legacy is 'The exam given before. Null: we don''t say.';
-comment on column public.exam_jurisdictions.nextgen_from is 'The first day of the month of its first NextGen exam.';
+comment on column public.exam_jurisdictions.nextgen_from is
+  'The first day of the month of its first NextGen exam.';
 
--- Only what the examiners' own table announces. For any other jurisdiction, students choose their exam themselves.
+-- Only what the examiners' own table announces. For any other jurisdiction, students choose their exam
+-- themselves.
 insert into public.exam_jurisdictions (name, nextgen_from, source)
 select name, day, 'https://www.ncbex.org/exams/nextgen'
 from (values
-    (date '2026-07-01', array['Connecticut', 'Guam', 'Idaho', 'Maryland', 'Missouri', 'Northern Mariana Islands',
+    (date '2026-07-01', array['Connecticut', 'Guam', 'Idaho', 'Maryland', 'Missouri',
+      'Northern Mariana Islands',
       'Oregon', 'Palau', 'Virgin Islands', 'Washington']),
-    (date '2027-07-01', array['Arizona', 'Iowa', 'Kentucky', 'Minnesota', 'Nebraska', 'New Mexico', 'North Dakota',
+    (date '2027-07-01', array['Arizona', 'Iowa', 'Kentucky', 'Minnesota', 'Nebraska', 'New Mexico',
+      'North Dakota',
       'Oklahoma', 'South Dakota', 'Tennessee', 'Vermont', 'West Virginia', 'Wyoming']),
     (date '2028-02-01', array['Delaware', 'District of Columbia', 'Illinois']),
-    (date '2028-07-01', array['Alabama', 'Alaska', 'Colorado', 'Florida', 'Georgia', 'Hawaii', 'Indiana', 'Kansas',
-      'Maine', 'Massachusetts', 'New Hampshire', 'New York', 'Ohio', 'Pennsylvania', 'Rhode Island', 'Texas', 'Utah',
+    (date '2028-07-01', array['Alabama', 'Alaska', 'Colorado', 'Florida', 'Georgia', 'Hawaii', 'Indiana',
+      'Kansas',
+      'Maine', 'Massachusetts', 'New Hampshire', 'New York', 'Ohio', 'Pennsylvania', 'Rhode Island', 'Texas',
+      'Utah',
       'Virginia'])
   ) as announced (day, names), unnest(names) as name;
 
@@ -109,5 +122,6 @@ as $$
   ), chosen);
 $$;
 comment on function app_private.exam_given is
-  'The bar exam that a jurisdiction gives on a day. Where we don''t know, and for the MPRE, the one the student chose.';
+  'The bar exam that a jurisdiction gives on a day. Where we don''t know, and for the MPRE, the one the '
+  'student chose.';
 grant execute on function app_private.exam_given to authenticated;

@@ -1,4 +1,5 @@
--- What to study today. The functions run with the caller's rights: row-level security decides which cards they see.
+-- What to study today. The functions run with the caller's rights: row-level security decides which cards
+-- they see.
 
 create function app_private.scope_condition(scope jsonb)
   returns text
@@ -6,11 +7,13 @@ create function app_private.scope_condition(scope jsonb)
   set search_path = ''
 as $$
   select concat_ws(' and ', 'true',
-    case when scope ->> 'collection' is not null then format('f.collection_id = %L::uuid', scope ->> 'collection') end,
+    case when scope ->> 'collection' is not null
+      then format('f.collection_id = %L::uuid', scope ->> 'collection') end,
     case when scope ->> 'tag' is not null then format('f.tags @> array[%L]', scope ->> 'tag') end,
     case when scope ->> 'topic' is not null then format('f.topic = %L', scope ->> 'topic') end,
     case when scope ->> 'subject' is not null then format(
-      '(f.topic like %L or f.topic like %L or f.collection_id in (select c.id from public.collections as c where c.subject = %L))',
+      '(f.topic like %L or f.topic like %L or f.collection_id in '
+            '(select c.id from public.collections as c where c.subject = %L))',
       (scope ->> 'subject') || '/%', 'cases/' || (scope ->> 'subject') || '/%', scope ->> 'subject') end,
     case when scope ->> 'thread' is not null then format(
       $condition$f.topic in (
@@ -19,7 +22,8 @@ as $$
         where m.thread_id = %L::uuid)$condition$, scope ->> 'thread') end);
 $$;
 comment on function app_private.scope_condition is
-  'The condition, as SQL, that a card f is among those chosen: {collection?, subject?, tag?, topic?, thread?}. A thread''s topics are '
+  'The condition, as SQL, that a card f is among those chosen: {collection?, subject?, tag?, topic?, '
+  'thread?}. A thread''s topics are '
   'those its answers cite. As text, so that each choice is planned with the index that fits it.';
 grant execute on function app_private.scope_condition to authenticated;
 
@@ -29,20 +33,23 @@ create function app_private.queued_cards(cards uuid[])
   set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', card.id, 'noteId', card.note_id, 'kind', card.kind, 'ordinal', card.ordinal, 'front', card.front, 'back', card.back,
+    'id', card.id, 'noteId', card.note_id, 'kind', card.kind, 'ordinal', card.ordinal, 'front', card.front,
+    'back', card.back,
     'tags', card.tags, 'topic', card.topic, 'passageId', card.passage_id, 'authority', card.authority,
     'isOfficial', card.is_official, 'correction', card.correction,
     'collectionId', card.collection_id, 'collectionTitle', c.title, 'topicTitle', d.title,
     'isFlagged', coalesce(progress.is_flagged, false),
     'schedule', case when progress.state > 0 then jsonb_build_object(
       'due', progress.due, 'stability', progress.stability, 'difficulty', progress.difficulty,
-      'scheduledDays', progress.scheduled_days, 'learningSteps', progress.learning_steps, 'reps', progress.reps,
+      'scheduledDays', progress.scheduled_days, 'learningSteps', progress.learning_steps,
+      'reps', progress.reps,
       'lapses', progress.lapses, 'state', progress.state, 'lastReview', progress.last_review,
       'dayOffsetMinutes', progress.day_offset_minutes) end
   ) order by wanted.place), '[]')
   from unnest(cards) with ordinality as wanted (id, place)
   join public.flashcards as card on card.id = wanted.id
-  left join public.card_states as progress on progress.user_id = (select auth.uid()) and progress.card_id = card.id
+  left join public.card_states as progress on progress.user_id = (select auth.uid())
+    and progress.card_id = card.id
   left join public.collections as c on c.id = card.collection_id
   left join public.outline_documents as d on d.id = card.topic;
 $$;
@@ -50,7 +57,8 @@ comment on function app_private.queued_cards is
   'Cards in this order, each with the caller''s schedule on it, as the study screen reads them.';
 grant execute on function app_private.queued_cards to authenticated;
 
-create function public.study_queue(scope jsonb default '{}', at timestamptz default now(), max_cards integer default 200)
+create function public.study_queue(scope jsonb default '{}', at timestamptz default now(),
+  max_cards integer default 200)
   returns jsonb
   language plpgsql stable
   set search_path = ''
@@ -89,7 +97,8 @@ begin
       from public.card_states as s join public.flashcards as f on f.id = s.card_id
       where s.user_id = $1 and not s.is_suspended and s.state = 2 and s.due < $2
         and (s.buried_until is null or s.buried_until <= $3) and f.retired_at is null and %s
-        and (f.kind = 'basic' or not (app_private.was_sibling_seen(f, $4) or app_private.is_sibling_due_before(f, s, $3)))
+        and (f.kind = 'basic' or not (app_private.was_sibling_seen(f, $4)
+          or app_private.is_sibling_due_before(f, s, $3)))
       order by s.due limit $5)
   $query$, in_scope) into reviews using me, day_end, at, day_start, least(room, reviews_left);
   if is_whole and mine.exam_date is not null and cardinality(reviews) < least(room, reviews_left) then
@@ -97,24 +106,28 @@ begin
   end if;
 
   execute format($query$
-    select coalesce(array_agg(q.card_id order by q.is_official, q.is_elsewhere, q.position, q.due, q.ordinal), '{}')
+    select coalesce(array_agg(q.card_id order by q.is_official, q.is_elsewhere, q.position, q.due,
+      q.ordinal), '{}')
     from (
       select q.* from (
         select q.*, row_number() over (partition by q.note_id order by q.due, q.ordinal) as place from (
-          (select s.card_id, f.note_id, s.due, f.ordinal, false as is_official, false as is_elsewhere, 0::double precision as position
+          (select s.card_id, f.note_id, s.due, f.ordinal, false as is_official, false as is_elsewhere,
+            0::double precision as position
            from public.card_states as s join public.flashcards as f on f.id = s.card_id
            where s.user_id = $1 and not s.is_suspended and s.state = 0 and not f.is_official
              and (s.buried_until is null or s.buried_until <= $2) and %1$s
              and (f.kind = 'basic' or not app_private.was_sibling_seen(f, $3))
            order by s.due limit $4 * 2)
           union all
-          -- The subjects that the user takes come before all others, in turns. Toward an exam, the others take turns by their
-          -- share of it, too, and each begins with what is tested most. A topic that no one has said it of counts as common.
-          -- Otherwise one subject comes after the other.
-          (select f.id, f.note_id, f.created_at, f.ordinal, true, $5 and not coalesce(c.subject = any ($8), false) as is_elsewhere,
+          -- The subjects that the user takes come before all others, in turns. Toward an exam, the others
+          -- take turns by their share of it, too, and each begins with what is tested most. A topic that no
+          -- one has said it of counts as common. Otherwise one subject comes after the other.
+          (select f.id, f.note_id, f.created_at, f.ordinal, true, $5
+            and not coalesce(c.subject = any ($8), false) as is_elsewhere,
                   case when $5 and ($6 is not null or c.subject = any ($8))
                     then row_number() over (
-                      partition by c.id order by case d.tested when 'core' then 1 when 'rare' then 3 else 2 end, f.created_at)
+                      partition by c.id order by case d.tested when 'core' then 1 when 'rare' then 3
+                        else 2 end, f.created_at)
                       / coalesce(e.share, $7)
                     else coalesce(t.position, 0) end as position
            from public.flashcards as f
@@ -123,7 +136,8 @@ begin
            left join public.exam_subjects as e on e.exam = $6 and e.subject = c.subject
            left join public.outline_documents as d on d.id = f.topic
            left join public.card_states as s on s.user_id = $1 and s.card_id = f.id
-           where f.is_official and f.retired_at is null and coalesce(s.state, 0) = 0 and not coalesce(s.is_suspended, false)
+           where f.is_official and f.retired_at is null and coalesce(s.state, 0) = 0
+             and not coalesce(s.is_suspended, false)
              and (s.buried_until is null or s.buried_until <= $2) and $4 > 0 and %1$s
              and (not $5 or $6 is null or e.subject is not null or c.subject = any ($8))
            order by is_elsewhere, position, f.created_at limit $4)
@@ -152,10 +166,12 @@ as $$
     join public.card_states as s on s.user_id = (select auth.uid()) and s.card_id = other.id
     where other.note_id = card.note_id and other.id <> card.id and s.last_review >= since);
 $$;
-comment on function app_private.was_sibling_seen is 'Whether the caller answered another card of the same note.';
+comment on function app_private.was_sibling_seen is
+  'Whether the caller answered another card of the same note.';
 grant execute on function app_private.was_sibling_seen to authenticated;
 
-create function app_private.is_sibling_due_before(card public.flashcards, progress public.card_states, at timestamptz)
+create function app_private.is_sibling_due_before(card public.flashcards, progress public.card_states,
+  at timestamptz)
   returns boolean
   language sql stable
   set search_path = ''
@@ -167,12 +183,15 @@ as $$
       and s.state = 2 and not s.is_suspended and (s.buried_until is null or s.buried_until <= at)
       and (s.due, s.card_id) < (progress.due, progress.card_id));
 $$;
-comment on function app_private.is_sibling_due_before is 'Whether another card of the same note is to be reviewed before this one.';
+comment on function app_private.is_sibling_due_before is
+  'Whether another card of the same note is to be reviewed before this one.';
 grant execute on function app_private.is_sibling_due_before to authenticated;
 
 comment on function public.study_queue is
-  'What the caller has to study on the study day of a moment: {settings, dayEndsAt, learning, reviews, fresh}. The daily limits '
-  'count what was answered before. In an exam''s last days, only a choice of cards brings new ones (app_private.left_today).';
+  'What the caller has to study on the study day of a moment: {settings, dayEndsAt, learning, reviews, '
+  'fresh}. The daily limits '
+  'count what was answered before. In an exam''s last days, only a choice of cards brings new ones '
+  '(app_private.left_today).';
 revoke execute on function public.study_queue from public, anon;
 grant execute on function public.study_queue to authenticated;
 
@@ -192,7 +211,8 @@ begin
       where f.retired_at is null and not coalesce(s.is_suspended, false) and %s
         and ($1 -> 'cards' is null or $1 -> 'cards' ? f.id::text)
       -- The more of its stability has passed, the less likely a card is to be recalled.
-      order by coalesce(date_part('epoch', greatest(now() - s.last_review, interval '0')) / greatest(s.stability, 0.001), 0) desc,
+      order by coalesce(date_part('epoch', greatest(now() - s.last_review,
+        interval '0')) / greatest(s.stability, 0.001), 0) desc,
                f.created_at
       limit least(greatest($2, 1), 500))
   $query$, app_private.scope_condition(scope)) into wanted using scope, max_cards;
@@ -200,6 +220,7 @@ begin
 end;
 $$;
 comment on function public.practice_cards is
-  'Cards to practice without changing the schedule, those closest to forgotten first. The scope may name {cards: [ids]}.';
+  'Cards to practice without changing the schedule, those closest to forgotten first. The scope may name '
+  '{cards: [ids]}.';
 revoke execute on function public.practice_cards from public, anon;
 grant execute on function public.practice_cards to authenticated;

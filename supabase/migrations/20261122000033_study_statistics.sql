@@ -1,5 +1,5 @@
--- What the statistics page shows. The function runs with the caller's rights: row-level security decides which cards and
--- reviews it counts. It reads a year of the review log in the order of (user_id, study_day).
+-- What the statistics page shows. The function runs with the caller's rights: row-level security decides
+-- which cards and reviews it counts. It reads a year of the review log in the order of (user_id, study_day).
 
 create function public.study_statistics(at timestamptz default now())
   returns jsonb
@@ -9,7 +9,8 @@ as $$
 declare
   me constant uuid := auth.uid();
   mine constant public.study_settings := app_private.own_study_settings();
-  today constant date := ((at at time zone mine.time_zone) - make_interval(hours => mine.day_start_hour))::date;
+  today constant date := ((at at time zone mine.time_zone)
+    - make_interval(hours => mine.day_start_hour))::date;
   -- The heat map has 53 weeks, each from Sunday to Saturday.
   since constant date := today - extract(dow from today)::integer - 52 * 7;
   days jsonb;
@@ -18,9 +19,10 @@ declare
   subjects jsonb;
   cards jsonb;
 begin
-  -- True retention: of the cards that had left learning, how many were recalled when they came back. A card is mature once
-  -- three weeks lie between its reviews.
-  select coalesce(jsonb_agg(jsonb_build_object('day', q.day, 'reviews', q.reviews, 'seconds', q.seconds) order by q.day), '[]'),
+  -- True retention: of the cards that had left learning, how many were recalled when they came back. A card
+  -- is mature once three weeks lie between its reviews.
+  select coalesce(jsonb_agg(jsonb_build_object('day', q.day, 'reviews', q.reviews, 'seconds', q.seconds)
+    order by q.day), '[]'),
          coalesce(jsonb_agg(jsonb_build_object(
            'day', q.day, 'young', q.young, 'young_recalled', q.young_recalled, 'mature', q.mature,
            'mature_recalled', q.mature_recalled)
@@ -29,11 +31,14 @@ begin
   from (
     select l.study_day as day, count(*) as reviews,
            -- After a minute, the student was probably elsewhere.
-           round(coalesce(sum(least(l.duration_ms, 60000)) filter (where l.duration_ms is not null), 0) / 1000.0) as seconds,
+           round(coalesce(sum(least(l.duration_ms, 60000)) filter (where l.duration_ms is not null),
+             0) / 1000.0) as seconds,
            count(*) filter (where l.state_before = 2 and l.interval_before < 21) as young,
-           count(*) filter (where l.state_before = 2 and l.interval_before < 21 and l.rating > 1) as young_recalled,
+           count(*) filter (where l.state_before = 2 and l.interval_before < 21
+             and l.rating > 1) as young_recalled,
            count(*) filter (where l.state_before = 2 and l.interval_before >= 21) as mature,
-           count(*) filter (where l.state_before = 2 and l.interval_before >= 21 and l.rating > 1) as mature_recalled
+           count(*) filter (where l.state_before = 2 and l.interval_before >= 21
+             and l.rating > 1) as mature_recalled
     from public.review_logs as l
     where l.user_id = me and not l.is_undone and l.study_day between since and today
     group by l.study_day
@@ -52,7 +57,8 @@ begin
   select
     (select jsonb_agg(coalesce(q.cards, 0) order by d.day)
      from generate_series(0, 29) as d (day)
-     left join (select n.due_day as day, sum(n.cards) as cards from counts as n group by n.due_day) as q using (day)),
+     left join (select n.due_day as day, sum(n.cards) as cards from counts as n group by n.due_day) as q
+       using (day)),
     (select coalesce(jsonb_agg(jsonb_build_object(
        'subject', q.subject, 'title', q.title, 'cards', q.cards, 'learned', q.learned, 'mastery', q.mastery)
        order by q.position nulls last), '[]') from by_subject as q),
@@ -67,9 +73,12 @@ begin
 end;
 $$;
 comment on function public.study_statistics is
-  'The caller''s study over a year: {target, dayStartHour, today, since, streak, days: [{day, reviews, seconds}], '
-  'retention: [{day, young, young_recalled, mature, mature_recalled}] of 30 days, forecast: cards due on each of 30 days, '
-  'subjects: [{subject, title, cards, learned, mastery}], cards: {total, learned, mature}}. Days are study days; undone '
+  'The caller''s study over a year: {target, dayStartHour, today, since, streak, days: [{day, reviews, '
+  'seconds}], '
+  'retention: [{day, young, young_recalled, mature, mature_recalled}] of 30 days, forecast: cards due on '
+  'each of 30 days, '
+  'subjects: [{subject, title, cards, learned, mastery}], cards: {total, learned, mature}}. Days are study '
+  'days; undone '
   'reviews don''t count.';
 
 create function app_private.subject_of_topic(topic text)
@@ -77,15 +86,17 @@ create function app_private.subject_of_topic(topic text)
   language sql immutable
   set search_path = ''
 as $$
-  select case when topic like 'cases/%' then split_part(topic, '/', 2) else nullif(split_part(topic, '/', 1), '') end;
+  select case when topic like 'cases/%' then split_part(topic, '/', 2)
+    else nullif(split_part(topic, '/', 1), '') end;
 $$;
-comment on function app_private.subject_of_topic is 'The subject of an outline (torts/battery) or a case (cases/torts/palsgraf).';
+comment on function app_private.subject_of_topic is
+  'The subject of an outline (torts/battery) or a case (cases/torts/palsgraf).';
 
 grant execute on function app_private.subject_of_topic to authenticated;
 revoke execute on function public.study_statistics from public, anon;
 grant execute on function public.study_statistics to authenticated;
 
--- For the chat -----------------------------------------------------------------------------------------------------
+-- For the chat ----------------------------------------------------------------------------------------------
 
 create function app_private.student_as_json(of_user uuid)
   returns jsonb
@@ -95,7 +106,8 @@ as $$
 begin
   return jsonb_build_object(
     'exam', (
-      select app_private.exam_given(s.exam_jurisdiction, s.exam_date, s.exam) from public.study_settings as s where s.user_id = of_user
+      select app_private.exam_given(s.exam_jurisdiction, s.exam_date, s.exam) from public.study_settings as s
+        where s.user_id = of_user
     ),
     'examDate', (select s.exam_date from public.study_settings as s where s.user_id = of_user),
     'jurisdiction', (select s.exam_jurisdiction from public.study_settings as s where s.user_id = of_user),
@@ -128,7 +140,8 @@ as $$
       where s.exam_date >= (now() at time zone s.time_zone)::date
     ),
     'weakTopics', (
-      select coalesce(jsonb_agg(jsonb_build_object('topic', d.id, 'title', d.title, 'recalled', round(w.recalled::numeric, 2))
+      select coalesce(jsonb_agg(jsonb_build_object('topic', d.id, 'title', d.title,
+        'recalled', round(w.recalled::numeric, 2))
                                 order by w.recalled), '[]')
       from (
         select n.topic, sum(n.recalled) / sum(n.learned) as recalled from counts as n
@@ -140,7 +153,8 @@ as $$
   );
 $$;
 comment on function public.study_summary is
-  'Where the caller stands: {dueToday, learned, newCards, exam, examDate, daysLeft, weakTopics: up to five, with the share of '
+  'Where the caller stands: {dueToday, learned, newCards, exam, examDate, daysLeft, weakTopics: up to five, '
+  'with the share of '
   'their learned cards that the caller would recall now}.';
 revoke execute on function public.study_summary from public, anon;
 grant execute on function public.study_summary to authenticated;

@@ -1,12 +1,13 @@
--- Toward an exam: its calendar, what the forecast starts from, and one more look at every card in the last week. The functions
--- run with the caller's rights: row-level security decides which cards they see.
+-- Toward an exam: its calendar, what the forecast starts from, and one more look at every card in the last
+-- week. The functions run with the caller's rights: row-level security decides which cards they see.
 
 create function app_private.exam_days_left(mine public.study_settings, at timestamptz)
   returns integer
   language sql stable
   set search_path = ''
 as $$
-  select mine.exam_date - ((at at time zone mine.time_zone) - make_interval(hours => mine.day_start_hour))::date;
+  select mine.exam_date - ((at at time zone mine.time_zone)
+    - make_interval(hours => mine.day_start_hour))::date;
 $$;
 comment on function app_private.exam_days_left is
   'Study days until the exam: 0 on the day itself, negative after it, null without a date.';
@@ -19,7 +20,8 @@ as $$
   -- Two weeks, or half of the time there was when the date was chosen.
   select greatest(least(14, (mine.exam_date - mine.exam_planned_on) / 2), 0);
 $$;
-comment on function app_private.exam_review_days is 'How many days before the exam are for review alone, without new cards.';
+comment on function app_private.exam_review_days is
+  'How many days before the exam are for review alone, without new cards.';
 
 create function app_private.exam_calendar(mine public.study_settings, at timestamptz)
   returns jsonb
@@ -32,9 +34,11 @@ as $$
   from (select app_private.exam_days_left(mine, at) as days_left) as e where e.days_left >= 0;
 $$;
 comment on function app_private.exam_calendar is
-  'Where a day stands in the plan: {daysLeft, reviewDays, hasNewCards}. Null without an exam date, or after it.';
+  'Where a day stands in the plan: {daysLeft, reviewDays, hasNewCards}. Null without an exam date, or after '
+  'it.';
 
-create function app_private.left_today(mine public.study_settings, at timestamptz, is_whole boolean default true)
+create function app_private.left_today(mine public.study_settings, at timestamptz,
+  is_whole boolean default true)
   returns table (fresh integer, reviews integer)
   language sql stable
   set search_path = ''
@@ -45,15 +49,18 @@ as $$
            app_private.study_day_start(at, mine.time_zone, mine.day_start_hour, 1) as day_end
   )
   select
-    case when is_whole and not coalesce((app_private.exam_calendar(mine, at) ->> 'hasNewCards')::boolean, true) then 0
+    case when is_whole and not coalesce((app_private.exam_calendar(mine, at) ->> 'hasNewCards')::boolean,
+      true) then 0
       else greatest(mine.new_per_day - count(*) filter (where l.state_before = 0), 0)::integer end,
     greatest(mine.reviews_per_day - count(*) filter (where l.state_before = 2), 0)::integer
   from public.review_logs as l
   where l.user_id = mine.user_id and not l.is_undone
-    and l.reviewed_at >= (select d.day_start from day as d) and l.reviewed_at < (select d.day_end from day as d);
+    and l.reviewed_at >= (select d.day_start from day as d)
+      and l.reviewed_at < (select d.day_end from day as d);
 $$;
 comment on function app_private.left_today is
-  'What the daily limits leave of a study day. In an exam''s last days, the whole queue has no new cards; a choice of cards does.';
+  'What the daily limits leave of a study day. In an exam''s last days, the whole queue has no new cards; a '
+  'choice of cards does.';
 grant execute on function app_private.exam_days_left, app_private.exam_review_days, app_private.exam_calendar,
   app_private.left_today to authenticated;
 
@@ -68,14 +75,18 @@ as $$
     from app_private.own_study_settings() as m
   )
   select case when (select m.days_left from mine as m) >= 0 then coalesce(jsonb_agg(jsonb_build_object(
-    'cards', q.cards, 'dueIn', q.due_in, 'stability', round(q.stability::numeric, 3), 'difficulty', q.difficulty,
+    'cards', q.cards, 'dueIn', q.due_in, 'stability', round(q.stability::numeric, 3),
+    'difficulty', q.difficulty,
     'elapsed', round(q.elapsed::numeric, 1))), '[]') end
   from (
-    select least(greatest(ceil(date_part('epoch', s.due - m.day_end) / 86400), 0), m.days_left)::integer as due_in,
-           round(ln(greatest(s.stability, 0.01)) * 4) as size, round(s.difficulty) as difficulty, count(*) as cards,
+    select least(greatest(ceil(date_part('epoch', s.due - m.day_end) / 86400), 0), m.days_left)::integer
+      as due_in,
+           round(ln(greatest(s.stability, 0.01)) * 4) as size, round(s.difficulty) as difficulty,
+           count(*) as cards,
            avg(s.stability) as stability, avg(date_part('epoch', at - s.last_review) / 86400) as elapsed
     from mine as m
-    join public.card_states as s on s.user_id = (select auth.uid()) and s.state in (1, 2, 3) and not s.is_suspended
+    join public.card_states as s on s.user_id = (select auth.uid()) and s.state in (1, 2, 3)
+      and not s.is_suspended
     join public.flashcards as f on f.id = s.card_id and f.retired_at is null
     join public.collections as c on c.id = f.collection_id
     left join public.exam_subjects as e on e.exam = m.exam and e.subject = c.subject
@@ -85,7 +96,8 @@ as $$
   ) as q;
 $$;
 comment on function app_private.learned_for_exam is
-  'The learned cards that the caller''s exam tests, in groups of about the same memory: [{cards, dueIn, stability, difficulty, '
+  'The learned cards that the caller''s exam tests, in groups of about the same memory: [{cards, dueIn, '
+  'stability, difficulty, '
   'elapsed}], in days. Null without an exam date, or after it.';
 
 create function app_private.last_look(at timestamptz, most integer)
@@ -96,7 +108,8 @@ as $$
   with mine as materialized (
     select m.exam, app_private.study_day_start(at, m.time_zone, m.day_start_hour) as day_start,
            (m.exam_date + make_interval(hours => m.day_start_hour)) at time zone m.time_zone as exam_start,
-           (m.exam_date - 7 + make_interval(hours => m.day_start_hour)) at time zone m.time_zone as week_start,
+           (m.exam_date - 7 + make_interval(hours => m.day_start_hour)) at time zone m.time_zone
+             as week_start,
            app_private.exam_days_left(m, at) as days_left
     from app_private.own_study_settings() as m
   ),
@@ -114,7 +127,8 @@ as $$
   ),
   -- An even share of what was left this morning.
   share as (
-    select ceil(count(*)::numeric / max(m.days_left)) - count(*) filter (where t.last_review >= m.day_start) as cards
+    select ceil(count(*)::numeric / max(m.days_left)) - count(*) filter (where t.last_review >= m.day_start)
+      as cards
     from tested as t cross join mine as m
   )
   select array(
@@ -124,7 +138,8 @@ as $$
     limit (select greatest(least(s.cards, most), 0) from share as s));
 $$;
 comment on function app_private.last_look is
-  'In the week before the caller''s exam: today''s share, at most so many, of the tested cards that would come back only after it '
+  'In the week before the caller''s exam: today''s share, at most so many, of the tested cards that would '
+  'come back only after it '
   'and weren''t reviewed that week, the soonest due first. On the last day, all that are left.';
 
 grant execute on function app_private.learned_for_exam, app_private.last_look to authenticated;

@@ -1,6 +1,6 @@
--- Errors in groups: the same error is one entry with a count, no matter who hit it. A group that was investigated
--- opens again at its next event, or where an administrator chose so, at the next event of another release. The
--- administrators are mailed about groups that are new or open again.
+-- Errors in groups: the same error is one entry with a count, no matter who hit it. A group that was
+-- investigated opens again at its next event, or where an administrator chose so, at the next event of
+-- another release. The administrators are mailed about groups that are new or open again.
 
 create table app_private.error_groups (
   id bigint generated always as identity primary key,
@@ -20,7 +20,8 @@ create table app_private.error_groups (
   regressed_at timestamptz,
   is_alert_due boolean not null default true
 );
-comment on table app_private.error_groups is 'Each distinct error, with how often it happened and what was decided.';
+comment on table app_private.error_groups is
+  'Each distinct error, with how often it happened and what was decided.';
 comment on column app_private.error_groups.waits_for_release is
   'Investigated with a fix in the next release: until then, pages with the old one keep failing.';
 create index error_groups_last_seen_idx on app_private.error_groups (last_seen desc);
@@ -68,7 +69,8 @@ as $$
     '\d+', '<n>', 'g'),
     '\s+', ' ', 'g')), 300);
 $$;
-comment on function app_private.error_title is 'What the same error''s messages have in common: no ids, numbers or hashes.';
+comment on function app_private.error_title is
+  'What the same error''s messages have in common: no ids, numbers or hashes.';
 
 create function app_private.named_in_agent(agent text, patterns text[][])
   returns text
@@ -157,7 +159,8 @@ create trigger note_error before insert on public.error_logs
   for each row execute function app_private.note_error();
 
 create function public.report_server_error(
-  source text, message text, stack_trace text default null, release text default null, screen text default null
+  source text, message text, stack_trace text default null, release text default null,
+  screen text default null
 )
   returns void
   language plpgsql
@@ -165,14 +168,16 @@ create function public.report_server_error(
 as $$
 begin
   insert into public.error_logs (source, message, stack_trace, release, screen)
-  values (report_server_error.source, left(report_server_error.message, 2000), left(report_server_error.stack_trace, 20000),
+  values (report_server_error.source, left(report_server_error.message, 2000),
+    left(report_server_error.stack_trace, 20000),
           left(report_server_error.release, 100), left(report_server_error.screen, 300));
 end;
 $$;
-comment on function public.report_server_error is 'Logs an error of a function or the host (source), for the administrators.';
+comment on function public.report_server_error is
+  'Logs an error of a function or the host (source), for the administrators.';
 revoke execute on function public.report_server_error from public, anon, authenticated;
 
--- Mail to the administrators --------------------------------------------------------------------------------------
+-- Mail to the administrators --------------------------------------------------------------------------------
 
 create table app_private.error_alerts (
   is_only boolean primary key default true check (is_only),
@@ -208,7 +213,8 @@ begin
     returning g.id, g.title, g.source, g.regressed_at is not null as is_back, g.last_seen
   )
   select jsonb_build_object('count', count(*), 'errors', (
-    select jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title, 'source', l.source, 'isBack', l.is_back))
+    select jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title, 'source', l.source,
+      'isBack', l.is_back))
     from (select * from due order by due.last_seen desc limit 10) as l
   )) into alert from due;
   return alert;
@@ -219,7 +225,7 @@ comment on function app_private.claim_error_alert is
   'errors: the latest '
   'ten, [{id, title, source, isBack}]}; null if there is nothing, or the setting is off.';
 
--- The administrators' screen ---------------------------------------------------------------------------------------
+-- The administrators' screen --------------------------------------------------------------------------------
 
 create function public.admin_error_groups(
   status text default 'open', source text default null, search text default null, release text default null,
@@ -234,29 +240,37 @@ begin
   return jsonb_build_object(
     'counts', (
       select jsonb_build_object(
-        'open', count(*) filter (where g.status = 'open'), 'investigated', count(*) filter (where g.status = 'investigated'),
+        'open', count(*) filter (where g.status = 'open'),
+        'investigated', count(*) filter (where g.status = 'investigated'),
         'ignored', count(*) filter (where g.status = 'ignored'), 'all', count(*)
       ) from app_private.error_groups as g
     ),
     'groups', (
       select coalesce(jsonb_agg(to_jsonb(l)), '[]') from (
-        select g.id, g.source, g.title, g.status, g.times, g.first_seen, g.last_seen, g.first_release, g.last_release,
+        select g.id, g.source, g.title, g.status, g.times, g.first_seen, g.last_seen, g.first_release,
+        g.last_release,
                g.decided_at, g.decided_release, g.waits_for_release, g.regressed_at,
                  app_private.name_of(g.decided_by) as decided_by,
-               (select count(*) from app_private.error_group_users as u where u.fingerprint = g.fingerprint) as users,
-               (select coalesce(jsonb_agg(jsonb_build_object('day', d.day, 'times', d.times) order by d.day), '[]')
+               (select count(*) from app_private.error_group_users as u
+                 where u.fingerprint = g.fingerprint) as users,
+               (select coalesce(jsonb_agg(jsonb_build_object('day', d.day, 'times', d.times) order by d.day),
+                 '[]')
                 from app_private.error_group_days as d
                 where d.fingerprint = g.fingerprint and d.day > (now() at time zone 'UTC')::date - 14) as days
         from app_private.error_groups as g
-        where (admin_error_groups.status is null or admin_error_groups.status = 'all' or g.status = admin_error_groups.status)
+        where (admin_error_groups.status is null or admin_error_groups.status = 'all'
+          or g.status = admin_error_groups.status)
           and (admin_error_groups.source is null or g.source = admin_error_groups.source)
-          and (admin_error_groups.days is null or g.last_seen > now() - make_interval(days => admin_error_groups.days))
-          and (nullif(btrim(admin_error_groups.release), '') is null or strpos(coalesce(g.last_release, ''), btrim(admin_error_groups.release)) > 0)
+          and (admin_error_groups.days is null
+            or g.last_seen > now() - make_interval(days => admin_error_groups.days))
+          and (nullif(btrim(admin_error_groups.release), '') is null
+            or strpos(coalesce(g.last_release, ''), btrim(admin_error_groups.release)) > 0)
           and (nullif(btrim(admin_error_groups.search), '') is null
                or strpos(lower(g.title), lower(btrim(admin_error_groups.search))) > 0)
         order by
           case when coalesce(admin_error_groups.sort, 'attention') = 'attention'
-            then (g.status = 'open')::int * 2 + (g.regressed_at is not null and g.status = 'open')::int end desc,
+            then (g.status = 'open')::int * 2 + (g.regressed_at is not null and g.status = 'open')::int
+              end desc,
           case when admin_error_groups.sort = 'times' then g.times end desc,
           case when admin_error_groups.sort = 'first' then g.first_seen end desc,
           g.last_seen desc, g.id
@@ -284,7 +298,8 @@ begin
   end if;
   return to_jsonb(found_group) || jsonb_build_object(
     'decided_by', app_private.name_of(found_group.decided_by),
-    'users', (select count(*) from app_private.error_group_users as u where u.fingerprint = found_group.fingerprint),
+    'users', (select count(*) from app_private.error_group_users as u
+      where u.fingerprint = found_group.fingerprint),
     'days', (
       select coalesce(jsonb_agg(jsonb_build_object('day', d.day, 'times', d.times) order by d.day), '[]')
       from app_private.error_group_days as d
@@ -315,7 +330,8 @@ begin
   );
 end;
 $$;
-comment on function public.admin_error_group is 'An error with its latest ten events, where it happened, and how often each day.';
+comment on function public.admin_error_group is
+  'An error with its latest ten events, where it happened, and how often each day.';
 
 create function public.admin_decide_errors(of_groups bigint[], decision text,
   until_release boolean default false)
@@ -334,7 +350,8 @@ begin
   if not found then
     perform app_private.refuse('HB404', 'This error doesn''t exist.');
   end if;
-  if exists (select from app_private.error_groups as g where g.id = any (of_groups) and g.status = decision) then
+  if exists (select from app_private.error_groups as g where g.id = any (of_groups)
+    and g.status = decision) then
     perform app_private.refuse('HB409', 'Another administrator decided this meanwhile.');
   end if;
   perform app_private.note_admin_act(
@@ -348,7 +365,8 @@ begin
   where g.id = any (of_groups);
   get diagnostics decided = row_count;
   update public.error_logs as l set investigated = decision = 'investigated'
-  where l.fingerprint in (select g.fingerprint from app_private.error_groups as g where g.id = any (of_groups))
+  where l.fingerprint in (select g.fingerprint from app_private.error_groups as g
+    where g.id = any (of_groups))
     and l.investigated <> (decision = 'investigated');
   return decided;
 end;
@@ -358,5 +376,7 @@ comment on function public.admin_decide_errors is
   'follows. What was '
   'investigated opens at its next event; with until_release, at the next one of another release.';
 
-revoke execute on function public.admin_error_groups, public.admin_error_group, public.admin_decide_errors from public, anon;
-grant execute on function public.admin_error_groups, public.admin_error_group, public.admin_decide_errors to authenticated;
+revoke execute on function public.admin_error_groups, public.admin_error_group, public.admin_decide_errors
+  from public, anon;
+grant execute on function public.admin_error_groups, public.admin_error_group,
+  public.admin_decide_errors to authenticated;

@@ -1,5 +1,6 @@
--- The administrators' lists and pages of users, and what they may change about one. Acts that change someone's
--- rights take a reason, and the state that the administrator saw: if it changed meanwhile, they are told (HB409).
+-- The administrators' lists and pages of users, and what they may change about one. Acts that change
+-- someone's rights take a reason, and the state that the administrator saw: if it changed meanwhile, they are
+-- told (HB409).
 
 create view app_private.user_states as
   select u.id, u.email, u.created_at, u.email_confirmed_at, u.last_sign_in_at, p.first_name, p.last_name,
@@ -20,7 +21,8 @@ comment on view app_private.user_states is 'Each account with its plan and stand
 revoke all on app_private.user_states from anon, authenticated;
 
 create function app_private.users_in_order(
-  search text, standing text, plan text, active_days integer, course uuid, sort text, descending boolean, after jsonb, size integer
+  search text, standing text, plan text, active_days integer, course uuid, sort text, descending boolean,
+  after jsonb, size integer
 )
   returns table (
     id uuid, email text, name text, plan text, standing text, is_admin boolean, created_at timestamptz,
@@ -31,21 +33,26 @@ create function app_private.users_in_order(
   set search_path = ''
 as $$
   with recent as (
-    select d.user_id, sum(d.messages) as messages, sum(d.declined) as declined, sum(d.thumbs_down) as thumbs_down,
+    select d.user_id, sum(d.messages) as messages, sum(d.declined) as declined,
+    sum(d.thumbs_down) as thumbs_down,
            sum(d.reviews) as reviews, sum(d.errors) as errors
     from app_private.user_days as d where d.day > app_private.today() - 30
     group by d.user_id
   ), rented as (
-    select e.user_id, count(*) as rentals from public.course_enrollments as e where e.expires_at > now() group by e.user_id
+    select e.user_id, count(*) as rentals from public.course_enrollments as e where e.expires_at > now()
+      group by e.user_id
   ), listed as (
-    select s.id, s.email::text, coalesce(btrim(concat_ws(' ', s.first_name, s.last_name)), '') as name, s.plan,
+    select s.id, s.email::text, coalesce(btrim(concat_ws(' ', s.first_name, s.last_name)), '') as name,
+    s.plan,
            case when s.is_suspended then 'suspended'
                 when s.email_confirmed_at is null then 'unconfirmed'
-                when s.plan = 'free' and s.subscription_status in ('past_due', 'unpaid') then 'payment_failing'
+                when s.plan = 'free' and s.subscription_status in ('past_due', 'unpaid')
+                  then 'payment_failing'
                 else 'active' end as standing,
            s.is_admin, s.created_at, a.last_active,
            coalesce(r.messages, 0) as messages, coalesce(r.declined, 0) as declined,
-           coalesce(r.thumbs_down, 0) as thumbs_down, coalesce(r.reviews, 0) as reviews, coalesce(r.errors, 0) as errors,
+           coalesce(r.thumbs_down, 0) as thumbs_down, coalesce(r.reviews, 0) as reviews,
+           coalesce(r.errors, 0) as errors,
            coalesce(c.rentals, 0) as rentals
     from app_private.user_states as s
     left join recent as r on r.user_id = s.id
@@ -76,18 +83,24 @@ as $$
            or (users_in_order.standing = 'renting' and l.rentals > 0)
            or (users_in_order.standing = 'ending' and exists (
                  select from public.course_enrollments as e
-                 where e.user_id = l.id and e.expires_at > now() and e.expires_at <= now() + interval '7 days')))
-      and (users_in_order.active_days is null or l.last_active > app_private.today() - users_in_order.active_days)
+                 where e.user_id = l.id and e.expires_at > now()
+                   and e.expires_at <= now() + interval '7 days')))
+      and (users_in_order.active_days is null
+        or l.last_active > app_private.today() - users_in_order.active_days)
       and (users_in_order.course is null or exists (
-            select from public.course_enrollments as e where e.user_id = l.id and e.course_id = users_in_order.course))
+            select from public.course_enrollments as e where e.user_id = l.id
+              and e.course_id = users_in_order.course))
   )
-  select m.id, m.email, m.name, m.plan, m.standing, m.is_admin, m.created_at, m.last_active, m.messages, m.declined,
+  select m.id, m.email, m.name, m.plan, m.standing, m.is_admin, m.created_at, m.last_active, m.messages,
+    m.declined,
          m.thumbs_down, m.reviews, m.errors, m.rentals, m.sort_key, (select count(*) from matching)
   from matching as m
   where users_in_order.after is null
      or case when users_in_order.descending
-          then (m.sort_key, m.id) < ((users_in_order.after ->> 'key') collate "C", (users_in_order.after ->> 'id')::uuid)
-          else (m.sort_key, m.id) > ((users_in_order.after ->> 'key') collate "C", (users_in_order.after ->> 'id')::uuid) end
+          then (m.sort_key, m.id) < ((users_in_order.after ->> 'key') collate "C",
+            (users_in_order.after ->> 'id')::uuid)
+          else (m.sort_key, m.id) > ((users_in_order.after ->> 'key') collate "C",
+            (users_in_order.after ->> 'id')::uuid) end
   order by
     case when users_in_order.descending then m.sort_key end desc,
     case when users_in_order.descending then m.id end desc,
@@ -97,8 +110,10 @@ as $$
 $$;
 
 create function public.admin_list_users(
-  search text default null, standing text default null, plan text default null, active_days integer default null,
-  course uuid default null, sort text default 'messages', descending boolean default true, after jsonb default null,
+  search text default null, standing text default null, plan text default null,
+  active_days integer default null,
+  course uuid default null, sort text default 'messages', descending boolean default true,
+  after jsonb default null,
   page_size integer default 50
 )
   returns jsonb
@@ -115,7 +130,8 @@ begin
   end if;
   select coalesce(jsonb_agg(to_jsonb(u)), '[]') into rows
   from app_private.users_in_order(
-    search, standing, plan, active_days, course, coalesce(sort, 'messages'), coalesce(descending, true), after, size + 1
+    search, standing, plan, active_days, course, coalesce(sort, 'messages'), coalesce(descending, true),
+    after, size + 1
   ) as u;
   return jsonb_build_object(
     'total', coalesce((rows -> 0 ->> 'total')::bigint, 0),
@@ -139,12 +155,13 @@ create function public.admin_note_export(list text, entries integer)
 as $$
 begin
   perform app_private.require_admin();
-  perform app_private.note_admin_act('list exported', 'list', left(list, 50), null, null, jsonb_build_object('rows', entries));
+  perform app_private.note_admin_act('list exported', 'list', left(list, 50), null, null,
+    jsonb_build_object('rows', entries));
 end;
 $$;
 comment on function public.admin_note_export is 'Notes in the audit log that the caller exported a list.';
 
--- A user's page ----------------------------------------------------------------------------------------------------
+-- A user's page ---------------------------------------------------------------------------------------------
 
 create function app_private.gift_at(of_user uuid, given_at timestamptz)
   returns jsonb
@@ -157,7 +174,8 @@ as $$
     where l.target_kind = 'user' and l.target = of_user::text and l.created_at = given_at limit 1
   ));
 $$;
-comment on function app_private.gift_at is '{at, reason} of what was given to the user at that moment; the reason is null if none was noted.';
+comment on function app_private.gift_at is
+  '{at, reason} of what was given to the user at that moment; the reason is null if none was noted.';
 
 create function app_private.access_of(of_user uuid)
   returns jsonb
@@ -178,7 +196,8 @@ begin
       'to', 'messages', 'allowed', used.remaining is null or used.remaining > 0, 'until', premium.ends_at,
       'why', case when premium.is_gift then 'premium_gift' when premium.user_id is not null then 'premium'
                   when used.remaining > 0 then 'free_left' else 'free_used' end,
-      'used', used.used, 'limit', used."limit", 'status', coalesce(premium.status, latest.status), 'given', given
+      'used', used.used, 'limit', used."limit", 'status', coalesce(premium.status, latest.status),
+      'given', given
     ),
     jsonb_build_object(
       'to', 'official_cards', 'allowed', premium.user_id is not null, 'until', premium.ends_at,
@@ -188,7 +207,8 @@ begin
     )
   ) || coalesce((
     select jsonb_agg(jsonb_build_object(
-      'to', 'course', 'course', c.title, 'course_id', c.id, 'allowed', e.expires_at > now(), 'until', e.expires_at,
+      'to', 'course', 'course', c.title, 'course_id', c.id, 'allowed', e.expires_at > now(),
+      'until', e.expires_at,
       'why', case when e.expires_at <= now() then 'rental_ended' else 'rental' end,
       'paid', (
         select jsonb_build_object('number', 'HB-' || o.number, 'at', o.paid_at) from public.orders as o
@@ -196,19 +216,23 @@ begin
       ),
       'refunded', (
         select jsonb_build_object('number', 'HB-' || o.number, 'at', o.refunded_at) from public.orders as o
-        where o.user_id = of_user and o.course_id = c.id and o.status = 'refunded' order by o.refunded_at desc limit 1
+        where o.user_id = of_user and o.course_id = c.id and o.status = 'refunded'
+          order by o.refunded_at desc limit 1
       ),
       'given', (
         select app_private.gift_at(of_user, g.at) from app_private.rental_gifts as g
         where g.user_id = of_user and g.course_id = c.id and g.adds > interval '0' order by g.at desc limit 1
       )
     ) order by e.expires_at desc)
-    from public.course_enrollments as e join public.courses as c on c.id = e.course_id where e.user_id = of_user
+    from public.course_enrollments as e join public.courses as c on c.id = e.course_id
+      where e.user_id = of_user
   ), '[]') || jsonb_build_array(
     jsonb_build_object(
       'to', 'administration',
-      'allowed', coalesce((select s.is_admin and not s.is_suspended from app_private.user_states as s where s.id = of_user), false),
-      'why', case when (select s.is_admin from app_private.user_states as s where s.id = of_user) then 'administrator' else 'not_administrator' end
+      'allowed', coalesce((select s.is_admin and not s.is_suspended from app_private.user_states as s
+        where s.id = of_user), false),
+      'why', case when (select s.is_admin from app_private.user_states as s where s.id = of_user)
+        then 'administrator' else 'not_administrator' end
     )
   );
 end;
@@ -221,10 +245,12 @@ create function app_private.is_charged_again(of_user uuid)
 as $$
   select exists (
     select from public.user_subscriptions as s
-    where s.user_id = of_user and s.status not in ('canceled', 'incomplete_expired') and not s.cancel_at_period_end
+    where s.user_id = of_user and s.status not in ('canceled', 'incomplete_expired')
+      and not s.cancel_at_period_end
   );
 $$;
-comment on function app_private.is_charged_again is 'Whether the user has a subscription that Stripe would charge again.';
+comment on function app_private.is_charged_again is
+  'Whether the user has a subscription that Stripe would charge again.';
 
 create function public.admin_user(of_user uuid)
   returns jsonb
@@ -245,7 +271,8 @@ begin
     'last_sign_in_at', state.last_sign_in_at, 'is_admin', state.is_admin, 'is_suspended', state.is_suspended,
     'banned_until', state.banned_until, 'plan', state.plan,
     'has_factor', app_private.has_verified_factor(of_user),
-    'stripe_customer', (select b.stripe_customer_id from public.billing_customers as b where b.user_id = of_user),
+    'stripe_customer', (select b.stripe_customer_id from public.billing_customers as b
+      where b.user_id = of_user),
     'usage', (select to_jsonb(u) from app_private.usage_of(of_user) as u),
     'access', app_private.access_of(of_user),
     'gift_until', (
@@ -255,7 +282,8 @@ begin
     'is_charged_again', app_private.is_charged_again(of_user),
     'orders', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', o.id, 'number', 'HB-' || o.number, 'item', c.title || ', ' || o.days || ' days', 'status', o.status,
+        'id', o.id, 'number', 'HB-' || o.number, 'item', c.title || ', ' || o.days || ' days',
+        'status', o.status,
         'amount_cents', o.amount_cents, 'paid_with', o.paid_with, 'receipt_url', o.receipt_url,
         'at', coalesce(o.paid_at, o.created_at), 'refunded_at', o.refunded_at,
         'is_refundable', o.status = 'paid' and o.payment_intent_id is not null
@@ -266,10 +294,12 @@ begin
     'invoices', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', i.id, 'number', i.number, 'item', 'Premium, one month', 'status', i.status,
-        'amount_cents', i.amount_cents, 'paid_with', s.paid_with, 'receipt_url', i.invoice_url, 'at', i.created_at,
+        'amount_cents', i.amount_cents, 'paid_with', s.paid_with, 'receipt_url', i.invoice_url,
+        'at', i.created_at,
         'refunded_at', null, 'is_refundable', false
       ) order by i.created_at desc), '[]')
-      from public.subscription_invoices as i left join public.user_subscriptions as s on s.id = i.subscription_id
+      from public.subscription_invoices as i left
+        join public.user_subscriptions as s on s.id = i.subscription_id
       where i.user_id = of_user
     ),
     'rentals', (
@@ -280,10 +310,12 @@ begin
           where o.user_id = of_user and o.course_id = c.id and o.status = 'paid'
         ),
         'is_refunded', exists (
-          select from public.orders as o where o.user_id = of_user and o.course_id = c.id and o.status = 'refunded'
+          select from public.orders as o where o.user_id = of_user and o.course_id = c.id
+            and o.status = 'refunded'
         ),
         'lessons', (
-          select count(*) from public.lessons as l join public.modules as m on m.id = l.module_id where m.course_id = c.id
+          select count(*) from public.lessons as l join public.modules as m on m.id = l.module_id
+            where m.course_id = c.id
         ),
         'completed', (
           select count(*) from public.lesson_progress as p
@@ -291,7 +323,8 @@ begin
           where p.user_id = of_user and m.course_id = c.id and p.completed_at is not null
         )
       ) order by e.expires_at desc), '[]')
-      from public.course_enrollments as e join public.courses as c on c.id = e.course_id where e.user_id = of_user
+      from public.course_enrollments as e join public.courses as c on c.id = e.course_id
+        where e.user_id = of_user
     ),
     'days', (
       select coalesce(jsonb_agg(to_jsonb(d) - 'user_id' order by d.day), '[]')
@@ -301,7 +334,8 @@ begin
     'sessions', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', s.id, 'created_at', s.created_at,
-        'last_seen', coalesce(s.refreshed_at at time zone 'UTC', s.created_at), 'user_agent', s.user_agent, 'aal', s.aal
+        'last_seen', coalesce(s.refreshed_at at time zone 'UTC', s.created_at), 'user_agent', s.user_agent,
+        'aal', s.aal
       ) order by coalesce(s.refreshed_at at time zone 'UTC', s.created_at) desc), '[]')
       from auth.sessions as s where s.user_id = of_user and (s.not_after is null or s.not_after > now())
     ),
@@ -319,7 +353,7 @@ $$;
 comment on function public.admin_user is
   'Everything an administrator sees about a user, except what they wrote. HB404 for an unknown id.';
 
--- Acts -------------------------------------------------------------------------------------------------------------
+-- Acts ------------------------------------------------------------------------------------------------------
 
 create function app_private.require_user(of_user uuid)
   returns void
@@ -342,7 +376,8 @@ create function app_private.refuse_stale(is_stale boolean)
 as $$
 begin
   if is_stale then
-    perform app_private.refuse('HB409', 'Another administrator changed this meanwhile. Nothing was overwritten.');
+    perform app_private.refuse('HB409',
+      'Another administrator changed this meanwhile. Nothing was overwritten.');
   end if;
 end;
 $$;
@@ -378,11 +413,13 @@ begin
   if new_end = current_end then
     return new_end;
   end if;
-  insert into public.course_enrollments as e (user_id, course_id, expires_at) values (of_user, course, new_end)
+  insert into public.course_enrollments as e (user_id, course_id, expires_at)
+    values (of_user, course, new_end)
   on conflict (user_id, course_id) do update set expires_at = excluded.expires_at;
   perform app_private.note_admin_act(
     case when current_end is null then 'rental granted' else 'rental changed' end, 'user', of_user::text, why,
-    jsonb_build_object('course', title, 'until', current_end), jsonb_build_object('course', title, 'until', new_end)
+    jsonb_build_object('course', title, 'until', current_end), jsonb_build_object('course', title,
+      'until', new_end)
   );
   return new_end;
 end;
@@ -418,12 +455,14 @@ begin
   end if;
   if new_end is not null and app_private.is_charged_again(of_user) then
     perform app_private.refuse(
-      'HB409', 'This user has a subscription that Stripe would still charge. Cancel it first, then give Premium.'
+      'HB409', 'This user has a subscription that Stripe would still charge. '
+            'Cancel it first, then give Premium.'
     );
   end if;
   delete from public.user_subscriptions as s where s.user_id = of_user and s.is_gift;
   if new_end is not null then
-    insert into public.user_subscriptions (id, user_id, status, current_period_end, cancel_at_period_end, is_gift)
+    insert into public.user_subscriptions (id, user_id, status, current_period_end, cancel_at_period_end,
+      is_gift)
     values ('gift_' || of_user, of_user, 'active', new_end, true, true);
   end if;
   perform app_private.note_admin_act(
@@ -435,8 +474,10 @@ begin
 end;
 $$;
 comment on function public.admin_set_premium is
-  'Gives a user Premium until new_end without a charge, changes that end, or takes it back (null). seen_end is the '
-  'end that the administrator saw, or null for none. HB409 for a user whose own subscription would be charged again.';
+  'Gives a user Premium until new_end without a charge, changes that end, or takes it back (null). seen_end '
+  'is the '
+  'end that the administrator saw, or null for none. HB409 for a user whose own subscription would be '
+  'charged again.';
 
 create function public.admin_begin_refund(of_order uuid, reason text)
   returns jsonb
@@ -466,20 +507,24 @@ begin
   ) then
     perform app_private.note_admin_act(
       'refund ordered', 'user', sale.user_id::text, given, null,
-      jsonb_build_object('order', 'HB-' || sale.number, 'amount', to_char(sale.amount_cents / 100.0, 'FM$999,990.00'))
+      jsonb_build_object('order', 'HB-' || sale.number, 'amount', to_char(sale.amount_cents / 100.0,
+        'FM$999,990.00'))
     );
   end if;
   return jsonb_build_object(
     'outcome', 'ok', 'payment_intent', sale.payment_intent_id,
-    'customer', (select c.stripe_customer_id from public.billing_customers as c where c.user_id = sale.user_id)
+    'customer', (select c.stripe_customer_id from public.billing_customers as c
+      where c.user_id = sale.user_id)
   );
 end;
 $$;
 comment on function public.admin_begin_refund is
-  'Notes that the caller orders the refund, once, before refund-rental sends the money back: {outcome: ok | no_reason | '
+  'Notes that the caller orders the refund, once, before refund-rental sends the money back: {outcome: ok | '
+  'no_reason | '
   'order_not_found | not_paid, payment_intent, customer}. No time limit: that rule is for students.';
 
-create function public.admin_set_message_count(of_user uuid, new_count integer, reason text, seen_count integer)
+create function public.admin_set_message_count(of_user uuid, new_count integer, reason text,
+  seen_count integer)
   returns integer
   language plpgsql security definer
   set search_path = ''
@@ -505,7 +550,8 @@ begin
   return new_count;
 end;
 $$;
-comment on function public.admin_set_message_count is 'Sets how many messages count against this month''s limit.';
+comment on function public.admin_set_message_count is
+  'Sets how many messages count against this month''s limit.';
 
 create function public.admin_end_sessions(of_user uuid, reason text, session uuid default null)
   returns integer
@@ -530,9 +576,11 @@ begin
   return ended;
 end;
 $$;
-comment on function public.admin_end_sessions is 'Signs a user out of one session, or of all. Returns how many ended.';
+comment on function public.admin_end_sessions is
+  'Signs a user out of one session, or of all. Returns how many ended.';
 
-create function public.admin_set_suspension(of_user uuid, suspend boolean, reason text, until timestamptz default null)
+create function public.admin_set_suspension(of_user uuid, suspend boolean, reason text,
+  until timestamptz default null)
   returns boolean
   language plpgsql security definer
   set search_path = ''
@@ -567,7 +615,8 @@ begin
 end;
 $$;
 comment on function public.admin_set_suspension is
-  'Suspends a user (until lifted, or until the given time) and ends all their sessions; or lifts the suspension.';
+  'Suspends a user (until lifted, or until the given time) and ends all their sessions; or lifts the '
+  'suspension.';
 
 create function public.admin_delete_user(of_user uuid, address text, reason text)
   returns void
@@ -603,11 +652,15 @@ $$;
 comment on function public.admin_delete_user is
   'Deletes an account and everything in it. address must be the account''s, as a confirmation.';
 
-revoke execute on function public.admin_list_users, public.admin_note_export, public.admin_user, public.admin_set_rental,
-  public.admin_set_premium, public.admin_begin_refund, public.admin_set_message_count, public.admin_end_sessions,
+revoke execute on function public.admin_list_users, public.admin_note_export, public.admin_user,
+  public.admin_set_rental,
+  public.admin_set_premium, public.admin_begin_refund, public.admin_set_message_count,
+  public.admin_end_sessions,
   public.admin_set_suspension, public.admin_delete_user
   from public, anon;
-grant execute on function public.admin_list_users, public.admin_note_export, public.admin_user, public.admin_set_rental,
-  public.admin_set_premium, public.admin_begin_refund, public.admin_set_message_count, public.admin_end_sessions,
+grant execute on function public.admin_list_users, public.admin_note_export, public.admin_user,
+  public.admin_set_rental,
+  public.admin_set_premium, public.admin_begin_refund, public.admin_set_message_count,
+  public.admin_end_sessions,
   public.admin_set_suspension, public.admin_delete_user
   to authenticated;

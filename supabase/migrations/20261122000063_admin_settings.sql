@@ -36,7 +36,8 @@ begin
 end;
 $$;
 comment on function app_private.setting_problem is
-  'What is wrong with a value, as a sentence; null if it is fine. Only settings that it knows can be changed.';
+  'What is wrong with a value, as a sentence; null if it is fine. Only settings that it knows can be '
+  'changed.';
 
 create function app_private.announce_setting()
   returns trigger
@@ -57,8 +58,10 @@ create function public.site_settings()
   set search_path = ''
 as $$
   select jsonb_build_object(
-    'promoBanner', app_private.setting('promo_banner'), 'maintenanceNotice', app_private.setting('maintenance_notice'),
-    'instructor', app_private.setting('instructor'), 'freeMessages', app_private.setting('free_messages_per_month')
+    'promoBanner', app_private.setting('promo_banner'),
+    'maintenanceNotice', app_private.setting('maintenance_notice'),
+    'instructor', app_private.setting('instructor'),
+    'freeMessages', app_private.setting('free_messages_per_month')
   );
 $$;
 comment on function public.site_settings is
@@ -76,10 +79,12 @@ begin
     select jsonb_agg(jsonb_build_object(
       'name', known.name, 'value', app_private.setting(known.name),
       'standard', app_private.standard_setting(known.name),
-      'version', coalesce(s.version, 0), 'changed_at', s.changed_at, 'changed_by', app_private.name_of(s.changed_by)
+      'version', coalesce(s.version, 0), 'changed_at', s.changed_at,
+      'changed_by', app_private.name_of(s.changed_by)
     ) order by known.place)
     from (values
-      (1, 'free_messages_per_month'), (2, 'messages_per_minute'), (3, 'promo_banner'), (4, 'maintenance_notice'),
+      (1, 'free_messages_per_month'), (2, 'messages_per_minute'), (3, 'promo_banner'),
+        (4, 'maintenance_notice'),
       (5, 'instructor'), (6, 'model_answers'), (7, 'study_mode'), (8, 'error_alerts')
     ) as known (place, name)
     left join app_private.settings as s on s.name = known.name
@@ -89,7 +94,8 @@ $$;
 comment on function public.admin_settings is
   'Every setting: [{name, value, standard, version: 0 if never set, changed_at, changed_by}].';
 
-create function public.admin_change_setting(setting_name text, new_value jsonb, seen_version integer, reason text)
+create function public.admin_change_setting(setting_name text, new_value jsonb, seen_version integer,
+  reason text)
   returns integer
   language plpgsql security definer
   set search_path = ''
@@ -108,7 +114,8 @@ begin
   perform pg_advisory_xact_lock(hashtext('setting ' || setting_name));
   select s.value, s.version into was from app_private.settings as s where s.name = setting_name;
   if coalesce(was.version, 0) is distinct from seen_version then
-    perform app_private.refuse('HB409', 'Another administrator changed this setting meanwhile. Nothing was overwritten.');
+    perform app_private.refuse('HB409',
+      'Another administrator changed this setting meanwhile. Nothing was overwritten.');
   end if;
   insert into app_private.settings as s (name, value, changed_by) values (setting_name, new_value, me)
   on conflict (name) do update set
@@ -122,7 +129,8 @@ begin
 end;
 $$;
 comment on function public.admin_change_setting is
-  'Changes a setting, for everyone at once, and returns its new version. HB409 if seen_version isn''t the current one.';
+  'Changes a setting, for everyone at once, and returns its new version. HB409 if seen_version isn''t the '
+  'current one.';
 
 revoke execute on function public.admin_settings, public.admin_change_setting from public, anon;
 grant execute on function public.admin_settings, public.admin_change_setting to authenticated;

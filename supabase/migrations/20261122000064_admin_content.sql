@@ -1,7 +1,7 @@
--- Content that administrators look after: readers' reports, corrections, and the official cards. A card that was
--- edited here keeps the edit: the loader at the next start leaves it alone.
+-- Content that administrators look after: readers' reports, corrections, and the official cards. A card that
+-- was edited here keeps the edit: the loader at the next start leaves it alone.
 
--- Reports ----------------------------------------------------------------------------------------------------------
+-- Reports ---------------------------------------------------------------------------------------------------
 
 create table app_private.corrections (
   id uuid primary key default gen_random_uuid(),
@@ -10,7 +10,8 @@ create table app_private.corrections (
   note text not null check (length(btrim(note)) between 10 and 1000),
   created_at timestamptz not null default now()
 );
-comment on table app_private.corrections is 'Errors that were corrected, as told to everyone who was shown them.';
+comment on table app_private.corrections is
+  'Errors that were corrected, as told to everyone who was shown them.';
 
 create table app_private.correction_readers (
   correction_id uuid not null references app_private.corrections (id) on delete cascade,
@@ -18,7 +19,8 @@ create table app_private.correction_readers (
   primary key (correction_id, user_id)
 );
 comment on table app_private.correction_readers is
-  'Who was shown what a correction is about, in an answer or a card. Whatever sends email looks for new rows.';
+  'Who was shown what a correction is about, in an answer or a card. Whatever sends email looks for new '
+  'rows.';
 create index correction_readers_user_id_idx on app_private.correction_readers (user_id);
 alter table app_private.corrections enable row level security;
 alter table app_private.correction_readers enable row level security;
@@ -40,7 +42,8 @@ begin
              app_private.name_of(c.user_id) as reader, p.heading, p.body, d.title,
              case when f.id is not null then app_private.card_as_json(f) end as card,
              (select count(*) from public.content_reports as o
-              where o.resolved_at is null and (o.passage_id = c.passage_id or o.card_id = c.card_id)) as open_on_same
+              where o.resolved_at is null and (o.passage_id = c.passage_id or o.card_id = c.card_id))
+                as open_on_same
       from public.content_reports as c
       left join public.outline_passages as p on p.id = c.passage_id
       left join public.outline_documents as d on d.id = p.document_id
@@ -57,7 +60,8 @@ comment on function public.admin_list_reports is
   'Readers'' reports about passages or cards, oldest first, each with the passage or the card.';
 
 -- Without it, finding whom a correction concerns reads every message.
-create index messages_citations_idx on public.messages using gin (citations jsonb_path_ops) where role = 'assistant';
+create index messages_citations_idx on public.messages using gin (citations jsonb_path_ops)
+  where role = 'assistant';
 
 create function app_private.readers_of(of_kind text, of_target text)
   returns setof uuid
@@ -75,7 +79,8 @@ as $$
   select l.user_id from public.review_logs as l
   where of_kind = 'card' and l.card_id in (
     select f.id from public.flashcards as f
-    where f.id = case of_kind when 'card' then of_target::uuid end or f.copied_from = case of_kind when 'card' then of_target::uuid end
+    where f.id = case of_kind when 'card' then of_target::uuid end or f.copied_from = case of_kind
+      when 'card' then of_target::uuid end
   )
   union
   select r.user_id from public.content_reports as r
@@ -83,7 +88,8 @@ as $$
     and case of_kind when 'card' then r.card_id = of_target::uuid else r.passage_id = of_target end;
 $$;
 comment on function app_private.readers_of is
-  'Everyone who was shown the passage in an answer or made a card from it, who reviewed the card or a copy of it, or who '
+  'Everyone who was shown the passage in an answer or made a card from it, who reviewed the card or a copy '
+  'of it, or who '
   'reported the error.';
 
 create function public.admin_count_readers(of_kind text, of_target text)
@@ -96,7 +102,8 @@ begin
   return (select count(*) from app_private.readers_of(of_kind, of_target));
 end;
 $$;
-comment on function public.admin_count_readers is 'How many people a correction of the passage or card would notify.';
+comment on function public.admin_count_readers is
+  'How many people a correction of the passage or card would notify.';
 
 create function app_private.notify_readers(of_kind text, of_target text, of_note text,
   tells_everyone boolean default true)
@@ -108,7 +115,8 @@ declare
   correction uuid;
   told integer;
 begin
-  insert into app_private.corrections (kind, target, note) values (of_kind, of_target, btrim(of_note)) returning id into correction;
+  insert into app_private.corrections (kind, target, note) values (of_kind, of_target, btrim(of_note))
+    returning id into correction;
   insert into app_private.correction_readers (correction_id, user_id)
   select correction, reader from app_private.readers_of(of_kind, of_target) as reader
   where tells_everyone or reader in (
@@ -144,7 +152,8 @@ declare
   told integer := 0;
 begin
   perform app_private.require_admin();
-  select c.* into found_report from public.content_reports as c where c.id = report and c.resolved_at is null for update;
+  select c.* into found_report from public.content_reports as c where c.id = report
+    and c.resolved_at is null for update;
   if found_report.id is null then
     perform app_private.refuse('HB409', 'This report is resolved already.');
   end if;
@@ -160,14 +169,16 @@ begin
     perform app_private.settle_reports(target);
   end if;
   perform app_private.note_admin_act(
-    case when nullif(btrim(correction), '') is not null then 'correction announced' else 'report resolved' end,
+    case when nullif(btrim(correction), '') is not null then 'correction announced'
+      else 'report resolved' end,
     of_kind, target, nullif(btrim(correction), ''), null, jsonb_build_object('readers_notified', told)
   );
   return told;
 end;
 $$;
 comment on function public.admin_resolve_report is
-  'Closes a report. With a correction, it closes every report on the same passage or card, and everyone who was shown '
+  'Closes a report. With a correction, it closes every report on the same passage or card, and everyone who '
+  'was shown '
   'it is notified: returns how many.';
 
 create function public.admin_list_contact(is_answered boolean default false)
@@ -203,7 +214,7 @@ end;
 $$;
 comment on function public.admin_set_contact_answered is 'Marks a contact message as answered, or not.';
 
--- Official cards ---------------------------------------------------------------------------------------------------
+-- Official cards --------------------------------------------------------------------------------------------
 
 create function app_private.keep_edited_card()
   returns trigger
@@ -223,7 +234,8 @@ begin
 end;
 $$;
 create trigger keep_edited_card before update on public.flashcards
-  for each row when (old.is_official and old.edited_at is not null) execute function app_private.keep_edited_card();
+  for each row when (old.is_official
+    and old.edited_at is not null) execute function app_private.keep_edited_card();
 
 -- A card's reviews and lapses are counted for every official card at once, without reading the reviews.
 create index review_logs_card_id_rating_idx on public.review_logs (card_id, rating) where not is_undone;
@@ -234,8 +246,10 @@ create function app_private.card_as_json(card public.flashcards)
   set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', card.id, 'official_id', card.official_id, 'front', card.front, 'back', card.back, 'authority', card.authority,
-    'is_sample', card.is_sample, 'retired_at', card.retired_at, 'edited_at', card.edited_at, 'updated_at', card.updated_at,
+    'id', card.id, 'official_id', card.official_id, 'front', card.front, 'back', card.back,
+    'authority', card.authority,
+    'is_sample', card.is_sample, 'retired_at', card.retired_at, 'edited_at', card.edited_at,
+    'updated_at', card.updated_at,
     'subject', c.subject, 'deck', c.title, 'reviews', coalesce(r.reviews, 0), 'lapses', coalesce(r.lapses, 0)
   )
   from public.collections as c
@@ -262,18 +276,21 @@ begin
   return (
     with matching as (
       select f as card, c.title as deck, f.created_at, f.id,
-             (select count(*) from public.review_logs as l where l.card_id = f.id and l.rating = 1 and not l.is_undone) as lapses
+             (select count(*) from public.review_logs as l where l.card_id = f.id and l.rating = 1
+               and not l.is_undone) as lapses
       from public.flashcards as f join public.collections as c on c.id = f.collection_id
       where f.is_official
         and (admin_list_cards.subject is null or c.subject = admin_list_cards.subject)
-        and case coalesce(state, 'live') when 'live' then f.retired_at is null when 'retired' then f.retired_at is not null
+        and case coalesce(state, 'live') when 'live' then f.retired_at is null
+          when 'retired' then f.retired_at is not null
               when 'edited' then f.edited_at is not null else true end
         and (wanted = '' or strpos(lower(f.front), wanted) > 0 or strpos(lower(f.back), wanted) > 0
              or strpos(lower(coalesce(f.official_id, '')), wanted) > 0)
     )
     select jsonb_build_object(
       'total', (select count(*) from matching),
-      'subjects', (select coalesce(jsonb_agg(jsonb_build_object('slug', s.slug, 'name', s.name) order by s.position), '[]') from public.subjects as s),
+      'subjects', (select coalesce(jsonb_agg(jsonb_build_object('slug', s.slug, 'name', s.name)
+        order by s.position), '[]') from public.subjects as s),
       'cards', (
         select coalesce(jsonb_agg(app_private.card_as_json(p.card)), '[]') from (
           select m.card from matching as m
@@ -327,9 +344,11 @@ begin
     date_trunc('milliseconds', before.updated_at) is distinct from date_trunc('milliseconds', seen_version)
   );
   update public.flashcards as f set
-    front = admin_save_card.front, back = admin_save_card.back, authority = nullif(btrim(admin_save_card.authority), ''),
+    front = admin_save_card.front, back = admin_save_card.back,
+      authority = nullif(btrim(admin_save_card.authority), ''),
     edited_at = now(),
-    correction = case when before.front = admin_save_card.front and before.back = admin_save_card.back then f.correction
+    correction = case when before.front = admin_save_card.front
+      and before.back = admin_save_card.back then f.correction
                       else jsonb_build_object('front', before.front, 'back', before.back, 'at', now()) end
   where f.id = card returning f.* into saved;
   if nullif(btrim(correction), '') is not null then
@@ -348,7 +367,8 @@ begin
 end;
 $$;
 comment on function public.admin_save_card is
-  'Edits an official card and returns it. HB409 if it changed since seen_version. With a correction, everyone who '
+  'Edits an official card and returns it. HB409 if it changed since seen_version. With a correction, '
+  'everyone who '
   'reviewed the card is notified, and the reports on it are closed.';
 
 create function public.admin_retire_card(card uuid, is_retired boolean)
@@ -376,7 +396,8 @@ comment on function public.admin_retire_card is
   'Takes an official card out of study, or back in. Its reviews and schedules stay.';
 
 create function app_private.check_import(cards jsonb)
-  returns table (place integer, subject text, front text, back text, authority text, existing uuid, outcome text, problem text)
+  returns table (place integer, subject text, front text, back text, authority text, existing uuid,
+    outcome text, problem text)
   language sql stable
   set search_path = ''
 as $$
@@ -392,7 +413,8 @@ as $$
   )
   select g.place, g.subject, g.front, g.back, g.authority, f.id,
     case when p.problem is not null then 'refused' when f.id is null then 'new'
-         when f.front = g.front and f.back = g.back and f.authority is not distinct from nullif(btrim(g.authority), '') then 'same'
+         when f.front = g.front and f.back = g.back and f.authority is not distinct
+           from nullif(btrim(g.authority), '') then 'same'
          else 'changed' end,
     p.problem
   from given as g
@@ -417,7 +439,8 @@ as $$
   ) as p;
 $$;
 
-create function public.admin_import_cards(cards jsonb, apply boolean default false, seen_version text default null)
+create function public.admin_import_cards(cards jsonb, apply boolean default false,
+  seen_version text default null)
   returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -435,21 +458,27 @@ begin
   create temporary table checked on commit drop as select * from app_private.check_import(cards);
   select jsonb_agg(to_jsonb(c) order by c.place),
          jsonb_build_object(
-           'new', count(*) filter (where c.outcome = 'new'), 'changed', count(*) filter (where c.outcome = 'changed'),
-           'same', count(*) filter (where c.outcome = 'same'), 'refused', count(*) filter (where c.outcome = 'refused'))
+           'new', count(*) filter (where c.outcome = 'new'),
+           'changed', count(*) filter (where c.outcome = 'changed'),
+           'same', count(*) filter (where c.outcome = 'same'),
+           'refused', count(*) filter (where c.outcome = 'refused'))
   into report, counts from pg_temp.checked as c;
   -- Locked, so that no one changes a card between this comparison and the update.
-  perform from public.flashcards as f where f.id in (select c.existing from pg_temp.checked as c) order by f.id for update;
-  select app_private.version_of(string_agg(concat_ws(' ', c.place, c.outcome, f.id, f.updated_at), ';' order by c.place))
+  perform from public.flashcards as f where f.id in (select c.existing from pg_temp.checked as c)
+    order by f.id for update;
+  select app_private.version_of(string_agg(concat_ws(' ', c.place, c.outcome, f.id, f.updated_at), ';'
+    order by c.place))
   into version from pg_temp.checked as c left join public.flashcards as f on f.id = c.existing;
   if coalesce(apply, false) then
     perform app_private.refuse_stale(version is distinct from seen_version);
     insert into public.collections (is_official, subject, title)
-    select distinct true, s.slug, s.name from pg_temp.checked as c join public.subjects as s on s.slug = c.subject
+    select distinct true, s.slug, s.name from pg_temp.checked as c
+      join public.subjects as s on s.slug = c.subject
     where c.outcome = 'new'
     on conflict (subject) where is_official do nothing;
     insert into public.flashcards (collection_id, is_official, front, back, authority, edited_at, created_at)
-    select d.id, true, c.front, c.back, nullif(btrim(c.authority), ''), now(), now() + c.place * interval '1 microsecond'
+    select d.id, true, c.front, c.back, nullif(btrim(c.authority), ''), now(),
+      now() + c.place * interval '1 microsecond'
     from pg_temp.checked as c join public.collections as d on d.is_official and d.subject = c.subject
     where c.outcome = 'new';
     update public.flashcards as f set
@@ -459,18 +488,24 @@ begin
     perform app_private.note_admin_act('cards imported', 'card', null, null, null, counts);
   end if;
   drop table pg_temp.checked;
-  return jsonb_build_object('rows', report, 'counts', counts, 'version', version, 'is_applied', coalesce(apply, false));
+  return jsonb_build_object('rows', report, 'counts', counts, 'version', version,
+    'is_applied', coalesce(apply, false));
 end;
 $$;
 comment on function public.admin_import_cards is
-  'Checks cards [{subject, front, back, authority, official_id}] and says what each would do (new, changed, same, '
+  'Checks cards [{subject, front, back, authority, official_id}] and says what each would do (new, changed, '
+  'same, '
   'refused); with apply, does it. Refused rows are left out, each with its problem. A subject is given by '
   'name or slug. HB409 '
   'if a card changed since seen_version, the version of the check.';
 
-revoke execute on function public.admin_list_reports, public.admin_count_readers, public.admin_resolve_report, public.admin_list_contact,
-  public.admin_set_contact_answered, public.admin_list_cards, public.admin_save_card, public.admin_retire_card,
+revoke execute on function public.admin_list_reports, public.admin_count_readers,
+  public.admin_resolve_report, public.admin_list_contact,
+  public.admin_set_contact_answered, public.admin_list_cards, public.admin_save_card,
+  public.admin_retire_card,
   public.admin_import_cards from public, anon;
-grant execute on function public.admin_list_reports, public.admin_count_readers, public.admin_resolve_report, public.admin_list_contact,
-  public.admin_set_contact_answered, public.admin_list_cards, public.admin_save_card, public.admin_retire_card,
+grant execute on function public.admin_list_reports, public.admin_count_readers, public.admin_resolve_report,
+  public.admin_list_contact,
+  public.admin_set_contact_answered, public.admin_list_cards, public.admin_save_card,
+  public.admin_retire_card,
   public.admin_import_cards to authenticated;

@@ -1,5 +1,6 @@
--- Courses as administrators edit them. A row that was edited here keeps the edit: mark_edited sets edited_at, and the
--- loader leaves such rows alone. Every save carries the version that the administrator saw: a digest of the row.
+-- Courses as administrators edit them. A row that was edited here keeps the edit: mark_edited sets edited_at,
+-- and the loader leaves such rows alone. Every save carries the version that the administrator saw: a digest
+-- of the row.
 
 create function app_private.version_of(row_as_text text)
   returns text
@@ -17,7 +18,8 @@ as $$
   select md5(coalesce(string_agg(m.id || ':' || coalesce(l.lessons, ''), ';' order by m.position, m.id), ''))
   from public.modules as m
   left join lateral (
-    select string_agg(l.id::text, ',' order by l.position, l.id) as lessons from public.lessons as l where l.module_id = m.id
+    select string_agg(l.id::text, ',' order by l.position, l.id) as lessons from public.lessons as l
+      where l.module_id = m.id
   ) as l on true
   where m.course_id = of_course;
 $$;
@@ -32,18 +34,23 @@ begin
   perform app_private.require_admin();
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', c.id, 'slug', c.slug, 'title', c.title, 'status', c.status, 'price', c.price, 'original_price', c.original_price,
+      'id', c.id, 'slug', c.slug, 'title', c.title, 'status', c.status, 'price', c.price,
+      'original_price', c.original_price,
       'is_featured', c.is_featured, 'edited_at', c.edited_at, 'updated_at', c.updated_at,
       'modules', (select count(*) from public.modules as m where m.course_id = c.id),
-      'lessons', (select count(*) from public.lessons as l join public.modules as m on m.id = l.module_id where m.course_id = c.id),
-      'students', (select count(*) from public.course_enrollments as e where e.course_id = c.id and e.expires_at > now()),
-      'sold_cents', (select coalesce(sum(o.amount_cents), 0) from public.orders as o where o.course_id = c.id and o.status = 'paid')
+      'lessons', (select count(*) from public.lessons as l join public.modules as m on m.id = l.module_id
+        where m.course_id = c.id),
+      'students', (select count(*) from public.course_enrollments as e where e.course_id = c.id
+        and e.expires_at > now()),
+      'sold_cents', (select coalesce(sum(o.amount_cents), 0) from public.orders as o where o.course_id = c.id
+        and o.status = 'paid')
     ) order by c.title), '[]')
     from public.courses as c
   );
 end;
 $$;
-comment on function public.admin_list_courses is 'Every course with its size, its current students and its sales.';
+comment on function public.admin_list_courses is
+  'Every course with its size, its current students and its sales.';
 
 create function public.admin_course(of_course uuid)
   returns jsonb
@@ -61,16 +68,19 @@ begin
   return to_jsonb(found_course) || jsonb_build_object(
     'version', app_private.version_of(found_course::text),
     'order_version', app_private.course_order(of_course),
-    'from_content', exists (select from public.modules as m where m.course_id = of_course and m.source is not null),
+    'from_content', exists (select from public.modules as m where m.course_id = of_course
+      and m.source is not null),
     'modules', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', m.id, 'title', m.title, 'summary', m.summary, 'edited_at', m.edited_at, 'version', app_private.version_of(m::text),
+        'id', m.id, 'title', m.title, 'summary', m.summary, 'edited_at', m.edited_at,
+        'version', app_private.version_of(m::text),
         'lessons', (
           select coalesce(jsonb_agg(jsonb_build_object(
             'id', l.id, 'title', l.title, 'minutes', l.minutes, 'is_preview', l.is_preview,
             'edited_at', greatest(l.edited_at, k.edited_at)
           ) order by l.position, l.id), '[]')
-          from public.lessons as l left join public.lesson_contents as k on k.lesson_id = l.id where l.module_id = m.id
+          from public.lessons as l left join public.lesson_contents as k on k.lesson_id = l.id
+            where l.module_id = m.id
         )
       ) order by m.position, m.id), '[]')
       from public.modules as m where m.course_id = of_course
@@ -81,11 +91,13 @@ begin
         from public.course_enrollments as e where e.course_id = of_course order by e.expires_at desc limit 200
       ) as s
     ),
-    'student_count', (select count(*) from public.course_enrollments as e where e.course_id = of_course and e.expires_at > now())
+    'student_count', (select count(*) from public.course_enrollments as e where e.course_id = of_course
+      and e.expires_at > now())
   );
 end;
 $$;
-comment on function public.admin_course is 'A course with its modules, lessons and students, and the versions to save against.';
+comment on function public.admin_course is
+  'A course with its modules, lessons and students, and the versions to save against.';
 
 create function public.admin_save_course(of_course uuid, fields jsonb, seen_version text default null)
   returns uuid
@@ -100,7 +112,8 @@ begin
   perform app_private.require_admin();
   begin
     select * into given from jsonb_to_record(coalesce(fields, '{}')) as f (
-      slug text, title text, overview text, tile_description text, price numeric, original_price numeric, level text,
+      slug text, title text, overview text, tile_description text, price numeric, original_price numeric,
+      level text,
       is_featured boolean, status text, days_of_access integer, outcomes text[], faq jsonb
     );
   exception when data_exception then
@@ -125,10 +138,12 @@ begin
     perform app_private.refuse('HB422', 'Write at most 20 outcomes.');
   elsif not app_private.is_list_of(coalesce(given.faq, '[]'), '{question,answer}') then
     perform app_private.refuse('HB422', 'Each question needs its answer.');
-  elsif exists (select from public.courses as c where c.slug = given.slug and c.id is distinct from of_course) then
+  elsif exists (select from public.courses as c where c.slug = given.slug and c.id is distinct
+    from of_course) then
     perform app_private.refuse('HB422', 'Another course has this address.');
   elsif given.status = 'Published' and not exists (
-    select from public.lessons as l join public.modules as m on m.id = l.module_id where m.course_id = of_course
+    select from public.lessons as l join public.modules as m on m.id = l.module_id
+      where m.course_id = of_course
   ) then
     perform app_private.refuse('HB422', 'Add a lesson before you publish the course.');
   end if;
@@ -140,27 +155,34 @@ begin
     perform app_private.refuse_stale(app_private.version_of(before::text) is distinct from seen_version);
   end if;
   if of_course is null then
-    insert into public.courses (slug, title, price) values (given.slug, given.title, given.price) returning * into saved;
+    insert into public.courses (slug, title, price) values (given.slug, given.title, given.price) returning *
+      into saved;
   end if;
   update public.courses as c set
     slug = given.slug, title = given.title, overview = coalesce(given.overview, ''),
-    tile_description = coalesce(given.tile_description, ''), price = given.price, original_price = given.original_price,
+    tile_description = coalesce(given.tile_description, ''), price = given.price,
+    original_price = given.original_price,
     level = given.level, is_featured = coalesce(given.is_featured, false), status = given.status,
-    days_of_access = given.days_of_access, outcomes = coalesce(given.outcomes, c.outcomes), faq = coalesce(given.faq, c.faq)
+    days_of_access = given.days_of_access, outcomes = coalesce(given.outcomes, c.outcomes),
+    faq = coalesce(given.faq, c.faq)
   where c.id = coalesce(of_course, saved.id) returning c.* into saved;
   perform app_private.note_admin_act(
-    case when of_course is null then 'course created' when before.status <> saved.status then 'course ' || lower(saved.status)
+    case when of_course is null then 'course created'
+      when before.status <> saved.status then 'course ' || lower(saved.status)
          else 'course edited' end,
     'course', saved.id::text, null,
-    case when of_course is not null then jsonb_build_object('name', before.title, 'price', before.price, 'status', before.status) end,
+    case when of_course is not null then jsonb_build_object('name', before.title, 'price', before.price,
+      'status', before.status) end,
     jsonb_build_object('name', saved.title, 'price', saved.price, 'status', saved.status)
   );
   return saved.id;
 end;
 $$;
 comment on function public.admin_save_course is
-  'Saves a course''s own fields {slug, title, overview, tile_description, price, original_price, level, is_featured, '
-  'status, days_of_access, outcomes, faq; the last two stay as they are where absent}, or creates it without an id. HB409 if it changed since seen_version.';
+  'Saves a course''s own fields {slug, title, overview, tile_description, price, original_price, level, '
+  'is_featured, '
+  'status, days_of_access, outcomes, faq; the last two stay as they are where absent}, or creates it '
+  'without an id. HB409 if it changed since seen_version.';
 
 create function public.admin_set_course_image(of_course uuid, file text, seen_version text)
   returns jsonb
@@ -185,7 +207,8 @@ begin
   end if;
   update public.courses as c set image = address || file where c.id = of_course returning c.* into saved;
   perform app_private.note_admin_act(
-    case when file is null then 'course image removed' else 'course image replaced' end, 'course', of_course::text, null,
+    case when file is null then 'course image removed' else 'course image replaced' end,
+    'course', of_course::text, null,
     jsonb_build_object('name', before.title, 'image', before.image), jsonb_build_object('image', saved.image)
   );
   return jsonb_build_object(
@@ -203,7 +226,8 @@ begin
 end;
 $$;
 comment on function public.admin_set_course_image is
-  'Makes a file of course-images, in the course''s own folder, its cover; null removes it, and the cover is drawn from '
+  'Makes a file of course-images, in the course''s own folder, its cover; null removes it, and the cover is '
+  'drawn from '
   'the title. Returns {version, outdated: files that may be deleted}. HB409 if the course changed since '
   'seen_version.';
 
@@ -231,22 +255,26 @@ begin
             (select coalesce(max(m.position), 0) + 1 from public.modules as m where m.course_id = of_course))
     returning id into saved;
   else
-    select m.* into before from public.modules as m where m.id = of_module and m.course_id = of_course for update;
+    select m.* into before from public.modules as m where m.id = of_module
+      and m.course_id = of_course for update;
     if before.id is null then
       perform app_private.refuse('HB404', 'This module doesn''t exist.');
     end if;
     perform app_private.refuse_stale(app_private.version_of(before::text) is distinct from seen_version);
-    update public.modules as m set title = admin_save_module.title, summary = coalesce(admin_save_module.summary, '')
+    update public.modules as m set title = admin_save_module.title,
+      summary = coalesce(admin_save_module.summary, '')
     where m.id = of_module returning m.id into saved;
   end if;
   perform app_private.note_admin_act(
     case when of_module is null then 'module added' else 'module edited' end, 'course', of_course::text, null,
-    case when of_module is not null then jsonb_build_object('module', before.title) end, jsonb_build_object('module', title)
+    case when of_module is not null then jsonb_build_object('module', before.title) end,
+    jsonb_build_object('module', title)
   );
   return saved;
 end;
 $$;
-comment on function public.admin_save_module is 'Saves a module''s title and summary, or adds one at the end of the course.';
+comment on function public.admin_save_module is
+  'Saves a module''s title and summary, or adds one at the end of the course.';
 
 create function public.admin_lesson(of_lesson uuid)
   returns jsonb
@@ -264,11 +292,15 @@ begin
   end if;
   select k.* into contents from public.lesson_contents as k where k.lesson_id = of_lesson;
   return jsonb_build_object(
-    'id', found_lesson.id, 'title', found_lesson.title, 'minutes', found_lesson.minutes, 'is_preview', found_lesson.is_preview,
-    'body', coalesce(contents.body, ''), 'framework', coalesce(contents.framework, ''), 'questions', coalesce(contents.questions, '[]'),
-    'edited_at', greatest(found_lesson.edited_at, contents.edited_at), 'from_content', found_lesson.source is not null,
+    'id', found_lesson.id, 'title', found_lesson.title, 'minutes', found_lesson.minutes,
+    'is_preview', found_lesson.is_preview,
+    'body', coalesce(contents.body, ''), 'framework', coalesce(contents.framework, ''),
+    'questions', coalesce(contents.questions, '[]'),
+    'edited_at', greatest(found_lesson.edited_at, contents.edited_at),
+    'from_content', found_lesson.source is not null,
     -- Reordering moves a lesson without changing what it says.
-    'version', app_private.version_of(found_lesson.title || found_lesson.is_preview || coalesce(found_lesson.minutes, 0)
+    'version', app_private.version_of(found_lesson.title || found_lesson.is_preview
+      || coalesce(found_lesson.minutes, 0)
                                       || coalesce(contents.body, '') || coalesce(contents.framework, '')
                                       || coalesce(contents.questions, '[]')),
     'files', (
@@ -281,7 +313,8 @@ begin
   );
 end;
 $$;
-comment on function public.admin_lesson is 'A lesson with its texts, its files in storage, and the version to save against.';
+comment on function public.admin_lesson is
+  'A lesson with its texts, its files in storage, and the version to save against.';
 
 create function app_private.questions_problem(questions jsonb)
   returns text
@@ -294,13 +327,18 @@ declare
 begin
   if questions is null then
     return null;
-  elsif not app_private.is_list_of(questions, '{question,choices,answer,explanation,passage}') or jsonb_array_length(questions) > 10 then
-    return 'A lesson has at most 10 questions, each with choices, the right one, an explanation, and a passage.';
+  elsif not app_private.is_list_of(questions, '{question,choices,answer,explanation,passage}')
+    or jsonb_array_length(questions) > 10 then
+    return 'A lesson has at most 10 questions, each with choices, '
+          'the right one, an explanation, and a passage.';
   end if;
-  for item in select q.place, q.item as q from jsonb_array_elements(questions) with ordinality as q (item, place) loop
+  for item in select q.place, q.item as q
+    from jsonb_array_elements(questions) with ordinality as q (item, place) loop
     problem := case
-      when length(btrim(coalesce(item.q ->> 'question', ''))) not between 1 and 2000 then 'write the question, in up to 2,000 characters.'
-      when jsonb_typeof(item.q -> 'choices') <> 'array' or jsonb_array_length(item.q -> 'choices') not between 2 and 6
+      when length(btrim(coalesce(item.q ->> 'question', ''))) not between 1 and 2000
+        then 'write the question, in up to 2,000 characters.'
+      when jsonb_typeof(item.q -> 'choices') <> 'array'
+        or jsonb_array_length(item.q -> 'choices') not between 2 and 6
         then 'give it 2 to 6 choices.'
       when exists (
         select from jsonb_array_elements(item.q -> 'choices') as c
@@ -308,7 +346,8 @@ begin
       ) then 'write every choice, in up to 1,000 characters.'
       when (select count(distinct btrim(c)) from jsonb_array_elements_text(item.q -> 'choices') as c)
            < jsonb_array_length(item.q -> 'choices') then 'two choices are the same.'
-      when coalesce(item.q ->> 'answer', '') !~ '^[1-6]$' or (item.q ->> 'answer')::integer > jsonb_array_length(item.q -> 'choices')
+      when coalesce(item.q ->> 'answer', '') !~ '^[1-6]$'
+        or (item.q ->> 'answer')::integer > jsonb_array_length(item.q -> 'choices')
         then 'choose the right answer.'
       when length(btrim(coalesce(item.q ->> 'explanation', ''))) not between 1 and 4000
         then 'explain the answer, in up to 4,000 characters.'
@@ -322,9 +361,11 @@ begin
   return null;
 end;
 $$;
-comment on function app_private.questions_problem is 'What keeps a lesson''s questions from being saved, in a sentence; null if nothing does.';
+comment on function app_private.questions_problem is
+  'What keeps a lesson''s questions from being saved, in a sentence; null if nothing does.';
 
-create function public.admin_save_lesson(of_module uuid, of_lesson uuid, fields jsonb, seen_version text default null)
+create function public.admin_save_lesson(of_module uuid, of_lesson uuid, fields jsonb,
+  seen_version text default null)
   returns uuid
   language plpgsql security definer
   set search_path = ''
@@ -360,31 +401,37 @@ begin
       perform app_private.refuse('HB404', 'This module doesn''t exist.');
     end if;
     insert into public.lessons (module_id, title, position)
-    values (of_module, given.title, (select coalesce(max(l.position), 0) + 1 from public.lessons as l where l.module_id = of_module))
+    values (of_module, given.title, (select coalesce(max(l.position), 0) + 1 from public.lessons as l
+      where l.module_id = of_module))
     returning id into saved;
   else
     -- Another administrator may have moved it to another module, or deleted it.
     select m.course_id into course from public.lessons as l join public.modules as m on m.id = l.module_id
     where l.id = of_lesson for update of l;
-    perform app_private.refuse_stale(public.admin_lesson(of_lesson) ->> 'version' is distinct from seen_version);
+    perform app_private.refuse_stale(public.admin_lesson(of_lesson) ->> 'version' is distinct
+      from seen_version);
   end if;
   update public.lessons as l set
     title = given.title, minutes = given.minutes, is_preview = coalesce(given.is_preview, false)
-  where l.id = saved and (l.title, l.minutes, l.is_preview) is distinct from (given.title, given.minutes, coalesce(given.is_preview, false));
+  where l.id = saved and (l.title, l.minutes, l.is_preview) is distinct
+    from (given.title, given.minutes, coalesce(given.is_preview, false));
   insert into public.lesson_contents as k (lesson_id, body, framework, questions)
   values (saved, coalesce(given.body, ''), coalesce(given.framework, ''), coalesce(given.questions, '[]'))
   on conflict (lesson_id) do update set
     body = excluded.body, framework = excluded.framework, questions = coalesce(given.questions, k.questions)
-  where (k.body, k.framework, k.questions) is distinct from (excluded.body, excluded.framework, coalesce(given.questions, k.questions));
+  where (k.body, k.framework, k.questions) is distinct
+    from (excluded.body, excluded.framework, coalesce(given.questions, k.questions));
   perform app_private.note_admin_act(
-    case when of_lesson is null then 'lesson added' else 'lesson edited' end, 'course', course::text, null, null,
+    case when of_lesson is null then 'lesson added' else 'lesson edited' end, 'course', course::text, null,
+    null,
     jsonb_build_object('lesson', given.title)
   );
   return saved;
 end;
 $$;
 comment on function public.admin_save_lesson is
-  'Saves a lesson''s fields {title, minutes, is_preview, body, framework, questions}, or adds one at the end of the '
+  'Saves a lesson''s fields {title, minutes, is_preview, body, framework, questions}, or adds one at the '
+  'end of the '
   'module. Without questions, they stay. HB409 if it changed since seen_version.';
 
 create function public.admin_delete_course_part(of_module uuid, of_lesson uuid)
@@ -436,11 +483,15 @@ begin
   end if;
   perform app_private.refuse_stale(app_private.course_order(of_course) is distinct from seen_version);
   if jsonb_typeof(new_order) is distinct from 'array'
-    or (select array_agg(m.id::text order by m.id::text) from public.modules as m where m.course_id = of_course)
-       is distinct from (select array_agg(o ->> 'module' order by o ->> 'module') from jsonb_array_elements(new_order) as o)
-    or (select array_agg(l.id::text order by l.id::text) from public.lessons as l join public.modules as m on m.id = l.module_id
+    or (select array_agg(m.id::text order by m.id::text) from public.modules as m
+      where m.course_id = of_course)
+       is distinct from (select array_agg(o ->> 'module' order by o ->> 'module')
+         from jsonb_array_elements(new_order) as o)
+    or (select array_agg(l.id::text order by l.id::text) from public.lessons as l
+      join public.modules as m on m.id = l.module_id
         where m.course_id = of_course)
-       is distinct from (select array_agg(x order by x) from jsonb_array_elements(new_order) as o, jsonb_array_elements_text(o -> 'lessons') as x)
+       is distinct from (select array_agg(x order by x) from jsonb_array_elements(new_order) as o,
+         jsonb_array_elements_text(o -> 'lessons') as x)
   then
     perform app_private.refuse('HB422', 'The order must name every module and lesson of the course once.');
   end if;
@@ -448,7 +499,8 @@ begin
     select (o.item ->> 'module')::uuid as id, o.place, o.item -> 'lessons' as lessons
     from jsonb_array_elements(new_order) with ordinality as o (item, place)
   loop
-    update public.modules as m set position = module.place where m.id = module.id and m.position <> module.place;
+    update public.modules as m set position = module.place where m.id = module.id
+      and m.position <> module.place;
     update public.lessons as l set module_id = module.id, position = x.place
     from jsonb_array_elements_text(module.lessons) with ordinality as x (id, place)
     where l.id = x.id::uuid and (l.module_id, l.position) is distinct from (module.id, x.place::integer);
@@ -458,7 +510,8 @@ begin
 end;
 $$;
 comment on function public.admin_order_course is
-  'Puts the modules and lessons in this order: [{module, lessons: [ids]}], which names each of them once. Returns the '
+  'Puts the modules and lessons in this order: [{module, lessons: [ids]}], which names each of them once. '
+  'Returns the '
   'new order''s version.';
 
 create function public.admin_duplicate_course(of_course uuid)
@@ -489,31 +542,40 @@ begin
     original.days_of_access, original.outcomes, original.faq
   ) returning id into copy;
   for part in select m.* from public.modules as m where m.course_id = of_course loop
-    insert into public.modules (course_id, title, summary, position) values (copy, part.title, part.summary, part.position)
+    insert into public.modules (course_id, title, summary, position)
+      values (copy, part.title, part.summary, part.position)
     returning id into new_part;
     for lesson in
       select l.title, l.position, l.minutes, l.is_preview, k.body, k.framework, k.questions
-      from public.lessons as l left join public.lesson_contents as k on k.lesson_id = l.id where l.module_id = part.id
+      from public.lessons as l left join public.lesson_contents as k on k.lesson_id = l.id
+        where l.module_id = part.id
     loop
       insert into public.lessons (module_id, title, position, minutes, is_preview)
-      values (new_part, lesson.title, lesson.position, lesson.minutes, lesson.is_preview) returning id into new_lesson;
+      values (new_part, lesson.title, lesson.position, lesson.minutes, lesson.is_preview) returning id
+        into new_lesson;
       insert into public.lesson_contents (lesson_id, body, framework, questions)
-      values (new_lesson, coalesce(lesson.body, ''), coalesce(lesson.framework, ''), coalesce(lesson.questions, '[]'));
+      values (new_lesson, coalesce(lesson.body, ''), coalesce(lesson.framework, ''),
+        coalesce(lesson.questions, '[]'));
     end loop;
   end loop;
   perform app_private.note_admin_act(
-    'course duplicated', 'course', copy::text, null, null, jsonb_build_object('name', 'Copy of ' || original.title));
+    'course duplicated', 'course', copy::text, null, null, jsonb_build_object('name',
+      'Copy of ' || original.title));
   return copy;
 end;
 $$;
 comment on function public.admin_duplicate_course is
   'Copies a course with its modules and lessons, without their files, and hidden. Returns the copy''s id.';
 
-revoke execute on function public.admin_duplicate_course, public.admin_list_courses, public.admin_course, public.admin_save_course,
+revoke execute on function public.admin_duplicate_course, public.admin_list_courses, public.admin_course,
+  public.admin_save_course,
   public.admin_set_course_image,
   public.admin_save_module,
-  public.admin_lesson, public.admin_save_lesson, public.admin_delete_course_part, public.admin_order_course from public, anon;
-grant execute on function public.admin_duplicate_course, public.admin_list_courses, public.admin_course, public.admin_save_course,
+  public.admin_lesson, public.admin_save_lesson, public.admin_delete_course_part, public.admin_order_course
+    from public, anon;
+grant execute on function public.admin_duplicate_course, public.admin_list_courses, public.admin_course,
+  public.admin_save_course,
   public.admin_set_course_image,
   public.admin_save_module,
-  public.admin_lesson, public.admin_save_lesson, public.admin_delete_course_part, public.admin_order_course to authenticated;
+  public.admin_lesson, public.admin_save_lesson, public.admin_delete_course_part,
+  public.admin_order_course to authenticated;

@@ -1,5 +1,6 @@
--- The question console: the configurations that answer questions, the gold set that they are measured by, and the
--- gate: a configuration that answers worse becomes live only if the administrator says so, in the audit log.
+-- The question console: the configurations that answer questions, the gold set that they are measured by, and
+-- the gate: a configuration that answers worse becomes live only if the administrator says so, in the audit
+-- log.
 
 create table app_private.answer_configurations (
   id uuid primary key default gen_random_uuid(),
@@ -12,11 +13,14 @@ create table app_private.answer_configurations (
   created_at timestamptz not null default now()
 );
 comment on table app_private.answer_configurations is
-  'How questions are answered. A configuration never changes, so that its runs stay true; a change is a new one.';
+  'How questions are answered. A configuration never changes, so that its runs stay true; a change is a new '
+  'one.';
 comment on column app_private.answer_configurations.engine is
   'model: the configured model, if there is one, else the outlines. outline: the outlines alone.';
-comment on column app_private.answer_configurations.instructions is 'Added to the model''s standard instructions.';
-create unique index answer_configurations_live_idx on app_private.answer_configurations (is_live) where is_live;
+comment on column app_private.answer_configurations.instructions is
+  'Added to the model''s standard instructions.';
+create unique index answer_configurations_live_idx on app_private.answer_configurations (is_live)
+  where is_live;
 insert into app_private.answer_configurations (name, is_live) values ('standard', true);
 
 create table app_private.gold_questions (
@@ -73,9 +77,10 @@ begin
 end;
 $$;
 comment on function app_private.configuration_as_json is
-  '{name, engine, passages, instructions, studyMode} of a configuration, or of the live one, under the current settings.';
+  '{name, engine, passages, instructions, studyMode} of a configuration, or of the live one, under the '
+  'current settings.';
 
--- For the function admin-console ---------------------------------------------------------------------------------------
+-- For the function admin-console ----------------------------------------------------------------------------
 
 create function public.console_access(of_user uuid, of_session text, of_configuration uuid)
   returns jsonb
@@ -92,7 +97,8 @@ begin
   if not app_private.session_has_required_aal(of_user, of_session) then
     return jsonb_build_object('outcome', 'insufficient_aal');
   end if;
-  return jsonb_build_object('outcome', 'allowed', 'configuration', app_private.configuration_as_json(of_configuration));
+  return jsonb_build_object('outcome', 'allowed',
+    'configuration', app_private.configuration_as_json(of_configuration));
 end;
 $$;
 comment on function public.console_access is
@@ -106,7 +112,8 @@ create function public.open_gold_questions(of_configuration uuid, of_run uuid, a
 as $$
 declare
   -- A run is of one configuration, whatever id was sent.
-  run uuid := (select u.id from app_private.gold_runs as u where u.id = of_run and u.configuration_id = of_configuration);
+  run uuid := (select u.id from app_private.gold_runs as u where u.id = of_run
+    and u.configuration_id = of_configuration);
 begin
   if run is null then
     insert into app_private.gold_runs (configuration_id) values (of_configuration) returning id into run;
@@ -114,13 +121,15 @@ begin
   return jsonb_build_object('run', run, 'questions', (
     select coalesce(jsonb_agg(to_jsonb(q)), '[]') from (
       select g.id, g.question, g.expects, g.required from app_private.gold_questions as g
-      where not exists (select from app_private.gold_results as r where r.run_id = run and r.question_id = g.id)
+      where not exists (select from app_private.gold_results as r where r.run_id = run
+        and r.question_id = g.id)
       order by g.created_at, g.id limit at_most
     ) as q
   ));
 end;
 $$;
-comment on function public.open_gold_questions is 'Starts a run of the gold set, or continues one: {run, questions}.';
+comment on function public.open_gold_questions is
+  'Starts a run of the gold set, or continues one: {run, questions}.';
 
 create function public.store_gold_results(of_run uuid, results jsonb)
   returns jsonb
@@ -132,16 +141,19 @@ declare
 begin
   insert into app_private.gold_results (run_id, question_id, has_passed, missing, milliseconds)
   select of_run, r.question, r.has_passed, r.missing, r.milliseconds
-  from jsonb_to_recordset(results) as r (question uuid, has_passed boolean, missing text[], milliseconds integer)
+  from jsonb_to_recordset(results) as r (question uuid, has_passed boolean, missing text[],
+    milliseconds integer)
   where exists (select from app_private.gold_questions as g where g.id = r.question)
   on conflict (run_id, question_id) do nothing;
   select count(*) into left_over from app_private.gold_questions as g
-  where not exists (select from app_private.gold_results as r where r.run_id = of_run and r.question_id = g.id);
+  where not exists (select from app_private.gold_results as r where r.run_id = of_run
+    and r.question_id = g.id);
   if left_over = 0 then
     update app_private.gold_runs as u set finished_at = coalesce(u.finished_at, now()) where u.id = of_run;
   end if;
   return (
-    select jsonb_build_object('run', of_run, 'left', left_over, 'done', count(*), 'passed', count(*) filter (where r.has_passed))
+    select jsonb_build_object('run', of_run, 'left', left_over, 'done', count(*),
+      'passed', count(*) filter (where r.has_passed))
     from app_private.gold_results as r where r.run_id = of_run
   );
 end;
@@ -150,7 +162,7 @@ comment on function public.store_gold_results is 'Adds results to a run: {run, l
 revoke execute on function public.console_access, public.open_gold_questions, public.store_gold_results
   from public, anon, authenticated;
 
--- The administrators' screen ---------------------------------------------------------------------------------------
+-- The administrators' screen --------------------------------------------------------------------------------
 
 create function app_private.latest_run(of_configuration uuid)
   returns uuid
@@ -161,7 +173,8 @@ as $$
   select u.id from app_private.gold_runs as u
   where u.configuration_id = of_configuration and u.finished_at is not null and not exists (
     select from app_private.gold_questions as g
-    where not exists (select from app_private.gold_results as r where r.run_id = u.id and r.question_id = g.id)
+    where not exists (select from app_private.gold_results as r where r.run_id = u.id
+      and r.question_id = g.id)
   )
   order by u.started_at desc limit 1;
 $$;
@@ -178,7 +191,8 @@ begin
       select coalesce(jsonb_agg(to_jsonb(c) - 'created_by' || jsonb_build_object(
         'run', (
           select jsonb_build_object(
-            'finished_at', u.finished_at, 'questions', count(r.*), 'passed', count(r.*) filter (where r.has_passed),
+            'finished_at', u.finished_at, 'questions', count(r.*),
+            'passed', count(r.*) filter (where r.has_passed),
             'median_ms', percentile_cont(0.5) within group (order by r.milliseconds)
           )
           from app_private.gold_runs as u join app_private.gold_results as r on r.run_id = u.id
@@ -188,14 +202,16 @@ begin
       from app_private.answer_configurations as c
     ),
     'gold', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'question', g.question, 'expects', g.expects, 'required', g.required)
+      select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'question', g.question, 'expects', g.expects,
+        'required', g.required)
                                 order by g.created_at, g.id), '[]')
       from app_private.gold_questions as g
     )
   );
 end;
 $$;
-comment on function public.admin_console is '{configurations: each with its latest complete run, gold: the questions}.';
+comment on function public.admin_console is
+  '{configurations: each with its latest complete run, gold: the questions}.';
 
 create function public.admin_create_configuration(name text, engine text, passages integer, instructions text)
   returns uuid
@@ -208,7 +224,8 @@ declare
 begin
   if coalesce(name, '') !~ '^[a-z0-9][a-z0-9.-]{0,49}$' then
     perform app_private.refuse('HB422', 'A name has small letters, digits, dots and hyphens.');
-  elsif exists (select from app_private.answer_configurations as c where c.name = admin_create_configuration.name) then
+  elsif exists (select from app_private.answer_configurations as c
+    where c.name = admin_create_configuration.name) then
     perform app_private.refuse('HB422', 'Another configuration has this name.');
   elsif engine is null or engine not in ('model', 'outline') then
     perform app_private.refuse('HB422', 'Choose the model or the outlines.');
@@ -218,7 +235,8 @@ begin
     perform app_private.refuse('HB422', 'Instructions have at most 4,000 characters.');
   end if;
   insert into app_private.answer_configurations (name, engine, passages, instructions, created_by)
-  values (admin_create_configuration.name, admin_create_configuration.engine, admin_create_configuration.passages,
+  values (admin_create_configuration.name, admin_create_configuration.engine,
+    admin_create_configuration.passages,
           btrim(coalesce(admin_create_configuration.instructions, '')), me)
   returning id into created;
   perform app_private.note_admin_act(
@@ -255,7 +273,8 @@ begin
   insert into app_private.gold_questions as g (question, expects, required, created_by)
   values (btrim(admin_save_gold_question.question), admin_save_gold_question.expects,
           coalesce(admin_save_gold_question.required, '{}'), me)
-  on conflict on constraint gold_questions_question_key do update set expects = excluded.expects, required = excluded.required
+  on conflict on constraint gold_questions_question_key do update set expects = excluded.expects,
+    required = excluded.required
   returning g.id into saved;
   -- Results of another expectation say nothing about this one.
   delete from app_private.gold_results as r where r.question_id = saved;
@@ -267,7 +286,8 @@ begin
 end;
 $$;
 comment on function public.admin_save_gold_question is
-  'Adds a question to the gold set, or changes what it expects: passages that an answer needs, or to be declined.';
+  'Adds a question to the gold set, or changes what it expects: passages that an answer needs, or to be '
+  'declined.';
 
 create function public.admin_delete_gold_question(gold uuid)
   returns void
@@ -283,7 +303,8 @@ begin
     perform app_private.refuse('HB409', 'Another administrator deleted this question meanwhile.');
   end if;
   perform app_private.note_admin_act(
-    'gold question deleted', 'gold question', gold::text, null, jsonb_build_object('name', left(asked, 80)), null
+    'gold question deleted', 'gold question', gold::text, null, jsonb_build_object('name', left(asked, 80)),
+    null
   );
 end;
 $$;
@@ -308,7 +329,8 @@ begin
 end;
 $$;
 comment on function public.admin_compare_configurations is
-  'The gold questions that two configurations'' latest runs answer differently: [{question, one, other, missing}].';
+  'The gold questions that two configurations'' latest runs answer differently: [{question, one, other, '
+  'missing}].';
 
 create function public.admin_make_live(configuration uuid, reason text, accepts_worse boolean default false)
   returns jsonb
@@ -346,16 +368,20 @@ begin
   where a.has_passed and not b.has_passed;
   if jsonb_array_length(worse) > 0 and accepts_worse is not true then
     perform app_private.refuse('HB412', format(
-      '%s answers worse: %s of the gold set. Confirm that to make it live.', candidate.name, jsonb_array_length(worse)
+      '%s answers worse: %s of the gold set. Confirm that to make it live.', candidate.name,
+      jsonb_array_length(worse)
     ));
   end if;
-  select (select count(*) from app_private.gold_results as r where r.run_id = live_run and r.has_passed) as was,
-         (select count(*) from app_private.gold_results as r where r.run_id = candidate_run and r.has_passed) as is_now
+  select (select count(*) from app_private.gold_results as r where r.run_id = live_run
+    and r.has_passed) as was,
+         (select count(*) from app_private.gold_results as r where r.run_id = candidate_run
+           and r.has_passed) as is_now
   into counts;
   update app_private.answer_configurations as c set is_live = false where c.is_live;
   update app_private.answer_configurations as c set is_live = true where c.id = candidate.id;
   perform app_private.note_admin_act(
-    case when jsonb_array_length(worse) > 0 then 'worse configuration made live' else 'configuration made live' end,
+    case when jsonb_array_length(worse) > 0 then 'worse configuration made live'
+      else 'configuration made live' end,
     'configuration', candidate.id::text, why,
     jsonb_build_object('name', live.name, 'passed', counts.was),
     jsonb_build_object('name', candidate.name, 'passed', counts.is_now, 'worse', worse)
@@ -364,10 +390,15 @@ begin
 end;
 $$;
 comment on function public.admin_make_live is
-  'Makes a configuration answer everyone from now on. Both it and the live one need a complete run of the gold set '
+  'Makes a configuration answer everyone from now on. Both it and the live one need a complete run of the '
+  'gold set '
   '(HB409). If it answers questions worse, HB412 unless accepts_worse; the audit log then names them.';
 
-revoke execute on function public.admin_console, public.admin_create_configuration, public.admin_save_gold_question,
-  public.admin_delete_gold_question, public.admin_compare_configurations, public.admin_make_live from public, anon;
-grant execute on function public.admin_console, public.admin_create_configuration, public.admin_save_gold_question,
-  public.admin_delete_gold_question, public.admin_compare_configurations, public.admin_make_live to authenticated;
+revoke execute on function public.admin_console, public.admin_create_configuration,
+  public.admin_save_gold_question,
+  public.admin_delete_gold_question, public.admin_compare_configurations, public.admin_make_live
+    from public, anon;
+grant execute on function public.admin_console, public.admin_create_configuration,
+  public.admin_save_gold_question,
+  public.admin_delete_gold_question, public.admin_compare_configurations,
+  public.admin_make_live to authenticated;

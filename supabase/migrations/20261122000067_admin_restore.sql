@@ -12,14 +12,16 @@ as $$
     when 'card' then (select f.official_id from public.flashcards as f where f.id = target and f.is_official)
   end;
 $$;
-comment on function app_private.content_of is 'What content/ says of a course, lesson or card; null if it doesn''t have it.';
+comment on function app_private.content_of is
+  'What content/ says of a course, lesson or card; null if it doesn''t have it.';
 
 create function app_private.course_outline_here(course uuid)
   returns text
   language sql stable
   set search_path = ''
 as $$
-  select string_agg(concat_ws(E'\n', m.title, nullif(m.summary, ''), l.titles), E'\n\n' order by m.position, m.id)
+  select string_agg(concat_ws(E'\n', m.title, nullif(m.summary, ''), l.titles), E'\n\n'
+    order by m.position, m.id)
   from public.modules as m
   left join lateral (
     select string_agg('  ' || coalesce(l.source, l.title), E'\n' order by l.position, l.id) as titles
@@ -28,7 +30,8 @@ as $$
   where m.course_id = course;
 $$;
 comment on function app_private.course_outline_here is
-  'The modules in order, each with its summary and its lessons. Lessons are named by source: their titles are compared '
+  'The modules in order, each with its summary and its lessons. Lessons are named by source: their titles '
+  'are compared '
   'one by one.';
 
 create function app_private.course_outline_in_content(slug text)
@@ -56,26 +59,31 @@ as $$
   select case of_kind
     when 'course' then (
       select to_jsonb(f) from (
-        select c.title, c.overview, c.tile_description, c.price, c.original_price, c.level, c.is_featured, c.status,
+        select c.title, c.overview, c.tile_description, c.price, c.original_price, c.level, c.is_featured,
+        c.status,
                c.days_of_access, c.image, c.outcomes, c.faq, app_private.course_outline_here(c.id) as modules
         from public.courses as c where c.id = target
       ) as f
     )
     when 'lesson' then (
       select to_jsonb(f) from (
-        select l.title, l.minutes, l.is_preview, coalesce(k.body, '') as body, coalesce(k.framework, '') as framework,
+        select l.title, l.minutes, l.is_preview, coalesce(k.body, '') as body,
+        coalesce(k.framework, '') as framework,
                coalesce(k.questions, '[]') as questions
-        from public.lessons as l left join public.lesson_contents as k on k.lesson_id = l.id where l.id = target
+        from public.lessons as l left join public.lesson_contents as k on k.lesson_id = l.id
+          where l.id = target
       ) as f
     )
     when 'card' then (
       select to_jsonb(x) from (
-        select f.front, f.back, f.authority, f.retired_at is not null as retired from public.flashcards as f where f.id = target
+        select f.front, f.back, f.authority, f.retired_at is not null as retired from public.flashcards as f
+          where f.id = target
       ) as x
     )
   end;
 $$;
-comment on function app_private.fields_here is 'The fields of a course, lesson or card that content/ decides, as they are here.';
+comment on function app_private.fields_here is
+  'The fields of a course, lesson or card that content/ decides, as they are here.';
 
 create function app_private.compare_with_content(of_kind text, target uuid)
   returns jsonb
@@ -94,10 +102,12 @@ begin
     when 'course' then jsonb_build_object('modules', app_private.course_outline_in_content(there ->> 'slug'))
     when 'card' then jsonb_build_object('retired', false)
     else '{}' end;
-  select coalesce(jsonb_agg(jsonb_build_object('field', h.key, 'here', h.value, 'there', there -> h.key) order by h.key), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('field', h.key, 'here', h.value, 'there', there -> h.key)
+    order by h.key), '[]')
   into fields
   from jsonb_each(here) as h
-  where coalesce(nullif(h.value, 'null'), '""') is distinct from coalesce(nullif(there -> h.key, 'null'), '""');
+  where coalesce(nullif(h.value, 'null'), '""') is distinct
+    from coalesce(nullif(there -> h.key, 'null'), '""');
   return jsonb_build_object('fields', fields, 'version', md5(fields::text));
 end;
 $$;
@@ -113,7 +123,8 @@ begin
 end;
 $$;
 comment on function public.admin_content_changes is
-  'How a course, lesson or card differs from content/: {fields: [{field, here, there}], version}. HB404 if content/ '
+  'How a course, lesson or card differs from content/: {fields: [{field, here, there}], version}. HB404 if '
+  'content/ '
   'doesn''t have it.';
 
 create function app_private.restore_course(target uuid, there jsonb)
@@ -131,7 +142,8 @@ begin
     is_featured boolean, status text, days_of_access integer, image text, outcomes text[], faq jsonb)
   where c.id = target;
   update public.modules as m set
-    title = v.content ->> 'title', summary = v.content ->> 'summary', position = (v.content ->> 'position')::integer, edited_at = null
+    title = v.content ->> 'title', summary = v.content ->> 'summary', position
+      = (v.content ->> 'position')::integer, edited_at = null
   from app_private.content_versions as v
   where v.kind = 'module' and v.source = m.source and m.course_id = target;
   -- What was added here comes after what content/ has.
@@ -158,17 +170,20 @@ as $$
 begin
   -- A lesson that was moved here stays where it is, and so stays edited.
   update public.lessons as l set
-    title = there ->> 'title', minutes = (there ->> 'minutes')::integer, is_preview = (there ->> 'is_preview')::boolean,
+    title = there ->> 'title', minutes = (there ->> 'minutes')::integer,
+      is_preview = (there ->> 'is_preview')::boolean,
     edited_at = case
       when l.position = (there ->> 'position')::integer
-        and exists (select from public.modules as m where m.id = l.module_id and m.source = there ->> 'module')
+        and exists (select from public.modules as m where m.id = l.module_id
+          and m.source = there ->> 'module')
       then null else l.edited_at end
   where l.id = target;
   insert into public.lesson_contents as k (lesson_id, body, framework, questions)
   values (target, there ->> 'body', there ->> 'framework', there -> 'questions')
   on conflict (lesson_id) do update set
     body = excluded.body, framework = excluded.framework, questions = excluded.questions, edited_at = null;
-  update public.lesson_contents as k set edited_at = null where k.lesson_id = target and k.edited_at is not null;
+  update public.lesson_contents as k set edited_at = null where k.lesson_id = target
+    and k.edited_at is not null;
 end;
 $$;
 
@@ -179,7 +194,8 @@ create function app_private.restore_card(target uuid, there jsonb)
 as $$
 begin
   update public.flashcards as f set
-    front = there ->> 'front', back = there ->> 'back', authority = there ->> 'authority', retired_at = null, edited_at = null,
+    front = there ->> 'front', back = there ->> 'back', authority = there ->> 'authority', retired_at = null,
+      edited_at = null,
     correction = case when f.front = there ->> 'front' and f.back = there ->> 'back' then f.correction
                       else jsonb_build_object('front', f.front, 'back', f.back, 'at', now()) end
   where f.id = target;
@@ -204,9 +220,11 @@ begin
       select c.title into name from public.courses as c where c.id = target for update;
     when 'lesson' then
       select l.title, m.course_id into name, course
-      from public.lessons as l join public.modules as m on m.id = l.module_id where l.id = target for update of l;
+      from public.lessons as l join public.modules as m on m.id = l.module_id
+        where l.id = target for update of l;
     when 'card' then
-      select left(f.front, 80) into name from public.flashcards as f where f.id = target and f.is_official for update;
+      select left(f.front, 80) into name from public.flashcards as f where f.id = target
+        and f.is_official for update;
     else
       perform app_private.refuse('HB422', 'Only courses, lessons and cards can be restored.');
   end case;
@@ -220,15 +238,19 @@ begin
   end case;
   -- The edit itself is kept here: it may be wanted back.
   perform app_private.note_admin_act(
-    of_kind || ' restored from content', case of_kind when 'card' then 'card' else 'course' end, course::text, null,
+    of_kind || ' restored from content', case of_kind when 'card' then 'card'
+      else 'course' end, course::text, null,
     jsonb_build_object('name', name)
-      || (select coalesce(jsonb_object_agg(f ->> 'field', f -> 'here'), '{}') from jsonb_array_elements(changes -> 'fields') as f),
-    (select coalesce(jsonb_object_agg(f ->> 'field', f -> 'there'), '{}') from jsonb_array_elements(changes -> 'fields') as f)
+      || (select coalesce(jsonb_object_agg(f ->> 'field', f -> 'here'), '{}')
+        from jsonb_array_elements(changes -> 'fields') as f),
+    (select coalesce(jsonb_object_agg(f ->> 'field', f -> 'there'), '{}')
+      from jsonb_array_elements(changes -> 'fields') as f)
   );
 end;
 $$;
 comment on function public.admin_restore_content is
-  'Puts a course (its fields, and the order and titles of its modules), a lesson or a card back to what content/ says. '
+  'Puts a course (its fields, and the order and titles of its modules), a lesson or a card back to what '
+  'content/ says. '
   'From then on it follows content/ again. HB409 if it differs from what admin_content_changes showed.';
 
 revoke execute on function public.admin_content_changes, public.admin_restore_content from public, anon;

@@ -17,6 +17,10 @@ function definitionsIn(sql: string): string[] {
   });
 }
 
+/** The most characters of a line, and the files whose longer lines are still to be broken. */
+const MOST = 110;
+const STILL_LONG = /0000(01_f|04_|06_|07_|08_|14_|18_|19_|61_|68_|70_)/;
+
 const statements = FOLDERS.flatMap((folder) =>
   fs
     .readdirSync(path.join(PROJECT, folder))
@@ -34,5 +38,19 @@ describe("the SQL", () => {
   it("defines no object twice", () => {
     const twice = statements.filter((one, index) => statements.indexOf(one) !== index);
     expect(twice).toEqual([]);
+  });
+
+  it("has lines of at most 110 characters", () => {
+    const folder = path.join(PROJECT, "supabase/migrations");
+    const long = fs
+      .readdirSync(folder)
+      .filter((file) => !STILL_LONG.test(file))
+      .flatMap((file) =>
+        fs
+          .readFileSync(path.join(folder, file), "utf8")
+          .split("\n")
+          .flatMap((line, index) => (line.length > MOST ? [`${file}:${index + 1}`] : [])),
+      );
+    expect(long).toEqual([]);
   });
 });
