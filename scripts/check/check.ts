@@ -16,7 +16,7 @@ const CHECKS: readonly (readonly [name: string, command: string, ...args: string
     "tests/architecture",
   ],
   ["unused code", "node_modules/.bin/knip"],
-  ["words", process.execPath, "scripts/check/check-words.ts"],
+  ["words", process.execPath, "scripts/check/words.ts"],
   ["content", process.execPath, "corpus/check.ts"],
   ["generated reading lists", process.execPath, "scripts/make/reading-lists.ts", "--check"],
   ["generated mail templates", process.execPath, "scripts/make/mail-templates.ts", "--check"],

@@ -39,7 +39,7 @@ export interface PasswordHashing {
 export const PASSWORD_COST = 10;
 
 /** A hash that no password matches. Comparing with it takes as long as with a real one of that cost. */
-const nobodysHash = (cost: number) =>
+const unusedHash = (cost: number) =>
   `$2b$${String(cost).padStart(2, "0")}$${"N".repeat(22)}${"O".repeat(31)}`;
 
 export function createPasswordHashing(limiter: Limiter, cost = PASSWORD_COST): PasswordHashing {
@@ -73,7 +73,7 @@ export function createPasswordHashing(limiter: Limiter, cost = PASSWORD_COST): P
   return {
     hash: async (password, waiting) => String(await queued({ password, hash: null, cost }, waiting)),
     async matches(password, hash, waiting) {
-      const isMatch = await queued({ password, hash: hash || nobodysHash(cost), cost }, waiting);
+      const isMatch = await queued({ password, hash: hash || unusedHash(cost), cost }, waiting);
       return isMatch === true && Boolean(hash);
     },
     async stop() {

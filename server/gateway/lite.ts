@@ -98,7 +98,7 @@ export async function createLite(options: LiteOptions): Promise<Lite> {
       server: {
         admin: false,
         disableStudio: true,
-        middlewares: [recogniseCaller(options.tokens, options.sessions)],
+        middlewares: [recognizeCaller(options.tokens, options.sessions)],
       },
     },
     // biome-ignore lint/suspicious/noExplicitAny: the library's configuration type wants every default spelled out.
@@ -179,7 +179,7 @@ interface MiddlewareContext {
  * passes the caller to the library, so that it needn't look up user and session for each request. Tokens that
  * fail verification go to the library, which refuses them itself.
  */
-function recogniseCaller(tokens: Tokens, sessions: LiveSessions) {
+function recognizeCaller(tokens: Tokens, sessions: LiveSessions) {
   return async (context: MiddlewareContext, next: () => Promise<void>): Promise<Response | undefined> => {
     const token = bearerToken(context.req.header("authorization"));
     // The path that routing uses: percent-encoding a letter in the raw path must not bypass this.

@@ -51,11 +51,11 @@ export function openCluster(home: string, binaries: PostgresBinaries, password: 
     }
     return cluster;
   }
-  initialise(cluster, password);
+  initialize(cluster, password);
   return cluster;
 }
 
-function initialise(cluster: Cluster, password: string): void {
+function initialize(cluster: Cluster, password: string): void {
   // Created under another name and renamed, so that an interrupted start leaves nothing that looks like a
   // database.
   const draft = { ...cluster, directory: `${cluster.directory}.new` };

@@ -7,6 +7,7 @@ export interface UnprivilegedUser {
   readonly gid: number;
 }
 
+// cspell:ignore nobody
 const CANDIDATES = ["postgres", "nobody"];
 
 /** The user to run Postgres as, or null if the server isn't root. */

@@ -1,3 +1,5 @@
+// The specification, 8.3, spells it so. cspell:ignore cancelled
+
 interface TimeLimit {
   /** In milliseconds. */
   readonly limit: number;

@@ -7,7 +7,7 @@ interface RequireCourseModeProps {
   readonly redirectTo?: string;
 }
 
-/** Shows its children in the course-catalogue mode only; everyone else goes to the courses. */
+/** Shows its children in the course catalog mode only; everyone else goes to the courses. */
 export function RequireCourseMode({ children, redirectTo = "/courses" }: RequireCourseModeProps) {
   const { isJDSimplified } = useDomain();
   return isJDSimplified ? children : <Navigate to={redirectTo} replace />;

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { FlaggedPart } from "./markdown-flags.ts";
 
-/** What flagged words say to whoever points at them or hears them. */
+/** What is said of flagged words when they are pointed at or read aloud. */
 const NOT_IN_OUTLINES = "Not in the outlines: check it";
 
 /** Whether a text's flags are the words that a citation rests on, instead of words to check. */

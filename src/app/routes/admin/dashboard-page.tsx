@@ -115,7 +115,7 @@ function CustomRange({
   );
 }
 
-/** A colour of a chart, beside what it stands for. */
+/** A color of a chart, beside what it stands for. */
 function Swatch({ className }: { readonly className: string }) {
   return <span className={cn("mr-0.5 inline-block size-2.5 rounded-xs align-middle", className)} />;
 }

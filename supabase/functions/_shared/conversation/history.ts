@@ -71,7 +71,7 @@ function leaveOut(messages: Message[], most: number): Message[] {
 
 /**
  * How many characters each message gets. All get the same at most, and what short ones leave goes to the others; the last two
- * count double, because what is asked now is mostly about them.
+ * count double, because what is asked now is usually about them.
  */
 function shares(lengths: readonly number[], characters: number): number[] {
   const weightOf = (place: number) => (place >= lengths.length - 2 ? 2 : 1);
