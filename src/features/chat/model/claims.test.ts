@@ -20,6 +20,13 @@ it("each mark has the sentence that it ends", () => {
   expect(claimsOf(ANSWER, 5)).toEqual([]);
 });
 
+it("an abbreviation's period ends no sentence", () => {
+  const answer =
+    "Its reason is the jury's lack of a test (Fed. R. Evid. 802). [1] So it was in *Katko v. Briney*. [2]";
+  expect(claimsOf(answer, 1)).toEqual(["Its reason is the jury's lack of a test (Fed. R. Evid. 802)."]);
+  expect(claimsOf(answer, 2)).toEqual([expect.stringContaining("So it was in Katko v. Briney")]);
+});
+
 it("a sentence with several marks in it has one claim for each", () => {
   expect(claimsOf("Larceny takes [1], and robbery uses force [1].", 1)).toHaveLength(2);
 });

@@ -7,17 +7,20 @@ const SENTENCE =
 
 /** The sentences of an answer that cite source n, one for each of its marks, without marks and Markdown. */
 export function claimsOf(text: string, n: number): readonly string[] {
-  return text.split("\n").flatMap((line) => {
-    let before = "";
-    return (line.match(SENTENCE) ?? []).flatMap((sentence) => {
+  let before = "";
+  return text.split("\n").flatMap((line) =>
+    (line.match(SENTENCE) ?? []).flatMap((sentence) => {
       const words = plain(sentence);
-      // Marks of their own after a sentence belong to it.
-      const claim = words || before;
+      const claim = isWhole(words) ? words : `${before} ${words}`.trim();
       before = claim;
       return [...sentence.matchAll(MARK)].filter(([, digits]) => Number(digits) === n).map(() => claim);
-    });
-  });
+    }),
+  );
 }
+
+/** Marks that stand alone, and what follows an abbreviation such as "v." or "(Fed. R.", belong to the words before. */
+const isWhole = (words: string): boolean =>
+  words.split(" ").length > 3 && words.split(")").length <= words.split("(").length;
 
 const plain = (sentence: string): string =>
   sentence

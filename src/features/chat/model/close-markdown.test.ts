@@ -21,6 +21,7 @@ it.each([
   ["an escaped asterisk", "5 \\* 3", "5 \\* 3"],
   ["half a link", "See [Battery](/outlines/torts/bat", "See Battery"],
   ["a link's words", "See [Batt", "See Batt"],
+  ["a link's words in brackets", "See [Battery]", "See Battery"],
   ["half a mark", "The rule. [1", "The rule."],
   ["a mark's bracket", "The rule. [", "The rule."],
   ["a whole mark", "The rule. [1]", "The rule. [1]"],
@@ -30,6 +31,7 @@ it.each([
   ["a line that would make a heading of the one above", "The rule\n--", "The rule"],
   ["a table's head", "Compare:\n\n| Larceny | Robb", "Compare:"],
   ["a table's head with half of the line below", "Compare:\n\n| A | B |\n|--", "Compare:"],
+  ["a table's head with a part of the line below", "Compare:\n\n| A | B |\n|---|", "Compare:"],
   ["a table's next row", "| A | B |\n|---|---|\n|", "| A | B |\n|---|---|"],
 ])("a text that ends within %s shows no marks", (_, text, closed) => {
   expect(closeMarkdown(text)).toBe(closed);

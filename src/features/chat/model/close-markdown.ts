@@ -5,6 +5,7 @@ const BLOCK_STARTS = /\n[ \t]*\n|\n(?=[ \t]*(?:[-+*] |\d{1,3}[.)] |#{1,6} |>|\|)
 /** A last line that has only begun: a bullet, a number, a heading, or what would turn the line above into a heading. */
 const EMPTY_LINE = /(?:^|\n)[ \t>]*(?:[-+=*]+|\d{1,3}[.)]|#{1,6}|>|\|[ \t|]*)[ \t]*$/;
 const DELIMITER_ROW = /^\|(?:[ \t]*:?-+:?[ \t]*\|)+$/;
+const cellsOf = (row: string): number => row.trim().split("|").length;
 const FENCE = /^ {0,3}(?:```|~~~)/gm;
 
 /**
@@ -27,14 +28,16 @@ function withoutHalfLink(text: string): string {
   return text
     .replace(/\s*\[\d*$/, "")
     .replace(/\[([^[\]\n]*)\]\([^()\s]*$/, "$1")
-    .replace(/\[([^[\]\n]+)$/, "$1");
+    .replace(/\[(?!\d+\]$)([^[\]\n]+)\]?$/, "$1");
 }
 
 /** A table is one once the row below its head is complete. */
 function withoutHeadOnly(text: string): string {
   const lines = text.split("\n");
   const head = lines.findLastIndex((line) => !line.startsWith("|")) + 1;
-  if (head === lines.length || DELIMITER_ROW.test(lines[head + 1]?.trim() ?? "")) return text;
+  const [names, delimiters = ""] = lines.slice(head);
+  if (names === undefined) return text;
+  if (DELIMITER_ROW.test(delimiters.trim()) && cellsOf(delimiters) >= cellsOf(names)) return text;
   return lines.slice(0, head).join("\n").trimEnd();
 }
 

@@ -69,7 +69,10 @@ function unitsOf(body: string): readonly Unit[] {
     let start = LINE_START.exec(line)?.[0].length ?? 0;
     const ends = isRow ? [] : [...line.slice(start).matchAll(SENTENCE_END)].map(({ index }) => start + index);
     for (const end of [...ends, line.length]) {
-      const terms = termsOf(line.slice(start, end));
+      // A period within parentheses belongs to a citation.
+      const part = line.slice(start, end);
+      if (end < line.length && part.split("(").length > part.split(")").length) continue;
+      const terms = termsOf(part);
       if (terms.size > 0) units.push({ start: lineStart + start, end: lineStart + end, terms });
       start = end;
     }
