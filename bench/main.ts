@@ -11,12 +11,14 @@ import { measureAnswerCard } from "./answer-card.ts";
 import { measureBundles } from "./bundle-size.ts";
 import { measureBystander } from "./bystander.ts";
 import { measureCardImport } from "./card-import.ts";
+import { measureChatSearch } from "./chat-search.ts";
 import { benchChecks } from "./checks/run.ts";
 import { benchConversations } from "./conversations/report.ts";
 import { measureDueQueue } from "./due-queue.ts";
 import { type FirstWords, measureFirstWord } from "./first-word.ts";
 import { enlargeCorpus } from "./large-corpus.ts";
 import { measurePages } from "./lighthouse.ts";
+import { measureLongList } from "./long-list.ts";
 import { measureLongThread } from "./long-thread.ts";
 import { measureMemory } from "./memory.ts";
 import { measureModelOverhead } from "./model-overhead.ts";
@@ -106,6 +108,12 @@ try {
     row("a conversation of 1,000 messages shows", ms(shown));
     row("  a key in its composer", figures(keys));
   }
+  if (isAsked("long-list")) {
+    const { usable, frames } = await measureLongList(server);
+    row("a list of 10,000 conversations can be used", ms(usable));
+    row("  a frame while it's scrolled through", figures(frames));
+  }
+  if (isAsked("chat-search")) row("a search over 100,000 messages", figures(await measureChatSearch(server)));
   if (isAsked("answer-card")) {
     const { answers, slowed } = await measureAnswerCard(server);
     row("from an answer to the next card", figures(answers));

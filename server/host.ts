@@ -51,6 +51,7 @@ import { openPayments } from "./payments.ts";
 import { isOwnHost, isReachableOnlyFromHere, refuseForeignHosts } from "./reachability.ts";
 import { startRealtime } from "./realtime/realtime.ts";
 import { fitDaily } from "./scheduling/fit-daily.ts";
+import { sweepDeleted } from "./scheduling/sweep-deleted.ts";
 import { loadSecrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
 import type { ImportFile } from "./storage/import-file.ts";
@@ -139,6 +140,7 @@ export async function startHost(
     const notices = await mailNotices({ sql, url: database.gatewayUrl, mailer, log });
     cleanups.push(notices.stop);
     cleanups.push(noteRegularly(sql, log).stop, fitDaily(database.owner, log).stop);
+    cleanups.push(sweepDeleted(database.owner, log).stop);
     const providers = createProviders(settings.socialLogins);
     const lite = await createLite({
       gatewayUrl: database.gatewayUrl,

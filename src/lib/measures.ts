@@ -25,6 +25,8 @@ export const TOAST_SWIPE_THRESHOLD = 50;
 /** Product notifications (`notify`). */
 export const NOTICE_DURATION = 4000;
 export const NOTICES_AT_ONCE = 3;
+/** A notification that something was done, with a button to undo it. */
+export const UNDO_DURATION = 10_000;
 /** A title with a sentence, one at a time (`announce`). */
 export const MESSAGE_DURATION = 5000;
 /** A few words after an action (`flash`). */

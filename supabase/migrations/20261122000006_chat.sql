@@ -9,11 +9,19 @@ create table public.threads (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
   title text not null default 'New Conversation' check (length(btrim(title)) between 1 and 200),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  is_pinned boolean not null default false,
+  is_archived boolean not null default false,
+  deleted_at timestamptz
 );
 comment on table public.threads is
-  'Conversations. Titled from their first question; their owner can rename them.';
-create index threads_user_id_created_at_idx on public.threads (user_id, created_at desc);
+  'Conversations. Titled from their first question; their owner can rename, pin, archive and delete them.';
+comment on column public.threads.deleted_at is
+  'When its owner deleted it. Its messages are hidden from then on, and a few minutes later it is gone; until then, the '
+  'deletion can be undone.';
+create index threads_user_id_created_at_idx on public.threads (user_id, is_pinned desc, created_at desc, id desc);
+create index threads_user_id_title_idx on public.threads (user_id, lower(title));
+create index threads_deleted_at_idx on public.threads (user_id, deleted_at) where deleted_at is not null;
 
 create table public.message_counts (
   id uuid primary key default gen_random_uuid(),
@@ -120,13 +128,57 @@ grant select, insert, update on app_private.model_modes to service_role;
 revoke all on public.threads, public.messages, public.message_counts from anon, authenticated;
 grant select, delete on public.threads to authenticated;
 grant insert (user_id, title) on public.threads to authenticated;
-grant update (title) on public.threads to authenticated;
+grant update (title, is_pinned, is_archived, deleted_at) on public.threads to authenticated;
 grant select on public.messages to authenticated;
 grant update (feedback) on public.messages to authenticated;
 grant select on public.message_counts to authenticated;
 grant insert (user_id, count, period_start, period_end), update (user_id, count, period_start, period_end)
   on public.message_counts to authenticated;
 grant all on public.threads, public.messages, public.message_counts to service_role;
+
+-- Deleting ---------------------------------------------------------------------------------------------------------
+
+create function app_private.note_thread_deletion()
+  returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  -- When it was deleted is for the server to say.
+  new.deleted_at := case when new.deleted_at is not null then coalesce(old.deleted_at, now()) end;
+  return new;
+end;
+$$;
+create trigger note_deletion before update of deleted_at on public.threads
+  for each row execute function app_private.note_thread_deletion();
+
+create function app_private.own_deleted_threads()
+  returns uuid[]
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(array_agg(t.id), '{}') from public.threads as t
+  where t.user_id = (select auth.uid()) and t.deleted_at is not null;
+$$;
+grant execute on function app_private.own_deleted_threads to authenticated, service_role;
+
+create function public.sweep_deleted_threads()
+  returns integer
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  swept integer;
+begin
+  delete from public.threads as t where t.deleted_at < now() - interval '5 minutes';
+  get diagnostics swept = row_count;
+  return swept;
+end;
+$$;
+comment on function public.sweep_deleted_threads is
+  'Deletes for good the conversations that their owners deleted more than five minutes ago. Returns how many.';
+revoke execute on function public.sweep_deleted_threads from public, anon, authenticated;
+grant execute on function public.sweep_deleted_threads to service_role;
 
 alter table public.threads enable row level security;
 alter table public.messages enable row level security;
@@ -147,7 +199,7 @@ create policy "A user starts threads of their own"
   on public.threads for insert to authenticated
   with check (user_id = (select auth.uid()));
 
-create policy "A user renames their own threads"
+create policy "A user changes their own threads"
   on public.threads for update to authenticated
   using (user_id = (select auth.uid()))
   with check (user_id = (select auth.uid()));
@@ -156,9 +208,12 @@ create policy "A user deletes their own threads"
   on public.threads for delete to authenticated
   using (user_id = (select auth.uid()));
 
-create policy "A user reads their own messages"
+create policy "A user reads their own messages, unless the conversation is deleted"
   on public.messages for select to authenticated
-  using (user_id = (select auth.uid()));
+  using (
+    user_id = (select auth.uid())
+    and thread_id <> all ((select app_private.own_deleted_threads())::uuid[])
+  );
 
 create policy "A user rates the answers they were given"
   on public.messages for update to authenticated
@@ -431,6 +486,7 @@ begin
       where k.mode = 'tools' or k.learned_at > now() - interval '7 days'
     ),
     'student', app_private.student_as_json(question.user_id),
+    'subject', (select f.subject from public.folders as f where f.id = thread.folder_id),
     'practice', app_private.practice_as_json(answer.id),
     -- Of a very long conversation: how it began, and its latest hundred messages.
     'history', (
@@ -486,9 +542,29 @@ comment on function public.settle_interrupted_turns is
   'Closes answers whose writer died: saved text stays as stopped, an empty answer is refunded. at_once skips '
   'waiting for their time to pass; for a starting server that knows it is the only one.';
 
+create function app_private.distinct_title(of_user uuid, title text)
+  returns text
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  wanted constant text := lower(title);
+begin
+  if not exists (select from public.threads as t where t.user_id = of_user and lower(t.title) = wanted) then
+    return title;
+  end if;
+  return title || ' (' || (
+    select coalesce(max(substring(t.title from '\((\d{1,6})\)$')::integer), 1) + 1 from public.threads as t
+    where t.user_id = of_user and lower(regexp_replace(t.title, ' \(\d{1,6}\)$', '')) = wanted
+  ) || ')';
+end;
+$$;
+comment on function app_private.distinct_title is
+  'The title, with a number behind it if the user has another conversation of that name.';
+
 create function public.accept_chat_message(
   of_user uuid, of_session text, in_thread uuid, message text, client_message_id text, title text,
-  place jsonb default '{}'
+  place jsonb default '{}', in_folder uuid default null
 )
   returns jsonb
   language plpgsql
@@ -528,7 +604,7 @@ begin
 
   if question.id is not null or in_thread is not null then
     select t.* into thread from public.threads as t where t.id = coalesce(question.thread_id, in_thread);
-    if thread.user_id <> of_user then
+    if thread.user_id <> of_user or thread.deleted_at is not null then
       return jsonb_build_object('outcome', 'thread_not_found', 'is_stored', false);
     end if;
   end if;
@@ -584,8 +660,12 @@ begin
   end if;
 
   if thread.id is null then
-    insert into public.threads (id, user_id, title)
-    values (coalesce(in_thread, gen_random_uuid()), of_user, accept_chat_message.title)
+    insert into public.threads (id, user_id, title, folder_id)
+    values (
+      coalesce(in_thread, gen_random_uuid()), of_user, app_private.distinct_title(of_user, accept_chat_message.title),
+      -- One that was deleted in the meantime, or isn't theirs, is no reason to refuse the question.
+      (select f.id from public.folders as f where f.id = in_folder and f.user_id = of_user)
+    )
     on conflict (id) do nothing
     returning * into thread;
     -- Someone else just created a thread with this id.
@@ -595,7 +675,8 @@ begin
   elsif thread.title = 'New Conversation'
     and not exists (select from public.messages as m where m.thread_id = thread.id)
   then
-    update public.threads as t set title = accept_chat_message.title where t.id = thread.id returning * into thread;
+    update public.threads as t set title = app_private.distinct_title(of_user, accept_chat_message.title)
+    where t.id = thread.id returning * into thread;
   end if;
 
   is_another := question.id is not null and (answer.id is null or answer.counted_in is not null);
@@ -646,7 +727,8 @@ end;
 $$;
 comment on function public.accept_chat_message is
   'Adds a message to a thread, counts it, and opens its answer, in one transaction. Creates the thread if it '
-  'doesn''t exist or in_thread is null. place says where, if not at the end of what is shown: {parentId: the answer that '
+  'doesn''t exist or in_thread is null, in the folder in_folder if it is the user''s. place says where, if not at the '
+  'end of what is shown: {parentId: the answer that '
   'it follows, or null for another first question} or {regenerates: the question that gets another answer}. A known '
   'client_message_id retries the stored question, which is answered again only if it has no answer. of_session is the '
   'caller''s session, which must have used the second factor, if any. Returns {outcome: accepted | already_answered | '
@@ -737,25 +819,6 @@ revoke execute on function public.learn_model_mode from public, anon, authentica
 
 revoke execute on function public.accept_chat_message, public.save_chat_progress, public.finish_chat_answer,
   public.settle_interrupted_turns from public, anon, authenticated;
-
--- Titles ----------------------------------------------------------------------------------------------------------
-
-create function public.name_chat_thread(of_thread uuid, first_title text, topic_title text)
-  returns text
-  language sql
-  set search_path = ''
-as $$
-  update public.threads as t
-  set title = topic_title
-  where t.id = of_thread and t.title = first_title
-  returning t.title;
-$$;
-comment on function public.name_chat_thread is
-  'Replaces a title made from the first question with one that names the topic. Returns the new title, or '
-  'null if the user renamed the conversation.';
-
-revoke execute on function public.name_chat_thread from public, anon, authenticated;
-grant execute on function public.name_chat_thread to service_role;
 
 -- Counts that the settings page shows ------------------------------------------------------------------------------
 

@@ -33,6 +33,9 @@ create trigger limit_rows after insert on public.threads
   referencing new table as added for each statement
   when (current_user = 'authenticated')
   execute function app_private.limit_rows('user_id', '20000', 'conversations');
+create trigger limit_rows after insert on public.folders
+  referencing new table as added for each statement
+  execute function app_private.limit_rows('user_id', '200', 'folders');
 create trigger limit_rows after insert on public.collections
   referencing new table as added for each statement
   execute function app_private.limit_rows('created_by', '5000', 'decks');

@@ -66,7 +66,7 @@ test("a tooltip appears after 700 ms, and a scrollbar hides after 600", async ({
   await page.route("**/rest/v1/threads?select=*order=*", (route) => route.fulfill({ json: threads }));
   await page.reload();
   const list = page.getByRole("navigation", { name: "Conversations" });
-  await expect(list.getByRole("link")).toHaveCount(60);
+  await expect(list.getByRole("link").first()).toBeVisible();
   const scrollbar = page.locator("aside [data-orientation=vertical]");
   await page.clock.install();
   await list.getByRole("link").first().hover();

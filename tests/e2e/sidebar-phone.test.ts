@@ -4,7 +4,7 @@ import { signUp, signUpWithConversations } from "./support/account.ts";
 import { conversations } from "./support/sidebar.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-const TERRY = "Stop and Frisk (Terry Stops)";
+const TERRY = "Terry stop";
 
 /** Has the page measure the time from the press to the menu, in milliseconds. */
 async function timePressUntilMenu(link: Locator): Promise<() => Promise<number>> {

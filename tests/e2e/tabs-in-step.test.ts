@@ -19,7 +19,7 @@ test("starting, renaming and deleting a conversation in one tab shows in the oth
   await expect(other.getByText("Your conversations appear here")).toBeVisible();
 
   await ask(page, "What is a Terry stop?");
-  await expect(conversations(other)).toHaveText(["Stop and Frisk (Terry Stops)"]);
+  await expect(conversations(other)).toHaveText(["Terry stop"]);
 
   await conversations(page).first().focus();
   await page.keyboard.press("F2");
@@ -31,7 +31,6 @@ test("starting, renaming and deleting a conversation in one tab shows in the oth
   await expect(other).toHaveTitle("Stop and frisk - Hornbook");
   await conversations(page).first().focus();
   await page.keyboard.press("Delete");
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(other.getByText("Your conversations appear here")).toBeVisible();
   await expect(other).toHaveURL(/\/chat$/);
   await expect(other.getByText("Conversation deleted")).toBeVisible();
@@ -58,7 +57,6 @@ test("a deleted conversation's address says so, and leads to a new one @phone", 
   await openMenu(other);
   await other.getByRole("button", { name: /^Options for/ }).click();
   await other.getByRole("menuitem", { name: "Delete" }).click();
-  await other.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(other).toHaveURL(/\/chat$/);
 
   const expectGone = async () => {

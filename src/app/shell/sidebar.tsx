@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { LogOut, type LucideIcon, SquarePen } from "lucide-react";
+import { LogOut, type LucideIcon, Search, SquarePen } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { cn } from "@/components/ui/cn.ts";
@@ -7,8 +7,10 @@ import { ScrollArea } from "@/components/ui/scroll-area.tsx";
 import type { AuthUser } from "@/features/auth/model/auth-context.ts";
 import { listThreads } from "@/features/chat/api/list-threads.ts";
 import { ThreadList } from "@/features/chat/components/thread-list.tsx";
+import { latestThread } from "@/features/chat/model/thread-changes.ts";
 import { useNavbar } from "../navbar/navbar-context.ts";
 import { leaveSite } from "./leave-site.ts";
+import { openSearch } from "./open-search.ts";
 import { SIDEBAR_ENTRIES } from "./sidebar-entries.ts";
 
 interface SidebarProps {
@@ -35,6 +37,20 @@ export function Sidebar({ user, isCollapsed = false, header }: SidebarProps) {
       <div className="grid gap-0.5 px-3 py-2">
         <button type="button" onClick={() => void navigate("/chat")} className={rowClasses(isCollapsed)}>
           <RowContent icon={SquarePen} label="New Chat" labelClasses={fading} />
+        </button>
+        <button
+          type="button"
+          onClick={openSearch}
+          aria-keyshortcuts="Control+K Meta+K"
+          className={rowClasses(isCollapsed)}
+        >
+          <RowContent icon={Search} label="Search" labelClasses={fading} />
+          <span
+            aria-hidden="true"
+            className={cn("ml-auto font-sans text-ink-faint text-xs pointer-coarse:hidden", fading)}
+          >
+            {navigator.platform.startsWith("Mac") ? "⌘K" : "Ctrl K"}
+          </span>
         </button>
         <nav aria-label="Main" className="grid gap-0.5">
           {SIDEBAR_ENTRIES.map(({ label, to, section, icon }) => {
@@ -65,7 +81,7 @@ export function Sidebar({ user, isCollapsed = false, header }: SidebarProps) {
             <ThreadList
               userId={user.id}
               currentThreadId={threadId}
-              onCurrentDeleted={(next) => void navigate(next ? `/chat/${next}` : "/chat", { replace: true })}
+              onOpen={(id) => void navigate(id ? `/chat/${id}` : "/chat", { replace: true })}
             />
           )}
         </div>
@@ -85,7 +101,7 @@ export function Sidebar({ user, isCollapsed = false, header }: SidebarProps) {
 /** The most recent conversation, or null. */
 function useLatestThread(userId: string | null): string | null {
   const { data } = useQuery({ ...listThreads(userId ?? ""), enabled: userId !== null });
-  return data?.[0]?.id ?? null;
+  return latestThread(data?.threads ?? [])?.id ?? null;
 }
 
 function rowClasses(isCollapsed: boolean, isHere = false): string {

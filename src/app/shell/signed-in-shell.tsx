@@ -13,6 +13,7 @@ import { LayoutDebugKey } from "./layout-debug-key.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
 import { createQueryClient } from "./query-client.ts";
+import { SearchKey } from "./search-key.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SidebarPin } from "./sidebar-pin.tsx";
 import { ThreadsInStep } from "./threads-in-step.tsx";
@@ -103,6 +104,7 @@ function Frame({ children }: SignedInShellProps) {
         </div>
       </div>
       {user && <ThreadsInStep userId={user.id} />}
+      {user && <SearchKey userId={user.id} />}
       <LayoutDebugKey layout={layout} />
       <Toaster />
     </>

@@ -12,7 +12,7 @@ export function ThreadsInStep({ userId }: { readonly userId: string }) {
   const queries = useQueryClient();
   useWatchThreads(userId, (deletedId) => {
     if (deletedId !== threadId) return;
-    const threads = queries.getQueryData(listThreads(userId).queryKey) ?? [];
+    const { threads = [] } = queries.getQueryData(listThreads(userId).queryKey) ?? {};
     const next = threadAfter(threads, deletedId);
     void navigate(next ? `/chat/${next}` : "/chat", { replace: true });
     notify.info("Conversation deleted", {

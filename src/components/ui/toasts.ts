@@ -6,6 +6,7 @@ import {
   MESSAGE_DURATION,
   NOTICE_DURATION,
   NOTICES_AT_ONCE,
+  UNDO_DURATION,
 } from "@/lib/measures.ts";
 import { type Library, toastLibrary } from "./toast-library.ts";
 
@@ -16,6 +17,8 @@ interface ToastDetails {
   readonly description?: string;
   /** What the user can do about it. */
   readonly action?: { readonly label: string; readonly onClick: () => void };
+  /** Whether the action takes back what was done: then the toast stays longer. */
+  readonly canUndo?: boolean;
 }
 
 /** What the product did or couldn't do: up to three at a time. */
@@ -59,8 +62,12 @@ function kind(duration: number, atMost: number) {
 }
 
 function toOptions(details: ToastDetails = {}): ExternalToast {
-  const { description, action } = details;
-  return { ...(description ? { description } : {}), ...(action ? { action } : {}) };
+  const { description, action, canUndo } = details;
+  return {
+    ...(description ? { description } : {}),
+    ...(action ? { action } : {}),
+    ...(canUndo ? { duration: UNDO_DURATION } : {}),
+  };
 }
 
 type Show = (toast: Library, id: string) => void;

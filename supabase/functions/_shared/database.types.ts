@@ -692,6 +692,49 @@ export type Database = {
           },
         ];
       };
+      folders: {
+        Row: {
+          course_id: string | null;
+          created_at: string;
+          id: string;
+          name: string;
+          subject: string | null;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          course_id?: string | null;
+          created_at?: string;
+          id?: string;
+          name: string;
+          subject?: string | null;
+          user_id: string;
+        };
+        Update: {
+          course_id?: string | null;
+          created_at?: string;
+          id?: string;
+          name?: string;
+          subject?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "folders_course_id_fkey";
+            columns: ["course_id"];
+            isOneToOne: false;
+            referencedRelation: "courses";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "folders_subject_fkey";
+            columns: ["subject"];
+            isOneToOne: false;
+            referencedRelation: "subjects";
+            referencedColumns: ["slug"];
+          },
+        ];
+      };
       law_questions: {
         Row: {
           answer: string;
@@ -1560,7 +1603,11 @@ export type Database = {
         Row: {
           created_at: string;
           current_message: string | null;
+          deleted_at: string | null;
+          folder_id: string | null;
           id: string;
+          is_archived: boolean;
+          is_pinned: boolean;
           title: string;
           user_id: string;
         };
@@ -1568,14 +1615,22 @@ export type Database = {
         Insert: {
           created_at?: string;
           current_message?: string | null;
+          deleted_at?: string | null;
+          folder_id?: string | null;
           id?: string;
+          is_archived?: boolean;
+          is_pinned?: boolean;
           title?: string;
           user_id: string;
         };
         Update: {
           created_at?: string;
           current_message?: string | null;
+          deleted_at?: string | null;
+          folder_id?: string | null;
           id?: string;
+          is_archived?: boolean;
+          is_pinned?: boolean;
           title?: string;
           user_id?: string;
         };
@@ -1586,6 +1641,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "messages";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "threads_folder_id_fkey";
+            columns: ["folder_id", "user_id"];
+            isOneToOne: false;
+            referencedRelation: "folders";
+            referencedColumns: ["id", "user_id"];
           },
         ];
       };
@@ -1646,6 +1708,7 @@ export type Database = {
       accept_chat_message: {
         Args: {
           client_message_id: string;
+          in_folder?: string;
           in_thread: string;
           message: string;
           of_session: string;
@@ -1886,7 +1949,11 @@ export type Database = {
         Returns: {
           created_at: string;
           current_message: string | null;
+          deleted_at: string | null;
+          folder_id: string | null;
           id: string;
+          is_archived: boolean;
+          is_pinned: boolean;
           title: string;
           user_id: string;
         };
@@ -1950,10 +2017,6 @@ export type Database = {
         }[];
       };
       mark_cards: { Args: { card_ids: string[]; change: Json }; Returns: number };
-      name_chat_thread: {
-        Args: { first_title: string; of_thread: string; topic_title: string };
-        Returns: string;
-      };
       official_deck_sizes: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2017,6 +2080,18 @@ export type Database = {
       roll_up_figures: { Args: { since?: string }; Returns: string };
       save_chat_progress: { Args: { answer_id: string; content: string }; Returns: undefined };
       save_note: { Args: { note: Json }; Returns: string[] };
+      search_conversations: {
+        Args: { query: string };
+        Returns: {
+          is_archived: boolean;
+          message_id: string;
+          role: string;
+          said_at: string;
+          snippet: string;
+          thread_id: string;
+          title: string;
+        }[];
+      };
       search_law: { Args: { weights: number[]; within?: string[]; words: string[] }; Returns: Json };
       search_outlines: {
         Args: { max_passages?: number; query: string };
@@ -2067,6 +2142,7 @@ export type Database = {
       study_queue: { Args: { at?: string; max_cards?: number; scope?: Json }; Returns: Json };
       study_statistics: { Args: { at?: string }; Returns: Json };
       study_summary: { Args: Record<PropertyKey, never>; Returns: Json };
+      sweep_deleted_threads: { Args: Record<PropertyKey, never>; Returns: number };
       topic_questions: { Args: { topics: string[] }; Returns: Json };
       unused_card_images: { Args: Record<PropertyKey, never>; Returns: string[] };
       update_user_profile: {

@@ -48,6 +48,7 @@ function turnOf({ question, mode, configuration, userId }: Asked) {
     text: question,
     mode: configuration.studyMode ? mode : "tell",
     history: [],
+    subject: null,
     cited: [],
     student: { exam: null, examDate: null, jurisdiction: null, courses: [] },
     owner: { userId, answerId: NO_ANSWER },

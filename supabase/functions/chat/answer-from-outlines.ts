@@ -19,13 +19,13 @@ export async function answerFromOutlines(
 
 async function write(
   callDatabase: CallDatabase,
-  { question: { text }, history, practice }: Turn,
+  { question: { text }, history, subject, practice }: Turn,
   owner: Student,
   mode: ChatMode,
 ): Promise<Answer> {
   const practiced = await answerPractice(callDatabase, owner, text, practice);
   if (practiced) return practiced;
-  const lesson = mode === "ask" ? await findLesson(callDatabase, { text, history }) : null;
+  const lesson = mode === "ask" ? await findLesson(callDatabase, { text, history, subject }) : null;
   const asked = lesson && (await askFirst(callDatabase, owner, lesson, practice));
-  return asked ?? withWayBack(await lookUp(callDatabase, { text, history }), practice);
+  return asked ?? withWayBack(await lookUp(callDatabase, { text, history, subject }), practice);
 }

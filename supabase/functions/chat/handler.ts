@@ -13,7 +13,7 @@ import { createModel, type TutorModel } from "../_shared/tutor/model.ts";
 import { tutor } from "../_shared/tutor/tutor.ts";
 import { answerFromOutlines } from "./answer-from-outlines.ts";
 import { NOTHING_WRITTEN, streamTurn } from "./stream-turn.ts";
-import { nameThread, threadTitle } from "./thread-title.ts";
+import { threadTitle } from "./thread-title.ts";
 import { acceptMessage, finishAnswer, type MessagePlace, type Turn, TurnError } from "./turn-store.ts";
 import { type AnswerEvents, writeComposed, writeFromModel } from "./write-answer.ts";
 
@@ -31,6 +31,7 @@ export function createHandler(
       const turn = await acceptMessage(environment.callDatabase, {
         ...caller,
         threadId: message.threadId ?? null,
+        folderId: message.folderId ?? null,
         text: message.message,
         clientMessageId: message.clientMessageId ?? null,
         title: threadTitle(message.message),
@@ -63,6 +64,8 @@ async function readMessage(request: Request) {
       throw new AppError("invalid_message", invalidMessage((body as { message?: unknown }).message));
     case "threadId":
       throw new AppError("thread_not_found", "This conversation no longer exists.");
+    case "folderId":
+      throw new AppError("invalid_message", "folderId must be a folder’s id.");
     case "mode":
       throw new AppError("invalid_message", `mode must be one of ${CHAT_MODES.join(", ")}.`);
     case "parentId":
@@ -105,17 +108,13 @@ async function answer(
   signal.addEventListener("abort", follow, { once: true });
   let stream: ReturnType<typeof streamTurn>;
   try {
-    const answerEvents = await openAnswer(environment, model, turn, asked, stop.signal);
-    const thread = { ...turn.thread };
-    // Not another first question in a conversation that has a title by now.
-    const isFirst = turn.history.length === 0 && thread.title === threadTitle(turn.question.text);
-    const events = isFirst ? nameThread(callDatabase, thread, answerEvents) : answerEvents;
+    const events = await openAnswer(environment, model, turn, asked, stop.signal);
     // Await the first event before opening the response, so that a search that fails yields an error, not an
     // empty answer. A model's first event says that it is being asked.
     const first = await events.next();
     stream = streamTurn({
       callDatabase,
-      turn: { ...turn, thread },
+      turn,
       first,
       events,
       stop,

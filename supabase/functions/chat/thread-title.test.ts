@@ -1,61 +1,30 @@
 import { expect, it } from "vitest";
-import type { CallDatabase } from "../_shared/environment.ts";
-import { nameThread, threadTitle, topicTitle } from "./thread-title.ts";
-import type { AnswerEvents } from "./write-answer.ts";
+import { threadTitle } from "./thread-title.ts";
 
 it.each([
-  ["What is a tort?", "What is a tort"],
-  ["  What\n\nis   a tort ?! ", "What is a tort"],
+  ["What is a tort?", "Tort"],
+  ["  What\n\nis   a tort ?! ", "Tort"],
+  ["Hi! Can you please explain the rule against perpetuities?", "Rule against perpetuities"],
+  ["What are the elements of negligence?", "Elements of negligence"],
+  ["what's the difference between murder and manslaughter", "Difference between murder and manslaughter"],
+  ["Is past consideration enough?", "Is past consideration enough"],
+  ["What is it?", "What is it"],
+  ["Hearsay", "Hearsay"],
+  ["/quiz torts", "Quiz torts"],
   [
     "Pam, a New Yorker, sues a trucking company incorporated in Delaware with its head office in New Jersey.",
     "Pam, a New Yorker, sues a trucking company incorporated in…",
   ],
-  ["a".repeat(80), `${"a".repeat(60)}…`],
+  [
+    "Pam, a New Yorker, sues a trucking company of Delaware. It moves to dismiss. Is there diversity jurisdiction?",
+    "Is there diversity jurisdiction",
+  ],
+  [
+    "Pam, a New Yorker, sues a trucking company incorporated in Delaware. Who wins?",
+    "Pam, a New Yorker, sues a trucking company incorporated in…",
+  ],
+  ["a".repeat(80), `A${"a".repeat(59)}…`],
   ["???", "New Conversation"],
 ])("%s → %s", (question, title) => {
   expect(threadTitle(question)).toBe(title);
 });
-
-it.each([
-  ["elements of negligence", "Negligence", "Elements of the prima facie case", "Negligence: elements"],
-  ["What is negligence", "Negligence", "Elements of the prima facie case", "Negligence"],
-  ["What is negligence", "Negligence", "Negligence: the rule", "Negligence"],
-  ["any exception?", "Consideration", "Exceptions to the preexisting duty rule", "Consideration: exceptions"],
-  [
-    "duty",
-    "Negligence",
-    "Duty element in a negligence case",
-    "Negligence: duty element in a negligence case",
-  ],
-  ["what did Marbury hold", "Marbury v. Madison", "Holding", "Marbury v. Madison: holding"],
-  ["what is Marbury about", "Marbury v. Madison", "Facts", "Marbury v. Madison"],
-  ["FRE 801", "Hearsay", "FRE 801 and its exclusions", "Hearsay: FRE 801 and its exclusions"],
-  ["a tip", "Terry Stops", "Example: the tip", "Terry Stops"],
-])("%s: %s, %s → %s", (question, title, heading, expected) => {
-  expect(topicTitle({ title, heading }, question)).toBe(expected);
-});
-
-it("stores a better title after the first words, at the latest when the answer ends", async () => {
-  const calls: unknown[][] = [];
-  const callDatabase: CallDatabase = async (...call) => void calls.push(call);
-  const thread = { id: "t", title: "Elements of a tort" };
-  const events = nameThread(callDatabase, thread, answer());
-  await events.next();
-  expect(thread.title).toBe("Negligence: elements");
-  expect((await events.next()).value).toEqual({ type: "text", text: "A tort " });
-  expect(calls).toEqual([]);
-  await events.next();
-  const names = { of_thread: "t", first_title: "Elements of a tort", topic_title: "Negligence: elements" };
-  expect(calls).toEqual([["name_chat_thread", names]]);
-});
-
-async function* answer(): AnswerEvents {
-  const citation = {
-    n: 1,
-    passageId: "torts/negligence#elements",
-    title: "Negligence",
-    heading: "Elements of a tort",
-  };
-  yield { type: "citations", citations: [citation] };
-  yield { type: "text", text: "A tort " };
-}

@@ -41,6 +41,8 @@ const acceptedTurn = z.object({
     jurisdiction: z.string().nullable(),
     courses: z.array(z.string()),
   }),
+  /** Of the conversation's folder: a slug. */
+  subject: z.string().nullable(),
   practice: practice.nullable(),
   history: z.array(
     z.object({
@@ -104,6 +106,7 @@ export async function acceptMessage(
     userId: string;
     sessionId: string;
     threadId: string | null;
+    folderId: string | null;
     text: string;
     clientMessageId: string | null;
     title: string;
@@ -119,6 +122,7 @@ export async function acceptMessage(
     client_message_id: message.clientMessageId as string,
     title: message.title,
     place: message.place,
+    in_folder: message.folderId as string,
   });
   const accepted = acceptance.parse(decided);
   if (accepted.outcome === "accepted" || accepted.outcome === "already_answered")

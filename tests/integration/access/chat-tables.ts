@@ -6,8 +6,10 @@ import type { TableAccess } from "../../support/access/table-access.ts";
 
 const thread = randomUUID();
 const question = randomUUID();
+const folder = randomUUID();
 /** Ids of the rows under test. */
 const tried = {
+  folder: randomUUID(),
   thread: randomUUID(),
   answer: randomUUID(),
   question: randomUUID(),
@@ -19,16 +21,48 @@ const tried = {
 export async function prepareChat({ sql, id }: Scene): Promise<void> {
   const user_id = id("owner");
   await storeRow(sql, "threads", ["id"], { id: thread, user_id, title: "Consideration" });
+  await storeRow(sql, "folders", ["id"], { id: folder, user_id, name: "Contracts" });
   const asked = { id: question, thread_id: thread, user_id, role: "user", content: "What is consideration?" };
   await storeRow(sql, "messages", ["id"], asked);
 }
 
 export const chatTables: TableAccess[] = [
   {
+    table: "folders",
+    key: ["id"],
+    insertable: ["user_id", "name", "subject", "course_id"],
+    changes: () => ({ name: "Torts, spring", subject: null }),
+    cases: [
+      {
+        row: "of the owner",
+        stored: ({ id }) => ({
+          id: tried.folder,
+          user_id: id("owner"),
+          name: "Torts",
+          subject: null,
+          course_id: null,
+        }),
+        may: rights`
+                   select   insert   upsert   update   delete
+          visitor  refused  refused  refused  refused  refused
+          owner    allowed  allowed  refused  allowed  allowed
+          other    hidden   refused  refused  hidden   hidden
+          admin    hidden   refused  refused  hidden   hidden
+        `,
+      },
+    ],
+  },
+  {
     table: "threads",
     key: ["id"],
     insertable: ["user_id", "title"],
-    changes: () => ({ title: "Bargained-for exchange" }),
+    changes: () => ({
+      title: "Bargained-for exchange",
+      is_pinned: true,
+      is_archived: true,
+      folder_id: folder,
+      deleted_at: null,
+    }),
     cases: [
       {
         row: "of the owner",

@@ -34,6 +34,7 @@ export const userFunctions: Readonly<Record<string, readonly string[]>> = {
   get_usage: ["authenticated"],
   show_message: ["authenticated"],
   fork_conversation: ["authenticated"],
+  search_conversations: ["authenticated"],
   record_lesson_progress: ["authenticated"],
   set_lesson_finished: ["authenticated"],
   has_video: ["anon", "authenticated"],

@@ -32,9 +32,9 @@ export const serviceFunctions: ServiceFunction[] = [
     answers: { data: null },
   },
   {
-    name: "name_chat_thread",
-    args: () => ({ of_thread: turn.thread, first_title: "Hearsay", topic_title: "Hearsay: elements" }),
-    answers: { data: "Hearsay: elements" },
+    name: "sweep_deleted_threads",
+    args: () => ({}),
+    answers: { data: 0 },
   },
   {
     name: "finish_chat_answer",

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { cn } from "@/components/ui/cn.ts";
 import { notify } from "@/components/ui/toasts.ts";
+import { useDebounced } from "@/components/ui/use-debounced.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import {
   type ErrorFilter,
@@ -16,7 +17,6 @@ import { DayBars } from "@/features/admin/components/errors/day-bars.tsx";
 import { ErrorPanel, StatusPill } from "@/features/admin/components/errors/error-details.tsx";
 import { Loaded } from "@/features/admin/components/loaded.tsx";
 import { Choice, Empty, ScreenHeading, SearchField, Segments } from "@/features/admin/components/parts.tsx";
-import { useDebounced } from "@/features/admin/components/use-debounced.ts";
 import { focusedRow, useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { relativeTime } from "@/lib/relative-time.ts";
 

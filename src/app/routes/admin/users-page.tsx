@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { notify } from "@/components/ui/toasts.ts";
+import { useDebounced } from "@/components/ui/use-debounced.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { readAllUsers } from "@/features/admin/api/export-users.ts";
 import {
@@ -15,7 +16,6 @@ import {
 import { Loaded } from "@/features/admin/components/loaded.tsx";
 import { Pager } from "@/features/admin/components/pager.tsx";
 import { Choice, Empty, ScreenHeading, SearchField } from "@/features/admin/components/parts.tsx";
-import { useDebounced } from "@/features/admin/components/use-debounced.ts";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { UserTable } from "@/features/admin/components/user-table.tsx";
 import { formatNumber } from "@/features/admin/model/format.ts";

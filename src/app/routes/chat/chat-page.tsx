@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
-import { useNavigate, useParams } from "react-router";
+import { useNavigate, useParams, useSearchParams } from "react-router";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
 import { getThread, isThreadId, type ThreadWithTurns } from "@/features/chat/api/get-thread.ts";
+import { listFolders } from "@/features/chat/api/list-folders.ts";
 import { listThreads } from "@/features/chat/api/list-threads.ts";
 import { useChatServices } from "@/features/chat/api/use-chat-services.ts";
 import { Conversation } from "@/features/chat/components/conversation.tsx";
@@ -105,25 +106,37 @@ interface OpenChatProps {
  * other address opens a stored conversation.
  */
 function OpenChat({ userId, threadId, ...onAnswers }: OpenChatProps) {
-  const services = useChatServices(userId);
-  const [address, setAddress] = useState(threadId);
+  const [search] = useSearchParams();
+  const folderId = search.get("folder");
+  const { data: folders } = useQuery({ ...listFolders(userId), enabled: folderId !== null });
+  // The address may name a folder that is gone.
+  const folder = folders?.find(({ id }) => id === folderId) ?? null;
+  const services = useChatServices(userId, folder?.id);
+  const place = threadId ?? `new in ${folder?.id}`;
+  const [address, setAddress] = useState(place);
   const [started, setStarted] = useState(() => new ChatSession(services));
   const isStored = useSyncExternalStore(started.subscribe, () => started.getState().isStored);
   const { threadId: startedId } = started.getState();
-  if (address !== threadId) {
-    setAddress(threadId);
+  if (address !== place) {
+    setAddress(place);
     if (threadId !== startedId) setStarted(new ChatSession(services));
   }
   const navigate = useNavigate();
   useEffect(() => {
-    if (isStored && address === null) void navigate(`/chat/${startedId}`, { replace: true });
-  }, [isStored, startedId, address, navigate]);
+    if (isStored && threadId === null) void navigate(`/chat/${startedId}`, { replace: true });
+  }, [isStored, startedId, threadId, navigate]);
 
   if (threadId === null || threadId === startedId) {
     return (
       <>
         <Title userId={userId} threadId={threadId} />
-        <Conversation key={startedId} userId={userId} session={started} {...onAnswers} />
+        <Conversation
+          key={startedId}
+          userId={userId}
+          session={started}
+          folderName={folder?.name ?? null}
+          {...onAnswers}
+        />
       </>
     );
   }
@@ -181,8 +194,8 @@ interface TitleProps {
 
 /** The conversation's title, as the list has it: that is where a new or changed title arrives first. */
 function Title({ userId, threadId, loaded = "Chat" }: TitleProps) {
-  const { data: threads } = useQuery(listThreads(userId));
-  const title = threads?.find(({ id }) => id === threadId)?.title ?? loaded;
+  const { data } = useQuery(listThreads(userId));
+  const title = data?.threads.find(({ id }) => id === threadId)?.title ?? loaded;
   usePageTitle(title);
   return <h1 className="sr-only">{title}</h1>;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { Menu, MenuItem } from "@/components/ui/menu.tsx";
 import { Page, PageHeading } from "@/components/ui/page.tsx";
@@ -36,7 +36,14 @@ export default function CardsPage() {
   const { data, error, isFetching, refetch } = useQuery(getOwnCards());
   const { data: collections = [] } = useQuery(listOwnCollections());
   const change = useCardChange();
-  const [open, setOpen] = useState<Card | null>(null);
+  const [chosen, setOpen] = useState<Card | null>(null);
+  // The address may name a card.
+  const [address, setAddress] = useSearchParams();
+  const open = chosen ?? data?.cards.find(({ id }) => id === address.get("card")) ?? null;
+  const close = () => {
+    setOpen(null);
+    setAddress({}, { replace: true });
+  };
   return (
     <Page>
       <PageHeading title="Flashcards" />
@@ -76,9 +83,9 @@ export default function CardsPage() {
           <CardEditor
             userId={user.id}
             cardId={open.id}
-            onClose={() => setOpen(null)}
+            onClose={close}
             onDelete={() => {
-              setOpen(null);
+              close();
               void change([open], { to: "deleted" }, "1 card deleted");
             }}
           />

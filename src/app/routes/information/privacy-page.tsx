@@ -95,8 +95,8 @@ export default function PrivacyPage() {
         In <a href="/settings/account">Settings, under Account</a>, you can download your data as a file and
         delete your account. Deleting it immediately removes your profile, conversations, cards, reviews,
         progress, and notes. Payment records stay as long as the law requires. To delete a single
-        conversation, use its menu in the sidebar. If you can’t sign in, write to us from your account’s email
-        address.
+        conversation, use its menu in the sidebar: it’s gone permanently after five minutes. If you can’t sign
+        in, write to us from your account’s email address.
       </p>
       <h2>Your rights</h2>
       <p>

@@ -12,6 +12,8 @@ export type AnswerPart = InferUIMessageChunk<UIMessage<unknown, ChatDataParts>>;
 export interface AskedQuestion {
   /** An id that the server doesn't know starts a conversation. */
   readonly threadId: string;
+  /** The folder that a new conversation begins in. */
+  readonly folderId?: string;
   readonly message: string;
   /** The same question sent again is counted once. */
   readonly clientMessageId: string;

@@ -31,6 +31,7 @@ export const getThread = (threadId: string) =>
             "id, title, messages!messages_thread_id_fkey(id, role, content, status, citations, flags, cards, ending, client_message_id, answering_until, created_at)",
           )
           .eq("id", threadId)
+          .is("deleted_at", null)
           .order("created_at", { referencedTable: "messages" })
           .abortSignal(signal)
           .maybeSingle(),

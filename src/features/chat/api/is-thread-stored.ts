@@ -9,6 +9,7 @@ export async function isThreadStored(threadId: string): Promise<boolean> {
     .from("threads")
     .select("id")
     .eq("id", threadId)
+    .is("deleted_at", null)
     .abortSignal(AbortSignal.timeout(MESSAGE_COUNT_TIMEOUT))
     .maybeSingle();
   return unwrap(thread, "We couldn’t check your conversation.") !== null;

@@ -3,27 +3,28 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { notify } from "@/components/ui/toasts.ts";
 import type { ChatServices } from "../model/chat-session.ts";
-import { applyThreadChange } from "../model/thread-changes.ts";
 import { askQuestion } from "./ask-question.ts";
 import { isThreadStored } from "./is-thread-stored.ts";
 import { chatKeys } from "./keys.ts";
-import type { Thread } from "./list-threads.ts";
+import { changeThreadLists, listedThread } from "./list-threads.ts";
 
-/** What a chat session needs from the backend, and what it changes in the cache. */
-export function useChatServices(userId: string): ChatServices {
+/**
+ * What a chat session needs from the backend, and what it changes in the cache.
+ * @param folderId where its conversation begins, if it is new.
+ */
+export function useChatServices(userId: string, folderId: string | null = null): ChatServices {
   const queries = useQueryClient();
   return useMemo(
     () => ({
-      ask: askQuestion,
+      ask: (question, signal) => askQuestion({ ...question, ...(folderId ? { folderId } : {}) }, signal),
       isThreadStored,
       onThread: async ({ id, title }) => {
-        const key = chatKeys.threads(userId);
-        const isListed = queries.getQueryData<Thread[]>(key)?.some((thread) => thread.id === id);
-        // The stored title may be older than this one.
-        if (!isListed) await queries.invalidateQueries({ queryKey: key });
-        queries.setQueryData<Thread[]>(key, (threads) =>
-          applyThreadChange(threads, { kind: "renamed", id, title }),
-        );
+        // A new one is read with all that the server knows of it. The stored title may be older than this one.
+        if (!listedThread(queries, userId, id)) {
+          await queries.invalidateQueries({ queryKey: chatKeys.threads(userId) });
+        }
+        const thread = listedThread(queries, userId, id);
+        if (thread) changeThreadLists(queries, userId, { kind: "stored", thread: { ...thread, title } });
       },
       onUsage: (usage) => queries.setQueryData<Usage>(chatKeys.usage(userId), usage),
       onSyncIssue: () =>
@@ -33,6 +34,6 @@ export function useChatServices(userId: string): ChatServices {
         void queries.invalidateQueries({ queryKey: chatKeys.usage(userId) });
       },
     }),
-    [queries, userId],
+    [queries, userId, folderId],
   );
 }

@@ -2,13 +2,13 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { getSupabase } from "@/lib/supabase.ts";
 import { FOLLOW_FAILURES_LIMIT } from "@/lib/timings.ts";
-import { applyThreadChange, type ThreadChange } from "../model/thread-changes.ts";
+import type { Thread, ThreadChange } from "../model/thread-changes.ts";
 import type { ThreadWithTurns } from "./get-thread.ts";
 import { chatKeys } from "./keys.ts";
-import type { Thread } from "./list-threads.ts";
+import { changeThreadLists } from "./list-threads.ts";
 
 /**
- * Keeps the list of conversations in sync with other tabs and devices. The app works without a socket, too: it tries
+ * Keeps the lists of conversations and the folders in sync with other tabs and devices. The app works without a socket, too: it tries
  * again when the network or the user comes back.
  * @param onDeleted called with the id of a conversation that was deleted, here or elsewhere.
  */
@@ -21,31 +21,57 @@ export function useWatchThreads(userId: string, onDeleted: (id: string) => void)
       store(queries, userId, change);
     };
     // Catch up on what happened before the channel was joined.
-    const catchUp = () => void queries.invalidateQueries({ queryKey: chatKeys.threads(userId) });
-    return follow(userId, apply, catchUp);
+    const catchUp = () => {
+      void queries.invalidateQueries({ queryKey: chatKeys.threads(userId) });
+      void queries.invalidateQueries({ queryKey: chatKeys.folders(userId) });
+    };
+    const onFolders = () => void queries.invalidateQueries({ queryKey: chatKeys.folders(userId) });
+    return follow(userId, { apply, onFolders }, catchUp);
   }, [queries, userId]);
 }
 
 function store(queries: QueryClient, userId: string, change: ThreadChange): void {
-  queries.setQueryData<Thread[]>(chatKeys.threads(userId), (threads) => applyThreadChange(threads, change));
+  changeThreadLists(queries, userId, change);
   if (change.kind === "deleted") queries.removeQueries({ queryKey: chatKeys.thread(change.id) });
-  if (change.kind === "renamed") {
+  else {
     queries.setQueryData<ThreadWithTurns | null>(
-      chatKeys.thread(change.id),
-      (thread) => thread && { ...thread, title: change.title },
+      chatKeys.thread(change.thread.id),
+      (thread) => thread && { ...thread, title: change.thread.title },
     );
   }
 }
 
+/** A conversation as the server announces it. */
+type ThreadRow = Thread & { readonly deleted_at: string | null };
+
+const changeTo = ({
+  id,
+  title,
+  created_at,
+  is_pinned,
+  is_archived,
+  folder_id,
+  deleted_at,
+}: ThreadRow): ThreadChange =>
+  deleted_at === null
+    ? { kind: "stored", thread: { id, title, created_at, is_pinned, is_archived, folder_id } }
+    : { kind: "deleted", id };
+
+interface Followers {
+  readonly apply: (change: ThreadChange) => void;
+  /** A folder was added, changed or deleted. */
+  readonly onFolders: () => void;
+}
+
 /** @returns stops. */
-function follow(userId: string, apply: (change: ThreadChange) => void, catchUp: () => void): () => void {
+function follow(userId: string, followers: Followers, catchUp: () => void): () => void {
   let leave: (() => void) | null = null;
   let hasJoined = false;
   let isEnded = false;
 
   const join = () => {
     if (leave || isEnded || !navigator.onLine) return;
-    leave = subscribe(userId, apply, {
+    leave = subscribe(userId, followers, {
       onJoined: () => {
         if (hasJoined) catchUp();
         hasJoined = true;
@@ -80,7 +106,7 @@ interface Following {
 
 function subscribe(
   userId: string,
-  apply: (change: ThreadChange) => void,
+  { apply, onFolders }: Followers,
   { onJoined, onGivenUp }: Following,
 ): () => void {
   let isLeft = false;
@@ -93,18 +119,17 @@ function subscribe(
       if (isLeft) return;
       const channel = supabase.realtime // A new name each time: the last channel may still be closing.
         .channel(`threads-${crypto.randomUUID()}`)
-        .on<Thread>("postgres_changes", { ...own, event: "INSERT" }, ({ new: { id, title, created_at } }) =>
-          apply({ kind: "started", thread: { id, title, created_at } }),
-        )
-        .on<Thread>("postgres_changes", { ...own, event: "UPDATE" }, ({ new: { id, title } }) =>
-          apply({ kind: "renamed", id, title }),
-        )
+        .on<ThreadRow>("postgres_changes", { ...own, event: "INSERT" }, (news) => apply(changeTo(news.new)))
+        .on<ThreadRow>("postgres_changes", { ...own, event: "UPDATE" }, (news) => apply(changeTo(news.new)))
         // Deletions can't be filtered: all they carry is the key.
         .on<Thread>(
           "postgres_changes",
           { schema: "public", table: "threads", event: "DELETE" },
           ({ old: { id } }) => id && apply({ kind: "deleted", id }),
         )
+        .on("postgres_changes", { ...own, table: "folders", event: "INSERT" }, onFolders)
+        .on("postgres_changes", { ...own, table: "folders", event: "UPDATE" }, onFolders)
+        .on("postgres_changes", { schema: "public", table: "folders", event: "DELETE" }, onFolders)
         .subscribe((status) => {
           if (isLeft) return;
           if (status === "SUBSCRIBED") {

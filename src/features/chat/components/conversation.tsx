@@ -22,6 +22,7 @@ import { JumpToLatest } from "./jump-to-latest.tsx";
 import { StudyModeSwitch } from "./study-mode-switch.tsx";
 import { TurnOutcome } from "./turn-outcome.tsx";
 import { TurnView } from "./turn-view.tsx";
+import { useFoundMessage } from "./use-found-message.ts";
 import { useLastTurnInView } from "./use-last-turn-in-view.ts";
 
 const FirstQuestions = lazy(() => import("./first-questions.tsx"));
@@ -30,10 +31,12 @@ const UpgradePrompt = lazy(() => import("./upgrade-prompt.tsx"));
 interface ConversationProps {
   readonly userId: string;
   readonly session: ChatSession;
+  /** Where a new conversation begins. */
+  readonly folderName?: string | null;
   readonly onMakeCards: (request: CardRequest) => void;
 }
 
-export function Conversation({ userId, session, ...onAnswers }: ConversationProps) {
+export function Conversation({ userId, session, folderName = null, ...onAnswers }: ConversationProps) {
   const state = useSyncExternalStore(session.subscribe, session.getState);
   const { data: usage = null, refetch: readUsage } = useQuery(getUsage(userId));
   const reset = usage ? Date.parse(usage.resetsAt) : 0;
@@ -59,6 +62,8 @@ export function Conversation({ userId, session, ...onAnswers }: ConversationProp
   const retry = useCallback(() => session.retry(currentMode.current), [session]);
 
   const { turns, phase, failure } = state;
+  const conversation = useRef<HTMLDivElement>(null);
+  useFoundMessage(conversation, turns.length > 0);
   const isAnswering = phase !== "idle";
   const isRefused = failure?.code === "quota_exceeded";
   const isSpent = remaining === 0 && !isAnswering;
@@ -74,12 +79,15 @@ export function Conversation({ userId, session, ...onAnswers }: ConversationProp
 
   return (
     <div
+      ref={conversation}
       data-scroller
       className="relative flex min-h-0 flex-1 flex-col overflow-y-auto scroll-pb-40 [container-type:size] [overflow-anchor:none] px-(--content-padding)"
     >
       <div className="mx-auto flex w-full max-w-[38rem] flex-1 flex-col">
         <div className="flex flex-1 flex-col pt-8 pb-10">
-          <Suspense>{turns.length === 0 && <FirstQuestions onChoose={send} />}</Suspense>
+          <Suspense>
+            {turns.length === 0 && <FirstQuestions folderName={folderName} onChoose={send} />}
+          </Suspense>
           <Turns state={state} {...onAnswers} onAsk={send} onRetry={retry} outcome={outcome} />
           <div ref={end} className="h-px" />
         </div>

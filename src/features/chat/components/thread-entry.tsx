@@ -1,12 +1,21 @@
-import { Ellipsis, Pencil, Trash2 } from "lucide-react";
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { Archive, ArchiveRestore, Ellipsis, FolderInput, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
 import { ContextMenu, ContextMenuItem } from "@/components/ui/context-menu.tsx";
 import { Menu, MenuItem } from "@/components/ui/menu.tsx";
-import type { Thread } from "../api/list-threads.ts";
+import type { Changing } from "../api/change-thread.ts";
+import type { Thread } from "../model/thread-changes.ts";
 
 /** Loaded with the first conversation that is renamed. */
 const ThreadTitleField = lazy(() => import("./thread-title-field.tsx"));
@@ -16,20 +25,27 @@ interface ThreadEntryProps {
   readonly isCurrent: boolean;
   /** A title that couldn't be saved: renaming continues with it. */
   readonly unsavedTitle: string | null;
-  readonly onRename: (title: string) => void;
+  readonly onChange: (changes: Changing["changes"]) => void;
+  readonly onMove: () => void;
   readonly onDelete: () => void;
 }
 
-interface Action {
+interface EntryAction {
   readonly label: string;
-  readonly icon: ReactNode;
+  readonly icon: ComponentType<{ className: string; "aria-hidden": true }>;
   readonly onSelect: () => void;
   readonly isDanger?: boolean;
 }
 
-export function ThreadEntry({ thread, isCurrent, unsavedTitle, onRename, onDelete }: ThreadEntryProps) {
+export function ThreadEntry({
+  thread,
+  isCurrent,
+  unsavedTitle,
+  onChange,
+  onMove,
+  onDelete,
+}: ThreadEntryProps) {
   const [isRenaming, setRenaming] = useState(false);
-  const [isConfirming, setConfirming] = useState(false);
   const [isFocusDue, setFocusDue] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
 
@@ -46,92 +62,96 @@ export function ThreadEntry({ thread, isCurrent, unsavedTitle, onRename, onDelet
   const save = (written: string, byKey: boolean) => {
     endRenaming(byKey);
     const title = written.trim();
-    if (title && title !== thread.title) onRename(title);
+    if (title && title !== thread.title) onChange({ title });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "F2") setRenaming(true);
-    if (event.key === "Delete") setConfirming(true);
+    if (event.key === "Delete") onDelete();
   };
 
   if (isRenaming) {
     return (
-      <li>
-        <Suspense fallback={thread.title}>
-          <ThreadTitleField
-            title={unsavedTitle ?? thread.title}
-            onSave={save}
-            onCancel={() => endRenaming(true)}
-          />
-        </Suspense>
-      </li>
+      <Suspense fallback={thread.title}>
+        <ThreadTitleField
+          title={unsavedTitle ?? thread.title}
+          onSave={save}
+          onCancel={() => endRenaming(true)}
+        />
+      </Suspense>
     );
   }
-  const actions: Action[] = [
+  const { is_pinned, is_archived } = thread;
+  const actions: EntryAction[] = [
+    { label: "Rename", icon: Pencil, onSelect: () => setRenaming(true) },
     {
-      label: "Rename",
-      icon: <Pencil aria-hidden="true" className="size-4" />,
-      onSelect: () => setRenaming(true),
+      label: is_pinned ? "Unpin" : "Pin",
+      icon: is_pinned ? PinOff : Pin,
+      onSelect: () => onChange({ is_pinned: !is_pinned }),
     },
+    { label: "Move to folder", icon: FolderInput, onSelect: onMove },
     {
-      label: "Delete",
-      icon: <Trash2 aria-hidden="true" className="size-4" />,
-      onSelect: () => setConfirming(true),
-      isDanger: true,
+      label: is_archived ? "Restore" : "Archive",
+      icon: is_archived ? ArchiveRestore : Archive,
+      onSelect: () => onChange({ is_archived: !is_archived }),
     },
+    { label: "Delete", icon: Trash2, onSelect: onDelete, isDanger: true },
   ];
   return (
-    <ContextMenu
-      items={actions.map(({ label, ...action }) => (
-        <ContextMenuItem key={label} {...action}>
-          {label}
-        </ContextMenuItem>
-      ))}
-    >
-      <li
+    <EntryRow name={thread.title} actions={actions} isCurrent={isCurrent}>
+      <Link
+        ref={link}
+        to={`/chat/${thread.id}`}
+        aria-current={isCurrent ? "page" : undefined}
+        aria-keyshortcuts="F2 Delete"
+        title={thread.title}
+        onKeyDown={onKeyDown}
+        className="min-w-0 flex-1 truncate py-2 pr-1 pl-2.5 text-sm pointer-coarse:py-3"
+      >
+        {thread.title}
+      </Link>
+    </EntryRow>
+  );
+}
+
+interface EntryRowProps {
+  readonly name: string;
+  readonly actions: readonly EntryAction[];
+  readonly isCurrent?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A line of the list, with a menu at the pointer and behind a button. */
+export function EntryRow({ name, actions, isCurrent = false, children }: EntryRowProps) {
+  const items = (Item: typeof MenuItem | typeof ContextMenuItem) =>
+    actions.map(({ label, icon: Icon, ...action }) => (
+      <Item key={label} icon={<Icon aria-hidden={true} className="size-4" />} {...action}>
+        {label}
+      </Item>
+    ));
+  return (
+    <ContextMenu items={items(ContextMenuItem)}>
+      <div
         className={cn(
           "group relative flex select-none items-center rounded-sm data-[state=open]:bg-line/60",
           isCurrent ? "bg-accent-soft" : "hover:bg-line/60 focus-within:bg-line/60",
         )}
       >
-        <Link
-          ref={link}
-          to={`/chat/${thread.id}`}
-          aria-current={isCurrent ? "page" : undefined}
-          aria-keyshortcuts="F2 Delete"
-          title={thread.title}
-          onKeyDown={onKeyDown}
-          className="min-w-0 flex-1 truncate py-2 pr-1 pl-2.5 text-sm pointer-coarse:py-3"
-        >
-          {thread.title}
-        </Link>
+        {children}
         <Menu
           trigger={
             <Button
               variant="quiet"
               size="icon"
-              aria-label={`Options for “${thread.title}”`}
+              aria-label={`Options for “${name}”`}
               className="size-8 text-ink-faint hover:bg-line data-[state=open]:bg-line data-[state=open]:text-ink group-focus-within:text-ink-soft group-hover:text-ink-soft pointer-coarse:size-11"
             >
               <Ellipsis aria-hidden="true" className="size-4" />
             </Button>
           }
         >
-          {actions.map(({ label, ...action }) => (
-            <MenuItem key={label} {...action}>
-              {label}
-            </MenuItem>
-          ))}
+          {items(MenuItem)}
         </Menu>
-        <ConfirmDialog
-          isOpen={isConfirming}
-          title="Delete this conversation?"
-          confirmLabel="Delete"
-          onConfirm={onDelete}
-          onCancel={() => setConfirming(false)}
-        >
-          “{thread.title}” and its answers will be permanently deleted.
-        </ConfirmDialog>
-      </li>
+      </div>
     </ContextMenu>
   );
 }

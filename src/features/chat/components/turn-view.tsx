@@ -37,6 +37,7 @@ export const TurnView = memo(function TurnView({
     <div
       ref={place ?? element}
       data-last={isLast || undefined}
+      data-messages={`${question.id} ${answer?.id ?? ""}`}
       // The last turn fills the view, so that its question can stay at the top while the answer grows below it.
       className="grid scroll-mt-4 grid-cols-1 content-start gap-7 pb-10 [contain-intrinsic-size:auto_50rem] not-data-last:[content-visibility:auto] data-last:min-h-[calc(100cqh-12.5rem)]"
     >

@@ -7,20 +7,22 @@ const at = (month: number, day: number, hour: number, year = 2026) => ({
   created_at: new Date(year, month - 1, day, hour).toISOString(),
 });
 
-it("groups by day, week and month, newest first", () => {
+it("groups what is pinned, then by day, week and month", () => {
   const groups = groupThreads(
     [
-      at(10, 31, 9),
+      { ...at(1, 5, 9), is_pinned: true },
+      at(11, 18, 15),
       at(11, 18, 0),
       at(11, 17, 23),
       at(11, 12, 8),
       at(11, 11, 23),
-      at(11, 18, 15),
+      at(10, 31, 9),
       at(12, 2, 9, 2025),
     ],
     NOW,
   );
   expect(groups.map((group) => [group.heading, group.threads.length])).toEqual([
+    ["Pinned", 1],
     ["Today", 2],
     ["Yesterday", 1],
     ["This Week", 1],
@@ -28,7 +30,7 @@ it("groups by day, week and month, newest first", () => {
     ["October 2026", 1],
     ["December 2025", 1],
   ]);
-  expect(groups[0]?.threads[0]).toEqual(at(11, 18, 15));
+  expect(groups[1]?.threads[0]).toEqual(at(11, 18, 15));
 });
 
 it.each([

@@ -5,6 +5,7 @@ export const flashcardsKeys = {
   statistics: ["flashcards", "statistics"] as const,
   deck: (id: string) => ["flashcards", "deck", id] as const,
   passages: (ids: readonly string[]) => ["flashcards", "passages", ids] as const,
+  ownSearch: (userId: string, words: string) => ["flashcards", "own-search", userId, words] as const,
   locked: (id: string) => ["flashcards", "locked", id] as const,
   queue: (scope: object) => ["flashcards", "queue", scope] as const,
   subjects: ["flashcards", "subjects"] as const,

@@ -5,6 +5,8 @@ import { CHAT_MODES, MESSAGE_MAX_LENGTH } from "./chat-limits.ts";
 export const chatRequest = z.object({
   /** An existing conversation's id, or one that the sender chose for a new conversation. */
   threadId: z.uuid().nullish(),
+  /** The folder that a new conversation begins in. */
+  folderId: z.uuid().nullish(),
   message: z
     .string()
     .max(MESSAGE_MAX_LENGTH)

@@ -23,9 +23,14 @@ export interface Asked {
   readonly text: string;
   /** Oldest first. */
   readonly history: readonly Message[];
+  /** Of the conversation's folder: a slug. */
+  readonly subject?: string | null;
 }
 
-export async function lookUp(callDatabase: CallDatabase, { text, history }: Asked): Promise<Answer> {
+export async function lookUp(
+  callDatabase: CallDatabase,
+  { text, history, subject = null }: Asked,
+): Promise<Answer> {
   const written = (await answerSection(callDatabase, text)) ?? replyTo(text) ?? recall(text, history);
   if (written) return written;
   const thread = readThread(history);
@@ -36,7 +41,7 @@ export async function lookUp(callDatabase: CallDatabase, { text, history }: Aske
   if (isBare) return await goOn(callDatabase, kind, thread);
 
   const reading = { text, kind, thread };
-  const place = await resolve(callDatabase, kind?.isForm ? about : text, thread, about);
+  const place = await resolve(callDatabase, kind?.isForm ? about : text, thread, subject, about);
   if (kind?.isForm && thread.topics.length > 0 && !place.isNamed)
     return await goOn(callDatabase, kind, thread);
   if (readQuery(text).isOutside) return await decline(callDatabase);
@@ -53,12 +58,12 @@ export async function lookUp(callDatabase: CallDatabase, { text, history }: Aske
  */
 export async function findLesson(
   callDatabase: CallDatabase,
-  { text, history }: Asked,
+  { text, history, subject = null }: Asked,
 ): Promise<{ readonly id: string } | null> {
   const kind = kindIn(plainly(text));
   const isAboutMore = kind && (kind.isForm || contentWords(restOf(kind, plainly(text))).length === 0);
   if (replyTo(text) || recall(text, history) || isAboutMore || tellsStory(text)) return null;
-  const { certainty, topics, entries } = await resolve(callDatabase, text, readThread(history));
+  const { certainty, topics, entries } = await resolve(callDatabase, text, readThread(history), subject);
   const [topic] = topics;
   if (certainty === "nothing" || topic?.kind !== "outline") return null;
   return entries.find((entry) => entry.topic === topic.id && entry.likeness > 0) ?? topic;

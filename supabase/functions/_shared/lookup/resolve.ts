@@ -29,20 +29,24 @@ const OTHER_SUBJECT = 0.5;
 /** Below this, a message in a thread has found nothing: of what would be answered, most is about another topic. */
 const FLOOR = 90;
 
-/** @param about the text without what asks for a kind of answer: "battery" of "the elements of battery". */
+/**
+ * @param subjectOfFolder what the conversation's folder is about.
+ * @param about the text without what asks for a kind of answer: "battery" of "the elements of battery".
+ */
 export async function resolve(
   callDatabase: CallDatabase,
   text: string,
   thread: Thread,
+  subjectOfFolder: string | null,
   about = text,
 ): Promise<Place> {
   const within = goesBack(text) ? thread.allTopics : thread.topics;
   const isFollowUp = thread.asked.length > 0 && !changesTopic(text);
   const story = [...thread.asked.slice(-STORY.messages), text].join("\n");
   const [alone, inside, told] = await Promise.all([
-    find(callDatabase, text),
-    isFollowUp && within.length > 0 ? find(callDatabase, text, { within }) : null,
-    isFollowUp ? find(callDatabase, story) : null,
+    find(callDatabase, text, { subjectOfFolder }),
+    isFollowUp && within.length > 0 ? find(callDatabase, text, { within, subjectOfFolder }) : null,
+    isFollowUp ? find(callDatabase, story, { subjectOfFolder }) : null,
   ]);
   const scores = new Map<string, number>(isFollowUp ? within.map((id) => [id, 0]) : []);
   for (const { id, score } of [...alone.topics, ...(inside?.topics ?? [])]) scores.set(id, score);

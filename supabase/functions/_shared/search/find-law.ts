@@ -1,7 +1,7 @@
 /** What the rooms above ask of the search: the law on a query, a topic, or a case. */
 import { z } from "zod";
 import type { CallDatabase } from "../environment.ts";
-import { find } from "./find.ts";
+import { type FindOptions, find } from "./find.ts";
 import { type LawPassage, lawPassage } from "./law-index.ts";
 
 export { type LawPassage, lawPassage } from "./law-index.ts";
@@ -41,9 +41,13 @@ const MAX_ENTRIES = 4;
 export async function findLaw(
   callDatabase: CallDatabase,
   query: string,
-  { subject = null, limit = 8 }: { readonly subject?: string | null; readonly limit?: number } = {},
+  {
+    subject = null,
+    subjectOfFolder = null,
+    limit = 8,
+  }: Pick<FindOptions, "subject" | "subjectOfFolder"> & { readonly limit?: number } = {},
 ): Promise<FoundLaw> {
-  const found = await find(callDatabase, query, { subject });
+  const found = await find(callDatabase, query, { subject, subjectOfFolder });
   const best = found.topics
     .slice(0, 4)
     .flatMap(({ passages }, place) => passages.slice(0, place === 0 ? 5 : 2));

@@ -30,6 +30,8 @@ export interface FindOptions {
   readonly within?: readonly string[];
   /** A subject's slug: its topics come first. */
   readonly subject?: string | null;
+  /** The subject of the conversation's folder: its topics come first, unless the text names another. */
+  readonly subjectOfFolder?: string | null;
 }
 
 export async function find(
@@ -64,14 +66,15 @@ export function foresee(callDatabase: CallDatabase, text: string): void {
 export async function measure(
   callDatabase: CallDatabase,
   text: string,
-  { within, subject = null }: FindOptions = {},
+  { within, subject = null, subjectOfFolder = null }: FindOptions = {},
 ) {
   const query = readQuery(text);
   const index = lawIndexOf(callDatabase);
   const answer = await index.search({ ...query, within: within ?? null });
   const documents = await index.read(answer.documents.map(({ id }) => id));
   const terms = new Terms(answer.terms);
-  const topics = rankTopics(answer, documents, terms, { ...query, subject: subject ?? query.subject });
+  const first = subject ?? query.subject ?? subjectOfFolder;
+  const topics = rankTopics(answer, documents, terms, { ...query, subject: first });
   const { passages, entries } = answer.texts;
   const measured = measureEntries(topics, terms, entries);
   return { isOutside: query.isOutside, topics, passages, measured };

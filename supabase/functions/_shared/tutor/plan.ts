@@ -62,7 +62,10 @@ export async function carryOut(
   const found = await Promise.all(
     (intent === "chat" ? [] : queries.slice(0, MAX_QUERIES)).map(async (query) => {
       desk.searches.push(query);
-      return await findLaw(desk.callDatabase, query, { limit: PASSAGES_PER_QUERY });
+      return await findLaw(desk.callDatabase, query, {
+        limit: PASSAGES_PER_QUERY,
+        subjectOfFolder: desk.subject,
+      });
     }),
   );
   for (const { passages } of found) desk.evidence.add(passages, "asked_for");

@@ -22,6 +22,8 @@ export interface Desk {
   readonly callAsStudent: CallDatabase;
   /** Whose conversation it is. */
   readonly owner: Student;
+  /** Of the conversation's folder: a slug. */
+  readonly subject: string | null;
   readonly evidence: Evidence;
   /** What each call found, by its id. */
   readonly results: Map<string, CallResult>;
@@ -91,6 +93,7 @@ export function toolsFor(desk: Desk): ToolSet {
         search(query, call, async () => {
           const found = await findLaw(desk.callDatabase, query, {
             subject: subject?.toLowerCase().trim().replace(/\s+/g, "-") ?? null,
+            subjectOfFolder: desk.subject,
             limit: PASSAGES_PER_SEARCH,
           });
           const isUnsure = !found.isSure && writeTopics(found.topics);

@@ -31,6 +31,8 @@ export interface TutorTurn {
   readonly student: Student;
   /** Whose conversation it is. */
   readonly owner: Owner;
+  /** Of the conversation's folder: a slug. */
+  readonly subject: string | null;
   /** What the conversation practices, if anything. */
   readonly practice: Practice | null;
   /** How many passages the message's own search gives, and what is added to the instructions. */
@@ -105,7 +107,7 @@ async function* answerOnce(
   const budget = divide(settings.contextTokens, fixed);
   const evidence = new Evidence(turn.cited, budget.evidence);
   const [found, kept] = await Promise.all([
-    findLaw(callDatabase, text, { limit: turn.configuration.passages }),
+    findLaw(callDatabase, text, { limit: turn.configuration.passages, subjectOfFolder: turn.subject }),
     readPassages(callDatabase, citedLast(history)),
   ]);
   const open = await openPractice(callDatabase, turn, found);
@@ -116,6 +118,7 @@ async function* answerOnce(
     callDatabase,
     callAsStudent,
     owner: turn.owner,
+    subject: turn.subject,
     evidence,
     results: new Map(),
     cards: [],

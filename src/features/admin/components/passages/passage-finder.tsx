@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { useDebounced } from "@/components/ui/use-debounced.ts";
 import { findPassages } from "../../api/passages.ts";
 import { correctionAddress } from "../../model/screens.ts";
 import { Loaded } from "../loaded.tsx";
 import { Empty, SearchField } from "../parts.tsx";
-import { useDebounced } from "../use-debounced.ts";
 
 /** Finds a passage by words or by its address in the outlines. */
 export function PassageFinder() {

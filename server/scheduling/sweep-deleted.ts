@@ -1,0 +1,27 @@
+import type { Sql } from "../database/connection.ts";
+import type { Logger } from "../log.ts";
+
+const INTERVAL_MS = 5 * 60 * 1000;
+
+/**
+ * Deletes for good, now and every five minutes, the conversations whose deletion can't be undone anymore.
+ * @param sql a connection as the database's owner.
+ */
+export function sweepDeleted(sql: Sql, log: Logger): { stop(): Promise<void> } {
+  let working = Promise.resolve();
+  const sweep = () => {
+    working = sql`select public.sweep_deleted_threads()`.then(
+      () => {},
+      (error) => log.error({ error }, "could not sweep deleted conversations; trying again later"),
+    );
+  };
+  sweep();
+  const timer = setInterval(sweep, INTERVAL_MS);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await working;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { Archive, Plus } from "lucide-react";
+import { type ComponentProps, useEffect, useEffectEvent, useRef } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { useMedia } from "@/components/ui/use-media.ts";
+import { FolderEntry } from "./folder-entry.tsx";
+import { ThreadEntry } from "./thread-entry.tsx";
+
+export type ListRow = { readonly key: string } & (
+  | { readonly kind: "heading"; readonly text: string; readonly onAdd?: () => void }
+  | ({ readonly kind: "folder" } & ComponentProps<typeof FolderEntry>)
+  | { readonly kind: "archived"; readonly onOpen: () => void }
+  | ({ readonly kind: "thread" } & ComponentProps<typeof ThreadEntry>)
+);
+
+/** Pixels. Entries are higher where they are touched. */
+const HEADING = 24;
+const SPACE_ABOVE_HEADING = 20;
+const ENTRY = { fine: 36, coarse: 44 };
+/** Rows beyond the visible ones that are drawn, and how near the end the next page is read. */
+const OVERSCAN = 10;
+const NEAR_END = 25;
+
+interface ListRowsProps {
+  readonly rows: readonly ListRow[];
+  /** Whether there is a next page, and it isn't being read. */
+  readonly hasMore: boolean;
+  readonly onMore: () => void;
+}
+
+/** Draws the rows that are in view, so that a list of thousands is as quick as a short one. */
+export function ListRows({ rows, hasMore, onMore }: ListRowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const isCoarse = useMedia("(pointer: coarse)");
+  const heightOf = (index: number) => {
+    if (rows[index]?.kind !== "heading") return isCoarse ? ENTRY.coarse : ENTRY.fine;
+    return index === 0 ? HEADING : SPACE_ABOVE_HEADING + HEADING;
+  };
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => list.current?.closest("[data-radix-scroll-area-viewport]") ?? null,
+    estimateSize: heightOf,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: OVERSCAN,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it has measured is for other rows or another pointer.
+  useEffect(() => virtual.measure(), [rows.length, isCoarse, virtual]);
+
+  const shown = virtual.getVirtualItems();
+  const isNearEnd = (shown.at(-1)?.index ?? 0) >= rows.length - NEAR_END;
+  const readMore = useEffectEvent(onMore);
+  useEffect(() => {
+    if (isNearEnd && hasMore) readMore();
+  }, [isNearEnd, hasMore]);
+
+  return (
+    <ul ref={list} className="relative" style={{ height: virtual.getTotalSize() }}>
+      {shown.map(({ index, key, start, size }) => {
+        const row = rows[index];
+        return (
+          row && (
+            <li
+              key={key}
+              className="absolute inset-x-0 flex flex-col justify-end"
+              style={{ transform: `translateY(${start}px)`, height: size }}
+            >
+              <Row {...row} />
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+function Row(row: ListRow) {
+  switch (row.kind) {
+    case "heading":
+      return (
+        <div className="flex h-6 items-center justify-between">
+          <h2 className="px-2.5 font-medium font-sans text-ink-faint text-xs">{row.text}</h2>
+          {row.onAdd && (
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label="New folder"
+              onClick={row.onAdd}
+              className="size-8 pointer-coarse:size-11"
+            >
+              <Plus aria-hidden="true" className="size-4" />
+            </Button>
+          )}
+        </div>
+      );
+    case "folder":
+      return <FolderEntry {...row} />;
+    case "archived":
+      return (
+        <button
+          type="button"
+          onClick={row.onOpen}
+          className="flex items-center gap-2.5 rounded-sm px-2.5 py-2 text-left text-ink-soft text-sm hover:bg-line/60 pointer-coarse:py-3"
+        >
+          <Archive aria-hidden="true" className="size-4 shrink-0" />
+          Archived
+        </button>
+      );
+    case "thread":
+      return <ThreadEntry {...row} />;
+  }
+}
