@@ -36,6 +36,7 @@ function headersFor(scripts: string[], publicUrl: string): MiddlewareHandler {
     referrerPolicy: "same-origin",
     xFrameOptions: "DENY",
     strictTransportSecurity: publicUrl.startsWith("https:") ? "max-age=31536000" : false,
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+    // Dictation into the composer uses the microphone.
+    permissionsPolicy: { camera: [], microphone: ["self"], geolocation: [], payment: [] },
   });
 }

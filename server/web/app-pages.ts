@@ -61,6 +61,10 @@ export function appPages(directory: string, configuration: WebConfiguration, pub
       new Map(pages.map(([address, page]) => [address, fillIn(page, current, publicUrl)]));
     return {
       app: fillIn(templates.app, current, publicUrl),
+      shared: fillIn(templates.app, current, publicUrl).replace(
+        "<head>",
+        '<head>\n    <meta name="robots" content="noindex, nofollow">',
+      ),
       public: filled(templates.public),
       signIn: filled(templates.signIn),
     };
@@ -93,6 +97,12 @@ export function appPages(directory: string, configuration: WebConfiguration, pub
       context,
       (isPlain && pages.signIn.get(tab === "signup" ? "/signup" : "/signin")) || pages.app,
     );
+  });
+  // For those who have the link, and no one else. Crawlers may come and read that: a page that they must not fetch is
+  // listed by its address alone.
+  routes.get("/shared/:token", (context) => {
+    context.header("X-Robots-Tag", "noindex, nofollow");
+    return sendPage(context, pages.shared);
   });
   const files = serveStatic({
     root: path.relative(process.cwd(), directory) || ".",

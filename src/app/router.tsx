@@ -49,6 +49,7 @@ const routes: RouteObject[] = [
       { path: "/register", loader: () => redirect("/auth?tab=signup") },
       { path: "/catalog/:slug", lazy: page(() => import("./routes/courses/catalog-page.tsx")) },
       { path: "/preview/:lessonId", lazy: page(() => import("./routes/courses/preview-page.tsx")) },
+      { path: "/shared/:token", lazy: page(() => import("./routes/shared/shared-page.tsx")) },
       { path: "/certificate/:code", lazy: page(() => import("./routes/courses/certificate-page.tsx")) },
       {
         element: <RequireAuth />,

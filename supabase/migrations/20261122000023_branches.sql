@@ -63,10 +63,11 @@ begin
       to_char(most, 'FM999,999')));
   end if;
   insert into public.messages (
-    id, thread_id, user_id, created_at, role, content, status, citations, flags, cards, ending, parent_id, is_copy
+    id, thread_id, user_id, created_at, role, content, status, citations, flags, cards, ending, parent_id, is_copy,
+    source_versions
   )
   select c.copy, t.id, t.user_id, m.created_at, m.role, m.content, m.status, m.citations, m.flags, m.cards, m.ending,
-         copies[c.place - 1], true
+         copies[c.place - 1], true, m.source_versions
   from unnest(originals, copies) with ordinality as c (id, copy, place)
   join public.messages as m on m.id = c.id and m.user_id = me
   join public.threads as t on t.id = to_thread and t.user_id = me

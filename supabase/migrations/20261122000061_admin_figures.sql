@@ -306,6 +306,7 @@ begin
     'failing_payments', (select count(distinct s.user_id) from public.user_subscriptions as s where s.status in ('past_due', 'unpaid')),
     'passage_reports', (select count(*) from public.content_reports as r where r.resolved_at is null and r.passage_id is not null),
     'card_reports', (select count(*) from public.content_reports as r where r.resolved_at is null and r.card_id is not null),
+    'answer_reports', (select count(*) from public.answer_reports as r where r.settled_at is null),
     'outline_corrections', (select count(*) from app_private.passage_corrections as c
       where c.state = 'proposed' or c.state = 'live' and c.content is distinct from c.seen_content),
     'contact_messages', (select count(*) from public.contact_messages as c where c.answered_at is null)
@@ -325,6 +326,7 @@ end;
 $$;
 comment on function public.admin_attention is
   'How many things wait for an administrator: {open_errors, regressed_errors, failing_payments, passage_reports, card_reports, '
+  'answer_reports, '
   'outline_corrections, contact_messages}.';
 
 create function public.admin_course_figures(of_course uuid)

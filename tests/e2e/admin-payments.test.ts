@@ -172,7 +172,8 @@ test("the badge of Reports leads to the message that waits @phone", async ({ pag
   await signUpAdministrator(page, sql);
   await page.route("**/rpc/admin_attention", async (route) => {
     const response = await route.fetch();
-    const none = { passage_reports: 0, card_reports: 0, outline_corrections: 0, contact_messages: 1 };
+    const others = { passage_reports: 0, card_reports: 0, answer_reports: 0, outline_corrections: 0 };
+    const none = { ...others, contact_messages: 1 };
     await route.fulfill({ response, json: { ...(await response.json()), ...none } });
   });
   await page.reload();

@@ -25,11 +25,15 @@ export function PhoneBar({ user }: { readonly user: AuthUser | null }) {
         <MenuIcon aria-hidden="true" className="size-5" />
       </Button>
       <Logo />
-      <Button variant="quiet" size="icon" className="size-11" asChild>
-        <Link to="/chat" aria-label="New Chat">
-          <SquarePen aria-hidden="true" className="size-5" />
-        </Link>
-      </Button>
+      <div className="flex">
+        {/* For what the page can do with what it shows. */}
+        <div id="page-actions" />
+        <Button variant="quiet" size="icon" className="size-11" asChild>
+          <Link to="/chat" aria-label="New Chat">
+            <SquarePen aria-hidden="true" className="size-5" />
+          </Link>
+        </Button>
+      </div>
       <Sheet isOpen={openAt === key} onClose={() => setOpenAt(null)} side="left" title="Menu">
         <Sidebar user={user} />
       </Sheet>

@@ -39,6 +39,63 @@ export type Database = {
         };
         Relationships: [];
       };
+      answer_reports: {
+        Row: {
+          answer: string;
+          answer_id: string | null;
+          created_at: string;
+          details: string;
+          earlier_questions: string[];
+          evidence: NonNullable<Json>;
+          id: string;
+          must: string[];
+          outcome: string | null;
+          question: string;
+          reasons: string[];
+          settled_at: string | null;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          answer: string;
+          answer_id?: string | null;
+          created_at?: string;
+          details?: string;
+          earlier_questions?: string[];
+          evidence: NonNullable<Json>;
+          id?: string;
+          must?: string[];
+          outcome?: string | null;
+          question: string;
+          reasons: string[];
+          settled_at?: string | null;
+          user_id: string;
+        };
+        Update: {
+          answer?: string;
+          answer_id?: string | null;
+          created_at?: string;
+          details?: string;
+          earlier_questions?: string[];
+          evidence?: NonNullable<Json>;
+          id?: string;
+          must?: string[];
+          outcome?: string | null;
+          question?: string;
+          reasons?: string[];
+          settled_at?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "answer_reports_answer_id_fkey";
+            columns: ["answer_id"];
+            isOneToOne: true;
+            referencedRelation: "messages";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       attack_outlines: {
         Row: {
           sections: NonNullable<Json>;
@@ -1074,6 +1131,7 @@ export type Database = {
           openings: number;
           parent_id: string | null;
           role: string;
+          source_versions: NonNullable<Json>;
           status: string;
           thread_id: string;
           user_id: string;
@@ -1096,6 +1154,7 @@ export type Database = {
           openings?: number;
           parent_id?: string | null;
           role: string;
+          source_versions?: NonNullable<Json>;
           status?: string;
           thread_id: string;
           user_id: string;
@@ -1117,6 +1176,7 @@ export type Database = {
           openings?: number;
           parent_id?: string | null;
           role?: string;
+          source_versions?: NonNullable<Json>;
           status?: string;
           thread_id?: string;
           user_id?: string;
@@ -1482,6 +1542,45 @@ export type Database = {
           },
         ];
       };
+      shared_conversations: {
+        Row: {
+          created_at: string;
+          id: string;
+          thread_id: string;
+          title: string;
+          token: string;
+          turns: NonNullable<Json>;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          thread_id: string;
+          title: string;
+          token?: string;
+          turns: NonNullable<Json>;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          thread_id?: string;
+          title?: string;
+          token?: string;
+          turns?: NonNullable<Json>;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "shared_conversations_thread_id_fkey";
+            columns: ["thread_id"];
+            isOneToOne: false;
+            referencedRelation: "threads";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       study_settings: {
         Row: {
           day_start_hour: number;
@@ -1788,6 +1887,10 @@ export type Database = {
       admin_import_cards: { Args: { apply?: boolean; cards: Json; seen_version?: string }; Returns: Json };
       admin_lesson: { Args: { of_lesson: string }; Returns: Json };
       admin_list_administrators: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_list_answer_reports: {
+        Args: { is_settled?: boolean; of_outcome?: string; of_reason?: string };
+        Returns: Json;
+      };
       admin_list_cards: {
         Args: {
           page?: number;
@@ -1908,6 +2011,10 @@ export type Database = {
         Returns: boolean;
       };
       admin_settings: { Args: Record<PropertyKey, never>; Returns: Json };
+      admin_settle_answer_report: {
+        Args: { must?: string[]; note?: string; outcome: string; report: string };
+        Returns: undefined;
+      };
       admin_user: { Args: { of_user: string }; Returns: Json };
       advance_practice: {
         Args: { is_right: boolean; of_answer: string; of_question: string; of_user: string };
@@ -1919,6 +2026,14 @@ export type Database = {
       billing_account: { Args: { of_session: string; of_user: string }; Returns: Json };
       bind_billing_customer: { Args: { customer: string; of_user: string }; Returns: string };
       change_notes: { Args: { changes: Json }; Returns: number };
+      changed_sources: {
+        Args: { of_thread: string };
+        Returns: {
+          answer_id: string;
+          changed: Json;
+          sources: number;
+        }[];
+      };
       claim_billing_event: {
         Args: { customer?: string; event: string; event_type: string };
         Returns: string;
@@ -1932,6 +2047,7 @@ export type Database = {
         Args: { of_configuration: string; of_session: string; of_user: string };
         Returns: Json;
       };
+      continue_shared_conversation: { Args: { token: string }; Returns: string };
       copy_official_card: { Args: { card: string; into_collection: string }; Returns: string };
       count_recovery_codes: { Args: Record<PropertyKey, never>; Returns: number };
       course_content_fingerprint: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -2047,6 +2163,23 @@ export type Database = {
         Args: { card_ids: string[]; of_session: string; of_user: string; review_ids: string[] };
         Returns: Json;
       };
+      read_shared_conversation: {
+        Args: { token: string };
+        Returns: {
+          shared_on: string;
+          title: string;
+          turns: Json;
+        }[];
+      };
+      read_shared_passage: {
+        Args: { passage_id: string; token: string };
+        Returns: {
+          body: string;
+          heading: string;
+          id: string;
+          title: string;
+        }[];
+      };
       record_lesson_progress: {
         Args: {
           at_seconds?: number;
@@ -2073,6 +2206,7 @@ export type Database = {
         };
       };
       renew_checkout_key: { Args: { of_user: string; used: string }; Returns: string };
+      report_answer: { Args: { details?: string; of_answer: string; reasons: string[] }; Returns: string };
       report_server_error: {
         Args: { message: string; release?: string; screen?: string; source: string; stack_trace?: string };
         Returns: undefined;
@@ -2129,6 +2263,24 @@ export type Database = {
       };
       set_practice_open: { Args: { is_open: boolean; of_answer: string; of_user: string }; Returns: Json };
       settle_interrupted_turns: { Args: { at_once?: boolean; of_user?: string }; Returns: number };
+      share_conversation: {
+        Args: { last_answer: string; of_thread: string };
+        Returns: {
+          created_at: string;
+          id: string;
+          thread_id: string;
+          title: string;
+          token: string;
+          turns: NonNullable<Json>;
+          user_id: string;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "shared_conversations";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       show_message: { Args: { of_message: string }; Returns: string };
       site_settings: { Args: Record<PropertyKey, never>; Returns: Json };
       store_courses: { Args: { content: Json }; Returns: undefined };

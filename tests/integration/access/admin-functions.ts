@@ -25,6 +25,8 @@ export const adminFunctions = [
   "admin_list_reports",
   "admin_count_readers",
   "admin_resolve_report",
+  "admin_list_answer_reports",
+  "admin_settle_answer_report",
   "admin_find_passages",
   "admin_passage",
   "admin_list_corrections",

@@ -18,12 +18,14 @@ import { operationsTables } from "./operations-tables.ts";
 import { outlinesTables } from "./outlines-tables.ts";
 import { userFunctions } from "./public-functions.ts";
 import { serviceFunctions } from "./service-functions.ts";
+import { sharingTables } from "./sharing-tables.ts";
 import { studyTables } from "./study-tables.ts";
 
 const matrix = [
   ...accountsTables,
   ...billingTables,
   ...chatTables,
+  ...sharingTables,
   messageCountsAsServed,
   ...outlinesTables,
   ...contentReportsTables,

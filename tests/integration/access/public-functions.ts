@@ -39,4 +39,10 @@ export const userFunctions: Readonly<Record<string, readonly string[]>> = {
   set_lesson_finished: ["authenticated"],
   has_video: ["anon", "authenticated"],
   verify_certificate: ["anon", "authenticated"],
+  share_conversation: ["authenticated"],
+  read_shared_conversation: ["anon", "authenticated"],
+  read_shared_passage: ["anon", "authenticated"],
+  continue_shared_conversation: ["authenticated"],
+  changed_sources: ["authenticated"],
+  report_answer: ["authenticated"],
 };

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
+import { AnswerReports } from "@/features/admin/components/content/answer-reports.tsx";
 import { ContactMessages } from "@/features/admin/components/content/contact-messages.tsx";
 import { ReaderReports } from "@/features/admin/components/content/reader-reports.tsx";
 import { ScreenHeading, Segments } from "@/features/admin/components/parts.tsx";
@@ -11,6 +12,7 @@ import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 
 const VIEWS = [
   ["passages", "Passages"],
+  ["answers", "Answers"],
   ["cards", "Flashcards"],
   ["outlines", "Corrections"],
   ["contact", "Contact form"],
@@ -48,6 +50,7 @@ export default function ReportsPage() {
           />
         )}
       </ScreenHeading>
+      {view === "answers" && <AnswerReports isSettled={state === "done"} />}
       {view === "contact" && <ContactMessages isAnswered={state === "done"} />}
       {(view === "passages" || view === "cards") && (
         <ReaderReports about={view === "cards" ? "card" : "passage"} isResolved={state === "done"} />

@@ -197,7 +197,11 @@ function Title({ userId, threadId, loaded = "Chat" }: TitleProps) {
   const { data } = useQuery(listThreads(userId));
   const title = data?.threads.find(({ id }) => id === threadId)?.title ?? loaded;
   usePageTitle(title);
-  return <h1 className="sr-only">{title}</h1>;
+  return (
+    <h1 data-title className="sr-only">
+      {title}
+    </h1>
+  );
 }
 
 const NotFound = () => (

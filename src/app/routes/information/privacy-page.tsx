@@ -27,6 +27,16 @@ const KEPT = [
     kept: "Kept to give you what you paid for, and for our books as long as tax law requires.",
   },
   {
+    what: "Shared conversations",
+    data: "For each link you make, a copy of the conversation as it was: its title, questions, answers, and sources, without your name.",
+    kept: "Kept until you turn the link off or delete the conversation. Anyone with the link can read it, and keep what they copied.",
+  },
+  {
+    what: "Reports of answers",
+    data: "If you report an answer: the question, the five before it, the answer, its sources, and what you say is wrong. Our editors don’t see who sent it.",
+    kept: "Kept to correct the outlines and to test later answers, until you delete the account.",
+  },
+  {
     what: "Messages to us",
     data: "Name, email address, subject, and text from the contact form.",
     kept: "Kept to reply to you, until the matter is closed or you ask us to delete it. We keep the sender’s IP address for an hour to prevent spam.",
@@ -65,7 +75,7 @@ export default function PrivacyPage() {
       <h2>What we don’t do</h2>
       <p>
         We don’t advertise, track you across sites, use other companies’ analytics, or sell data. We don’t
-        train models on your questions and cards, and other users never see them.
+        train models on your questions and cards, and other users see only the conversations that you share.
       </p>
       <h2>Who else handles data</h2>
       <ul>
@@ -81,6 +91,10 @@ export default function PrivacyPage() {
           <strong>A language model provider</strong>, only if this site uses one. It receives your question,
           the latest messages in the conversation, and the passages found for it, without your name or
           address. Otherwise, answers are composed on our own server.
+        </li>
+        <li>
+          <strong>Your browser’s maker</strong>, only if you dictate a question or choose a voice that isn’t
+          on your device: some browsers send what they hear or read aloud to their own servers.
         </li>
         <li>
           <strong>The hosting provider</strong> that runs our server and its database.

@@ -3,6 +3,7 @@ import { SecurityCard } from "@/features/account/components/security-card.tsx";
 import { SessionsCard } from "@/features/account/components/sessions-card.tsx";
 import { YourDataCard } from "@/features/account/components/your-data-card.tsx";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
+import { SharedLinksCard } from "@/features/chat/components/shared-links-card.tsx";
 import { EmailCard } from "@/features/settings/components/email-card.tsx";
 import { ProfileCard } from "@/features/settings/components/profile-card.tsx";
 import { StatisticsCards } from "@/features/settings/components/statistics-cards.tsx";
@@ -35,6 +36,7 @@ function Account({ user }: { readonly user: { readonly id: string; readonly emai
       <EmailCard userId={user.id} />
       <SecurityCard userId={user.id} email={user.email} />
       <SessionsCard userId={user.id} onOthersEnded={leave} />
+      <SharedLinksCard userId={user.id} />
       <YourDataCard email={user.email} onDeleted={leave} />
     </div>
   );

@@ -9,6 +9,7 @@ export interface Attention {
   readonly failing_payments: number;
   readonly passage_reports: number;
   readonly card_reports: number;
+  readonly answer_reports: number;
   /** They wait for approval, or for a decision because content/ changed under them. */
   readonly outline_corrections: number;
   readonly contact_messages: number;

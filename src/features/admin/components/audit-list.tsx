@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { TextDiff } from "@/components/text-diff/text-diff.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Bone, Skeleton } from "@/components/ui/skeleton.tsx";
@@ -9,7 +10,6 @@ import { type AuditChange, auditChanges } from "../model/audit-changes.ts";
 import { formatTime } from "../model/format.ts";
 import { SETTING_LABELS } from "../model/setting-labels.ts";
 import { Empty } from "./parts.tsx";
-import { TextDiff } from "./text-diff.tsx";
 import { Unavailable } from "./unavailable.tsx";
 
 /** Entries of the audit log that the filter matches. */

@@ -1,8 +1,9 @@
 /** What an entry of the audit log changed, field by field, as it is read. */
+
+import { valueText } from "@/components/text-diff/text-changes.ts";
 import type { AuditEntry } from "../api/list-audit-entries.ts";
 import { formatTime } from "./format.ts";
 import { settingText } from "./setting-labels.ts";
-import { valueText } from "./text-changes.ts";
 
 export interface AuditChange {
   readonly name: string;

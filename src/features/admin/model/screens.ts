@@ -46,13 +46,18 @@ export const SCREEN_GROUPS: readonly (readonly ScreenLink[])[] = [
       path: "/admin/reports",
       Icon: Flag,
       letter: "r",
-      waiting: ({ passage_reports, card_reports, outline_corrections, contact_messages }) =>
-        passage_reports + card_reports + outline_corrections + contact_messages,
-      waitingPath: ({ passage_reports, card_reports, outline_corrections, contact_messages }) => {
-        if (passage_reports > 0) return "/admin/reports";
-        if (card_reports > 0) return "/admin/reports?view=cards";
-        if (outline_corrections > 0) return "/admin/reports?view=outlines";
-        return contact_messages > 0 ? "/admin/reports?view=contact" : "/admin/reports";
+      waiting: (waits) =>
+        waits.passage_reports +
+        waits.card_reports +
+        waits.answer_reports +
+        waits.outline_corrections +
+        waits.contact_messages,
+      waitingPath: (waits) => {
+        if (waits.passage_reports > 0) return "/admin/reports";
+        if (waits.answer_reports > 0) return "/admin/reports?view=answers";
+        if (waits.card_reports > 0) return "/admin/reports?view=cards";
+        if (waits.outline_corrections > 0) return "/admin/reports?view=outlines";
+        return waits.contact_messages > 0 ? "/admin/reports?view=contact" : "/admin/reports";
       },
     },
   ],

@@ -28,7 +28,7 @@ export const getThread = (threadId: string) =>
         await supabase
           .from("threads")
           .select(
-            "id, title, messages!messages_thread_id_fkey(id, role, content, status, citations, flags, cards, ending, client_message_id, answering_until, created_at)",
+            "id, title, messages!messages_thread_id_fkey(id, role, content, status, citations, flags, cards, ending, feedback, client_message_id, answering_until, created_at)",
           )
           .eq("id", threadId)
           .is("deleted_at", null)

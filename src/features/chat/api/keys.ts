@@ -8,6 +8,10 @@ export const chatKeys = {
   thread: (threadId: string) => ["chat", "thread", threadId] as const,
   search: (userId: string, words: string) => ["chat", "search", userId, words] as const,
   folders: (userId: string) => ["chat", "folders", userId] as const,
+  changedSources: (threadId: string) => ["chat", "changed-sources", threadId] as const,
+  sharedLinks: (userId: string) => ["chat", "shared-links", userId] as const,
+  shared: (token: string) => ["chat", "shared", token] as const,
+  sharedPassage: (token: string, passageId: string) => ["chat", "shared", token, passageId] as const,
   usage: (userId: string) => ["chat", "usage", userId] as const,
   entries: (userId: string) => ["chat", "entries", userId] as const,
 };

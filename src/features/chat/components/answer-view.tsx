@@ -4,28 +4,37 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import type { CardRequest } from "../model/card-request.ts";
 import { closeMarkdown } from "../model/close-markdown.ts";
-import { type Answer, endOf, isCut, sourcesOf, topicsOf } from "../model/turns.ts";
+import { usePrinting } from "../model/printing.ts";
+import { type Answer, endOf, isCut, isGrowing, sourcesOf, topicsOf } from "../model/turns.ts";
 import { AnswerText } from "./answer-text.tsx";
+import { useChangedSources } from "./changed-sources-context.ts";
 import { CopyAnswer } from "./copy-answer.tsx";
 import { NextQuestions } from "./next-questions.tsx";
+import { RateAnswer } from "./rate-answer.tsx";
+import { ReadAnswer } from "./read-answer.tsx";
 import { Sources } from "./sources.tsx";
 import { TopicLinks } from "./topic-links.tsx";
 
 const CardProposals = lazy(() => import("./card-proposals.tsx"));
+const ChangedSourcesNote = lazy(() => import("./changed-sources-note.tsx"));
 
 interface AnswerViewProps {
   readonly answer: Answer;
+  /** What it answers. */
+  readonly question: string;
   readonly onMakeCards: (request: CardRequest) => void;
   readonly onAsk: (question: string) => void;
   /** Set for a conversation's last answer, which can be regenerated or continued. */
   readonly onRetry?: () => void;
 }
 
-export function AnswerView({ answer, onMakeCards, onAsk, onRetry }: AnswerViewProps) {
+export function AnswerView({ answer, question, onMakeCards, onAsk, onRetry }: AnswerViewProps) {
   const text = useRef<HTMLDivElement>(null);
   const { state } = answer;
-  const [isUnfolded, setUnfolded] = useState(false);
-  const isWritten = state !== "streaming" && state !== "elsewhere";
+  const [isOpened, setOpened] = useState(false);
+  const isUnfolded = usePrinting() || isOpened;
+  const changed = useChangedSources(answer.id);
+  const isWritten = !isGrowing(answer);
   const sections = readSections(state === "complete" ? answer.text : closeMarkdown(answer.text));
   const { detail, next } = isWritten ? sections : { detail: "", next: [] };
   const end = endOf(answer);
@@ -43,9 +52,9 @@ export function AnswerView({ answer, onMakeCards, onAsk, onRetry }: AnswerViewPr
             data-control
             variant="secondary"
             size="sm"
-            className="justify-self-start"
+            className="justify-self-start print:hidden"
             aria-expanded={isUnfolded}
-            onClick={() => setUnfolded(!isUnfolded)}
+            onClick={() => setOpened(!isOpened)}
           >
             {isUnfolded ? "Less detail" : "More detail"}
           </Button>
@@ -79,22 +88,30 @@ export function AnswerView({ answer, onMakeCards, onAsk, onRetry }: AnswerViewPr
         </div>
       )}
       <Suspense>
+        {changed && <ChangedSourcesNote sources={changed} onAskAgain={() => onAsk(question)} />}
         {isWritten && answer.cards.length > 0 && <CardProposals answer={answer} onMakeCards={onMakeCards} />}
       </Suspense>
       {next.length > 0 && <NextQuestions questions={next} onAsk={onAsk} />}
       {sources.length > 0 && <Sources answer={answer} citations={sources} />}
       {topics.length > 0 && <TopicLinks topics={topics} />}
       {state !== "streaming" && (
-        <div className="-mt-2 -ml-3 flex gap-1 sm:ml-1">
+        <div className="-mt-2 -ml-3 flex flex-wrap gap-1 sm:ml-1 print:hidden">
           <CopyAnswer text={text} citations={sources} />
+          {isWritten && <ReadAnswer text={text} />}
+          {isWritten && <RateAnswer answer={answer} />}
           {sources.length > 0 && (
-            <Button variant="quiet" size="sm" onClick={() => onMakeCards({ citations: sources, cards: [] })}>
+            <Button
+              variant="quiet"
+              size="sm"
+              className="pointer-coarse:h-11"
+              onClick={() => onMakeCards({ citations: sources, cards: [] })}
+            >
               <Layers aria-hidden="true" className="size-4" />
               Make cards
             </Button>
           )}
           {isCut(answer) && onRetry && (
-            <Button variant="quiet" size="sm" onClick={onRetry}>
+            <Button variant="quiet" size="sm" className="pointer-coarse:h-11" onClick={onRetry}>
               <RotateCcw aria-hidden="true" className="size-4" />
               Regenerate
             </Button>

@@ -13,6 +13,7 @@ interface CitationMarkProps {
 export function CitationMark({ answer, citation }: CitationMarkProps) {
   const { open, Preview } = useContext(SourceViewContext);
   const { isWanted, isOpen, setOpen, hold, leave, giveWay, handlers } = usePreview();
+  const name = [citation.heading, citation.title].filter(Boolean).join(", ");
   return (
     <span className="relative">
       <button
@@ -24,7 +25,7 @@ export function CitationMark({ answer, citation }: CitationMarkProps) {
           const claim = claimAt(currentTarget, citation.n, answer.text);
           open(openSources(answer, citation, currentTarget, claim));
         }}
-        aria-label={`Source ${citation.n}: ${citation.heading}, ${citation.title}`}
+        aria-label={`Source ${citation.n}: ${name}`}
         // The click target is larger than what's visible.
         className="relative ml-1 inline-grid h-[1.125rem] min-w-[1.125rem] -translate-y-0.5 place-items-center rounded-full bg-accent-soft px-1 align-middle font-sans font-semibold text-[0.6875rem] text-accent tabular-nums leading-none before:absolute before:-inset-[3px] hover:bg-accent hover:text-on-accent"
       >

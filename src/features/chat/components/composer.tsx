@@ -3,6 +3,7 @@ import { ArrowUp, Square } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, memo, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { addToDraft, keepDraft, readDraft, releaseSent } from "../model/draft.ts";
+import { DictateButton } from "./dictate-button.tsx";
 
 interface ComposerProps {
   /** Whose draft this is; null until the conversation is stored. */
@@ -104,28 +105,33 @@ export const Composer = memo(function Composer({
             </span>
           )}
         </div>
-        {isAnswering ? (
-          <Button
-            variant="secondary"
-            size="icon"
-            className="size-10 shrink-0 max-sm:ml-auto pointer-coarse:size-11"
-            aria-label="Stop the answer"
-            // The second half of a double click on Send must not stop the answer.
-            onClick={({ detail }) => detail < 2 && onStop()}
-          >
-            <Square aria-hidden="true" className="size-3.5 fill-current" />
-          </Button>
-        ) : (
-          <Button
-            type="submit"
-            size="icon"
-            className="size-10 shrink-0 max-sm:ml-auto pointer-coarse:size-11"
-            aria-label="Send"
-            disabled={!canSend}
-          >
-            <ArrowUp aria-hidden="true" className="size-5" />
-          </Button>
-        )}
+        <div className="flex shrink-0 gap-1 max-sm:ml-auto">
+          {isAnswering ? (
+            <Button
+              variant="secondary"
+              size="icon"
+              className="size-10 pointer-coarse:size-11"
+              aria-label="Stop the answer"
+              // The second half of a double click on Send must not stop the answer.
+              onClick={({ detail }) => detail < 2 && onStop()}
+            >
+              <Square aria-hidden="true" className="size-3.5 fill-current" />
+            </Button>
+          ) : (
+            <>
+              <DictateButton text={text} onText={changeText} />
+              <Button
+                type="submit"
+                size="icon"
+                className="size-10 pointer-coarse:size-11"
+                aria-label="Send"
+                disabled={!canSend}
+              >
+                <ArrowUp aria-hidden="true" className="size-5" />
+              </Button>
+            </>
+          )}
+        </div>
       </div>
     </form>
   );

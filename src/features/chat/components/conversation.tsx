@@ -11,13 +11,16 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useNow } from "@/components/ui/use-now.ts";
+import { changedSources } from "../api/changed-sources.ts";
 import { getUsage } from "../api/get-usage.ts";
 import type { CardRequest } from "../model/card-request.ts";
 import { keepChatMode, readChatMode } from "../model/chat-mode.ts";
 import { type ChatSession, type ChatState, draftKey } from "../model/chat-session.ts";
 import { remainingOf, usageNote } from "../model/remaining.ts";
 import { StatusAnnouncement } from "./answer-status.tsx";
+import { ChangedSourcesContext } from "./changed-sources-context.ts";
 import { Composer } from "./composer.tsx";
+import { ConversationMenu } from "./conversation-menu.tsx";
 import { JumpToLatest } from "./jump-to-latest.tsx";
 import { StudyModeSwitch } from "./study-mode-switch.tsx";
 import { TurnOutcome } from "./turn-outcome.tsx";
@@ -27,6 +30,8 @@ import { useLastTurnInView } from "./use-last-turn-in-view.ts";
 
 const FirstQuestions = lazy(() => import("./first-questions.tsx"));
 const UpgradePrompt = lazy(() => import("./upgrade-prompt.tsx"));
+
+const NONE_CHANGED = {};
 
 interface ConversationProps {
   readonly userId: string;
@@ -64,6 +69,9 @@ export function Conversation({ userId, session, folderName = null, ...onAnswers 
   const { turns, phase, failure } = state;
   const conversation = useRef<HTMLDivElement>(null);
   useFoundMessage(conversation, turns.length > 0);
+  // Asked once, of a conversation that was stored when it was opened: nothing changes while it is read.
+  const [openedAs] = useState(() => (state.isStored ? state.threadId : null));
+  const { data: changed } = useQuery({ ...changedSources(openedAs ?? ""), enabled: openedAs !== null });
   const isAnswering = phase !== "idle";
   const isRefused = failure?.code === "quota_exceeded";
   const isSpent = remaining === 0 && !isAnswering;
@@ -83,12 +91,17 @@ export function Conversation({ userId, session, folderName = null, ...onAnswers 
       data-scroller
       className="relative flex min-h-0 flex-1 flex-col overflow-y-auto scroll-pb-40 [container-type:size] [overflow-anchor:none] px-(--content-padding)"
     >
+      {state.isStored && turns.length > 0 && <ConversationMenu userId={userId} state={state} />}
       <div className="mx-auto flex w-full max-w-[38rem] flex-1 flex-col">
         <div className="flex flex-1 flex-col pt-8 pb-10">
           <Suspense>
             {turns.length === 0 && <FirstQuestions folderName={folderName} onChoose={send} />}
           </Suspense>
-          <Turns state={state} {...onAnswers} onAsk={send} onRetry={retry} outcome={outcome} />
+          <ChangedSourcesContext value={changed ?? NONE_CHANGED}>
+            <div data-conversation className="contents">
+              <Turns state={state} {...onAnswers} onAsk={send} onRetry={retry} outcome={outcome} />
+            </div>
+          </ChangedSourcesContext>
           <div ref={end} className="h-px" />
         </div>
         <StatusAnnouncement state={state} />

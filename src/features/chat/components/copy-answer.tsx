@@ -40,9 +40,11 @@ export function CopyAnswer({ text, citations }: CopyAnswerProps) {
   };
   const Icon = isCopied ? Check : Copy;
   return (
-    <Button variant="quiet" size="sm" onClick={copy}>
+    <Button variant="quiet" size="sm" className="pointer-coarse:h-11" onClick={copy}>
       <Icon aria-hidden="true" className="size-4" />
-      <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
+      <span aria-live="polite" className="max-sm:sr-only">
+        {isCopied ? "Copied" : "Copy"}
+      </span>
     </Button>
   );
 }

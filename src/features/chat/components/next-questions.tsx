@@ -8,7 +8,7 @@ interface NextQuestionsProps {
 /** What else students ask about an answer's topic, each question one click away. */
 export function NextQuestions({ questions, onAsk }: NextQuestionsProps) {
   return (
-    <AnswerSection name="Ask next">
+    <AnswerSection name="Ask next" isOnScreenOnly>
       <ul className="flex flex-wrap gap-2 pt-1 sm:px-4">
         {questions.map((question) => (
           <li key={question}>

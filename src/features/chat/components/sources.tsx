@@ -1,6 +1,8 @@
 import type { Citation } from "@backend/contracts/chat.ts";
+import { addressOf } from "@backend/contracts/outlines.ts";
 import { useContext } from "react";
 import { openSources, SourceViewContext } from "../model/cited-sources.ts";
+import { isOwn } from "../model/own-material.ts";
 import type { Answer } from "../model/turns.ts";
 import { AnswerSection } from "./answer-section.tsx";
 
@@ -25,10 +27,15 @@ export function Sources({ answer, citations }: SourcesProps) {
             >
               <span className="font-semibold text-accent text-xs tabular-nums">{citation.n}</span>
               <span className="source grid gap-x-4 border-line py-2.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-baseline">
-                <span className="font-medium text-ink">{citation.heading}</span>
-                <span className="text-[0.8125rem] text-ink-faint sm:max-w-48 sm:truncate sm:text-right">
-                  {citation.title}
+                <span className="font-medium text-ink">{citation.heading || citation.title}</span>
+                <span className="text-[0.8125rem] text-ink-faint sm:max-w-48 sm:truncate sm:text-right print:max-w-none">
+                  {citation.heading && citation.title}
                 </span>
+                {!isOwn(citation.passageId) && (
+                  <span className="hidden break-all text-[0.75rem] text-ink-faint sm:col-span-2 print:block">
+                    {location.origin + addressOf(citation.passageId)}
+                  </span>
+                )}
               </span>
             </button>
           </li>

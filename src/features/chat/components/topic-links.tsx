@@ -6,7 +6,7 @@ import type { Topic } from "../model/turns.ts";
 /** The outlines and cases that an answer cites, to read on. */
 export function TopicLinks({ topics }: { readonly topics: readonly Topic[] }) {
   return (
-    <ul aria-label="Read more" className="-mt-3 flex flex-wrap gap-x-5 text-sm sm:px-4">
+    <ul aria-label="Read more" className="-mt-3 flex flex-wrap gap-x-5 text-sm sm:px-4 print:hidden">
       {topics.map(({ id, title, isCase }) => (
         <li key={id} className="min-w-0">
           <Link

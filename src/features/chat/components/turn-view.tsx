@@ -1,6 +1,7 @@
 import { memo, type ReactNode, type RefObject, useRef } from "react";
 import type { CardRequest } from "../model/card-request.ts";
 import type { ChatState } from "../model/chat-session.ts";
+import { usePrinting } from "../model/printing.ts";
 import type { Turn } from "../model/turns.ts";
 import { AnswerStatus } from "./answer-status.tsx";
 import { AnswerView } from "./answer-view.tsx";
@@ -33,6 +34,7 @@ export const TurnView = memo(function TurnView({
   const isLast = phase !== undefined;
   const element = useRef<HTMLDivElement>(null);
   const isNear = useNearView(element, isLast);
+  const isPrinting = usePrinting();
   return (
     <div
       ref={place ?? element}
@@ -41,14 +43,15 @@ export const TurnView = memo(function TurnView({
       // The last turn fills the view, so that its question can stay at the top while the answer grows below it.
       className="grid scroll-mt-4 grid-cols-1 content-start gap-7 pb-10 [contain-intrinsic-size:auto_50rem] not-data-last:[content-visibility:auto] data-last:min-h-[calc(100cqh-12.5rem)]"
     >
-      <div className="ml-auto max-w-[31.25rem] whitespace-pre-wrap break-words rounded-lg rounded-br-sm bg-bubble px-4 py-3 leading-[1.5625]">
+      <div className="bubble ml-auto max-w-[31.25rem] whitespace-pre-wrap break-words rounded-lg rounded-br-sm bg-bubble px-4 py-3 leading-[1.5625]">
         {question.text}
       </div>
-      {answer && isNear && (
+      {answer && (isNear || isPrinting) && (
         <AnswerView
           answer={answer}
           onMakeCards={onMakeCards}
           onAsk={onAsk}
+          question={question.text}
           {...(onRetry ? { onRetry } : {})}
         />
       )}

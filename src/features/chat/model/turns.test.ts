@@ -13,7 +13,7 @@ const question = (id: string) => ({
   role: "user",
   content: "What is a tort?",
   status: "complete",
-  ...{ citations: [], flags: [], cards: [], ending: null },
+  ...{ citations: [], flags: [], cards: [], ending: null, feedback: null },
   client_message_id: `sent-${id}`,
   answering_until: null,
 });

@@ -20,6 +20,8 @@ export interface Answer {
   readonly cards: readonly ProposedCard[];
   /** Why the model ended the answer early; null if it didn't. */
   readonly ending: Ending | null;
+  /** The reader's rating; null if they gave none. */
+  readonly feedback: Feedback | null;
   /**
    * `stopped`: by the reader, on this page. `unfinished`: stored without its end, because its reader stopped it or left, or
    * the server did. `elsewhere`: received by another tab or device, or by this page before the conversation was opened again.
@@ -27,9 +29,11 @@ export interface Answer {
   readonly state: "streaming" | "complete" | "stopped" | "unfinished" | "failed" | "elsewhere";
 }
 
+export type Feedback = "helpful" | "unhelpful";
+
 /** An answer of which nothing has come yet. */
 export const beginAnswer = (id: string): Answer => ({
-  ...{ id, text: "", citations: [], flags: [], cards: [], ending: null },
+  ...{ id, text: "", citations: [], flags: [], cards: [], ending: null, feedback: null },
   state: "streaming",
 });
 
@@ -49,6 +53,7 @@ type MessageRow = Pick<
   | "flags"
   | "cards"
   | "ending"
+  | "feedback"
   | "client_message_id"
   | "answering_until"
 >;
@@ -89,9 +94,13 @@ function toAnswer(row: MessageRow, now: number): Answer | null {
     flags: row.flags as unknown as Flag[],
     cards: row.cards as unknown as ProposedCard[],
     ending: row.ending as Ending | null,
+    feedback: row.feedback as Feedback | null,
     state: isInProgress ? "elsewhere" : (STATES[row.status] ?? "unfinished"),
   };
 }
+
+/** Whether more of an answer is to come. */
+export const isGrowing = ({ state }: Answer): boolean => state === "streaming" || state === "elsewhere";
 
 /** Whether an answer can be regenerated: it ended early, and not by the model's own doing. */
 export const isCut = ({ state }: Answer): boolean =>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { TextDiff } from "@/components/text-diff/text-diff.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
@@ -9,7 +10,6 @@ import { getContentChanges, type RestorableKind } from "../../api/get-content-ch
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { fieldName } from "../../model/field-names.ts";
 import { RowsSkeleton } from "../rows-skeleton.tsx";
-import { TextDiff } from "../text-diff.tsx";
 import { Unavailable } from "../unavailable.tsx";
 
 interface RestoreDialogProps {

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { TextDiff } from "@/components/text-diff/text-diff.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
@@ -9,7 +10,6 @@ import { getRevision, type RevisionTexts } from "../../api/course-revisions.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { fieldName } from "../../model/field-names.ts";
 import { Loaded } from "../loaded.tsx";
-import { TextDiff } from "../text-diff.tsx";
 
 /** What a change changed, and the button that takes it back. */
 export function RevisionDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {

@@ -37,6 +37,13 @@ export function AttentionList({ attention }: { readonly attention: Attention }) 
       "/admin/reports?view=cards",
     ],
     [
+      attention.answer_reports,
+      "answer that a reader reported",
+      "answers that readers reported",
+      "Work through",
+      "/admin/reports?view=answers",
+    ],
+    [
       attention.outline_corrections,
       "correction of the outlines to decide on",
       "corrections of the outlines to decide on",

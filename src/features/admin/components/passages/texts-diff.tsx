@@ -1,5 +1,5 @@
+import { TextDiff } from "@/components/text-diff/text-diff.tsx";
 import type { PassageTexts } from "../../api/passages.ts";
-import { TextDiff } from "../text-diff.tsx";
 
 interface TextsDiffProps {
   readonly before: PassageTexts;

@@ -1,4 +1,4 @@
-import { textChanges, valueText } from "../model/text-changes.ts";
+import { textChanges, valueText } from "./text-changes.ts";
 
 const MARKS = {
   same: "",

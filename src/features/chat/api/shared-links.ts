@@ -1,0 +1,67 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { unwrap } from "@/lib/request-error.ts";
+import { getSupabase } from "@/lib/supabase.ts";
+import { chatKeys } from "./keys.ts";
+
+export interface SharedLink {
+  readonly id: string;
+  readonly thread_id: string;
+  readonly title: string;
+  readonly token: string;
+  /** ISO 8601. */
+  readonly created_at: string;
+}
+
+/** Where everyone who has the link reads the conversation. */
+export const sharedAddress = (token: string): string => `${location.origin}/shared/${token}`;
+
+/** The user's links to conversations, newest first. */
+export const listSharedLinks = (userId: string) =>
+  queryOptions({
+    queryKey: chatKeys.sharedLinks(userId),
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<readonly SharedLink[]> => {
+      const supabase = await getSupabase();
+      return unwrap(
+        await supabase
+          .from("shared_conversations")
+          .select("id, thread_id, title, token, created_at")
+          .order("created_at", { ascending: false })
+          .abortSignal(signal),
+        "We couldn’t load your shared links.",
+      );
+    },
+  });
+
+/** Makes a link to the conversation as it is now, up to one of its answers. */
+export function useShareConversation(userId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (asked: { readonly threadId: string; readonly lastAnswer: string }) => {
+      const supabase = await getSupabase();
+      return unwrap(
+        await supabase.rpc("share_conversation", {
+          of_thread: asked.threadId,
+          last_answer: asked.lastAnswer,
+        }),
+        "We couldn’t make the link.",
+      );
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: chatKeys.sharedLinks(userId) }),
+  });
+}
+
+/** Turns a link off. What it showed is deleted. */
+export function useTurnOffLink(userId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const supabase = await getSupabase();
+      unwrap(
+        await supabase.from("shared_conversations").delete().eq("id", id),
+        "We couldn’t turn the link off.",
+      );
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: chatKeys.sharedLinks(userId) }),
+  });
+}
