@@ -23,6 +23,7 @@ import { openDatabase } from "./database/database.ts";
 import { reportErrors } from "./error-reports.ts";
 import { connectFunctions } from "./functions/call-database.ts";
 import { functionRoutes } from "./functions/function-host.ts";
+import { createRepeatedWork } from "./functions/repeated-work.ts";
 import { createLite } from "./gateway/lite.ts";
 import { watchSessions } from "./gateway/live-sessions.ts";
 import { restRoutes } from "./gateway/rest-routes.ts";
@@ -127,8 +128,7 @@ export async function startHost(
     cleanups.push(database.stop);
     await loadContent(database.owner, CONTENT);
     await loadCourses(database.owner, CONTENT);
-    if (database.kind === "embedded")
-      await database.owner`select public.settle_interrupted_turns(at_once => true)`;
+    if (database.kind === "embedded") await database.owner`select app_private.release_chat_answers()`;
 
     const sql = connect(database.gatewayUrl, { max: SERVER_POOL, statementTimeoutMs: 8_000 });
     cleanups.push(() => sql.end({ timeout: 5 }));
@@ -158,7 +158,8 @@ export async function startHost(
     const deferred = createDeferredWork(limiter, log);
     cleanups.push(deferred.settled);
     const functions = connectFunctions(database.gatewayUrl);
-    cleanups.push(functions.close);
+    const repeated = createRepeatedWork(log);
+    cleanups.push(functions.close, repeated.stop);
     const addressOf = clientAddress(settings.trustProxy);
     const storage = await createStorage({
       ...{ dataDirectory: data.path, s3: settings.s3, gatewayUrl: database.gatewayUrl },
@@ -239,7 +240,7 @@ export async function startHost(
           signFiles: storage.signFiles,
           publicUrl,
           siteName: SITE_NAMES[settings.site],
-          waitUntil: track,
+          ...{ waitUntil: track, repeat: repeated.add, stopping: stopping.signal },
           log: (entry) => {
             log.info(entry, "function");
             errors.reportEntry(entry);
@@ -249,7 +250,6 @@ export async function startHost(
         limiter,
         log,
         onFailure: (error, name) => errors.report("function", error, `/functions/v1/${name}`),
-        stopping: stopping.signal,
       }),
     );
     for (const prefix of ["/auth/v1/*", "/rest/v1/*", "/functions/v1/*", "/realtime/v1/*", "/storage/v1/*"]) {
@@ -271,6 +271,7 @@ export async function startHost(
     ready.route("/", pages.routes);
     ready.onError(answerFailure);
     app = ready;
+    repeated.start();
     payments.start({
       callDatabase: functions.callDatabase,
       log: (entry) => log.info(entry, "payments"),

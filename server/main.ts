@@ -36,7 +36,7 @@ try {
   // Meanwhile, so that the start waits for no one. A host that others reach has been configured on purpose.
   const models = settings.model || !isReachableOnlyFromHere(settings) ? [] : findLocalModels();
   host = await startHost(settings, { log, onFatal: restart });
-  // The next start settles unfinished answers, as after any crash.
+  // The next start continues unfinished answers, as after any crash.
   process.on("uncaughtException", restart);
   process.on("SIGINT", () => void stop(0));
   process.on("SIGTERM", () => void stop(0));

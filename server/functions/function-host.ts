@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Context, Hono } from "hono";
-import { type FunctionEnvironment, ServiceStopping } from "../../supabase/functions/_shared/environment.ts";
+import type { FunctionEnvironment } from "../../supabase/functions/_shared/environment.ts";
 import { bearerToken } from "../gateway/lite.ts";
 import { BUDGET_OF_FUNCTION } from "../http/budgets.ts";
 import { type Limiter, limitByNetwork } from "../http/limiter.ts";
@@ -21,27 +21,26 @@ export async function functionRoutes(options: {
   log: Logger;
   /** Called with what a function threw. */
   onFailure: (error: unknown, name: string) => void;
-  /** Aborts unfinished requests when the server stops. */
-  stopping: AbortSignal;
 }): Promise<Hono> {
   const routes = new Hono();
-  const ending = new AbortController();
-  const end = () => ending.abort(new ServiceStopping());
-  if (options.stopping.aborted) end();
-  options.stopping.addEventListener("abort", end, { once: true });
+  const { stopping } = options.environment;
   routes.use(limitByNetwork(options.limiter, "functions", options.addressOf));
-  for (const [name, handler] of await loadHandlers(options.environment)) {
-    routes.post(`/${name}`, async (context) => {
+  for (const { name, handler, served } of await loadFunctions(options.environment)) {
+    const serve = async (context: Context) => {
       try {
         const refusal = await overBudget(options, name, context);
         if (refusal) return refusal;
-        return await handler(asReceived(context.req.raw, options.addressOf(context), ending.signal));
+        return await handler(asReceived(context.req.raw, options.addressOf(context), stopping));
       } catch (error) {
         options.log.error({ function: name, error }, "function failed");
         options.onFailure(error, name);
         return functionError(500, "internal", "Something went wrong. Please try again.");
       }
-    });
+    };
+    for (const route of served) {
+      const [method = "", below = ""] = route.split(" ");
+      routes.on(method, `/${name}${below === "/" ? "" : below}`, serve);
+    }
   }
   routes.all("*", () => functionError(404, "not_found", "Function not found"));
   return routes;
@@ -59,17 +58,26 @@ async function overBudget(
   return budget && caller ? await limiter.take(budget, caller.userId) : null;
 }
 
-async function loadHandlers(environment: FunctionEnvironment): Promise<[string, Handler][]> {
+interface LoadedFunction {
+  readonly name: string;
+  readonly handler: Handler;
+  /** Its methods and paths below its address, such as "POST /stop". */
+  readonly served: readonly string[];
+}
+
+async function loadFunctions(environment: FunctionEnvironment): Promise<LoadedFunction[]> {
   const names = fs
     .readdirSync(FUNCTIONS, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
     .map((entry) => entry.name);
   return await Promise.all(
-    names.map(async (name): Promise<[string, Handler]> => {
+    names.map(async (name): Promise<LoadedFunction> => {
       const module = (await import(pathToFileURL(path.join(FUNCTIONS, name, "handler.ts")).href)) as {
         createHandler: (environment: FunctionEnvironment) => Handler;
+        ROUTES?: readonly string[];
       };
-      return [name, module.createHandler(environment)];
+      const { createHandler, ROUTES = ["POST /"] } = module;
+      return { name, handler: createHandler(environment), served: ROUTES };
     }),
   );
 }

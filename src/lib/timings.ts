@@ -24,8 +24,11 @@ export const THREAD_CREATE_TIMEOUT = 8 * SECOND;
 export const THREAD_SYNC_DELAY = 2 * SECOND;
 /** After this long without a first word, the user can keep waiting or ask again. */
 export const FIRST_WORD_SLOW_AFTER = 30 * SECOND;
-/** How often a conversation is read again while its answer is written where this page can't follow it. */
-export const ELSEWHERE_REFRESH = SECOND;
+/** After this long without a sign of life, an answer's stream is taken for cut off. */
+export const STREAM_STALLED_AFTER = 20 * SECOND;
+/** How soon a cut stream is opened again; the delay doubles each time, up to a limit. */
+export const FOLLOW_DELAY = SECOND / 2;
+export const FOLLOW_DELAY_MAX = 8 * SECOND;
 export const THREAD_UPDATE_TIMEOUT = 6 * SECOND;
 export const THREAD_DELETE_TIMEOUT = 6 * SECOND;
 

@@ -52,7 +52,7 @@ create table public.messages (
   citations jsonb not null default '[]' check (jsonb_typeof(citations) = 'array'),
   flags jsonb not null default '[]' check (jsonb_typeof(flags) = 'array'),
   cards jsonb not null default '[]' check (jsonb_typeof(cards) = 'array'),
-  ending text check (ending in ('cut_off', 'withheld')),
+  ending text check (ending in ('cut_off', 'withheld', 'continued')),
   feedback text check (feedback in ('helpful', 'unhelpful')),
   parent_id uuid references public.messages (id) on delete cascade,
   answering_until timestamptz,
@@ -73,11 +73,13 @@ comment on column public.messages.flags is
   '[{start, end}]: the characters of the content that say what the outlines don''t have.';
 comment on column public.messages.cards is '[{front, back, n}]: flashcards that the answer proposes.';
 comment on column public.messages.ending is
-  'Why a model ended an answer early: it reached its length, or its provider withheld the rest.';
+  'Why a model ended an answer early: it reached its length, or its provider withheld the rest. Or that the '
+  'model continued it after its server had died (continued).';
 comment on column public.messages.parent_id is
   'For an answer: its question. For a question: the answer that it follows; null if it opens the conversation.';
 comment on column public.messages.answering_until is
-  'While an answer is being written: when to give up on it. Extended with each saved piece, then null.';
+  'While an answer is open: until when it belongs to its writer, who renews it with each save. Then another '
+  'server may continue it. Null once the answer has ended.';
 comment on column public.messages.client_message_id is
   'The sender''s own id of the message: sending it again is a retry, not a second message. An answer has one if '
   'its question was asked again.';
@@ -85,7 +87,7 @@ comment on column public.messages.counted_in is
   'For an answer: the month it was counted in; null if it was never counted or was refunded.';
 comment on column public.messages.openings is 'For an answer: how many times it was started.';
 comment on column public.messages.is_abandoned is
-  'For an answer: whether its reader stopped it or left, as opposed to a failure on our side.';
+  'For an answer: whether its reader stopped it.';
 comment on column public.messages.is_copy is
   'Whether it was copied into this conversation from another: it isn''t counted as asked or answered again.';
 create index messages_parent_id_idx on public.messages (parent_id);
@@ -113,6 +115,24 @@ comment on table app_private.chat_openings is
   'delete.';
 create index chat_openings_user_id_opened_at_idx on app_private.chat_openings (user_id, opened_at);
 grant select, insert, delete on app_private.chat_openings to service_role;
+
+create table app_private.open_answers (
+  answer_id uuid primary key references public.messages (id) on delete cascade,
+  mode text not null check (mode in ('tell', 'ask')),
+  writer uuid not null default gen_random_uuid(),
+  claims smallint not null default 0,
+  composed jsonb,
+  is_stop_requested boolean not null default false
+);
+comment on table app_private.open_answers is
+  'What it takes to continue an open answer whose writer died. A row lasts as long as its answer is open.';
+comment on column app_private.open_answers.writer is
+  'Who writes the answer. Each claim sets a new one, and what the last one still saves is refused.';
+comment on column app_private.open_answers.claims is
+  'How often it was continued. After the fifth time it is settled: it may be what ends its servers.';
+comment on column app_private.open_answers.composed is
+  'The whole answer, if it was composed before its first word was shown, as a model''s never is.';
+grant select, insert, update, delete on app_private.open_answers to service_role;
 
 create table app_private.model_modes (
   model text primary key check (length(model) <= 200),
@@ -461,7 +481,7 @@ create function app_private.answer_deadline()
   set search_path = ''
 as $$
 begin
-  return now() + interval '90 seconds';
+  return now() + interval '20 seconds';
 end;
 $$;
 
@@ -514,7 +534,31 @@ begin
 end;
 $$;
 
-create function public.settle_interrupted_turns(of_user uuid default null, at_once boolean default false)
+create function app_private.claimed_turn(
+  thread public.threads, question public.messages, answer public.messages
+)
+  returns jsonb
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  opened app_private.open_answers;
+begin
+  update app_private.open_answers as o
+  set writer = gen_random_uuid(), claims = o.claims + 1
+  where o.answer_id = answer.id
+  returning o.* into opened;
+  -- It is asked again, so it finds practicing as its question found it.
+  if opened.composed is null and answer.content = '' then
+    delete from app_private.practice_states as s where s.answer_id = answer.id;
+  end if;
+  return app_private.accepted_turn('claimed', thread, question, answer) || jsonb_build_object(
+    'user', answer.user_id, 'mode', opened.mode, 'writer', opened.writer, 'composed', opened.composed
+  );
+end;
+$$;
+
+create function public.settle_interrupted_turns(of_user uuid default null)
   returns integer
   language plpgsql
   set search_path = ''
@@ -525,11 +569,18 @@ declare
 begin
   for interrupted in
     update public.messages as m set answering_until = null
-    where m.answering_until is not null
-      and (at_once or m.answering_until < now())
-      and (of_user is null or m.user_id = of_user)
+    where m.id in (
+      select i.id from public.messages as i
+      where i.answering_until < now() and (of_user is null or i.user_id = of_user)
+        and (i.answering_until < now() - interval '1 day'
+             or not exists (
+               select from app_private.open_answers as o where o.answer_id = i.id and o.claims < 5
+             ))
+      for update skip locked
+    )
     returning m.id, m.content
   loop
+    delete from app_private.open_answers as o where o.answer_id = interrupted.id;
     if interrupted.content = '' then
       perform app_private.refund_message(interrupted.id, 'failed');
     end if;
@@ -539,8 +590,50 @@ begin
 end;
 $$;
 comment on function public.settle_interrupted_turns is
-  'Closes answers whose writer died: saved text stays as stopped, an empty answer is refunded. at_once skips '
-  'waiting for their time to pass; for a starting server that knows it is the only one.';
+  'Closes open answers that are not continued: they were left a day ago, or five servers died of them. Saved '
+  'text stays as stopped, an empty answer is refunded.';
+
+create function app_private.release_chat_answers()
+  returns void
+  language sql
+  set search_path = ''
+as $$
+  update public.messages as m set answering_until = now() where m.answering_until > now();
+$$;
+comment on function app_private.release_chat_answers is
+  'Lets every open answer be claimed at once. For a starting server that knows it is the only one.';
+
+create function public.claim_chat_answers(of_answer uuid default null)
+  returns jsonb
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  claimed record;
+  question public.messages;
+  turns jsonb := '[]';
+begin
+  perform public.settle_interrupted_turns();
+  for claimed in
+    update public.messages as m set answering_until = app_private.answer_deadline()
+    from public.threads as t
+    where t.id = m.thread_id and m.id in (
+      select o.id from public.messages as o
+      where o.answering_until < now() and (of_answer is null or o.id = of_answer)
+      order by o.created_at limit 10
+      for update skip locked
+    )
+    returning m as answer, t as thread
+  loop
+    select q.* into question from public.messages as q where q.id = (claimed.answer).parent_id;
+    turns := turns || app_private.claimed_turn(claimed.thread, question, claimed.answer);
+  end loop;
+  return turns;
+end;
+$$;
+comment on function public.claim_chat_answers is
+  'Takes over up to ten open answers whose writers died, the oldest first, or the one with this id. Returns '
+  'their turns: as accept_chat_message does, with user, mode, writer, and composed (null if it was not).';
 
 create function app_private.distinct_title(of_user uuid, title text)
   returns text
@@ -564,7 +657,7 @@ comment on function app_private.distinct_title is
 
 create function public.accept_chat_message(
   of_user uuid, of_session text, in_thread uuid, message text, client_message_id text, title text,
-  place jsonb default '{}', in_folder uuid default null
+  place jsonb default '{}', in_folder uuid default null, mode text default 'tell'
 )
   returns jsonb
   language plpgsql
@@ -572,6 +665,7 @@ create function public.accept_chat_message(
 as $$
 declare
   counted integer;
+  opened app_private.open_answers;
   question public.messages;
   answer public.messages;
   thread public.threads;
@@ -597,7 +691,7 @@ begin
     order by a.created_at limit 1
     for update of a;
     if answer.answering_until is not null then
-      return jsonb_build_object('outcome', 'in_progress', 'is_stored', true);
+      return jsonb_build_object('outcome', 'in_progress', 'answer', jsonb_build_object('id', answer.id));
     end if;
     select m.* into question from public.messages as m where m.id = answer.parent_id;
   end if;
@@ -715,6 +809,8 @@ begin
     returning * into answer;
   end if;
   update public.threads as t set current_message = answer.id where t.id = thread.id;
+  insert into app_private.open_answers (answer_id, mode) values (answer.id, accept_chat_message.mode)
+  returning * into opened;
   insert into app_private.chat_openings (user_id) values (of_user);
   if is_charged then
     perform app_private.count_message(
@@ -722,7 +818,8 @@ begin
       case when is_edit then 'edit' when is_another then 'another_answer' else 'message' end
     );
   end if;
-  return app_private.accepted_turn('accepted', thread, question, answer);
+  return app_private.accepted_turn('accepted', thread, question, answer)
+    || jsonb_build_object('writer', opened.writer);
 end;
 $$;
 comment on function public.accept_chat_message is
@@ -735,22 +832,99 @@ comment on function public.accept_chat_message is
   'in_progress | rate_limited | quota_exceeded | thread_not_found | message_not_found | thread_full | insufficient_aal, …}; '
   'refusals include is_stored, whether the question was kept.';
 
-create function public.save_chat_progress(answer_id uuid, content text)
-  returns void
+create function public.save_chat_progress(of_answer uuid, of_writer uuid, progress jsonb)
+  returns text
   language plpgsql
   set search_path = ''
 as $$
+declare
+  is_stop_requested boolean;
 begin
   -- Only the finished answer must be durable, so saving a piece needn't wait for the disk.
   perform set_config('synchronous_commit', 'off', true);
+  update app_private.open_answers as o set composed = coalesce(progress -> 'composed', o.composed)
+  where o.answer_id = of_answer and o.writer = of_writer
+  returning o.is_stop_requested into is_stop_requested;
+  if not found then
+    return 'lost';
+  end if;
   update public.messages as m
-  set content = save_chat_progress.content, answering_until = app_private.answer_deadline()
-  where m.id = answer_id and m.answering_until is not null;
+  set content = coalesce(progress ->> 'content', m.content),
+      citations = coalesce(progress -> 'citations', m.citations),
+      flags = coalesce(progress -> 'flags', m.flags),
+      cards = coalesce(progress -> 'cards', m.cards),
+      answering_until = case when progress ? 'is_released' then now() else app_private.answer_deadline() end
+  where m.id = of_answer;
+  return case when is_stop_requested then 'stop' else 'continue' end;
 end;
 $$;
 comment on function public.save_chat_progress is
-  'Saves what an open answer contains so far. Does nothing once it is finished, so that a late piece can''t '
-  'overwrite the end.';
+  'Saves what changed of an open answer, {content, citations, flags, cards, composed}, and renews its '
+  'writer''s hold on it, or ends that (is_released). Returns continue; stop if its reader asked for that; or '
+  'lost, without saving anything, if the answer has ended or another server writes it.';
+
+create function public.read_chat_answer(of_user uuid, of_session text, of_answer uuid)
+  returns jsonb
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  answer public.messages;
+begin
+  if not app_private.session_has_required_aal(of_user, of_session) then
+    return jsonb_build_object('outcome', 'insufficient_aal');
+  end if;
+  select m.* into answer from public.messages as m
+  where m.id = of_answer and m.user_id = of_user and m.role = 'assistant';
+  if not found then
+    return null;
+  end if;
+  return to_jsonb(answer) || jsonb_build_object(
+    'outcome', case
+      when answer.answering_until is null then 'ended'
+      when answer.answering_until < now() then 'abandoned'
+      else 'open'
+    end,
+    'writer', (select o.writer from app_private.open_answers as o where o.answer_id = answer.id),
+    'thread', (
+      select jsonb_build_object('id', t.id, 'title', t.title)
+      from public.threads as t where t.id = answer.thread_id
+    ),
+    'usage', case when answer.answering_until is null then app_private.usage(of_user) end
+  );
+end;
+$$;
+comment on function public.read_chat_answer is
+  'A user''s answer as it is stored by now: its row with {outcome, writer, thread, usage}. outcome is ended, '
+  'open, abandoned (open, but its writer died), or insufficient_aal. Null if it isn''t theirs.';
+
+create function public.stop_chat_answer(of_user uuid, of_session text, of_answer uuid)
+  returns text
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  answer public.messages;
+begin
+  if not app_private.session_has_required_aal(of_user, of_session) then
+    return 'insufficient_aal';
+  end if;
+  select m.* into answer from public.messages as m
+  where m.id = of_answer and m.user_id = of_user and m.role = 'assistant'
+  for no key update;
+  if answer.answering_until > now() then
+    update app_private.open_answers as o set is_stop_requested = true where o.answer_id = answer.id;
+    return 'stopping';
+  elsif answer.answering_until is not null then
+    delete from app_private.open_answers as o where o.answer_id = answer.id;
+    update public.messages as m set answering_until = null, is_abandoned = true where m.id = answer.id;
+  end if;
+  return answer.status;
+end;
+$$;
+comment on function public.stop_chat_answer is
+  'Stops a user''s answer for its reader. Returns stopping if its writer has yet to hear of it, the status of '
+  'an answer that has ended, insufficient_aal, or null if it isn''t theirs.';
 
 create function app_private.take_free_refusal(of_user uuid)
   returns boolean
@@ -766,7 +940,7 @@ $$;
 comment on function app_private.take_free_refusal is
   'Whether one more refusal is free this month. Five are, so that refusals can''t be a way to ask a model for nothing.';
 
-create function public.finish_chat_answer(answer_id uuid, outcome jsonb)
+create function public.finish_chat_answer(of_answer uuid, of_writer uuid, outcome jsonb)
   returns jsonb
   language plpgsql
   set search_path = ''
@@ -775,6 +949,10 @@ declare
   answer public.messages;
   refunded_as text;
 begin
+  delete from app_private.open_answers as o where o.answer_id = of_answer and o.writer = of_writer;
+  if not found then
+    return null;
+  end if;
   update public.messages as m
   set content = outcome ->> 'content',
       status = outcome ->> 'status',
@@ -782,13 +960,10 @@ begin
       flags = coalesce(outcome -> 'flags', '[]'),
       cards = coalesce(outcome -> 'cards', '[]'),
       ending = outcome ->> 'ending',
-      is_abandoned = outcome ->> 'status' = 'stopped' and not coalesce((outcome ->> 'is_interrupted')::boolean, false),
+      is_abandoned = outcome ->> 'status' = 'stopped',
       answering_until = null
-  where m.id = answer_id and m.answering_until is not null
+  where m.id = of_answer
   returning * into answer;
-  if not found then
-    return null;
-  end if;
   refunded_as := case
     when (outcome ->> 'is_free')::boolean then 'free'
     when answer.content = '' and not answer.is_abandoned then 'failed'
@@ -801,10 +976,10 @@ begin
 end;
 $$;
 comment on function public.finish_chat_answer is
-  'Closes an open answer with {content, status, citations, flags, cards, ending, is_free, is_refusal, is_interrupted}. '
-  'A stopped answer counts as abandoned by its reader unless is_interrupted says we stopped it. Free answers, refusals up to '
-  'the month''s limit, and answers that failed before any text are refunded. Returns the user''s usage, or null if the answer '
-  'wasn''t open.';
+  'Closes an open answer with {content, status, citations, flags, cards, ending, is_free, is_refusal}. A '
+  'stopped answer was stopped by its reader. Free answers, refusals up to the month''s limit, and answers that '
+  'failed before any text are refunded. Returns the user''s usage, or null if the answer has ended or another '
+  'server writes it.';
 
 create function public.learn_model_mode(of_model text, learned text)
   returns void
@@ -818,7 +993,8 @@ comment on function public.learn_model_mode is 'Remembers whether a model calls 
 revoke execute on function public.learn_model_mode from public, anon, authenticated;
 
 revoke execute on function public.accept_chat_message, public.save_chat_progress, public.finish_chat_answer,
-  public.settle_interrupted_turns from public, anon, authenticated;
+  public.settle_interrupted_turns, public.claim_chat_answers, public.read_chat_answer, public.stop_chat_answer
+  from public, anon, authenticated;
 
 -- Counts that the settings page shows ------------------------------------------------------------------------------
 

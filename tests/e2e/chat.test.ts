@@ -1,7 +1,7 @@
 /** The chat when something gets in the way: limits, stops, slow answers, copies, and long conversations. */
 import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import type { Page, Route } from "@playwright/test";
-import { ask, signUp, signUpWithConversations } from "./support/account.ts";
+import { ask, signUp } from "./support/account.ts";
 import { openPassage } from "./support/passage.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -121,39 +121,6 @@ test("a passage's table scrolls in its own frame, and the prose isn't cut off @p
     expect(x + own).toBeLessThanOrEqual(width);
   }
   await expectAccessible(page);
-});
-
-test("an answer that was still being written when its conversation was opened again is shown to its end", async ({
-  page,
-}) => {
-  await signUpWithConversations(page, ["What is hearsay?"]);
-  const whole = await answers(page).textContent();
-  // The first reading comes while the answer is written: the database has its beginning, and a deadline for the rest.
-  let readings = 0;
-  const typed = Promise.withResolvers<void>();
-  await page.route("**/rest/v1/threads?*messages*", async (route) => {
-    readings += 1;
-    if (readings > 1) {
-      await typed.promise;
-      return route.continue();
-    }
-    const response = await route.fetch();
-    const thread = await response.json();
-    const stored = Array.isArray(thread) ? thread[0] : thread;
-    const answer = stored.messages.at(-1);
-    answer.content = answer.content.slice(0, 40);
-    answer.status = "stopped";
-    answer.answering_until = new Date(Date.now() + 60_000).toISOString();
-    await route.fulfill({ response, json: thread });
-  });
-  await page.reload();
-  await expect(page.getByText("This answer is still being written.")).toBeVisible();
-  await box(page).fill("And what are");
-  typed.resolve();
-  await expect(page.getByText("This answer is still being written.")).toBeHidden();
-  await expect.poll(() => answers(page).textContent()).toBe(whole);
-  await expect(box(page)).toHaveValue("And what are");
-  await expect(box(page)).toBeFocused();
 });
 
 test("a double click on Send asks once, and doesn't stop the answer", async ({ page }) => {

@@ -53,10 +53,10 @@ test("stops an answer, keeps its text, and regenerates it", async ({ page }) => 
 
   await page.reload();
   await expect(answer).toContainText("a writing");
-  await expect(answer.getByText("The answer stopped here.")).toBeVisible();
+  await expect(answer.getByText("You stopped the answer here.")).toBeVisible();
   await answer.getByRole("button", { name: "Regenerate" }).click();
   await expect(answer.getByRole("group", { name: "Sources" })).toBeVisible();
-  await expect(answer.getByText("The answer stopped here.")).toBeHidden();
+  await expect(answer.getByText("You stopped the answer here.")).toBeHidden();
   // The same question, answered again, is one message.
   await expect(page.getByText(`1 of ${FREE_MESSAGES_PER_MONTH} free messages used this month`)).toBeVisible();
 });

@@ -168,5 +168,5 @@ test("a conversation of twelve turns can be read, used, and opened again @phone"
   await expect(at(4).getByRole("button", { name: "Save 1 card" })).toBeVisible();
   await expect(at(5).getByRole("note")).toContainText("States differ.");
   await expect(at(7).getByText("The answer was cut off here.")).toBeVisible();
-  await expect(at(9).getByText("The answer stopped here.")).toBeVisible();
+  await expect(at(9).getByText("You stopped the answer here.")).toBeVisible();
 });

@@ -91,7 +91,6 @@ test("stopped while it searches, the question stays and can be asked again", asy
   await expect(page.getByText("Thinking …").first()).toBeVisible();
   await page.getByRole("button", { name: "Stop the answer" }).click();
   await expect(page.getByText("Thinking …")).toHaveCount(0);
-  await expect.poll(answer.isLeft).toBe(true);
   await expect(answers(page)).toHaveCount(0);
   await chat.stop();
   await page.getByRole("button", { name: "Get an answer" }).click();

@@ -1,8 +1,9 @@
 /** The chat function counts each message once, or not at all; stopping keeps what was streamed. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { readAnswer, readChunks } from "../support/read-stream.ts";
-import { askChat, ownerConnection, signUp, type TestUser } from "../support/users.ts";
+import { requestAnswer, stopAnswer } from "../support/follow-answer.ts";
+import { readAnswer, readChunks, type StreamedAnswer } from "../support/read-stream.ts";
+import { askChat, makePremium, ownerConnection, signUp, type TestUser } from "../support/users.ts";
 
 const host = inject("host");
 const sql = ownerConnection(host);
@@ -53,45 +54,125 @@ describe("a message is counted once or not at all", () => {
     expect(data?.length).toBe(2);
   });
 
-  it("an answer whose writer died before the first word is refunded with the next message", async () => {
+  it("of thirty messages, each sent twice at once, thirty are counted", async () => {
+    await makePremium(sql, student);
+    const responses = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        askChat(host, student, { message: "What is a covenant?", clientMessageId: `m-${index % 30}` }),
+      ),
+    );
+    const answered = await Promise.all(responses.map((response) => readAnswer(response)));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+    expect(new Set(answered.map(({ id }) => id)).size).toBe(30);
+    expect(await used()).toBe(30);
+  });
+
+  it("an answer that can’t be continued any more is settled with the next message: an empty one is refunded", async () => {
     await readAnswer(await askChat(host, student, { message: "What is a tort?" }));
     await sql`
-      update public.messages set content = '', status = 'stopped', answering_until = now() - interval '1 second'
+      update public.messages set content = '', status = 'stopped', answering_until = now() - interval '2 days'
       where user_id = ${student.id} and role = 'assistant'`;
     const answer = await readAnswer(await askChat(host, student, { message: "What is a covenant?" }));
     expect(answer.usage?.used).toBe(1);
   });
 });
 
-describe("stopping", () => {
-  it("keeps the streamed text, marks it as stopped, and counts the message", async () => {
-    const stop = new AbortController();
-    const response = await askChat(
-      host,
-      student,
-      { message: "What are the elements of negligence?" },
-      stop.signal,
-    );
-    let shown = "";
-    try {
-      for await (const chunk of readChunks(response)) {
-        if (chunk.type !== "text-delta") continue;
-        shown += chunk.delta;
-        // Immediately: the server finishes the rest within a second or two.
-        stop.abort();
-      }
-    } catch (error) {
-      expect((error as Error).name).toBe("AbortError");
-    }
-    const stored = async () => {
-      const [row] = await sql<{ content: string; status: string; answering_until: Date | null }[]>`
-        select content, status, answering_until from public.messages where user_id = ${student.id} and role = 'assistant'`;
-      return row;
-    };
-    await expect.poll(async () => (await stored())?.answering_until).toBeNull();
-    const answer = await stored();
-    expect(answer?.status).toBe("stopped");
-    expect(answer?.content.startsWith(shown)).toBe(true);
+const stored = async () => {
+  const [row] = await sql<
+    { content: string; status: string; is_abandoned: boolean; answering_until: Date | null }[]
+  >`
+    select content, status, is_abandoned, answering_until from public.messages
+    where user_id = ${student.id} and role = 'assistant'`;
+  return row;
+};
+const QUESTION = { message: "What are the elements of negligence?" };
+
+/** Asks, and calls back with the answer's id at its first words. @returns all that was read. */
+async function askAnd(atFirstWords: (id: string) => unknown, signal?: AbortSignal): Promise<string> {
+  let shown = "";
+  let id = "";
+  const response = await askChat(host, student, QUESTION, signal);
+  for await (const chunk of readChunks(response)) {
+    if (chunk.type === "start") id = chunk.messageId ?? "";
+    if (chunk.type !== "text-delta") continue;
+    if (!shown) void atFirstWords(id);
+    shown += chunk.delta;
+  }
+  return shown;
+}
+
+describe("an answer belongs to the server", () => {
+  it("so a reader who leaves ends nothing, and finds it complete", async () => {
+    const leave = new AbortController();
+    let answerId = "";
+    const reading = askAnd((id) => {
+      answerId = id;
+      leave.abort();
+    }, leave.signal);
+    await expect(reading).rejects.toThrow();
+    const rest = await readAnswer(await requestAnswer(host, student, answerId));
+    expect(rest).toMatchObject({ finished: true, usage: { used: 1 } });
+    expect(await stored()).toMatchObject({ content: rest.text, status: "complete", answering_until: null });
+  });
+
+  it("so others follow it from any character, and the same question asked again follows it, too", async () => {
+    const body = { ...QUESTION, clientMessageId: randomUUID() };
+    const response = await askChat(host, student, body);
+    const others: Promise<StreamedAnswer>[] = [];
+    const whole = await readAnswer(response, (_, id) => {
+      if (others.length > 0) return;
+      others.push(
+        requestAnswer(host, student, id).then((r) => readAnswer(r)),
+        requestAnswer(host, student, id, { from: 30 }).then((r) => readAnswer(r)),
+        askChat(host, student, body).then((r) => readAnswer(r)),
+      );
+    });
+    const [all, later, again] = await Promise.all(others);
+    expect(all).toEqual(whole);
+    expect(again).toEqual(whole);
+    expect(later).toEqual({ ...whole, text: whole.text.slice(30) });
+    // Once it is complete, all of it is sent.
+    const complete = await readAnswer(await requestAnswer(host, student, whole.id ?? "", { from: 30 }));
+    expect(complete).toEqual(whole);
     expect(await used()).toBe(1);
+  });
+
+  it("so only the call that names it stops it: for all readers, keeping what was written, and counted", async () => {
+    const called: Promise<Response>[] = [];
+    const shown = await askAnd((id) => called.push(stopAnswer(host, student, id)));
+    const [stop] = await Promise.all(called);
+    expect(await stop?.json()).toEqual({ status: "stopped" });
+    expect(await stored()).toEqual({
+      content: shown,
+      status: "stopped",
+      is_abandoned: true,
+      answering_until: null,
+    });
+    expect(await used()).toBe(1);
+  });
+
+  it("so no one else can follow or stop it", async () => {
+    const other = await signUp(host, "other");
+    const tried: Promise<Response>[] = [];
+    await askAnd((id) => tried.push(requestAnswer(host, other, id), stopAnswer(host, other, id)));
+    for (const response of await Promise.all(tried)) {
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ error: { code: "answer_not_found" } });
+    }
+    expect((await stored())?.status).toBe("complete");
+    const nothing = await Promise.all([
+      requestAnswer(host, { accessToken: "" }, randomUUID()),
+      requestAnswer(host, student, randomUUID()),
+      requestAnswer(host, student, "x"),
+      stopAnswer(host, student, "x"),
+    ]);
+    expect(nothing.map(({ status }) => status)).toEqual([401, 404, 422, 422]);
+  });
+
+  it("so two stops are one", async () => {
+    const called: Promise<Response>[] = [];
+    await askAnd((id) => called.push(stopAnswer(host, student, id), stopAnswer(host, student, id)));
+    for (const response of await Promise.all(called)) expect(response.status).toBe(200);
+    expect((await stored())?.status).toBe("stopped");
   });
 });

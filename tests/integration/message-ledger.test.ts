@@ -88,18 +88,23 @@ describe("the ledger", () => {
 
   it("gives back a model's refusal, and says why", async () => {
     await ask(QUESTION);
-    const [open] = await sql<{ id: string }[]>`
-      update public.messages set answering_until = now() + interval '1 minute'
-      where user_id = ${student.id} and role = 'assistant' returning id`;
+    const [open] = await sql<{ answer_id: string; writer: string }[]>`
+      with answer as (
+        update public.messages set answering_until = now() + interval '1 minute'
+        where user_id = ${student.id} and role = 'assistant' returning id
+      )
+      insert into app_private.open_answers (answer_id, mode) select id, 'tell' from answer returning answer_id, writer`;
     const outcome = {
       content: "I don’t have that.",
       status: "complete",
       citations: [],
       is_free: false,
       is_refusal: true,
-      is_interrupted: false,
     };
-    const { error } = await service(host).rpc("finish_chat_answer", { answer_id: open?.id ?? "", outcome });
+    const { error } = await service(host).rpc("finish_chat_answer", {
+      ...{ of_answer: open?.answer_id ?? "", of_writer: open?.writer ?? "" },
+      outcome,
+    });
     expect(error).toBeNull();
     expect(await reasons()).toEqual(["message", "refusal"]);
     expect(await balance()).toEqual({ count: 0, sum: 0 });

@@ -192,13 +192,17 @@ describe("bad calls", () => {
   });
 });
 
-it("a reader who stops ends the model's work", async () => {
+it("a reader who stops ends the model's work, and one who leaves doesn't", async () => {
   model.behave({ pieces: Array.from({ length: 200 }, () => "Duty. "), delayMs: 30 });
   const handler = modelHandler(host, model, QUICK);
-  const response = await handler.ask(student, { message: QUESTION });
-  const reader = response.body?.getReader();
-  for (let read = 0; read < 4; read++) await reader?.read();
-  await reader?.cancel();
+  let id = "";
+  for await (const chunk of readChunks(await handler.ask(student, { message: QUESTION }))) {
+    if (chunk.type === "start") id = chunk.messageId ?? "";
+    if (chunk.type === "text-delta") break;
+  }
+  const followed = readAnswer(await handler.follow(student, id));
+  expect((await handler.stop(student, id)).status).toBe(200);
+  expect((await followed).text).toMatch(/^Duty\. /);
   await expect
     .poll(
       async () =>

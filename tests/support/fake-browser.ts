@@ -38,6 +38,7 @@ function fakeBrowser(path: string): FakeBrowser {
   goTo(path);
   vi.stubGlobal("localStorage", fakeStorage());
   vi.stubGlobal("sessionStorage", fakeStorage());
+  vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("location", location);
   vi.stubGlobal("document", document);
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page));

@@ -12,6 +12,9 @@ const claimsOf = (token: string): { sub: string } =>
 
 export interface ModelHandler {
   ask(student: TestUser, body: object): Promise<Response>;
+  /** Follows the student's answer. */
+  follow(student: TestUser, answer: string, from?: number): Promise<Response>;
+  stop(student: TestUser, answer: string): Promise<Response>;
   /** What the function logged. */
   readonly logged: Record<string, unknown>[];
   close(): Promise<void>;
@@ -31,30 +34,33 @@ export function modelHandler(
     contextTokens: 8_192,
     verifies: false,
   } as const;
+  const environment: FunctionEnvironment = {
+    identify: async (token) => ({ userId: claimsOf(token).sub, sessionId: "" }),
+    callDatabase: functions.callDatabase,
+    callDatabaseAs: (token) => functions.callDatabaseAs(async () => claimsOf(token)),
+    signFiles: async () => [],
+    siteName: "Hornbook",
+    publicUrl: "https://study.example.com",
+    model: null,
+    payments: null,
+    waitUntil: () => {},
+    repeat: () => {},
+    stopping: new AbortController().signal,
+    log: (entry) => logged.push(entry),
+  };
+  const handler = createHandler(environment, createModel({ ...settings, ...model }, patience));
+  const send = (student: TestUser, below: string, body?: object) =>
+    handler(
+      new Request(`https://study.example.com/functions/v1/chat${below}`, {
+        headers: { authorization: `Bearer ${student.accessToken}` },
+        ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
+      }),
+    );
   return {
     logged,
-    async ask(student, body) {
-      const environment: FunctionEnvironment = {
-        identify: async () => ({ userId: student.id, sessionId: "" }),
-        callDatabase: functions.callDatabase,
-        callDatabaseAs: (token) => functions.callDatabaseAs(async () => claimsOf(token)),
-        signFiles: async () => [],
-        siteName: "Hornbook",
-        publicUrl: "https://study.example.com",
-        model: null,
-        payments: null,
-        waitUntil: () => {},
-        log: (entry) => logged.push(entry),
-      };
-      const handler = createHandler(environment, createModel({ ...settings, ...model }, patience));
-      return await handler(
-        new Request("https://study.example.com/functions/v1/chat", {
-          method: "POST",
-          headers: { authorization: `Bearer ${student.accessToken}` },
-          body: JSON.stringify(body),
-        }),
-      );
-    },
+    ask: (student, body) => send(student, "", body),
+    follow: (student, answer, from = 0) => send(student, `?answer=${answer}&from=${from}`),
+    stop: (student, answer) => send(student, "/stop", { answer }),
     close: () => functions.close(),
   };
 }

@@ -24,8 +24,8 @@ export interface ModelReply {
   readonly calls?: readonly ModelCall[];
   /** Before the response begins: a model that is loaded, or reads a long prompt. */
   readonly waitMs?: number;
-  /** Before each piece. 33 is a model of 30 tokens a second. */
-  readonly delayMs?: number;
+  /** Before each piece. 33 is a model of 30 tokens a second. A function is asked each time. */
+  readonly delayMs?: number | (() => number);
   /** By default, `tool_calls` after calls, and otherwise `stop`. */
   readonly finish?: "stop" | "length" | "content_filter" | "tool_calls";
 }

@@ -13,6 +13,7 @@ export async function writeReply(
   reply: Extract<ModelBehaviour, ModelReply>,
 ): Promise<void> {
   const { reasoning = [], pieces = [], calls = [], delayMs = 0 } = reply;
+  const pace = typeof delayMs === "function" ? delayMs : () => delayMs;
   const finish = reply.finish ?? (calls.length > 0 ? "tool_calls" : "stop");
   const called = calls.map(({ id = `call_${++lastCall}`, name, args }) => ({
     id,
@@ -25,7 +26,7 @@ export async function writeReply(
     ...called.map(({ function: { arguments: args } }) => args),
   ]);
   if (!request.body.stream) {
-    await delay(delayMs * pieces.length);
+    await delay(pace() * pieces.length);
     const message = {
       role: "assistant",
       content: pieces.join("") || null,
@@ -51,7 +52,7 @@ export async function writeReply(
   const sendDelta = (delta: object, finish_reason: string | null = null) =>
     sendChoices([{ index: 0, delta, finish_reason }]);
   const sendWords = async (delta: object) => {
-    if (delayMs > 0) await delay(delayMs);
+    if (pace() > 0) await delay(pace());
     if (!("reasoning_content" in delta)) request.firstWordAt ??= performance.now();
     sendDelta(delta);
   };

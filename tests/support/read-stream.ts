@@ -6,6 +6,7 @@ export interface StreamedChunk {
   readonly data?: unknown;
   readonly errorText?: string;
   readonly messageId?: string;
+  readonly messageMetadata?: { readonly from: number; readonly writer: string | null };
 }
 
 /** Yields the chunks of a server-sent-event response as they arrive. */
@@ -37,10 +38,10 @@ export interface StreamedAnswer {
   readonly finished: boolean;
 }
 
-/** The whole answer, once its stream has ended. @param onText called with each piece of text. */
+/** The whole answer, once its stream has ended. @param onText called with the text so far, and the answer's id. */
 export async function readAnswer(
   response: Response,
-  onText: (text: string) => void = () => {},
+  onText: (text: string, id: string) => void = () => {},
 ): Promise<StreamedAnswer> {
   let text = "";
   let id: string | null = null;
@@ -50,7 +51,7 @@ export async function readAnswer(
   for await (const chunk of readChunks(response)) {
     if (chunk.type === "text-delta") {
       text += chunk.delta;
-      onText(text);
+      onText(text, id ?? "");
     } else if (chunk.type === "start") id = chunk.messageId ?? null;
     else if (chunk.type === "error") error = chunk.errorText ?? "";
     else if (chunk.type === "finish") finished = true;

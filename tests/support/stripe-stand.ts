@@ -56,6 +56,8 @@ export async function openStand(host: SharedHost, sql: postgres.Sql) {
     siteName: "Hornbook",
     publicUrl: "http://app.test",
     waitUntil: () => {},
+    repeat: () => {},
+    stopping: new AbortController().signal,
     log: () => {},
   };
   const payments = requirePayments(environment);

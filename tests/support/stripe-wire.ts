@@ -48,6 +48,8 @@ export async function openWire(answers: Answers = {}) {
     siteName: "Hornbook",
     publicUrl: "http://app.test",
     waitUntil: () => {},
+    repeat: () => {},
+    stopping: new AbortController().signal,
     log: (entry) => void logged.push(entry),
   };
   const payments = requirePayments(environment);

@@ -1810,6 +1810,7 @@ export type Database = {
           in_folder?: string;
           in_thread: string;
           message: string;
+          mode?: string;
           of_session: string;
           of_user: string;
           place?: Json;
@@ -2038,6 +2039,7 @@ export type Database = {
         Args: { customer?: string; event: string; event_type: string };
         Returns: string;
       };
+      claim_chat_answers: { Args: { of_answer?: string }; Returns: Json };
       close_order: { Args: { of_order: string }; Returns: undefined };
       confirm_account_deletion: {
         Args: { of_session: string; of_user: string; password?: string };
@@ -2059,7 +2061,7 @@ export type Database = {
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       export_my_rows: { Args: { after?: Json; of_table: string }; Returns: Json };
       finish_billing_event: { Args: { event: string; failure?: string }; Returns: undefined };
-      finish_chat_answer: { Args: { answer_id: string; outcome: Json }; Returns: Json };
+      finish_chat_answer: { Args: { of_answer: string; of_writer: string; outcome: Json }; Returns: Json };
       fork_conversation: {
         Args: { of_answer: string };
         Returns: {
@@ -2155,6 +2157,7 @@ export type Database = {
         Args: { of_answer: string; of_question: string; of_user: string };
         Returns: Json;
       };
+      read_chat_answer: { Args: { of_answer: string; of_session: string; of_user: string }; Returns: Json };
       read_law_document: { Args: { name: string; of_kind: string }; Returns: Json };
       read_law_texts: { Args: { ids: string[] }; Returns: Json };
       read_passages: { Args: { ids: string[] }; Returns: Json };
@@ -2212,7 +2215,7 @@ export type Database = {
         Returns: undefined;
       };
       roll_up_figures: { Args: { since?: string }; Returns: string };
-      save_chat_progress: { Args: { answer_id: string; content: string }; Returns: undefined };
+      save_chat_progress: { Args: { of_answer: string; of_writer: string; progress: Json }; Returns: string };
       save_note: { Args: { note: Json }; Returns: string[] };
       search_conversations: {
         Args: { query: string };
@@ -2262,7 +2265,7 @@ export type Database = {
         };
       };
       set_practice_open: { Args: { is_open: boolean; of_answer: string; of_user: string }; Returns: Json };
-      settle_interrupted_turns: { Args: { at_once?: boolean; of_user?: string }; Returns: number };
+      settle_interrupted_turns: { Args: { of_user?: string }; Returns: number };
       share_conversation: {
         Args: { last_answer: string; of_thread: string };
         Returns: {
@@ -2283,6 +2286,7 @@ export type Database = {
       };
       show_message: { Args: { of_message: string }; Returns: string };
       site_settings: { Args: Record<PropertyKey, never>; Returns: Json };
+      stop_chat_answer: { Args: { of_answer: string; of_session: string; of_user: string }; Returns: string };
       store_courses: { Args: { content: Json }; Returns: undefined };
       store_gold_results: { Args: { of_run: string; results: Json }; Returns: Json };
       store_official_cards: { Args: { cards: Json }; Returns: undefined };

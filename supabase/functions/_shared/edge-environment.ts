@@ -63,11 +63,17 @@ export function edgeEnvironment(): FunctionEnvironment {
             isService: (token) => token === secretKey,
           }
         : null,
-    waitUntil: (work) => (typeof EdgeRuntime === "undefined" ? void work : EdgeRuntime.waitUntil(work)),
+    waitUntil,
+    // A worker doesn't live long: each new one does the work once.
+    repeat: (work) => waitUntil(work()),
+    stopping: new AbortController().signal,
     // biome-ignore lint/suspicious/noConsole: the edge runtime logs the console's output.
     log: (entry) => console.log(JSON.stringify(entry)),
   };
 }
+
+const waitUntil = (work: Promise<unknown>) =>
+  typeof EdgeRuntime === "undefined" ? void work : EdgeRuntime.waitUntil(work);
 
 function callWith(client: SupabaseClient<Database>): CallDatabase {
   return async (name, args) => {

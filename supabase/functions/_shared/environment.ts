@@ -65,13 +65,12 @@ export interface FunctionEnvironment {
   readonly payments: PaymentsEnvironment | null;
   /** Keeps the work running after the response has ended. */
   readonly waitUntil: (work: Promise<unknown>) => void;
+  /** Does the work once the host is ready and, where it keeps running, every so many milliseconds after that. */
+  readonly repeat: (work: () => Promise<unknown>, milliseconds: number) => void;
+  /** Aborted when the host stops: what can be continued later is saved and left. */
+  readonly stopping: AbortSignal;
   /** Logs one structured entry: ids, counts, codes and durations; never what a user wrote. */
   readonly log: (entry: Record<string, unknown>) => void;
-}
-
-/** The abort reason when we end a request ourselves, because the function's host is stopping. */
-export class ServiceStopping extends Error {
-  override readonly name = "ServiceStopping";
 }
 
 export type CallDatabase = <Name extends keyof SqlFunctions>(

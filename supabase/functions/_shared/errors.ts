@@ -12,6 +12,7 @@ const STATUS_OF_CODE = {
   wrong_password: 403,
   rental_ended: 403,
   rental_required: 403,
+  answer_not_found: 404,
   configuration_not_found: 404,
   course_not_found: 404,
   customer_not_found: 404,

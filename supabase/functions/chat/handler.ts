@@ -1,10 +1,12 @@
-/** POST /functions/v1/chat: takes a student's message and streams the cited answer. */
-import { UI_MESSAGE_STREAM_HEADERS } from "ai";
+/**
+ * The chat function: takes a student's message and streams the cited answer (POST), follows an answer that is being written
+ * (GET), and stops one (POST …/stop).
+ */
 import { authenticateCaller, bearerTokenOf } from "../_shared/authenticate.ts";
-import { type ChatRequest, chatRequest } from "../_shared/contracts/chat.ts";
+import { type ChatRequest, chatRequest, followRequest, stopRequest } from "../_shared/contracts/chat.ts";
 import { CHAT_MODES, type ChatMode, MESSAGE_MAX_LENGTH } from "../_shared/contracts/chat-limits.ts";
 import { renumber } from "../_shared/conversation/renumber.ts";
-import { type FunctionEnvironment, ServiceStopping } from "../_shared/environment.ts";
+import type { CallDatabase, Caller, FunctionEnvironment } from "../_shared/environment.ts";
 import { AppError, errorResponse } from "../_shared/errors.ts";
 import { followCommand } from "../_shared/practice/answer-practice.ts";
 import { readCommand } from "../_shared/practice/read-command.ts";
@@ -12,37 +14,28 @@ import { foresee } from "../_shared/search/find.ts";
 import { createModel, type TutorModel } from "../_shared/tutor/model.ts";
 import { tutor } from "../_shared/tutor/tutor.ts";
 import { answerFromOutlines } from "./answer-from-outlines.ts";
-import { NOTHING_WRITTEN, streamTurn } from "./stream-turn.ts";
+import { BEGINNING } from "./answer-stream.ts";
+import { Answers } from "./answers.ts";
 import { threadTitle } from "./thread-title.ts";
-import { acceptMessage, finishAnswer, type MessagePlace, type Turn, TurnError } from "./turn-store.ts";
-import { type AnswerEvents, writeComposed, writeFromModel } from "./write-answer.ts";
+import { acceptMessage, type ClaimedTurn, type MessagePlace, type Turn, TurnError } from "./turn-store.ts";
+import { type AnswerEvents, continueAnswer, writeComposed, writeFromModel } from "./write-answer.ts";
+
+/** What the function serves, below its own address. */
+export const ROUTES = ["POST /", "GET /", "POST /stop"];
 
 /** @param model replaces the environment's, for tests. */
 export function createHandler(
   environment: FunctionEnvironment,
   model: TutorModel | null = environment.model && createModel(environment.model),
 ): (request: Request) => Promise<Response> {
+  const answers = new Answers(environment, (turn, signal) => resumeAnswer(environment, model, turn, signal));
   return async (request) => {
     try {
       const caller = await authenticateCaller(request, environment);
-      const message = await readMessage(request);
-      // An answer begins with this search, with a model or without; meanwhile the message is accepted.
-      foresee(environment.callDatabase, message.message);
-      const turn = await acceptMessage(environment.callDatabase, {
-        ...caller,
-        threadId: message.threadId ?? null,
-        folderId: message.folderId ?? null,
-        text: message.message,
-        clientMessageId: message.clientMessageId ?? null,
-        title: threadTitle(message.message),
-        place: placeOf(message),
-      });
-      const asked = {
-        userId: caller.userId,
-        token: bearerTokenOf(request),
-        mode: message.mode ?? "tell",
-      } as const;
-      return await answer(environment, model, turn, asked, request.signal);
+      const { pathname } = new URL(request.url);
+      if (request.method === "GET") return await follow(answers, caller, request);
+      if (pathname.endsWith("/stop")) return await stop(answers, caller, request);
+      return await ask(environment, model, answers, caller, request);
     } catch (error) {
       const { reason, isStored } = error instanceof TurnError ? error : { reason: error, isStored: false };
       if (reason instanceof AppError) return errorResponse(reason, { isStored });
@@ -53,6 +46,52 @@ export function createHandler(
       );
     }
   };
+}
+
+async function follow(answers: Answers, caller: Caller, request: Request): Promise<Response> {
+  const parsed = followRequest.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!parsed.success)
+    throw new AppError("invalid_request", "Name the answer, and the character to follow it from.");
+  const { answer, from, writer = null } = parsed.data;
+  return await answers.follow(caller, answer, { from, writer });
+}
+
+async function stop(answers: Answers, caller: Caller, request: Request): Promise<Response> {
+  const parsed = stopRequest.safeParse(await request.json().catch(() => null));
+  if (!parsed.success) throw new AppError("invalid_request", "Name the answer to stop.");
+  return Response.json({ status: await answers.stop(caller, parsed.data.answer) });
+}
+
+async function ask(
+  environment: FunctionEnvironment,
+  model: TutorModel | null,
+  answers: Answers,
+  caller: Caller,
+  request: Request,
+): Promise<Response> {
+  const message = await readMessage(request);
+  const mode = message.mode ?? "tell";
+  // An answer begins with this search, with a model or without; meanwhile the message is accepted.
+  foresee(environment.callDatabase, message.message);
+  const turn = await acceptMessage(environment.callDatabase, {
+    ...caller,
+    threadId: message.threadId ?? null,
+    folderId: message.folderId ?? null,
+    text: message.message,
+    clientMessageId: message.clientMessageId ?? null,
+    title: threadTitle(message.message),
+    place: placeOf(message),
+    mode,
+  });
+  if (typeof turn === "string") return await answers.follow(caller, turn, BEGINNING);
+  const callAsStudent = environment.callDatabaseAs(bearerTokenOf(request));
+  const answer = answers.write(turn, (signal) =>
+    openAnswer(environment, model, turn, { ...caller, callAsStudent, mode }, signal),
+  );
+  // The response opens with the first word or status, so that a search that fails yields an error, not an empty answer.
+  await answer.opened;
+  if (answer.error) throw new TurnError(answer.error, true);
+  return answer.read(BEGINNING);
 }
 
 async function readMessage(request: Request) {
@@ -94,55 +133,10 @@ function invalidMessage(message: unknown): string {
   return `Your message has ${length} characters. The limit is ${MESSAGE_MAX_LENGTH.toLocaleString("en-US")}.`;
 }
 
-async function answer(
-  environment: FunctionEnvironment,
-  model: TutorModel | null,
-  turn: Turn,
-  asked: Asked,
-  signal: AbortSignal,
-): Promise<Response> {
-  const { callDatabase } = environment;
-  const stop = new AbortController();
-  const follow = () => stop.abort(signal.reason);
-  if (signal.aborted) follow();
-  signal.addEventListener("abort", follow, { once: true });
-  let stream: ReturnType<typeof streamTurn>;
-  try {
-    const events = await openAnswer(environment, model, turn, asked, stop.signal);
-    // Await the first event before opening the response, so that a search that fails yields an error, not an
-    // empty answer. A model's first event says that it is being asked.
-    const first = await events.next();
-    stream = streamTurn({
-      callDatabase,
-      turn,
-      first,
-      events,
-      stop,
-      log: environment.log,
-    });
-  } catch (error) {
-    if (!turn.isAnswered) {
-      await finishAnswer(callDatabase, {
-        id: turn.answer.id,
-        content: "",
-        // A reader who leaves before the first word still counts as having asked.
-        status: stop.signal.aborted ? "stopped" : "failed",
-        ...NOTHING_WRITTEN,
-        isInterrupted: stop.signal.reason instanceof ServiceStopping,
-      });
-    }
-    throw new TurnError(error, true);
-  }
-  environment.waitUntil(stream.closed);
-  return new Response(stream.bytes, {
-    headers: { ...UI_MESSAGE_STREAM_HEADERS, "cache-control": "no-store" },
-  });
-}
-
 interface Asked {
   readonly userId: string;
-  /** The caller's access token, for what is read with their own rights. */
-  readonly token: string;
+  /** With the student's own rights; null if they aren't there to give them. */
+  readonly callAsStudent: CallDatabase | null;
   readonly mode: ChatMode;
 }
 
@@ -150,13 +144,12 @@ async function openAnswer(
   environment: FunctionEnvironment,
   model: TutorModel | null,
   turn: Turn,
-  { userId, token, mode }: Asked,
+  { userId, callAsStudent, mode }: Asked,
   signal: AbortSignal,
 ): Promise<AnswerEvents> {
   const { callDatabase } = environment;
   const { configuration, practice } = turn;
   const { text } = turn.question;
-  if (turn.isAnswered) return writeComposed({ ...turn.answer, text: turn.answer.content }, signal);
   const usedMode = configuration.studyMode ? mode : "tell";
   const owner = { userId, answerId: turn.answer.id };
   const fromOutlines = () => answerFromOutlines(callDatabase, turn, owner, usedMode);
@@ -168,11 +161,42 @@ async function openAnswer(
     return writeComposed(renumber(done, turn.cited), signal);
   }
   const answered = tutor(
-    { model, callDatabase, callAsStudent: environment.callDatabaseAs(token) },
+    { model, callDatabase, callAsStudent },
     { ...turn, text, mode: usedMode, owner, learnedMode: turn.modelModes[model.name] ?? null },
     signal,
   );
   return writeFromModel(answered, fromOutlines, signal, ({ trouble }) => {
     environment.log({ event: "model_failed", answer: turn.answer.id, trouble });
   });
+}
+
+/**
+ * The rest of an answer whose writer died: to the identical text if it was composed, from a model in other words, and from the
+ * beginning if nothing was stored.
+ * @throws if there is no way to continue what is stored.
+ */
+async function resumeAnswer(
+  environment: FunctionEnvironment,
+  model: TutorModel | null,
+  turn: ClaimedTurn,
+  signal: AbortSignal,
+): Promise<AnswerEvents> {
+  const { composed, answer, user: userId, mode } = turn;
+  if (composed) return writeComposed(composed, signal, answer.content.length);
+  if (answer.content === "")
+    return await openAnswer(environment, model, turn, { userId, callAsStudent: null, mode }, signal);
+  if (!model || turn.configuration.engine !== "model") throw new Error("The answer can't be continued");
+  const { callDatabase } = environment;
+  const rest = tutor(
+    { model, callDatabase, callAsStudent: null },
+    {
+      ...{ ...turn, text: turn.question.text, owner: { userId, answerId: answer.id } },
+      // What the message changes of practicing is done.
+      mode: "tell",
+      learnedMode: turn.modelModes[model.name] ?? null,
+      written: { text: answer.content, citations: answer.citations },
+    },
+    signal,
+  );
+  return continueAnswer({ ...answer, text: answer.content }, rest);
 }

@@ -1,4 +1,4 @@
-/** Turns in the database: accepts a message, saves its answer as it is written, and closes it. */
+/** Turns in the database: accepts a message, saves its answer as it is written, and closes it, or takes it over. */
 import { z } from "zod";
 import {
   type Citation,
@@ -11,25 +11,33 @@ import {
   proposedCard,
   type Usage,
 } from "../_shared/contracts/chat.ts";
-import type { CallDatabase } from "../_shared/environment.ts";
+import { CHAT_MODES, type ChatMode } from "../_shared/contracts/chat-limits.ts";
+import type { Json } from "../_shared/database.types.ts";
+import type { CallDatabase, Caller } from "../_shared/environment.ts";
 import { AppError } from "../_shared/errors.ts";
 import { practice } from "../_shared/practice/state.ts";
 import { configuration } from "../_shared/tutor/configuration.ts";
+import { type ComposedAnswer, composedAnswer } from "./composed-answer.ts";
 
 const usage = z.object({ used: z.number(), limit: z.number().nullable(), resetsAt: z.string() });
+const thread = z.object({ id: z.string(), title: z.string() });
 
-const acceptedTurn = z.object({
-  thread: z.object({ id: z.string(), title: z.string() }),
+const written = z.object({
+  id: z.string(),
+  content: z.string(),
+  citations: z.array(citation).readonly(),
+  flags: z.array(flag).readonly(),
+  cards: z.array(proposedCard).readonly(),
+  ending: z.enum(ENDINGS).nullable(),
+});
+
+const openTurn = z.object({
+  thread,
+  /** Who may save the answer: another writer takes over if this one dies. */
+  writer: z.string(),
   /** The stored text: a retry may have been sent with a different one. */
   question: z.object({ id: z.string(), text: z.string() }),
-  answer: z.object({
-    id: z.string(),
-    content: z.string(),
-    citations: z.array(citation),
-    flags: z.array(flag),
-    cards: z.array(proposedCard),
-    ending: z.enum(ENDINGS).nullable(),
-  }),
+  answer: written,
   usage,
   /** The live one, with the administrators' settings applied. */
   configuration,
@@ -55,12 +63,23 @@ const acceptedTurn = z.object({
   cited: z.array(citation.pick({ n: true, passageId: true })),
 });
 
+/** An answer that is open for this process to write. */
+export type Turn = z.infer<typeof openTurn>;
+
+const claimedTurn = openTurn.extend({
+  user: z.string(),
+  mode: z.enum(CHAT_MODES),
+  composed: composedAnswer.nullable(),
+});
+
+/** An open answer whose writer died. */
+export type ClaimedTurn = z.infer<typeof claimedTurn>;
+
 const refusal = z.object({ is_stored: z.boolean() });
 
 const acceptance = z.discriminatedUnion("outcome", [
-  acceptedTurn.extend({ outcome: z.literal("accepted") }),
-  acceptedTurn.extend({ outcome: z.literal("already_answered") }),
-  refusal.extend({ outcome: z.literal("in_progress") }),
+  openTurn.extend({ outcome: z.literal("accepted") }),
+  z.object({ outcome: z.enum(["already_answered", "in_progress"]), answer: z.object({ id: z.string() }) }),
   refusal.extend({ outcome: z.literal("rate_limited") }),
   refusal.extend({ outcome: z.literal("quota_exceeded"), usage }),
   refusal.extend({ outcome: z.literal("thread_not_found") }),
@@ -68,11 +87,6 @@ const acceptance = z.discriminatedUnion("outcome", [
   refusal.extend({ outcome: z.literal("thread_full") }),
   refusal.extend({ outcome: z.literal("insufficient_aal") }),
 ]);
-
-export interface Turn extends z.infer<typeof acceptedTurn> {
-  /** Whether this is a retry of a message whose answer is complete. */
-  readonly isAnswered: boolean;
-}
 
 /** After an answer (null: as a first question), or as another answer to a question; empty: at the end of what is shown. */
 export type MessagePlace =
@@ -97,6 +111,7 @@ export class TurnError extends Error {
 
 /**
  * Accepts a message: counts it and opens its answer, in one transaction.
+ * @returns the id of its answer instead, if it has one already, or is being answered.
  * @throws TurnError for `quota_exceeded`, `thread_not_found`, `message_not_found`, `thread_full`, `insufficient_aal` or
  * `rate_limited`, without counting.
  */
@@ -111,8 +126,9 @@ export async function acceptMessage(
     clientMessageId: string | null;
     title: string;
     place: MessagePlace;
+    mode: ChatMode;
   },
-): Promise<Turn> {
+): Promise<Turn | string> {
   const decided = await callDatabase("accept_chat_message", {
     of_user: message.userId,
     of_session: message.sessionId,
@@ -123,10 +139,12 @@ export async function acceptMessage(
     title: message.title,
     place: message.place,
     in_folder: message.folderId as string,
+    mode: message.mode,
   });
   const accepted = acceptance.parse(decided);
-  if (accepted.outcome === "accepted" || accepted.outcome === "already_answered")
-    return { ...accepted, isAnswered: accepted.outcome === "already_answered" };
+  if (accepted.outcome === "accepted") return accepted;
+  if (accepted.outcome === "already_answered" || accepted.outcome === "in_progress")
+    return accepted.answer.id;
   throw new TurnError(refusalOf(accepted), accepted.is_stored);
 }
 
@@ -156,11 +174,7 @@ function refusalOf(refused: Refusal): AppError {
         "This conversation is full. Start a new one, or start one from an earlier answer.",
       );
     case "insufficient_aal":
-      return new AppError("insufficient_aal", "Confirm with your authenticator first.");
-    case "in_progress":
-      return new AppError("rate_limited", "We’re already answering this message.", {
-        retryAfterSeconds: 2,
-      });
+      return secondFactorNeeded();
     case "rate_limited":
       return new AppError("rate_limited", "You’re asking very fast. Wait a moment and try again.", {
         retryAfterSeconds: 20,
@@ -168,16 +182,86 @@ function refusalOf(refused: Refusal): AppError {
   }
 }
 
+const secondFactorNeeded = () => new AppError("insufficient_aal", "Confirm with your authenticator first.");
+const answerNotFound = () => new AppError("answer_not_found", "This answer no longer exists.");
+
+/** Takes over answers whose writers died: the one with this id, or up to ten. */
+export async function claimAnswers(callDatabase: CallDatabase, answerId?: string): Promise<ClaimedTurn[]> {
+  return z
+    .array(claimedTurn)
+    .parse(await callDatabase("claim_chat_answers", answerId ? { of_answer: answerId } : {}));
+}
+
+const storedAnswer = written.extend({
+  /** `abandoned`: open, but its writer died. */
+  outcome: z.enum(["ended", "open", "abandoned"]),
+  status: z.enum(["complete", "stopped", "failed"]),
+  is_abandoned: z.boolean(),
+  writer: z.string().nullable(),
+  thread,
+  usage: usage.nullable(),
+});
+
+export type StoredAnswer = z.infer<typeof storedAnswer>;
+
+const mine = ({ userId, sessionId }: Caller, answerId: string) =>
+  ({ of_user: userId, of_session: sessionId, of_answer: answerId }) as const;
+
+/** @throws AppError `answer_not_found`, also for another user's, or `insufficient_aal`. */
+export async function readAnswer(
+  callDatabase: CallDatabase,
+  caller: Caller,
+  answerId: string,
+): Promise<StoredAnswer> {
+  const stored = (await callDatabase("read_chat_answer", mine(caller, answerId))) as {
+    outcome: string;
+  } | null;
+  if (!stored) throw answerNotFound();
+  if (stored.outcome === "insufficient_aal") throw secondFactorNeeded();
+  return storedAnswer.parse(stored);
+}
+
+/**
+ * Asks whoever writes the answer to stop.
+ * @returns how it has ended, or `stopping`.
+ * @throws AppError `answer_not_found`, also for another user's, or `insufficient_aal`.
+ */
+export async function stopAnswer(
+  callDatabase: CallDatabase,
+  caller: Caller,
+  answerId: string,
+): Promise<AnswerStatus | "stopping"> {
+  const stopped = await callDatabase("stop_chat_answer", mine(caller, answerId));
+  if (!stopped) throw answerNotFound();
+  if (stopped === "insufficient_aal") throw secondFactorNeeded();
+  return stopped as AnswerStatus | "stopping";
+}
+
+/** What has changed since the last save. */
+export interface Progress {
+  content?: string;
+  citations?: readonly Citation[];
+  flags?: readonly Flag[];
+  cards?: readonly ProposedCard[];
+  composed?: ComposedAnswer;
+  /** Lets another writer take over at once. */
+  is_released?: true;
+}
+
+/** @returns `lost` if another writer took over or the answer has ended, `stop` if its reader wants that. */
 export async function saveProgress(
   callDatabase: CallDatabase,
-  answerId: string,
-  content: string,
-): Promise<void> {
-  await callDatabase("save_chat_progress", { answer_id: answerId, content });
+  { answer, writer }: Pick<Turn, "answer" | "writer">,
+  progress: Progress,
+): Promise<"continue" | "stop" | "lost"> {
+  const saved = await callDatabase("save_chat_progress", {
+    ...{ of_answer: answer.id, of_writer: writer },
+    progress: progress as Json,
+  });
+  return saved as "continue" | "stop" | "lost";
 }
 
 export interface EndedAnswer {
-  readonly id: string;
   readonly content: string;
   readonly status: AnswerStatus;
   readonly citations: readonly Citation[];
@@ -188,28 +272,21 @@ export interface EndedAnswer {
   readonly isFree: boolean;
   /** Whether it says that the outlines don't cover the question: a few such answers a month are refunded. */
   readonly isRefusal: boolean;
-  /** Whether we stopped it, not its reader. */
-  readonly isInterrupted: boolean;
 }
 
 /**
- * Closes the answer. Free answers, and those that failed before any text, are refunded. Returns null if the
- * conversation was deleted in the meantime.
+ * Closes the answer. Free answers, and those that failed before any text, are refunded. Returns null if another writer took
+ * over, or the conversation was deleted in the meantime.
  */
-export async function finishAnswer(callDatabase: CallDatabase, answer: EndedAnswer): Promise<Usage | null> {
+export async function finishAnswer(
+  callDatabase: CallDatabase,
+  { answer, writer }: Pick<Turn, "answer" | "writer">,
+  ended: EndedAnswer,
+): Promise<Usage | null> {
+  const { isFree, isRefusal, ...outcome } = ended;
   const left = await callDatabase("finish_chat_answer", {
-    answer_id: answer.id,
-    outcome: {
-      content: answer.content,
-      status: answer.status,
-      citations: answer.citations as Citation[],
-      flags: answer.flags as Flag[],
-      cards: answer.cards as ProposedCard[],
-      ending: answer.ending,
-      is_free: answer.isFree,
-      is_refusal: answer.isRefusal,
-      is_interrupted: answer.isInterrupted,
-    },
+    ...{ of_answer: answer.id, of_writer: writer },
+    outcome: { ...outcome, is_free: isFree, is_refusal: isRefusal } as unknown as Json,
   });
   return usage.nullable().parse(left);
 }

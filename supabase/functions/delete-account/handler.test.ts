@@ -20,6 +20,8 @@ function confirmingEnvironment(subscriptions: string[]): {
     publicUrl: "https://study.example.com",
     model: null,
     payments: null,
+    repeat: () => {},
+    stopping: new AbortController().signal,
     waitUntil: () => {},
     log: () => {},
   };

@@ -14,8 +14,8 @@ export interface OpenAnswer {
   send(...parts: readonly Part[]): void;
   /** Ends the answer as a complete one. */
   finish(): void;
-  /** Whether the browser has left. */
-  readonly isLeft: () => boolean;
+  /** Ends it as one that its reader stopped. */
+  stop(): void;
 }
 
 export const says = (delta: string): Part => ({ type: "text-delta", id: "answer", delta });
@@ -38,10 +38,6 @@ export async function answerInPlace(
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const question = JSON.parse(Buffer.concat(chunks).toString()) as OpenAnswer["question"];
-    let isLeft = false;
-    response.on("close", () => {
-      isLeft = true;
-    });
     const send = (...parts: readonly Part[]) => {
       for (const part of parts) response.write(`data: ${JSON.stringify(part)}\n\n`);
     };
@@ -55,13 +51,21 @@ export async function answerInPlace(
       send({ type: "text-end", id: "answer" }, { type: "finish" });
       response.end("data: [DONE]\n\n");
     };
-    asked.push({ question, send, finish, isLeft: () => isLeft });
+    const stop = () => {
+      send({ type: "text-end", id: "answer" }, { type: "abort" });
+      response.end("data: [DONE]\n\n");
+    };
+    asked.push({ question, send, finish, stop });
     heard();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const chat = "**/functions/v1/chat";
   await page.route(chat, (route) => route.continue({ url }));
+  await page.route(`${chat}/stop`, async (route) => {
+    asked.at(-1)?.stop();
+    await route.fulfill({ json: { status: "stopped" } });
+  });
   let taken = 0;
   return {
     async next() {
@@ -75,6 +79,7 @@ export async function answerInPlace(
     },
     async stop() {
       await page.unroute(chat);
+      await page.unroute(`${chat}/stop`);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

@@ -2,8 +2,14 @@
 import { randomUUID } from "node:crypto";
 import type { Scene } from "../../support/access/scene.ts";
 import { storeRow } from "../../support/access/stored-rows.ts";
+import type { ServiceFunction } from "./service-functions.ts";
 
-export const turn = { thread: randomUUID(), question: randomUUID(), answer: randomUUID() };
+export const turn = {
+  thread: randomUUID(),
+  question: randomUUID(),
+  answer: randomUUID(),
+  writer: randomUUID(),
+};
 
 /** A turn of the owner's whose answer is still being written. */
 export async function openTurn({ sql, id }: Scene): Promise<void> {
@@ -27,6 +33,39 @@ export async function openTurn({ sql, id }: Scene): Promise<void> {
     parent_id: turn.question,
     answering_until: "2031-01-01T00:00:00+00:00",
   });
+  await sql`
+    insert into app_private.open_answers (answer_id, mode, writer)
+    values (${turn.answer}, 'tell', ${turn.writer})`;
 }
 
 /** In the order the service calls them: each prepares data for the next. */
+
+export const asOwner = (id: Scene["id"]) => ({ of_user: id("owner"), of_session: randomUUID() });
+
+/** What is called while an answer is open. */
+export const turnFunctions: ServiceFunction[] = [
+  {
+    name: "claim_chat_answers",
+    args: () => ({ of_answer: turn.answer }),
+    answers: { data: [] },
+  },
+  {
+    name: "save_chat_progress",
+    args: () => ({
+      ...{ of_answer: turn.answer, of_writer: turn.writer },
+      progress: { content: "An out-of-court statement" },
+    }),
+    answers: { data: "continue" },
+  },
+  {
+    name: "read_chat_answer",
+    args: ({ id }) => ({ ...asOwner(id), of_answer: turn.answer }),
+    answers: { data: { outcome: "open", content: "An out-of-court statement" } },
+    isReadOnly: true,
+  },
+  {
+    name: "stop_chat_answer",
+    args: ({ id }) => ({ ...asOwner(id), of_answer: turn.answer }),
+    answers: { data: "stopping" },
+  },
+];

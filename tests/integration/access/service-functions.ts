@@ -4,9 +4,9 @@ import { randomUUID } from "node:crypto";
 import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import { expect } from "vitest";
 import type { Scene } from "../../support/access/scene.ts";
-import { turn } from "./open-turn.ts";
+import { asOwner, turn, turnFunctions } from "./open-turn.ts";
 
-interface ServiceFunction {
+export interface ServiceFunction {
   readonly name: string;
   readonly args: (scene: Scene) => Record<string, unknown>;
   /** The service's answer to the same arguments, which proves they aren't why a user is refused. */
@@ -23,14 +23,8 @@ const purchase = {
   event: `evt_${randomUUID()}`,
 };
 
-const asOwner = (id: Scene["id"]) => ({ of_user: id("owner"), of_session: randomUUID() });
-
 export const serviceFunctions: ServiceFunction[] = [
-  {
-    name: "save_chat_progress",
-    args: () => ({ answer_id: turn.answer, content: "An out-of-court statement" }),
-    answers: { data: null },
-  },
+  ...turnFunctions,
   {
     name: "sweep_deleted_threads",
     args: () => ({}),
@@ -39,7 +33,7 @@ export const serviceFunctions: ServiceFunction[] = [
   {
     name: "finish_chat_answer",
     args: () => ({
-      answer_id: turn.answer,
+      ...{ of_answer: turn.answer, of_writer: turn.writer },
       outcome: { content: "Offered for its truth.", status: "complete", citations: [] },
     }),
     answers: { data: { used: 0, limit: FREE_MESSAGES_PER_MONTH } },
@@ -81,8 +75,8 @@ export const serviceFunctions: ServiceFunction[] = [
   },
   {
     name: "settle_interrupted_turns",
-    args: ({ id }) => ({ of_user: id("owner"), at_once: true }),
-    answers: { data: 1 },
+    args: ({ id }) => ({ of_user: id("owner") }),
+    answers: { data: 0 },
   },
   {
     name: "accept_contact_message",

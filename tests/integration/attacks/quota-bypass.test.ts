@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { stopAnswer } from "../../support/follow-answer.ts";
 import { type ModelStandIn, startModelStandIn } from "../../support/model-stand-in.ts";
 import { readAnswer, readChunks } from "../../support/read-stream.ts";
 import { startTestHost, type TestHost } from "../../support/test-host.ts";
@@ -50,25 +51,25 @@ const answersBeingWritten = async (): Promise<number> => {
   return rows.length;
 };
 
-/** Asks and leaves: at the first word or, if the model stays silent, once it was called. */
-/** @param isSilent whether the model won't say a word. */
-async function askAndLeave(body: Record<string, unknown>, isSilent = false): Promise<number> {
-  const leave = new AbortController();
+/**
+ * Asks and stops the answer: at the first word or, if the model stays silent, once it was called.
+ * @param isSilent whether the model won't say a word.
+ */
+async function askAndStop(body: Record<string, unknown>, isSilent = false): Promise<number> {
   const asked = model.requests.length;
-  let status = 0;
-  const reading = (async () => {
-    const response = await askChat(host, student, body, leave.signal);
-    status = response.status;
-    if (!response.ok) return;
-    for await (const chunk of readChunks(response))
-      if (chunk.type === "text-delta" || isSilent) leave.abort();
-  })().catch((error: Error) => expect(error.name).toBe("AbortError"));
-  const isAsked = expect.poll(() => model.requests.length > asked || (status > 0 && status !== 200));
-  await isAsked.toBe(true);
-  if (status === 0 || isSilent) leave.abort();
-  await reading;
-  await expect.poll(answersBeingWritten).toBe(0);
-  return status;
+  const response = await askChat(host, student, body);
+  let id = "";
+  let isStopped = false;
+  if (!response.ok) return response.status;
+  for await (const chunk of readChunks(response)) {
+    if (chunk.type === "start") id = chunk.messageId ?? "";
+    if (isStopped || (chunk.type !== "text-delta" && !(isSilent && chunk.type === "data-status"))) continue;
+    isStopped = true;
+    await expect.poll(() => model.requests.length).toBeGreaterThan(asked);
+    await stopAnswer(host, student, id);
+  }
+  expect(await answersBeingWritten()).toBe(0);
+  return response.status;
 }
 
 async function storedAnswers(): Promise<string[]> {
@@ -83,7 +84,7 @@ describe("a student at the free limit", () => {
     const clientMessageId = randomUUID();
     await setUsed(FREE_MESSAGES_PER_MONTH - 1);
     model.behave({ kind: "stall", pieces: ["The first element "] });
-    await askAndLeave({ message: QUESTION, clientMessageId });
+    await askAndStop({ message: QUESTION, clientMessageId });
     expect(await used()).toBe(FREE_MESSAGES_PER_MONTH);
     const before = await storedAnswers();
     model.behave({ kind: "answer", pieces: ["An answer that nobody has paid for [1]."] });
@@ -156,17 +157,17 @@ describe("a retry", () => {
     model.behave({ kind: "stall", pieces: ["The first element "] });
     const counts: number[] = [];
     for (let time = 0; time < 3; time++) {
-      await askAndLeave(body);
+      await askAndStop(body);
       counts.push(await used());
     }
     expect(counts).toEqual([1, 1, 2]);
   });
 });
 
-describe("leaving", () => {
+describe("stopping", () => {
   it("before the first word counts, because the model was called", async () => {
     model.behave({ kind: "silence" });
-    await askAndLeave({ message: QUESTION }, true);
+    await askAndStop({ message: QUESTION }, true);
     expect(await used()).toBe(1);
     const [answer] = await sql`
       select status, content from public.messages where user_id = ${student.id} and role = 'assistant'`;

@@ -1,144 +1,154 @@
-/** Promise 2: the part of an answer streamed before the server went away is kept and charged once. */
+/**
+ * Promise 2: an answer belongs to the server. It outlives its readers and the server itself: whatever is killed, it is completed
+ * or honestly ended, once, and charged once. `KILLS=200` kills as often as the specification asks.
+ */
 import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ChildServer, startServer } from "../../support/child-server.ts";
 import { newDataDirectory } from "../../support/data-template.ts";
-import { readChunks } from "../../support/read-stream.ts";
-import { askChat, ownerConnection, PASSWORD, signUp, type TestUser, visitor } from "../../support/users.ts";
+import { followToEnd } from "../../support/follow-answer.ts";
+import { type ModelStandIn, startModelStandIn } from "../../support/model-stand-in.ts";
+import { askChat, makePremium, ownerConnection, signUp, type TestUser } from "../../support/users.ts";
 
-const folder = newDataDirectory();
-const env = { DATA_DIR: folder, LOG_LEVEL: "silent" };
+const KILLS = Number(process.env.KILLS ?? 6);
+const QUESTIONS = [
+  "What are the elements of negligence?",
+  "What is the difference between robbery and larceny?",
+  "What is the hearsay rule?",
+  "What is adverse possession?",
+];
+/** What the stand-in says in one go: long enough to be killed in. */
+const MODEL_WORDS = Array.from({ length: 60 }, (_, index) => `Duty number ${index} is owed [1]. `);
+
+let model: ModelStandIn;
 let server: ChildServer;
 
 beforeAll(async () => {
-  server = await startServer(env);
+  model = await startModelStandIn();
+  model.behave(({ body }) => {
+    const isContinued = body.messages.some(({ content }) =>
+      content?.startsWith("Your answer was interrupted"),
+    );
+    return { pieces: isContinued ? ["And so ", "it ends [1]."] : MODEL_WORDS, delayMs: 20 };
+  });
 });
-afterAll(async () => {
-  await server?.end("SIGTERM");
-  fs.rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => model?.stop());
 
-const QUESTION = "What are the elements of negligence?";
+/** The student's answers and counts. */
+async function whatIsKept(student: TestUser) {
+  const sql = ownerConnection(server);
+  const answers = await sql<{ id: string; content: string; status: string; ending: string | null }[]>`
+    select id, content, status, ending from public.messages where user_id = ${student.id} and role = 'assistant' order by created_at`;
+  const [count] = await sql`select count from public.message_counts where user_id = ${student.id}`;
+  const [open] = await sql`
+    select count(*)::int from public.messages where answering_until is not null and user_id = ${student.id}`;
+  await sql.end();
+  return { answers, count: count?.count, open: open?.count };
+}
 
 /**
- * Asks, and sends the server `signal` once `isTime` accepts what has arrived. The server is paused for that
- * check, so that it can't finish the answer meanwhile. Returns everything that arrived.
+ * Asks, sends the server `signal` when so many characters have arrived, and starts the next one. Three readers follow the answer
+ * across that to its end.
  */
-async function readAndInterrupt(
+async function killWhileAnswering(
+  env: Record<string, string>,
   student: TestUser,
-  isTime: (text: string) => boolean | Promise<boolean>,
-  signal: "SIGKILL" | "SIGTERM",
-): Promise<string> {
-  const response = await askChat(server, student, { message: QUESTION });
-  let text = "";
-  let isInterrupted = false;
-  try {
-    for await (const chunk of readChunks(response)) {
-      if (chunk.type !== "text-delta") continue;
-      text += chunk.delta;
-      if (isInterrupted) continue;
-      server.process.kill("SIGSTOP");
-      isInterrupted = await isTime(text);
-      if (isInterrupted) server.process.kill(signal);
-      server.process.kill("SIGCONT");
-    }
-  } catch (error) {
-    // The connection breaks with the server.
-    if (!isInterrupted) throw error;
-  }
-  expect(isInterrupted).toBe(true);
-  return text;
-}
-
-/** Whether part of the student's answer is stored yet. */
-async function isStored(student: TestUser): Promise<boolean> {
-  const sql = ownerConnection(server);
-  const rows = await sql`
-    select from public.messages where user_id = ${student.id} and role = 'assistant' and content <> ''`;
-  await sql.end();
-  return rows.length > 0;
-}
-
-/** The student's conversation and counts, as the app reads them. */
-async function whatIsKept(student: TestUser) {
-  const client = visitor(server);
-  await client.auth.signInWithPassword({ email: student.email, password: PASSWORD });
-  const messages = await client.from("messages").select("role, content, status").order("created_at");
-  const counts = await client.from("message_counts").select("count");
-  const profile = await client.from("profiles").select("lifetime_message_count").single();
-  return {
-    messages: messages.data ?? [],
-    counts: counts.data,
-    lifetime: profile.data?.lifetime_message_count,
+  { question, after, signal }: { question: string; after: number; signal: "SIGKILL" | "SIGTERM" },
+) {
+  const asked = await askChat(server, student, { message: question });
+  const restarted = Promise.withResolvers<void>();
+  let isKilled = false;
+  const here = () => server;
+  const kill = async () => {
+    if (isKilled) return;
+    isKilled = true;
+    await server.end(signal);
+    server = await startServer(env);
+    restarted.resolve();
   };
+  let others: Promise<string>[] = [];
+  const first = await followToEnd(here, student, asked, {
+    untilBack: () => restarted.promise,
+    onText: (text, id) => {
+      if (others.length === 0)
+        others = [0, 1].map(() => followToEnd(here, student, id, { untilBack: () => restarted.promise }));
+      if (text.length >= after) void kill();
+    },
+  });
+  await kill();
+  return { texts: [first, ...(await Promise.all(others))] };
 }
 
-async function answersBeingWritten(): Promise<number> {
-  const sql = ownerConnection(server);
-  const rows = await sql`select from public.messages where answering_until is not null`;
-  await sql.end();
-  return rows.length;
-}
+describe("from the outlines, an answer whose server is", () => {
+  const env = { DATA_DIR: newDataDirectory(), LOG_LEVEL: "silent", PORT: "0" };
+  let student: TestUser;
+  const whole = new Map<string, string>();
 
-describe("a server that goes away in the middle of an answer", () => {
-  it("killed: keeps the stored part as stopped and counts it once", async () => {
-    const student = await signUp(server, "student");
-    const streamed = await readAndInterrupt(student, () => isStored(student), "SIGKILL");
-    expect(await server.exited).toMatchObject({ signal: "SIGKILL" });
+  beforeAll(async () => {
     server = await startServer(env);
-    const { messages, counts, lifetime } = await whatIsKept(student);
-    expect(messages).toEqual([
-      { role: "user", content: QUESTION, status: "complete" },
-      { role: "assistant", content: expect.any(String), status: "stopped" },
-    ]);
-    const kept = messages[1]?.content ?? "";
-    expect(kept.length).toBeGreaterThan(0);
-    expect(streamed.startsWith(kept) || kept.startsWith(streamed)).toBe(true);
-    expect(counts).toEqual([{ count: 1 }]);
-    expect(lifetime).toBe(1);
-    expect(await answersBeingWritten()).toBe(0);
+    const other = await signUp(server, "other");
+    for (const question of QUESTIONS)
+      whole.set(
+        question,
+        await followToEnd(() => server, other, await askChat(server, other, { message: question })),
+      );
+    student = await signUp(server, "student");
+    const sql = ownerConnection(server);
+    await makePremium(sql, student);
+    await sql.end();
+  });
+  afterAll(async () => {
+    await server?.end("SIGTERM");
+    fs.rmSync(env.DATA_DIR, { recursive: true, force: true });
   });
 
-  it("killed before any of it was stored: refunds the message", async () => {
-    const student = await signUp(server, "student");
-    await readAndInterrupt(student, () => true, "SIGKILL");
-    await server.exited;
-    server = await startServer(env);
-    const { messages, counts, lifetime } = await whatIsKept(student);
-    // A slow machine may have stored some of it anyway: text and charge must agree in both cases.
-    const charged = (messages[1]?.content ?? "") === "" ? 0 : 1;
-    expect(messages[1]).toMatchObject({ role: "assistant", status: "stopped" });
-    expect(counts).toEqual([{ count: charged }]);
-    expect(lifetime).toBe(charged);
-    expect(await answersBeingWritten()).toBe(0);
+  it(`killed ${KILLS} times, or stopped, ends with the identical text, once, for three readers`, async () => {
+    for (let kill = 0; kill < KILLS; kill++) {
+      const question = QUESTIONS[kill % QUESTIONS.length] ?? "";
+      const after = 1 + ((kill * 97) % 600);
+      const signal = kill % 5 === 4 ? "SIGTERM" : "SIGKILL";
+      const { texts } = await killWhileAnswering(env, student, { question, after, signal });
+      const kept = await whatIsKept(student);
+      const { content, status } = kept.answers.at(-1) ?? {};
+      expect({ kill, status, open: kept.open, count: kept.count, answers: kept.answers.length }).toEqual({
+        ...{ kill, status: "complete", open: 0, count: kill + 1, answers: kill + 1 },
+      });
+      // Each is asked in a conversation of its own, so its words are those of the first student's.
+      expect(content).toBe(whole.get(question));
+      expect(texts).toEqual([content, content, content]);
+    }
   });
+});
 
-  it("stopped: keeps everything that was streamed", async () => {
-    const student = await signUp(server, "student");
-    const streamed = await readAndInterrupt(student, (text) => text.length > 300, "SIGTERM");
-    expect(await server.exited).toMatchObject({ code: 0 });
+describe("with a model, an answer whose server is", () => {
+  it(`killed ${KILLS} times is continued, or asked again, with the same words for three readers`, async () => {
+    const env = {
+      DATA_DIR: newDataDirectory(),
+      LOG_LEVEL: "silent",
+      AI_BASE_URL: model.baseUrl,
+      AI_MODEL: "stand-in",
+    };
     server = await startServer(env);
-    const { messages, counts } = await whatIsKept(student);
-    expect(messages[1]).toMatchObject({ role: "assistant", status: "stopped" });
-    expect(messages[1]?.content.slice(0, streamed.length)).toBe(streamed);
-    expect(counts).toEqual([{ count: 1 }]);
-  });
-
-  it("leaves a conversation that can continue", async () => {
     const student = await signUp(server, "student");
-    await readAndInterrupt(student, () => true, "SIGKILL");
-    await server.exited;
-    server = await startServer(env);
-    const client = visitor(server);
-    await client.auth.signInWithPassword({ email: student.email, password: PASSWORD });
-    const { data: threads } = await client.from("threads").select("id, title");
-    expect(threads).toEqual([{ id: expect.any(String), title: expect.stringMatching(/negligence/i) }]);
-    const { data } = await client.auth.getSession();
-    const again = { accessToken: data.session?.access_token ?? "" };
-    const next = await askChat(server, again, { threadId: threads?.[0]?.id, message: "And of battery?" });
-    expect(next.status).toBe(200);
-    let finished = false;
-    for await (const chunk of readChunks(next)) finished ||= chunk.type === "finish";
-    expect(finished).toBe(true);
+    const sql = ownerConnection(server);
+    await makePremium(sql, student);
+    await sql.end();
+    for (let kill = 0; kill < KILLS; kill++) {
+      const after = 1 + ((kill * 97) % 900);
+      const { texts } = await killWhileAnswering(env, student, {
+        ...{ question: QUESTIONS[0] ?? "", after, signal: "SIGKILL" },
+      });
+      const kept = await whatIsKept(student);
+      const { content = "", status, ending } = kept.answers.at(-1) ?? {};
+      expect({ kill, status, open: kept.open, count: kept.count, answers: kept.answers.length }).toEqual({
+        ...{ kill, status: "complete", open: 0, count: kill + 1, answers: kill + 1 },
+      });
+      expect(texts).toEqual([content, content, content]);
+      const said = content.split("\n\n### Ask next")[0] ?? "";
+      if (ending === "continued") expect(said).toMatch(/^Duty number 0 is owed .*And so it ends \[1\]\.$/s);
+      else expect(said.trim()).toBe(MODEL_WORDS.join("").trim());
+    }
+    await server.end("SIGTERM");
+    fs.rmSync(env.DATA_DIR, { recursive: true, force: true });
   });
 });

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { readParts } from "./ask-question.ts";
 
 async function read(pieces: readonly string[]) {
@@ -10,7 +10,7 @@ async function read(pieces: readonly string[]) {
     },
   });
   const parts = [];
-  for await (const part of readParts(body)) parts.push(part);
+  for await (const part of readParts(body, () => {})) parts.push(part);
   return parts;
 }
 
@@ -26,4 +26,23 @@ it("ignores comments and a truncated last event", async () => {
   expect(await read([': keep-alive\n\ndata: {"type":"finish"}\n\ndata: {"type":'])).toEqual([
     { type: "finish" },
   ]);
+});
+
+it("notices after 20 seconds that nothing comes, not even a comment", async () => {
+  vi.useFakeTimers();
+  const onStalled = vi.fn();
+  let say = (_text: string) => {};
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      say = (text) => controller.enqueue(new TextEncoder().encode(text));
+    },
+  });
+  void readParts(body, onStalled).next();
+  await vi.advanceTimersByTimeAsync(15_000);
+  say(": alive\n\n");
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(onStalled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(onStalled).toHaveBeenCalledOnce();
+  vi.useRealTimers();
 });

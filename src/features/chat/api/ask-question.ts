@@ -1,13 +1,22 @@
-import type { ChatDataParts } from "@backend/contracts/chat.ts";
+import type { ChatDataParts, StreamStart } from "@backend/contracts/chat.ts";
 import type { ChatMode } from "@backend/contracts/chat-limits.ts";
 import type { InferUIMessageChunk, UIMessage } from "ai";
+import { callFunction } from "@/lib/call-function.ts";
 import { configuration } from "@/lib/configuration.ts";
 import { reportRefusedSession } from "@/lib/refused-session.ts";
 import { getSupabase } from "@/lib/supabase.ts";
+import { STREAM_STALLED_AFTER } from "@/lib/timings.ts";
 import { readRefusal } from "../model/chat-failure.ts";
 
 /** A part of an answer's stream, in the AI SDK's protocol. */
-export type AnswerPart = InferUIMessageChunk<UIMessage<unknown, ChatDataParts>>;
+export type AnswerPart = InferUIMessageChunk<UIMessage<StreamStart, ChatDataParts>>;
+
+/** What is here of an answer: so many characters, by this writer. */
+export interface Position {
+  readonly from: number;
+  /** As the stream said that brought them; null if they were stored. */
+  readonly writer: string | null;
+}
 
 export interface AskedQuestion {
   /** An id that the server doesn't know starts a conversation. */
@@ -22,36 +31,69 @@ export interface AskedQuestion {
 
 /**
  * Sends a question to the chat function, which knows the rest of the conversation, and yields its answer.
- * @throws RequestError with the function's code and sentence; anything else means that it couldn't be reached.
+ * @throws RequestError with the function's code and sentence; anything else means that it couldn't be reached, or that the
+ * connection was lost.
  */
-export async function* askQuestion(question: AskedQuestion, signal: AbortSignal): AsyncGenerator<AnswerPart> {
+export const askQuestion = (question: AskedQuestion, signal: AbortSignal): AsyncGenerator<AnswerPart> =>
+  receive("", { method: "POST", body: JSON.stringify(question) }, signal);
+
+/** Yields what an answer says from a position on, until it has ended. Throws as `askQuestion` does. */
+export function followAnswer(
+  answerId: string,
+  { from, writer }: Position,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerPart> {
+  const query = new URLSearchParams({ answer: answerId, from: String(from), ...(writer ? { writer } : {}) });
+  return receive(`?${query}`, {}, signal);
+}
+
+/** Ends an answer for all of its readers. @throws RequestError if the server couldn't be told. */
+export async function stopAnswer(answerId: string): Promise<void> {
+  await callFunction("chat/stop", { answer: answerId }, "We couldn’t stop the answer.");
+}
+
+async function* receive(
+  query: string,
+  request: Pick<RequestInit, "method" | "body">,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerPart> {
   const { auth } = await getSupabase();
   const { data } = await auth.getSession();
-  const response = await fetch("/functions/v1/chat", {
-    method: "POST",
-    signal,
+  const stalled = new AbortController();
+  const response = await fetch(`/functions/v1/chat${query}`, {
+    ...request,
+    signal: AbortSignal.any([signal, stalled.signal]),
     headers: {
       "Content-Type": "application/json",
       apikey: configuration.publishableKey,
       Authorization: `Bearer ${data.session?.access_token ?? ""}`,
     },
-    body: JSON.stringify(question),
   });
   if (response.status === 401) reportRefusedSession();
   if (!response.ok || !response.body) {
     const refusal = readRefusal(await response.json().catch(() => null));
     throw refusal ?? new Error(`The chat function answered with ${response.status}`);
   }
-  yield* readParts(response.body);
+  yield* readParts(response.body, () => stalled.abort(new Error("The answer’s stream has stalled")));
 }
 
-/** Reads server-sent events: each is a line `data: {…}`, and the last one is `data: [DONE]`. */
-export async function* readParts(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<AnswerPart> {
+/**
+ * Reads server-sent events: each is a line `data: {…}`, and the last one is `data: [DONE]`. Comments only say that the server
+ * is there.
+ * @param onStalled called when nothing has arrived for a while.
+ */
+export async function* readParts(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onStalled: () => void,
+): AsyncGenerator<AnswerPart> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let unread = "";
+  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     for (;;) {
+      timer = setTimeout(onStalled, STREAM_STALLED_AFTER);
       const { done, value } = await reader.read();
+      clearTimeout(timer);
       if (done) return;
       const lines = (unread + value).split("\n");
       unread = lines.pop() ?? "";
@@ -61,6 +103,7 @@ export async function* readParts(body: ReadableStream<Uint8Array<ArrayBuffer>>):
       }
     }
   } finally {
+    clearTimeout(timer);
     void reader.cancel().catch(() => {});
   }
 }

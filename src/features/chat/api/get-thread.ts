@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
-import { ELSEWHERE_REFRESH } from "@/lib/timings.ts";
-import { isAnsweredElsewhere, type Turn, toTurns } from "../model/turns.ts";
+import { type Turn, toTurns } from "../model/turns.ts";
 import { chatKeys } from "./keys.ts";
 
 export interface ThreadWithTurns {
@@ -20,15 +19,13 @@ export const getThread = (threadId: string) =>
     // But not while it's open: it may hold a question that the server doesn't have yet.
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
-    // An answer that this page doesn't receive grows in the database.
-    refetchInterval: ({ state }) => isAnsweredElsewhere(state.data?.turns ?? []) && ELSEWHERE_REFRESH,
     queryFn: async ({ signal }): Promise<ThreadWithTurns | null> => {
       const supabase = await getSupabase();
       const thread = unwrap(
         await supabase
           .from("threads")
           .select(
-            "id, title, messages!messages_thread_id_fkey(id, role, content, status, citations, flags, cards, ending, feedback, client_message_id, answering_until, created_at)",
+            "id, title, messages!messages_thread_id_fkey(id, role, content, status, citations, flags, cards, ending, feedback, is_abandoned, client_message_id, answering_until, created_at)",
           )
           .eq("id", threadId)
           .is("deleted_at", null)

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { getSupabase } from "@/lib/supabase.ts";
 import { FOLLOW_FAILURES_LIMIT } from "@/lib/timings.ts";
-import type { Thread, ThreadChange } from "../model/thread-changes.ts";
+import { followThread, type Thread, type ThreadChange, tellFollowers } from "../model/thread-changes.ts";
 import type { ThreadWithTurns } from "./get-thread.ts";
 import { chatKeys } from "./keys.ts";
 import { changeThreadLists } from "./list-threads.ts";
@@ -19,15 +19,23 @@ export function useWatchThreads(userId: string, onDeleted: (id: string) => void)
     const apply = (change: ThreadChange) => {
       if (change.kind === "deleted") tell(change.id);
       store(queries, userId, change);
+      if (change.kind === "stored") tellFollowers(change.thread.id);
     };
     // Catch up on what happened before the channel was joined.
     const catchUp = () => {
       void queries.invalidateQueries({ queryKey: chatKeys.threads(userId) });
       void queries.invalidateQueries({ queryKey: chatKeys.folders(userId) });
+      tellFollowers(null);
     };
     const onFolders = () => void queries.invalidateQueries({ queryKey: chatKeys.folders(userId) });
     return follow(userId, { apply, onFolders }, catchUp);
   }, [queries, userId]);
+}
+
+/** Hears when something was asked in a conversation, in any tab or on any device. */
+export function useFollowThread(threadId: string, onChange: () => unknown): void {
+  const changed = useEffectEvent(onChange);
+  useEffect(() => followThread(threadId, () => void changed()), [threadId]);
 }
 
 function store(queries: QueryClient, userId: string, change: ThreadChange): void {

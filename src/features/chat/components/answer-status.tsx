@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Spinner } from "@/components/ui/spinner.tsx";
-import type { ChatState } from "../model/chat-session.ts";
-import { endOf, isAnsweredElsewhere } from "../model/turns.ts";
+import type { ChatState } from "../model/chat-state.ts";
+import { endOf } from "../model/turns.ts";
 
 /** How long a status must last to be read aloud, in milliseconds. Shorter ones would only interrupt each other. */
 const ANNOUNCED_AFTER = 500;
@@ -43,7 +43,7 @@ export function StatusAnnouncement({ state }: { readonly state: ChatState }) {
 
 function announcementOf({ phase, status, turns }: ChatState): string {
   if (phase !== "idle" && status) return status.replaceAll("*", "");
-  if (phase !== "idle" || isAnsweredElsewhere(turns)) return "The answer is being written.";
+  if (phase !== "idle") return "The answer is being written.";
   const answer = turns.at(-1)?.answer;
   return answer ? (endOf(answer) ?? "The answer is complete.") : "";
 }

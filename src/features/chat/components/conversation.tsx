@@ -6,6 +6,7 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
+  useEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -13,9 +14,11 @@ import {
 import { useNow } from "@/components/ui/use-now.ts";
 import { changedSources } from "../api/changed-sources.ts";
 import { getUsage } from "../api/get-usage.ts";
+import { useFollowThread } from "../api/watch-threads.ts";
 import type { CardRequest } from "../model/card-request.ts";
 import { keepChatMode, readChatMode } from "../model/chat-mode.ts";
-import { type ChatSession, type ChatState, draftKey } from "../model/chat-session.ts";
+import type { ChatSession } from "../model/chat-session.ts";
+import { type ChatState, draftKey } from "../model/chat-state.ts";
 import { remainingOf, usageNote } from "../model/remaining.ts";
 import { StatusAnnouncement } from "./answer-status.tsx";
 import { ChangedSourcesContext } from "./changed-sources-context.ts";
@@ -56,6 +59,8 @@ export function Conversation({ userId, session, folderName = null, ...onAnswers 
     // The plan may have changed in another tab.
     void readUsage();
   }, [readUsage]);
+  useEffect(() => session.open(), [session]);
+  useFollowThread(state.threadId, session.refresh);
   const [mode, setMode] = useState(readChatMode);
   const currentMode = useRef(mode);
   const changeMode = (next: ChatMode) => {
@@ -80,6 +85,7 @@ export function Conversation({ userId, session, folderName = null, ...onAnswers 
       failure={isRefused ? null : failure}
       isUnanswered={!isAnswering && turns.length > 0 && turns.at(-1)?.answer === null}
       isSlow={state.isSlow}
+      isReconnecting={state.isReconnecting}
       onRetry={retry}
       onKeepWaiting={session.keepWaiting}
     />

@@ -9,19 +9,35 @@ interface TurnOutcomeProps {
   readonly isUnanswered: boolean;
   /** Whether the first word is taking long. */
   readonly isSlow: boolean;
+  readonly isReconnecting: boolean;
   readonly onRetry: () => void;
   readonly onKeepWaiting: () => void;
 }
 
 /** Below the last turn: why it has no answer, and what can be done. */
-export function TurnOutcome({ failure, isUnanswered, isSlow, onRetry, onKeepWaiting }: TurnOutcomeProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const kind = failure?.code ?? (isSlow ? "slow" : isUnanswered ? "unanswered" : null);
+export function TurnOutcome({
+  failure,
+  isUnanswered,
+  isSlow,
+  isReconnecting,
+  onRetry,
+  onKeepWaiting,
+}: TurnOutcomeProps) {
+  const place = useRef<HTMLDivElement & HTMLParagraphElement>(null);
+  const kind =
+    failure?.code ?? (isReconnecting ? "reconnecting" : isSlow ? "slow" : isUnanswered ? "unanswered" : null);
   useEffect(() => {
     if (kind) place.current?.scrollIntoView({ block: "nearest" });
   }, [kind]);
 
   if (!kind) return null;
+  if (kind === "reconnecting") {
+    return (
+      <p ref={place} role="status" className="scroll-mb-40 text-ink-soft text-sm sm:px-4">
+        Connection lost. The answer continues on the server; reconnecting…
+      </p>
+    );
+  }
   const again = (label: string) => (
     <Button variant="secondary" size="sm" onClick={onRetry}>
       {label}

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, type RefObject, useRef } from "react";
 import type { CardRequest } from "../model/card-request.ts";
-import type { ChatState } from "../model/chat-session.ts";
+import type { ChatState } from "../model/chat-state.ts";
 import { usePrinting } from "../model/printing.ts";
 import type { Turn } from "../model/turns.ts";
 import { AnswerStatus } from "./answer-status.tsx";

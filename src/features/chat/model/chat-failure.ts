@@ -67,3 +67,14 @@ export function readStreamError(text: string): ChatError {
   }
   return new ChatError({ code: "broken_off", message: text, isStored: true });
 }
+
+/** A new conversation that isn't stored after a while. */
+export const NOT_STORED_IN_TIME: ChatFailure = {
+  code: "thread_timeout",
+  message: "Your conversation didn’t start in time. Try again; we’ve saved your question.",
+  isStored: true,
+};
+
+/** Whether the server says that an answer can't be followed. Anything else is worth another attempt. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof ChatError && error.code !== "rate_limited" && error.code !== "internal";

@@ -1,6 +1,6 @@
 /** What an answer's stream says besides its words. */
 import { setUpBrowser } from "@tests/fake-browser.ts";
-import { hangs, session } from "@tests/scripted-chat.ts";
+import { hangs, session, starts } from "@tests/scripted-chat.ts";
 import { describe, expect, it, vi } from "vitest";
 import type { AnswerPart } from "../api/ask-question.ts";
 
@@ -55,16 +55,27 @@ describe("a status", () => {
   });
 
   it("ends with the answer that is stopped, which leaves the question unanswered", async () => {
-    const { chat, services, next } = await receives(status("Thinking …"));
-    await next();
+    const stopped = Promise.withResolvers<void>();
+    const { chat, services } = session([
+      async function* () {
+        yield starts();
+        yield status("Thinking …");
+        await stopped.promise;
+        yield { type: "abort" };
+      },
+    ]);
+    chat.send("Duty?", "tell");
+    await vi.advanceTimersByTimeAsync(100);
     chat.stop();
+    stopped.resolve();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(services.stop).toHaveBeenCalledOnce();
     expect(chat.getState()).toMatchObject({
       phase: "idle",
       status: "",
       failure: null,
       turns: [{ answer: null }],
     });
-    expect(services.onInterrupted).toHaveBeenCalledOnce();
   });
 
   it("shows that it isn't slow, until nothing has been heard for 30 seconds again", async () => {

@@ -1,8 +1,8 @@
 import { setUpBrowser } from "@tests/fake-browser.ts";
-import { answers, begins, hangs, refuses, SOURCE, session } from "@tests/scripted-chat.ts";
+import { answers, begins, hangs, refuses, SOURCE, session, starts } from "@tests/scripted-chat.ts";
 import { describe, expect, it, vi } from "vitest";
 import { readDraft } from "./draft.ts";
-import { beginAnswer } from "./turns.ts";
+import { beginAnswer, type Turn } from "./turns.ts";
 
 setUpBrowser("/chat", { clock: true });
 
@@ -39,60 +39,101 @@ describe("an answer", () => {
     expect(asked[1]?.clientMessageId).toBe(asked[0]?.clientMessageId);
   });
 
-  it("is shown with its sources while it grows, and keeps what it has when stopped", async () => {
-    const { chat, services } = session([(question, signal) => begins("A du", question, signal)]);
-    const heard = vi.fn();
-    const unsubscribe = chat.subscribe(heard);
-    chat.send("Duty?", "tell");
-    await vi.advanceTimersByTimeAsync(100);
-    expect(chat.getState()).toMatchObject({ phase: "answering", isSlow: false, isStored: true });
-    const growing = { ...beginAnswer("a"), text: "A du", citations: [SOURCE] };
-    expect(chat.getState().turns[0]?.answer).toEqual(growing);
-    expect(services.onThread).toHaveBeenCalledWith({ id: "t", title: "Negligence" });
-    expect(heard).toHaveBeenCalled();
-    unsubscribe();
-    heard.mockClear();
-    chat.stop();
-    // Nor is it reported as slow later.
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(chat.getState()).toMatchObject({ phase: "idle", failure: null, isSlow: false });
-    expect(chat.getState().turns[0]?.answer).toEqual({ ...growing, state: "stopped" });
-    expect(heard).not.toHaveBeenCalled();
-  });
-
-  it("once stopped, takes in nothing that still arrives", async () => {
-    const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+  it("is shown with its sources while it grows, and ends where the server stopped it", async () => {
+    const stopped = Promise.withResolvers<void>();
     const { chat, services } = session([
       async function* () {
-        yield { type: "start", messageId: "a" };
+        yield starts();
+        yield { type: "data-citations", data: [SOURCE] };
         yield { type: "text-delta", id: "a", delta: "A du" };
-        await late;
-        yield { type: "text-delta", id: "a", delta: "ty." };
+        await stopped.promise;
+        yield { type: "text-delta", id: "a", delta: "ty" };
+        yield { type: "abort" };
+      },
+    ]);
+    chat.send("Duty?", "tell");
+    await vi.advanceTimersByTimeAsync(100);
+    const growing = { ...beginAnswer("a"), text: "A du", citations: [SOURCE] };
+    expect(chat.getState().turns[0]?.answer).toEqual(growing);
+    chat.stop();
+    expect(services.stop).toHaveBeenCalledExactlyOnceWith("a");
+    stopped.resolve();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(chat.getState()).toMatchObject({ phase: "idle", failure: null, isSlow: false });
+    expect(chat.getState().turns[0]?.answer).toEqual({ ...growing, text: "A duty", state: "stopped" });
+  });
+
+  it("continues when the server can’t be told to stop it, and says so", async () => {
+    const { chat, services } = session([(question, signal) => begins("A du", question, signal)]);
+    services.stop.mockRejectedValueOnce(new Error("offline"));
+    chat.send("Duty?", "tell");
+    await vi.advanceTimersByTimeAsync(100);
+    chat.stop();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(services.onNotStopped).toHaveBeenCalledOnce();
+    expect(chat.getState()).toMatchObject({ phase: "answering" });
+  });
+
+  it("that was stopped before the server named it is stopped once it is named", async () => {
+    const named = Promise.withResolvers<void>();
+    const { chat, services } = session([
+      async function* () {
+        await named.promise;
+        yield* answers("A duty.");
+      },
+    ]);
+    chat.send("Duty?", "tell");
+    await vi.advanceTimersByTimeAsync(100);
+    chat.stop();
+    expect(chat.getState()).toMatchObject({ phase: "idle", failure: null });
+    named.resolve();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(services.stop).toHaveBeenCalledExactlyOnceWith("a");
+    expect(chat.getState().turns[0]?.answer).toBeNull();
+  });
+
+  it("whose connection is lost continues from the length it has", async () => {
+    const { chat, followed } = session([
+      async function* () {
+        yield starts(0, "w1");
+        yield { type: "text-delta", id: "a", delta: "A du" };
+      },
+      async function* () {
+        yield starts(4, "w1");
+        yield { type: "text-delta", id: "a", delta: "ty" };
+        throw new TypeError("network");
+      },
+      // Another server wrote on from an earlier place.
+      async function* () {
+        yield starts(0, "w2");
+        yield { type: "text-delta", id: "a", delta: "A duty of care." };
         yield { type: "finish" };
       },
     ]);
     chat.send("Duty?", "tell");
     await vi.advanceTimersByTimeAsync(100);
-    chat.stop();
-    arrive();
-    await vi.advanceTimersByTimeAsync(100);
-    expect(chat.getState().turns[0]?.answer).toMatchObject({ text: "A du", state: "stopped" });
-    chat.stop();
-    expect(services.onInterrupted).toHaveBeenCalledOnce();
+    expect(chat.getState()).toMatchObject({ phase: "answering", isReconnecting: true, failure: null });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(followed).toEqual([
+      { answerId: "a", from: 4, writer: "w1" },
+      { answerId: "a", from: 6, writer: "w1" },
+    ]);
+    expect(chat.getState()).toMatchObject({ phase: "idle", isReconnecting: false });
+    expect(chat.getState().turns[0]?.answer).toMatchObject({ text: "A duty of care.", state: "complete" });
   });
 
-  it("whose stream ends before it does counts as broken off", async () => {
-    const { chat, services } = session([
+  it("that no longer exists isn’t followed again", async () => {
+    const { chat, followed } = session([
       async function* () {
-        yield { type: "start", messageId: "a" };
+        yield starts();
         yield { type: "text-delta", id: "a", delta: "A du" };
       },
+      () => refuses("answer_not_found"),
     ]);
     chat.send("Duty?", "tell");
-    await vi.advanceTimersByTimeAsync(100);
-    expect(chat.getState()).toMatchObject({ phase: "idle", failure: { code: "network" } });
-    expect(chat.getState().turns[0]?.answer).toMatchObject({ text: "A du", state: "failed" });
-    expect(services.onInterrupted).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(followed).toHaveLength(1);
+    expect(chat.getState()).toMatchObject({ phase: "idle", failure: { code: "answer_not_found" } });
   });
 
   it("reports the messages used, and is never slow once it has begun", async () => {
@@ -176,5 +217,49 @@ describe("a refused question", () => {
     expect(chat.getState()).toMatchObject({ returned: null, failure: { code: "rate_limited" } });
     expect(chat.getState().turns).toHaveLength(1);
     expect(asked.map(({ threadId }) => threadId)).toEqual(["t", "t"]);
+  });
+});
+
+describe("a conversation that is open", () => {
+  const question = { id: "q", text: "Duty?", clientMessageId: "c" };
+  const growing = { ...beginAnswer("a"), text: "A du" };
+
+  it("follows its last answer if that is being written, and leaves it to the server when it closes", async () => {
+    const { chat, followed, services } = session(
+      [
+        async function* (asked, signal) {
+          yield starts(4);
+          yield { type: "text-delta", id: "a", delta: "ty" };
+          yield* hangs(asked, signal);
+        },
+      ],
+      { threadId: "t", turns: [{ question, answer: growing }] },
+    );
+    const close = chat.open();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(followed).toEqual([{ answerId: "a", from: 4, writer: null }]);
+    expect(chat.getState()).toMatchObject({ phase: "answering", turns: [{ answer: { text: "A duty" } }] });
+    close();
+    expect(services.stop).not.toHaveBeenCalled();
+    expect(chat.getState().phase).toBe("idle");
+    chat.open();
+    expect(followed[1]).toEqual({ answerId: "a", from: 6, writer: null });
+  });
+
+  it("follows what is asked in another tab, and keeps its finished turns the same", async () => {
+    const turns = [{ question, answer: { ...growing, state: "complete" as const } }];
+    const options = { threadId: "t", turns: turns as readonly Turn[] };
+    const { chat, followed } = session([], options);
+    chat.open();
+    const [first] = chat.getState().turns;
+    options.turns = [
+      { question, answer: { ...growing, state: "complete" } },
+      { question: { id: "q2", text: "Breach?", clientMessageId: "c2" }, answer: beginAnswer("a2") },
+    ];
+    await chat.refresh();
+    expect(chat.getState().turns).toHaveLength(2);
+    expect(chat.getState().turns[0]).toBe(first);
+    expect(followed).toEqual([{ answerId: "a2", from: 0, writer: null }]);
+    expect(chat.getState().phase).toBe("asking");
   });
 });

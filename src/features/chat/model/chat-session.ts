@@ -2,50 +2,29 @@
  * An open conversation: its turns, and the question that is being answered. It lives outside React, so that a finished
  * turn stays the same object however much the last one grows, and is never rendered again.
  */
-import type { Usage } from "@backend/contracts/chat.ts";
+import type { StreamStart } from "@backend/contracts/chat.ts";
 import type { ChatMode } from "@backend/contracts/chat-limits.ts";
-import { FIRST_WORD_SLOW_AFTER, THREAD_CREATE_TIMEOUT, THREAD_SYNC_DELAY } from "@/lib/timings.ts";
-import type { AnswerPart, AskedQuestion } from "../api/ask-question.ts";
 import {
-  ChatError,
+  FIRST_WORD_SLOW_AFTER,
+  FOLLOW_DELAY,
+  FOLLOW_DELAY_MAX,
+  THREAD_CREATE_TIMEOUT,
+} from "@/lib/timings.ts";
+import type { AnswerPart } from "../api/ask-question.ts";
+import { askTwice } from "./ask-twice.ts";
+import {
   type ChatFailure,
   chatFailure,
-  ROW_LEVEL_SECURITY,
+  isFinal,
+  NOT_STORED_IN_TIME,
   readStreamError,
 } from "./chat-failure.ts";
+import { type ChatServices, type ChatState, draftKey } from "./chat-state.ts";
 import { keepSent, releaseSent } from "./draft.ts";
-import { type Answer, beginAnswer, isAnsweredElsewhere, type Turn } from "./turns.ts";
-
-export interface ChatState {
-  /** Chosen here for a new conversation. */
-  readonly threadId: string;
-  /** Whether the server has the conversation. */
-  readonly isStored: boolean;
-  readonly turns: readonly Turn[];
-  /** Asking: no word of the answer has come yet. */
-  readonly phase: "idle" | "asking" | "answering";
-  /** What is being done, such as "Searching *excited utterance* …"; empty while words come. */
-  readonly status: string;
-  readonly isSlow: boolean;
-  readonly failure: ChatFailure | null;
-  /** A question that was refused, for the composer to take back. */
-  readonly returned: string | null;
-}
-
-export interface ChatServices {
-  ask(question: AskedQuestion, signal: AbortSignal): AsyncIterable<AnswerPart>;
-  isThreadStored(threadId: string): Promise<boolean>;
-  /** The server named the conversation: a new one, or one whose title has changed. */
-  onThread(thread: { readonly id: string; readonly title: string }): void;
-  onUsage(usage: Usage): void;
-  /** The database refused a new conversation; it is tried again once. */
-  onSyncIssue(): void;
-  /** It ended without an answer's regular end, so lists and counts may be out of date. */
-  onInterrupted(): void;
-}
-
-/** Under which thread its drafts are kept: a conversation that isn't stored yet shares the new one's. */
-export const draftKey = ({ threadId, isStored }: ChatState): string | null => (isStored ? threadId : null);
+import { mergeTurns } from "./merge-turns.ts";
+import { Timers } from "./timers.ts";
+import { type Answer, beginAnswer, type Turn } from "./turns.ts";
+import { whenBack } from "./when-back.ts";
 
 /** How often a growing answer is drawn, in milliseconds. */
 const DRAW_INTERVAL = 50;
@@ -55,9 +34,13 @@ export class ChatSession {
   readonly #listeners = new Set<() => void>();
   #state: ChatState;
   #request = new AbortController();
-  #timers: ReturnType<typeof setTimeout>[] = [];
+  readonly #timers = new Timers();
   #drawing: ReturnType<typeof setTimeout> | null = null;
   #answer: Answer | null = null;
+  /** Who writes the answer, as its stream said. */
+  #writer: string | null = null;
+  /** Stop was pressed before the answer had an id. */
+  #isStopWanted = false;
 
   /** @param stored a conversation that the server has; without one, a new one begins. */
   constructor(services: ChatServices, stored: { id: string; turns: readonly Turn[] } | null = null) {
@@ -66,9 +49,23 @@ export class ChatSession {
       threadId: stored?.id ?? crypto.randomUUID(),
       isStored: stored !== null,
       turns: stored?.turns ?? [],
-      ...{ phase: "idle", status: "", isSlow: false, failure: null, returned: null },
+      ...{ phase: "idle", status: "", isSlow: false, isReconnecting: false, failure: null, returned: null },
     };
   }
+
+  /** While a page shows it. @returns leaves it: the server writes on, and other readers follow. */
+  readonly open = (): (() => void) => {
+    this.#followLast();
+    return () => {
+      if (this.#state.phase === "idle") return;
+      // A question that the server may not have received yet is left to arrive.
+      if (this.#answer) {
+        this.#end();
+        this.#update({ phase: "idle", status: "", isSlow: false, isReconnecting: false });
+      }
+      this.#services.onInterrupted();
+    };
+  };
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -86,9 +83,21 @@ export class ChatSession {
     void this.#ask(mode, true);
   }
 
-  /** Takes over what the server has by now of an answer that is written elsewhere. */
-  catchUp(turns: readonly Turn[]): void {
-    if (isAnsweredElsewhere(this.#state.turns)) this.#update({ turns });
+  /** Another tab or device may have asked here, or the network was away. */
+  readonly refresh = async (): Promise<void> => {
+    if (this.#state.phase !== "idle" || !this.#state.isStored) return;
+    const stored = await this.#services.readTurns(this.#state.threadId).catch(() => null);
+    if (stored) this.catchUp(stored);
+  };
+
+  /** Takes over what the server has by now, and follows an answer that is being written. */
+  catchUp(stored: readonly Turn[]): void {
+    if (this.#state.phase !== "idle") return;
+    const { turns } = this.#state;
+    const next = mergeTurns(turns, stored);
+    if (next.length === turns.length && next.every((turn, index) => turn === turns[index])) return;
+    this.#update({ turns: next });
+    this.#followLast();
   }
 
   /** Asks the last question again. */
@@ -96,64 +105,90 @@ export class ChatSession {
     void this.#ask(mode, false);
   }
 
+  /** Asks the server to stop. What was written until then stays, and every reader sees it end. */
   readonly stop = (): void => {
     if (this.#state.phase === "idle") return;
-    this.#end();
-    if (this.#answer?.text) this.#draw({ ...this.#answer, state: "stopped" });
-    else this.#draw(null);
-    this.#update({ phase: "idle", status: "" });
+    if (this.#answer) {
+      this.#services.stop(this.#answer.id).catch(() => this.#services.onNotStopped());
+      return;
+    }
+    // The question is on its way: it is stopped as soon as the server names its answer.
+    this.#isStopWanted = true;
+    this.#settle(null);
     this.#services.onInterrupted();
   };
 
   readonly keepWaiting = (): void => {
-    this.#clearTimers();
+    this.#timers.clear();
     this.#update({ isSlow: false });
-    this.#after(FIRST_WORD_SLOW_AFTER, () => this.#update({ isSlow: true }));
+    this.#timers.after(FIRST_WORD_SLOW_AFTER, () => this.#update({ isSlow: true }));
   };
 
   async #ask(mode: ChatMode, isFirstAttempt: boolean): Promise<void> {
     this.#end();
     const request = new AbortController();
     this.#request = request;
+    this.#isStopWanted = false;
     const { threadId, isStored, turns } = this.#state;
     const question = turns.at(-1)?.question;
     if (!question) return;
     this.#draw(null);
     this.#update({ phase: "asking", status: "", isSlow: false, failure: null, returned: null });
-    this.#after(FIRST_WORD_SLOW_AFTER, () => this.#update({ isSlow: true }));
-    if (!isStored) this.#after(THREAD_CREATE_TIMEOUT, () => void this.#checkStored(request));
+    this.#timers.after(FIRST_WORD_SLOW_AFTER, () => this.#update({ isSlow: true }));
+    if (!isStored) this.#timers.after(THREAD_CREATE_TIMEOUT, () => void this.#checkStored(request));
     const { text: message, clientMessageId } = question;
-    try {
-      for await (const part of this.#stream({ threadId, message, clientMessageId, mode }, request.signal)) {
-        if (request.signal.aborted) return;
-        this.#take(part);
-      }
-      if (request.signal.aborted) return;
-      if (this.#answer?.state === "streaming") throw new Error("The stream ended before the answer did");
-      this.#settle(null);
-    } catch (error) {
-      if (!request.signal.aborted) this.#fail(chatFailure(error), isFirstAttempt);
-    }
+    const { signal } = request;
+    const asked = { threadId, message, clientMessageId, mode };
+    const parts = askTwice(this.#services, asked, signal, {
+      isNew: () => !this.#state.isStored,
+      isOver: () => signal.aborted || this.#isStopWanted,
+    });
+    await this.#receive(parts, signal, isFirstAttempt);
   }
 
-  /** If row-level security refuses a new conversation, try once more: the session may have just been renewed. */
-  async *#stream(question: AskedQuestion, signal: AbortSignal): AsyncGenerator<AnswerPart> {
-    const isSyncIssue = (error: unknown) =>
-      !this.#state.isStored && error instanceof ChatError && error.code === ROW_LEVEL_SECURITY;
-    try {
-      yield* this.#services.ask(question, signal);
-    } catch (error) {
-      if (!isSyncIssue(error) || signal.aborted) throw error;
-      this.#services.onSyncIssue();
-      await new Promise((resolve) => setTimeout(resolve, THREAD_SYNC_DELAY));
-      if (signal.aborted) throw error;
+  /** Follows the last answer if it is being written. */
+  #followLast(): void {
+    // One without a word isn't shown yet.
+    const answer = this.#state.turns.at(-1)?.answer ?? this.#answer;
+    if (this.#state.phase !== "idle" || answer?.state !== "streaming") return;
+    this.#request = new AbortController();
+    this.#writer = null;
+    this.#answer = answer;
+    this.#update({ phase: answer.text ? "answering" : "asking", status: "", isSlow: false, failure: null });
+    this.#draw(answer);
+    const { signal } = this.#request;
+    const followed = this.#services.follow(answer.id, { from: answer.text.length, writer: null }, signal);
+    void this.#receive(followed, signal, false);
+  }
+
+  /** Takes an answer in until it has ended. If the connection is lost meanwhile, it is followed from where it was. */
+  async #receive(
+    stream: AsyncIterable<AnswerPart>,
+    signal: AbortSignal,
+    isFirstAttempt: boolean,
+  ): Promise<void> {
+    let parts = stream;
+    for (let delay = FOLLOW_DELAY; ; delay = Math.min(delay * 2, FOLLOW_DELAY_MAX)) {
       try {
-        yield* this.#services.ask(question, signal);
-      } catch (again) {
-        if (!isSyncIssue(again)) throw again;
-        const message = "Copy your question, sign out, sign in again, and resend it.";
-        throw new ChatError({ code: "thread_not_created", message, isStored: false }, { cause: again });
+        for await (const part of parts) {
+          if (signal.aborted) return;
+          if (this.#state.isReconnecting) this.#update({ isReconnecting: false });
+          if (part.type === "text-delta") delay = FOLLOW_DELAY;
+          this.#take(part);
+          if (this.#isStopWanted) return;
+        }
+        if (signal.aborted || this.#isStopWanted) return;
+        if (this.#answer?.state !== "streaming") return this.#settle(null);
+      } catch (error) {
+        if (signal.aborted || this.#isStopWanted) return;
+        if (!this.#answer || isFinal(error)) return this.#fail(chatFailure(error), isFirstAttempt);
       }
+      const { id, text } = this.#answer;
+      this.#timers.clear();
+      this.#update({ isReconnecting: true, isSlow: false, status: "" });
+      await whenBack(delay, signal);
+      if (signal.aborted) return;
+      parts = this.#services.follow(id, { from: text.length, writer: this.#writer }, signal);
     }
   }
 
@@ -163,20 +198,13 @@ export class ChatSession {
     const isStored = await this.#services.isThreadStored(this.#state.threadId).catch(() => false);
     if (isOver() || isStored) return;
     this.#end();
-    this.#fail(
-      {
-        code: "thread_timeout",
-        message: "Your conversation didn’t start in time. Try again; we’ve saved your question.",
-        isStored: true,
-      },
-      false,
-    );
+    this.#fail(NOT_STORED_IN_TIME, false);
   }
 
   #take(part: AnswerPart): void {
     switch (part.type) {
       case "start":
-        this.#answer = beginAnswer(part.messageId ?? "");
+        this.#begin(part.messageId ?? "", part.messageMetadata ?? { from: 0, writer: null });
         break;
       case "data-thread":
         releaseSent(draftKey(this.#state));
@@ -189,21 +217,15 @@ export class ChatSession {
         if (this.#state.phase === "asking") this.keepWaiting();
         break;
       case "data-citations":
-        this.#grow({ citations: part.data });
-        break;
       case "data-flags":
-        this.#grow({ flags: part.data });
-        break;
       case "data-cards":
-        this.#grow({ cards: part.data });
-        break;
       case "data-ending":
-        this.#grow({ ending: part.data });
+        this.#grow({ [part.type.slice("data-".length)]: part.data });
         break;
       case "text-delta":
         this.#grow({ text: (this.#answer?.text ?? "") + part.delta });
         if (this.#state.phase === "asking") {
-          this.#clearTimers();
+          this.#timers.clear();
           this.#update({ phase: "answering", status: "", isSlow: false });
           // The first word takes the status's place at once.
           this.#draw(this.#answer);
@@ -215,9 +237,22 @@ export class ChatSession {
       case "error":
         throw readStreamError(part.errorText);
       case "finish":
-        if (this.#answer) this.#draw({ ...this.#answer, state: "complete" });
+      case "abort":
+        if (this.#answer)
+          this.#draw({ ...this.#answer, state: part.type === "finish" ? "complete" : "stopped" });
         break;
     }
+  }
+
+  /** A stream begins: with the answer, or where it was cut. What another writer has replaced since then is dropped. */
+  #begin(id: string, { from, writer }: StreamStart): void {
+    this.#writer = writer;
+    if (this.#isStopWanted) {
+      this.#services.stop(id).catch(() => this.#services.onNotStopped());
+      return;
+    }
+    const before = this.#answer?.id === id ? this.#answer : beginAnswer(id);
+    this.#answer = { ...before, text: before.text.slice(0, from), state: "streaming" };
   }
 
   #grow(change: Partial<Answer>): void {
@@ -251,22 +286,13 @@ export class ChatSession {
   }
 
   #settle(failure: ChatFailure | null): void {
-    this.#clearTimers();
-    this.#update({ phase: "idle", status: "", isSlow: false, failure });
+    this.#timers.clear();
+    this.#update({ phase: "idle", status: "", isSlow: false, isReconnecting: false, failure });
   }
 
   #end(): void {
     this.#request.abort();
-    this.#clearTimers();
-  }
-
-  #after(delay: number, act: () => void): void {
-    this.#timers.push(setTimeout(act, delay));
-  }
-
-  #clearTimers(): void {
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#timers = [];
+    this.#timers.clear();
   }
 
   #update(change: Partial<ChatState>): void {

@@ -74,3 +74,18 @@ export function threadAfter(threads: readonly Thread[], goneId: string): string 
   const index = threads.findIndex(({ id }) => id === goneId);
   return threads[index + 1]?.id ?? threads.find(({ id }) => id !== goneId)?.id ?? null;
 }
+
+/** Called when something has changed in an open conversation, in any tab or on any device. */
+const followers = new Set<(threadId: string | null) => void>();
+
+/** @param changed the conversation; null if changes to any may have been missed. */
+export function tellFollowers(changed: string | null): void {
+  for (const tell of followers) tell(changed);
+}
+
+/** @returns stops. */
+export function followThread(threadId: string, onChange: () => void): () => void {
+  const hear = (changed: string | null) => (changed === null || changed === threadId) && onChange();
+  followers.add(hear);
+  return () => followers.delete(hear);
+}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { beginAnswer, endOf, isCut, sourcesOf, topicsOf, toTurns } from "./turns.ts";
 
-const NOW = Date.parse("2026-11-18T12:00:00Z");
 const citation = (n: number) => ({
   n,
   passageId: `torts/negligence#${n}`,
@@ -15,7 +14,8 @@ const question = (id: string) => ({
   status: "complete",
   ...{ citations: [], flags: [], cards: [], ending: null, feedback: null },
   client_message_id: `sent-${id}`,
-  answering_until: null,
+  answering_until: null as string | null,
+  is_abandoned: false,
 });
 const answer = (id: string) => ({
   ...question(id),
@@ -27,7 +27,7 @@ const answer = (id: string) => ({
 
 describe("turns", () => {
   it("pair each question with its answer", () => {
-    const turns = toTurns([question("q1"), answer("a1"), question("q2"), question("q3"), answer("a3")], NOW);
+    const turns = toTurns([question("q1"), answer("a1"), question("q2"), question("q3"), answer("a3")]);
     expect(turns.map((turn) => [turn.question.id, turn.answer?.id ?? null])).toEqual([
       ["q1", "a1"],
       ["q2", null],
@@ -36,22 +36,22 @@ describe("turns", () => {
   });
 
   it("keep text, citations, and the id under which a question can be sent again", () => {
-    const [turn] = toTurns([question("q"), answer("a")], NOW);
+    const [turn] = toTurns([question("q"), answer("a")]);
     expect(turn?.question).toMatchObject({ text: "What is a tort?", clientMessageId: "sent-q" });
     expect(turn?.answer).toMatchObject({ text: "A civil wrong. [1]", citations: [citation(1)] });
   });
 
   it("leave out an answer without a word", () => {
-    const [turn] = toTurns([question("q"), { ...answer("a"), content: "", status: "failed" }], NOW);
+    const [turn] = toTurns([question("q"), { ...answer("a"), content: "", status: "failed" }]);
     expect(turn?.answer).toBeNull();
   });
 
-  it("distinguish an answer that is being written from one that was cut short", () => {
-    const stateAt = (time: string) =>
-      toTurns([question("q"), { ...answer("a"), status: "stopped", answering_until: time }], NOW)[0]?.answer
-        ?.state;
-    expect(stateAt("2026-11-18T12:01:00Z")).toBe("elsewhere");
-    expect(stateAt("2026-11-18T11:59:00Z")).toBe("unfinished");
+  it("distinguish an answer that is being written from one that was stopped or cut short", () => {
+    const stateOf = (row: { answering_until?: string; is_abandoned?: boolean }) =>
+      toTurns([question("q"), { ...answer("a"), status: "stopped", ...row }])[0]?.answer?.state;
+    expect(stateOf({ answering_until: "2026-11-18T12:01:00Z" })).toBe("streaming");
+    expect(stateOf({ is_abandoned: true })).toBe("stopped");
+    expect(stateOf({})).toBe("unfinished");
   });
 
   it("keep what an answer's text doesn't say: flags, proposed cards, and how it ended", () => {
@@ -60,7 +60,7 @@ describe("turns", () => {
       cards: [{ front: "A tort?", back: "A civil wrong.", n: 1 }],
       ending: "cut_off",
     };
-    expect(toTurns([question("q"), { ...answer("a"), ...more }], NOW)[0]?.answer).toMatchObject(more);
+    expect(toTurns([question("q"), { ...answer("a"), ...more }])[0]?.answer).toMatchObject(more);
   });
 });
 

@@ -22,11 +22,8 @@ export interface Answer {
   readonly ending: Ending | null;
   /** The reader's rating; null if they gave none. */
   readonly feedback: Feedback | null;
-  /**
-   * `stopped`: by the reader, on this page. `unfinished`: stored without its end, because its reader stopped it or left, or
-   * the server did. `elsewhere`: received by another tab or device, or by this page before the conversation was opened again.
-   */
-  readonly state: "streaming" | "complete" | "stopped" | "unfinished" | "failed" | "elsewhere";
+  /** `stopped`: by its reader, here or elsewhere. `unfinished`: stored without its end, because the server couldn't go on. */
+  readonly state: "streaming" | "complete" | "stopped" | "unfinished" | "failed";
 }
 
 export type Feedback = "helpful" | "unhelpful";
@@ -54,6 +51,7 @@ type MessageRow = Pick<
   | "cards"
   | "ending"
   | "feedback"
+  | "is_abandoned"
   | "client_message_id"
   | "answering_until"
 >;
@@ -64,12 +62,8 @@ const STATES: Readonly<Record<string, Answer["state"]>> = {
   failed: "failed",
 };
 
-/** Whether the last answer is being written where this page can't follow it. */
-export const isAnsweredElsewhere = (turns: readonly Turn[]): boolean =>
-  turns.at(-1)?.answer?.state === "elsewhere";
-
 /** Messages in their order. An answer without a word leaves its question unanswered. */
-export function toTurns(rows: readonly MessageRow[], now = Date.now()): Turn[] {
+export function toTurns(rows: readonly MessageRow[]): Turn[] {
   const turns: Turn[] = [];
   for (const row of rows) {
     if (row.role === "user") {
@@ -78,15 +72,15 @@ export function toTurns(rows: readonly MessageRow[], now = Date.now()): Turn[] {
       continue;
     }
     const turn = turns.at(-1);
-    const answer = toAnswer(row, now);
+    const answer = toAnswer(row);
     if (turn && answer) turns[turns.length - 1] = { ...turn, answer };
   }
   return turns;
 }
 
-function toAnswer(row: MessageRow, now: number): Answer | null {
-  const isInProgress = row.answering_until !== null && Date.parse(row.answering_until) > now;
-  if (row.content === "" && !isInProgress) return null;
+function toAnswer(row: MessageRow): Answer | null {
+  const isOpen = row.answering_until !== null;
+  if (row.content === "" && !isOpen) return null;
   return {
     id: row.id,
     text: row.content,
@@ -95,12 +89,12 @@ function toAnswer(row: MessageRow, now: number): Answer | null {
     cards: row.cards as unknown as ProposedCard[],
     ending: row.ending as Ending | null,
     feedback: row.feedback as Feedback | null,
-    state: isInProgress ? "elsewhere" : (STATES[row.status] ?? "unfinished"),
+    state: isOpen ? "streaming" : row.is_abandoned ? "stopped" : (STATES[row.status] ?? "unfinished"),
   };
 }
 
 /** Whether more of an answer is to come. */
-export const isGrowing = ({ state }: Answer): boolean => state === "streaming" || state === "elsewhere";
+export const isGrowing = ({ state }: Answer): boolean => state === "streaming";
 
 /** Whether an answer can be regenerated: it ended early, and not by the model's own doing. */
 export const isCut = ({ state }: Answer): boolean =>
@@ -110,11 +104,11 @@ const ENDS: Readonly<Partial<Record<Answer["state"], string>>> = {
   stopped: "You stopped the answer here.",
   unfinished: "The answer stopped here.",
   failed: "The answer broke off here.",
-  elsewhere: "This answer is still being written.",
 };
 const MODEL_ENDS: Readonly<Record<Ending, string>> = {
   cut_off: "The answer was cut off here.",
   withheld: "The model’s provider withheld the rest.",
+  continued: "The server restarted while this was written, and the model continued it.",
 };
 
 /** What to say where an answer ends; null if it is complete or still growing. */

@@ -54,8 +54,11 @@ export const proposedCard = z.object({
 
 export type ProposedCard = z.infer<typeof proposedCard>;
 
-/** Why a model's answer ended before its end: it reached its length, or the provider withheld the rest. */
-export const ENDINGS = ["cut_off", "withheld"] as const;
+/**
+ * What became of a model's answer: it reached its length, the provider withheld the rest, or the model continued it after
+ * its server had died.
+ */
+export const ENDINGS = ["cut_off", "withheld", "continued"] as const;
 
 export type Ending = (typeof ENDINGS)[number];
 
@@ -75,13 +78,12 @@ export const CHAT_ERROR_CODES = [
   "thread_not_found",
   "message_not_found",
   "thread_full",
+  "answer_not_found",
   "invalid_message",
   "rate_limited",
   "internal",
   /** In the stream: the answer ended early. The text so far is kept. */
   "broken_off",
-  /** In the stream: the answer was written but couldn't be stored. */
-  "not_saved",
 ] as const;
 
 /** The body of a refusal and, as JSON, the text of an error in the stream. */
@@ -95,8 +97,30 @@ export const chatError = z.object({
   }),
 });
 
-export type ChatErrorCode = (typeof CHAT_ERROR_CODES)[number];
 export type ChatError = z.infer<typeof chatError>;
+
+/** What POST /functions/v1/chat/stop takes. */
+export const stopRequest = z.object({ answer: z.uuid() });
+
+/** The query of GET /functions/v1/chat. */
+export const followRequest = z.object({
+  answer: z.uuid(),
+  /** The first character to send. */
+  from: z.coerce.number().int().nonnegative().default(0),
+  /** Who wrote the characters before it, as the stream's start said. If another server continues the answer, it is sent whole. */
+  writer: z.uuid().nullish(),
+});
+
+/** What the `start` of a stream says besides the answer's id. */
+export interface StreamStart {
+  /** Of which character the text that follows is the first: what the reader has from there on is out of date. */
+  readonly from: number;
+  /** Null once the answer has ended. */
+  readonly writer: string | null;
+}
+
+/** A reader of a stream hears at least a comment this often, in milliseconds, and may give up on one that is silent for 20 s. */
+export const KEEP_ALIVE_MS = 8_000;
 
 /** The data parts of an answer's stream. Each name follows "data-". */
 export type ChatDataParts = {

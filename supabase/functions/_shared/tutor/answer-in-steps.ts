@@ -19,6 +19,8 @@ export interface StepsRequest {
   readonly instructions: string;
   readonly history: readonly Message[];
   readonly text: string;
+  /** What the answer says already; empty unless the model continues it. */
+  readonly before: string;
   readonly context: string;
   /** All that the student said: their own facts and figures need no source. */
   readonly studentText: string;
@@ -78,6 +80,8 @@ export async function* answerInSteps(
       : {}),
   });
 
+  // What it continues ends with a space.
+  const trimmed = (text: string) => (request.before ? text.replace(/^ +/, "") : text.trimStart());
   const thinking = hideThinking();
   const checked = checkLines(desk.evidence, { studentText: request.studentText });
   let opening = "";
@@ -122,7 +126,7 @@ export async function* answerInSteps(
             // It was told to search, and doesn't.
             if (request.mustSearch && counts.steps === 1) throw new ModelFailed("no_tools");
             hasWords = true;
-            yield* show(checked.push(opening.trimStart()));
+            yield* show(checked.push(trimmed(opening)));
           } else yield* show(checked.push(said));
           characters += said.length;
           if (characters > MAX_CHARACTERS)
@@ -155,7 +159,7 @@ export async function* answerInSteps(
 
   function* ended({ finishReason, rawFinishReason }: Ended): Generator<TutorEvent> {
     const rest = thinking.flush();
-    const last = hasWords ? rest : (opening + rest).trimStart();
+    const last = hasWords ? rest : trimmed(opening + rest);
     if (!hasWords && mightBeCall(last) === "call") throw new ModelFailed("no_tools");
     hasWords ||= last !== "";
     yield* show(checked.push(last) + checked.flush());

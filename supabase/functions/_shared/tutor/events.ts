@@ -39,8 +39,8 @@ export interface Trace {
 export interface TutorDependencies {
   readonly model: TutorModel;
   readonly callDatabase: CallDatabase;
-  /** With the student's own rights. */
-  readonly callAsStudent: CallDatabase;
+  /** With the student's own rights; null if they aren't there to give them. */
+  readonly callAsStudent: CallDatabase | null;
 }
 
 export const learn = async ({ callDatabase, model }: TutorDependencies, mode: "tools" | "plan") => {

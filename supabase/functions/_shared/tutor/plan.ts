@@ -76,6 +76,7 @@ export async function carryOut(
     isUnsure && writeTopics(found.flatMap(({ topics }) => topics.slice(0, 2))),
     await practiceFor(desk, intent, topic || question, asked),
     intent === "about_me" &&
+      desk.callAsStudent &&
       `Of the student: ${JSON.stringify(await desk.callAsStudent("study_summary", {}))}`,
   ];
   return notes.filter(Boolean).join("\n\n");

@@ -66,6 +66,8 @@ const MAX_QUERY = 200;
 export function writeMessages(options: {
   readonly history: readonly Message[];
   readonly text: string;
+  /** What the answer says already; empty unless the model continues it. */
+  readonly before: string;
   /** What the model must know with the message, such as the open question of a quiz. */
   readonly context: string;
   readonly found: string;
@@ -73,7 +75,7 @@ export function writeMessages(options: {
   /** How many characters the conversation and the message may have together. */
   readonly characters: number;
 }): ModelMessage[] {
-  const { history, text, context, found, usesTools, characters } = options;
+  const { history, text, before: written, context, found, usesTools, characters } = options;
   // The message counts more than all that was said before.
   const message = cut(withoutOurTags(text), Math.floor(characters * 0.7));
   const before = shorten(
@@ -81,7 +83,15 @@ export function writeMessages(options: {
     characters - message.length,
   );
   const student = [context, `<student>\n${message}\n</student>`].filter(Boolean).join("\n\n");
-  if (!usesTools) return endingWithUser(before, [found, student].filter(Boolean).join("\n\n"));
+  // Not every server continues a last message of the model's own, so it is asked to.
+  const continued: ModelMessage[] = written
+    ? [
+        { role: "assistant", content: written },
+        { role: "user", content: CONTINUE },
+      ]
+    : [];
+  if (!usesTools)
+    return [...endingWithUser(before, [found, student].filter(Boolean).join("\n\n")), ...continued];
   return [
     ...endingWithUser(before, student),
     {
@@ -96,8 +106,12 @@ export function writeMessages(options: {
       ],
     },
     { role: "tool", content: [toolResult(FIRST_CALL_ID, "search_outlines", found || "Nothing found.")] },
+    ...continued,
   ];
 }
+
+const CONTINUE =
+  "Your answer was interrupted there. Continue it with the very next word, as if nothing had happened: repeat none of it, and don’t mention the interruption.";
 
 /** A question that got no answer before is part of what is asked now. */
 function endingWithUser(before: readonly Message[], content: string): ModelMessage[] {

@@ -18,8 +18,8 @@ const MAX_CARDS = 20;
 /** What a turn's tools work with, and what they leave. */
 export interface Desk {
   readonly callDatabase: CallDatabase;
-  /** With the student's own rights. */
-  readonly callAsStudent: CallDatabase;
+  /** With the student's own rights; null if they aren't there to give them. */
+  readonly callAsStudent: CallDatabase | null;
   /** Whose conversation it is. */
   readonly owner: Student;
   /** Of the conversation's folder: a slug. */
@@ -66,6 +66,7 @@ const INPUTS = {
 };
 
 export function toolsFor(desk: Desk): ToolSet {
+  const { callAsStudent } = desk;
   const give = (call: Call, note: string, passages: readonly LawPassage[] = []): string => {
     desk.evidence.add(passages, "asked_for", call.toolCallId);
     desk.results.set(call.toolCallId, { note, passages: passages.map(({ id }) => id) });
@@ -176,10 +177,12 @@ export function toolsFor(desk: Desk): ToolSet {
         );
       },
     }),
-    my_study: tool({
-      description: "Reads what the student has due today, their weak topics, and their exam’s date.",
-      inputSchema: INPUTS.nothing,
-      execute: async (_, call) => give(call, JSON.stringify(await desk.callAsStudent("study_summary", {}))),
+    ...(callAsStudent && {
+      my_study: tool({
+        description: "Reads what the student has due today, their weak topics, and their exam’s date.",
+        inputSchema: INPUTS.nothing,
+        execute: async (_, call) => give(call, JSON.stringify(await callAsStudent("study_summary", {}))),
+      }),
     }),
     not_covered: tool({
       description:

@@ -39,6 +39,8 @@ export interface TutorTurn {
   readonly configuration: { readonly passages: number; readonly instructions: string };
   /** What is known of the model: null until its first messages show whether it calls tools. */
   readonly learnedMode: "tools" | "plan" | null;
+  /** What the answer says already, if the model has to continue it. */
+  readonly written?: { readonly text: string; readonly citations: readonly Citation[] };
 }
 
 /** The descriptions of the tools, in tokens. */
@@ -60,7 +62,11 @@ export async function* tutor(
 ): AsyncGenerator<TutorEvent, void, void> {
   const started = Date.now();
   const { model } = dependencies;
-  yield { type: "status", text: "Looking through the outlines …" };
+  const isContinued = turn.written !== undefined;
+  yield {
+    type: "status",
+    text: isContinued ? "Continuing after an interruption …" : "Looking through the outlines …",
+  };
   let mode = model.mode === "auto" ? turn.learnedMode : model.mode;
   let contextTokens = model.contextTokens;
   for (let attempt = 1; ; attempt++) {
@@ -105,10 +111,11 @@ async function* answerOnce(
   });
   const fixed = tokensOf(instructions) + (usesTools ? TOOLS_TOKENS : 0);
   const budget = divide(settings.contextTokens, fixed);
-  const evidence = new Evidence(turn.cited, budget.evidence);
+  const { text: before, citations: citedBefore } = turn.written ?? { text: "", citations: [] };
+  const evidence = new Evidence([...turn.cited, ...citedBefore], budget.evidence);
   const [found, kept] = await Promise.all([
     findLaw(callDatabase, text, { limit: turn.configuration.passages, subjectOfFolder: turn.subject }),
-    readPassages(callDatabase, citedLast(history)),
+    readPassages(callDatabase, [...new Set([...citedBefore.map((c) => c.passageId), ...citedLast(history)])]),
   ]);
   const open = await openPractice(callDatabase, turn, found);
   if (open?.question.passage) evidence.add([open.question.passage], "open_question");
@@ -153,6 +160,7 @@ async function* answerOnce(
       instructions,
       history,
       text,
+      before,
       context: open ? `The open question: ${writeOpen(open)}` : "",
       studentText: [
         ...history.filter(({ role }) => role === "user").map(({ content }) => content),
@@ -160,7 +168,7 @@ async function* answerOnce(
       ].join("\n"),
       usesTools,
       // Where nothing is known of the model, and the message's own search isn't enough, a search shows whether it calls tools.
-      mustSearch: settings.mode === null && (history.length > 0 || !found.isSure),
+      mustSearch: settings.mode === null && before === "" && (history.length > 0 || !found.isSure),
       isLearning: model.mode === "auto" && settings.mode === null,
       characters: charactersOf(budget.history),
       maxOutputTokens: budget.output,

@@ -1,0 +1,20 @@
+import type { Turn } from "./turns.ts";
+
+/**
+ * The turns that the server has by now. What hasn't changed stays the same object, so that it isn't rendered again, and a
+ * question that never arrived stays at the end: it is in this browser alone.
+ */
+export function mergeTurns(turns: readonly Turn[], stored: readonly Turn[]): readonly Turn[] {
+  const known = new Map(turns.map((turn) => [turn.question.clientMessageId, turn]));
+  const ids = new Set(stored.map(({ question }) => question.clientMessageId));
+  const merged = stored.map((turn) => {
+    const before = known.get(turn.question.clientMessageId);
+    return before && isSame(before, turn) ? before : turn;
+  });
+  return [...merged, ...turns.filter(({ question }) => !ids.has(question.clientMessageId))];
+}
+
+function isSame(before: Turn, now: Turn): boolean {
+  const [one, other] = [before.answer, now.answer];
+  return one?.id === other?.id && one?.state === other?.state && one?.text.length === other?.text.length;
+}
