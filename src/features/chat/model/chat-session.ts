@@ -61,7 +61,7 @@ export class ChatSession {
       // A question that the server may not have received yet is left to arrive.
       if (this.#answer) {
         this.#end();
-        this.#update({ phase: "idle", status: "", isSlow: false, isReconnecting: false });
+        this.#settle(null);
       }
       this.#services.onInterrupted();
     };
@@ -93,10 +93,7 @@ export class ChatSession {
   /** Takes over what the server has by now, and follows an answer that is being written. */
   catchUp(stored: readonly Turn[]): void {
     if (this.#state.phase !== "idle") return;
-    const { turns } = this.#state;
-    const next = mergeTurns(turns, stored);
-    if (next.length === turns.length && next.every((turn, index) => turn === turns[index])) return;
-    this.#update({ turns: next });
+    this.#update({ turns: mergeTurns(this.#state.turns, stored) });
     this.#followLast();
   }
 
