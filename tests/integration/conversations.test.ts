@@ -179,7 +179,9 @@ describe("the search", () => {
     await sql`
       insert into public.messages (id, thread_id, user_id, role, status, parent_id, answering_until)
       values (${growing}, ${thread}, ${student.id}, 'assistant', 'stopped', ${question}, now() + interval '1 minute')`;
-    await sql`select public.save_chat_progress(${growing}, 'A quokka')`;
+    const writer = randomUUID();
+    await sql`insert into app_private.open_answers (answer_id, mode, writer) values (${growing}, 'tell', ${writer})`;
+    await sql`select public.save_chat_progress(${growing}, ${writer}, ${sql.json({ content: "A quokka" })})`;
     expect(await search("quokka")).toEqual([]);
     await sql`select public.finish_chat_answer(${growing}, ${sql.json({
       ...{ content: "A quokka smiles.", status: "complete", citations: [] },

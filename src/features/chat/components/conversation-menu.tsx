@@ -7,7 +7,7 @@ import { notify } from "@/components/ui/toasts.ts";
 import { asRequestError } from "@/lib/request-error.ts";
 import { saveFile } from "@/lib/save-file.ts";
 import { getTitle } from "../api/get-title.ts";
-import type { ChatState } from "../model/chat-session.ts";
+import type { ChatState } from "../model/chat-state.ts";
 import { isOwn } from "../model/own-material.ts";
 import { isGrowing } from "../model/turns.ts";
 
