@@ -183,7 +183,7 @@ describe("the search", () => {
     await sql`insert into app_private.open_answers (answer_id, mode, writer) values (${growing}, 'tell', ${writer})`;
     await sql`select public.save_chat_progress(${growing}, ${writer}, ${sql.json({ content: "A quokka" })})`;
     expect(await search("quokka")).toEqual([]);
-    await sql`select public.finish_chat_answer(${growing}, ${sql.json({
+    await sql`select public.finish_chat_answer(${growing}, ${writer}, ${sql.json({
       ...{ content: "A quokka smiles.", status: "complete", citations: [] },
     })})`;
     expect((await search("quokka")).map(({ message_id }) => message_id)).toEqual([growing]);
