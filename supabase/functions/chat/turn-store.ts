@@ -143,8 +143,7 @@ export async function acceptMessage(
   });
   const accepted = acceptance.parse(decided);
   if (accepted.outcome === "accepted") return accepted;
-  if (accepted.outcome === "already_answered" || accepted.outcome === "in_progress")
-    return accepted.answer.id;
+  if (!("is_stored" in accepted)) return accepted.answer.id;
   throw new TurnError(refusalOf(accepted), accepted.is_stored);
 }
 
