@@ -3,13 +3,18 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { objectNotFound } from "./errors.ts";
 import { limitJson, readJson } from "./json-body.ts";
-import { checkBucketName, namesIn } from "./names.ts";
+import { checkBucketName, checkObjectName, namesIn } from "./names.ts";
 import { findObject } from "./rows.ts";
 import { serveObject } from "./serve-object.ts";
 import type { StorageEnv, StorageService } from "./service.ts";
 
 // Strict, so that a transformation, which isn't available, is refused and not ignored.
 const signature = z.strictObject({ expiresIn: z.number() });
+const move = z.strictObject({
+  bucketId: z.string(),
+  sourceKey: z.string().max(1024),
+  destinationKey: z.string().max(1024),
+});
 const removal = z.object({ prefixes: z.array(z.string().max(1024)).min(1).max(1000) });
 
 export function objectRoutes({ database, files, signer }: StorageService): Hono<StorageEnv> {
@@ -30,6 +35,19 @@ export function objectRoutes({ database, files, signer }: StorageService): Hono<
     const token = await signer.signRead(bucket, name, expiresIn);
     // Not encoded: the client encodes the whole address.
     return context.json({ signedURL: `/object/sign/${bucket}/${name}?token=${token}` });
+  });
+
+  routes.post("/move", ...limitJson, async (context) => {
+    const { bucketId, sourceKey, destinationKey } = await readJson(context.req.raw, move);
+    const [bucket, to] = [checkBucketName(bucketId), checkObjectName(destinationKey)];
+    const [moved] = await database.as(
+      context.var.caller,
+      (sql) => sql`
+        update storage.objects set name = ${to} where bucket_id = ${bucket} and name = ${sourceKey}
+        returning id`,
+    );
+    if (!moved) throw objectNotFound();
+    return context.json({ message: "Successfully moved", Id: moved.id, Key: `${bucket}/${to}` });
   });
 
   routes.delete("/:bucket", ...limitJson, async (context) => {

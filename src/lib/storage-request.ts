@@ -33,13 +33,17 @@ export async function owner(): Promise<{ readonly folder: string; readonly token
 
 /** @param names in the bucket, at most 1,000. */
 export async function deleteFiles(bucket: string, names: readonly string[], failure: string): Promise<void> {
-  await storageRequest(
-    `/object/${bucket}`,
-    {
-      method: "DELETE",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ prefixes: names }),
-    },
-    failure,
-  );
+  await storageRequest(`/object/${bucket}`, withJson("DELETE", { prefixes: names }), failure);
 }
+
+/** Renames a file within its bucket. Refused as `Duplicate` if there is one of that name. */
+export async function moveFile(bucket: string, from: string, to: string, failure: string): Promise<void> {
+  const move = { bucketId: bucket, sourceKey: from, destinationKey: to };
+  await storageRequest("/object/move", withJson("POST", move), failure);
+}
+
+const withJson = (method: string, body: object): RequestInit => ({
+  method,
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body),
+});

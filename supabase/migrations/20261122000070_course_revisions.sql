@@ -1,5 +1,5 @@
--- What was changed about the courses, with both texts: each can be compared, and taken back. Files that are
--- replaced aren't kept, except for covers; who replaced which is.
+-- What was changed about the courses, with both texts: each can be compared, and taken back. The app moves a
+-- lesson's file that is replaced into the folder replaced/ beside it, from where it can be put back.
 
 create table app_private.course_revisions (
   id uuid primary key default gen_random_uuid(),
@@ -95,40 +95,43 @@ create function app_private.note_lesson_file()
   set search_path = ''
 as $$
 declare
-  object constant storage.objects := case tg_op when 'DELETE' then old else new end;
-  file text := split_part(object.name, '/', 3);
-  before jsonb;
-  after jsonb;
+  -- What else lies below a lesson's folder is on its way in, or was replaced.
+  was storage.objects := case when tg_op <> 'INSERT' and split_part(old.name, '/', 4) = '' then old end;
+  placed storage.objects := case when tg_op <> 'DELETE' and split_part(new.name, '/', 4) = '' then new end;
+  path constant text[] := string_to_array(coalesce(placed.name, was.name), '/');
+  before jsonb := '{}';
+  after jsonb := '{}';
+  file text;
   lesson record;
 begin
   -- The import of content/ has no user.
-  if object.bucket_id <> 'course-media' or (select auth.uid()) is null
-    or (tg_op = 'UPDATE' and (new.name, new.metadata) is not distinct from (old.name, old.metadata)) then
+  if coalesce(was.bucket_id, placed.bucket_id) <> 'course-media' or (select auth.uid()) is null
+    or (was.name, was.metadata) is not distinct from (placed.name, placed.metadata) then
     return null;
   end if;
   select l.id, l.title, m.course_id, c.title as course into lesson
   from public.lessons as l join public.modules as m on m.id = l.module_id join public.courses as c
     on c.id = m.course_id
-  where object.name = 'lessons/' || l.id || '/' || file;
+  where path[1] = 'lessons' and l.id::text = path[2];
   if lesson.id is null then
     return null;
   end if;
-  file := case file when 'video.mp4' then 'video' when 'captions.vtt' then 'captions'
-    when 'framework.pdf' then 'framework sheet'
-    else file end;
-  if tg_op <> 'INSERT' then
-    before := jsonb_build_object('lesson', lesson.title, 'file', file, 'bytes', old.metadata -> 'size',
-      'stored', old.updated_at);
+  file := case path[3] when 'video.mp4' then 'video' when 'captions.vtt' then 'captions'
+    when 'framework.pdf' then 'framework sheet' else path[3] end;
+  if was.id is not null then
+    before := jsonb_build_object('lesson', lesson.title, 'file', file, 'bytes', was.metadata -> 'size',
+      'stored', was.updated_at);
   end if;
-  if tg_op <> 'DELETE' then
-    after := jsonb_build_object('lesson', lesson.title, 'file', file, 'bytes', new.metadata -> 'size');
+  if placed.id is not null then
+    after := jsonb_build_object('lesson', lesson.title, 'file', file, 'bytes', placed.metadata -> 'size');
+  elsif tg_op = 'UPDATE' then
+    before := before || jsonb_build_object('kept', new.name);
   end if;
-  perform app_private.store_revision(
-    lesson.course_id, 'file', lesson.id, lesson.title, coalesce(before, '{}'), coalesce(after, '{}'));
+  perform app_private.store_revision(lesson.course_id, 'file', lesson.id, lesson.title, before, after);
   perform app_private.note_admin_act(
-    file || case tg_op when 'INSERT' then ' uploaded' when 'UPDATE' then ' replaced' else ' removed' end,
+    file || case when was.id is null then ' uploaded' when placed.id is null then ' removed' else ' replaced' end,
     'course', lesson.course_id::text, null,
-    coalesce(before, '{}') || jsonb_build_object('name', lesson.course), after
+    before || jsonb_build_object('name', lesson.course), nullif(after, '{}')
   );
   return null;
 end;
@@ -172,8 +175,9 @@ begin
     select coalesce(jsonb_agg(to_jsonb(p) order by p.created_at desc, p.id), '[]') from (
       select r.id, r.kind, r.name, r.created_at, coalesce(app_private.name_of(r.made_by),
         'Deleted account') as made_by_name,
-             case when r.kind = 'file' then jsonb_build_object('before', r.before, 'after',
-               r.after) end as file,
+             case when r.kind = 'file' then jsonb_build_object('before', r.before, 'after', r.after, 'is_kept', exists (
+               select from storage.objects as o where o.bucket_id = 'course-media' and o.name = r.before ->> 'kept'
+             )) end as file,
              (select coalesce(jsonb_agg(k order by k), '[]') from jsonb_object_keys(r.after) as k) as fields
       from app_private.course_revisions as r where r.course_id = of_course
       order by r.created_at desc, r.id limit 50 offset 50 * greatest(0, coalesce(page, 0))
@@ -183,7 +187,7 @@ end;
 $$;
 comment on function public.admin_course_revisions is
   'Fifty changes of a course, newest first: [{id, kind, name, created_at, made_by_name, fields, file: '
-  '{before, after}}].';
+  '{before, after, is_kept: whether the earlier file is still there}}].';
 
 create function public.admin_course_revision(revision uuid)
   returns jsonb
@@ -241,7 +245,7 @@ begin
   if r.id is null then
     perform app_private.refuse('HB404', 'This revision is no longer kept.');
   elsif r.kind = 'file' then
-    perform app_private.refuse('HB422', 'The file that was replaced isn''t kept. Upload it again.');
+    perform app_private.refuse('HB422', 'A file is put back by moving it in storage.');
   end if;
   -- The course is locked first, so that no save comes in between.
   select c.* into course from public.courses as c where c.id = r.course_id for update;

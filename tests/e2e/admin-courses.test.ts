@@ -115,9 +115,12 @@ test.describe("a course's cover", () => {
     await page.getByRole("button", { name: "Remove image" }).click();
     await expect(page.getByText("Image removed")).toBeVisible();
     await page.getByText("History", { exact: true }).click();
+    // Other tests change the course's lessons meanwhile.
     await page
-      .getByRole("button", { name: /^Compare…/ })
+      .getByRole("listitem")
+      .filter({ hasText: "· Image" })
       .first()
+      .getByRole("button", { name: /^Compare…/ })
       .click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("Image", { exact: true })).toBeVisible();
@@ -129,4 +132,33 @@ test.describe("a course's cover", () => {
     await page.getByRole("button", { name: "Remove image" }).click();
     await expect(page.getByText("Image removed")).toBeVisible();
   });
+});
+
+test("a lesson's file is replaced, and the earlier one is put back", async ({ page }) => {
+  await signUpAdministrator(page, sql);
+  await page.goto(`/admin/courses/${await courseId()}`);
+  await page.getByRole("button", { name: /^2\.2 / }).click();
+  const line = page
+    .getByRole("region", { name: "Files" })
+    .getByRole("listitem")
+    .filter({ hasText: "Captions (WebVTT)" });
+  const choose = (text: string) =>
+    line.locator("input[type=file]").setInputFiles({
+      name: "captions.vtt",
+      mimeType: "text/vtt",
+      buffer: Buffer.from(`WEBVTT\n\n00:00.000 --> 00:01.000\n${text}\n`),
+    });
+  await choose("One");
+  await expect(page.getByText("Captions (WebVTT) stored")).toBeVisible();
+  await expect(line).toContainText("1 kB");
+  await choose("word ".repeat(600));
+  await expect(line).toContainText("3 kB");
+  await page.getByText("History", { exact: true }).click();
+  await page
+    .getByRole("button", { name: /^Put back/ })
+    .first()
+    .click();
+  await expect(page.getByText("The earlier file is back")).toBeVisible();
+  await page.getByText("History", { exact: true }).click();
+  await expect(line).toContainText("1 kB");
 });

@@ -135,7 +135,7 @@ describe("a change", () => {
 });
 
 describe("a lesson's file", () => {
-  it("is noted with names when it is uploaded, replaced and removed, and says that the old one is gone", async () => {
+  it("is noted with names when it is uploaded, replaced and removed", async () => {
     const name = `lessons/${lesson}/captions.vtt`;
     const bucket = admin.client.storage.from("course-media");
     const captions = (text: string, upsert = false) =>
@@ -147,7 +147,7 @@ describe("a lesson's file", () => {
     const [replaced] = await list();
     expect(replaced).toMatchObject({
       kind: "file",
-      file: { before: { file: "captions" }, after: { file: "captions" } },
+      file: { before: { file: "captions" }, after: { file: "captions" }, is_kept: false },
     });
     expect((await revert(replaced?.id ?? "", (await texts(replaced?.id ?? "")).version)).code).toBe("HB422");
     expect((await bucket.remove([name])).error).toBeNull();
@@ -163,6 +163,26 @@ describe("a lesson's file", () => {
       after: { file: "captions", lesson: expect.any(String) },
     });
   });
+});
+
+it("a lesson's file that is put aside is kept with the change, and noted when it is back", async () => {
+  const name = `lessons/${lesson}/captions.vtt`;
+  const aside = `lessons/${lesson}/replaced/1/captions.vtt`;
+  const bucket = admin.client.storage.from("course-media");
+  await bucket.remove([name]);
+  expect((await bucket.upload(name, vtt("One"), { contentType: "text/vtt" })).error).toBeNull();
+  expect((await bucket.move(name, aside)).error).toBeNull();
+  expect(await latest()).toMatchObject({
+    file: { before: { file: "captions", kept: aside }, after: {}, is_kept: true },
+  });
+  const noted = (await list()).length;
+  await bucket.upload(`lessons/${lesson}/incoming/captions.vtt`, vtt("Two"), { contentType: "text/vtt" });
+  expect(await list()).toHaveLength(noted);
+  expect((await bucket.move(aside, name)).error).toBeNull();
+  const [back, put] = await list();
+  expect(back?.file).toMatchObject({ before: {}, after: { file: "captions" } });
+  expect(put?.file).toMatchObject({ is_kept: false });
+  await bucket.remove([name, `lessons/${lesson}/incoming/captions.vtt`]);
 });
 
 it("an address that isn't a revision's says so", async () => {

@@ -52,6 +52,8 @@ async function rights(client: Client, bucket: string, folder: string) {
   return {
     add: verdict(await files.upload(`${folder}/${randomUUID()}.png`, png())),
     overwrite: verdict(await files.upload(name, png(100), { upsert: true })),
+    move: verdict(await files.move(name, `${name}.moved.png`)),
+    back: verdict(await files.move(`${name}.moved.png`, name)),
     read: await readVerdict(client, bucket, name),
     sign: verdict(await files.createSignedUrl(name, 60)),
     remove: ((await files.remove([name])).data ?? []).length === 1 ? "yes" : "hidden",
@@ -69,8 +71,24 @@ async function readVerdict(client: Client, bucket: string, name: string): Promis
   return response.ok ? "yes" : String(response.status);
 }
 
-const ALL = { add: "yes", overwrite: "yes", read: "yes", sign: "yes", remove: "yes" };
-const NONE = { add: "403", overwrite: "403", read: "404", sign: "404", remove: "hidden" };
+const ALL = {
+  add: "yes",
+  overwrite: "yes",
+  move: "yes",
+  back: "yes",
+  read: "yes",
+  sign: "yes",
+  remove: "yes",
+};
+const NONE = {
+  add: "403",
+  overwrite: "403",
+  move: "404",
+  back: "404",
+  read: "404",
+  sign: "404",
+  remove: "hidden",
+};
 
 describe.each(["course-media", "course-images"])("%s", (bucket) => {
   it.each<[Person, object]>([
@@ -94,6 +112,11 @@ describe("card-images", () => {
 
   it("takes nothing outside a folder", async () => {
     const files = owner.client.storage.from("card-images");
+    const name = `${owner.id}/${randomUUID()}.png`;
+    await files.upload(name, png());
+    expect(verdict(await files.move(name, `${other.id}/${randomUUID()}.png`))).toBe("403");
+    await files.upload(`${owner.id}/there.png`, png());
+    expect(verdict(await files.move(name, `${owner.id}/there.png`))).toBe("409");
     expect(verdict(await files.upload(`${randomUUID()}.png`, png()))).toBe("403");
   });
 });

@@ -5,6 +5,8 @@ import { adminKeys } from "./keys.ts";
 interface StoredFile {
   readonly file?: string;
   readonly bytes?: number;
+  /** Where it is since it was put aside. */
+  readonly kept?: string;
 }
 
 /** A change of a course, of one of its modules or lessons, or of a lesson's file. */
@@ -17,7 +19,11 @@ export interface Revision {
   /** The fields that changed. */
   readonly fields: readonly string[];
   /** Empty before the first upload, and after a removal. Null for texts. */
-  readonly file: { readonly before: StoredFile; readonly after: StoredFile } | null;
+  readonly file: {
+    readonly before: StoredFile;
+    readonly after: StoredFile;
+    readonly is_kept: boolean;
+  } | null;
 }
 
 export interface RevisionTexts {

@@ -7,6 +7,7 @@ import { notify } from "@/components/ui/toasts.ts";
 import type { AdminLesson } from "../../api/admin-courses.ts";
 import { adminKeys } from "../../api/keys.ts";
 import { formatBytes, formatTime } from "../../model/format.ts";
+import { deleteOutdated, incomingName, placeFile } from "../../model/lesson-files.ts";
 import { type RunningUpload, startUpload, type UploadProgress } from "../../model/upload.ts";
 import { Section } from "../parts.tsx";
 
@@ -28,15 +29,7 @@ export function LessonFiles({ lesson }: { readonly lesson: AdminLesson }) {
       <ul>
         {KINDS.map(([kind, label, accept]) => {
           const name = mediaNames(lesson.id)[kind];
-          return (
-            <FileLine
-              key={kind}
-              label={label}
-              accept={accept}
-              name={name}
-              stored={lesson.files.find((file) => file.name === name) ?? null}
-            />
-          );
+          return <FileLine key={kind} label={label} accept={accept} name={name} files={lesson.files} />;
         })}
       </ul>
     </Section>
@@ -47,10 +40,11 @@ interface FileLineProps {
   readonly label: string;
   readonly accept: string;
   readonly name: string;
-  readonly stored: AdminLesson["files"][number] | null;
+  readonly files: AdminLesson["files"];
 }
 
-function FileLine({ label, accept, name, stored }: FileLineProps) {
+function FileLine({ label, accept, name, files }: FileLineProps) {
+  const stored = files.find((file) => file.name === name) ?? null;
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const [state, setState] = useState<"idle" | "sending" | "paused" | "failed">("idle");
   const running = useRef<RunningUpload | null>(null);
@@ -67,8 +61,14 @@ function FileLine({ label, accept, name, stored }: FileLineProps) {
     try {
       // Some systems know no type for captions.
       const typed = file.type ? file : new File([file], file.name, { type: "text/vtt" });
-      running.current = await startUpload(typed, { bucket: COURSE_MEDIA_BUCKET, name }, setProgress);
+      running.current = await startUpload(
+        typed,
+        { bucket: COURSE_MEDIA_BUCKET, name: incomingName(name) },
+        setProgress,
+      );
       await running.current.done;
+      await placeFile(incomingName(name), name);
+      await deleteOutdated(files, name);
       setState("idle");
       setProgress(null);
       notify.success(`${label} stored`);

@@ -1,9 +1,12 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { notify } from "@/components/ui/toasts.ts";
 import { listRevisions, type Revision } from "../../api/course-revisions.ts";
+import { adminKeys } from "../../api/keys.ts";
 import { fieldName } from "../../model/field-names.ts";
 import { formatBytes, formatTime } from "../../model/format.ts";
+import { placeFile, placeOf } from "../../model/lesson-files.ts";
 import { Empty, Section } from "../parts.tsx";
 import { RowsSkeleton } from "../rows-skeleton.tsx";
 import { Unavailable } from "../unavailable.tsx";
@@ -39,9 +42,12 @@ export function Revisions({ courseId }: { readonly courseId: string }) {
               </p>
               <p className="text-ink-soft">
                 {revision.made_by_name}, {formatTime(revision.created_at)}
-                {revision.file?.before.file && " · The earlier file isn’t kept."}
+                {revision.file?.before.file && !revision.file.is_kept && " · The earlier file isn’t kept."}
               </p>
             </div>
+            {revision.file?.is_kept && revision.file.before.kept && (
+              <PutBack courseId={courseId} name={revision.name} kept={revision.file.before.kept} />
+            )}
             {!revision.file && (
               <Button
                 variant="secondary"
@@ -68,6 +74,33 @@ export function Revisions({ courseId }: { readonly courseId: string }) {
       )}
       {open && <RevisionDialog id={open} onClose={() => setOpen(null)} />}
     </Section>
+  );
+}
+
+interface PutBackProps {
+  readonly courseId: string;
+  /** The lesson's. */
+  readonly name: string;
+  readonly kept: string;
+}
+
+function PutBack({ courseId, name, kept }: PutBackProps) {
+  const client = useQueryClient();
+  const putBack = useMutation({
+    mutationFn: () => placeFile(kept, placeOf(kept)),
+    onSuccess: () => notify.success("The earlier file is back"),
+    onError: (error) => notify.error(error.message),
+    onSettled: () =>
+      Promise.all(
+        [adminKeys.revisions(courseId), adminKeys.courses].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+  return (
+    <Button variant="secondary" size="sm" isBusy={putBack.isPending} onClick={() => putBack.mutate()}>
+      Put back<span className="sr-only"> the earlier file of {name}</span>
+    </Button>
   );
 }
 
