@@ -709,8 +709,10 @@ begin
 
   if answer.id is null then
     if place ->> 'regenerates' is not null then
-      select m.* into question from public.messages as m
-      where m.id = (place ->> 'regenerates')::uuid and m.thread_id = thread.id and m.role = 'user';
+      -- Given by itself, or by one of its answers.
+      select m.* into question
+      from public.messages as named join public.messages as m on m.id in (named.id, named.parent_id)
+      where named.id = (place ->> 'regenerates')::uuid and m.thread_id = thread.id and m.role = 'user';
       if not found then
         return jsonb_build_object('outcome', 'message_not_found', 'is_stored', false);
       end if;
@@ -825,8 +827,8 @@ $$;
 comment on function public.accept_chat_message is
   'Adds a message to a thread, counts it, and opens its answer, in one transaction. Creates the thread if it '
   'doesn''t exist or in_thread is null, in the folder in_folder if it is the user''s. place says where, if not at the '
-  'end of what is shown: {parentId: the answer that '
-  'it follows, or null for another first question} or {regenerates: the question that gets another answer}. A known '
+  'end of what is shown: {parentId: the answer that it follows, or null for another first question} or {regenerates: '
+  'the question that gets another answer, or one of its answers}. A known '
   'client_message_id retries the stored question, which is answered again only if it has no answer. of_session is the '
   'caller''s session, which must have used the second factor, if any. Returns {outcome: accepted | already_answered | '
   'in_progress | rate_limited | quota_exceeded | thread_not_found | message_not_found | thread_full | insufficient_aal, …}; '

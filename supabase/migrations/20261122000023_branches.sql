@@ -101,6 +101,7 @@ begin
   insert into public.threads (user_id, title)
   values (original.user_id, app_private.copy_title(original.user_id, original.title))
   returning * into forked;
+  update public.threads as t set folder_id = original.folder_id where t.id = forked.id returning t.* into forked;
   perform app_private.copy_path(of_answer, forked.id);
   return forked;
 end;

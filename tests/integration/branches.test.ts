@@ -137,7 +137,7 @@ describe("another answer", () => {
   it("is refunded if it never got a word", async () => {
     const { ask, threadId } = talk();
     const first = await ask("What is the hearsay rule?");
-    const second = await ask("-", { regenerates: first.question });
+    const second = await ask("-", { regenerates: first.answer });
     await sql`
       update public.messages set content = '', status = 'stopped', answering_until = now() - interval '1 second'
       where id = ${second.answer}`;
@@ -162,7 +162,7 @@ describe("what doesn't belong to the conversation", () => {
         { parentId: answer },
         { regenerates: question },
       ]),
-      ...[{ parentId: own.question }, { regenerates: own.answer }, { parentId: randomUUID() }],
+      ...[{ parentId: own.question }, { regenerates: threadId }, { parentId: randomUUID() }],
       ...[{ regenerates: "it" }, { parentId: "'; drop table messages" }],
     ];
     for (const place of places) {

@@ -71,7 +71,9 @@ export function session(
       );
     },
     stop: vi.fn(async (_answerId: string) => {}),
-    readTurns: async () => options.turns ?? null,
+    readTurns: vi.fn<ChatServices["readTurns"]>(async () => options.turns ?? null),
+    showMessage: vi.fn(async () => {}),
+    onNotShown: vi.fn(),
     isThreadStored: async () => options.isStored ?? false,
     onThread: vi.fn(),
     onUsage: vi.fn(),

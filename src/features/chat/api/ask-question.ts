@@ -27,6 +27,10 @@ export interface AskedQuestion {
   /** The same question sent again is counted once. */
   readonly clientMessageId: string;
   readonly mode: ChatMode;
+  /** The answer that the question follows; null for a first question. Without it, the end of what the server shows. */
+  readonly parentId?: string | null;
+  /** The stored question to answer once more. */
+  readonly regenerates?: string;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Citation, Flag } from "@backend/contracts/chat.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
-import { beginAnswer, type Turn } from "../model/turns.ts";
+import { beginAnswer, beginTurn, type Turn } from "../model/turns.ts";
 import { chatKeys } from "./keys.ts";
 
 export interface SharedConversation {
@@ -41,7 +41,7 @@ export const getShared = (token: string) =>
 function toTurn({ question, answer }: SharedTurn, place: number): Turn {
   const id = String(place);
   return {
-    question: { id, text: question, clientMessageId: id },
+    ...beginTurn(question, id),
     answer: answer && {
       ...beginAnswer(id),
       text: answer.text,

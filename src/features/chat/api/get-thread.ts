@@ -10,7 +10,7 @@ export interface ThreadWithTurns {
   readonly turns: readonly Turn[];
 }
 
-/** A conversation with its turns, oldest first; null if there is none with this id. */
+/** A conversation with the turns of the branch that is shown, oldest first; null if there is none with this id. */
 export const getThread = (threadId: string) =>
   queryOptions<ThreadWithTurns | null>({
     queryKey: chatKeys.thread(threadId),
@@ -25,7 +25,7 @@ export const getThread = (threadId: string) =>
         await supabase
           .from("threads")
           .select(
-            "id, title, messages!messages_thread_id_fkey(id, role, content, status, citations, flags, cards, ending, feedback, is_abandoned, client_message_id, answering_until, created_at)",
+            "id, title, current_message, messages!messages_thread_id_fkey(id, role, content, status, citations, flags, cards, ending, feedback, is_abandoned, client_message_id, answering_until, parent_id, created_at)",
           )
           .eq("id", threadId)
           .is("deleted_at", null)
@@ -34,7 +34,13 @@ export const getThread = (threadId: string) =>
           .maybeSingle(),
         "We couldn’t load this conversation.",
       );
-      return thread && { id: thread.id, title: thread.title, turns: toTurns(thread.messages) };
+      return (
+        thread && {
+          id: thread.id,
+          title: thread.title,
+          turns: toTurns(thread.messages, thread.current_message),
+        }
+      );
     },
   });
 

@@ -39,7 +39,9 @@ it("counts this month's questions when the usage can't be read within 3 seconds"
   await vi.advanceTimersByTimeAsync(3000);
   expect(await usage).toMatchObject({ used: 7, limit: FREE_MESSAGES_PER_MONTH });
   const fallback = backend.asked.find((path) => path.startsWith(MESSAGES)) ?? "";
-  expect(decodeURIComponent(fallback)).toContain("role=eq.user&created_at=gte.2026-11-01T00:00:00.000Z");
+  expect(decodeURIComponent(fallback)).toContain(
+    "role=eq.user&is_copy=eq.false&created_at=gte.2026-11-01T00:00:00.000Z",
+  );
 });
 
 it("tries again before it counts, and never holds the Free limit against a Premium user", async () => {

@@ -8,6 +8,7 @@ import { getThread } from "./get-thread.ts";
 import { isThreadStored } from "./is-thread-stored.ts";
 import { chatKeys } from "./keys.ts";
 import { changeThreadLists, listedThread } from "./list-threads.ts";
+import { showMessage } from "./show-message.ts";
 
 /**
  * What a chat session needs from the backend, and what it changes in the cache.
@@ -21,6 +22,8 @@ export function useChatServices(userId: string, folderId: string | null = null):
       follow: followAnswer,
       stop: stopAnswer,
       readTurns: async (threadId) => (await queries.fetchQuery(getThread(threadId)))?.turns ?? null,
+      showMessage,
+      onNotShown: () => notify.error("We couldn’t open this version. Try again in a moment."),
       isThreadStored,
       onThread: async ({ id, title }) => {
         // A new one is read with all that the server knows of it. The stored title may be older than this one.

@@ -1,11 +1,11 @@
 import { readSections } from "@backend/contracts/answer-sections.ts";
-import { Layers, RotateCcw } from "lucide-react";
+import { GitBranch, Layers, RotateCcw } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import type { CardRequest } from "../model/card-request.ts";
 import { closeMarkdown } from "../model/close-markdown.ts";
 import { usePrinting } from "../model/printing.ts";
-import { type Answer, endOf, isCut, isGrowing, sourcesOf, topicsOf } from "../model/turns.ts";
+import { type Answer, endOf, isCut, isGrowing, sourcesOf, topicsOf, type Versions } from "../model/turns.ts";
 import { AnswerText } from "./answer-text.tsx";
 import { useChangedSources } from "./changed-sources-context.ts";
 import { CopyAnswer } from "./copy-answer.tsx";
@@ -14,21 +14,32 @@ import { RateAnswer } from "./rate-answer.tsx";
 import { ReadAnswer } from "./read-answer.tsx";
 import { Sources } from "./sources.tsx";
 import { TopicLinks } from "./topic-links.tsx";
+import { VersionSwitch } from "./version-switch.tsx";
 
 const CardProposals = lazy(() => import("./card-proposals.tsx"));
 const ChangedSourcesNote = lazy(() => import("./changed-sources-note.tsx"));
 
-interface AnswerViewProps {
-  readonly answer: Answer;
-  /** What it answers. */
-  readonly question: string;
+export interface AnswerActions {
   readonly onMakeCards: (request: CardRequest) => void;
   readonly onAsk: (question: string) => void;
-  /** Set for a conversation's last answer, which can be regenerated or continued. */
+  /** Asks for another answer beside this one. */
+  readonly onRegenerate: (answerId: string) => void;
+  readonly onShowVersion: (messageId: string) => void;
+  /** Starts a conversation that has everything up to this answer. */
+  readonly onFork: (answerId: string) => void;
+  /** Set for a conversation's last answer: asks again for what was cut short, which costs nothing more. */
   readonly onRetry?: () => void;
 }
 
-export function AnswerView({ answer, question, onMakeCards, onAsk, onRetry }: AnswerViewProps) {
+interface AnswerViewProps extends AnswerActions {
+  readonly answer: Answer;
+  /** What it answers. */
+  readonly question: string;
+  readonly versions: Versions;
+}
+
+export function AnswerView({ answer, question, versions, ...actions }: AnswerViewProps) {
+  const { onMakeCards, onAsk, onRetry } = actions;
   const text = useRef<HTMLDivElement>(null);
   const { state } = answer;
   const [isOpened, setOpened] = useState(false);
@@ -95,7 +106,8 @@ export function AnswerView({ answer, question, onMakeCards, onAsk, onRetry }: An
       {sources.length > 0 && <Sources answer={answer} citations={sources} />}
       {topics.length > 0 && <TopicLinks topics={topics} />}
       {state !== "streaming" && (
-        <div className="-mt-2 -ml-3 flex flex-wrap gap-1 sm:ml-1 print:hidden">
+        <div className="-mt-2 -ml-3 flex flex-wrap items-center gap-1 sm:ml-1 print:hidden">
+          <VersionSwitch of="answer" versions={versions} onShow={actions.onShowVersion} />
           <CopyAnswer text={text} citations={sources} />
           {isWritten && <ReadAnswer text={text} />}
           {isWritten && <RateAnswer answer={answer} />}
@@ -110,10 +122,28 @@ export function AnswerView({ answer, question, onMakeCards, onAsk, onRetry }: An
               Make cards
             </Button>
           )}
-          {isCut(answer) && onRetry && (
-            <Button variant="quiet" size="sm" className="pointer-coarse:h-11" onClick={onRetry}>
+          {isWritten && (
+            <Button
+              variant="quiet"
+              size="sm"
+              className="max-sm:min-w-11 pointer-coarse:h-11"
+              title="Regenerate"
+              onClick={isCut(answer) && onRetry ? onRetry : () => actions.onRegenerate(answer.id)}
+            >
               <RotateCcw aria-hidden="true" className="size-4" />
-              Regenerate
+              <span className="max-sm:sr-only">Regenerate</span>
+            </Button>
+          )}
+          {isWritten && (
+            <Button
+              variant="quiet"
+              size="icon"
+              className="pointer-coarse:size-11"
+              aria-label="Start a new conversation from here"
+              title="Start a new conversation from here"
+              onClick={() => actions.onFork(answer.id)}
+            >
+              <GitBranch aria-hidden="true" className="size-4" />
             </Button>
           )}
         </div>

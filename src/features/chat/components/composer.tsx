@@ -10,6 +10,8 @@ interface ComposerProps {
   readonly draftKey: string | null;
   readonly onSend: (question: string) => void;
   readonly onStop: () => void;
+  /** Opens the last question for editing. */
+  readonly onEditLast: () => void;
   readonly isAnswering: boolean;
   /** Set when no message is left: called instead of sending. The text stays. */
   readonly onBlocked?: (() => void) | undefined;
@@ -33,6 +35,7 @@ export const Composer = memo(function Composer({
   draftKey,
   onSend,
   onStop,
+  onEditLast,
   isAnswering,
   onBlocked,
   returned,
@@ -65,6 +68,12 @@ export const Composer = memo(function Composer({
     send();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const isPlain = !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey;
+    if (event.key === "ArrowUp" && text === "" && isPlain && hasConversation) {
+      event.preventDefault();
+      onEditLast();
+      return;
+    }
     const isPlainEnter = event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
     // On a touch keyboard, Enter starts a new line: the button sends.
     if (!isPlainEnter || matchMedia("(pointer: coarse)").matches) return;

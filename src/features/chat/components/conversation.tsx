@@ -7,12 +7,16 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from "react";
+import { useNavigate } from "react-router";
+import { announce, notify } from "@/components/ui/toasts.ts";
 import { useNow } from "@/components/ui/use-now.ts";
 import { changedSources } from "../api/changed-sources.ts";
+import { useForkConversation } from "../api/fork-conversation.ts";
 import { getUsage } from "../api/get-usage.ts";
 import { useFollowThread } from "../api/watch-threads.ts";
 import type { CardRequest } from "../model/card-request.ts";
@@ -27,7 +31,7 @@ import { ConversationMenu } from "./conversation-menu.tsx";
 import { JumpToLatest } from "./jump-to-latest.tsx";
 import { StudyModeSwitch } from "./study-mode-switch.tsx";
 import { TurnOutcome } from "./turn-outcome.tsx";
-import { TurnView } from "./turn-view.tsx";
+import { type TurnActions, TurnView } from "./turn-view.tsx";
 import { useFoundMessage } from "./use-found-message.ts";
 import { useLastTurnInView } from "./use-last-turn-in-view.ts";
 
@@ -70,6 +74,19 @@ export function Conversation({ userId, session, folderName = null, ...onAnswers 
   };
   const send = useCallback((question: string) => session.send(question, currentMode.current), [session]);
   const retry = useCallback(() => session.retry(currentMode.current), [session]);
+  const onFork = useFork(userId);
+  const actions = useMemo(
+    () => ({
+      onAsk: send,
+      onFork,
+      onStartEditing: session.startEditing,
+      onStopEditing: session.stopEditing,
+      onEdit: (text: string) => session.edit(text, currentMode.current),
+      onRegenerate: (answerId: string) => session.regenerate(answerId, currentMode.current),
+      onShowVersion: (messageId: string) => void session.show(messageId),
+    }),
+    [session, send, onFork],
+  );
 
   const { turns, phase, failure } = state;
   const conversation = useRef<HTMLDivElement>(null);
@@ -105,7 +122,7 @@ export function Conversation({ userId, session, folderName = null, ...onAnswers 
           </Suspense>
           <ChangedSourcesContext value={changed ?? NONE_CHANGED}>
             <div data-conversation className="contents">
-              <Turns state={state} {...onAnswers} onAsk={send} onRetry={retry} outcome={outcome} />
+              <Turns state={state} {...onAnswers} {...actions} onRetry={retry} outcome={outcome} />
             </div>
           </ChangedSourcesContext>
           <div ref={end} className="h-px" />
@@ -127,6 +144,7 @@ export function Conversation({ userId, session, folderName = null, ...onAnswers 
             draftKey={draftKey(state)}
             onSend={send}
             onStop={session.stop}
+            onEditLast={session.startEditing}
             isAnswering={isAnswering}
             onBlocked={isSpent ? showUpgrade : undefined}
             returned={state.returned}
@@ -141,26 +159,44 @@ export function Conversation({ userId, session, folderName = null, ...onAnswers 
   );
 }
 
-interface TurnsProps {
+/** Opens a copy of the conversation that ends with an answer. */
+function useFork(userId: string): (answerId: string) => void {
+  const { mutate } = useForkConversation(userId);
+  const navigate = useNavigate();
+  return useCallback(
+    (answerId) =>
+      mutate(answerId, {
+        onSuccess: ({ id, title }) => {
+          void navigate(`/chat/${id}`);
+          announce.success("Conversation started", { description: `It’s called “${title}”.` });
+        },
+        onError: ({ message }) => notify.error(message),
+      }),
+    [mutate, navigate],
+  );
+}
+
+interface TurnsProps extends TurnActions {
   readonly state: ChatState;
-  readonly onMakeCards: (request: CardRequest) => void;
-  readonly onAsk: (question: string) => void;
   readonly onRetry: () => void;
   /** What to show below the last turn. */
   readonly outcome: ReactNode;
 }
 
 const Turns = memo(function Turns({ state, onRetry, outcome, ...onAnswers }: TurnsProps) {
-  const { turns, phase, status } = state;
-  const lastTurn = useLastTurnInView(turns.length);
+  const { turns, phase, status, editing } = state;
+  const lastTurn = useLastTurnInView(turns.length > 0 ? state.askedCount : null);
   return (
     <>
       {turns.map((turn, index) => {
         const isLast = index === turns.length - 1;
         return (
           <TurnView
-            key={turn.question.id}
+            // Another version of a question or an answer takes the place of the one before.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a turn never moves.
+            key={index}
             turn={turn}
+            editing={editing?.questionId === turn.question.id ? editing.text : null}
             {...onAnswers}
             // Only the last turn gets props that change with each answer. The others never render again.
             {...(isLast ? { place: lastTurn, phase, status, onRetry, outcome } : {})}

@@ -1,16 +1,18 @@
 import { memo, type ReactNode, type RefObject, useRef } from "react";
-import type { CardRequest } from "../model/card-request.ts";
 import type { ChatState } from "../model/chat-state.ts";
 import { usePrinting } from "../model/printing.ts";
 import type { Turn } from "../model/turns.ts";
 import { AnswerStatus } from "./answer-status.tsx";
-import { AnswerView } from "./answer-view.tsx";
+import { type AnswerActions, AnswerView } from "./answer-view.tsx";
+import { type QuestionActions, QuestionView } from "./question-view.tsx";
 import { useNearView } from "./use-near-view.ts";
 
-interface TurnViewProps {
+export type TurnActions = QuestionActions & Omit<AnswerActions, "onRetry">;
+
+interface TurnViewProps extends TurnActions {
   readonly turn: Turn;
-  readonly onMakeCards: (request: CardRequest) => void;
-  readonly onAsk: (question: string) => void;
+  /** What the question's editor begins with; null if it isn't open. */
+  readonly editing: string | null;
   /** The other props are the last turn's. */
   readonly place?: RefObject<HTMLDivElement | null>;
   readonly phase?: ChatState["phase"];
@@ -22,13 +24,16 @@ interface TurnViewProps {
 /** A question with its answer. The answer is rendered once it comes near the view; off screen it is neither laid out nor painted. */
 export const TurnView = memo(function TurnView({
   turn,
-  onMakeCards,
-  onAsk,
+  editing,
+  onStartEditing,
+  onStopEditing,
+  onEdit,
   place,
   phase,
   status = "",
   onRetry,
   outcome,
+  ...onAnswers
 }: TurnViewProps) {
   const { question, answer } = turn;
   const isLast = phase !== undefined;
@@ -43,15 +48,22 @@ export const TurnView = memo(function TurnView({
       // The last turn fills the view, so that its question can stay at the top while the answer grows below it.
       className="grid scroll-mt-4 grid-cols-1 content-start gap-7 pb-10 [contain-intrinsic-size:auto_50rem] not-data-last:[content-visibility:auto] data-last:min-h-[calc(100cqh-12.5rem)]"
     >
-      <div className="bubble ml-auto max-w-[31.25rem] whitespace-pre-wrap break-words rounded-lg rounded-br-sm bg-bubble px-4 py-3 leading-[1.5625]">
-        {question.text}
-      </div>
+      <QuestionView
+        question={question}
+        versions={turn.questions}
+        editing={editing}
+        onStartEditing={onStartEditing}
+        onStopEditing={onStopEditing}
+        onEdit={onEdit}
+        onShowVersion={onAnswers.onShowVersion}
+      />
       {answer && (isNear || isPrinting) && (
         <AnswerView
+          key={answer.id}
           answer={answer}
-          onMakeCards={onMakeCards}
-          onAsk={onAsk}
           question={question.text}
+          versions={turn.answers}
+          {...onAnswers}
           {...(onRetry ? { onRetry } : {})}
         />
       )}

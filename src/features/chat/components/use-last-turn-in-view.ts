@@ -6,14 +6,14 @@ const BY_HAND = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 /**
  * Brings the last turn to the top when a conversation opens and when a question is asked. The answer then grows below
  * it without moving what is being read.
- * @param turnCount how many questions the conversation has.
+ * @param askedCount how many questions were asked since then; null while there is no turn.
  */
-export function useLastTurnInView(turnCount: number): RefObject<HTMLDivElement | null> {
+export function useLastTurnInView(askedCount: number | null): RefObject<HTMLDivElement | null> {
   const lastTurn = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const turn = lastTurn.current;
     const scroller = turn?.closest("[data-scroller]");
-    if (turnCount === 0 || !turn || !scroller) return;
+    if (askedCount === null || !turn || !scroller) return;
     let shownAt = "";
     const show = () => {
       const place = `${turn.offsetTop} ${scroller.clientHeight}`;
@@ -32,6 +32,6 @@ export function useLastTurnInView(turnCount: number): RefObject<HTMLDivElement |
     if (turn.parentElement) resized.observe(turn.parentElement);
     for (const event of BY_HAND) scroller.addEventListener(event, leave, { passive: true });
     return leave;
-  }, [turnCount]);
+  }, [askedCount]);
   return lastTurn;
 }

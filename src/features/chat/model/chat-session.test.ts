@@ -2,7 +2,7 @@ import { setUpBrowser } from "@tests/fake-browser.ts";
 import { answers, begins, hangs, refuses, SOURCE, session, starts } from "@tests/scripted-chat.ts";
 import { describe, expect, it, vi } from "vitest";
 import { readDraft } from "./draft.ts";
-import { beginAnswer, type Turn } from "./turns.ts";
+import { beginAnswer, beginTurn, type Turn } from "./turns.ts";
 
 setUpBrowser("/chat", { clock: true });
 
@@ -221,7 +221,7 @@ describe("a refused question", () => {
 });
 
 describe("a conversation that is open", () => {
-  const question = { id: "q", text: "Duty?", clientMessageId: "c" };
+  const asked = { ...beginTurn("Duty?", "c"), answerId: "a" };
   const growing = { ...beginAnswer("a"), text: "A du" };
 
   it("follows its last answer if that is being written, and leaves it to the server when it closes", async () => {
@@ -233,7 +233,7 @@ describe("a conversation that is open", () => {
           yield* hangs(asked, signal);
         },
       ],
-      { threadId: "t", turns: [{ question, answer: growing }] },
+      { threadId: "t", turns: [{ ...asked, answer: growing }] },
     );
     const close = chat.open();
     await vi.advanceTimersByTimeAsync(100);
@@ -247,15 +247,12 @@ describe("a conversation that is open", () => {
   });
 
   it("follows what is asked in another tab, and keeps its finished turns the same", async () => {
-    const turns = [{ question, answer: { ...growing, state: "complete" as const } }];
-    const options = { threadId: "t", turns: turns as readonly Turn[] };
+    const turns: readonly Turn[] = [{ ...asked, answer: { ...growing, state: "complete" } }];
+    const options = { threadId: "t", turns };
     const { chat, followed } = session([], options);
     chat.open();
     const [first] = chat.getState().turns;
-    options.turns = [
-      { question, answer: { ...growing, state: "complete" } },
-      { question: { id: "q2", text: "Breach?", clientMessageId: "c2" }, answer: beginAnswer("a2") },
-    ];
+    options.turns = [...turns, { ...beginTurn("Breach?", "c2"), answerId: "a2", answer: beginAnswer("a2") }];
     await chat.refresh();
     expect(chat.getState().turns).toHaveLength(2);
     expect(chat.getState().turns[0]).toBe(first);

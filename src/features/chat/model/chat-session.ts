@@ -23,7 +23,16 @@ import { type ChatServices, type ChatState, draftKey } from "./chat-state.ts";
 import { keepSent, releaseSent } from "./draft.ts";
 import { mergeTurns } from "./merge-turns.ts";
 import { Timers } from "./timers.ts";
-import { type Answer, beginAnswer, type Turn } from "./turns.ts";
+import {
+  type Answer,
+  askedAgain,
+  beginAnswer,
+  beginTurn,
+  editedTurn,
+  openedTurn,
+  placeOf,
+  type Turn,
+} from "./turns.ts";
 import { whenBack } from "./when-back.ts";
 
 /** How often a growing answer is drawn, in milliseconds. */
@@ -41,6 +50,9 @@ export class ChatSession {
   #writer: string | null = null;
   /** Stop was pressed before the answer had an id. */
   #isStopWanted = false;
+  /** What was shown before a version was asked for, until the server has it. */
+  #replaced: readonly Turn[] | null = null;
+  #shown = 0;
 
   /** @param stored a conversation that the server has; without one, a new one begins. */
   constructor(services: ChatServices, stored: { id: string; turns: readonly Turn[] } | null = null) {
@@ -50,6 +62,7 @@ export class ChatSession {
       isStored: stored !== null,
       turns: stored?.turns ?? [],
       ...{ phase: "idle", status: "", isSlow: false, isReconnecting: false, failure: null, returned: null },
+      ...{ editing: null, askedCount: 0 },
     };
   }
 
@@ -76,11 +89,69 @@ export class ChatSession {
 
   send(text: string, mode: ChatMode): void {
     if (this.#state.phase !== "idle") return;
-    const id = crypto.randomUUID();
-    const question = { id, text, clientMessageId: id };
+    const turn = beginTurn(text, crypto.randomUUID());
     keepSent(draftKey(this.#state), text);
-    this.#update({ turns: [...this.#state.turns, { question, answer: null }] });
+    this.#replaced = null;
+    this.#add([...this.#state.turns, turn]);
     void this.#ask(mode, true);
+  }
+
+  /** Opens a question for editing: the last one, if none is named. */
+  readonly startEditing = (questionId = this.#state.turns.at(-1)?.question.id): void => {
+    const turn = this.#state.turns.find(({ question }) => question.id === questionId);
+    if (turn) this.#update({ editing: { questionId: turn.question.id, text: turn.question.text } });
+  };
+
+  readonly stopEditing = (): void => this.#update({ editing: null });
+
+  /** Asks the edited question, beside the one it replaces. An answer that is being written stays on its branch. */
+  edit(text: string, mode: ChatMode): void {
+    const { turns, editing } = this.#state;
+    const place = turns.findIndex(({ question }) => question.id === editing?.questionId);
+    const turn = turns[place];
+    if (turn) this.#replace(place, editedTurn(turn, text, crypto.randomUUID()), mode);
+  }
+
+  /** Asks for another answer, beside this one. */
+  regenerate(answerId: string, mode: ChatMode): void {
+    const { turns } = this.#state;
+    const place = turns.findIndex((turn) => turn.answerId === answerId);
+    const turn = turns[place];
+    if (turn) this.#replace(place, askedAgain(turn, crypto.randomUUID()), mode);
+  }
+
+  /** Opens the branch that has a message. */
+  readonly show = async (messageId: string): Promise<void> => {
+    const { showMessage, readTurns, onNotShown } = this.#services;
+    this.#shown += 1;
+    const shown = this.#shown;
+    try {
+      await showMessage(messageId);
+      const turns = await readTurns(this.#state.threadId);
+      // The reader may have chosen another one since.
+      if (!turns || shown !== this.#shown) return;
+      this.#end();
+      this.#draw(null);
+      this.#update({ turns, editing: null });
+      this.#settle(null);
+      this.#followLast();
+    } catch {
+      onNotShown();
+    }
+  };
+
+  #replace(place: number, turn: Turn, mode: ChatMode): void {
+    const { turns } = this.#state;
+    this.#end();
+    this.#draw(this.#answer);
+    this.#answer = null;
+    this.#replaced = this.#state.turns;
+    this.#add([...turns.slice(0, place), turn]);
+    void this.#ask(mode, true);
+  }
+
+  #add(turns: readonly Turn[]): void {
+    this.#update({ turns, editing: null, askedCount: this.#state.askedCount + 1 });
   }
 
   /** Another tab or device may have asked here, or the network was away. */
@@ -135,7 +206,7 @@ export class ChatSession {
     if (!isStored) this.#timers.after(THREAD_CREATE_TIMEOUT, () => void this.#checkStored(request));
     const { text: message, clientMessageId } = question;
     const { signal } = request;
-    const asked = { threadId, message, clientMessageId, mode };
+    const asked = { threadId, message, clientMessageId, mode, ...placeOf(turns) };
     const parts = askTwice(this.#services, asked, signal, {
       isNew: () => !this.#state.isStored,
       isOver: () => signal.aborted || this.#isStopWanted,
@@ -250,6 +321,9 @@ export class ChatSession {
     }
     const before = this.#answer?.id === id ? this.#answer : beginAnswer(id);
     this.#answer = { ...before, text: before.text.slice(0, from), state: "streaming" };
+    const last = this.#state.turns.at(-1);
+    if (last && last.answerId !== id)
+      this.#update({ turns: [...this.#state.turns.slice(0, -1), openedTurn(last, id)] });
   }
 
   #grow(change: Partial<Answer>): void {
@@ -276,10 +350,18 @@ export class ChatSession {
     // A question stored earlier stays in place, whatever happens to another attempt.
     if (isFirstAttempt && !failure.isStored && question !== null) {
       releaseSent(draftKey(this.#state));
-      this.#update({ turns: turns.slice(0, -1), returned: question });
+      if (this.#replaced) this.#restore(this.#replaced, question);
+      else this.#update({ turns: turns.slice(0, -1), returned: question });
     }
     this.#settle(failure);
     this.#services.onInterrupted();
+  }
+
+  /** Shows what was there before a version that the server didn't take. An edited text goes back to its editor. */
+  #restore(replaced: readonly Turn[], text: string): void {
+    const turn = replaced[this.#state.turns.length - 1];
+    const isEdit = turn !== undefined && turn.question.id !== this.#state.turns.at(-1)?.question.id;
+    this.#update({ turns: replaced, editing: isEdit ? { questionId: turn.question.id, text } : null });
   }
 
   #settle(failure: ChatFailure | null): void {

@@ -20,6 +20,10 @@ export interface ChatState {
   readonly failure: ChatFailure | null;
   /** A question that was refused, for the composer to take back. */
   readonly returned: string | null;
+  /** The question that is being edited, and the text to begin with: its own, or one that was refused. */
+  readonly editing: { readonly questionId: string; readonly text: string } | null;
+  /** How many questions were asked here. */
+  readonly askedCount: number;
 }
 
 export interface ChatServices {
@@ -27,7 +31,11 @@ export interface ChatServices {
   /** What an answer says from a position on, until it has ended or the connection is lost. */
   follow(answerId: string, position: Position, signal: AbortSignal): AsyncIterable<AnswerPart>;
   stop(answerId: string): Promise<void>;
-  /** The conversation as the server has it by now. */
+  /** From now on, the conversation shows the branch that has the message. */
+  showMessage(messageId: string): Promise<void>;
+  /** Another version couldn't be opened. */
+  onNotShown(): void;
+  /** The branch that the server shows by now. */
   readTurns(threadId: string): Promise<readonly Turn[] | null>;
   isThreadStored(threadId: string): Promise<boolean>;
   /** The server named the conversation: a new one, or one whose title has changed. */

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { conversationMarkdown, fileName } from "./conversation-markdown.ts";
-import { beginAnswer, type Turn } from "./turns.ts";
+import { beginAnswer, beginTurn, type Turn } from "./turns.ts";
 
 const turn = (question: string, text: string | null): Turn => ({
-  question: { id: "q", text: question, clientMessageId: "q" },
+  ...beginTurn(question, "q"),
   answer:
     text === null
       ? null

@@ -1,4 +1,4 @@
-import type { Turn } from "./turns.ts";
+import type { Turn, Versions } from "./turns.ts";
 
 /**
  * The turns that the server has by now. What hasn't changed stays the same object, so that it isn't rendered again, and a
@@ -11,10 +11,17 @@ export function mergeTurns(turns: readonly Turn[], stored: readonly Turn[]): rea
     const before = known.get(turn.question.clientMessageId);
     return before && isSame(before, turn) ? before : turn;
   });
-  return [...merged, ...turns.filter(({ question }) => !ids.has(question.clientMessageId))];
+  const isHereAlone = ({ question, answerId }: Turn) =>
+    answerId === null && !ids.has(question.clientMessageId);
+  return [...merged, ...turns.filter(isHereAlone)];
 }
 
 function isSame(before: Turn, now: Turn): boolean {
   const [one, other] = [before.answer, now.answer];
+  if (!isSamePlace(before.questions, now.questions) || !isSamePlace(before.answers, now.answers))
+    return false;
   return one?.id === other?.id && one?.state === other?.state && one?.text.length === other?.text.length;
 }
+
+const isSamePlace = (one: Versions, other: Versions): boolean =>
+  one.place === other.place && one.messages.length === other.messages.length;

@@ -7,8 +7,8 @@ const citation = (n: number) => ({
   title: "Negligence",
   heading: "The rule",
 });
-const question = (id: string) => ({
-  id,
+const question = (id: string, parent_id: string | null = null) => ({
+  ...{ id, parent_id },
   role: "user",
   content: "What is a tort?",
   status: "complete",
@@ -17,8 +17,8 @@ const question = (id: string) => ({
   answering_until: null as string | null,
   is_abandoned: false,
 });
-const answer = (id: string) => ({
-  ...question(id),
+const answer = (id: string, parent_id: string | null = "q") => ({
+  ...question(id, parent_id),
   role: "assistant",
   content: "A civil wrong. [1]",
   citations: [citation(1)],
@@ -27,12 +27,41 @@ const answer = (id: string) => ({
 
 describe("turns", () => {
   it("pair each question with its answer", () => {
-    const turns = toTurns([question("q1"), answer("a1"), question("q2"), question("q3"), answer("a3")]);
-    expect(turns.map((turn) => [turn.question.id, turn.answer?.id ?? null])).toEqual([
-      ["q1", "a1"],
-      ["q2", null],
-      ["q3", "a3"],
+    const rows = [
+      question("q1"),
+      answer("a1", "q1"),
+      question("q2", "a1"),
+      { ...answer("a2", "q2"), content: "" },
+    ];
+    const turns = toTurns([...rows, question("q3", "a2"), answer("a3", "q3")]);
+    expect(turns.map((turn) => [turn.question.id, turn.answer?.id ?? null, turn.answerId])).toEqual([
+      ["q1", "a1", "a1"],
+      ["q2", null, "a2"],
+      ["q3", "a3", "a3"],
     ]);
+  });
+
+  it("are those of one branch, each with its versions", () => {
+    const rows = [
+      ...[question("q1"), answer("a1", "q1"), question("q2", "a1"), answer("a2", "q2")],
+      ...[
+        question("edited", "a1"),
+        answer("a3", "edited"),
+        { ...answer("again", "q2"), client_message_id: "sent-again" },
+      ],
+    ];
+    const shown = (current: string | null) =>
+      toTurns(rows, current).map(({ question, answerId, questions, answers }) => [
+        ...[question.id, questions.place, questions.messages.length],
+        ...[answerId, answers.place, answers.messages.length],
+      ]);
+    const first = ["q1", 0, 1, "a1", 0, 1];
+    expect(shown("a2")).toEqual([first, ["q2", 0, 2, "a2", 0, 2]]);
+    expect(shown("a3")).toEqual([first, ["edited", 1, 2, "a3", 0, 1]]);
+    // Without a choice, and after a message that is gone: the newest.
+    expect(shown(null)).toEqual([first, ["q2", 0, 2, "again", 1, 2]]);
+    expect(shown("gone")).toEqual(shown("again"));
+    expect(toTurns(rows, "again")[1]?.question.clientMessageId).toBe("sent-again");
   });
 
   it("keep text, citations, and the id under which a question can be sent again", () => {

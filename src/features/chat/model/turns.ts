@@ -1,4 +1,7 @@
-/** A conversation as the app shows it: questions, each with its answer, from the database's messages. */
+/**
+ * A conversation as the app shows it: questions, each with its answer, from the database's messages. Those are a tree, in which
+ * an edited question and another answer are siblings; what is shown is one branch.
+ */
 import type { Citation, Ending, Flag, ProposedCard } from "@backend/contracts/chat.ts";
 import type { Tables } from "@backend/database.types.ts";
 
@@ -34,10 +37,71 @@ export const beginAnswer = (id: string): Answer => ({
   state: "streaming",
 });
 
+/** A message of each version, the oldest first, and which of them is shown. The server opens the branch that has the message. */
+export interface Versions {
+  readonly messages: readonly string[];
+  readonly place: number;
+}
+
 export interface Turn {
   readonly question: Question;
   /** Null while none of it has been written. */
   readonly answer: Answer | null;
+  /** What the next question follows; null until the server has opened the answer. */
+  readonly answerId: string | null;
+  readonly questions: Versions;
+  readonly answers: Versions;
+}
+
+/** A version that was just asked for: the server hasn't said yet which message it is. */
+const PENDING = "";
+const FIRST: Versions = { messages: [PENDING], place: 0 };
+const another = ({ messages }: Versions): Versions => ({
+  messages: [...messages, PENDING],
+  place: messages.length,
+});
+
+const newQuestion = (text: string, clientMessageId: string): Question => ({
+  ...{ id: clientMessageId, text, clientMessageId },
+});
+
+/** A question that was just asked. */
+export const beginTurn = (text: string, clientMessageId: string): Turn => ({
+  question: newQuestion(text, clientMessageId),
+  ...{ answer: null, answerId: null, questions: FIRST, answers: FIRST },
+});
+
+/** The question in other words. */
+export const editedTurn = (turn: Turn, text: string, clientMessageId: string): Turn => ({
+  ...beginTurn(text, clientMessageId),
+  questions: another(turn.questions),
+});
+
+/** The question again, for another answer. */
+export const askedAgain = ({ question, ...turn }: Turn, clientMessageId: string): Turn => ({
+  ...turn,
+  question: { ...question, clientMessageId },
+  ...{ answer: null, answerId: null, answers: another(turn.answers) },
+});
+
+/** Where in its conversation the last question belongs, for the server. */
+export function placeOf(
+  turns: readonly Turn[],
+): { regenerates: string } | { parentId: string | null } | null {
+  const [followed, asked] = [turns.at(-2), turns.at(-1)];
+  const [first] = asked?.answers.messages ?? [];
+  if (first) return { regenerates: first };
+  if (!followed) return { parentId: null };
+  return followed.answerId === null ? null : { parentId: followed.answerId };
+}
+
+/** The turn once the server has opened its answer. */
+export function openedTurn(turn: Turn, answerId: string): Turn {
+  const known = (versions: Versions): Versions => ({
+    ...versions,
+    messages: versions.messages.map((message) => (message === PENDING ? answerId : message)),
+  });
+  return { ...turn, answerId, questions: known(turn.questions), answers: known(turn.answers) };
 }
 
 type MessageRow = Pick<
@@ -54,6 +118,7 @@ type MessageRow = Pick<
   | "is_abandoned"
   | "client_message_id"
   | "answering_until"
+  | "parent_id"
 >;
 
 const STATES: Readonly<Record<string, Answer["state"]>> = {
@@ -62,20 +127,47 @@ const STATES: Readonly<Record<string, Answer["state"]>> = {
   failed: "failed",
 };
 
-/** Messages in their order. An answer without a word leaves its question unanswered. */
-export function toTurns(rows: readonly MessageRow[]): Turn[] {
+/**
+ * The branch that ends with `current`, of all messages in the order in which they were written. An answer without a word leaves
+ * its question unanswered.
+ * @param current without it, the newest message's branch.
+ */
+export function toTurns(rows: readonly MessageRow[], current: string | null = null): Turn[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const versionsOf = siblings(rows);
   const turns: Turn[] = [];
-  for (const row of rows) {
-    if (row.role === "user") {
-      const question = { id: row.id, text: row.content, clientMessageId: row.client_message_id ?? row.id };
-      turns.push({ question, answer: null });
+  let answerRow: MessageRow | null = null;
+  let row = byId.get(current ?? "") ?? rows.at(-1);
+  for (; row; row = row.parent_id ? byId.get(row.parent_id) : undefined) {
+    if (row.role !== "user") {
+      answerRow = row;
       continue;
     }
-    const turn = turns.at(-1);
-    const answer = toAnswer(row);
-    if (turn && answer) turns[turns.length - 1] = { ...turn, answer };
+    // An answer that was asked for again has its own id.
+    const clientMessageId = answerRow?.client_message_id ?? row.client_message_id ?? row.id;
+    turns.push({
+      question: { id: row.id, text: row.content, clientMessageId },
+      answer: answerRow && toAnswer(answerRow),
+      answerId: answerRow?.id ?? null,
+      questions: versionsOf(row),
+      answers: answerRow ? versionsOf(answerRow) : FIRST,
+    });
+    answerRow = null;
   }
-  return turns;
+  return turns.reverse();
+}
+
+function siblings(rows: readonly MessageRow[]): (row: MessageRow) => Versions {
+  const children = new Map<string | null, string[]>();
+  for (const { id, parent_id } of rows) {
+    const known = children.get(parent_id);
+    if (known) known.push(id);
+    else children.set(parent_id, [id]);
+  }
+  return ({ id, parent_id }) => {
+    const messages = children.get(parent_id) ?? [id];
+    return { messages, place: messages.indexOf(id) };
+  };
 }
 
 function toAnswer(row: MessageRow): Answer | null {

@@ -21,7 +21,7 @@ export const chatRequest = z.object({
    * Without it, the message follows what is shown of the conversation.
    */
   parentId: z.uuid().nullish(),
-  /** A question of the conversation that gets another answer. The message's text is then the stored one. */
+  /** A question that gets another answer, or one of its answers. The message's text is then the stored one. */
   regenerates: z.uuid().nullish(),
 });
 
