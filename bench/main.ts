@@ -22,6 +22,7 @@ import { measureLongList } from "./long-list.ts";
 import { measureLongThread } from "./long-thread.ts";
 import { measureMemory } from "./memory.ts";
 import { measureModelOverhead } from "./model-overhead.ts";
+import { measureOwnMaterial } from "./own-material.ts";
 import { measureRealtime } from "./realtime.ts";
 import { QUESTION_SETS, readQuestions } from "./retrieval/questions.ts";
 import { printAnswers, runAnswers } from "./retrieval/run.ts";
@@ -125,6 +126,10 @@ try {
     row("  of one collection", figures(collection));
     row("  every collection's counts", figures(overview));
     row("  statistics of 100,000 reviews in a year", figures(statistics));
+  }
+  if (isAsked("own-material")) {
+    const { pages, passages, took } = await measureOwnMaterial(server);
+    row(`reading a document of ${pages} pages (${passages} passages)`, ms(took));
   }
   if (isAsked("card-import")) {
     const { cards, took } = await measureCardImport(server);

@@ -22,6 +22,7 @@ import { connect } from "./database/connection.ts";
 import { openDatabase } from "./database/database.ts";
 import { reportErrors } from "./error-reports.ts";
 import { connectFunctions } from "./functions/call-database.ts";
+import { createDocumentReader } from "./functions/document-reader.ts";
 import { functionRoutes } from "./functions/function-host.ts";
 import { createRepeatedWork } from "./functions/repeated-work.ts";
 import { createLite } from "./gateway/lite.ts";
@@ -233,13 +234,12 @@ export async function startHost(
               ? { userId: claims.sub, sessionId: claims.session_id }
               : null;
           },
-          model: settings.model,
-          payments: payments.environment,
+          ...{ model: settings.model, payments: payments.environment },
           callDatabase: functions.callDatabase,
           callDatabaseAs: (accessToken) => functions.callDatabaseAs(async () => tokens.verify(accessToken)),
-          signFiles: storage.signFiles,
-          publicUrl,
-          siteName: SITE_NAMES[settings.site],
+          ...{ signFiles: storage.signFiles, readFile: storage.readFile },
+          readDocument: createDocumentReader(stopping.signal),
+          ...{ publicUrl, siteName: SITE_NAMES[settings.site] },
           ...{ waitUntil: track, repeat: repeated.add, stopping: stopping.signal },
           log: (entry) => {
             log.info(entry, "function");

@@ -59,6 +59,8 @@ export const BUDGETS = {
   /** The pages that a buyer returns to repeat it until the payment has arrived. */
   billingRefreshesOfUser: { per: "account", most: 600, seconds: 10 * MINUTE },
   refundsOfUser: { per: "account", most: 20, seconds: 10 * MINUTE },
+  /** Reading a document may keep a core busy for a minute. */
+  documentsOfUser: { per: "account", most: 120, seconds: HOUR },
 
   // /realtime/v1: sockets opened; server/realtime/limits.ts limits each of them. A restart brings all of them
   // back at once.
@@ -78,6 +80,7 @@ export type BudgetName = keyof typeof BUDGETS;
 export const BUDGET_OF_FUNCTION: Readonly<Record<string, BudgetName>> = {
   "create-checkout-session": "checkoutsOfUser",
   "create-customer-portal-session": "portalVisitsOfUser",
+  "own-documents": "documentsOfUser",
   "refresh-billing": "billingRefreshesOfUser",
   "refund-rental": "refundsOfUser",
 };

@@ -15,7 +15,7 @@ import { createImportFile, type ImportFile } from "./import-file.ts";
 import { pathOf } from "./names.ts";
 import { createResumable } from "./resumable.ts";
 import { storageRoutes } from "./routes.ts";
-import { namesOfExisting } from "./rows.ts";
+import { findObject, namesOfExisting } from "./rows.ts";
 import { createS3Files } from "./s3-files.ts";
 import type { StorageEnv, StorageService } from "./service.ts";
 import { createUrlSigner } from "./signed-urls.ts";
@@ -30,6 +30,8 @@ export interface Storage {
   readonly importFile: ImportFile;
   /** For functions: see `FunctionEnvironment.signFiles`. */
   readonly signFiles: FunctionEnvironment["signFiles"];
+  /** For functions: see `FunctionEnvironment.readFile`. */
+  readonly readFile: FunctionEnvironment["readFile"];
   stop(): Promise<void>;
 }
 
@@ -75,6 +77,19 @@ export async function createStorage(options: {
           ? `${pathOf("object/sign", bucket, name)}?token=${await signer.signRead(bucket, name, seconds)}`
           : null;
       return await Promise.all(names.map(sign));
+    },
+    async readFile(bucket, name) {
+      const object = await findObject(database.service, bucket, name);
+      if (!object?.metadata.size) return null;
+      const whole = new Uint8Array(object.metadata.size);
+      const bytes = await files.open(object.version, { start: 0, end: whole.length - 1 });
+      if (!bytes) return null;
+      let at = 0;
+      for await (const chunk of bytes) {
+        whole.set(chunk, at);
+        at += chunk.length;
+      }
+      return whole;
     },
     async stop() {
       resumable.stop();

@@ -62,6 +62,7 @@ const routes: RouteObject[] = [
                 path: "/outlines",
                 children: [
                   { index: true, lazy: page(() => import("./routes/outlines/outlines-page.tsx")) },
+                  { path: "your-material", lazy: page(() => import("./routes/outlines/material-page.tsx")) },
                   { path: ":subject", lazy: page(() => import("./routes/outlines/subject-page.tsx")) },
                   {
                     path: ":subject/attack-outline",

@@ -18,6 +18,7 @@ grant usage on schema extensions to anon, authenticated, service_role;
 create extension if not exists unaccent with schema extensions;
 create extension if not exists fuzzystrmatch with schema extensions;
 create extension if not exists pgcrypto with schema extensions;
+create extension if not exists btree_gin with schema extensions;
 
 -- By default, everyone may execute a new function. That can be revoked only for all schemas at once, because
 -- a schema's default privileges can add to the built-in ones but not remove any. This comes after the

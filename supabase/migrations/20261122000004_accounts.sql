@@ -233,7 +233,7 @@ grant execute on function public.list_my_sessions, public.end_session to authent
 -- Export -----------------------------------------------------------------------------------------------------------
 
 create function app_private.owned_tables()
-  returns table (name text, is_mine text, key text[])
+  returns table (name text, is_mine text, key text[], derived text[])
   language sql stable
   set search_path = ''
 as $$
@@ -245,6 +245,8 @@ as $$
     from pg_catalog.pg_index as i
     join pg_catalog.pg_attribute as p on p.attrelid = i.indrelid and p.attnum = any (i.indkey)
     where i.indrelid = c.oid and i.indisprimary
+  ), array(
+    select g.attname::text from pg_catalog.pg_attribute as g where g.attrelid = c.oid and g.attgenerated <> ''
   )
   from pg_catalog.pg_constraint as k
   join pg_catalog.pg_class as c on c.oid = k.conrelid
@@ -254,7 +256,8 @@ as $$
 $$;
 comment on function app_private.owned_tables is
   'Every row that references an account belongs to its user. This asks the catalog, so that no later table is '
-  'forgotten. key is what orders a table''s rows: the oldest first, where they say when they were made.';
+  'forgotten. key is what orders a table''s rows: the oldest first, where they say when they were made. derived '
+  'columns say nothing that the others don''t.';
 
 create function app_private.export_own_data()
   returns jsonb
@@ -304,7 +307,7 @@ begin
   end if;
   execute format(
     'with later as (
-       select to_jsonb(t) as r, row_number() over (order by %2$s) as n
+       select to_jsonb(t) - $4 as r, row_number() over (order by %2$s) as n
        from public.%1$I as t cross join jsonb_populate_record(null::public.%1$I, coalesce($2, ''{}'')) as last
        where (%3$s) and ($2 is null or (%2$s) > (%4$s))
        order by %2$s limit 2001
@@ -325,7 +328,7 @@ begin
     (select string_agg(format('t.%I', k), ', ') from unnest(owned.key) as k),
     owned.is_mine,
     (select string_agg(format('last.%I', k), ', ') from unnest(owned.key) as k)
-  ) into page using (select auth.uid()), after, owned.key;
+  ) into page using (select auth.uid()), after, owned.key, owned.derived;
   return page;
 end;
 $$;

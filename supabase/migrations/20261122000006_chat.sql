@@ -508,6 +508,7 @@ begin
     'student', app_private.student_as_json(question.user_id),
     'subject', (select f.subject from public.folders as f where f.id = thread.folder_id),
     'practice', app_private.practice_as_json(answer.id),
+    'hasOwnMaterial', app_private.has_own_material(question.user_id),
     -- Of a very long conversation: how it began, and its latest hundred messages.
     'history', (
       select coalesce(jsonb_agg(jsonb_build_object('role', h.role, 'content', h.content, 'citations', h.citations)

@@ -167,7 +167,7 @@ grant execute on function public.unused_card_images to authenticated;
 
 -- When an account ends ---------------------------------------------------------------------------------------------
 
-create function app_private.delete_card_images_of_user()
+create function app_private.delete_files_of_user()
   returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -177,14 +177,14 @@ begin
   -- they stay until its storage is swept, with no name and no address.
   perform set_config('storage.allow_delete_query', 'true', true);
   delete from storage.objects as o
-  where o.bucket_id = 'card-images'
+  where o.bucket_id in ('card-images', 'own-documents')
     and o.name collate "C" >= old.id || '/' and o.name collate "C" < old.id || '0';
   perform set_config('storage.allow_delete_query', 'false', true);
   return null;
 end;
 $$;
-comment on function app_private.delete_card_images_of_user is 'The images of a user''s cards go with the account.';
+comment on function app_private.delete_files_of_user is 'A user''s files go with the account.';
 
-create trigger delete_card_images
+create trigger delete_files
   after delete on auth.users
-  for each row execute function app_private.delete_card_images_of_user();
+  for each row execute function app_private.delete_files_of_user();

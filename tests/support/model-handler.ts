@@ -39,6 +39,8 @@ export function modelHandler(
     callDatabase: functions.callDatabase,
     callDatabaseAs: (token) => functions.callDatabaseAs(async () => claimsOf(token)),
     signFiles: async () => [],
+    readFile: async () => null,
+    readDocument: null,
     siteName: "Hornbook",
     publicUrl: "https://study.example.com",
     model: null,

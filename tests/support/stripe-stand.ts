@@ -53,6 +53,8 @@ export async function openStand(host: SharedHost, sql: postgres.Sql) {
       isService: () => false,
     },
     signFiles: async () => [],
+    readFile: async () => null,
+    readDocument: null,
     siteName: "Hornbook",
     publicUrl: "http://app.test",
     waitUntil: () => {},

@@ -45,6 +45,8 @@ export async function openWire(answers: Answers = {}) {
       isService: () => false,
     },
     signFiles: async () => [],
+    readFile: async () => null,
+    readDocument: null,
     siteName: "Hornbook",
     publicUrl: "http://app.test",
     waitUntil: () => {},

@@ -1399,6 +1399,91 @@ export type Database = {
           },
         ];
       };
+      own_documents: {
+        Row: {
+          bytes: number;
+          created_at: string;
+          id: string;
+          kind: string | null;
+          pages: number | null;
+          passages: number;
+          reading_until: string | null;
+          refusal: string | null;
+          status: string;
+          text_bytes: number;
+          title: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          bytes: number;
+          created_at?: string;
+          id: string;
+          kind?: string | null;
+          pages?: number | null;
+          passages?: number;
+          reading_until?: string | null;
+          refusal?: string | null;
+          status?: string;
+          text_bytes?: number;
+          title: string;
+          user_id: string;
+        };
+        Update: {
+          bytes?: number;
+          created_at?: string;
+          id?: string;
+          kind?: string | null;
+          pages?: number | null;
+          passages?: number;
+          reading_until?: string | null;
+          refusal?: string | null;
+          status?: string;
+          text_bytes?: number;
+          title?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      own_passages: {
+        Row: {
+          body: string;
+          document_id: string;
+          heading: string;
+          id: string;
+          n: number;
+          user_id: string;
+          words: unknown;
+        };
+        ComputedFields: never;
+        Insert: {
+          body: string;
+          document_id: string;
+          heading: string;
+          id: string;
+          n: number;
+          user_id: string;
+          words?: never;
+        };
+        Update: {
+          body?: string;
+          document_id?: string;
+          heading?: string;
+          id?: string;
+          n?: number;
+          user_id?: string;
+          words?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "own_passages_document_id_fkey";
+            columns: ["document_id"];
+            isOneToOne: false;
+            referencedRelation: "own_documents";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       practice_questions: {
         Row: {
           authority: string;
@@ -2062,6 +2147,7 @@ export type Database = {
       export_my_rows: { Args: { after?: Json; of_table: string }; Returns: Json };
       finish_billing_event: { Args: { event: string; failure?: string }; Returns: undefined };
       finish_chat_answer: { Args: { of_answer: string; of_writer: string; outcome: Json }; Returns: Json };
+      finish_own_document: { Args: { of_document: string; outcome: Json }; Returns: undefined };
       fork_conversation: {
         Args: { of_answer: string };
         Returns: {
@@ -2151,6 +2237,13 @@ export type Database = {
         Returns: Json;
       };
       outline_content_fingerprint: { Args: Record<PropertyKey, never>; Returns: Json };
+      own_material_usage: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          bytes: number;
+          documents: number;
+        }[];
+      };
       own_parameters: { Args: Record<PropertyKey, never>; Returns: Json };
       practice_cards: { Args: { max_cards?: number; scope?: Json }; Returns: Json };
       read_asked_question: {
@@ -2160,6 +2253,7 @@ export type Database = {
       read_chat_answer: { Args: { of_answer: string; of_session: string; of_user: string }; Returns: Json };
       read_law_document: { Args: { name: string; of_kind: string }; Returns: Json };
       read_law_texts: { Args: { ids: string[] }; Returns: Json };
+      read_own_passages: { Args: { ids: string[]; of_user: string }; Returns: Json };
       read_passages: { Args: { ids: string[] }; Returns: Json };
       read_practice: { Args: { of_answer: string; of_user: string }; Returns: Json };
       read_review_histories: {
@@ -2243,6 +2337,10 @@ export type Database = {
           title: string;
         }[];
       };
+      search_own_material: {
+        Args: { most: number; of_user: string; weights: number[]; words: string[] };
+        Returns: Json;
+      };
       set_cards_deleted: { Args: { card_ids: string[]; is_deleted: boolean }; Returns: number };
       set_collection_deleted: { Args: { collection: string; is_deleted: boolean }; Returns: boolean };
       set_lesson_finished: {
@@ -2286,12 +2384,17 @@ export type Database = {
       };
       show_message: { Args: { of_message: string }; Returns: string };
       site_settings: { Args: Record<PropertyKey, never>; Returns: Json };
+      start_own_document: {
+        Args: { document: string; of_session: string; of_user: string; title: string };
+        Returns: string;
+      };
       stop_chat_answer: { Args: { of_answer: string; of_session: string; of_user: string }; Returns: string };
       store_courses: { Args: { content: Json }; Returns: undefined };
       store_gold_results: { Args: { of_run: string; results: Json }; Returns: Json };
       store_official_cards: { Args: { cards: Json }; Returns: undefined };
       store_outline_content: { Args: { content: Json }; Returns: undefined };
       store_outline_order: { Args: { places: Json }; Returns: undefined };
+      store_own_passages: { Args: { added: Json; of_document: string }; Returns: string };
       store_reviews: { Args: { cards: Json; of_user: string }; Returns: boolean };
       store_study_aids: { Args: { attack_outlines: Json; practice: Json }; Returns: undefined };
       study_overview: { Args: { at?: string }; Returns: Json };

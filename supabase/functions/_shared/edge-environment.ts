@@ -42,6 +42,11 @@ export function edgeEnvironment(): FunctionEnvironment {
         return url && url.pathname + url.search;
       });
     },
+    async readFile(bucket, name) {
+      const { data } = await supabase.storage.from(bucket).download(name);
+      return data && new Uint8Array(await data.arrayBuffer());
+    },
+    readDocument: null,
     publicUrl: (env.PUBLIC_URL ?? env.SUPABASE_URL ?? "").replace(/\/+$/, ""),
     siteName: SITE_NAMES[env.SITE === "jdsimplified" ? "jdsimplified" : "hornbook"],
     model: env.AI_BASE_URL

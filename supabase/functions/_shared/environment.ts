@@ -1,5 +1,6 @@
 /** What a function gets from its host: the one-machine host or Supabase's edge runtime. */
 import type { Database } from "./database.types.ts";
+import type { DocumentReading } from "./material/read-document.ts";
 
 type SqlFunctions = Database["public"]["Functions"];
 
@@ -55,6 +56,15 @@ export interface FunctionEnvironment {
     names: readonly string[],
     seconds: number,
   ) => Promise<readonly (string | null)[]>;
+  /** A stored file's bytes, or null if it doesn't exist. No policy is asked. */
+  readonly readFile: (bucket: string, name: string) => Promise<Uint8Array | null>;
+  /**
+   * Reads a document with bounded time and memory, away from what answers requests. Documents of one owner wait for each
+   * other. Null where the host bounds each function by itself.
+   */
+  readonly readDocument:
+    | ((owner: string, file: () => Promise<Uint8Array | null>) => Promise<DocumentReading>)
+    | null;
   /** The app's address in a browser, without a trailing slash. */
   readonly publicUrl: string;
   /** The brand of the site that was used. */

@@ -53,6 +53,7 @@ function turnOf({ question, mode, configuration, userId }: Asked) {
     student: { exam: null, examDate: null, jurisdiction: null, courses: [] },
     owner: { userId, answerId: NO_ANSWER },
     practice: null,
+    hasOwnMaterial: false,
     configuration,
     learnedMode: null,
   } as const;

@@ -6,6 +6,7 @@ import { findLesson, lookUp } from "../_shared/lookup/answer.ts";
 import { answerPractice, askFirst, withWayBack } from "../_shared/practice/answer-practice.ts";
 import type { Student } from "../_shared/practice/practice.ts";
 import type { Answer } from "../_shared/practice/write.ts";
+import { findOwn } from "../_shared/search/own-material.ts";
 import type { Turn } from "./turn-store.ts";
 
 export async function answerFromOutlines(
@@ -19,7 +20,7 @@ export async function answerFromOutlines(
 
 async function write(
   callDatabase: CallDatabase,
-  { question: { text }, history, subject, practice }: Turn,
+  { question: { text }, history, subject, practice, hasOwnMaterial }: Turn,
   owner: Student,
   mode: ChatMode,
 ): Promise<Answer> {
@@ -27,5 +28,8 @@ async function write(
   if (practiced) return practiced;
   const lesson = mode === "ask" ? await findLesson(callDatabase, { text, history, subject }) : null;
   const asked = lesson && (await askFirst(callDatabase, owner, lesson, practice));
-  return asked ?? withWayBack(await lookUp(callDatabase, { text, history, subject }), practice);
+  if (asked) return asked;
+  const findOwnFor = (text: string) => findOwn(callDatabase, owner.userId, text);
+  const found = await lookUp(callDatabase, { text, history, subject }, hasOwnMaterial ? findOwnFor : null);
+  return withWayBack(found, practice);
 }

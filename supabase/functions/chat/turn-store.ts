@@ -52,6 +52,8 @@ const openTurn = z.object({
   /** Of the conversation's folder: a slug. */
   subject: z.string().nullable(),
   practice: practice.nullable(),
+  /** Whether the student has documents of their own to search. */
+  hasOwnMaterial: z.boolean(),
   history: z.array(
     z.object({
       role: z.enum(["user", "assistant"]),

@@ -16,6 +16,8 @@ function confirmingEnvironment(subscriptions: string[]): {
     },
     callDatabaseAs: () => async () => null,
     signFiles: async () => [],
+    readFile: async () => null,
+    readDocument: null,
     siteName: "Hornbook",
     publicUrl: "https://study.example.com",
     model: null,

@@ -55,6 +55,7 @@ const matrix: Record<string, () => Row> = {
     ...forUsers({ lessonId: nothing }, [404, "lesson_not_found"]),
     visitor: [404, "lesson_not_found"],
   }),
+  "own-documents": () => forUsers({ documentId: nothing, title: "Torts.pdf" }, [404, "document_not_found"]),
   "refresh-billing": () => forUsers({}, [200, undefined]),
   "refund-rental": () => forUsers({ orderId: nothing }, [404, "order_not_found"]),
   "review-cards": () =>
@@ -118,6 +119,7 @@ describe.each([
   ["export_my_rows", ["of_table"]],
   ["get_usage", []],
   ["list_my_sessions", []],
+  ["own_material_usage", []],
   ["copy_official_card", ["card", "into_collection"]],
   ["import_notes", ["into_collection", "notes"]],
   ["mark_cards", ["card_ids", "change"]],

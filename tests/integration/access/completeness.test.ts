@@ -16,6 +16,7 @@ import { flashcardsTables } from "./flashcards-tables.ts";
 import { lessonsTables } from "./lessons-tables.ts";
 import { operationsTables } from "./operations-tables.ts";
 import { outlinesTables } from "./outlines-tables.ts";
+import { ownMaterialTables } from "./own-material-tables.ts";
 import { userFunctions } from "./public-functions.ts";
 import { serviceFunctions } from "./service-functions.ts";
 import { sharingTables } from "./sharing-tables.ts";
@@ -34,6 +35,7 @@ const matrix = [
   ...coursesTables,
   ...lessonsTables,
   ...operationsTables,
+  ...ownMaterialTables,
 ];
 
 const sql = ownerConnection(inject("host"));

@@ -49,7 +49,9 @@ export const definerFunctions: Readonly<Record<string, readonly Caller[]>> = {
   "app_private.index_message": BACKEND,
   "app_private.index_thread_title": BACKEND,
   "app_private.number_order": BACKEND,
-  "app_private.delete_card_images_of_user": BACKEND,
+  "app_private.delete_files_of_user": BACKEND,
+  "app_private.limit_own_material": BACKEND,
+  "app_private.delete_file_of_document": BACKEND,
   // Called by public functions, for the caller alone.
   "app_private.change_lifetime_message_count": USERS,
   "app_private.copy_path": USERS,
@@ -72,6 +74,7 @@ export const definerFunctions: Readonly<Record<string, readonly Caller[]>> = {
   "public.locked_questions": USERS,
   "public.save_note": USERS,
   "public.unused_card_images": USERS,
+  "public.own_material_usage": USERS,
   "public.import_notes": USERS,
   "public.set_cards_deleted": USERS,
   "public.show_message": USERS,

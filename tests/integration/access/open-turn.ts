@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Scene } from "../../support/access/scene.ts";
 import { storeRow } from "../../support/access/stored-rows.ts";
-import type { ServiceFunction } from "./service-functions.ts";
+import type { ServiceFunction } from "./service-function.ts";
 
 export const turn = {
   thread: randomUUID(),

@@ -35,6 +35,7 @@ export const userFunctions: Readonly<Record<string, readonly string[]>> = {
   show_message: ["authenticated"],
   fork_conversation: ["authenticated"],
   search_conversations: ["authenticated"],
+  own_material_usage: ["authenticated"],
   record_lesson_progress: ["authenticated"],
   set_lesson_finished: ["authenticated"],
   has_video: ["anon", "authenticated"],

@@ -3,17 +3,9 @@
 import { randomUUID } from "node:crypto";
 import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import { expect } from "vitest";
-import type { Scene } from "../../support/access/scene.ts";
 import { asOwner, turn, turnFunctions } from "./open-turn.ts";
-
-export interface ServiceFunction {
-  readonly name: string;
-  readonly args: (scene: Scene) => Record<string, unknown>;
-  /** The service's answer to the same arguments, which proves they aren't why a user is refused. */
-  readonly answers: { readonly data?: unknown; readonly code?: string };
-  /** Whether GET works too. */
-  readonly isReadOnly?: boolean;
-}
+import { ownMaterialFunctions } from "./own-material-functions.ts";
+import type { ServiceFunction } from "./service-function.ts";
 
 /** A purchase that leads nowhere: the course doesn't exist, and the customer is unknown. */
 const purchase = {
@@ -107,6 +99,7 @@ export const serviceFunctions: ServiceFunction[] = [
     answers: { data: { documents: [] } },
     isReadOnly: true,
   },
+  ...ownMaterialFunctions,
   {
     name: "read_practice",
     args: ({ id }) => ({ of_user: id("owner"), of_answer: turn.answer }),

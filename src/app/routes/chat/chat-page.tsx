@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
@@ -23,6 +23,9 @@ const PassagePreview = lazy(() => {
   return import("@/features/outlines/components/passage-preview.tsx");
 });
 
+const OwnPassage = lazy(() => import("@/features/material/components/own-passage.tsx"));
+const AttachMaterial = lazy(() => import("@/features/material/components/attach-material.tsx"));
+
 const AnswerCards = lazy(() => import("./answer-cards.tsx"));
 const ConversationNotFound = lazy(() => import("./conversation-not-found.tsx"));
 
@@ -32,12 +35,22 @@ export default function ChatPage() {
   const { user } = useAuth();
   const { opened, sourceView, move, close } = useOpenSources(threadId);
   const [cardRequest, setCardRequest] = useState<CardRequest | null>(null);
+  const userId = user?.id;
+  const attach = useMemo(
+    () => (
+      // As wide as the button that replaces it.
+      <Suspense fallback={<span className="size-9 pointer-coarse:size-11" />}>
+        {userId && <AttachMaterial userId={userId} />}
+      </Suspense>
+    ),
+    [userId],
+  );
   return (
     <div className="flex min-h-0 flex-1">
       <div className="flex min-w-0 flex-1 flex-col">
         {user && (
           <SourceViewContext value={sourceView}>
-            <OpenChat userId={user.id} threadId={threadId} onMakeCards={setCardRequest} />
+            <OpenChat userId={user.id} threadId={threadId} attach={attach} onMakeCards={setCardRequest} />
           </SourceViewContext>
         )}
       </div>
@@ -52,6 +65,7 @@ export default function ChatPage() {
             sources={opened.sources}
             at={opened.isOpen ? opened.at : null}
             opener={opened.opener}
+            Own={OwnPassage}
             onMove={move}
             onClose={close}
           />
@@ -98,6 +112,7 @@ interface OpenChatProps {
   readonly userId: string;
   /** Of the address. */
   readonly threadId: string | null;
+  readonly attach: ReactNode;
   readonly onMakeCards: (request: CardRequest) => void;
 }
 

@@ -12,6 +12,11 @@ const KEPT = [
     kept: "Kept to show you your conversations and apply the Free plan’s limit, until you delete the conversation or the account. What counted is kept for 13 months.",
   },
   {
+    what: "Your material",
+    data: "The documents you upload, and the text that we read from them.",
+    kept: "Kept to search them when you ask a question, until you delete them or the account. Only you can read them.",
+  },
+  {
     what: "Flashcards",
     data: "The cards and decks you make, and each review with its rating.",
     kept: "Kept to bring each card back when it’s due, until you delete it or the account.",

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { FolderOpen } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { PageHeading } from "@/components/ui/page.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
+import { MATERIAL } from "@/features/material/model/addresses.ts";
 import { getIndex } from "@/features/outlines/api/get-index.ts";
 import { OrderSwitch, useTopicOrder } from "@/features/outlines/components/order-switch.tsx";
 import { PageFrame } from "@/features/outlines/components/page-frame.tsx";
@@ -51,7 +53,14 @@ export default function OutlinesPage() {
       {index && text.trim() && <SearchResults index={index} text={text} settledText={settledText} />}
       {index && !text.trim() && (
         <>
-          <div className="mb-3 flex justify-end">
+          <div className="mb-3 flex items-center justify-between gap-4">
+            <Link
+              to={MATERIAL}
+              className="-ml-2 flex min-h-9 items-center gap-2 rounded-md px-2 font-medium text-accent text-sm hover:bg-sunken pointer-coarse:min-h-11"
+            >
+              <FolderOpen aria-hidden="true" className="size-4" />
+              Your material
+            </Link>
             <OrderSwitch order={order} onChoose={chooseOrder} />
           </div>
           <TableOfContents subjects={subjects} />

@@ -1,4 +1,5 @@
 import type { Citation } from "@backend/contracts/chat.ts";
+import { isYours } from "@backend/contracts/own-material.ts";
 import { Suspense, useContext } from "react";
 import { citedSource, claimAt, openSources, SourceViewContext } from "../model/cited-sources.ts";
 import type { Answer } from "../model/turns.ts";
@@ -13,7 +14,9 @@ interface CitationMarkProps {
 export function CitationMark({ answer, citation }: CitationMarkProps) {
   const { open, Preview } = useContext(SourceViewContext);
   const { isWanted, isOpen, setOpen, hold, leave, giveWay, handlers } = usePreview();
-  const name = [citation.heading, citation.title].filter(Boolean).join(", ");
+  const name = [citation.heading, citation.title, isYours(citation.passageId) && "yours"]
+    .filter(Boolean)
+    .join(", ");
   return (
     <span className="relative">
       <button

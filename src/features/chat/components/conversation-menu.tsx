@@ -1,3 +1,4 @@
+import { isOwn } from "@backend/contracts/own-material.ts";
 import { Download, Ellipsis, Printer, Share } from "lucide-react";
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
@@ -8,7 +9,6 @@ import { asRequestError } from "@/lib/request-error.ts";
 import { saveFile } from "@/lib/save-file.ts";
 import { getTitle } from "../api/get-title.ts";
 import type { ChatState } from "../model/chat-state.ts";
-import { isOwn } from "../model/own-material.ts";
 import { isGrowing } from "../model/turns.ts";
 
 const ShareDialog = lazy(() => import("./share-dialog.tsx"));

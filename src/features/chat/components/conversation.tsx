@@ -45,10 +45,18 @@ interface ConversationProps {
   readonly session: ChatSession;
   /** Where a new conversation begins. */
   readonly folderName?: string | null;
+  /** In the composer, beside its options: what adds the user's own material. */
+  readonly attach?: ReactNode;
   readonly onMakeCards: (request: CardRequest) => void;
 }
 
-export function Conversation({ userId, session, folderName = null, ...onAnswers }: ConversationProps) {
+export function Conversation({
+  userId,
+  session,
+  folderName = null,
+  attach,
+  ...onAnswers
+}: ConversationProps) {
   const state = useSyncExternalStore(session.subscribe, session.getState);
   const { data: usage = null, refetch: readUsage } = useQuery(getUsage(userId));
   const reset = usage ? Date.parse(usage.resetsAt) : 0;
@@ -149,7 +157,12 @@ export function Conversation({ userId, session, folderName = null, ...onAnswers 
             onBlocked={isSpent ? showUpgrade : undefined}
             returned={state.returned}
             hasConversation={turns.length > 0}
-            options={<StudyModeSwitch mode={mode} onChange={changeMode} />}
+            options={
+              <>
+                {attach}
+                <StudyModeSwitch mode={mode} onChange={changeMode} />
+              </>
+            }
             note={usageNote(usage, remaining)}
           />
           <p className="mt-2 text-center text-ink-faint text-xs">For study, not legal advice.</p>

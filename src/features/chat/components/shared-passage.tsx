@@ -1,5 +1,6 @@
 import type { Citation } from "@backend/contracts/chat.ts";
 import { addressOf } from "@backend/contracts/outlines.ts";
+import { isOwn } from "@backend/contracts/own-material.ts";
 import { useQuery } from "@tanstack/react-query";
 import { BookOpen } from "lucide-react";
 import { Button } from "@/components/ui/button.tsx";
@@ -9,7 +10,6 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { Sheet } from "@/components/ui/sheet.tsx";
 import { Bone, Skeleton } from "@/components/ui/skeleton.tsx";
 import { getSharedPassage } from "../api/get-shared.ts";
-import { isOwn } from "../model/own-material.ts";
 
 interface SharedPassageProps {
   readonly token: string;

@@ -1,8 +1,9 @@
 import type { Citation } from "@backend/contracts/chat.ts";
 import { addressOf } from "@backend/contracts/outlines.ts";
+import { isOwn, isYours } from "@backend/contracts/own-material.ts";
 import { useContext } from "react";
+import { Badge } from "@/components/ui/badge.tsx";
 import { openSources, SourceViewContext } from "../model/cited-sources.ts";
-import { isOwn } from "../model/own-material.ts";
 import type { Answer } from "../model/turns.ts";
 import { AnswerSection } from "./answer-section.tsx";
 
@@ -27,7 +28,10 @@ export function Sources({ answer, citations }: SourcesProps) {
             >
               <span className="font-semibold text-accent text-xs tabular-nums">{citation.n}</span>
               <span className="source grid gap-x-4 border-line py-2.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-baseline">
-                <span className="font-medium text-ink">{citation.heading || citation.title}</span>
+                <span className="font-medium text-ink">
+                  {citation.heading || citation.title}{" "}
+                  {isYours(citation.passageId) && <Badge tone="accent">Yours</Badge>}
+                </span>
                 <span className="text-[0.8125rem] text-ink-faint sm:max-w-48 sm:truncate sm:text-right print:max-w-none">
                   {citation.heading && citation.title}
                 </span>

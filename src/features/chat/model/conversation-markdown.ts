@@ -2,7 +2,7 @@
 import { readSections } from "@backend/contracts/answer-sections.ts";
 import type { Citation } from "@backend/contracts/chat.ts";
 import { addressOf } from "@backend/contracts/outlines.ts";
-import { isOwn } from "./own-material.ts";
+import { isOwn } from "@backend/contracts/own-material.ts";
 import { endOf, sourcesOf, type Turn } from "./turns.ts";
 
 /** @param origin of the app, for the sources' addresses. */

@@ -3,6 +3,7 @@
  * an edited question and another answer are siblings; what is shown is one branch.
  */
 import type { Citation, Ending, Flag, ProposedCard } from "@backend/contracts/chat.ts";
+import { isOwn } from "@backend/contracts/own-material.ts";
 import type { Tables } from "@backend/database.types.ts";
 
 export interface Question {
@@ -217,10 +218,11 @@ export interface Topic {
 /** How many topics an answer links to. */
 const TOPICS = 3;
 
-/** The outlines and cases that the sources belong to, the first cited first. */
+/** The outlines and cases that the sources belong to, the first cited first. The user's own documents aren't among them. */
 export function topicsOf(sources: readonly Citation[]): readonly Topic[] {
   const topics = new Map<string, Topic>();
   for (const { passageId, title } of sources) {
+    if (isOwn(passageId)) continue;
     const [id = ""] = passageId.split("#");
     if (!topics.has(id)) topics.set(id, { id, title, isCase: id.startsWith("cases/") });
   }

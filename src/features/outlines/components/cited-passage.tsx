@@ -1,6 +1,7 @@
 import type { Citation } from "@backend/contracts/chat.ts";
+import { isOwn } from "@backend/contracts/own-material.ts";
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentType, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Sheet } from "@/components/ui/sheet.tsx";
 import { useMedia } from "@/components/ui/use-media.ts";
@@ -18,6 +19,8 @@ interface CitedPassageProps {
   readonly at: number | null;
   /** What it was opened with. */
   readonly opener: HTMLElement;
+  /** Shows a passage of the user's own material: another feature's. */
+  readonly Own: ComponentType<{ readonly passageId: string }>;
   readonly onMove: (to: number) => void;
   readonly onClose: () => void;
 }
@@ -26,12 +29,18 @@ interface CitedPassageProps {
  * A passage that an answer cites, with the words that the answer rests on: beside the conversation on wide screens, over it
  * on others.
  */
-export default function CitedPassage({ sources, at, opener, onMove, onClose }: CitedPassageProps) {
+export default function CitedPassage({ sources, at, opener, Own, onMove, onClose }: CitedPassageProps) {
   const isWide = useMedia(WIDE);
   const source = at === null ? undefined : sources[at];
-  const passage = source && (
-    <Passage key={source.passageId} passageId={source.passageId} claim={source.claim} />
-  );
+  const passage =
+    source &&
+    (isOwn(source.passageId) ? (
+      <Suspense fallback={null}>
+        <Own key={source.passageId} passageId={source.passageId} />
+      </Suspense>
+    ) : (
+      <Passage key={source.passageId} passageId={source.passageId} claim={source.claim} />
+    ));
   const steps = at !== null && sources.length > 1 && <Steps at={at} sources={sources} onMove={onMove} />;
   const place = source ? `[${source.n}] ${source.title}` : "";
   if (!isWide) {

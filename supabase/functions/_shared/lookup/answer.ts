@@ -4,11 +4,13 @@
  */
 import type { CallDatabase } from "../environment.ts";
 import type { FoundEntry } from "../search/find.ts";
+import type { LawPassage } from "../search/find-law.ts";
 import { readQuery } from "../search/read-query.ts";
 import { partsAsked, writeCase } from "./case.ts";
 import { compares, writeComparison } from "./compare.ts";
 import { lineOf, type Reading, showIf, writeClosest, writeEntry } from "./found.ts";
 import { type Kind, kindIn, restOf } from "./kinds.ts";
+import { withOwn } from "./own.ts";
 import { contentWords, tellsStory } from "./read.ts";
 import { decline, plainly, recall, replyTo } from "./replies.ts";
 import { type Place, resolve } from "./resolve.ts";
@@ -27,9 +29,11 @@ export interface Asked {
   readonly subject?: string | null;
 }
 
+/** @param findOwn finds what the student's own material has; null if they have none. */
 export async function lookUp(
   callDatabase: CallDatabase,
   { text, history, subject = null }: Asked,
+  findOwn: ((text: string) => Promise<LawPassage[]>) | null = null,
 ): Promise<Answer> {
   const written = (await answerSection(callDatabase, text)) ?? replyTo(text) ?? recall(text, history);
   if (written) return written;
@@ -40,7 +44,20 @@ export async function lookUp(
   if (isBare && thread.topics.length === 0) return free("About which topic? Name one, such as “hearsay”.");
   if (isBare) return await goOn(callDatabase, kind, thread);
 
-  const reading = { text, kind, thread };
+  const [answer, own] = await Promise.all([
+    lookUpLaw(callDatabase, { text, kind, thread }, subject, about),
+    findOwn?.(text) ?? [],
+  ]);
+  return withOwn(answer, own);
+}
+
+async function lookUpLaw(
+  callDatabase: CallDatabase,
+  reading: Reading,
+  subject: string | null,
+  about: string,
+): Promise<Answer> {
+  const { text, kind, thread } = reading;
   const place = await resolve(callDatabase, kind?.isForm ? about : text, thread, subject, about);
   if (kind?.isForm && thread.topics.length > 0 && !place.isNamed)
     return await goOn(callDatabase, kind, thread);

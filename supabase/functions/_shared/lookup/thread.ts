@@ -2,6 +2,7 @@
 
 import { readSections } from "../contracts/answer-sections.ts";
 import type { Citation } from "../contracts/chat.ts";
+import { isOwn } from "../contracts/own-material.ts";
 import { topicOf } from "./topic.ts";
 import { FEW } from "./write.ts";
 
@@ -44,6 +45,8 @@ export function readThread(history: readonly Message[]): Thread {
 /** In the order in which the answer first cites them. */
 function topicsIn({ content, citations }: Message): string[] {
   const place = ({ n }: Citation) => (content.indexOf(`[${n}]`) + content.length + 1) % (content.length + 1);
-  const ordered = citations.toSorted((a, b) => place(a) - place(b));
+  const ordered = citations
+    .filter(({ passageId }) => !isOwn(passageId))
+    .toSorted((a, b) => place(a) - place(b));
   return [...new Set(ordered.map(({ passageId }) => topicOf(passageId)))];
 }

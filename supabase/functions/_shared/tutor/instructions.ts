@@ -30,6 +30,9 @@ const TOOLS = `Tools
 
 const PLANNED = `You can't search further: answer from the passages you have. If the student wants flashcards, write each as two lines, "Front: …" and "Back: … [n]", with an empty line between cards.`;
 
+const OWN = `The student's own material
+- Passages whose id begins with "own/" are from documents that the student uploaded. Cite them like the others, and call them "your material". State the law from the outlines; say what the student's material adds, such as what their professor stresses, and where it differs from the outlines.`;
+
 /** In study mode the model quizzes the student first. */
 const ASK_FIRST = `The student has chosen to be quizzed first. When they ask a question of law: don't answer it. Name the topic, ask at most three short questions that lead to the rule, its elements and the facts it turns on, and invite an attempt. When they attempt an answer: say which parts are right and which are missing, then give the rule with its citations. When they ask to be shown the answer: give it.`;
 
@@ -53,11 +56,20 @@ export function writeInstructions(options: {
   readonly mode: ChatMode;
   readonly student: Student;
   readonly usesTools: boolean;
+  /** Whether passages may be from documents that the student uploaded. */
+  readonly hasOwnMaterial: boolean;
   /** An administrator's, for the configuration that answers. */
   readonly added: string;
 }): string {
-  const { mode, student, usesTools, added } = options;
-  return [TUTOR, usesTools ? TOOLS : PLANNED, mode === "ask" && ASK_FIRST, writeStudent(student), added]
+  const { mode, student, usesTools, hasOwnMaterial, added } = options;
+  return [
+    TUTOR,
+    usesTools ? TOOLS : PLANNED,
+    hasOwnMaterial && OWN,
+    mode === "ask" && ASK_FIRST,
+    writeStudent(student),
+    added,
+  ]
     .filter(Boolean)
     .join("\n\n");
 }

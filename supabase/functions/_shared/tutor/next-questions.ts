@@ -1,6 +1,7 @@
 /** What to ask next: the bank's questions on what the answer cites, or the replies to the open question of a quiz. */
 import { z } from "zod";
 import type { Citation } from "../contracts/chat.ts";
+import { isOwn } from "../contracts/own-material.ts";
 import type { CallDatabase } from "../environment.ts";
 import { readPractice, type Student } from "../practice/practice.ts";
 import { isOpen } from "../practice/state.ts";
@@ -23,7 +24,7 @@ export async function nextQuestions(
   if (isOpen(practice) && practice.isWaiting) return buttonsFor(practice);
   const cited = new Set(citations.map(({ passageId }) => passageId));
   const topics = [...new Set(citations.map(({ passageId }) => passageId.split("#")[0] ?? ""))].filter(
-    (topic) => !topic.startsWith("cases/"),
+    (topic) => !topic.startsWith("cases/") && !isOwn(topic),
   );
   if (topics.length === 0) return [];
   const bank = questions.parse(await callDatabase("topic_questions", { topics }));

@@ -18,6 +18,9 @@ export function withoutOurTags(text: string): string {
   return text.replace(/<(?=\s*\/?\s*(?:passage|answer|student|quiz)\b)/gi, "‹");
 }
 
+/** A student's file may be called anything. */
+const inQuotes = (name: string): string => name.replaceAll('"', "”").replace(/[<>\n]/g, " ");
+
 /** The passages of one call, with their numbers, and what else it found. */
 export function writeCall(evidence: Evidence, call: string, { note, passages }: CallResult): string {
   const here = evidence.of(call);
@@ -26,7 +29,7 @@ export function writeCall(evidence: Evidence, call: string, { note, passages }: 
   return [
     ...here.map(
       ({ n, passage: { id, title, heading, body } }) =>
-        `<passage n="${n}" id="${id}" title="${title}: ${heading}">\n${body}\n</passage>`,
+        `<passage n="${n}" id="${id}" title="${inQuotes(`${title}: ${heading}`)}">\n${withoutOurTags(body)}\n</passage>`,
     ),
     ...(elsewhere.length > 0
       ? [`Also found, as given above: ${elsewhere.map((n) => `[${n}]`).join(" ")}`]

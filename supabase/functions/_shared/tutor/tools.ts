@@ -7,6 +7,7 @@ import type { CallDatabase } from "../environment.ts";
 import { type Graded, gradeAttempt, type Student, startQuiz } from "../practice/practice.ts";
 import { isOpen, type Practice } from "../practice/state.ts";
 import { findLaw, type LawPassage, listTopics, readCase, readTopic } from "../search/find-law.ts";
+import { besideLaw } from "../search/own-material.ts";
 import { type CallResult, linkTo, writeTopics } from "./prompt.ts";
 
 /** Searching and reading together. More than this only fills the context. */
@@ -20,6 +21,8 @@ export interface Desk {
   readonly callDatabase: CallDatabase;
   /** With the student's own rights; null if they aren't there to give them. */
   readonly callAsStudent: CallDatabase | null;
+  /** Searches the student's own material; finds nothing if they have none. */
+  readonly findOwn: (query: string) => Promise<LawPassage[]>;
   /** Whose conversation it is. */
   readonly owner: Student;
   /** Of the conversation's folder: a slug. */
@@ -92,13 +95,16 @@ export function toolsFor(desk: Desk): ToolSet {
       inputSchema: INPUTS.search,
       execute: ({ query, subject }, call) =>
         search(query, call, async () => {
-          const found = await findLaw(desk.callDatabase, query, {
-            subject: subject?.toLowerCase().trim().replace(/\s+/g, "-") ?? null,
-            subjectOfFolder: desk.subject,
-            limit: PASSAGES_PER_SEARCH,
-          });
+          const [found, own] = await Promise.all([
+            findLaw(desk.callDatabase, query, {
+              subject: subject?.toLowerCase().trim().replace(/\s+/g, "-") ?? null,
+              subjectOfFolder: desk.subject,
+              limit: PASSAGES_PER_SEARCH,
+            }),
+            desk.findOwn(query),
+          ]);
           const isUnsure = !found.isSure && writeTopics(found.topics);
-          return { note: isUnsure || "", passages: found.passages };
+          return { note: isUnsure || "", passages: besideLaw(found.passages, own) };
         }),
     }),
     read_topic: tool({

@@ -10,6 +10,7 @@ import type { CallDatabase } from "../environment.ts";
 import { type Student as Owner, openAskFirst } from "../practice/practice.ts";
 import { isOpen, type Practice } from "../practice/state.ts";
 import { type FoundLaw, findLaw, readPassages } from "../search/find-law.ts";
+import { besideLaw, findOwn, readOwn } from "../search/own-material.ts";
 import { answerInSteps } from "./answer-in-steps.ts";
 import { cardsIn } from "./cards.ts";
 import { learn, searching, type TutorDependencies, type TutorEvent } from "./events.ts";
@@ -35,6 +36,8 @@ export interface TutorTurn {
   readonly subject: string | null;
   /** What the conversation practices, if anything. */
   readonly practice: Practice | null;
+  /** Whether the student has documents of their own to search. */
+  readonly hasOwnMaterial: boolean;
   /** How many passages the message's own search gives, and what is added to the instructions. */
   readonly configuration: { readonly passages: number; readonly instructions: string };
   /** What is known of the model: null until its first messages show whether it calls tools. */
@@ -107,23 +110,30 @@ async function* answerOnce(
     mode: turn.mode,
     student: turn.student,
     usesTools,
+    hasOwnMaterial: turn.hasOwnMaterial,
     added: turn.configuration.instructions,
   });
   const fixed = tokensOf(instructions) + (usesTools ? TOOLS_TOKENS : 0);
   const budget = divide(settings.contextTokens, fixed);
   const { text: before, citations: citedBefore } = turn.written ?? { text: "", citations: [] };
   const evidence = new Evidence([...turn.cited, ...citedBefore], budget.evidence);
-  const [found, kept] = await Promise.all([
+  const ownOf = async (query: string) =>
+    turn.hasOwnMaterial ? await findOwn(callDatabase, turn.owner.userId, query) : [];
+  const cited = [...new Set([...citedBefore.map((c) => c.passageId), ...citedLast(history)])];
+  const [found, own, kept, ownKept] = await Promise.all([
     findLaw(callDatabase, text, { limit: turn.configuration.passages, subjectOfFolder: turn.subject }),
-    readPassages(callDatabase, [...new Set([...citedBefore.map((c) => c.passageId), ...citedLast(history)])]),
+    ownOf(text),
+    readPassages(callDatabase, cited),
+    readOwn(callDatabase, turn.owner.userId, cited),
   ]);
   const open = await openPractice(callDatabase, turn, found);
   if (open?.question.passage) evidence.add([open.question.passage], "open_question");
-  evidence.add(kept, "cited_before");
-  evidence.add(found.passages, "message");
+  evidence.add([...kept, ...ownKept], "cited_before");
+  evidence.add(besideLaw(found.passages, own), "message");
   const desk: Desk = {
     callDatabase,
     callAsStudent,
+    findOwn: ownOf,
     owner: turn.owner,
     subject: turn.subject,
     evidence,
