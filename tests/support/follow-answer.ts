@@ -1,4 +1,5 @@
 /** Follows an answer to its end as the web app does: when the connection is lost, from where it was. */
+import { setTimeout as delay } from "node:timers/promises";
 import { readChunks } from "./read-stream.ts";
 import type { SharedHost } from "./shared-host.ts";
 import type { TestUser } from "./users.ts";
@@ -55,9 +56,12 @@ export async function followToEnd(
   let text = "";
   let writer: string | null = null;
   for (;;) {
+    response ??= await requestAnswer(host(), user, id, { from: text.length, writer }).catch(() => null);
+    // While it starts, a server answers 503.
+    if (response && !response.ok && response.status !== 503)
+      throw new Error(`The answer can’t be followed: ${response.status} ${await response.text()}`);
     try {
-      response ??= await requestAnswer(host(), user, id, { from: text.length, writer });
-      for await (const chunk of readChunks(response)) {
+      for await (const chunk of response?.ok ? readChunks(response) : []) {
         if (chunk.type === "start") {
           id = chunk.messageId ?? id;
           text = text.slice(0, chunk.messageMetadata?.from);
@@ -67,12 +71,15 @@ export async function followToEnd(
           text += chunk.delta;
           onText(text, id);
         }
+        if (chunk.type === "error") throw new Error(`The answer failed: ${chunk.errorText}`);
         if (chunk.type === "finish" || chunk.type === "abort") return text;
       }
-    } catch {
-      // The connection broke with the server.
+    } catch (error) {
+      // Otherwise the connection broke with the server.
+      if (String(error).includes("The answer failed")) throw error;
     }
     response = null;
     await untilBack();
+    await delay(100);
   }
 }
