@@ -1,3 +1,4 @@
+import { UNEXPECTED_ANSWER } from "./parse-answer.ts";
 import { RequestError } from "./request-error.ts";
 import { getSupabase } from "./supabase.ts";
 
@@ -40,7 +41,8 @@ export async function reportError(doing: string, error: unknown, userId?: string
  * @param key the query's. Only its first part is logged: the others may be what the user typed.
  */
 export function reportFailedLoad(key: readonly unknown[], error: Error): void {
-  if (error instanceof RequestError && (error.status ?? 0) < 500) return;
+  const isAnswered = error instanceof RequestError && (error.status ?? 0) < 500;
+  if (isAnswered && error.code !== UNEXPECTED_ANSWER) return;
   void reportError(`Loading ${String(key[0])}`, error.cause ?? error);
 }
 

@@ -86,3 +86,30 @@ test("a lesson is moved by tapping its handle @phone", async ({ page }) => {
   await page.reload();
   await expect(page.getByRole("button", { name: /^1\.3 Expectation/ })).toBeVisible();
 });
+
+test.describe("a new module", () => {
+  // What the browser says about the request that fails.
+  test.use({ allowedConsole: [/status of 500/] });
+
+  test("that isn't saved keeps its name, and says what to do", async ({ page }) => {
+    await signUpAdministrator(page, sql);
+    await page.goto(`/admin/courses/${await addHiddenCourse(sql)}`);
+    await page.getByRole("button", { name: "+ Module" }).click();
+    const dialog = page.getByRole("dialog");
+    const title = dialog.getByLabel("Title");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText("Give it a title.");
+    await expect(title).toBeFocused();
+    await page.route("**/rpc/admin_save_module", (route) => route.fulfill({ status: 500, json: {} }), {
+      times: 1,
+    });
+    await title.fill("Remedies");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByText("We couldn’t save this module.")).toBeVisible();
+    await expect(title).toHaveValue("Remedies");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("Remedies").first()).toBeVisible();
+  });
+});

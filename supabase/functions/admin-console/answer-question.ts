@@ -98,9 +98,9 @@ async function fromModel(answered: AsyncGenerator<TutorEvent, void, void>): Prom
       mark: marks.get(id) ?? null,
     })),
     answer,
-    flags,
+    flags: [...flags],
     isDeclined: citations.length === 0,
-    trace,
+    trace: trace && { ...trace, searches: [...trace.searches] },
     failure: null,
   };
 }

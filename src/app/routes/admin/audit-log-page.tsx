@@ -1,25 +1,21 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Download } from "lucide-react";
 import { useDeferredValue, useState } from "react";
-import { Button } from "@/components/ui/button.tsx";
-import { notify } from "@/components/ui/toasts.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { readAllAuditEntries } from "@/features/admin/api/export-audit-entries.ts";
 import { adminKeys } from "@/features/admin/api/keys.ts";
 import { listAdministrators } from "@/features/admin/api/list-administrators.ts";
 import type { AuditFilter } from "@/features/admin/api/list-audit-entries.ts";
 import { AuditList } from "@/features/admin/components/audit-list.tsx";
+import { ExportButton } from "@/features/admin/components/export-button.tsx";
 import { Choice, ScreenHeading, SearchField } from "@/features/admin/components/parts.tsx";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { auditChanges } from "@/features/admin/model/audit-changes.ts";
-import { formatNumber } from "@/features/admin/model/format.ts";
-import { toCsv } from "@/features/admin/model/to-csv.ts";
-import { saveFile } from "@/lib/save-file.ts";
 
 /** `/admin/audit-log`: what administrators changed, and why. */
 export default function AuditLogPage() {
   usePageTitle("Audit log");
   useListKeys();
+  const client = useQueryClient();
   const [kind, setKind] = useState("");
   const [administrator, setAdministrator] = useState("");
   const [from, setFrom] = useState("");
@@ -37,7 +33,16 @@ export default function AuditLogPage() {
   return (
     <>
       <ScreenHeading title="Audit log" note="Entries can’t be edited or deleted.">
-        <ExportButton filter={filter} />
+        <ExportButton
+          file="hornbook-audit-log.csv"
+          names={["entry", "entries"]}
+          read={async () => {
+            const rows = await readRows(filter);
+            // The export is an entry, too.
+            void client.invalidateQueries({ queryKey: adminKeys.audits });
+            return rows;
+          }}
+        />
       </ScreenHeading>
       <div className="mb-3 flex flex-wrap gap-2">
         <SearchField
@@ -113,37 +118,15 @@ function DayField({ label, value, onChange }: DayFieldProps) {
   );
 }
 
-function ExportButton({ filter }: { readonly filter: AuditFilter }) {
-  const [isBusy, setBusy] = useState(false);
-  const client = useQueryClient();
-  const save = async () => {
-    setBusy(true);
-    try {
-      const entries = await readAllAuditEntries(filter);
-      const rows = entries.map((entry) => ({
-        time: entry.created_at,
-        administrator: entry.admin_name,
-        action: entry.action,
-        about: entry.target_name,
-        changes: auditChanges(entry)
-          .map(({ name, before, after }) => `${name}: ${before === null ? "" : `${before} → `}${after}`)
-          .join("\n"),
-        reason: entry.reason,
-      }));
-      saveFile("hornbook-audit-log.csv", toCsv(rows), "text/csv");
-      // The export is an entry, too.
-      void client.invalidateQueries({ queryKey: adminKeys.audits });
-      notify.success(`Exported ${formatNumber(rows.length)} ${rows.length === 1 ? "entry" : "entries"}`);
-    } catch {
-      notify.error("We couldn’t export the log", { description: "Try again in a moment." });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button variant="secondary" size="sm" isBusy={isBusy} onClick={() => void save()}>
-      {!isBusy && <Download aria-hidden="true" className="size-4" />}
-      Export CSV
-    </Button>
-  );
+async function readRows(filter: AuditFilter) {
+  return (await readAllAuditEntries(filter)).map((entry) => ({
+    time: entry.created_at,
+    administrator: entry.admin_name,
+    action: entry.action,
+    about: entry.target_name,
+    changes: auditChanges(entry)
+      .map(({ name, before, after }) => `${name}: ${before === null ? "" : `${before} → `}${after}`)
+      .join("\n"),
+    reason: entry.reason,
+  }));
 }

@@ -1,9 +1,10 @@
+import type { ConsoleState } from "@backend/contracts/console.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Sheet } from "@/components/ui/sheet.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
-import { type ConsoleState, getConsole, useAskConsole } from "@/features/admin/api/console.ts";
+import { getConsole, useAskConsole } from "@/features/admin/api/console.ts";
 import { AnswerColumn } from "@/features/admin/components/console/answer-column.tsx";
 import { ConfigurationForm } from "@/features/admin/components/console/configuration-form.tsx";
 import { GoldSet } from "@/features/admin/components/console/gold-set.tsx";

@@ -1,12 +1,15 @@
+import type { AdminCourse } from "@backend/contracts/admin-courses.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useNavigate, useParams } from "react-router";
+import * as z from "zod/mini";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { Segments } from "@/components/ui/segments.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
-import { type AdminCourse, getAdminCourse } from "@/features/admin/api/admin-courses.ts";
+import { getAdminCourse } from "@/features/admin/api/admin-courses.ts";
 import { useAdminAct } from "@/features/admin/api/use-admin-act.ts";
 import { AuditList } from "@/features/admin/components/audit-list.tsx";
 import { BackToList } from "@/features/admin/components/back-to-list.tsx";
@@ -18,7 +21,7 @@ import { OutlineEditor } from "@/features/admin/components/courses/outline-edito
 import { Revisions } from "@/features/admin/components/courses/revisions.tsx";
 import { CourseProgress } from "@/features/admin/components/dashboard/course-progress.tsx";
 import { Loaded } from "@/features/admin/components/loaded.tsx";
-import { Empty, Pill, ScreenHeading, Section, Segments } from "@/features/admin/components/parts.tsx";
+import { Empty, Pill, ScreenHeading, Section } from "@/features/admin/components/parts.tsx";
 import { type Column, Table } from "@/features/admin/components/table.tsx";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { formatDate } from "@/features/admin/model/format.ts";
@@ -42,7 +45,9 @@ function CourseScreen({ course }: { readonly course: AdminCourse }) {
   const [tab, setTab] = useState<Tab>("content");
   const [isRestoring, setRestoring] = useState(false);
   const navigate = useNavigate();
-  const duplicate = useAdminAct<string>("admin_duplicate_course", "We couldn’t duplicate this course.");
+  const duplicate = useAdminAct("admin_duplicate_course", "We couldn’t duplicate this course.", {
+    answer: z.string(),
+  });
   const copy = () =>
     duplicate.mutate(
       { of_course: course.id },
@@ -127,8 +132,10 @@ function Content({ course }: { readonly course: AdminCourse }) {
     document.querySelector<HTMLElement>(`main [data-row="${openLesson}"]`)?.focus();
   };
   const [naming, setNaming] = useState<Naming | null>(null);
-  const saveModule = useAdminAct<string>("admin_save_module", "We couldn’t save this module.");
-  const saveLesson = useAdminAct<string>("admin_save_lesson", "We couldn’t add this lesson.");
+  const saveModule = useAdminAct("admin_save_module", "We couldn’t save this module.", {
+    answer: z.string(),
+  });
+  const saveLesson = useAdminAct("admin_save_lesson", "We couldn’t add this lesson.", { answer: z.string() });
   const remove = useAdminAct("admin_delete_course_part", "We couldn’t delete this module.");
   const moduleOf = course.modules.find(({ lessons }) => lessons.some(({ id }) => id === openLesson));
   const named = naming?.kind === "module" ? naming.module : null;
@@ -136,29 +143,20 @@ function Content({ course }: { readonly course: AdminCourse }) {
     setNaming(null);
     for (const act of [saveModule, saveLesson, remove]) act.reset();
   };
-  const save = (title: string) => {
+  const save = async (title: string) => {
     if (naming?.kind === "lesson") {
-      saveLesson.mutate(
-        { of_module: naming.moduleId, of_lesson: null, fields: { title } },
-        {
-          onSuccess: (id) => {
-            close();
-            setOpenLesson(id);
-          },
-        },
-      );
+      const lesson = { of_module: naming.moduleId, of_lesson: null, fields: { title } };
+      setOpenLesson(await saveLesson.mutateAsync(lesson));
     } else {
-      saveModule.mutate(
-        {
-          of_course: course.id,
-          of_module: named?.id ?? null,
-          title,
-          summary: named?.summary ?? "",
-          seen_version: named?.version ?? null,
-        },
-        { onSuccess: close },
-      );
+      await saveModule.mutateAsync({
+        of_course: course.id,
+        of_module: named?.id ?? null,
+        title,
+        summary: named?.summary ?? "",
+        seen_version: named?.version ?? null,
+      });
     }
+    close();
   };
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
@@ -186,8 +184,7 @@ function Content({ course }: { readonly course: AdminCourse }) {
         <NameDialog
           title={naming.kind === "lesson" ? "New lesson" : named ? "Edit module" : "New module"}
           initial={named?.title ?? ""}
-          isBusy={saveModule.isPending || saveLesson.isPending}
-          error={saveModule.error ?? saveLesson.error ?? remove.error}
+          error={remove.error}
           onSave={save}
           {...(named
             ? {

@@ -1,3 +1,4 @@
+import type { CourseSummary } from "@backend/contracts/admin-courses.ts";
 import { formatCents, formatPrice } from "@backend/contracts/prices.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -5,7 +6,7 @@ import { Link, useNavigate } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { Sheet } from "@/components/ui/sheet.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
-import { type CourseSummary, listAdminCourses } from "@/features/admin/api/admin-courses.ts";
+import { listAdminCourses } from "@/features/admin/api/admin-courses.ts";
 import { CourseForm } from "@/features/admin/components/courses/course-form.tsx";
 import { Loaded } from "@/features/admin/components/loaded.tsx";
 import { Empty, Pill, ScreenHeading, SearchField } from "@/features/admin/components/parts.tsx";

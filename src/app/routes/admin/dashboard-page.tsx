@@ -1,16 +1,18 @@
+import type { Dashboard } from "@backend/contracts/admin-figures.ts";
 import { formatCents } from "@backend/contracts/prices.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { ChartPanel } from "@/components/ui/chart-panel.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { Segments } from "@/components/ui/segments.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
-import { type Dashboard, type DayRange, getDashboard } from "@/features/admin/api/get-dashboard.ts";
+import { type DayRange, getDashboard } from "@/features/admin/api/get-dashboard.ts";
 import { useRollUp } from "@/features/admin/api/use-roll-up.ts";
 import { AttentionList } from "@/features/admin/components/dashboard/attention-list.tsx";
-import { ChartPanel } from "@/features/admin/components/dashboard/chart-panel.tsx";
 import { FigureGrid } from "@/features/admin/components/dashboard/figure-grid.tsx";
 import { Loaded } from "@/features/admin/components/loaded.tsx";
-import { Empty, ScreenHeading, Section, Segments } from "@/features/admin/components/parts.tsx";
+import { Empty, ScreenHeading, Section } from "@/features/admin/components/parts.tsx";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { figuresOf } from "@/features/admin/model/figures.ts";
 import { formatDate, formatDay, formatNumber, formatTime } from "@/features/admin/model/format.ts";
@@ -140,7 +142,7 @@ function Figures({
         <ChartPanel
           id="revenue"
           title="Revenue by month"
-          legend={
+          summary={
             <>
               <Swatch className="bg-accent" /> Premium
               <Swatch className="ml-3 bg-line-strong" /> Rentals, less refunds
@@ -157,7 +159,7 @@ function Figures({
         />
         <ChartPanel
           title="Active users by day"
-          legend={
+          summary={
             <>
               <Swatch className="h-0.5 bg-accent" /> This period
               <Swatch className="ml-3 h-0 w-4 border-line-strong border-t-2 border-dashed" /> The days before

@@ -1,22 +1,19 @@
+import type { ErrorGroup, ErrorStatus } from "@backend/contracts/admin-figures.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { cn } from "@/components/ui/cn.ts";
+import { Segments } from "@/components/ui/segments.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { useDebounced } from "@/components/ui/use-debounced.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
-import {
-  type ErrorFilter,
-  type ErrorGroup,
-  type ErrorStatus,
-  listErrors,
-} from "@/features/admin/api/list-errors.ts";
+import { type ErrorFilter, listErrors } from "@/features/admin/api/list-errors.ts";
 import { useAdminAct } from "@/features/admin/api/use-admin-act.ts";
 import { BackToList } from "@/features/admin/components/back-to-list.tsx";
 import { DayBars } from "@/features/admin/components/errors/day-bars.tsx";
 import { ErrorPanel, StatusPill } from "@/features/admin/components/errors/error-details.tsx";
 import { Loaded } from "@/features/admin/components/loaded.tsx";
-import { Choice, Empty, ScreenHeading, SearchField, Segments } from "@/features/admin/components/parts.tsx";
+import { Choice, Empty, ScreenHeading, SearchField } from "@/features/admin/components/parts.tsx";
 import { focusedRow, useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { relativeTime } from "@/lib/relative-time.ts";
 

@@ -1,21 +1,21 @@
+import type { OfficialCard } from "@backend/contracts/admin-content.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { useDebounced } from "@/components/ui/use-debounced.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
-import { type CardFilter, listCards, type OfficialCard, readCards } from "@/features/admin/api/list-cards.ts";
+import { type CardFilter, listCards, readCards } from "@/features/admin/api/list-cards.ts";
 import { useAdminAct } from "@/features/admin/api/use-admin-act.ts";
 import { CardDialog } from "@/features/admin/components/content/card-dialog.tsx";
 import { ImportDialog } from "@/features/admin/components/content/import-dialog.tsx";
+import { ExportButton } from "@/features/admin/components/export-button.tsx";
 import { Loaded } from "@/features/admin/components/loaded.tsx";
 import { Pager } from "@/features/admin/components/pager.tsx";
 import { Choice, Empty, Pill, ScreenHeading, SearchField } from "@/features/admin/components/parts.tsx";
 import { type Column, Table } from "@/features/admin/components/table.tsx";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { formatNumber } from "@/features/admin/model/format.ts";
-import { toCsv } from "@/features/admin/model/to-csv.ts";
-import { saveFile } from "@/lib/save-file.ts";
 
 const PAGE = 50;
 const EXPORT_PAGE = 1000;
@@ -35,26 +35,21 @@ export default function FlashcardsPage() {
   const [open, setOpen] = useState<OfficialCard | "import" | null>(null);
   const cards = useQuery({ ...listCards({ ...filter, search }), placeholderData: keepPreviousData });
   const change = (part: Partial<CardFilter>) => setFilter({ ...filter, page: 0, ...part });
-  const exportAll = async () => {
-    try {
-      const rows: OfficialCard[] = [];
-      for (let page = 0, total = 1; rows.length < total; page++) {
-        const found = await readCards({ ...filter, search, page, pageSize: EXPORT_PAGE });
-        if (found.cards.length === 0) break;
-        rows.push(...found.cards);
-        total = found.total;
-      }
-      const columns = rows.map(({ subject, front, back, authority, official_id }) => ({
-        subject,
-        front,
-        back,
-        authority,
-        official_id,
-      }));
-      saveFile("hornbook-cards.csv", toCsv(columns), "text/csv");
-    } catch {
-      notify.error("We couldn’t export the cards", { description: "Try again in a moment." });
+  const readAll = async () => {
+    const rows: OfficialCard[] = [];
+    for (let page = 0, total = 1; rows.length < total; page++) {
+      const found = await readCards({ ...filter, search, page, pageSize: EXPORT_PAGE });
+      if (found.cards.length === 0) break;
+      rows.push(...found.cards);
+      total = found.total;
     }
+    return rows.map(({ subject, front, back, authority, official_id }) => ({
+      subject,
+      front,
+      back,
+      authority,
+      official_id,
+    }));
   };
   return (
     <>
@@ -62,9 +57,7 @@ export default function FlashcardsPage() {
         title="Flashcards"
         note={cards.data && `${formatNumber(cards.data.total)} official cards`}
       >
-        <Button variant="secondary" size="sm" onClick={() => void exportAll()}>
-          Export CSV
-        </Button>
+        <ExportButton file="hornbook-cards.csv" names={["card", "cards"]} read={readAll} />
         <Button size="sm" onClick={() => setOpen("import")}>
           Import…
         </Button>

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { Segments } from "@/components/ui/segments.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { AnswerReports } from "@/features/admin/components/content/answer-reports.tsx";
 import { ContactMessages } from "@/features/admin/components/content/contact-messages.tsx";
 import { ReaderReports } from "@/features/admin/components/content/reader-reports.tsx";
-import { ScreenHeading, Segments } from "@/features/admin/components/parts.tsx";
+import { ScreenHeading } from "@/features/admin/components/parts.tsx";
 import { CorrectionList } from "@/features/admin/components/passages/correction-list.tsx";
 import { PassageEditor } from "@/features/admin/components/passages/passage-editor.tsx";
 import { PassageFinder } from "@/features/admin/components/passages/passage-finder.tsx";

@@ -1,3 +1,4 @@
+import type { Administrator } from "@backend/contracts/admin-users.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormField } from "@/components/form/form-field.tsx";
@@ -6,7 +7,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
-import { type Administrator, listAdministrators } from "@/features/admin/api/list-administrators.ts";
+import { listAdministrators } from "@/features/admin/api/list-administrators.ts";
 import { useAdminAct } from "@/features/admin/api/use-admin-act.ts";
 import { ActDialog } from "@/features/admin/components/act-dialog.tsx";
 import { Loaded } from "@/features/admin/components/loaded.tsx";

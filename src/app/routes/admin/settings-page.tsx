@@ -1,9 +1,10 @@
+import type { Setting } from "@backend/contracts/admin-figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
-import { listSettings, type Setting } from "@/features/admin/api/list-settings.ts";
+import { listSettings } from "@/features/admin/api/list-settings.ts";
 import { AuditList } from "@/features/admin/components/audit-list.tsx";
 import { Loaded } from "@/features/admin/components/loaded.tsx";
 import { ScreenHeading, Section } from "@/features/admin/components/parts.tsx";

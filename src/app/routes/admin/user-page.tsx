@@ -1,9 +1,10 @@
+import type { UserDetails } from "@backend/contracts/admin-users.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
-import { getUser, type UserDetails } from "@/features/admin/api/get-user.ts";
+import { getUser } from "@/features/admin/api/get-user.ts";
 import { AuditList } from "@/features/admin/components/audit-list.tsx";
 import { Loaded } from "@/features/admin/components/loaded.tsx";
 import { Pill, ScreenHeading, Section } from "@/features/admin/components/parts.tsx";

@@ -1,26 +1,18 @@
+import type { PageCursor } from "@backend/contracts/admin-users.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { Button } from "@/components/ui/button.tsx";
-import { notify } from "@/components/ui/toasts.ts";
 import { useDebounced } from "@/components/ui/use-debounced.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { readAllUsers } from "@/features/admin/api/export-users.ts";
-import {
-  listUsers,
-  type PageCursor,
-  type UserFilter,
-  type UserSort,
-} from "@/features/admin/api/list-users.ts";
+import { listUsers, type UserFilter, type UserSort } from "@/features/admin/api/list-users.ts";
+import { ExportButton } from "@/features/admin/components/export-button.tsx";
 import { Loaded } from "@/features/admin/components/loaded.tsx";
 import { Pager } from "@/features/admin/components/pager.tsx";
 import { Choice, Empty, ScreenHeading, SearchField } from "@/features/admin/components/parts.tsx";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { UserTable } from "@/features/admin/components/user-table.tsx";
 import { formatNumber } from "@/features/admin/model/format.ts";
-import { toCsv } from "@/features/admin/model/to-csv.ts";
-import { saveFile } from "@/lib/save-file.ts";
 
 const STANDINGS = [
   ["", "Any standing"],
@@ -84,7 +76,11 @@ export default function UsersPage() {
         title="Users"
         note={users.data && <span aria-live="polite">{formatNumber(users.data.total)} match</span>}
       >
-        <ExportButton filter={filter} />
+        <ExportButton
+          file="hornbook-users.csv"
+          names={["user", "users"]}
+          read={async () => (await readAllUsers(filter)).map(({ id, ...row }) => ({ id, ...row }))}
+        />
       </ScreenHeading>
       <div className="mb-3 flex flex-wrap gap-2">
         <SearchField
@@ -144,27 +140,5 @@ export default function UsersPage() {
         }
       </Loaded>
     </>
-  );
-}
-
-function ExportButton({ filter }: { readonly filter: UserFilter }) {
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const rows = await readAllUsers(filter);
-      saveFile("hornbook-users.csv", toCsv(rows.map(({ id, ...row }) => ({ id, ...row }))), "text/csv");
-      notify.success(`Exported ${formatNumber(rows.length)} users`);
-    } catch {
-      notify.error("We couldn’t export the list", { description: "Try again in a moment." });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button variant="secondary" size="sm" isBusy={isBusy} onClick={() => void save()}>
-      {!isBusy && <Download aria-hidden="true" className="size-4" />}
-      Export CSV
-    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { Database } from "@backend/database.types.ts";
+import { type Contract, parseAnswer } from "@/lib/parse-answer.ts";
 import { RequestError, unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 
@@ -13,13 +14,17 @@ export const REFUSED = "42501";
 /** What an address has in place of an id isn't one. */
 const NO_ID = "22P02";
 
+/** For answers that no one reads. */
+export const UNREAD: Contract<unknown> = { safeParse: (data) => ({ success: true, data }) };
+
 /**
- * Calls a function of the administrators' area.
+ * Calls a function of the administrators' area. @param contract of its answer; `UNREAD` if no one reads it.
  * @param failure the sentence when the server gives none.
  * @throws RequestError with the area's or the database's code, and the sentence that the area has for administrators.
  */
 export async function callAdmin<Answer>(
   name: AdminFunction,
+  contract: Contract<Answer>,
   args: Readonly<Record<string, unknown>>,
   failure: string,
   signal?: AbortSignal,
@@ -30,7 +35,7 @@ export async function callAdmin<Answer>(
   const spoken = answer.error && spokenErrorOf(answer.error);
   if (spoken)
     throw new RequestError(spoken.code, spoken.sentence, { cause: answer.error, status: answer.status });
-  return unwrap(answer, failure) as Answer;
+  return parseAnswer(contract, unwrap(answer, failure), failure);
 }
 
 /** What administrators are told of an error, if there is more to say than that the call failed. */

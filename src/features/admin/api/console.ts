@@ -1,61 +1,30 @@
-import type { ConsoleAnswer, ConsoleRun } from "@backend/contracts/console.ts";
+import type { ConsoleRun } from "@backend/contracts/console.ts";
+import { changedQuestion, consoleAnswer, consoleRun, consoleState } from "@backend/contracts/console.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import * as z from "zod/mini";
 import { callFunction } from "@/lib/call-function.ts";
+import { parseAnswer } from "@/lib/parse-answer.ts";
 import { callAdmin } from "./call-admin.ts";
 import { adminKeys } from "./keys.ts";
 
-export interface AnswerConfiguration {
-  readonly id: string;
-  readonly name: string;
-  readonly engine: "model" | "outline";
-  readonly passages: number;
-  readonly instructions: string;
-  readonly is_live: boolean;
-  readonly created_at: string;
-  /** Its latest run of the whole gold set. */
-  readonly run: {
-    readonly finished_at: string;
-    readonly questions: number;
-    readonly passed: number;
-    readonly median_ms: number;
-  } | null;
-}
-
-export interface GoldQuestion {
-  readonly id: string;
-  readonly question: string;
-  readonly expects: "answer" | "decline";
-  readonly required: readonly string[];
-}
-
-export interface ConsoleState {
-  readonly configurations: readonly AnswerConfiguration[];
-  readonly gold: readonly GoldQuestion[];
-}
-
-export interface ChangedQuestion {
-  readonly question: string;
-  readonly one: boolean;
-  readonly other: boolean;
-  readonly missing: readonly string[];
-}
-
 const FAILURE = "We couldn’t ask this question.";
+const RUN_FAILURE = "We couldn’t run the gold set.";
 
 export const getConsole = () =>
   queryOptions({
     queryKey: adminKeys.console,
     queryFn: ({ signal }) =>
-      callAdmin<ConsoleState>("admin_console", {}, "We couldn’t load the console.", signal),
+      callAdmin("admin_console", consoleState, {}, "We couldn’t load the console.", signal),
   });
 
 export const compareConfigurations = (one: string, other: string) =>
   queryOptions({
     queryKey: [...adminKeys.console, "compare", one, other] as const,
     queryFn: ({ signal }) =>
-      callAdmin<readonly ChangedQuestion[]>(
+      callAdmin(
         "admin_compare_configurations",
+        z.array(changedQuestion),
         { one, other },
         "We couldn’t compare them.",
         signal,
@@ -66,7 +35,11 @@ export const compareConfigurations = (one: string, other: string) =>
 export function useAskConsole() {
   return useMutation({
     mutationFn: async (asked: { question: string; configurationId: string; mode: "tell" | "ask" }) =>
-      await callFunction<ConsoleAnswer>("admin-console", { action: "ask", ...asked }, FAILURE),
+      parseAnswer(
+        consoleAnswer,
+        await callFunction("admin-console", { action: "ask", ...asked }, FAILURE),
+        FAILURE,
+      ),
   });
 }
 
@@ -77,10 +50,10 @@ export function useGoldRun() {
   const run = useMutation({
     mutationFn: async (configurationId: string) => {
       const goOn = async (runId: string | null): Promise<ConsoleRun> => {
-        const state = await callFunction<ConsoleRun>(
-          "admin-console",
-          { action: "run", configurationId, runId },
-          "We couldn’t run the gold set.",
+        const state = parseAnswer(
+          consoleRun,
+          await callFunction("admin-console", { action: "run", configurationId, runId }, RUN_FAILURE),
+          RUN_FAILURE,
         );
         setProgress(state);
         return state.left > 0 ? await goOn(state.run) : state;

@@ -1,5 +1,6 @@
-import { callAdmin } from "./call-admin.ts";
-import { type AuditEntry, type AuditFilter, readAuditEntries } from "./list-audit-entries.ts";
+import type { AuditEntry } from "@backend/contracts/admin-users.ts";
+import { callAdmin, UNREAD } from "./call-admin.ts";
+import { type AuditFilter, readAuditEntries } from "./list-audit-entries.ts";
 
 const PAGE = 1000;
 
@@ -13,6 +14,7 @@ export async function readAllAuditEntries(filter: AuditFilter): Promise<AuditEnt
   } while (page.length === PAGE);
   await callAdmin(
     "admin_note_export",
+    UNREAD,
     { list: "audit log", entries: entries.length },
     "We couldn’t export the log.",
   );

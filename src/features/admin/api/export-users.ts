@@ -1,5 +1,6 @@
-import { callAdmin } from "./call-admin.ts";
-import { readUsers, type UserFilter, type UserRow } from "./list-users.ts";
+import type { UserRow } from "@backend/contracts/admin-users.ts";
+import { callAdmin, UNREAD } from "./call-admin.ts";
+import { readUsers, type UserFilter } from "./list-users.ts";
 
 const PAGE = 1000;
 
@@ -14,6 +15,7 @@ export async function readAllUsers(filter: UserFilter): Promise<UserRow[]> {
   } while (after);
   await callAdmin(
     "admin_note_export",
+    UNREAD,
     { list: "users", entries: rows.length },
     "We couldn’t export the list.",
   );

@@ -1,22 +1,16 @@
+import { administrator } from "@backend/contracts/admin-users.ts";
 import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
 import { callAdmin } from "./call-admin.ts";
 import { adminKeys } from "./keys.ts";
-
-export interface Administrator {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly last_sign_in_at: string | null;
-  readonly has_factor: boolean;
-  readonly is_suspended: boolean;
-}
 
 export const listAdministrators = () =>
   queryOptions({
     queryKey: adminKeys.administrators,
     queryFn: ({ signal }) =>
-      callAdmin<readonly Administrator[]>(
+      callAdmin(
         "admin_list_administrators",
+        z.array(administrator),
         {},
         "We couldn’t load the administrators.",
         signal,

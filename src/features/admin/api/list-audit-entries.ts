@@ -1,22 +1,8 @@
+import { type AuditEntry, auditEntry } from "@backend/contracts/admin-users.ts";
 import { infiniteQueryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
 import { callAdmin } from "./call-admin.ts";
 import { adminKeys } from "./keys.ts";
-
-export interface AuditEntry {
-  readonly id: string;
-  readonly created_at: string;
-  readonly action: string;
-  readonly reason: string | null;
-  readonly details: {
-    readonly before?: Readonly<Record<string, unknown>>;
-    readonly after?: Readonly<Record<string, unknown>>;
-  };
-  readonly target_kind: string | null;
-  readonly target: string | null;
-  readonly target_name: string | null;
-  readonly admin_id: string | null;
-  readonly admin_name: string;
-}
 
 export interface AuditFilter {
   readonly kind?: string | null;
@@ -47,8 +33,9 @@ export async function readAuditEntries(
   size: number,
   signal?: AbortSignal,
 ): Promise<readonly AuditEntry[]> {
-  return await callAdmin<readonly AuditEntry[]>(
+  return await callAdmin(
     "admin_audit_entries",
+    z.array(auditEntry),
     {
       about_kind: filter.kind ?? null,
       about: filter.about ?? null,

@@ -1,23 +1,7 @@
+import { type PageCursor, type UserPage, userPage } from "@backend/contracts/admin-users.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { callAdmin } from "./call-admin.ts";
 import { adminKeys } from "./keys.ts";
-
-export interface UserRow {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly plan: "free" | "premium";
-  readonly standing: "active" | "unconfirmed" | "suspended" | "payment_failing";
-  readonly is_admin: boolean;
-  readonly created_at: string;
-  readonly last_active: string | null;
-  readonly messages: number;
-  readonly declined: number;
-  readonly thumbs_down: number;
-  readonly reviews: number;
-  readonly errors: number;
-  readonly rentals: number;
-}
 
 export type UserSort =
   | "name"
@@ -31,8 +15,6 @@ export type UserSort =
   | "errors"
   | "rentals";
 
-export type PageCursor = { readonly key: string; readonly id: string };
-
 export interface UserFilter {
   readonly search?: string;
   readonly standing?: string | null;
@@ -45,12 +27,6 @@ export interface UserFilter {
   readonly pageSize?: number;
 }
 
-export interface UserPage {
-  readonly total: number;
-  readonly rows: readonly UserRow[];
-  readonly next: PageCursor | null;
-}
-
 /** A page of users. Figures are of the last 30 days. */
 export const listUsers = (filter: UserFilter) =>
   queryOptions({
@@ -59,8 +35,9 @@ export const listUsers = (filter: UserFilter) =>
   });
 
 export async function readUsers(filter: UserFilter, signal?: AbortSignal): Promise<UserPage> {
-  return await callAdmin<UserPage>(
+  return await callAdmin(
     "admin_list_users",
+    userPage,
     {
       search: filter.search ?? null,
       standing: filter.standing ?? null,

@@ -1,19 +1,36 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type AdminFunction, callAdmin } from "./call-admin.ts";
+import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Contract } from "@/lib/parse-answer.ts";
+import { type AdminFunction, callAdmin, UNREAD } from "./call-admin.ts";
 import { adminKeys } from "./keys.ts";
 
-/**
- * A change by an administrator. Afterwards everything in the area is read again: one act shows on many screens.
- * @param leave leaves the screen of what the act deletes, before it's read again in vain.
- */
-export function useAdminAct<Answer = unknown>(
+type Arguments = Readonly<Record<string, unknown>>;
+
+interface ActOptions<Answer> {
+  /** Of the function's answer, where it's read. */
+  readonly answer?: Contract<Answer>;
+  /** Leaves the screen of what the act deletes, before it's read again in vain. */
+  readonly leave?: () => void | Promise<void>;
+}
+
+/** A change by an administrator. Afterwards everything in the area is read again: one act shows on many screens. */
+export function useAdminAct(
   name: AdminFunction,
   failure: string,
-  leave?: () => void | Promise<void>,
+  options?: Omit<ActOptions<unknown>, "answer">,
+): UseMutationResult<unknown, Error, Arguments>;
+export function useAdminAct<Answer>(
+  name: AdminFunction,
+  failure: string,
+  options: ActOptions<Answer> & { readonly answer: Contract<Answer> },
+): UseMutationResult<Answer, Error, Arguments>;
+export function useAdminAct(
+  name: AdminFunction,
+  failure: string,
+  { answer = UNREAD, leave }: ActOptions<unknown> = {},
 ) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (args: Readonly<Record<string, unknown>>) => callAdmin<Answer>(name, args, failure),
+    mutationFn: (args: Arguments) => callAdmin(name, answer, args, failure),
     onSuccess: () => leave?.(),
     onSettled: () => client.invalidateQueries({ queryKey: adminKeys.all }),
   });

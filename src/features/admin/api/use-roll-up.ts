@@ -1,6 +1,7 @@
+import type { Dashboard } from "@backend/contracts/admin-figures.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
 import { callAdmin } from "./call-admin.ts";
-import type { Dashboard } from "./get-dashboard.ts";
 import { adminKeys } from "./keys.ts";
 
 /** Brings stale figures up to date while they are shown, and then loads them again. */
@@ -9,8 +10,9 @@ export function useRollUp(shown: Pick<Dashboard, "as_of" | "is_stale"> | undefin
   return useQuery({
     queryKey: adminKeys.rollUp(shown?.as_of ?? null),
     queryFn: async ({ signal }) => {
-      const asOf = await callAdmin<string>(
+      const asOf = await callAdmin(
         "admin_roll_up_figures",
+        z.string(),
         {},
         "We couldn’t update the figures.",
         signal,

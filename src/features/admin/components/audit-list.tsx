@@ -1,3 +1,4 @@
+import type { AuditEntry } from "@backend/contracts/admin-users.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -5,7 +6,7 @@ import { TextDiff } from "@/components/text-diff/text-diff.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Bone, Skeleton } from "@/components/ui/skeleton.tsx";
-import { type AuditEntry, type AuditFilter, listAuditEntries } from "../api/list-audit-entries.ts";
+import { type AuditFilter, listAuditEntries } from "../api/list-audit-entries.ts";
 import { type AuditChange, auditChanges } from "../model/audit-changes.ts";
 import { formatTime } from "../model/format.ts";
 import { SETTING_LABELS } from "../model/setting-labels.ts";

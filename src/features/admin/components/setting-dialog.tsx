@@ -1,12 +1,12 @@
+import type { Setting, SettingValue } from "@backend/contracts/admin-figures.ts";
 import { useState } from "react";
+import { Segments } from "@/components/ui/segments.tsx";
 import { TextArea } from "@/components/ui/text-area.tsx";
 import { TextField } from "@/components/ui/text-field.tsx";
 import { notify } from "@/components/ui/toasts.ts";
-import type { Setting, SettingValue } from "../api/list-settings.ts";
 import { useAdminAct } from "../api/use-admin-act.ts";
 import { SETTING_LABELS, settingText } from "../model/setting-labels.ts";
 import { ActDialog } from "./act-dialog.tsx";
-import { Segments } from "./parts.tsx";
 
 /** Changes a setting, with a reason. */
 export function SettingDialog({

@@ -1,8 +1,9 @@
+import type { UserRow } from "@backend/contracts/admin-users.ts";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
-import type { UserRow, UserSort } from "../api/list-users.ts";
+import type { UserSort } from "../api/list-users.ts";
 import { formatBriefDate, formatDay, formatNumber } from "../model/format.ts";
 import { STANDING_LABELS } from "../model/user-labels.ts";
 import { Choice, Pill } from "./parts.tsx";

@@ -1,5 +1,17 @@
 /** What administrators' forms accept, and what they say otherwise. The database enforces the same limits. */
+import { courseStatus } from "@backend/contracts/admin-courses.ts";
 import * as z from "zod/mini";
+import { readFaq, readOutcomes } from "./course-lists.ts";
+
+/** At most so many characters. */
+const most = (length: number) => z.maxLength(length, `At most ${length.toLocaleString("en-US")} characters.`);
+/** A text that isn't blank. @param missing what to say if it is. */
+const filled = (length: number, missing: string) =>
+  z.string().check(
+    z.refine((text) => text.trim() !== "", missing),
+    most(length),
+  );
+const title = filled(200, "Give it a title.");
 
 export const administratorForm = z.object({
   address: z.string().check(z.trim(), z.minLength(1, "Enter the account’s email address.")),
@@ -19,3 +31,70 @@ export const configurationForm = z.object({
     .check(z.refine((text) => /^\d+$/.test(text) && +text >= 1 && +text <= 20, "From 1 to 20.")),
   instructions: z.string().check(z.maxLength(4000, "At most 4,000 characters.")),
 });
+
+export const nameForm = z.object({ name: title });
+
+/** @param isReported whether readers wait for the correction. */
+export const cardForm = (isReported: boolean) =>
+  z.object({
+    front: filled(2000, "Write the front."),
+    back: filled(8000, "Write the back."),
+    authority: z.string().check(most(500)),
+    correction: z.string().check(
+      z.refine(
+        (text) => (text.trim() === "" && !isReported) || text.trim().length >= 10,
+        "Describe it in at least 10 characters.",
+      ),
+      most(1000),
+    ),
+  });
+
+const amount = z.string().check(z.regex(/^\d{0,5}(\.\d{1,2})?$/, "An amount such as 249 or 249.50."));
+
+export const courseForm = z
+  .object({
+    title,
+    slug: z
+      .string()
+      .check(
+        z.minLength(1, { error: "Give the course an address.", abort: true }),
+        z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Small letters, digits, and single hyphens."),
+      ),
+    tile_description: z.string(),
+    overview: z.string(),
+    price: amount.check(z.minLength(1, "Set a price.")),
+    original_price: amount,
+    days_of_access: z.string().check(z.regex(/^[1-9]\d{0,3}$/, "From 1 to 3,650.")),
+    outcomes: z.string().check(z.refine((text) => readOutcomes(text).length <= 20, "At most 20 lines.")),
+    faq: z
+      .string()
+      .check(
+        z.refine(
+          (text) => readFaq(text).every(({ answer }) => answer !== ""),
+          "Each question needs its answer.",
+        ),
+      ),
+    status: courseStatus,
+    level: z.string(),
+    is_featured: z.boolean(),
+    version: z.string(),
+  })
+  .check(
+    z.refine(
+      ({ price, original_price }) => original_price === "" || Number(original_price) >= Number(price),
+      { path: ["original_price"], error: "Not lower than the price." },
+    ),
+  );
+
+/** @param isReviewing whether the differences are shown, and the reason is asked for. */
+export const correctionForm = (isReviewing: boolean) =>
+  z.object({
+    body: filled(20_000, "Write the passage."),
+    entries: z.array(
+      z.object({ answer: filled(2000, "Write the answer."), gist: filled(500, "Write the short form.") }),
+    ),
+    reason: z
+      .string()
+      .check(z.refine((text) => !isReviewing || text.trim().length >= 10, "Write at least 10 characters.")),
+    tellsEveryone: z.boolean(),
+  });

@@ -1,7 +1,6 @@
 /** What an entry of the audit log changed, field by field, as it is read. */
-
+import type { AuditEntry } from "@backend/contracts/admin-users.ts";
 import { valueText } from "@/components/text-diff/text-changes.ts";
-import type { AuditEntry } from "../api/list-audit-entries.ts";
 import { formatTime } from "./format.ts";
 import { settingText } from "./setting-labels.ts";
 

@@ -1,5 +1,5 @@
+import type { AnswerReport } from "@backend/contracts/admin-content.ts";
 import { expect, it } from "vitest";
-import type { AnswerReport } from "../api/list-answer-reports.ts";
 import { developmentQuestions } from "./development-questions.ts";
 
 const report = (more: Partial<AnswerReport> = {}): AnswerReport => ({

@@ -1,5 +1,5 @@
 /** Reported answers as development questions: what answers are measured with. */
-import type { AnswerReport } from "../api/list-answer-reports.ts";
+import type { AnswerReport } from "@backend/contracts/admin-content.ts";
 
 /** A question with what a right answer needs: each of `must` is a regular expression that it matches. */
 export interface DevelopmentQuestion {

@@ -1,5 +1,5 @@
+import type { DayFigures } from "@backend/contracts/admin-figures.ts";
 import { describe, expect, it } from "vitest";
-import type { DayFigures } from "../api/get-dashboard.ts";
 import { figuresOf, wholeDays } from "./figures.ts";
 
 const day = (date: string, active: number) =>

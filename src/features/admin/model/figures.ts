@@ -1,6 +1,6 @@
 /** The dashboard's figures: what each is, how it compares, and which list it leads to. */
+import type { Dashboard, DayFigures } from "@backend/contracts/admin-figures.ts";
 import { formatCents } from "@backend/contracts/prices.ts";
-import type { Dashboard, DayFigures } from "../api/get-dashboard.ts";
 import { type Change, formatChange, formatNumber, formatPercent } from "./format.ts";
 
 export interface Figure {

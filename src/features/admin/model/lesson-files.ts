@@ -1,7 +1,7 @@
 /** Putting a lesson's file in its place, and the one that was there aside, so that it can be put back. */
+import type { AdminLesson } from "@backend/contracts/admin-courses.ts";
 import { COURSE_MEDIA_BUCKET } from "@backend/contracts/courses.ts";
 import { deleteFiles, moveFile } from "@/lib/storage-request.ts";
-import type { AdminLesson } from "../api/admin-courses.ts";
 
 /** How many earlier files of each kind stay. */
 const KEPT = 3;

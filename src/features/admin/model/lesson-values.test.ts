@@ -1,5 +1,5 @@
+import type { AdminLesson } from "@backend/contracts/admin-courses.ts";
 import { expect, it } from "vitest";
-import type { AdminLesson } from "../api/admin-courses.ts";
 import { fieldsOf, valuesOf } from "./lesson-values.ts";
 
 const question = { question: "Q?", choices: ["a", "b"], answer: 2, explanation: "E", passage: "" };

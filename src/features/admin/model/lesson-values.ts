@@ -1,5 +1,5 @@
 /** A lesson in the course editor's form. */
-import type { AdminLesson } from "../api/admin-courses.ts";
+import type { AdminLesson } from "@backend/contracts/admin-courses.ts";
 import { type DraftQuestion, fromDrafts, toDrafts } from "./questions.ts";
 
 export type LessonValues = {

@@ -1,5 +1,5 @@
+import type { LessonQuestion } from "@backend/contracts/admin-courses.ts";
 /** A lesson's questions, as the course editor's form holds them. */
-import type { LessonQuestion } from "../api/admin-courses.ts";
 
 export const MOST_QUESTIONS = 10;
 export const FEWEST_CHOICES = 2;

@@ -1,3 +1,4 @@
+import type { Attention } from "@backend/contracts/admin-figures.ts";
 import {
   Flag,
   GraduationCap,
@@ -11,7 +12,6 @@ import {
   UserCog,
   Users,
 } from "lucide-react";
-import type { Attention } from "../api/get-attention.ts";
 
 export interface ScreenLink {
   readonly name: string;

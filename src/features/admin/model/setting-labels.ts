@@ -1,4 +1,4 @@
-import type { SettingValue } from "../api/list-settings.ts";
+import type { SettingValue } from "@backend/contracts/admin-figures.ts";
 
 interface SettingLabel {
   readonly title: string;

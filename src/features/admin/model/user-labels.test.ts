@@ -1,5 +1,5 @@
+import type { Access } from "@backend/contracts/admin-users.ts";
 import { describe, expect, it } from "vitest";
-import type { Access } from "../api/get-user.ts";
 import { accessReason, accessTo } from "./user-labels.ts";
 
 const NOV_3 = "2026-11-03T12:00:00Z";

@@ -1,5 +1,4 @@
-import type { Access, Payment } from "../api/get-user.ts";
-import type { UserRow } from "../api/list-users.ts";
+import type { Access, Payment, UserRow } from "@backend/contracts/admin-users.ts";
 import { formatDate } from "./format.ts";
 
 export const STANDING_LABELS: Record<UserRow["standing"], string> = {

@@ -1,8 +1,7 @@
-import type { ConsoleAnswer } from "@backend/contracts/console.ts";
+import type { AnswerConfiguration, ConsoleAnswer } from "@backend/contracts/console.ts";
 import { Link } from "react-router";
 import { Markdown } from "@/components/ui/markdown.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import type { AnswerConfiguration } from "../../api/console.ts";
 import { correctionAddress } from "../../model/screens.ts";
 import { Empty, Pill, Section } from "../parts.tsx";
 import { RowsSkeleton } from "../rows-skeleton.tsx";

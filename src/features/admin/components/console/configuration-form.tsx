@@ -1,10 +1,11 @@
+import type { AnswerConfiguration } from "@backend/contracts/console.ts";
+import * as z from "zod/mini";
 import { FormField } from "@/components/form/form-field.tsx";
 import { SelectField } from "@/components/form/select-field.tsx";
 import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { notify } from "@/components/ui/toasts.ts";
-import type { AnswerConfiguration } from "../../api/console.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 
 interface ConfigurationFormProps {
@@ -15,7 +16,9 @@ interface ConfigurationFormProps {
 
 /** Creates a configuration. None is ever changed, so that its runs stay true. */
 export function ConfigurationForm({ from, onCreated }: ConfigurationFormProps) {
-  const act = useAdminAct<string>("admin_create_configuration", "We couldn’t create this configuration.");
+  const act = useAdminAct("admin_create_configuration", "We couldn’t create this configuration.", {
+    answer: z.string(),
+  });
   const { form, bindings, isBusy, failure } = useAppForm({
     schema: async () => (await import("../../model/admin-schemas.ts")).configurationForm,
     defaultValues: {

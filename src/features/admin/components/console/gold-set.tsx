@@ -1,14 +1,10 @@
+import type { AnswerConfiguration, ConsoleState } from "@backend/contracts/console.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { notify } from "@/components/ui/toasts.ts";
-import {
-  type AnswerConfiguration,
-  type ConsoleState,
-  compareConfigurations,
-  useGoldRun,
-} from "../../api/console.ts";
+import { compareConfigurations, useGoldRun } from "../../api/console.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { formatTime } from "../../model/format.ts";
 import { ActDialog } from "../act-dialog.tsx";

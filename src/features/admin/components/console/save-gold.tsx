@@ -2,10 +2,11 @@ import type { ConsoleAnswer } from "@backend/contracts/console.ts";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { Segments } from "@/components/ui/segments.tsx";
 import { TextField } from "@/components/ui/text-field.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
-import { Section, Segments } from "../parts.tsx";
+import { Section } from "../parts.tsx";
 
 interface SaveGoldProps {
   readonly question: string;

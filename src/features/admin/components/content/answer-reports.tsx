@@ -1,3 +1,4 @@
+import type { AnswerReport, Evidence } from "@backend/contracts/admin-content.ts";
 import {
   ANSWER_REPORT_OUTCOMES,
   ANSWER_REPORT_REASONS,
@@ -14,8 +15,8 @@ import { Markdown } from "@/components/ui/markdown.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { relativeTime } from "@/lib/relative-time.ts";
 import { saveFile } from "@/lib/save-file.ts";
-import { callAdmin } from "../../api/call-admin.ts";
-import { type AnswerReport, type Evidence, listAnswerReports } from "../../api/list-answer-reports.ts";
+import { callAdmin, UNREAD } from "../../api/call-admin.ts";
+import { listAnswerReports } from "../../api/list-answer-reports.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { developmentQuestions } from "../../model/development-questions.ts";
 import { correctionAddress } from "../../model/screens.ts";
@@ -38,6 +39,7 @@ export function AnswerReports({ isSettled }: { readonly isSettled: boolean }) {
     try {
       await callAdmin(
         "admin_note_export",
+        UNREAD,
         { list: "answer reports", entries: all.length },
         "We couldn’t download the reports.",
       );

@@ -1,10 +1,10 @@
+import type { AnswerReport } from "@backend/contracts/admin-content.ts";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { TextArea } from "@/components/ui/text-area.tsx";
 import { notify } from "@/components/ui/toasts.ts";
-import type { AnswerReport } from "../../api/list-answer-reports.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 
 interface ConfirmWrongDialogProps {

@@ -1,3 +1,4 @@
+import { type ImportReport, importOutcome, importReport } from "@backend/contracts/admin-content.ts";
 import { type ChangeEvent, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
@@ -9,22 +10,6 @@ import { useAdminAct } from "../../api/use-admin-act.ts";
 import { type ImportedCard, readCardsFile } from "../../model/read-cards-file.ts";
 import { Pill } from "../parts.tsx";
 import { type Column, Table } from "../table.tsx";
-
-type Outcome = "new" | "changed" | "same" | "refused";
-
-interface ImportReport {
-  readonly rows: readonly {
-    readonly place: number;
-    readonly subject: string;
-    readonly front: string;
-    readonly outcome: Outcome;
-    readonly problem: string | null;
-  }[];
-  readonly counts: Record<Outcome, number>;
-  /** Of the cards as they were checked: they are applied only if no one has changed them since. */
-  readonly version: string;
-  readonly is_applied: boolean;
-}
 
 const TONES = { new: "accent", changed: "warning", same: "neutral", refused: "danger" } as const;
 const SHOWN = 200;
@@ -56,7 +41,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [cards, setCards] = useState<ImportedCard[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [isCheckedAgain, setCheckedAgain] = useState(false);
-  const act = useAdminAct<ImportReport>("admin_import_cards", "We couldn’t check these cards.");
+  const act = useAdminAct("admin_import_cards", "We couldn’t check these cards.", { answer: importReport });
   const report = problem ? null : act.data;
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -120,7 +105,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         {report && (
           <>
             <p role="status" className="flex flex-wrap gap-2">
-              {(Object.keys(TONES) as Outcome[]).map((outcome) => (
+              {importOutcome.options.map((outcome) => (
                 <Pill key={outcome} tone={TONES[outcome]}>
                   {report.counts[outcome]} {outcome}
                 </Pill>

@@ -1,7 +1,9 @@
+import type { Report } from "@backend/contracts/admin-content.ts";
 import { addressOf, REPORT_REASONS } from "@backend/contracts/outlines.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import * as z from "zod/mini";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Markdown } from "@/components/ui/markdown.tsx";
@@ -9,7 +11,7 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { TextArea } from "@/components/ui/text-area.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { relativeTime } from "@/lib/relative-time.ts";
-import { listReports, type Report, type ReportedKind } from "../../api/list-reports.ts";
+import { listReports, type ReportedKind } from "../../api/list-reports.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { correctionAddress } from "../../model/screens.ts";
 import { Loaded } from "../loaded.tsx";
@@ -147,7 +149,9 @@ function ReportedCard({ report: { card } }: { readonly report: Report }) {
 
 function CorrectionDialog({ report, onClose }: { readonly report: Report; readonly onClose: () => void }) {
   const [text, setText] = useState("");
-  const resolve = useAdminAct<number>("admin_resolve_report", "We couldn’t announce this correction.");
+  const resolve = useAdminAct("admin_resolve_report", "We couldn’t announce this correction.", {
+    answer: z.number(),
+  });
   const [isTried, setTried] = useState(false);
   const isTooShort = text.trim().length < 10;
   return (

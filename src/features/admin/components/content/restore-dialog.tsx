@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { TextDiff } from "@/components/text-diff/text-diff.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
@@ -8,7 +7,7 @@ import { RequestError } from "@/lib/request-error.ts";
 import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
 import { getContentChanges, type RestorableKind } from "../../api/get-content-changes.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
-import { fieldName } from "../../model/field-names.ts";
+import { FieldDiffs } from "../field-diffs.tsx";
 import { RowsSkeleton } from "../rows-skeleton.tsx";
 import { Unavailable } from "../unavailable.tsx";
 
@@ -49,16 +48,13 @@ export function RestoreDialog({ kind, id, onClose }: RestoreDialogProps) {
           <p>Nothing differs. Restoring only removes the “edited here” mark, if it has one.</p>
         )}
         {changes.data && differs && (
-          <dl tabIndex={0} className="grid max-h-96 gap-4 overflow-y-auto" aria-label="Changes">
-            {changes.data.fields.map(({ field, here, there }) => (
-              <div key={field} className="grid gap-1">
-                <dt className="font-semibold">{fieldName(field)}</dt>
-                <dd>
-                  <TextDiff before={here} after={there} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <FieldDiffs
+            fields={changes.data.fields.map(({ field, here, there }) => ({
+              field,
+              before: here,
+              after: there,
+            }))}
+          />
         )}
         {restore.error && (
           <Notice tone="danger" title={isStale ? "It changed meanwhile" : "Nothing was restored"}>

@@ -1,12 +1,14 @@
+import { type AdminCourse, type CourseStatus, courseStatus } from "@backend/contracts/admin-courses.ts";
 import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { CheckboxField } from "@/components/form/checkbox-field.tsx";
+import { FormField } from "@/components/form/form-field.tsx";
+import { SelectField } from "@/components/form/select-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { TextArea } from "@/components/ui/text-area.tsx";
-import { TextField } from "@/components/ui/text-field.tsx";
 import { notify } from "@/components/ui/toasts.ts";
-import { RequestError } from "@/lib/request-error.ts";
-import { type AdminCourse, COURSE_STATUSES, type CourseStatus } from "../../api/admin-courses.ts";
+import { COURSE_STATUSES } from "../../api/admin-courses.ts";
 import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { readFaq, readOutcomes, writeFaq } from "../../model/course-lists.ts";
@@ -23,16 +25,35 @@ interface CourseFormProps {
 
 /** A course's own fields: title, address, price, and whether students see it. */
 export function CourseForm({ course, onSaved }: CourseFormProps) {
-  const save = useAdminAct<string>("admin_save_course", "We couldn’t save this course.");
+  const save = useAdminAct("admin_save_course", "We couldn’t save this course.", { answer: z.string() });
   const draftKey = `course ${course?.id ?? "new"}`;
-  const form = useForm({
+  const { form, bindings, isBusy, failure, clearFailure } = useAppForm<CourseValues>({
+    schema: async () => (await import("../../model/admin-schemas.ts")).courseForm,
     defaultValues: draftOf<CourseValues, CourseValues>(draftKey)?.base ?? valuesOf(course),
+    send: async ({ version, ...values }) => {
+      const id = await save.mutateAsync({
+        of_course: course?.id ?? null,
+        fields: {
+          ...values,
+          price: Number(values.price),
+          original_price: values.original_price === "" ? null : Number(values.original_price),
+          days_of_access: Number(values.days_of_access),
+          outcomes: readOutcomes(values.outcomes),
+          faq: readFaq(values.faq),
+        },
+        seen_version: version || null,
+      });
+      notify.success("Course saved");
+      form.reset({ ...values, version });
+      setConflicts([]);
+      onSaved(id);
+    },
   });
   const status = form.watch("status");
-  const { errors, isDirty, defaultValues } = form.formState;
+  const { isDirty, defaultValues } = form.formState;
   const isDraftBack = useDraft(draftKey, form, defaultValues);
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
-  const isStale = save.error instanceof RequestError && save.error.code === CHANGED_MEANWHILE;
+  const isStale = failure?.code === CHANGED_MEANWHILE;
   // A version that arrives while nothing was typed becomes the form's; what was typed stays.
   useEffect(() => {
     if (!isDirty && !isDraftBack) form.reset(valuesOf(course));
@@ -40,7 +61,7 @@ export function CourseForm({ course, onSaved }: CourseFormProps) {
   const startOver = () => {
     form.reset(valuesOf(course));
     setConflicts([]);
-    save.reset();
+    clearFailure();
   };
   const merge = () => {
     const theirs = valuesOf(course);
@@ -59,35 +80,10 @@ export function CourseForm({ course, onSaved }: CourseFormProps) {
           : `${name.replaceAll("_", " ")}: theirs is “${theirs[name]}”`,
       ),
     );
-    save.reset();
+    clearFailure();
   };
-  const submit = form.handleSubmit(({ version, ...values }) =>
-    save.mutate(
-      {
-        of_course: course?.id ?? null,
-        fields: {
-          ...values,
-          price: Number(values.price),
-          original_price: values.original_price === "" ? null : Number(values.original_price),
-          days_of_access: Number(values.days_of_access),
-          outcomes: readOutcomes(values.outcomes),
-          faq: readFaq(values.faq),
-        },
-        seen_version: version || null,
-      },
-      {
-        onSuccess: (id) => {
-          notify.success("Course saved");
-          form.reset({ ...values, version });
-          setConflicts([]);
-          onSaved(id);
-        },
-      },
-    ),
-  );
-  const amount = { pattern: { value: /^\d{0,5}(\.\d{1,2})?$/, message: "An amount such as 249 or 249.50." } };
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid max-w-2xl gap-4" noValidate>
+    <form {...bindings} className="grid max-w-2xl gap-4">
       {course && (
         <CourseImage
           course={course}
@@ -96,80 +92,41 @@ export function CourseForm({ course, onSaved }: CourseFormProps) {
         />
       )}
       {isDraftBack && <DraftIsBack onDiscard={startOver} />}
-      <TextField
-        label="Title"
-        {...form.register("title", {
-          validate: (title) => title.trim() !== "" || "Give the course a title.",
-          maxLength: { value: 200, message: "At most 200 characters." },
-        })}
-        error={errors.title?.message ?? null}
-      />
-      <TextField
-        label="Address"
-        hint="Small letters, digits, and hyphens"
-        {...form.register("slug", {
-          pattern: {
-            value: /^[a-z0-9]+(-[a-z0-9]+)*$/,
-            message: "Small letters, digits, and single hyphens.",
-          },
-          required: "Give the course an address.",
-        })}
-        error={errors.slug?.message ?? null}
-      />
-      <TextArea label="Description on the card" rows={2} {...form.register("tile_description")} />
-      <TextArea label="Overview" rows={5} {...form.register("overview")} />
-      <TextArea
+      <FormField form={form} name="title" label="Title" />
+      <FormField form={form} name="slug" label="Address" hint="Small letters, digits, and hyphens" />
+      <FormField form={form} name="tile_description" as="textarea" label="Description on the card" rows={2} />
+      <FormField form={form} name="overview" as="textarea" label="Overview" rows={5} />
+      <FormField
+        form={form}
+        name="outcomes"
+        as="textarea"
         label="What students can do afterward, one a line"
         rows={4}
-        {...form.register("outcomes", {
-          validate: (text) => readOutcomes(text).length <= 20 || "At most 20 lines.",
-        })}
-        error={errors.outcomes?.message ?? null}
       />
-      <TextArea
+      <FormField
+        form={form}
+        name="faq"
+        as="textarea"
         label="Questions: each with its answer on the next line, and an empty line between"
         rows={5}
-        {...form.register("faq", {
-          validate: (text) =>
-            readFaq(text).every(({ answer }) => answer !== "") || "Each question needs its answer.",
-        })}
-        error={errors.faq?.message ?? null}
       />
       <div className="grid items-start gap-4 sm:grid-cols-3">
-        <TextField
-          label="Price ($)"
-          inputMode="decimal"
-          {...form.register("price", { required: "Set a price.", ...amount })}
-          error={errors.price?.message ?? null}
-        />
-        <TextField
-          label="Original price ($)"
-          inputMode="decimal"
-          {...form.register("original_price", {
-            ...amount,
-            validate: (original, { price }) =>
-              original === "" || Number(original) >= Number(price) || "Not lower than the price.",
-          })}
-          error={errors.original_price?.message ?? null}
-        />
-        <TextField
-          label="Days of access"
-          inputMode="numeric"
-          {...form.register("days_of_access", {
-            pattern: { value: /^[1-9]\d{0,3}$/, message: "From 1 to 3,650." },
-          })}
-          error={errors.days_of_access?.message ?? null}
-        />
+        <FormField form={form} name="price" label="Price ($)" inputMode="decimal" />
+        <FormField form={form} name="original_price" label="Original price ($)" inputMode="decimal" />
+        <FormField form={form} name="days_of_access" label="Days of access" inputMode="numeric" />
       </div>
-      <div className="flex flex-wrap items-end gap-4">
-        <Select label="Status" options={Object.keys(COURSE_STATUSES)} {...form.register("status")} />
-        <Select label="Level" options={["Beginner", "Intermediate"]} {...form.register("level")} />
-        <label className="flex min-h-11 items-center gap-2">
-          <input type="checkbox" {...form.register("is_featured")} className="size-4 accent-accent" />
-          Featured
-        </label>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SelectField form={form} name="status" label="Status" note={COURSE_STATUSES[status]}>
+          {courseStatus.options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </SelectField>
+        <SelectField form={form} name="level" label="Level">
+          <option>Beginner</option>
+          <option>Intermediate</option>
+        </SelectField>
       </div>
-      <p className="-mt-2 text-ink-soft">{COURSE_STATUSES[status]}</p>
+      <CheckboxField form={form} name="is_featured" label="Featured" />
       {course && course.student_count > 0 && (status === "Archived" || status === "Hidden") && (
         <Notice
           title={
@@ -186,7 +143,7 @@ export function CourseForm({ course, onSaved }: CourseFormProps) {
           {conflicts.join("; ")}. Check before you save.
         </Notice>
       )}
-      {save.error && (
+      {failure && (
         <Notice
           tone="danger"
           title={isStale ? "Another administrator saved this course first" : "The course wasn’t saved"}
@@ -203,32 +160,15 @@ export function CourseForm({ course, onSaved }: CourseFormProps) {
             )
           }
         >
-          {isStale ? "Nothing was overwritten, and what you typed is kept." : save.error.message}
+          {isStale ? "Nothing was overwritten, and what you typed is kept." : failure.message}
         </Notice>
       )}
       <div>
-        <Button type="submit" size="sm" disabled={!isDirty} isBusy={save.isPending}>
+        <Button type="submit" size="sm" disabled={!isDirty} isBusy={isBusy}>
           {course ? "Save course" : "Create course"}
         </Button>
       </div>
     </form>
-  );
-}
-
-function Select({
-  label,
-  options,
-  ...props
-}: React.ComponentProps<"select"> & { readonly label: string; readonly options: readonly string[] }) {
-  return (
-    <label className="grid gap-1.5 font-medium text-sm">
-      {label}
-      <select {...props} className="h-11 rounded-md border border-line-strong bg-raised px-2.5 font-normal">
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>
-    </label>
   );
 }
 

@@ -1,9 +1,9 @@
+import { type AdminCourse, storedImage } from "@backend/contracts/admin-courses.ts";
 import { COURSE_IMAGES_BUCKET } from "@backend/contracts/courses.ts";
 import { type ChangeEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { deleteFiles } from "@/lib/storage-request.ts";
-import type { AdminCourse } from "../../api/admin-courses.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { type ChosenImage, readImage } from "../../model/read-image.ts";
 import { startUpload } from "../../model/upload.ts";
@@ -16,15 +16,9 @@ interface CourseImageProps {
   readonly onChanged: (version: string) => void;
 }
 
-interface Stored {
-  readonly version: string;
-  /** Earlier files that no one can go back to any more. */
-  readonly outdated: readonly string[];
-}
-
 /** The course's cover: what students see now, and another one to compare before it replaces it. */
 export function CourseImage({ course, version, onChanged }: CourseImageProps) {
-  const set = useAdminAct<Stored>("admin_set_course_image", "We couldn’t change the image.");
+  const set = useAdminAct("admin_set_course_image", "We couldn’t change the image.", { answer: storedImage });
   const [chosen, setChosen] = useState<ChosenImage | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [share, setShare] = useState<number | null>(null);

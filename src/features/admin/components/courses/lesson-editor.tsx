@@ -1,14 +1,16 @@
+import type { AdminLesson } from "@backend/contracts/admin-courses.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button.tsx";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { Segments } from "@/components/ui/segments.tsx";
 import { TextArea } from "@/components/ui/text-area.tsx";
 import { TextField } from "@/components/ui/text-field.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { RequestError } from "@/lib/request-error.ts";
-import { type AdminLesson, getAdminLesson } from "../../api/admin-courses.ts";
+import { getAdminLesson } from "../../api/admin-courses.ts";
 import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { draftOf, useDraft } from "../../model/drafts.ts";
@@ -16,7 +18,7 @@ import { CONFLICT_SENTENCES, fieldsOf, type LessonValues, valuesOf } from "../..
 import { mergeEdits } from "../../model/merge-edits.ts";
 import { RestoreDialog } from "../content/restore-dialog.tsx";
 import { Loaded } from "../loaded.tsx";
-import { Pill, Segments } from "../parts.tsx";
+import { Pill } from "../parts.tsx";
 import { DraftIsBack } from "./draft-is-back.tsx";
 import { LessonFiles } from "./lesson-files.tsx";
 import { LessonPreview } from "./lesson-preview.tsx";
@@ -56,11 +58,13 @@ function LessonForm({
   const [isRestoring, setRestoring] = useState(false);
   const client = useQueryClient();
   const save = useAdminAct("admin_save_lesson", "We couldn’t save this lesson.");
-  const remove = useAdminAct("admin_delete_course_part", "We couldn’t delete this lesson.", () => {
-    notify.success("Lesson deleted");
-    // What was typed into it isn't kept, either.
-    reset();
-    onDeleted();
+  const remove = useAdminAct("admin_delete_course_part", "We couldn’t delete this lesson.", {
+    leave: () => {
+      notify.success("Lesson deleted");
+      // What was typed into it isn't kept, either.
+      reset();
+      onDeleted();
+    },
   });
   const form = useForm({ defaultValues: valuesOf(base) });
   const isDraftBack = useDraft(draftKey, form, base);

@@ -1,10 +1,10 @@
+import type { AdminLesson } from "@backend/contracts/admin-courses.ts";
 import { COURSE_MEDIA_BUCKET, mediaNames } from "@backend/contracts/courses.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { DetailedError } from "tus-js-client";
 import { Button } from "@/components/ui/button.tsx";
 import { notify } from "@/components/ui/toasts.ts";
-import type { AdminLesson } from "../../api/admin-courses.ts";
 import { adminKeys } from "../../api/keys.ts";
 import { formatBytes, formatTime } from "../../model/format.ts";
 import { deleteOutdated, incomingName, placeFile } from "../../model/lesson-files.ts";

@@ -1,40 +1,34 @@
-import { useForm } from "react-hook-form";
+import { FormField } from "@/components/form/form-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { TextField } from "@/components/ui/text-field.tsx";
 
 interface NameDialogProps {
   readonly title: string;
   readonly initial: string;
-  readonly isBusy: boolean;
+  /** Why deleting it failed. */
   readonly error: Error | null;
-  readonly onSave: (name: string) => void;
+  readonly onSave: (name: string) => Promise<void>;
   readonly onDelete?: () => void;
   readonly onClose: () => void;
 }
 
 /** Names a module or a new lesson. */
-export function NameDialog({ title, initial, isBusy, error, onSave, onDelete, onClose }: NameDialogProps) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { name: initial } });
+export function NameDialog({ title, initial, error, onSave, onDelete, onClose }: NameDialogProps) {
+  const { form, bindings, isBusy, failure } = useAppForm({
+    schema: async () => (await import("../../model/admin-schemas.ts")).nameForm,
+    defaultValues: { name: initial },
+    send: ({ name }) => onSave(name.trim()),
+  });
+  const problem = failure ?? error;
   return (
     <Dialog isOpen onClose={onClose} title={title} description="Students see it in the course’s contents.">
-      <form
-        onSubmit={(event) => void handleSubmit(({ name }) => onSave(name.trim()))(event)}
-        className="grid gap-4"
-        noValidate
-      >
-        <TextField
-          label="Title"
-          {...register("name", {
-            validate: (name) => name.trim() !== "" || "Give it a title.",
-            maxLength: { value: 200, message: "At most 200 characters." },
-          })}
-          error={formState.errors.name?.message ?? null}
-        />
-        {error && (
+      <form {...bindings} className="grid gap-4">
+        <FormField form={form} name="name" label="Title" />
+        {problem && (
           <Notice tone="danger" title="Not saved">
-            {error.message}
+            {problem.message}
           </Notice>
         )}
         <div className="flex justify-end gap-2">

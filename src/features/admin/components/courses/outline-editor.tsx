@@ -1,10 +1,10 @@
+import type { AdminCourse } from "@backend/contracts/admin-courses.ts";
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Notice } from "@/components/ui/notice.tsx";
 import { notify } from "@/components/ui/toasts.ts";
-import type { AdminCourse } from "../../api/admin-courses.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { moveBefore, moveBy, type Order, placeOf } from "../../model/course-order.ts";
 import { Kbd, Pill } from "../parts.tsx";

@@ -1,14 +1,15 @@
+import type { RevisionTexts } from "@backend/contracts/admin-courses.ts";
 import { useQuery } from "@tanstack/react-query";
-import { TextDiff } from "@/components/text-diff/text-diff.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { RequestError } from "@/lib/request-error.ts";
 import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
-import { getRevision, type RevisionTexts } from "../../api/course-revisions.ts";
+import { getRevision } from "../../api/course-revisions.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { fieldName } from "../../model/field-names.ts";
+import { FieldDiffs } from "../field-diffs.tsx";
 import { Loaded } from "../loaded.tsx";
 
 /** What a change changed, and the button that takes it back. */
@@ -46,16 +47,9 @@ function Comparison({
   const isLost = "image" in before && !revision.is_file_kept;
   return (
     <div className="grid gap-4 text-[0.875rem]">
-      <dl tabIndex={0} className="grid max-h-96 gap-4 overflow-y-auto" aria-label="Changes">
-        {Object.keys(after).map((field) => (
-          <div key={field} className="grid gap-1">
-            <dt className="font-semibold">{fieldName(field)}</dt>
-            <dd>
-              <TextDiff before={before[field]} after={after[field]} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FieldDiffs
+        fields={Object.keys(after).map((field) => ({ field, before: before[field], after: after[field] }))}
+      />
       {!revision.exists && (
         <Notice title="It was deleted since">There is nothing left to take this change back in.</Notice>
       )}

@@ -1,8 +1,9 @@
+import type { Revision } from "@backend/contracts/admin-courses.ts";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { notify } from "@/components/ui/toasts.ts";
-import { listRevisions, type Revision } from "../../api/course-revisions.ts";
+import { listRevisions } from "../../api/course-revisions.ts";
 import { adminKeys } from "../../api/keys.ts";
 import { fieldName } from "../../model/field-names.ts";
 import { formatBytes, formatTime } from "../../model/format.ts";

@@ -1,5 +1,5 @@
+import type { Attention } from "@backend/contracts/admin-figures.ts";
 import { Link } from "react-router";
-import type { Attention } from "../../api/get-attention.ts";
 import { Empty, Section } from "../parts.tsx";
 
 type Item = readonly [count: number, one: string, many: string, link: string, path: string];

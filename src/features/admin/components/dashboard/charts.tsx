@@ -1,4 +1,5 @@
 /** The dashboard's charts. Recharts is large, so this module loads by itself, after the figures. */
+import type { Dashboard } from "@backend/contracts/admin-figures.ts";
 import { formatCents } from "@backend/contracts/prices.ts";
 import {
   Area,
@@ -12,19 +13,12 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import type { Dashboard } from "../../api/get-dashboard.ts";
+import { AXIS, BOX } from "@/components/ui/chart-style.ts";
 import { wholeDays } from "../../model/figures.ts";
 import { formatDay, formatNumber } from "../../model/format.ts";
 import { monthName } from "../../model/month-name.ts";
 
 const HEIGHT = 210;
-const AXIS = { stroke: "var(--ink-faint)", fontSize: 11, tickLine: false, axisLine: false } as const;
-const BOX = {
-  background: "var(--raised)",
-  border: "1px solid var(--line)",
-  borderRadius: 6,
-  color: "var(--ink)",
-};
 
 export function RevenueChart({ months }: Pick<Dashboard, "months">) {
   const data = months.map(({ month, premium_cents, rental_cents }) => ({
@@ -46,7 +40,7 @@ export function RevenueChart({ months }: Pick<Dashboard, "months">) {
         />
         <Tooltip
           cursor={{ fill: "var(--sunken)" }}
-          contentStyle={BOX}
+          {...BOX}
           formatter={(value) => formatCents(Number(value))}
         />
         <Bar dataKey="Premium" stackId="revenue" fill="var(--accent)" isAnimationActive={false} />
@@ -74,7 +68,7 @@ export function ActiveChart({ days, before }: Pick<Dashboard, "days" | "before">
           tickFormatter={(value: number) => formatNumber(value)}
           {...AXIS}
         />
-        <Tooltip contentStyle={BOX} />
+        <Tooltip {...BOX} />
         <Area
           dataKey="This period"
           stroke="var(--accent)"

@@ -1,5 +1,6 @@
+import type { CourseFigures } from "@backend/contracts/admin-courses.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type CourseFigures, getCourseFigures } from "../../api/get-course-figures.ts";
+import { getCourseFigures } from "../../api/get-course-figures.ts";
 import { formatNumber, formatShare } from "../../model/format.ts";
 import { Loaded } from "../loaded.tsx";
 import { Empty, Pill, Section } from "../parts.tsx";

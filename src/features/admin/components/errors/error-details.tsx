@@ -1,10 +1,11 @@
+import type { ErrorDetails, ErrorStatus } from "@backend/contracts/admin-figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Notice } from "@/components/ui/notice.tsx";
 import { relativeTime } from "@/lib/relative-time.ts";
-import { type ErrorDetails, type ErrorStatus, getError } from "../../api/list-errors.ts";
+import { getError } from "../../api/list-errors.ts";
 import { formatDate, formatTime } from "../../model/format.ts";
 import { Loaded } from "../loaded.tsx";
 import { Kbd, Pill, Section } from "../parts.tsx";

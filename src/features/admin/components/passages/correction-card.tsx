@@ -1,8 +1,8 @@
+import { type Correction, correction as correctionContract } from "@backend/contracts/admin-content.ts";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { notify } from "@/components/ui/toasts.ts";
-import type { Correction } from "../../api/passages.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { formatTime } from "../../model/format.ts";
 import { correctionAddress } from "../../model/screens.ts";
@@ -29,7 +29,9 @@ const DECIDED = {
 
 /** A correction with its diff, and what can be decided about it. */
 export function CorrectionCard({ correction }: { readonly correction: Correction }) {
-  const act = useAdminAct<Correction>("admin_decide_correction", "We couldn’t save this decision.");
+  const act = useAdminAct("admin_decide_correction", "We couldn’t save this decision.", {
+    answer: correctionContract,
+  });
   const decide = (decision: Decision, done: (saved: Correction) => string) =>
     act.mutate(
       { correction: correction.id, decision },

@@ -1,14 +1,14 @@
+import type { AdminPassage, PassageTexts } from "@backend/contracts/admin-content.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { FormField } from "@/components/form/form-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { TextArea } from "@/components/ui/text-area.tsx";
 import { notify } from "@/components/ui/toasts.ts";
-import { RequestError } from "@/lib/request-error.ts";
 import { CHANGED_MEANWHILE } from "../../api/call-admin.ts";
 import { countReaders } from "../../api/count-readers.ts";
-import type { AdminPassage, PassageTexts } from "../../api/passages.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { draftOf, useDraft } from "../../model/drafts.ts";
 import { DraftIsBack } from "../courses/draft-is-back.tsx";
@@ -53,50 +53,43 @@ export function CorrectionForm({ passage, start, onClose }: CorrectionFormProps)
   const [base, setBase] = useState(() => draftOf<AdminPassage, Values>(key)?.base ?? passage);
   const [isReviewing, setReviewing] = useState(false);
   const { data: reach } = useQuery(countReaders("passage", passage.id));
-  const act = useAdminAct<string>("admin_propose_correction", "We couldn’t send this correction.");
-  const form = useForm<Values>({
-    defaultValues: valuesOf(base),
-    ...(start && {
-      values: {
-        ...valuesOf(base),
+  const act = useAdminAct("admin_propose_correction", "We couldn’t send this correction.", {
+    answer: z.string(),
+  });
+  const { form, bindings, isBusy, failure, clearFailure } = useAppForm<Values>({
+    schema: async () => (await import("../../model/admin-schemas.ts")).correctionForm(isReviewing),
+    defaultValues: {
+      ...valuesOf(base),
+      ...(start && {
         body: start.body,
         entries: base.entries.map(({ id, answer, gist }) => start.entries[id] ?? { answer, gist }),
-      },
-    }),
+      }),
+    },
+    send: async (values) => {
+      if (!isReviewing) return setReviewing(true);
+      await act.mutateAsync({
+        of_passage: passage.id,
+        body: values.body,
+        entries: textsOf(base, values).entries,
+        reason: values.reason,
+        tells_everyone: values.tellsEveryone,
+        seen_version: base.version,
+      });
+      notify.success(passage.others > 0 ? "Sent to the other administrators" : "Confirm it to publish it");
+      leave();
+    },
   });
   const isDraftBack = useDraft(key, form, base);
-  const { errors } = form.formState;
   const before = textsOf(passage, valuesOf(passage));
   const after = textsOf(base, form.getValues());
   const isSame = JSON.stringify(before) === JSON.stringify(after);
-  const isStale = act.error instanceof RequestError && act.error.code === CHANGED_MEANWHILE;
+  const isStale = failure?.code === CHANGED_MEANWHILE;
   const leave = () => {
     form.reset(valuesOf(passage));
     onClose();
   };
-  const submit = form.handleSubmit((values) => {
-    if (!isReviewing) return setReviewing(true);
-    act.mutate(
-      {
-        of_passage: passage.id,
-        body: values.body,
-        entries: after.entries,
-        reason: values.reason,
-        tells_everyone: values.tellsEveryone,
-        seen_version: base.version,
-      },
-      {
-        onSuccess: () => {
-          notify.success(
-            passage.others > 0 ? "Sent to the other administrators" : "Confirm it to publish it",
-          );
-          leave();
-        },
-      },
-    );
-  });
   return (
-    <form onSubmit={submit} noValidate className="grid max-w-[48rem] gap-4">
+    <form {...bindings} className="grid max-w-[48rem] gap-4">
       {isDraftBack && <DraftIsBack onDiscard={() => form.reset(valuesOf(passage))} />}
       {isReviewing ? (
         <>
@@ -105,14 +98,13 @@ export function CorrectionForm({ passage, start, onClose }: CorrectionFormProps)
             after={after}
             asks={Object.fromEntries(passage.entries.map(({ id, ask }) => [id, ask]))}
           />
-          <TextArea
+          <FormField
+            form={form}
+            name="reason"
+            as="textarea"
             label="What was wrong, and what is right (readers who are notified get this)"
             rows={3}
             maxLength={1000}
-            error={errors.reason?.message ?? null}
-            {...form.register("reason", {
-              validate: (text) => text.trim().length >= 10 || "Write at least 10 characters.",
-            })}
           />
           <label className="flex items-start gap-2">
             <input type="checkbox" className="mt-1" {...form.register("tellsEveryone")} />
@@ -125,12 +117,13 @@ export function CorrectionForm({ passage, start, onClose }: CorrectionFormProps)
         </>
       ) : (
         <>
-          <TextArea
+          <FormField
+            form={form}
+            name="body"
+            as="textarea"
             label="Passage (Markdown)"
             rows={14}
             maxLength={20_000}
-            error={errors.body?.message ?? null}
-            {...form.register("body", { validate: (text) => text.trim() !== "" || "Write the passage." })}
           />
           {base.entries.length > 0 && (
             <details>
@@ -143,23 +136,21 @@ export function CorrectionForm({ passage, start, onClose }: CorrectionFormProps)
               {base.entries.map(({ id, ask }, place) => (
                 <fieldset key={id} className="mt-4 grid gap-2 border-line border-l pl-3">
                   <legend className="float-left mb-1 w-full font-semibold">{ask}</legend>
-                  <TextArea
+                  <FormField
+                    form={form}
+                    name={`entries.${place}.answer`}
+                    as="textarea"
                     label="Answer"
                     rows={3}
                     maxLength={2000}
-                    error={errors.entries?.[place]?.answer?.message ?? null}
-                    {...form.register(`entries.${place}.answer`, {
-                      validate: (text) => text.trim() !== "" || "Write the answer.",
-                    })}
                   />
-                  <TextArea
+                  <FormField
+                    form={form}
+                    name={`entries.${place}.gist`}
+                    as="textarea"
                     label="Short form"
                     rows={2}
                     maxLength={500}
-                    error={errors.entries?.[place]?.gist?.message ?? null}
-                    {...form.register(`entries.${place}.gist`, {
-                      validate: (text) => text.trim() !== "" || "Write the short form.",
-                    })}
                   />
                 </fieldset>
               ))}
@@ -168,7 +159,7 @@ export function CorrectionForm({ passage, start, onClose }: CorrectionFormProps)
         </>
       )}
       {isReviewing && isSame && <Notice title="Nothing differs">Go back and correct the text.</Notice>}
-      {act.error && (
+      {failure && (
         <Notice
           tone="danger"
           title={isStale ? "This passage changed meanwhile" : "Nothing was sent"}
@@ -179,7 +170,7 @@ export function CorrectionForm({ passage, start, onClose }: CorrectionFormProps)
                 size="sm"
                 onClick={() => {
                   setBase(passage);
-                  act.reset();
+                  clearFailure();
                 }}
               >
                 Compare with the current text
@@ -187,14 +178,14 @@ export function CorrectionForm({ passage, start, onClose }: CorrectionFormProps)
             )
           }
         >
-          {isStale ? "What you typed is kept. Look at the differences again, then send." : act.error.message}
+          {isStale ? "What you typed is kept. Look at the differences again, then send." : failure.message}
         </Notice>
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" size="sm" onClick={() => (isReviewing ? setReviewing(false) : leave())}>
           {isReviewing ? "Back" : "Cancel"}
         </Button>
-        <Button type="submit" size="sm" disabled={isReviewing && isSame} isBusy={act.isPending}>
+        <Button type="submit" size="sm" disabled={isReviewing && isSame} isBusy={isBusy}>
           {!isReviewing ? "See the differences" : passage.others > 0 ? "Send for approval" : "Continue"}
         </Button>
       </div>

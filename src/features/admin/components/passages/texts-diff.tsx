@@ -1,5 +1,5 @@
+import type { PassageTexts } from "@backend/contracts/admin-content.ts";
 import { TextDiff } from "@/components/text-diff/text-diff.tsx";
-import type { PassageTexts } from "../../api/passages.ts";
 
 interface TextsDiffProps {
   readonly before: PassageTexts;

@@ -1,6 +1,6 @@
+import type { Access } from "@backend/contracts/admin-users.ts";
 import { Check, X } from "lucide-react";
 import { cn } from "@/components/ui/cn.ts";
-import type { Access } from "../../api/get-user.ts";
 import { formatDate } from "../../model/format.ts";
 import { accessReason, accessTo } from "../../model/user-labels.ts";
 import { type Column, Table } from "../table.tsx";

@@ -1,11 +1,11 @@
+import type { UserDetails } from "@backend/contracts/admin-users.ts";
 import { useState } from "react";
+import { Segments } from "@/components/ui/segments.tsx";
 import { TextField } from "@/components/ui/text-field.tsx";
 import { notify } from "@/components/ui/toasts.ts";
-import type { UserDetails } from "../../api/get-user.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { dayField, formatDate } from "../../model/format.ts";
 import { ActDialog } from "../act-dialog.tsx";
-import { Segments } from "../parts.tsx";
 
 const DAY_MS = 86_400_000;
 

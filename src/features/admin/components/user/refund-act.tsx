@@ -1,6 +1,6 @@
+import type { Payment, UserDetails } from "@backend/contracts/admin-users.ts";
 import { formatCents } from "@backend/contracts/prices.ts";
 import { notify } from "@/components/ui/toasts.ts";
-import type { Payment, UserDetails } from "../../api/get-user.ts";
 import { useRefundOrder } from "../../api/refund-order.ts";
 import { ActDialog } from "../act-dialog.tsx";
 

@@ -1,9 +1,9 @@
+import type { Payment, Rental, UserDetails } from "@backend/contracts/admin-users.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { TextField } from "@/components/ui/text-field.tsx";
 import { notify } from "@/components/ui/toasts.ts";
-import type { Payment, Rental, UserDetails } from "../../api/get-user.ts";
 import { listCourseNames } from "../../api/list-course-names.ts";
 import { useAdminAct } from "../../api/use-admin-act.ts";
 import { formatDate } from "../../model/format.ts";
@@ -237,9 +237,11 @@ function SuspensionAct({ user, onClose }: ActProps) {
 function DeletionAct({ user, onClose }: ActProps) {
   const [address, setAddress] = useState("");
   const navigate = useNavigate();
-  const act = useAdminAct("admin_delete_user", FAILURE, async () => {
-    notify.success("Account deleted");
-    await navigate("/admin/users", { replace: true, flushSync: true });
+  const act = useAdminAct("admin_delete_user", FAILURE, {
+    leave: async () => {
+      notify.success("Account deleted");
+      await navigate("/admin/users", { replace: true, flushSync: true });
+    },
   });
   return (
     <ActDialog

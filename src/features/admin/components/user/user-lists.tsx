@@ -1,9 +1,9 @@
+import type { Rental, UserDetails } from "@backend/contracts/admin-users.ts";
 import { formatCents } from "@backend/contracts/prices.ts";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { deviceOf } from "@/lib/device-name.ts";
 import { relativeTime } from "@/lib/relative-time.ts";
-import type { Rental, UserDetails } from "../../api/get-user.ts";
 import { formatDate } from "../../model/format.ts";
 import { Empty, Pill, Section } from "../parts.tsx";
 import { type Column, Table } from "../table.tsx";

@@ -1,6 +1,6 @@
+import type { Payment, UserDetails } from "@backend/contracts/admin-users.ts";
 import { formatCents } from "@backend/contracts/prices.ts";
 import { Button } from "@/components/ui/button.tsx";
-import type { Payment, UserDetails } from "../../api/get-user.ts";
 import { formatDate } from "../../model/format.ts";
 import { paymentStatus } from "../../model/user-labels.ts";
 import { Empty, Section } from "../parts.tsx";

@@ -1,5 +1,5 @@
+import type { UserDetails } from "@backend/contracts/admin-users.ts";
 import { cn } from "@/components/ui/cn.ts";
-import type { UserDetails } from "../../api/get-user.ts";
 import { formatDay } from "../../model/format.ts";
 import { Section } from "../parts.tsx";
 

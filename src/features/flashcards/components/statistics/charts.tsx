@@ -12,21 +12,10 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
+import { AXIS, BOX } from "@/components/ui/chart-style.ts";
 import { durationText } from "../../model/statistics.ts";
 
 const HEIGHT = 208;
-const AXIS = { stroke: "var(--ink-soft)", fontSize: 12, tickLine: false, axisLine: false } as const;
-const BOX = {
-  contentStyle: {
-    background: "var(--raised)",
-    border: "1px solid var(--line)",
-    borderRadius: 6,
-    color: "var(--ink)",
-    fontSize: 14,
-  },
-  itemStyle: { color: "var(--ink)" },
-  isAnimationActive: false,
-};
 
 interface ForecastChartProps {
   readonly days: readonly { readonly name: string; readonly cards: number }[];

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode } from "react";
+import { ChartPanel } from "@/components/ui/chart-panel.tsx";
 import type { Statistics } from "../../api/get-statistics.ts";
 import {
   addDays,
@@ -13,7 +14,6 @@ import {
   reviewsText,
   sumDays,
 } from "../../model/statistics.ts";
-import { ChartPanel } from "./chart-panel.tsx";
 import { HeatMap } from "./heat-map.tsx";
 import { MasteryBars } from "./mastery-bars.tsx";
 

@@ -1,11 +1,14 @@
 import { type ReactNode, Suspense, useId, useState } from "react";
-import { cn } from "@/components/ui/cn.ts";
-import { Bone, Skeleton } from "@/components/ui/skeleton.tsx";
+import { cn } from "./cn.ts";
+import { Segments } from "./segments.tsx";
+import { Bone, Skeleton } from "./skeleton.tsx";
 
 interface ChartPanelProps {
   readonly title: string;
-  /** What the chart says, in a few words. */
-  readonly summary: string;
+  /** Where an address leads to it. */
+  readonly id?: string;
+  /** What the chart says in a few words, or what its colors are. */
+  readonly summary: ReactNode;
   readonly chart: ReactNode;
   readonly columns: readonly string[];
   /** The first cell names its row. */
@@ -14,25 +17,35 @@ interface ChartPanelProps {
 }
 
 /** A chart, with the table behind it. Screen readers always get the table. */
-export function ChartPanel({ title, summary, chart, columns, rows, className }: ChartPanelProps) {
-  const id = useId();
-  const [isTable, setTable] = useState(false);
+export function ChartPanel({ title, id, summary, chart, columns, rows, className }: ChartPanelProps) {
+  const heading = useId();
+  const [view, setView] = useState<"chart" | "table">("chart");
+  const isTable = view === "table";
   return (
     <section
-      aria-labelledby={id}
+      id={id}
+      aria-labelledby={heading}
       className={cn(
-        "relative flex min-w-0 flex-col rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6",
+        "relative flex min-w-0 scroll-mt-4 flex-col rounded-lg border border-line bg-raised p-5 shadow-card sm:p-6",
         className,
       )}
     >
       <div className="mb-5 flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h2 id={id} className="font-semibold text-lg leading-snug">
+          <h2 id={heading} className="font-semibold text-lg leading-snug">
             {title}
           </h2>
           <p className="mt-0.5 text-ink-soft text-sm">{summary}</p>
         </div>
-        <View title={title} isTable={isTable} onChange={setTable} />
+        <Segments
+          label={`${title}: view`}
+          value={view}
+          options={[
+            ["chart", "Chart"],
+            ["table", "Table"],
+          ]}
+          onChange={setView}
+        />
       </div>
       {!isTable && (
         <div aria-hidden="true" className="my-auto">
@@ -52,7 +65,7 @@ export function ChartPanel({ title, summary, chart, columns, rows, className }: 
         // A table that scrolls must be reachable by keyboard.
         tabIndex={isTable ? 0 : undefined}
       >
-        <table aria-labelledby={id} className="w-full text-[0.9375rem] tabular-nums">
+        <table aria-labelledby={heading} className="w-full text-[0.9375rem] tabular-nums">
           <thead>
             <tr>
               {columns.map((column, index) => (
@@ -86,41 +99,5 @@ export function ChartPanel({ title, summary, chart, columns, rows, className }: 
         </table>
       </div>
     </section>
-  );
-}
-
-interface ViewProps {
-  readonly title: string;
-  readonly isTable: boolean;
-  readonly onChange: (isTable: boolean) => void;
-}
-
-function View({ title, isTable, onChange }: ViewProps) {
-  const name = useId();
-  return (
-    <fieldset className="flex shrink-0 rounded-md border border-line bg-sunken p-0.5 text-sm">
-      <legend className="sr-only">{title}: view</legend>
-      {(["Chart", "Table"] as const).map((label) => {
-        const isChosen = (label === "Table") === isTable;
-        return (
-          <label
-            key={label}
-            className={cn(
-              "relative flex min-h-9 cursor-pointer items-center rounded-sm px-2.5 font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent sm:min-h-7",
-              isChosen ? "bg-raised text-ink shadow-card" : "text-ink-soft",
-            )}
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={isChosen}
-              onChange={() => onChange(label === "Table")}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
-            {label}
-          </label>
-        );
-      })}
-    </fieldset>
   );
 }
