@@ -223,7 +223,7 @@ export async function readAnswer(
 }
 
 /**
- * Asks whoever writes the answer to stop.
+ * Asks the answer's writer to stop.
  * @returns how it has ended, or `stopping`.
  * @throws AppError `answer_not_found`, also for another user's, or `insufficient_aal`.
  */
