@@ -152,7 +152,7 @@ test("a lesson's file is replaced, and the earlier one is put back", async ({ pa
   await expect(page.getByText("Captions (WebVTT) stored")).toBeVisible();
   await expect(line).toContainText("1 kB");
   await choose("word ".repeat(600));
-  await expect(line).toContainText("3 kB");
+  await expect(line).toContainText("4 kB");
   await page.getByText("History", { exact: true }).click();
   await page
     .getByRole("button", { name: /^Put back/ })

@@ -18,7 +18,7 @@ test("an answer of any shape can be read on any screen @phone", async ({ page })
   await expect(answer.getByRole("columnheader").last()).toBeVisible();
   // However far a table is scrolled, its row headings stay visible.
   await answer
-    .getByRole("region", { name: "Table" })
+    .getByRole("group", { name: "Table" })
     .first()
     .evaluate((frame) => frame.scrollTo(frame.scrollWidth, 0));
   await expect(answer.getByRole("row").nth(1).getByRole("cell").first()).toBeInViewport({ ratio: 0.1 });

@@ -23,18 +23,6 @@ test("every dialog of the account returns the focus to its button", async ({ pag
     await expectFocusToReturn(page, page.getByRole("button", { name }));
 });
 
-test("so does the confirmation before a conversation is deleted", async ({ page }) => {
-  await signUpWithConversations(page, ["What is hearsay?"]);
-  const options = page.getByRole("button", { name: /^Options for/ });
-  await options.focus();
-  await page.keyboard.press("Enter");
-  await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toBeHidden();
-  await expect(options).toBeFocused();
-});
-
 test("so does the passage of a citation, closed either way @phone", async ({ page }) => {
   await signUpWithConversations(page, ["What are the elements of battery?"]);
   const marks = page.getByRole("article", { name: "Answer" }).getByRole("button", { name: /^Source \d+:/ });

@@ -98,7 +98,8 @@ function TableOf({ table, renderMark }: { readonly table: Table; readonly render
   return (
     // A table may be wider than the screen: it scrolls in its own frame, which the keyboard can reach.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be focusable.
-    <section className="table-frame" tabIndex={0} aria-label="Table">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section is a landmark, of which many have one name.
+    <div role="group" className="table-frame" tabIndex={0} aria-label="Table">
       <table>
         <thead>
           <tr>
@@ -128,7 +129,7 @@ function TableOf({ table, renderMark }: { readonly table: Table; readonly render
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

@@ -51,7 +51,7 @@ it("links to our own outlines only", () => {
 
 it("puts a table into a frame that scrolls and can be focused", () => {
   expect(render("| a | b |\n|---|---|\n| 1 | 2 |")).toMatch(
-    /<section class="table-frame" tabindex="0" aria-label="Table"><table>/i,
+    /<div role="group" class="table-frame" tabindex="0" aria-label="Table"><table>/i,
   );
 });
 
