@@ -67,7 +67,9 @@ export function ConversationMenu({ userId, state }: ConversationMenuProps) {
       {bar ? (
         createPortal(menu, bar)
       ) : (
-        <div className="sticky top-2 z-10 h-0 translate-x-[calc(var(--content-padding)-0.5rem)] self-end">{menu}</div>
+        <div className="sticky top-2 z-10 h-0 translate-x-[calc(var(--content-padding)-0.5rem)] self-end">
+          {menu}
+        </div>
       )}
       <Suspense>
         {isSharing && lastAnswer && (

@@ -22,19 +22,17 @@ export default function UpgradePrompt({ limit, resetsAt, isRefusal, upgrade }: U
   }, [isRefusal, upgrade]);
   return (
     <section
-      id={LIMIT_NOTE}
       role={isRefusal ? "alert" : "status"}
       aria-label="Free messages used up"
       className="-mb-5 grid items-center gap-x-6 gap-y-3 rounded-t-xl border border-accent border-b-0 bg-accent-soft px-4 pt-4 pb-9 sm:grid-cols-[minmax(0,1fr)_auto]"
     >
-      <div className="grid gap-1">
-        <p className="text-balance text-ink-soft text-sm leading-relaxed">
-          <strong className="font-semibold text-base text-ink">
-            You’ve used all {limit ?? configuration.freeMessages} free messages this month.
-          </strong>{" "}
-          Upgrade to keep going{resetsAt ? `, or wait until ${resetDay(resetsAt)}` : ""}.
-        </p>
-      </div>
+      {/* It describes the composer, too: the section would do so by its name alone. */}
+      <p id={LIMIT_NOTE} className="text-balance text-ink-soft text-sm leading-relaxed">
+        <strong className="font-semibold text-base text-ink">
+          You’ve used all {limit ?? configuration.freeMessages} free messages this month.
+        </strong>{" "}
+        Upgrade to keep going{resetsAt ? `, or wait until ${resetDay(resetsAt)}` : ""}.
+      </p>
       <Button asChild>
         <Link ref={upgrade} to="/settings">
           Upgrade Now
