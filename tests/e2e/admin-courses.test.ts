@@ -159,6 +159,7 @@ test("a lesson's file is replaced, and the earlier one is put back", async ({ pa
     .first()
     .click();
   await expect(page.getByText("The earlier file is back")).toBeVisible();
+  await page.reload();
   await page.getByRole("button", { name: /^2\.2 / }).click();
   await expect(line).toContainText("1 kB");
 });

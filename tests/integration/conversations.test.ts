@@ -126,6 +126,8 @@ describe("folders", () => {
 describe("the search", () => {
   let ids: Awaited<ReturnType<typeof converse>>;
   beforeAll(async () => {
+    // Without the conversations of the tests above.
+    [student, other] = await Promise.all([signUp(host, "student"), signUp(host, "other")]);
     ids = await converse(
       "Finders of lost chattels",
       "Does Mrs. Abernathy-Quill own the brooch?",

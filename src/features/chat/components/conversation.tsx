@@ -129,7 +129,7 @@ export function Conversation({
             {turns.length === 0 && <FirstQuestions folderName={folderName} onChoose={send} />}
           </Suspense>
           <ChangedSourcesContext value={changed ?? NONE_CHANGED}>
-            <div data-conversation className="contents">
+            <div data-conversation className="flex flex-1 flex-col">
               <Turns state={state} {...onAnswers} {...actions} onRetry={retry} outcome={outcome} />
             </div>
           </ChangedSourcesContext>

@@ -29,7 +29,7 @@ export default function PassagePreview({
       <HoverCard.Trigger asChild>
         <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
       </HoverCard.Trigger>
-      <HoverCard.Portal>
+      <HoverCard.Portal container={document.querySelector("main")}>
         <HoverCard.Content
           side="top"
           sideOffset={6}

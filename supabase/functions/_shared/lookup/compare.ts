@@ -14,7 +14,7 @@ export const compares = (text: string): boolean => COMPARES.test(text);
 
 /** Whether the outlines set the sides apart; if so, it's in the draft. */
 export function writeComparison(draft: Draft, { entries, topics }: Place, text: string): boolean {
-  const sides = topics.filter((topic) => topic.kind === "outline" && names(text, topic)).slice(0, FEW);
+  const sides = topics.filter((topic) => isNamed(text, topic)).slice(0, FEW);
   const distinction = entries.find(
     ({ kind, topic }) => kind === "distinction" && topics.some(({ id }) => id === topic),
   );
@@ -31,6 +31,16 @@ export function writeComparison(draft: Draft, { entries, topics }: Place, text: 
   const rest = topics.slice(0, 2).flatMap((topic) => ofKind(topic, "distinctions", "rule"));
   for (const block of sections(rest.filter(({ id }) => id !== passage?.id))) draft.fold(block);
   return distinction !== undefined || sides.length > 1;
+}
+
+/** "Larceny, embezzlement, and false pretenses" */
+const LISTS = /,.*\b(?:and|or)\b/i;
+
+/** In a list of three, half of a title such as "False pretenses and larceny by trick" is enough. */
+function isNamed(text: string, topic: Topic): boolean {
+  if (topic.kind !== "outline") return false;
+  const halves = LISTS.test(text) ? topic.title.split(" and ") : [];
+  return names(text, topic) || halves.some((half) => names(text, { ...topic, title: half, names: [] }));
 }
 
 function whatItIs(side: Topic): Block[] {
