@@ -64,6 +64,9 @@ async function* receive(
   const { auth } = await getSupabase();
   const { data } = await auth.getSession();
   const stalled = new AbortController();
+  // An open stream may outlive the network for a while without saying so.
+  const leave = () => stalled.abort(new Error("The network is gone"));
+  addEventListener("offline", leave, { signal, once: true });
   const response = await fetch(`/functions/v1/chat${query}`, {
     ...request,
     signal: AbortSignal.any([signal, stalled.signal]),
@@ -78,7 +81,11 @@ async function* receive(
     const refusal = readRefusal(await response.json().catch(() => null));
     throw refusal ?? new Error(`The chat function answered with ${response.status}`);
   }
-  yield* readParts(response.body, () => stalled.abort(new Error("The answer’s stream has stalled")));
+  try {
+    yield* readParts(response.body, () => stalled.abort(new Error("The answer’s stream has stalled")));
+  } finally {
+    removeEventListener("offline", leave);
+  }
 }
 
 /**
