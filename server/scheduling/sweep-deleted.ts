@@ -4,7 +4,7 @@ import type { Logger } from "../log.ts";
 const INTERVAL_MS = 5 * 60 * 1000;
 
 /**
- * Deletes for good, now and every five minutes, the conversations whose deletion can't be undone anymore.
+ * Erases, now and every five minutes, the conversations whose deletion can't be undone anymore.
  * @param sql a connection as the database's owner.
  */
 export function sweepDeleted(sql: Sql, log: Logger): { stop(): Promise<void> } {

@@ -196,7 +196,7 @@ begin
 end;
 $$;
 comment on function public.sweep_deleted_threads is
-  'Deletes for good the conversations that their owners deleted more than five minutes ago. Returns how many.';
+  'Erases the conversations that their owners deleted more than five minutes ago. Returns how many.';
 revoke execute on function public.sweep_deleted_threads from public, anon, authenticated;
 grant execute on function public.sweep_deleted_threads to service_role;
 

@@ -72,6 +72,6 @@ async function setDeleted(id: string, isDeleted: boolean, sentences: typeof DELE
         .abortSignal(signal),
     sentences,
   );
-  // One that is gone for good can't come back.
+  // One that was erased can't come back.
   if (!isDeleted && changed.length === 0) throw new RequestError("thread_not_found", sentences.failure);
 }
