@@ -202,7 +202,7 @@ it("a reader who stops ends the model's work, and one who leaves doesn't", async
   }
   const followed = readAnswer(await handler.follow(student, id));
   expect((await handler.stop(student, id)).status).toBe(200);
-  expect((await followed).text).toMatch(/^Duty\. /);
+  expect((await followed).text).toMatch(/^Duty\./);
   await expect
     .poll(
       async () =>
