@@ -25,6 +25,7 @@ import { connectFunctions } from "./functions/call-database.ts";
 import { createDocumentReader } from "./functions/document-reader.ts";
 import { functionRoutes } from "./functions/function-host.ts";
 import { createRepeatedWork } from "./functions/repeated-work.ts";
+import { followSavedAnswers } from "./functions/saved-answers.ts";
 import { createLite } from "./gateway/lite.ts";
 import { watchSessions } from "./gateway/live-sessions.ts";
 import { restRoutes } from "./gateway/rest-routes.ts";
@@ -159,6 +160,8 @@ export async function startHost(
     const deferred = createDeferredWork(limiter, log);
     cleanups.push(deferred.settled);
     const functions = connectFunctions(database.gatewayUrl);
+    const savedAnswers = followSavedAnswers(database.gatewayUrl);
+    cleanups.push(savedAnswers.stop);
     const repeated = createRepeatedWork(log);
     cleanups.push(functions.close, repeated.stop);
     const addressOf = clientAddress(settings.trustProxy);
@@ -241,6 +244,7 @@ export async function startHost(
           readDocument: createDocumentReader(stopping.signal),
           ...{ publicUrl, siteName: SITE_NAMES[settings.site] },
           ...{ waitUntil: track, repeat: repeated.add, stopping: stopping.signal },
+          answerSaved: savedAnswers.saved,
           log: (entry) => {
             log.info(entry, "function");
             errors.reportEntry(entry);

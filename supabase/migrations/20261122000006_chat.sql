@@ -858,6 +858,7 @@ begin
       cards = coalesce(progress -> 'cards', m.cards),
       answering_until = case when progress ? 'is_released' then now() else app_private.answer_deadline() end
   where m.id = of_answer;
+  perform pg_notify('hornbook_answers', of_answer::text);
   return case when is_stop_requested then 'stop' else 'continue' end;
 end;
 $$;
@@ -878,7 +879,8 @@ begin
     return jsonb_build_object('outcome', 'insufficient_aal');
   end if;
   select m.* into answer from public.messages as m
-  where m.id = of_answer and m.user_id = of_user and m.role = 'assistant';
+  where m.id = of_answer and m.user_id = of_user and m.role = 'assistant'
+    and exists (select from public.threads as t where t.id = m.thread_id and t.deleted_at is null);
   if not found then
     return null;
   end if;
@@ -899,7 +901,7 @@ end;
 $$;
 comment on function public.read_chat_answer is
   'A user''s answer as it is stored by now: its row with {outcome, writer, thread, usage}. outcome is ended, '
-  'open, abandoned (open, but its writer died), or insufficient_aal. Null if it isn''t theirs.';
+  'open, abandoned (open, but its writer died), or insufficient_aal. Null if it isn''t theirs, or its conversation was deleted.';
 
 create function public.stop_chat_answer(of_user uuid, of_session text, of_answer uuid)
   returns text
@@ -967,6 +969,7 @@ begin
       answering_until = null
   where m.id = of_answer
   returning * into answer;
+  perform pg_notify('hornbook_answers', of_answer::text);
   refunded_as := case
     when (outcome ->> 'is_free')::boolean then 'free'
     when answer.content = '' and not answer.is_abandoned then 'failed'

@@ -60,6 +60,24 @@ comment on function app_private.shareable_citations is
   'Citations as everyone may see them: a document of the owner''s own has its title, and nothing '
   'that leads to it.';
 
+create function app_private.without_own_words(content text, citations jsonb)
+  returns text
+  language sql immutable
+  set search_path = ''
+as $$
+  select string_agg(
+    case when paragraph ~ own.marks then '*(From the student’s own material, which isn’t shared.)*' else paragraph end,
+    E'\n\n' order by place
+  )
+  from regexp_split_to_table(content, '\n{2,}') with ordinality as p (paragraph, place),
+    lateral (
+      select '\[(' || string_agg(c ->> 'n', '|') || ')\]' as marks
+      from jsonb_array_elements(citations) as c where c ->> 'passageId' like 'own/%'
+    ) as own;
+$$;
+comment on function app_private.without_own_words is
+  'An answer without the paragraphs that cite a document of the owner''s own, which may repeat its text.';
+
 create function app_private.turns_to_share(last_answer uuid)
   returns jsonb
   language sql stable
@@ -68,13 +86,15 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'question', q.content,
     'answer', case when a.content <> '' and a.answering_until is null then jsonb_build_object(
-      'text', a.content, 'citations', app_private.shareable_citations(a.citations), 'flags', a.flags,
-      'isComplete', a.status = 'complete'
+      'text', shown.words, 'citations', app_private.shareable_citations(a.citations),
+      -- Flags are places in the whole text.
+      'flags', case when shown.words = a.content then a.flags else '[]' end, 'isComplete', a.status = 'complete'
     ) end
   ) order by p.above desc), '[]')
   from app_private.path_to(last_answer) as p
   join public.messages as a on a.id = p.id and a.role = 'assistant'
-  join public.messages as q on q.id = a.parent_id;
+  join public.messages as q on q.id = a.parent_id
+  cross join app_private.without_own_words(a.content, a.citations) as shown (words);
 $$;
 comment on function app_private.turns_to_share is
   'The questions and answers up to an answer on its branch. Other branches aren''t shared.';

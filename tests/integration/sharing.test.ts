@@ -28,7 +28,7 @@ const store = (user = owner) =>
   storeConversation(sql, user, "Negligence", [
     {
       question: "What is negligence?",
-      answer: "A breach of a duty. [1] My notes agree. [2]",
+      answer: "A breach of a duty. [1]\n\nAmes says that foreseeability decides. [1][2]\n\n*See* § 281. [1]",
       citations: [RULE, NOTES],
     },
     { question: "And battery?", answer: "A harmful contact", status: "stopped" },
@@ -69,7 +69,7 @@ describe("a link", () => {
         {
           question: "What is negligence?",
           answer: {
-            text: "A breach of a duty. [1] My notes agree. [2]",
+            text: "A breach of a duty. [1]\n\n*(From the student’s own material, which isn’t shared.)*\n\n*See* § 281. [1]",
             citations: [RULE, { n: 2, passageId: "own/", title: "My class notes", heading: "" }],
             isComplete: true,
           },
@@ -83,7 +83,7 @@ describe("a link", () => {
       if (secret) expect(body).not.toContain(secret);
     }
     expect(body).not.toContain(NOTES.passageId);
-    expect(body).not.toContain("Prof. Ames");
+    expect(body).not.toContain("Ames");
   });
 
   it("ends with the answer it was made for, and shows what was there then", async () => {

@@ -59,6 +59,7 @@ export async function openStand(host: SharedHost, sql: postgres.Sql) {
     publicUrl: "http://app.test",
     waitUntil: () => {},
     repeat: () => {},
+    answerSaved: async () => {},
     stopping: new AbortController().signal,
     log: () => {},
   };

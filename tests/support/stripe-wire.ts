@@ -51,6 +51,7 @@ export async function openWire(answers: Answers = {}) {
     publicUrl: "http://app.test",
     waitUntil: () => {},
     repeat: () => {},
+    answerSaved: async () => {},
     stopping: new AbortController().signal,
     log: (entry) => void logged.push(entry),
   };

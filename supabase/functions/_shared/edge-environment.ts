@@ -71,6 +71,7 @@ export function edgeEnvironment(): FunctionEnvironment {
     waitUntil,
     // A worker doesn't live long: each new one does the work once.
     repeat: (work) => waitUntil(work()),
+    answerSaved: (_answerId, milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     stopping: new AbortController().signal,
     // biome-ignore lint/suspicious/noConsole: the edge runtime logs the console's output.
     log: (entry) => console.log(JSON.stringify(entry)),

@@ -77,6 +77,8 @@ export interface FunctionEnvironment {
   readonly waitUntil: (work: Promise<unknown>) => void;
   /** Does the work once the host is ready and, where it keeps running, every so many milliseconds after that. */
   readonly repeat: (work: () => Promise<unknown>, milliseconds: number) => void;
+  /** Resolves when an answer may have been saved by another server; at the latest after so many milliseconds. */
+  readonly answerSaved: (answerId: string, milliseconds: number) => Promise<void>;
   /** Aborted when the host stops: what can be continued later is saved and left. */
   readonly stopping: AbortSignal;
   /** Logs one structured entry: ids, counts, codes and durations; never what a user wrote. */

@@ -13,7 +13,7 @@ import {
 } from "./turn-store.ts";
 import type { AnswerEvents } from "./write-answer.ts";
 
-/** How often an answer that another server writes is read. */
+/** How often an answer that another server writes is read at least. */
 const READ_INTERVAL_MS = 400;
 /** How often this process looks for answers whose writers died. */
 const CLAIM_INTERVAL_MS = 5_000;
@@ -97,7 +97,7 @@ export class Answers {
         shown = next;
         if (next.outcome === "ended") return readers.close(closing(next.status, next.usage));
         if (next.outcome === "abandoned") await this.#claim(next.id);
-        await new Promise((resolve) => setTimeout(resolve, READ_INTERVAL_MS));
+        await this.#environment.answerSaved(next.id, READ_INTERVAL_MS);
         if (isLeft) return;
         // A writer here, or another one elsewhere, may have other words: the reader asks again.
         if (this.#running.has(next.id) || this.#environment.stopping.aborted) return readers.close();

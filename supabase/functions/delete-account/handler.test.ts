@@ -23,6 +23,7 @@ function confirmingEnvironment(subscriptions: string[]): {
     model: null,
     payments: null,
     repeat: () => {},
+    answerSaved: async () => {},
     stopping: new AbortController().signal,
     waitUntil: () => {},
     log: () => {},

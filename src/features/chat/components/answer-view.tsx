@@ -33,12 +33,10 @@ export interface AnswerActions {
 
 interface AnswerViewProps extends AnswerActions {
   readonly answer: Answer;
-  /** What it answers. */
-  readonly question: string;
   readonly versions: Versions;
 }
 
-export function AnswerView({ answer, question, versions, ...actions }: AnswerViewProps) {
+export function AnswerView({ answer, versions, ...actions }: AnswerViewProps) {
   const { onMakeCards, onAsk, onRetry } = actions;
   const text = useRef<HTMLDivElement>(null);
   const { state } = answer;
@@ -99,7 +97,9 @@ export function AnswerView({ answer, question, versions, ...actions }: AnswerVie
         </div>
       )}
       <Suspense>
-        {changed && <ChangedSourcesNote sources={changed} onAskAgain={() => onAsk(question)} />}
+        {changed && (
+          <ChangedSourcesNote sources={changed} onAskAgain={() => actions.onRegenerate(answer.id)} />
+        )}
         {isWritten && answer.cards.length > 0 && <CardProposals answer={answer} onMakeCards={onMakeCards} />}
       </Suspense>
       {next.length > 0 && <NextQuestions questions={next} onAsk={onAsk} />}

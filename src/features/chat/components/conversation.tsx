@@ -98,7 +98,7 @@ export function Conversation({
 
   const { turns, phase, failure } = state;
   const conversation = useRef<HTMLDivElement>(null);
-  useFoundMessage(conversation, turns.length > 0);
+  useFoundMessage(conversation, turns, actions.onShowVersion);
   // Asked once, of a conversation that was stored when it was opened: nothing changes while it is read.
   const [openedAs] = useState(() => (state.isStored ? state.threadId : null));
   const { data: changed } = useQuery({ ...changedSources(openedAs ?? ""), enabled: openedAs !== null });

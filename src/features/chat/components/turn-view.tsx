@@ -61,7 +61,6 @@ export const TurnView = memo(function TurnView({
         <AnswerView
           key={answer.id}
           answer={answer}
-          question={question.text}
           versions={turn.answers}
           {...onAnswers}
           {...(onRetry ? { onRetry } : {})}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { useLocation } from "react-router";
+import type { Turn } from "../model/turns.ts";
 
 interface Found {
   readonly messageId: string;
@@ -9,15 +10,27 @@ interface Found {
 /** The name of the highlight in the style sheet. */
 const HIGHLIGHT = "found";
 
-/** Scrolls to the message that a search found, which the address's state names, and highlights its words. */
-export function useFoundMessage(conversation: RefObject<HTMLElement | null>, hasTurns: boolean): void {
+/**
+ * Scrolls to the message that a search found, which the address's state names, and highlights its words.
+ * @param show opens the branch that has a message, if it isn't the one on screen.
+ */
+export function useFoundMessage(
+  conversation: RefObject<HTMLElement | null>,
+  turns: readonly Turn[],
+  show: (messageId: string) => void,
+): void {
   const { state } = useLocation();
   const found: Found | undefined = state?.found;
+  const hasTurns = turns.length > 0;
+  const isHere = turns.some(
+    ({ question, answer }) => found && [question.id, answer?.id].includes(found.messageId),
+  );
   useEffect(() => {
     if (!(found && hasTurns)) return;
+    if (!isHere) return show(found.messageId);
     const turn = conversation.current?.querySelector(`[data-messages~="${found.messageId}"]`);
     return turn ? showIn(turn, found.words) : undefined;
-  }, [found, hasTurns, conversation]);
+  }, [found, hasTurns, isHere, show, conversation]);
 }
 
 /** @returns ends it. */
