@@ -7,7 +7,7 @@ import type { TestProject } from "vitest/node";
 import { captureConsole, createLogger } from "../../server/log.ts";
 import { TEMPLATE } from "./data-template.ts";
 import { makeTemplate } from "./make-template.ts";
-import { startTestHost } from "./test-host.ts";
+import { PLENTY, startTestHost } from "./test-host.ts";
 
 export interface SharedHost {
   readonly url: string;
@@ -26,7 +26,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   // Deliberate refusals would only clutter the output.
   captureConsole(createLogger("silent"));
   const removeTemplate = await ensureTemplate();
-  const host = await startTestHost({ DEV_TOOLS: "0" });
+  // All suites' students sign up from one network, within an hour.
+  const host = await startTestHost({ DEV_TOOLS: "0" }, { mailOfNetwork: PLENTY });
   project.provide("host", {
     url: host.address,
     publishableKey: host.publishableKey,

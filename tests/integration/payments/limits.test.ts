@@ -1,4 +1,4 @@
-/** How often one account may ask for payments: each request asks Stripe several times. */
+/** How often one account may ask for payments, which ask Stripe several times, and for documents to be read. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { BUDGET_OF_FUNCTION, BUDGETS } from "../../../server/http/budgets.ts";
@@ -12,6 +12,7 @@ startSuiteHost(Object.fromEntries(Object.values(BUDGET_OF_FUNCTION).map((budget)
 const BODIES: Readonly<Record<string, (userId: string) => object>> = {
   "create-checkout-session": () => ({ courseId: randomUUID(), isRenewal: false }),
   "create-customer-portal-session": (userId) => ({ userId }),
+  "own-documents": () => ({ documentId: randomUUID(), title: "Notes" }),
   "refresh-billing": () => ({}),
   "refund-rental": () => ({ orderId: randomUUID() }),
 };
@@ -42,7 +43,7 @@ describe.each(Object.keys(BODIES))("%s", (name) => {
   });
 });
 
-it("every payment function for signed-in users has its row in the limiter's table", () => {
+it("every function with such a budget is one of these", () => {
   expect(Object.keys(BUDGET_OF_FUNCTION).sort()).toEqual(Object.keys(BODIES).sort());
   for (const budget of Object.values(BUDGET_OF_FUNCTION)) expect(BUDGETS[budget].per).toBe("account");
 });
