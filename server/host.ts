@@ -25,7 +25,6 @@ import { connectFunctions } from "./functions/call-database.ts";
 import { createDocumentReader } from "./functions/document-reader.ts";
 import { functionRoutes } from "./functions/function-host.ts";
 import { createRepeatedWork } from "./functions/repeated-work.ts";
-import { followSavedAnswers } from "./functions/saved-answers.ts";
 import { createLite } from "./gateway/lite.ts";
 import { watchSessions } from "./gateway/live-sessions.ts";
 import { restRoutes } from "./gateway/rest-routes.ts";
@@ -160,8 +159,6 @@ export async function startHost(
     const deferred = createDeferredWork(limiter, log);
     cleanups.push(deferred.settled);
     const functions = connectFunctions(database.gatewayUrl);
-    const savedAnswers = followSavedAnswers(database.gatewayUrl);
-    cleanups.push(savedAnswers.stop);
     const repeated = createRepeatedWork(log);
     cleanups.push(functions.close, repeated.stop);
     const addressOf = clientAddress(settings.trustProxy);
@@ -238,13 +235,12 @@ export async function startHost(
               : null;
           },
           ...{ model: settings.model, payments: payments.environment },
-          callDatabase: functions.callDatabase,
+          ...{ callDatabase: functions.callDatabase, answerSaved: functions.answerSaved },
           callDatabaseAs: (accessToken) => functions.callDatabaseAs(async () => tokens.verify(accessToken)),
           ...{ signFiles: storage.signFiles, readFile: storage.readFile },
           readDocument: createDocumentReader(stopping.signal),
           ...{ publicUrl, siteName: SITE_NAMES[settings.site] },
           ...{ waitUntil: track, repeat: repeated.add, stopping: stopping.signal },
-          answerSaved: savedAnswers.saved,
           log: (entry) => {
             log.info(entry, "function");
             errors.reportEntry(entry);

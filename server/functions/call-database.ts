@@ -1,8 +1,13 @@
 /** How functions reach the database here: a separate pool as the service role, one statement per call. */
 import os from "node:os";
-import { type CallDatabase, DatabaseCallError } from "../../supabase/functions/_shared/environment.ts";
+import {
+  type CallDatabase,
+  DatabaseCallError,
+  type FunctionEnvironment,
+} from "../../supabase/functions/_shared/environment.ts";
 import { actAs } from "../database/act-as.ts";
 import { connect, type Sql } from "../database/connection.ts";
+import { followSavedAnswers } from "./saved-answers.ts";
 
 /**
  * Enough that others are served while one waits for the disk. With many more, questions asked at once only take turns, and
@@ -16,8 +21,10 @@ export function connectFunctions(gatewayUrl: string): {
   callDatabase: CallDatabase;
   /** With the rights of the user whose token has these claims. */
   callDatabaseAs: (claims: () => Promise<{ readonly sub: string } | null>) => CallDatabase;
+  answerSaved: FunctionEnvironment["answerSaved"];
   close: () => Promise<void>;
 } {
+  const answers = followSavedAnswers(gatewayUrl);
   const sql = connect(gatewayUrl, {
     max: CONNECTIONS,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
@@ -37,7 +44,10 @@ export function connectFunctions(gatewayUrl: string): {
         return await call(transaction, name, args);
       });
     },
-    close: () => sql.end({ timeout: 5 }),
+    answerSaved: answers.saved,
+    async close() {
+      await Promise.all([answers.stop(), sql.end({ timeout: 5 })]);
+    },
   };
 }
 

@@ -1,6 +1,5 @@
 /** The chat function on a test host, with a stand-in's model and shorter patience: for models that keep you waiting. */
 import { connectFunctions } from "../../server/functions/call-database.ts";
-import { followSavedAnswers } from "../../server/functions/saved-answers.ts";
 import type { FunctionEnvironment, ModelEnvironment } from "../../supabase/functions/_shared/environment.ts";
 import { createModel, type Patience } from "../../supabase/functions/_shared/tutor/model.ts";
 import { createHandler } from "../../supabase/functions/chat/handler.ts";
@@ -27,7 +26,6 @@ export function modelHandler(
   patience: Partial<Patience> = {},
 ): ModelHandler {
   const functions = connectFunctions(host.databaseUrl);
-  const saved = followSavedAnswers(host.databaseUrl);
   const logged: Record<string, unknown>[] = [];
   const settings = {
     model: "stand-in",
@@ -49,7 +47,7 @@ export function modelHandler(
     payments: null,
     waitUntil: () => {},
     repeat: () => {},
-    answerSaved: saved.saved,
+    answerSaved: functions.answerSaved,
     stopping: new AbortController().signal,
     log: (entry) => logged.push(entry),
   };
@@ -66,8 +64,6 @@ export function modelHandler(
     ask: (student, body) => send(student, "", body),
     follow: (student, answer, from = 0) => send(student, `?answer=${answer}&from=${from}`),
     stop: (student, answer) => send(student, "/stop", { answer }),
-    async close() {
-      await Promise.all([functions.close(), saved.stop()]);
-    },
+    close: () => functions.close(),
   };
 }
