@@ -137,6 +137,11 @@ test.describe("a course's cover", () => {
 test("a lesson's file is replaced, and the earlier one is put back", async ({ page }) => {
   await signUpAdministrator(page, sql);
   await page.goto(`/admin/courses/${await courseId()}`);
+  // Read before the change, the history is read again after it.
+  await page.getByText("History", { exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Changes of texts and files" })).toBeVisible();
+  await expect(page.getByText("Loading the changes…")).toHaveCount(0);
+  await page.getByText(/^Content \d/).click();
   await page.getByRole("button", { name: /^2\.2 / }).click();
   const line = page
     .getByRole("region", { name: "Files" })
@@ -152,11 +157,15 @@ test("a lesson's file is replaced, and the earlier one is put back", async ({ pa
   await expect(page.getByText("Captions (WebVTT) stored")).toBeVisible();
   await expect(line).toContainText("1 kB");
   await choose("word ".repeat(600));
+  // As soon as it is being sent: it continues when the lesson is left.
   await expect(line).toContainText("4 kB");
   await page.getByText("History", { exact: true }).click();
-  await page
-    .getByRole("button", { name: /^Put back/ })
+  const changes = page.getByRole("listitem").filter({ hasText: "captions" });
+  await expect(changes.first()).toContainText("captions uploaded (4 kB)");
+  await changes
+    .filter({ hasText: "captions removed (1 kB)" })
     .first()
+    .getByRole("button", { name: /^Put back/ })
     .click();
   await expect(page.getByText("The earlier file is back")).toBeVisible();
   await page.reload();

@@ -160,10 +160,39 @@ test("another user’s collection isn’t found", async ({ page, browser }) => {
   await stranger.close();
 });
 
-test.describe("when the cards don’t come", () => {
+test.describe("when the server fails or is slow", () => {
   test.use({ allowedConsole: [/Failed to load resource/] });
 
-  test("says so, and tries again", async ({ page }) => {
+  test("the next cards can be selected while a change is on its way, and those of a failed one stay selected", async ({
+    page,
+  }) => {
+    await signUp(page);
+    await makeCards(page, [RULE, TRAPS]);
+    await page.goto("/flashcards");
+    await openCards(page);
+    const selected = page.getByRole("region", { name: "Selected cards" });
+    const select = (passage: string) =>
+      page.getByRole("checkbox", { name: `Select Question on ${passage}` }).check();
+    const answer = Promise.withResolvers<void>();
+    await page.route("**/rest/v1/rpc/mark_cards", async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await select(RULE);
+    await selected.getByRole("button", { name: "Suspend" }).click();
+    await expect(selected).toBeHidden();
+    await select(TRAPS);
+    answer.resolve();
+    await expect(page.getByText("1 card suspended")).toBeVisible();
+    await expect(selected).toContainText("1 card selected");
+
+    await page.route("**/rest/v1/rpc/set_cards_deleted", (route) => route.fulfill({ status: 400, json: {} }));
+    await selected.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("The cards couldn’t be changed")).toBeVisible();
+    await expect(selected).toContainText("1 card selected");
+  });
+
+  test("a page whose cards don’t come says so, and tries again", async ({ page }) => {
     await signUp(page);
     await page.route(/\/rpc\/study_overview/, (route) => route.fulfill({ status: 400, json: {} }));
     await page.goto("/flashcards/study");

@@ -1,5 +1,6 @@
 /** Study mode: Hornbook asks, the student attempts an answer, and hears what is missing. */
 import { ask, signUp } from "./support/account.ts";
+import { openPassage } from "./support/passage.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 test("quizzes before answering, grades the attempt, and stays on until it is turned off", async ({
@@ -26,8 +27,7 @@ test("quizzes before answering, grades the attempt, and stays on until it is tur
     .getByRole("button", { name: /Source 1/ })
     .first()
     .click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Escape");
+  await expect(openPassage(page)).toBeVisible();
 
   await page.reload();
   await expect(studyMode).toBeChecked();

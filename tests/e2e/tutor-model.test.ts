@@ -170,3 +170,27 @@ test("a conversation of twelve turns can be read, used, and opened again @phone"
   await expect(at(7).getByText("The answer was cut off here.")).toBeVisible();
   await expect(at(9).getByText("You stopped the answer here.")).toBeVisible();
 });
+
+test("stopped while it searches, the question stays and can be asked again", async ({
+  page,
+  withModel: { model },
+}) => {
+  await signUp(page);
+  model.behave(
+    script([calls({ name: "search_outlines", args: { query: "excited utterance" } }), { kind: "silence" }]),
+  );
+  const asked = "Is a shout right after a crash hearsay?";
+  await page.getByLabel("Your question").fill(asked);
+  await page.getByRole("button", { name: "Send" }).click();
+  const searching = page.getByText("Searching excited utterance …").first();
+  await expect(searching).toBeVisible();
+  await page.getByRole("button", { name: "Stop the answer" }).click();
+  await expect(searching).toBeHidden();
+  await expect(answers(page)).toHaveCount(0);
+
+  model.behave(writes("It is hearsay, but it comes in. [1]"));
+  await page.getByRole("button", { name: "Get an answer" }).click();
+  await expect(latest(page)).toContainText("It is hearsay, but it comes in.");
+  await isWritten(page);
+  await expect(page.getByText(asked, { exact: true })).toHaveCount(1);
+});

@@ -82,21 +82,6 @@ test("while it searches, the reader sees and hears what, and its words take that
   await chat.stop();
 });
 
-test("stopped while it searches, the question stays and can be asked again", async ({ page }) => {
-  await signUp(page);
-  const chat = await answerInPlace(page);
-  await send(page, "What is hearsay?");
-  const answer = await chat.next();
-  answer.send(status("Thinking …"));
-  await expect(page.getByText("Thinking …").first()).toBeVisible();
-  await page.getByRole("button", { name: "Stop the answer" }).click();
-  await expect(page.getByText("Thinking …")).toHaveCount(0);
-  await expect(answers(page)).toHaveCount(0);
-  await chat.stop();
-  await page.getByRole("button", { name: "Get an answer" }).click();
-  await expect(answers(page)).toContainText("hearsay");
-});
-
 test("what the outlines lack is underlined, also after a reload, and isn't copied as a note @phone", async ({
   page,
   context,

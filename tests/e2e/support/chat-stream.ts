@@ -14,8 +14,6 @@ export interface OpenAnswer {
   send(...parts: readonly Part[]): void;
   /** Ends the answer as a complete one. */
   finish(): void;
-  /** Ends it as one that its reader stopped. */
-  stop(): void;
 }
 
 export const says = (delta: string): Part => ({ type: "text-delta", id: "answer", delta });
@@ -51,21 +49,13 @@ export async function answerInPlace(
       send({ type: "text-end", id: "answer" }, { type: "finish" });
       response.end("data: [DONE]\n\n");
     };
-    const stop = () => {
-      send({ type: "text-end", id: "answer" }, { type: "abort" });
-      response.end("data: [DONE]\n\n");
-    };
-    asked.push({ question, send, finish, stop });
+    asked.push({ question, send, finish });
     heard();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const chat = "**/functions/v1/chat";
   await page.route(chat, (route) => route.continue({ url }));
-  await page.route(`${chat}/stop`, async (route) => {
-    asked.at(-1)?.stop();
-    await route.fulfill({ json: { status: "stopped" } });
-  });
   let taken = 0;
   return {
     async next() {
@@ -79,7 +69,6 @@ export async function answerInPlace(
     },
     async stop() {
       await page.unroute(chat);
-      await page.unroute(`${chat}/stop`);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

@@ -17,7 +17,10 @@ export function useLastTurnInView(askedCount: number | null): RefObject<HTMLDivE
     let shownAt = "";
     const show = () => {
       const place = `${turn.offsetTop} ${scroller.clientHeight}`;
-      if (place !== shownAt) turn.scrollIntoView({ block: "start" });
+      // Only the conversation scrolls: `scrollIntoView` would scroll the page, too, which is longer than the view when printed.
+      if (place !== shownAt) {
+        scroller.scrollTop = turn.offsetTop - Number.parseFloat(getComputedStyle(turn).scrollMarginTop);
+      }
       shownAt = place;
     };
     show();

@@ -16,19 +16,22 @@ interface BulkActionsProps {
   /** The user's own collections. */
   readonly collections: readonly { readonly id: string; readonly title: string }[];
   readonly isOfficial: boolean;
-  readonly onDone: () => void;
+  readonly onSelect: (ids: readonly string[], isSelected: boolean) => void;
 }
 
 type Placing = "moved" | "copied" | "duplicated";
 
 /** What can be done with the selected cards. All of it can be undone. */
-export function BulkActions({ userId, cards, collections, isOfficial, onDone }: BulkActionsProps) {
+export function BulkActions({ userId, cards, collections, isOfficial, onSelect }: BulkActionsProps) {
   const change = useCardChange();
   const [dialog, setDialog] = useState<"tags" | Placing | null>(null);
   const isSuspended = cards.every(({ card_states: [progress] }) => progress?.is_suspended);
   const count = cardCount(cards.length);
   const run = async (what: CardChange, text: string) => {
-    if (await change(cards, what, text)) onDone();
+    const ids = cards.map(({ id }) => id);
+    // At once: the list may show the change, and the user select the same cards again, before the answer is here.
+    onSelect(ids, false);
+    if (!(await change(cards, what, text))) onSelect(ids, true);
   };
   const place = (to: Placing, { id, title }: { readonly id: string; readonly title: string }) =>
     void run({ to, into: id }, `${count} ${to} to ${title}`);

@@ -45,20 +45,23 @@ export function CardList({
   const chosen = found.filter(({ id }) => selected.has(id));
   const now = new Date();
   const lastToggled = useRef<string | null>(null);
+  /** Leaves the others as they are: more may have been selected since. */
+  const select = (ids: readonly string[], isSelected: boolean) =>
+    setSelected((current) => {
+      const next = new Set(current);
+      for (const id of ids) {
+        if (isSelected) next.add(id);
+        else next.delete(id);
+      }
+      return next;
+    });
   /** With Shift, everything from the last one clicked, as file managers do. */
   const toggle = (id: string, isRange: boolean) => {
     const places = [id, lastToggled.current].map((one) => found.findIndex((card) => card.id === one));
     const [from, to] = [Math.min(...places), Math.max(...places)];
     const range = isRange && from >= 0 ? found.slice(from, to + 1).map((card) => card.id) : [id];
     lastToggled.current = id;
-    setSelected((current) => {
-      const next = new Set(current);
-      for (const one of range) {
-        if (current.has(id)) next.delete(one);
-        else next.add(one);
-      }
-      return next;
-    });
+    select(range, !selected.has(id));
   };
   const isAllChosen = found.length > 0 && chosen.length === found.length;
 
@@ -103,7 +106,7 @@ export function CardList({
           cards={chosen}
           collections={collections}
           isOfficial={isOfficial}
-          onDone={() => setSelected(new Set())}
+          onSelect={select}
         />
       )}
       {found.length > 0 && (

@@ -1,14 +1,18 @@
 import type { AdminLesson } from "@backend/contracts/admin-courses.ts";
-import { COURSE_MEDIA_BUCKET, mediaNames } from "@backend/contracts/courses.ts";
+import { mediaNames } from "@backend/contracts/courses.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { DetailedError } from "tus-js-client";
+import { useRef, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { adminKeys } from "../../api/keys.ts";
 import { formatBytes, formatTime } from "../../model/format.ts";
-import { deleteOutdated, incomingName, placeFile } from "../../model/lesson-files.ts";
-import { type RunningUpload, startUpload, type UploadProgress } from "../../model/upload.ts";
+import {
+  followUploads,
+  pauseUpload,
+  resumeUpload,
+  uploadFile,
+  uploadOf,
+} from "../../model/lesson-uploads.ts";
 import { Section } from "../parts.tsx";
 
 type Kind = keyof ReturnType<typeof mediaNames>;
@@ -19,7 +23,7 @@ const KINDS: readonly (readonly [Kind, label: string, accept: string])[] = [
   ["framework", "Framework sheet (PDF)", "application/pdf"],
 ];
 
-/** A lesson's files. Uploads go on while you work, and resume after a lost connection. */
+/** A lesson's files. Uploads continue while you work elsewhere, and resume after a lost connection. */
 export function LessonFiles({ lesson }: { readonly lesson: AdminLesson }) {
   return (
     <Section
@@ -45,39 +49,15 @@ interface FileLineProps {
 
 function FileLine({ label, accept, name, files }: FileLineProps) {
   const stored = files.find((file) => file.name === name) ?? null;
-  const [progress, setProgress] = useState<UploadProgress | null>(null);
-  const [state, setState] = useState<"idle" | "sending" | "paused" | "failed">("idle");
-  const running = useRef<RunningUpload | null>(null);
-  const chosen = useRef<File | null>(null);
-  /** Why the storage refused the file. Null: sending it failed, and may be tried again. */
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const upload = useSyncExternalStore(followUploads, () => uploadOf(name));
   const picker = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
-  useEffect(() => () => running.current?.pause(), []);
   const send = async (file: File) => {
-    chosen.current = file;
-    setState("sending");
-    setRefusal(null);
-    try {
-      // Some systems know no type for captions.
-      const typed = file.type ? file : new File([file], file.name, { type: "text/vtt" });
-      running.current = await startUpload(
-        typed,
-        { bucket: COURSE_MEDIA_BUCKET, name: incomingName(name) },
-        setProgress,
-      );
-      await running.current.done;
-      await placeFile(incomingName(name), name);
-      await deleteOutdated(files, name);
-      setState("idle");
-      setProgress(null);
-      notify.success(`${label} stored`);
-      await client.invalidateQueries({ queryKey: adminKeys.courses });
-    } catch (error) {
-      setRefusal(refusalOf(error));
-      setState("failed");
-    }
+    if (!(await uploadFile(file, name, files))) return;
+    notify.success(`${label} stored`);
+    await client.invalidateQueries({ queryKey: adminKeys.all });
   };
+  const { state, progress, refusal } = upload ?? { state: "idle", progress: null, refusal: null };
   const share = progress && progress.total > 0 ? Math.round((progress.sent / progress.total) * 100) : 0;
   return (
     <li className="grid gap-1.5 border-line border-b py-2.5">
@@ -90,31 +70,17 @@ function FileLine({ label, accept, name, files }: FileLineProps) {
         </span>
         <span className="flex gap-2">
           {state === "sending" && (
-            <Button
-              variant="secondary"
-              size="sm"
-              onClick={() => {
-                running.current?.pause();
-                setState("paused");
-              }}
-            >
+            <Button variant="secondary" size="sm" onClick={() => pauseUpload(name)}>
               Pause
             </Button>
           )}
           {state === "paused" && (
-            <Button
-              variant="secondary"
-              size="sm"
-              onClick={() => {
-                running.current?.resume();
-                setState("sending");
-              }}
-            >
+            <Button variant="secondary" size="sm" onClick={() => resumeUpload(name)}>
               Resume
             </Button>
           )}
-          {state === "failed" && !refusal && chosen.current && (
-            <Button variant="secondary" size="sm" onClick={() => chosen.current && void send(chosen.current)}>
+          {upload && state === "failed" && !refusal && (
+            <Button variant="secondary" size="sm" onClick={() => void send(upload.file)}>
               Try again
             </Button>
           )}
@@ -158,12 +124,4 @@ function FileLine({ label, accept, name, files }: FileLineProps) {
       )}
     </li>
   );
-}
-
-/** What the storage says of a file that it won't take, in words for the administrator. */
-function refusalOf(error: unknown): string | null {
-  const status = error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
-  if (status === 415) return "That file isn’t of this kind. Choose another; nothing was replaced.";
-  if (status === 413) return "That file is too large. Choose a smaller one; nothing was replaced.";
-  return null;
 }

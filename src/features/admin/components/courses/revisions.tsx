@@ -47,7 +47,7 @@ export function Revisions({ courseId }: { readonly courseId: string }) {
               </p>
             </div>
             {revision.file?.is_kept && revision.file.before.kept && (
-              <PutBack courseId={courseId} name={revision.name} kept={revision.file.before.kept} />
+              <PutBack name={revision.name} kept={revision.file.before.kept} />
             )}
             {!revision.file && (
               <Button
@@ -79,24 +79,18 @@ export function Revisions({ courseId }: { readonly courseId: string }) {
 }
 
 interface PutBackProps {
-  readonly courseId: string;
   /** The lesson's. */
   readonly name: string;
   readonly kept: string;
 }
 
-function PutBack({ courseId, name, kept }: PutBackProps) {
+function PutBack({ name, kept }: PutBackProps) {
   const client = useQueryClient();
   const putBack = useMutation({
     mutationFn: () => placeFile(kept, placeOf(kept)),
     onSuccess: () => notify.success("The earlier file is back"),
     onError: (error) => notify.error(error.message),
-    onSettled: () =>
-      Promise.all(
-        [adminKeys.revisions(courseId), adminKeys.courses].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.all }),
   });
   return (
     <Button variant="secondary" size="sm" isBusy={putBack.isPending} onClick={() => putBack.mutate()}>
