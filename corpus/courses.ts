@@ -3,9 +3,11 @@ import fs from "node:fs";
 import path from "node:path";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
+import type { Talk } from "../supabase/functions/_shared/contracts/talk.ts";
 import type { CorpusDocument } from "./documents.ts";
 import { text } from "./fields.ts";
 import { duplicates, explain, markdownFiles, type Report, readFrontMatter } from "./files.ts";
+import { checkTalk, readTalk } from "./talks.ts";
 
 const BODY_WORDS = { min: 600, max: 1200 };
 const FRAMEWORK_WORDS = { min: 120, max: 330 };
@@ -58,6 +60,7 @@ export interface Lesson {
   /** Markdown: the one-page sheet. */
   readonly framework: string;
   readonly questions: readonly LessonQuestion[];
+  readonly talk: Talk | null;
 }
 
 export interface CourseModule {
@@ -121,6 +124,7 @@ function readLesson(directory: string, file: string, report: Report): Lesson[] {
     body: body.trim(),
     framework: framework.trim(),
     questions: front.questions,
+    talk: readTalk(directory, file.replace(/\.md$/, ".talk.yaml"), report),
   };
   checkShape(lesson, parsed.body, (message) => report(file, message));
   return [lesson];
@@ -169,6 +173,7 @@ export function checkCourseReferences(
     const linked = [...linkedPassages(lesson.body), ...lesson.questions.map(({ passage }) => passage)];
     for (const id of linked)
       if (!passages.has(id)) report(`courses/${lesson.id}.md`, `unknown passage: ${id}`);
+    checkTalk(lesson, passages, (message) => report(`courses/${lesson.id}.talk.yaml`, message));
   }
   const lessons = courses.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
   for (const title of duplicates(lessons.map(({ title }) => title)))

@@ -1,0 +1,31 @@
+/** A talk in numbers: what its slides have, and how long it takes. Browsers load this without the form and its library. */
+import type { Talk, TalkCue, TalkSlide } from "./talk-form.ts";
+
+export type { Talk, TalkCue, TalkSlide };
+
+/** How many parts of a slide appear one after the other: points, facts, arrows, rows … */
+export function partsOf({ points, problem, timeline, tree, parties, table, ask }: TalkSlide): number {
+  if (ask) return 1;
+  return (
+    points?.length ??
+    problem?.facts.length ??
+    timeline?.length ??
+    tree?.length ??
+    parties?.links.length ??
+    table?.rows.length ??
+    0
+  );
+}
+
+/** Words a minute of a voice at normal speed, and of somebody who reads captions. */
+const WORDS_A_MINUTE = 150;
+/** Between two sentences, in seconds. */
+const BREATH = 0.35;
+
+/** How long a sentence takes at normal speed, in seconds. */
+export const secondsOf = (sentence: string): number =>
+  (sentence.split(/\s+/).length / WORDS_A_MINUTE) * 60 + BREATH;
+
+/** How long a talk takes at normal speed, in seconds, without the time for the student's answers. */
+export const durationOf = ({ slides }: Talk): number =>
+  slides.flatMap(({ say }) => say).reduce((sum, { say }) => sum + secondsOf(say), 0);
