@@ -38,14 +38,14 @@ it("finds the listed files unchanged", () => {
   expect(problems()).toEqual([]);
 });
 
-it("reports a missing film", () => {
-  fs.rmSync(path.join(directory, `${LESSON}.mp4`));
-  expect(problems()).toEqual([`${LESSON}.mp4 is missing`]);
+it("reports a missing sheet", () => {
+  fs.rmSync(path.join(directory, `${LESSON}.framework.pdf`));
+  expect(problems()).toEqual([`${LESSON}.framework.pdf is missing`]);
 });
 
 it("reports a file that was cut off", () => {
-  fs.truncateSync(path.join(directory, `${LESSON}.mp4`), 500_000);
-  expect(problems()).toEqual([expect.stringContaining(`${LESSON}.mp4 isn't as listed`)]);
+  fs.truncateSync(path.join(directory, `${LESSON}.framework.pdf`), 5_000);
+  expect(problems()).toEqual([expect.stringContaining(`${LESSON}.framework.pdf isn't as listed`)]);
 });
 
 it("reports a sheet whose framework has changed, and no other", () => {

@@ -1,7 +1,7 @@
 /**
- * Checks the files that belong to a course: its image, and each lesson's framework sheet, film, and captions.
- * `media/` makes the first two. `course-media.json` lists the checksum of each file and, for each sheet, of the text
- * that it was set from, so that a file that changed by accident or no longer matches its lesson is a problem.
+ * Checks the files that belong to a course and that `media/` makes: its image, and each lesson's framework sheet.
+ * `course-media.json` lists the checksum of each file and, for each sheet, of the text that it was set from, so that
+ * a file that changed by accident or no longer matches its lesson is a problem.
  */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -59,7 +59,7 @@ export function checkCourseMedia(directory: string, courses: readonly Course[], 
   for (const file of new Set([...Object.keys(list.files), ...Object.keys(onDisk)]))
     if (!onDisk[file]) report(file, "is missing");
     else if (onDisk[file] !== list.files[file])
-      report(file, `isn't as listed in ${LIST}: if that is on purpose, run npm --prefix media run list`);
+      report(file, `isn't as listed in ${LIST}: if that is on purpose, run npm --prefix media run sheets`);
   for (const course of courses)
     for (const lesson of lessonsOf(course)) {
       const sheet = sheetFile(lesson);
@@ -78,7 +78,7 @@ export function checkCourseMedia(directory: string, courses: readonly Course[], 
 function filesOnDisk(directory: string): MediaList["files"] {
   const files = fs
     .readdirSync(path.join(directory, "courses"), { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.(webp|pdf|mp4|vtt)$/.test(file))
+    .filter((file) => /\.(webp|pdf)$/.test(file))
     .map((file) => path.posix.join("courses", file.replaceAll(path.sep, "/")))
     .sort();
   return Object.fromEntries(

@@ -1,6 +1,7 @@
-/** Brings the files of content/courses/ into storage: images, videos with their captions, framework sheets. */
+/** Brings the files of content/courses/ into storage: images and framework sheets. */
 import fs from "node:fs";
 import path from "node:path";
+import { sheetFile } from "../corpus/course-media.ts";
 import { IMAGE_FILE, imageName } from "../corpus/store-courses.ts";
 import {
   COURSE_IMAGES_BUCKET,
@@ -29,15 +30,11 @@ export async function importCourseFiles(
       name: imageName(slug),
       path: path.join(content, "courses", slug, IMAGE_FILE),
     })),
-    ...lessons.flatMap(({ id, source }) => {
-      const names = mediaNames(id);
-      const beside = (ending: string) => path.join(content, "courses", `${source}${ending}`);
-      return [
-        { bucket: COURSE_MEDIA_BUCKET, name: names.video, path: beside(".mp4") },
-        { bucket: COURSE_MEDIA_BUCKET, name: names.captions, path: beside(".vtt") },
-        { bucket: COURSE_MEDIA_BUCKET, name: names.framework, path: beside(".framework.pdf") },
-      ];
-    }),
+    ...lessons.map(({ id, source }) => ({
+      bucket: COURSE_MEDIA_BUCKET,
+      name: mediaNames(id).framework,
+      path: path.join(content, sheetFile({ id: source })),
+    })),
   ];
   for (const file of files) {
     if (stopping.aborted) return;

@@ -1,4 +1,4 @@
-/** Brings files of this checkout into a bucket, such as the courses' videos and sheets. */
+/** Brings files of this checkout into a bucket, such as the courses' images and sheets. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { acceptedType } from "./content-type.ts";
@@ -13,7 +13,7 @@ const MARK = "imported_sha256";
 
 export type ImportFile = (file: {
   readonly bucket: string;
-  /** The object's name, such as `lessons/<id>/video.mp4`. */
+  /** The object's name, such as `lessons/<id>/framework.pdf`. */
   readonly name: string;
   /** The file on this machine. */
   readonly path: string;
