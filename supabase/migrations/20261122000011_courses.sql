@@ -116,6 +116,7 @@ create table public.lessons (
   title text not null check (length(btrim(title)) between 1 and 200),
   position integer not null,
   minutes integer check (minutes > 0),
+  talk_minutes integer check (talk_minutes > 0),
   is_preview boolean not null default false,
   edited_at timestamptz
 );
@@ -124,6 +125,8 @@ comment on table public.lessons is
 comment on column public.lessons.source is
   'Its file in content/courses/, without .md; null: an administrator created it.';
 comment on column public.lessons.minutes is 'Estimate for the whole lesson, questions included.';
+comment on column public.lessons.talk_minutes is
+  'How long its talk takes at normal speed; null if it has none.';
 create index lessons_module_id_idx on public.lessons (module_id, position);
 
 create table public.lesson_contents (
@@ -132,6 +135,7 @@ create table public.lesson_contents (
   framework text not null default '',
   questions jsonb not null default '[]'
     check (app_private.is_list_of(questions, '{question,choices,answer,explanation,passage}')),
+  talk jsonb check (jsonb_typeof(talk -> 'slides') = 'array' and octet_length(talk::text) <= 200000),
   edited_at timestamptz
 );
 comment on table public.lesson_contents is
@@ -140,6 +144,9 @@ comment on column public.lesson_contents.framework is 'The one-page sheet that s
 comment on column public.lesson_contents.questions is
   '[{question, choices, answer, explanation, passage}]: answer counts from 1; passage is an outline '
   'passage''s id.';
+
+comment on column public.lesson_contents.talk is
+  '{slides: [{title, say, …}]}: what is drawn and said, as contracts/talk.ts has it; null if it has no talk.';
 
 create function app_private.mark_edited()
   returns trigger
@@ -348,22 +355,24 @@ begin
     position = excluded.position
   where m.edited_at is null;
 
-  insert into public.lessons as l (source, module_id, title, position, minutes, is_preview)
-  select r.source, m.id, r.title, r.position, r.minutes, r.is_preview
+  insert into public.lessons as l (source, module_id, title, position, minutes, talk_minutes, is_preview)
+  select r.source, m.id, r.title, r.position, r.minutes, r.talk_minutes, r.is_preview
   from jsonb_to_recordset(content -> 'lessons') as r (
-    source text, module text, title text, position integer, minutes integer, is_preview boolean)
+    source text, module text, title text, position integer, minutes integer, talk_minutes integer,
+    is_preview boolean)
   join public.modules as m on m.source = r.module
   on conflict (source) do update set
     title = excluded.title, position = excluded.position, minutes = excluded.minutes,
-      is_preview = excluded.is_preview
+    talk_minutes = excluded.talk_minutes, is_preview = excluded.is_preview
   where l.edited_at is null;
 
-  insert into public.lesson_contents as k (lesson_id, body, framework, questions)
-  select l.id, r.body, r.framework, r.questions
-  from jsonb_to_recordset(content -> 'lessons') as r (source text, body text, framework text, questions jsonb)
+  insert into public.lesson_contents as k (lesson_id, body, framework, questions, talk)
+  select l.id, r.body, r.framework, r.questions, nullif(r.talk, 'null')
+  from jsonb_to_recordset(content -> 'lessons') as r (
+    source text, body text, framework text, questions jsonb, talk jsonb)
   join public.lessons as l on l.source = r.source
   on conflict (lesson_id) do update set
-    body = excluded.body, framework = excluded.framework, questions = excluded.questions
+    body = excluded.body, framework = excluded.framework, questions = excluded.questions, talk = excluded.talk
   where k.edited_at is null;
 
   -- Delete a withdrawn lesson, unless an administrator edited it or a student worked on it.

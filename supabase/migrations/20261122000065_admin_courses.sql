@@ -546,16 +546,18 @@ begin
       values (copy, part.title, part.summary, part.position)
     returning id into new_part;
     for lesson in
-      select l.title, l.position, l.minutes, l.is_preview, k.body, k.framework, k.questions
+      select l.title, l.position, l.minutes, l.talk_minutes, l.is_preview,
+        k.body, k.framework, k.questions, k.talk
       from public.lessons as l left join public.lesson_contents as k on k.lesson_id = l.id
         where l.module_id = part.id
     loop
-      insert into public.lessons (module_id, title, position, minutes, is_preview)
-      values (new_part, lesson.title, lesson.position, lesson.minutes, lesson.is_preview) returning id
-        into new_lesson;
-      insert into public.lesson_contents (lesson_id, body, framework, questions)
+      insert into public.lessons (module_id, title, position, minutes, talk_minutes, is_preview)
+      values (
+        new_part, lesson.title, lesson.position, lesson.minutes, lesson.talk_minutes, lesson.is_preview
+      ) returning id into new_lesson;
+      insert into public.lesson_contents (lesson_id, body, framework, questions, talk)
       values (new_lesson, coalesce(lesson.body, ''), coalesce(lesson.framework, ''),
-        coalesce(lesson.questions, '[]'));
+        coalesce(lesson.questions, '[]'), lesson.talk);
     end loop;
   end loop;
   perform app_private.note_admin_act(

@@ -6,11 +6,11 @@ import { EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 let sql: postgres.Sql;
-let recorded: LessonPlace;
+let lesson: LessonPlace;
 
 test.beforeAll(async () => {
   sql = serverDatabase();
-  recorded = await findLesson(sql, `${EVIDENCE}/01-relevance/01-what-evidence-must-do`);
+  lesson = await findLesson(sql, `${EVIDENCE}/01-relevance/01-what-evidence-must-do`);
 });
 test.afterAll(() => sql.end());
 
@@ -24,8 +24,8 @@ test.describe("a finished course", () => {
     await sql`
       insert into public.lesson_progress (user_id, lesson_id, completed_at)
       select u.id, l.id, now() from auth.users as u, public.lessons as l join public.modules as m on m.id = l.module_id
-      where u.email = ${account.email} and m.course_id = ${recorded.course}`;
-    await page.goto(`/course/${recorded.course}`);
+      where u.email = ${account.email} and m.course_id = ${lesson.course}`;
+    await page.goto(`/course/${lesson.course}`);
     await expectAccessible(page);
     // The name is asked for where it's missing, in any letters.
     await page.getByRole("button", { name: "Open certificate" }).click();

@@ -5,21 +5,21 @@ import type { LessonMedia } from "../../supabase/functions/_shared/contracts/cou
 import { PASSWORD, signUp } from "./support/account.ts";
 import { serverDatabase } from "./support/administrator.ts";
 import { EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.ts";
+import { filmedLesson } from "./support/film.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 import { moveTo, play, second, video, videoReady } from "./support/video.ts";
 
-/** Of the recorded lesson's video: more than its header, and less than what a browser reads ahead. */
-const BEGINNING_BYTES = 130_000;
+/** Of the film: more than its header, and less than what a browser reads ahead. */
+const BEGINNING_BYTES = 70_000;
 
 let sql: postgres.Sql;
-/** Has a video, and is a preview. */
-let recorded: LessonPlace;
-/** A text lesson that only renters may open. */
+let filmed: LessonPlace;
+/** Only renters may open it. */
 let written: LessonPlace;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ baseURL }) => {
   sql = serverDatabase();
-  recorded = await findLesson(sql, `${EVIDENCE}/01-relevance/01-what-evidence-must-do`);
+  filmed = await filmedLesson(sql, baseURL);
   written = await findLesson(sql, `${EVIDENCE}/02-character/01-three-questions-about-character`);
 });
 test.afterAll(() => sql.end());
@@ -32,13 +32,15 @@ test("a student watches, leaves, and resumes on another device @phone", async ({
   await expect(mine).toContainText("9 days left");
   await expect(mine).toContainText(/4\.\d h of reading left, 9 days: 2\d minutes a day/);
   await mine.getByRole("link", { name: "Continue: Evidence Law Made Simple" }).click();
-  await expect(page).toHaveURL(recorded.address);
+  await expect(page).toHaveURL(filmed.address);
   await videoReady(page);
+  // The film has the place of the lesson's talk.
+  await expect(page.locator("hornbook-talk")).toHaveCount(0);
   await play(page);
   await expect.poll(() => second(page)).toBeGreaterThan(2);
   // What is skipped isn't watched.
-  await moveTo(page, 30);
-  await expect.poll(() => second(page)).toBeGreaterThan(31.5);
+  await moveTo(page, 20);
+  await expect.poll(() => second(page)).toBeGreaterThan(21.5);
   await video(page).evaluate((element: HTMLVideoElement) => element.pause());
   const stored = async () =>
     (
@@ -46,18 +48,18 @@ test("a student watches, leaves, and resumes on another device @phone", async ({
         select p.position_seconds as at, p.watched_seconds as watched from public.lesson_progress as p
         join auth.users as u on u.id = p.user_id where u.email = ${account.email}`
     )[0];
-  await expect.poll(async () => (await stored())?.at ?? 0).toBeGreaterThanOrEqual(31);
+  await expect.poll(async () => (await stored())?.at ?? 0).toBeGreaterThanOrEqual(21);
   const { at, watched } = (await stored()) ?? { at: 0, watched: 0 };
   expect(watched).toBeGreaterThanOrEqual(3);
   expect(watched).toBeLessThan(15);
 
   const device = await browser.newContext();
   const other = await device.newPage();
-  await other.goto(`/auth?redirectTo=${encodeURIComponent(recorded.address)}`);
+  await other.goto(`/auth?redirectTo=${encodeURIComponent(filmed.address)}`);
   await other.getByLabel("Email").fill(account.email);
   await other.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await other.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(other).toHaveURL(recorded.address);
+  await expect(other).toHaveURL(filmed.address);
   await videoReady(other);
   await expect.poll(() => second(other)).toBeCloseTo(at, 0);
   await device.close();
@@ -67,7 +69,7 @@ test("the transcript follows and seeks; notes and bookmarks keep their second", 
   await page.setViewportSize({ width: 1500, height: 900 });
   const account = await signUp(page);
   await rent(sql, account, "9 days");
-  await page.goto(recorded.address);
+  await page.goto(filmed.address);
   await videoReady(page);
   const transcript = page.getByRole("region", { name: "Transcript" });
   const sentences = transcript.getByRole("listitem").getByRole("button");
@@ -78,7 +80,7 @@ test("the transcript follows and seeks; notes and bookmarks keep their second", 
   expect(await second(page)).toBeGreaterThan(5);
   await video(page).evaluate((element: HTMLVideoElement) => element.pause());
 
-  await moveTo(page, 42);
+  await moveTo(page, 22);
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("n");
   await expect(page.getByPlaceholder("Add a note")).toBeFocused();
@@ -90,10 +92,10 @@ test("the transcript follows and seeks; notes and bookmarks keep their second", 
   ).toBeVisible();
   await page.getByRole("button", { name: "Bookmark", exact: true }).click();
   const bookmarks = page.getByRole("list", { name: "Bookmarks" });
-  await expect(bookmarks.getByRole("button", { name: "Go to 0:42" })).toBeVisible();
+  await expect(bookmarks.getByRole("button", { name: "Go to 0:22" })).toBeVisible();
   await moveTo(page, 3);
-  await notes.getByRole("button", { name: "Go to 0:42" }).click();
-  await expect.poll(() => second(page)).toBeCloseTo(42, 0);
+  await notes.getByRole("button", { name: "Go to 0:22" }).click();
+  await expect.poll(() => second(page)).toBeCloseTo(22, 0);
   await expectAccessible(page);
 
   await notes.getByRole("button", { name: "Delete note" }).click();
@@ -118,7 +120,7 @@ test("a rental that ends while the lesson is open locks it", async ({ page }) =>
 test("the keyboard alone plays, seeks, changes speed, and walks the syllabus", async ({ page }) => {
   const account = await signUp(page);
   await rent(sql, account, "9 days");
-  await page.goto(recorded.address);
+  await page.goto(filmed.address);
   await videoReady(page);
   await video(page).evaluate((element: HTMLVideoElement) => {
     element.muted = true;
@@ -150,9 +152,9 @@ test("the keyboard alone plays, seeks, changes speed, and walks the syllabus", a
   expect(await speed()).toBe(2.5);
   await page.getByRole("heading", { level: 1 }).click();
   const captions = () => video(page).evaluate((element: HTMLVideoElement) => element.textTracks[0]?.mode);
-  const shown = await captions();
+  await expect.poll(captions).toBe("showing");
   await page.keyboard.press("c");
-  await expect.poll(captions).not.toBe(shown);
+  await expect.poll(captions).toBe("hidden");
 
   // Beside a video, the transcript has the syllabus's place.
   await expect(page.getByRole("region", { name: "Transcript" })).toBeVisible();
@@ -165,8 +167,9 @@ test("the keyboard alone plays, seeks, changes speed, and walks the syllabus", a
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "The Rule 403 balance" })).toBeVisible();
   // Captions that were turned off stay off.
+  await page.goBack();
   await videoReady(page);
-  await expect.poll(captions).not.toBe(shown);
+  await expect.poll(captions).toBe("hidden");
 });
 
 test.describe("when the video's address is renewed", () => {
@@ -189,7 +192,7 @@ test.describe("when the video's address is renewed", () => {
     const account = await signUp(page);
     await rent(sql, account, "9 days");
     const given = await endAddressesSoon(page);
-    await page.goto(recorded.address);
+    await page.goto(filmed.address);
     await videoReady(page);
     const loads = await video(page).evaluateHandle((element: HTMLVideoElement) => {
       const count = { loads: 0 };
@@ -219,7 +222,7 @@ test.describe("when the video's address is renewed", () => {
       const response = await route.fetch({ headers: { range: `bytes=${from}-${BEGINNING_BYTES - 1}` } });
       await route.fulfill({ response });
     });
-    await page.goto(recorded.address);
+    await page.goto(filmed.address);
     await videoReady(page);
     await video(page).evaluate((element: HTMLVideoElement) => {
       const times: number[] = [];
@@ -252,7 +255,7 @@ test.describe("when a lesson's files can't be loaded", () => {
     await page.route("**/functions/v1/lesson-media", (route) =>
       route.fulfill({ status: 400, json: { error: { code: "invalid_request", message: "No." } } }),
     );
-    await page.goto(recorded.address);
+    await page.goto(filmed.address);
     await expect(page.getByText("We couldn’t load this lesson’s files")).toBeVisible();
     await expectAccessible(page);
     await page.unroute("**/functions/v1/lesson-media");
@@ -267,10 +270,10 @@ test("captions are above the controls, and a new note has the second of a paused
   await page.setViewportSize({ width: 375, height: 740 });
   const account = await signUp(page);
   await rent(sql, account, "9 days");
-  await page.goto(recorded.address);
+  await page.goto(filmed.address);
   await videoReady(page);
-  await moveTo(page, 47);
-  await expect.poll(() => second(page)).toBe(47);
+  await moveTo(page, 30);
+  await expect.poll(() => second(page)).toBe(30);
   const captions = (mode: TextTrackMode) =>
     video(page).evaluate((element: HTMLVideoElement, to) => {
       const [track] = element.textTracks;
@@ -290,5 +293,5 @@ test("captions are above the controls, and a new note has the second of a paused
     expect(shown.equals(hidden)).toBe(false);
   }).toPass();
   await page.getByRole("button", { name: "Notes", exact: true }).click();
-  await expect(page.getByRole("region", { name: "Notes" }).getByText("0:47")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Notes" }).getByText("0:30")).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** A lesson without a video: its text, its questions, its title, and when it counts as finished. */
+/** A lesson without a film: its text, its questions, its title, and when it counts as finished. */
 import type postgres from "postgres";
 import { signUp } from "./support/account.ts";
 import { serverDatabase } from "./support/administrator.ts";
@@ -6,7 +6,7 @@ import { addHiddenCourse, EVIDENCE, findLesson, type LessonPlace, rent } from ".
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 let sql: postgres.Sql;
-/** A text lesson that only renters may open. */
+/** Only renters may open it. */
 let written: LessonPlace;
 
 test.beforeAll(async () => {

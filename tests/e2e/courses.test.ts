@@ -4,19 +4,20 @@ import type postgres from "postgres";
 import { signUp } from "./support/account.ts";
 import { serverDatabase } from "./support/administrator.ts";
 import { addHiddenCourse, EVIDENCE, findLesson, type LessonPlace, rent } from "./support/courses.ts";
+import { filmedLesson } from "./support/film.ts";
 import { pinSidebar } from "./support/sidebar.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 import { play, second, video, videoReady } from "./support/video.ts";
 
 let sql: postgres.Sql;
-/** Has a video, and is a preview. */
-let recorded: LessonPlace;
-/** A text lesson that only renters may open. */
+/** A preview. */
+let filmed: LessonPlace;
+/** Only renters may open it. */
 let written: LessonPlace;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ baseURL }) => {
   sql = serverDatabase();
-  recorded = await findLesson(sql, `${EVIDENCE}/01-relevance/01-what-evidence-must-do`);
+  filmed = await filmedLesson(sql, baseURL);
   written = await findLesson(sql, `${EVIDENCE}/02-character/01-three-questions-about-character`);
 });
 test.afterAll(() => sql.end());
@@ -104,7 +105,7 @@ test("a featured course that isn't out yet is coming soon on its page, too", asy
     const [found] = [await (await route.fetch()).json()].flat();
     await route.fulfill({ json: [{ ...found, status: "Coming Soon", is_featured: true }] });
   });
-  await page.goto(`/courses/${recorded.course}`);
+  await page.goto(`/courses/${filmed.course}`);
   await expect(page.getByRole("heading", { level: 1, name: "Evidence Law Made Simple" })).toBeVisible();
   await expect(page.getByText("Coming Soon", { exact: true })).toBeVisible();
   await expect(page.getByText("Featured", { exact: true })).toHaveCount(0);
@@ -113,7 +114,7 @@ test("a featured course that isn't out yet is coming soon on its page, too", asy
 test("the page of a course says what it teaches, costs and includes @phone", async ({ page }) => {
   await signUp(page, { arrivingAt: "/courses" });
   await page.getByRole("link", { name: "Details: Evidence Law Made Simple" }).click();
-  await expect(page).toHaveURL(`/courses/${recorded.course}`);
+  await expect(page).toHaveURL(`/courses/${filmed.course}`);
   await expect(page.getByRole("heading", { level: 1, name: "Evidence Law Made Simple" })).toBeVisible();
   const price = page.getByRole("region", { name: "Rent this course" });
   for (const shown of ["$249", "$349", "30 days of access", "7-day satisfaction guarantee"])
@@ -132,7 +133,7 @@ test("the page of a course says what it teaches, costs and includes @phone", asy
   await expect(page.getByText("The course starts with relevance")).toBeHidden();
   await expectAccessible(page);
   await expectNothingWider(page);
-  await page.goto(`/course-detail/${recorded.course}`);
+  await page.goto(`/course-detail/${filmed.course}`);
   await expect(page.getByRole("heading", { level: 1, name: "Evidence Law Made Simple" })).toBeVisible();
 });
 
@@ -153,9 +154,9 @@ test("an unknown course, module and lesson each say so and offer a next step", a
   await expect(page).toHaveURL("/courses");
 
   await rent(sql, account, "9 days");
-  await page.goto(`/course/${recorded.course}/module/${nowhere}`);
+  await page.goto(`/course/${filmed.course}/module/${nowhere}`);
   await expect(page.getByText("Module not found")).toBeVisible();
-  await page.goto(`/course/${recorded.course}/module/${recorded.module}/lesson/${nowhere}`);
+  await page.goto(`/course/${filmed.course}/module/${filmed.module}/lesson/${nowhere}`);
   await expect(page.getByText("Lesson not found")).toBeVisible();
   await page.getByRole("link", { name: "Open the course" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Evidence Law Made Simple" })).toBeVisible();
@@ -199,8 +200,8 @@ test("an archived course says so to who rented it, sells nothing, and is gone fo
 });
 
 test("a visitor tries a preview, and no other lesson @phone", async ({ page }) => {
-  await page.goto(`/preview/${recorded.id}`);
-  await expect(page.getByRole("heading", { level: 1, name: recorded.title })).toBeVisible();
+  await page.goto(`/preview/${filmed.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: filmed.title })).toBeVisible();
   // Of the lesson: the transcript's sentence ends there.
   await expect(page.getByText("A trial is an argument about facts, and")).toBeVisible();
   await videoReady(page);

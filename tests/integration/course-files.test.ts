@@ -1,6 +1,11 @@
 /** Lessons' files and certificates over the functions: who gets them, and what everyone else is told. */
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { readFile } from "../support/storage.ts";
+import {
+  COURSE_MEDIA_BUCKET,
+  type LessonMedia,
+  mediaNames,
+} from "../../supabase/functions/_shared/contracts/courses.ts";
+import { mp4, readFile, vtt } from "../support/storage.ts";
 import { makeAdmin, ownerConnection, signUp, type TestUser } from "../support/users.ts";
 
 const host = inject("host");
@@ -75,6 +80,25 @@ describe("a lesson's files", () => {
       const other = address.replace(locked(), lessons.at(-1)?.id ?? "");
       expect((await fetch(new URL(other, host.url))).status).toBe(403);
     }
+  });
+
+  it("include the film that an administrator uploads, with its captions", async () => {
+    const lessonId = lessons.at(-2)?.id ?? "";
+    const filesOf = async () => (await (await media(lessonId, renter)).json()) as LessonMedia;
+    expect(await filesOf()).toMatchObject({ video: null, captions: null });
+    const names = mediaNames(lessonId);
+    const bucket = admin.client.storage.from(COURSE_MEDIA_BUCKET);
+    for (const [kind, content, contentType] of [
+      ["video", mp4(5_000), "video/mp4"],
+      ["captions", vtt("Hi"), "text/vtt"],
+    ] as const) {
+      expect((await bucket.upload(names[kind], content, { contentType })).error).toBeNull();
+      const file = await fetch(new URL((await filesOf())[kind] ?? "", host.url));
+      expect([file.status, file.headers.get("content-type")]).toEqual([200, contentType]);
+      expect(Buffer.from(await file.arrayBuffer()).equals(content)).toBe(true);
+    }
+    expect((await bucket.remove([names.video, names.captions])).error).toBeNull();
+    expect(await filesOf()).toMatchObject({ video: null, captions: null });
   });
 
   it("of a preview are for everyone", async () => {

@@ -890,6 +890,7 @@ export type Database = {
           framework: string;
           lesson_id: string;
           questions: NonNullable<Json>;
+          talk: Json | null;
         };
         ComputedFields: never;
         Insert: {
@@ -898,6 +899,7 @@ export type Database = {
           framework?: string;
           lesson_id: string;
           questions?: NonNullable<Json>;
+          talk?: Json | null;
         };
         Update: {
           body?: string;
@@ -905,6 +907,7 @@ export type Database = {
           framework?: string;
           lesson_id?: string;
           questions?: NonNullable<Json>;
+          talk?: Json | null;
         };
         Relationships: [
           {
@@ -1006,6 +1009,7 @@ export type Database = {
           module_id: string;
           position: number;
           source: string | null;
+          talk_minutes: number | null;
           title: string;
           has_video: boolean | null;
         };
@@ -1018,6 +1022,7 @@ export type Database = {
           module_id: string;
           position: number;
           source?: string | null;
+          talk_minutes?: number | null;
           title: string;
         };
         Update: {
@@ -1028,6 +1033,7 @@ export type Database = {
           module_id?: string;
           position?: number;
           source?: string | null;
+          talk_minutes?: number | null;
           title?: string;
         };
         Relationships: [

@@ -5,13 +5,17 @@ import { expect, type Page } from "@playwright/test";
 import postgres from "postgres";
 import { type Account, openAccount } from "./account.ts";
 
-/** A connection as the owner to the database of the server that the tests run against. */
+const ofServer = (file: string) => fs.readFileSync(path.join(process.env.E2E_DATA_DIR ?? "", file), "utf8");
+
+/** The keys of the server that the tests run against. */
+export function serverSecrets(): { readonly postgresPassword: string; readonly secretKey: string } {
+  return JSON.parse(ofServer("secrets.json"));
+}
+
+/** A connection to the server's database, as its owner. */
 export function serverDatabase(): postgres.Sql {
-  const data = process.env.E2E_DATA_DIR ?? "";
-  const port = fs.readFileSync(path.join(data, "postgres/data/postmaster.pid"), "utf8").split("\n")[3];
-  const { postgresPassword } = JSON.parse(fs.readFileSync(path.join(data, "secrets.json"), "utf8")) as {
-    postgresPassword: string;
-  };
+  const port = ofServer("postgres/data/postmaster.pid").split("\n")[3];
+  const { postgresPassword } = serverSecrets();
   return postgres(`postgres://postgres:${postgresPassword}@127.0.0.1:${port}/postgres`, {
     max: 1,
     onnotice: () => {},

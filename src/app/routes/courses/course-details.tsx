@@ -64,7 +64,7 @@ export function CourseDetails({ course, enrollment, userId, parent }: CourseDeta
             <span className="flex items-center gap-1.5">
               <List aria-hidden="true" className="size-4" />
               {counted(course.modules.length, "module")},{" "}
-              {lessonsCounted(course.lessons.length, course.videos)}
+              {lessonsCounted(course.lessons.length, course.watched)}
             </span>
             <span className="flex items-center gap-1.5">
               <Clock aria-hidden="true" className="size-4" />

@@ -19,6 +19,7 @@ import { CourseProblem } from "@/features/courses/components/course/course-probl
 import { SyllabusRail } from "@/features/courses/components/course/syllabus-rail.tsx";
 import { useIsRented } from "@/features/courses/components/course/use-is-rented.ts";
 import { useHasRoom } from "@/features/courses/components/lesson/use-has-room.ts";
+import { isWatched } from "@/features/courses/model/course.ts";
 import { byLesson, progressOf } from "@/features/courses/model/progress.ts";
 
 /** Pixels for the syllabus, a video, and its transcript. */
@@ -90,8 +91,8 @@ function Area({ area }: { readonly area: CourseArea }) {
   const isDesktop = useMedia("(min-width: 64rem)");
   const [isSheetOpen, setSheetOpen] = useState(false);
   const current = area.course.lessons.find(({ id }) => id === lessonId);
-  // Beside a video, its transcript comes before the syllabus, which also opens from below.
-  const hasRail = isDesktop && (!current?.hasVideo || hasRoomForAll);
+  // Beside a video or a talk, its transcript comes before the syllabus, which also opens from below.
+  const hasRail = isDesktop && (!(current && isWatched(current)) || hasRoomForAll);
   const rail = (
     <SyllabusRail
       course={area.course}

@@ -17,7 +17,7 @@ export const getCourse = (course: string) =>
       const answer = await supabase
         .from("courses")
         .select(
-          "id, slug, title, overview, tile_description, price, original_price, level, is_featured, status, days_of_access, image, outcomes, faq, modules(id, title, summary, position, lessons(id, source, title, minutes, position, is_preview, has_video))",
+          "id, slug, title, overview, tile_description, price, original_price, level, is_featured, status, days_of_access, image, outcomes, faq, modules(id, title, summary, position, lessons(id, source, title, minutes, position, is_preview, has_video, talk_minutes))",
         )
         .eq(isId(course) ? "id" : "slug", course)
         .abortSignal(signal)

@@ -16,7 +16,7 @@ export const getLesson = (lessonId: string) =>
         await supabase
           .from("lessons")
           .select(
-            "id, title, minutes, is_preview, modules(id, title, courses(id, slug, title, tile_description)), lesson_contents(body, framework, questions)",
+            "id, title, minutes, is_preview, modules(id, title, courses(id, slug, title, tile_description)), lesson_contents(body, framework, questions, talk)",
           )
           .eq("id", lessonId)
           .abortSignal(signal)

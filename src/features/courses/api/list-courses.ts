@@ -14,7 +14,7 @@ export const listCourses = (userId: string) =>
       const answer = await supabase
         .from("courses")
         .select(
-          "id, title, overview, tile_description, price, original_price, level, is_featured, status, days_of_access, image, modules(id, position, lessons(id, title, minutes, position, is_preview, has_video)), course_enrollments(expires_at)",
+          "id, title, overview, tile_description, price, original_price, level, is_featured, status, days_of_access, image, modules(id, position, lessons(id, title, minutes, position, is_preview, has_video, talk_minutes)), course_enrollments(expires_at)",
         )
         .eq("course_enrollments.user_id", userId)
         .order("title")

@@ -55,7 +55,7 @@ export function CourseCard({ tile, isWanted, rent }: CourseCardProps) {
               {description}
             </p>
             <p className="text-ink-soft text-sm tabular-nums">
-              {counted(tile.modules, "module")} · {lessonsCounted(tile.lessons, tile.videos)}
+              {counted(tile.modules, "module")} · {lessonsCounted(tile.lessons, tile.watched)}
               {tile.minutes > 0 && ` · ${hoursLong(tile.minutes)} of reading`}
             </p>
             <NotRented tile={tile} state={state} rent={rent} />

@@ -33,6 +33,7 @@ const lesson = (id: string, position: number) => ({
   minutes: 10,
   is_preview: id !== "4",
   has_video: id === "2",
+  talk_minutes: id === "3" ? 7 : null,
 });
 const tile = (values: Partial<CourseRow>) => tilesOf([course(values)], NONE, NOW)[0];
 
@@ -54,10 +55,10 @@ describe("a course in the dashboard", () => {
     expect(tile({ status: "Archived", ...rented })).toMatchObject({ state: "archived", daysLeft: 10 });
   });
 
-  it("says how many of its lessons have a video", () => {
+  it("says how many of its lessons can be watched", () => {
     const modules = [{ id: "a", position: 1, lessons: [lesson("1", 1), lesson("2", 2)] }];
     const [found] = tilesOf([course({ modules })], NONE, NOW);
-    expect(found?.videos).toBe(1);
+    expect(found?.watched).toBe(1);
   });
 
   it("counts its modules and their lessons", () => {

@@ -3,6 +3,7 @@ import {
   type Columns,
   type CourseFacts,
   inOrder,
+  isWatched,
   type LessonFacts,
   minutesOf,
   type SyllabusLesson,
@@ -31,8 +32,8 @@ export interface CourseTile {
   readonly lessons: number;
   /** Of all lessons. */
   readonly minutes: number;
-  /** How many lessons have a video. */
-  readonly videos: number;
+  /** How many lessons have a video or a talk. */
+  readonly watched: number;
   readonly previews: readonly SyllabusLesson[];
   readonly progress: CourseProgress;
   /** Where the video of the next lesson was left, in seconds. */
@@ -65,7 +66,7 @@ export function tilesOf(
         modules: course.modules.length,
         lessons: lessons.length,
         minutes: minutesOf(lessons),
-        videos: lessons.filter(({ hasVideo }) => hasVideo).length,
+        watched: lessons.filter(isWatched).length,
         previews: lessons.filter(({ isPreview }) => isPreview),
         progress,
         resumesAt: progress.next ? (studied.get(progress.next.id)?.position_seconds ?? 0) : 0,
@@ -78,10 +79,11 @@ export function tilesOf(
 function lessonsOf(modules: readonly ModuleRow[]): SyllabusLesson[] {
   return inOrder(modules)
     .flatMap((module) => inOrder(module.lessons).map((lesson) => ({ ...lesson, moduleId: module.id })))
-    .map(({ id, title, minutes, is_preview, has_video, moduleId }, index) => ({
+    .map(({ id, title, minutes, is_preview, has_video, talk_minutes, moduleId }, index) => ({
       ...{ id, title, moduleId },
       minutes: minutes ?? 0,
       hasVideo: has_video === true,
+      talkMinutes: talk_minutes,
       isPreview: is_preview,
       number: index + 1,
     }));

@@ -24,7 +24,7 @@ export type CourseFacts = Columns<
 >;
 export type LessonFacts = Columns<
   "lessons",
-  "id" | "title" | "minutes" | "position" | "is_preview" | "has_video"
+  "id" | "title" | "minutes" | "position" | "is_preview" | "has_video" | "talk_minutes"
 >;
 
 export interface SyllabusLesson {
@@ -32,7 +32,10 @@ export interface SyllabusLesson {
   readonly title: string;
   /** Of reading, for the whole lesson, questions included. */
   readonly minutes: number;
+  /** A recording, which takes the talk's place. */
   readonly hasVideo: boolean;
+  /** Of its talk at normal speed; null without one. */
+  readonly talkMinutes: number | null;
   readonly isPreview: boolean;
   readonly moduleId: string;
   /** Counts from 1 through the whole course. */
@@ -57,9 +60,15 @@ export interface Course extends CourseFacts, Columns<"courses", "slug"> {
   /** How many lessons come from `content/courses/`: those have a framework sheet and three questions. */
   readonly sheets: number;
   readonly minutes: number;
-  /** How many lessons have a video. */
-  readonly videos: number;
+  /** How many lessons have a video or a talk. */
+  readonly watched: number;
 }
+
+/** Whether there is something to watch: a video or a talk. */
+export const isWatched = ({
+  hasVideo,
+  talkMinutes,
+}: Pick<SyllabusLesson, "hasVideo" | "talkMinutes">): boolean => hasVideo || talkMinutes !== null;
 
 /** Rows by their position. */
 export const inOrder = <Row extends { readonly position: number; readonly id: string }>(

@@ -1,5 +1,6 @@
 /** What a lesson page shows. */
 import { addressOf } from "@backend/contracts/outlines.ts";
+import type { Talk } from "@backend/contracts/talk.ts";
 import * as z from "zod/mini";
 
 const question = z.object({
@@ -23,7 +24,15 @@ export const lessonRow = z.object({
     courses: z.object({ id: z.string(), slug: z.string(), title: z.string(), tile_description: z.string() }),
   }),
   lesson_contents: z.nullable(
-    z.object({ body: z.string(), framework: z.string(), questions: z.catch(z.array(question), []) }),
+    z.object({
+      body: z.string(),
+      framework: z.string(),
+      questions: z.catch(z.array(question), []),
+      talk: z.catch(
+        z.nullable(z.custom<Talk>((talk) => typeof talk === "object" && talk !== null && "slides" in talk)),
+        null,
+      ),
+    }),
   ),
 });
 

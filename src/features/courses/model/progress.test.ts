@@ -3,7 +3,7 @@ import { pacingOf } from "./pacing.ts";
 import { byLesson, type LessonProgress, progressOf } from "./progress.ts";
 
 const lessons = ["a", "b", "c"].map((id, index) => ({
-  ...{ id, title: id, moduleId: "m", isPreview: false, hasVideo: false },
+  ...{ id, title: id, moduleId: "m", isPreview: false, hasVideo: false, talkMinutes: null },
   minutes: 10,
   number: index + 1,
 }));

@@ -6,6 +6,7 @@ const lesson = (id: string, position: number, minutes: number | null) => ({
   source: minutes === null ? null : `evidence/${id}`,
   is_preview: position === 1,
   has_video: id === "2",
+  talk_minutes: id === "3" ? 7 : null,
 });
 const module = (id: string, position: number, lessons: ReturnType<typeof lesson>[]) => ({
   ...{ id, title: `Module ${id}`, summary: "", position, lessons },
@@ -62,8 +63,8 @@ it("shows no FAQ rather than a broken one", () => {
   expect(toCourse(row(null)).faq).toEqual([]);
 });
 
-it("knows which lessons have a video", () => {
-  const { lessons, videos } = toCourse(row([]));
+it("knows which lessons can be watched", () => {
+  const { lessons, watched } = toCourse(row([]));
   expect(lessons.filter(({ hasVideo }) => hasVideo).map(({ id }) => id)).toEqual(["2"]);
-  expect(videos).toBe(1);
+  expect(watched).toBe(lessons.filter(({ hasVideo, talkMinutes }) => hasVideo || talkMinutes).length);
 });

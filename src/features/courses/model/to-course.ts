@@ -5,6 +5,7 @@ import {
   type Course,
   type CourseFacts,
   inOrder,
+  isWatched,
   type LessonFacts,
   minutesOf,
 } from "./course.ts";
@@ -33,6 +34,7 @@ export function toCourse(row: CourseRow): Course {
         title: lesson.title,
         minutes: lesson.minutes ?? 0,
         hasVideo: lesson.has_video === true,
+        talkMinutes: lesson.talk_minutes,
         isPreview: lesson.is_preview,
         moduleId: module.id,
         number,
@@ -47,6 +49,6 @@ export function toCourse(row: CourseRow): Course {
     ...row,
     faq: faqSchema.parse(row.faq),
     ...{ modules, lessons, sheets, minutes: minutesOf(lessons) },
-    videos: lessons.filter(({ hasVideo }) => hasVideo).length,
+    watched: lessons.filter(isWatched).length,
   };
 }

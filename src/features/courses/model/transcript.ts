@@ -5,6 +5,8 @@ export interface Cue {
   readonly from: number;
   readonly to: number;
   readonly text: string;
+  /** Set where a chapter begins. */
+  readonly chapter?: string;
 }
 
 const TIMES = /^(?:(\d+):)?(\d{2}):(\d{2})\.(\d{3})\s+-->\s+(?:(\d+):)?(\d{2}):(\d{2})\.(\d{3})/;

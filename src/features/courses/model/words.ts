@@ -17,13 +17,20 @@ export function minutesLong(minutes: number): string {
 export const hoursLong = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${(minutes / 60).toFixed(1).replace(/\.0$/, "")} h`;
 
-/** “14 min read”, “14 min, with video”. */
-export const lessonLong = ({ minutes, hasVideo }: Pick<SyllabusLesson, "minutes" | "hasVideo">): string =>
-  `${minutes} min${hasVideo ? ", with video" : " read"}`;
+/** “14 min read”, “7 min talk, 14 min read”, “14 min, with video”. */
+export function lessonLong({
+  minutes,
+  hasVideo,
+  talkMinutes,
+}: Pick<SyllabusLesson, "hasVideo" | "minutes" | "talkMinutes">): string {
+  if (hasVideo) return `${minutes} min, with video`;
+  return `${talkMinutes ? `${talkMinutes} min talk, ` : ""}${minutes} min read`;
+}
 
-/** “24 lessons, 1 with video”. Without any, only the lessons. */
-export const lessonsCounted = (lessons: number, videos: number): string =>
-  counted(lessons, "lesson") + (videos > 0 ? `, ${videos} with video` : "");
+/** “18 lessons, to read or to watch”, “24 lessons, 1 to watch”. @param watched how many have a film or a talk. */
+export const lessonsCounted = (lessons: number, watched: number): string =>
+  counted(lessons, "lesson") +
+  (watched === 0 ? "" : watched === lessons ? ", to read or to watch" : `, ${watched} to watch`);
 
 /** “4:12”, “1:04:12”. @param seconds the fraction is dropped. */
 export function clock(seconds: number): string {

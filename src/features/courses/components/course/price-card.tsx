@@ -2,7 +2,7 @@ import { formatPrice, REFUND_DAYS } from "@backend/contracts/prices.ts";
 import { Award, CircleHelp, FileText, List, type LucideIcon, NotebookPen, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Course } from "../../model/course.ts";
-import { counted } from "../../model/words.ts";
+import { counted, lessonsCounted } from "../../model/words.ts";
 
 interface PriceCardProps {
   readonly course: Course;
@@ -33,9 +33,9 @@ export function PriceCard({ course, isRented, action, promotion }: PriceCardProp
       {action}
       <ul className="grid gap-2.5 text-[0.9375rem] leading-snug">
         <Included icon={List}>
-          {course.videos === 0
-            ? `${counted(lessons, "written lesson")}`
-            : `${counted(lessons, "written lesson")}, ${course.videos} with a video, captions, and a transcript`}
+          {course.watched === 0
+            ? counted(lessons, "written lesson")
+            : `${lessonsCounted(lessons, course.watched)}, with captions and a transcript`}
         </Included>
         {sheets > 0 && (
           <>

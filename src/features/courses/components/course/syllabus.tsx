@@ -14,7 +14,7 @@ export function Syllabus({ course }: { readonly course: Course }) {
           Syllabus
         </h2>
         <p className="text-ink-soft text-sm tabular-nums">
-          {lessonsCounted(course.lessons.length, course.videos)} · {hoursLong(course.minutes)} of reading
+          {lessonsCounted(course.lessons.length, course.watched)} · {hoursLong(course.minutes)} of reading
         </p>
       </div>
       <div className="wrap-anywhere divide-y divide-line overflow-clip rounded-lg border border-line bg-raised shadow-card">

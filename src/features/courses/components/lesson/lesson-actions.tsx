@@ -6,6 +6,7 @@ import { notify } from "@/components/ui/toasts.ts";
 import { listBookmarks } from "../../api/list-bookmarks.ts";
 import { useSetLessonFinished } from "../../api/set-lesson-finished.ts";
 import { useToggleBookmark } from "../../api/toggle-bookmark.ts";
+import type { Playable } from "../../model/playable.ts";
 import { clock } from "../../model/words.ts";
 
 interface LessonActionsProps {
@@ -13,7 +14,7 @@ interface LessonActionsProps {
   readonly lessonId: string;
   readonly isFinished: boolean;
   /** Null for a text lesson. */
-  readonly video: RefObject<HTMLVideoElement | null> | null;
+  readonly video: RefObject<Playable | null> | null;
   readonly onFinished: () => void;
 }
 

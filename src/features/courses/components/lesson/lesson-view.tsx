@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, type RefObject, useCallback, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from "react";
 import { Questions } from "@/components/questions/questions.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { useKeptScroll } from "@/components/ui/use-kept-scroll.ts";
 import { getLessonMedia } from "../../api/get-lesson-media.ts";
 import type { LessonContents } from "../../model/lesson.ts";
+import type { Playable } from "../../model/playable.ts";
 import type { LessonProgress } from "../../model/progress.ts";
+import { LessonTalk } from "../../talk/lesson-talk.tsx";
+import { linesOf, transcriptOf } from "../../talk/lines.ts";
 import { LessonVideo } from "../player/lesson-video.tsx";
 import { Transcript } from "../player/transcript.tsx";
 import { FrameworkCard } from "./framework-card.tsx";
@@ -20,7 +23,7 @@ import { useReadToEnd } from "./use-read-to-end.ts";
 /** Pixels for a readable text with the transcript beside it. */
 const ROOM_FOR_BOTH = 880;
 
-type Video = RefObject<HTMLVideoElement | null>;
+type Player = RefObject<Playable | null>;
 
 const AFTER_QUESTIONS = {
   allRight: "All right. Go on to the next lesson.",
@@ -38,26 +41,32 @@ interface LessonViewProps {
   readonly userId: string | null;
   readonly progress: LessonProgress | undefined;
   readonly onOpenPassage: ((passageId: string) => void) | null;
-  /** The text of a lesson without a video was read to its end. */
+  /** The text of a lesson without a film was read to its end. */
   readonly onRead: () => void;
-  readonly actions: (video: Video | null) => ReactNode;
+  readonly actions: (player: Player | null) => ReactNode;
   readonly steps: ReactNode;
-  /** The way to the next lesson, shown once the video has ended. */
+  /** The way to the next lesson, shown once the film or the talk has ended. */
   readonly next?: ReactNode;
 }
 
-/** A lesson: its video, text, framework and questions, with the transcript and notes beside them. */
+/** A lesson: its film or talk, text, framework and questions, with the transcript and notes beside them. */
 export function LessonView(props: LessonViewProps) {
   const { lesson, contents, place, frameworkNumber, userId, progress, onOpenPassage, actions, steps } = props;
   const { data: media, isLoadingError, refetch } = useQuery(getLessonMedia(lesson.id));
   const [panel, setPanel] = useState<Panel>("lesson");
   const scroller = useRef<HTMLDivElement>(null);
   const isWide = useHasRoom(scroller, ROOM_FOR_BOTH);
-  const video = useRef<HTMLVideoElement>(null);
+  const film = useRef<HTMLVideoElement>(null);
+  const talker = useRef<Playable>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const end = useRef<HTMLDivElement>(null);
   useKeptScroll(scroller);
-  const hasVideo = media?.video != null;
+  const hasFilm = media?.video != null;
+  // A film takes the talk's place. Until it is known that there is none, neither is shown.
+  const talk = media?.video === null ? contents.talk : null;
+  const lines = useMemo(() => (talk ? linesOf(talk) : []), [talk]);
+  const said = useMemo(() => (talk ? transcriptOf(talk, lines) : null), [talk, lines]);
+  const player = hasFilm ? film : talk ? talker : null;
   const [hasEnded, setEnded] = useState(false);
   // Until it is known that there is no video, the lesson isn't a text lesson.
   useReadToEnd(end, media?.video === null && progress?.completed_at == null, props.onRead);
@@ -66,13 +75,16 @@ export function LessonView(props: LessonViewProps) {
     requestAnimationFrame(() => noteField.current?.focus());
   }, []);
 
-  const transcript = hasVideo && <Transcript lessonId={lesson.id} captions={media.captions} video={video} />;
-  const notes = userId && (
-    <NotesPanel userId={userId} lessonId={lesson.id} video={hasVideo ? video : null} field={noteField} />
+  const transcript = player && (
+    <Transcript lessonId={lesson.id} said={said} captions={media?.captions ?? null} video={player} />
   );
+  const notes = userId && (
+    <NotesPanel userId={userId} lessonId={lesson.id} video={player} field={noteField} />
+  );
+  const playback = { lesson, userId, progress, onNote: userId ? startNote : null, onEnded: setEnded };
   const panels: readonly Panel[] = [
     "lesson",
-    ...(hasVideo ? ["transcript" as const] : []),
+    ...(player ? ["transcript" as const] : []),
     ...(userId ? ["notes" as const] : []),
   ];
   const isShown = (wanted: Panel) => isWide || panel === wanted;
@@ -90,18 +102,15 @@ export function LessonView(props: LessonViewProps) {
         )}
       >
         <div className="min-w-0">
-          {hasVideo && media.video && (
+          {hasFilm && media.video && (
             <LessonVideo
-              video={video}
-              lesson={lesson}
+              {...playback}
+              player={film}
               media={{ ...media, video: media.video }}
-              userId={userId}
-              progress={progress}
               onStale={() => void refetch()}
-              onNote={userId ? startNote : null}
-              onEnded={setEnded}
             />
           )}
+          {talk && <LessonTalk {...playback} player={talker} talk={talk} lines={lines} />}
           {hasEnded && props.next && <div className="mt-3">{props.next}</div>}
           {isLoadingError && (
             <div className="max-md:mt-4">
@@ -115,7 +124,7 @@ export function LessonView(props: LessonViewProps) {
               <h1 className="wrap-anywhere mt-1 font-semibold text-[1.625rem] leading-tight tracking-tight md:text-[1.8125rem]">
                 {lesson.title}
               </h1>
-              {actions(hasVideo ? video : null)}
+              {actions(player)}
             </header>
             <LessonText body={contents.body} onOpenPassage={onOpenPassage} />
             <div ref={end} />

@@ -7,6 +7,7 @@ import { notify } from "@/components/ui/toasts.ts";
 import { useDeleteNote } from "../../api/delete-note.ts";
 import { type LessonNote, listNotes } from "../../api/list-notes.ts";
 import { useWriteNote } from "../../api/write-note.ts";
+import type { Playable } from "../../model/playable.ts";
 import { clock } from "../../model/words.ts";
 
 const LONGEST_NOTE = 10_000;
@@ -14,8 +15,8 @@ const LONGEST_NOTE = 10_000;
 interface NotesPanelProps {
   readonly userId: string;
   readonly lessonId: string;
-  /** The lesson's video; null for a text lesson, whose notes have no times. */
-  readonly video: RefObject<HTMLVideoElement | null> | null;
+  /** The lesson's video or talk; null for a text lesson, whose notes have no times. */
+  readonly video: RefObject<Playable | null> | null;
   readonly field: RefObject<HTMLTextAreaElement | null>;
 }
 
@@ -37,7 +38,7 @@ export function NotesPanel({ userId, lessonId, video, field }: NotesPanelProps) 
         {data && notes.length === 0 && (
           <p className="px-1 text-ink-soft text-sm">
             {video
-              ? "Each note keeps its second of the video."
+              ? "Each note keeps its second."
               : "Your notes are here again whenever you rent the course."}
             {video && <span className="pointer-coarse:hidden"> Press N to write one.</span>}
           </p>

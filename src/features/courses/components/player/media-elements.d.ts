@@ -1,5 +1,6 @@
 /** The elements of media-chrome that the player uses, as JSX. */
 import type { DetailedHTMLProps, HTMLAttributes } from "react";
+import type { TalkElement } from "../../talk/talk-element.ts";
 
 type ElementProps<Attributes = object> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
   Attributes & { class?: string };
@@ -7,6 +8,7 @@ type ElementProps<Attributes = object> = DetailedHTMLProps<HTMLAttributes<HTMLEl
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
+      "hornbook-talk": DetailedHTMLProps<HTMLAttributes<TalkElement>, TalkElement>;
       "media-controller": ElementProps<{
         nohotkeys?: boolean;
         autohide?: string;

@@ -4,19 +4,23 @@ import { cn } from "@/components/ui/cn.ts";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { Bone, Skeleton } from "@/components/ui/skeleton.tsx";
 import { getTranscript } from "../../api/get-transcript.ts";
+import type { Playable } from "../../model/playable.ts";
 import { type Cue, cueAt } from "../../model/transcript.ts";
 import { clock } from "../../model/words.ts";
 
 interface TranscriptProps {
   readonly lessonId: string;
-  /** The captions' address; null if the video has none. */
+  /** What a talk says; null for a film, whose captions are read. */
+  readonly said: readonly Cue[] | null;
+  /** The captions' address; null if the film has none. */
   readonly captions: string | null;
-  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly video: RefObject<Playable | null>;
 }
 
 /** What is said, sentence by sentence. It follows the video until the reader scrolls; a sentence leads to its second. */
-export function Transcript({ lessonId, captions, video }: TranscriptProps) {
-  const { data: cues, isError, refetch } = useQuery(getTranscript(lessonId, captions));
+export function Transcript({ lessonId, said, captions, video }: TranscriptProps) {
+  const { data: read, isError, refetch } = useQuery(getTranscript(lessonId, said ? null : captions));
+  const cues = said ?? read;
   const [isFollowing, setFollowing] = useState(true);
   return (
     <section aria-label="Transcript" className="flex min-h-0 flex-col">
@@ -34,7 +38,7 @@ export function Transcript({ lessonId, captions, video }: TranscriptProps) {
           />
         </label>
       </div>
-      {captions === null ? (
+      {captions === null && said === null ? (
         <p className="p-4 text-ink-soft text-sm">This video has no transcript yet.</p>
       ) : isError ? (
         <div className="p-4">
@@ -90,6 +94,7 @@ function Cues({ cues, video, isFollowing, onScrolled }: CuesProps) {
     >
       {cues.map((cue, index) => (
         <li key={cue.from}>
+          {cue.chapter && <h3 className="px-2 pt-3 pb-1 font-sans font-semibold text-sm">{cue.chapter}</h3>}
           <button
             type="button"
             aria-current={index === current || undefined}
@@ -108,7 +113,7 @@ function Cues({ cues, video, isFollowing, onScrolled }: CuesProps) {
   );
 }
 
-function useCurrentCue(cues: readonly Cue[], video: RefObject<HTMLVideoElement | null>): number {
+function useCurrentCue(cues: readonly Cue[], video: RefObject<Playable | null>): number {
   const [current, setCurrent] = useState(0);
   useEffect(() => {
     const element = video.current;

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect } from "react";
 import { persistent } from "@/lib/browser-storage.ts";
+import type { Playable } from "../../model/playable.ts";
 
 const STORED = "captions";
 
 /** Whether captions are on, remembered for the next video. They are at first. */
-export function useCaptions(video: RefObject<HTMLVideoElement | null>): void {
+export function useCaptions(video: RefObject<Playable | null>): void {
   useEffect(() => {
     const element = video.current;
     const tracks = element?.textTracks;

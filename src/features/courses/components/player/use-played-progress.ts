@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect } from "react";
 import { recordProgress } from "../../api/record-progress.ts";
+import type { Playable } from "../../model/playable.ts";
 import { notePlayedParts, type PlayedPart } from "../../model/played-parts.ts";
 import { keepUnsent, takeUnsent } from "../../model/unsent-progress.ts";
 
@@ -12,7 +13,7 @@ const SAVE_EVERY_MS = 10_000;
  * @param userId null for a visitor, whose progress isn't recorded.
  */
 export function usePlayedProgress(
-  video: RefObject<HTMLVideoElement | null>,
+  video: RefObject<Playable | null>,
   lessonId: string,
   userId: string | null,
 ): void {

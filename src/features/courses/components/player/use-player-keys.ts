@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import type { Playable } from "../../model/playable.ts";
 import { stepSpeed } from "./use-speed.ts";
 
 const SKIP_SECONDS = 10;
@@ -8,7 +9,7 @@ const STEP_SECONDS = 5;
  * Keys of the player, wherever the focus is outside of text fields: Space or K plays, J and L skip 10 seconds, the
  * arrows 5, digits go to that tenth, < and > change the speed, C turns captions on or off, M mutes, F fills the screen, N starts a note.
  */
-export function usePlayerKeys(video: RefObject<HTMLVideoElement | null>, onNote: () => void): void {
+export function usePlayerKeys(video: RefObject<Playable | null>, onNote: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const element = video.current;
@@ -28,7 +29,7 @@ export function usePlayerKeys(video: RefObject<HTMLVideoElement | null>, onNote:
 
 function actionOf(
   key: string,
-  element: HTMLVideoElement,
+  element: Playable,
   onNote: () => void,
   target: Element | null,
 ): (() => unknown) | null {
@@ -74,16 +75,16 @@ function actionOf(
   }
 }
 
-function toggle(element: HTMLVideoElement): void {
+function toggle(element: Playable): void {
   if (element.paused) void element.play().catch(() => {});
   else element.pause();
 }
 
-function seek(element: HTMLVideoElement, to: number): void {
+function seek(element: Playable, to: number): void {
   element.currentTime = Math.min(Math.max(0, to), element.duration || to);
 }
 
-function toggleCaptions(element: HTMLVideoElement): void {
+function toggleCaptions(element: Playable): void {
   const [track] = element.textTracks;
   if (track) track.mode = track.mode === "showing" ? "hidden" : "showing";
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { persistent } from "@/lib/browser-storage.ts";
+import type { Playable } from "../../model/playable.ts";
 
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2, 2.25, 2.5] as const;
 const STORED = "playback-speed";
@@ -10,7 +11,7 @@ const storedSpeed = (): number => {
 };
 
 /** The speed of the video, remembered for the next one. */
-export function useSpeed(video: RefObject<HTMLVideoElement | null>) {
+export function useSpeed(video: RefObject<Playable | null>) {
   const [speed, setShown] = useState(storedSpeed);
   const setSpeed = useCallback(
     (rate: number) => {
@@ -37,7 +38,7 @@ export function useSpeed(video: RefObject<HTMLVideoElement | null>) {
 }
 
 /** Changes the speed by one step. */
-export function stepSpeed(element: HTMLVideoElement, steps: 1 | -1): void {
+export function stepSpeed(element: Playable, steps: 1 | -1): void {
   const at = SPEEDS.findIndex((speed) => speed >= element.playbackRate);
   const next = SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, (at < 0 ? SPEEDS.length - 1 : at) + steps))];
   if (next === undefined) return;

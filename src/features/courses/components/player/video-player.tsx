@@ -10,10 +10,11 @@ import "media-chrome/media-captions-button";
 import "media-chrome/media-pip-button";
 import "media-chrome/media-fullscreen-button";
 import "media-chrome/media-loading-indicator";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
+import { Marks } from "./marks.tsx";
+import { SpeedField } from "./speed-field.tsx";
 import { useCaptions } from "./use-captions.ts";
-import { SPEEDS, useSpeed } from "./use-speed.ts";
 import { useVideoSource } from "./use-video-source.ts";
 
 interface VideoPlayerProps {
@@ -34,7 +35,6 @@ interface VideoPlayerProps {
 export function VideoPlayer({ video, title, address, captions, startAt, marks, onStale }: VideoPlayerProps) {
   const still = useRef<HTMLCanvasElement>(null);
   const { hasFailed, retry } = useVideoSource({ video, still, address, startAt, onStale });
-  const { speed, setSpeed } = useSpeed(video);
   useCaptions(video);
   // Captions are loaded once: their address is renewed together with the video's.
   const [firstCaptions] = useState(captions);
@@ -50,7 +50,7 @@ export function VideoPlayer({ video, title, address, captions, startAt, marks, o
         {/* The last picture, under the controls, while the video loads from its new address. */}
         <canvas ref={still} slot="media" hidden className="pointer-events-none absolute inset-0 size-full" />
         <media-loading-indicator slot="centered-chrome" noautohide />
-        <Marks video={video} marks={marks} />
+        <Marks player={video} marks={marks} />
         <media-time-range />
         <media-control-bar>
           <media-play-button />
@@ -59,20 +59,7 @@ export function VideoPlayer({ video, title, address, captions, startAt, marks, o
           <media-mute-button />
           <media-time-display showduration notoggle />
           <span className="grow" />
-          <label className="grid place-items-center px-1">
-            <span className="sr-only">Speed</span>
-            <select
-              value={speed}
-              onChange={(event) => setSpeed(Number(event.target.value))}
-              className="h-7 rounded-sm border border-on-video/40 bg-video px-1.5 text-on-video text-xs focus-visible:outline-on-video"
-            >
-              {SPEEDS.map((rate) => (
-                <option key={rate} value={rate}>
-                  {rate}×
-                </option>
-              ))}
-            </select>
-          </label>
+          <SpeedField player={video} />
           {firstCaptions && <media-captions-button ref={asSwitch} />}
           <media-pip-button />
           <media-fullscreen-button />
@@ -89,28 +76,3 @@ export function VideoPlayer({ video, title, address, captions, startAt, marks, o
 
 /** The library calls it a button, but says whether it's on as a switch does. */
 const asSwitch = (button: HTMLElement | null) => button?.setAttribute("role", "switch");
-
-/** Where there are notes and bookmarks, above the scrubber. */
-function Marks({ video, marks }: Pick<VideoPlayerProps, "video" | "marks">) {
-  const [duration, setDuration] = useState(0);
-  useEffect(() => {
-    const element = video.current;
-    const read = () => setDuration(element?.duration || 0);
-    element?.addEventListener("loadedmetadata", read);
-    return () => element?.removeEventListener("loadedmetadata", read);
-  }, [video]);
-  if (duration === 0 || marks.length === 0) return null;
-  return (
-    <div aria-hidden="true" className="pointer-events-none relative mx-2.5 h-2 w-[calc(100%-1.25rem)]">
-      {marks
-        .filter((second) => second <= duration)
-        .map((second) => (
-          <span
-            key={second}
-            style={{ left: `${(second / duration) * 100}%` }}
-            className="absolute -ml-1 size-2 rotate-45 bg-mark"
-          />
-        ))}
-    </div>
-  );
-}

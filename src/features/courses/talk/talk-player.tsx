@@ -1,0 +1,130 @@
+import type { Talk } from "@backend/contracts/talk.ts";
+import "media-chrome/media-controller";
+import "media-chrome/media-control-bar";
+import "media-chrome/media-play-button";
+import "media-chrome/media-seek-backward-button";
+import "media-chrome/media-seek-forward-button";
+import "media-chrome/media-mute-button";
+import "media-chrome/media-time-range";
+import "media-chrome/media-time-display";
+import "media-chrome/media-captions-button";
+import "media-chrome/media-fullscreen-button";
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { Marks } from "../components/player/marks.tsx";
+import { SpeedField } from "../components/player/speed-field.tsx";
+import { useCaptions } from "../components/player/use-captions.ts";
+import type { Playable } from "../model/playable.ts";
+import { type Line, lineAt, sceneAt } from "./lines.ts";
+import type { TalkElement } from "./talk-element.ts";
+import "./talk-element.ts";
+import { TalkStage } from "./talk-stage.tsx";
+import { VoiceField } from "./voice-field.tsx";
+
+interface TalkPlayerProps {
+  readonly player: RefObject<Playable | null>;
+  readonly talk: Talk;
+  readonly lines: readonly Line[];
+  readonly title: string;
+  /** Where to start, in seconds. */
+  readonly startAt: number;
+  /** Times to mark above the scrubber. */
+  readonly marks: readonly number[];
+}
+
+/** A talk, drawn and spoken here, with the controls of a film. */
+export function TalkPlayer({ player, talk, lines, title, startAt, marks }: TalkPlayerProps) {
+  const [element, setElement] = useState<TalkElement | null>(null);
+  const [start] = useState(startAt);
+  const attach = useCallback(
+    (talkElement: TalkElement | null) => {
+      player.current = talkElement;
+      setElement(talkElement);
+    },
+    [player],
+  );
+  useLayoutEffect(() => {
+    if (!element) return;
+    element.lines = lines;
+    if (start > 0) element.currentTime = start;
+  }, [element, lines, start]);
+  useCaptions(player);
+  const place = useTalk(element, (talkElement) => lineAt(lines, talkElement.currentTime), 0);
+  const hasCaptions = useHasCaptions(element);
+  const isWaiting = useTalk(element, (talkElement) => talkElement.isWaiting, false);
+  // In a pause the question stays; the sentence after it comes with the answer.
+  const said = isWaiting ? Math.max(0, place - 1) : place;
+  return (
+    <div className="grid gap-2">
+      <div className="lesson-player lesson-talk relative aspect-3/4 overflow-clip bg-video shadow-float md:aspect-5/4 md:max-h-[max(26rem,calc(100dvh-12rem))] md:rounded-lg">
+        <media-controller nohotkeys autohide="-1" class="size-full">
+          <hornbook-talk slot="media" ref={attach} role="group" aria-label={title}>
+            <TalkStage
+              scene={sceneAt(talk, lines, said)}
+              caption={hasCaptions ? (lines[said]?.cue.say ?? "") : null}
+            />
+          </hornbook-talk>
+          {isWaiting && (
+            <div slot="centered-chrome" className="pointer-events-auto self-end pb-[2cqw]">
+              <Button onClick={() => void element?.play()}>Show the answer</Button>
+            </div>
+          )}
+          <Marks player={player} marks={marks} />
+          <media-time-range />
+          <media-control-bar>
+            <media-play-button />
+            <media-seek-backward-button seekoffset="10" />
+            <media-seek-forward-button seekoffset="10" />
+            <media-mute-button />
+            <media-time-display showduration notoggle />
+            <span className="grow" />
+            <SpeedField player={player} />
+            <media-captions-button ref={(button) => button?.setAttribute("role", "switch")} />
+            <media-fullscreen-button />
+          </media-control-bar>
+        </media-controller>
+      </div>
+      <VoiceField onChange={() => element?.sayAgain()} />
+    </div>
+  );
+}
+
+const TALK_EVENTS = ["timeupdate", "play", "pause", "seeked", "loadedmetadata"] as const;
+
+/** What a talk says of itself, kept up to date. */
+function useTalk<Value>(
+  element: TalkElement | null,
+  read: (talk: TalkElement) => Value,
+  otherwise: Value,
+): Value {
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      for (const name of TALK_EVENTS) element?.addEventListener(name, tell);
+      return () => {
+        for (const name of TALK_EVENTS) element?.removeEventListener(name, tell);
+      };
+    },
+    [element],
+  );
+  return useSyncExternalStore(subscribe, () => (element ? read(element) : otherwise));
+}
+
+function useHasCaptions(element: TalkElement | null): boolean {
+  const [isOn, setOn] = useState(true);
+  useEffect(() => {
+    const tracks = element?.textTracks;
+    const read = () => setOn(tracks?.[0]?.mode === "showing");
+    if (!tracks) return;
+    read();
+    tracks.addEventListener("change", read);
+    return () => tracks.removeEventListener("change", read);
+  }, [element]);
+  return isOn;
+}
