@@ -146,7 +146,8 @@ comment on column public.lesson_contents.questions is
   'passage''s id.';
 
 comment on column public.lesson_contents.talk is
-  '{slides: [{title, say, …}]}: what is drawn and said, as contracts/talk.ts has it; null if it has no talk.';
+  '{slides: [{title, say, …}]}: what is drawn and said, as contracts/talk-form.ts has it, and at which second (at); '
+  'null if it has no talk.';
 
 create function app_private.mark_edited()
   returns trigger
@@ -310,6 +311,28 @@ create policy "Everyone reads the lessons of the modules they may read"
   using (exists (select from public.modules as m where m.id = module_id));
 create policy "Everyone reads the contents of the lessons they may study"
   on public.lesson_contents for select to anon, authenticated using (app_private.may_study(lesson_id));
+
+create function public.talk_moments(of_document text)
+  returns table (passage_id text, second integer, lesson_id uuid, module_id uuid, course_id uuid, is_preview boolean)
+  language sql stable
+  set search_path = ''
+as $$
+  select distinct on (cue ->> 'passage')
+    cue ->> 'passage', ceil((cue ->> 'at')::numeric)::integer, l.id, m.id, m.course_id, l.is_preview
+  from public.lesson_contents as k
+  join public.lessons as l on l.id = k.lesson_id
+  join public.modules as m on m.id = l.module_id
+  cross join lateral jsonb_path_query(
+    k.talk, '$.slides[*].say[*] ? (exists (@.passage) && exists (@.at))'
+  ) as cue
+  where starts_with(cue ->> 'passage', of_document || '#')
+  order by cue ->> 'passage', l.is_preview, m.position, l.position, (cue ->> 'at')::numeric;
+$$;
+comment on function public.talk_moments is
+  'Where talks that the caller may watch teach the passages of an outline or a case: for each passage the first '
+  'lesson and the second in its talk.';
+revoke execute on function public.talk_moments from public;
+grant execute on function public.talk_moments to anon, authenticated;
 
 create trigger set_updated_at before update on public.courses
   for each row execute function app_private.set_updated_at();

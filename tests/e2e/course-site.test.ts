@@ -111,7 +111,7 @@ test("a course is open to visitors, and renting it leads to signing in @phone", 
   ]);
   await links.nth(2).click();
   await expect(page).toHaveTitle("Evidence Law Made Simple - JD Simplified");
-  await expect(page.getByText("18 lessons").first()).toBeVisible();
+  await expect(page.getByText("18 lessons, to read or to watch").first()).toBeVisible();
   await expect(page.getByText(/^4\.1 h of reading$/)).toBeVisible();
   // No instructor is made up.
   await expect(page.getByRole("heading", { name: "Your instructor" })).toHaveCount(0);

@@ -155,3 +155,24 @@ const crowdedSlides = (page: Page): Promise<string[]> =>
     }
     return found;
   });
+
+test("an outline leads to the second that teaches it, and the talk leads back", async ({ page }) => {
+  await standInVoice(page, 60_000);
+  const account = await signUp(page);
+  const watch = page.getByRole("link", { name: /^Watch this explained, \d:\d\d: / });
+  await page.goto("/outlines/evidence/hearsay#elements");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(watch).toHaveCount(0);
+  await rent(sql, account, "9 days");
+  await page.reload();
+  await watch.first().click();
+  await expect(page).toHaveURL(/\/lesson\/[0-9a-f-]+\?at=\d+$/);
+  const linked = Number(new URL(page.url()).searchParams.get("at"));
+  const now = () => talk(page).evaluate((element) => (element as HTMLVideoElement).currentTime);
+  await expect.poll(now).toBeGreaterThan(linked - 1.1);
+  expect(await now()).toBeLessThan(linked + 1);
+  await page.getByRole("button", { name: "Read this in the outline" }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Read in the outline" })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -2408,6 +2408,17 @@ export type Database = {
       study_statistics: { Args: { at?: string }; Returns: Json };
       study_summary: { Args: Record<PropertyKey, never>; Returns: Json };
       sweep_deleted_threads: { Args: Record<PropertyKey, never>; Returns: number };
+      talk_moments: {
+        Args: { of_document: string };
+        Returns: {
+          course_id: string;
+          is_preview: boolean;
+          lesson_id: string;
+          module_id: string;
+          passage_id: string;
+          second: number;
+        }[];
+      };
       topic_questions: { Args: { topics: string[] }; Returns: Json };
       unused_card_images: { Args: Record<PropertyKey, never>; Returns: string[] };
       update_user_profile: {

@@ -39,6 +39,7 @@ export const userFunctions: Readonly<Record<string, readonly string[]>> = {
   record_lesson_progress: ["authenticated"],
   set_lesson_finished: ["authenticated"],
   has_video: ["anon", "authenticated"],
+  talk_moments: ["anon", "authenticated"],
   verify_certificate: ["anon", "authenticated"],
   share_conversation: ["authenticated"],
   read_shared_conversation: ["anon", "authenticated"],

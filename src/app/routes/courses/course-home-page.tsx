@@ -8,7 +8,8 @@ import { ModuleLessons } from "@/features/courses/components/course/module-lesso
 import { ProgressBar } from "@/features/courses/components/course/progress-bar.tsx";
 import { COURSES, detailAddress, lessonAddress } from "@/features/courses/model/addresses.ts";
 import { whyNotRentable } from "@/features/courses/model/rentable.ts";
-import { clock, longDay } from "@/features/courses/model/words.ts";
+import { longDay } from "@/features/courses/model/words.ts";
+import { clock } from "@/lib/clock.ts";
 import { Finished } from "./finished.tsx";
 import { Rent } from "./rent.tsx";
 

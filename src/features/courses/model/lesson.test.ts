@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { clock } from "@/lib/clock.ts";
 import { passageAt, withPassageAddresses } from "./lesson.ts";
 import { sectionsOf } from "./sections.ts";
-import { clock, counted, hoursLong, longDay, minutesLong } from "./words.ts";
+import { counted, hoursLong, longDay, minutesLong } from "./words.ts";
 
 it("turns links to passages into addresses, and back", () => {
   const text =

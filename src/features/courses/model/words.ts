@@ -32,14 +32,6 @@ export const lessonsCounted = (lessons: number, watched: number): string =>
   counted(lessons, "lesson") +
   (watched === 0 ? "" : watched === lessons ? ", to read or to watch" : `, ${watched} to watch`);
 
-/** “4:12”, “1:04:12”. @param seconds the fraction is dropped. */
-export function clock(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const two = (number: number) => String(number).padStart(2, "0");
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
-}
-
 /** “December 1”, with the year unless it's this one. @param iso ISO 8601. */
 export function longDay(iso: string, now = Date.now()): string {
   const day = new Date(iso);

@@ -6,10 +6,11 @@ import { TalkPlayer } from "./talk-player.tsx";
 interface LessonTalkProps extends Playback {
   readonly talk: Talk;
   readonly lines: readonly Line[];
+  readonly onOpenPassage: ((passageId: string) => void) | null;
 }
 
 /** The talk of a lesson, resumed where the user left it on any device, with what they play recorded. */
-export function LessonTalk({ talk, lines, ...playback }: LessonTalkProps) {
+export function LessonTalk({ talk, lines, onOpenPassage, ...playback }: LessonTalkProps) {
   const { startAt, marks } = usePlayback(playback);
   return (
     <div className="-mx-(--content-padding) md:mx-0">
@@ -20,6 +21,7 @@ export function LessonTalk({ talk, lines, ...playback }: LessonTalkProps) {
         title={playback.lesson.title}
         startAt={startAt}
         marks={marks}
+        onOpenPassage={onOpenPassage}
       />
     </div>
   );

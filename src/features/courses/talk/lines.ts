@@ -49,6 +49,13 @@ export function lineAt(lines: readonly Line[], second: number): number {
   return next < 0 ? lines.length - 1 : next;
 }
 
+/** The passage that teaches what is said, or was said last on the same slide; null if there is none. */
+export function passageAt(lines: readonly Line[], place: number): string | null {
+  const slide = lines[place]?.slide;
+  const line = lines.findLast((earlier, at) => at <= place && earlier.slide === slide && earlier.cue.passage);
+  return line?.cue.passage ?? null;
+}
+
 /** What is drawn while a line is said: all that its slide's sentences have shown by then. */
 export function sceneAt(talk: Talk, lines: readonly Line[], place: number): Scene {
   const line = lines[place];

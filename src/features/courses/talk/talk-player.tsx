@@ -9,6 +9,7 @@ import "media-chrome/media-time-range";
 import "media-chrome/media-time-display";
 import "media-chrome/media-captions-button";
 import "media-chrome/media-fullscreen-button";
+import { BookOpen } from "lucide-react";
 import {
   type RefObject,
   useCallback,
@@ -22,7 +23,7 @@ import { Marks } from "../components/player/marks.tsx";
 import { SpeedField } from "../components/player/speed-field.tsx";
 import { useCaptions } from "../components/player/use-captions.ts";
 import type { Playable } from "../model/playable.ts";
-import { type Line, lineAt, sceneAt } from "./lines.ts";
+import { type Line, lineAt, passageAt, sceneAt } from "./lines.ts";
 import type { TalkElement } from "./talk-element.ts";
 import "./talk-element.ts";
 import { TalkStage } from "./talk-stage.tsx";
@@ -37,10 +38,12 @@ interface TalkPlayerProps {
   readonly startAt: number;
   /** Times to mark above the scrubber. */
   readonly marks: readonly number[];
+  /** Opens the passage that says the same; null for a visitor. */
+  readonly onOpenPassage: ((passageId: string) => void) | null;
 }
 
 /** A talk, drawn and spoken here, with the controls of a film. */
-export function TalkPlayer({ player, talk, lines, title, startAt, marks }: TalkPlayerProps) {
+export function TalkPlayer({ player, talk, lines, title, startAt, marks, onOpenPassage }: TalkPlayerProps) {
   const [element, setElement] = useState<TalkElement | null>(null);
   const [start] = useState(startAt);
   const attach = useCallback(
@@ -61,6 +64,7 @@ export function TalkPlayer({ player, talk, lines, title, startAt, marks }: TalkP
   const isWaiting = useTalk(element, (talkElement) => talkElement.isWaiting, false);
   // In a pause the question stays; the sentence after it comes with the answer.
   const said = isWaiting ? Math.max(0, place - 1) : place;
+  const passage = passageAt(lines, said);
   return (
     <div className="grid gap-2">
       <div className="lesson-player lesson-talk relative aspect-3/4 overflow-clip bg-video shadow-float md:aspect-5/4 md:max-h-[max(26rem,calc(100dvh-12rem))] md:rounded-lg">
@@ -91,7 +95,23 @@ export function TalkPlayer({ player, talk, lines, title, startAt, marks }: TalkP
           </media-control-bar>
         </media-controller>
       </div>
-      <VoiceField onChange={() => element?.sayAgain()} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <VoiceField onChange={() => element?.sayAgain()} />
+        {passage && onOpenPassage && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="pointer-coarse:h-11"
+            onClick={() => {
+              element?.pause();
+              onOpenPassage(passage);
+            }}
+          >
+            <BookOpen aria-hidden="true" className="size-4" />
+            Read this in the outline
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

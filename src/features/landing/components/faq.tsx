@@ -16,7 +16,7 @@ const QUESTIONS = [
   {
     question: "Can I download the materials?",
     answer:
-      "Most materials, such as PDFs and frameworks, can be downloaded while you have access. Where a lesson has a video, it’s streamed.",
+      "Most materials, such as PDFs and frameworks, can be downloaded while you have access. A lesson’s talk or video plays on its page.",
   },
   {
     question: "Do I need to have studied the subject before?",

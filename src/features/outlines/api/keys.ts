@@ -7,5 +7,6 @@ export const outlinesKeys = {
   passage: (id: string) => ["outlines", "passage", id] as const,
   attackOutline: (subject: string) => ["outlines", "attack-outline", subject] as const,
   practice: (subject: string) => ["outlines", "practice", subject] as const,
+  talkMoments: (documentId: string) => ["outlines", "talk-moments", documentId] as const,
   search: (query: string) => ["outlines", "search", query] as const,
 };

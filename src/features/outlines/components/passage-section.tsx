@@ -6,6 +6,7 @@ import type { OutlinePassage } from "../api/get-document.ts";
 import { sectionOf } from "../model/addresses.ts";
 import { kindLabel } from "../model/labels.ts";
 import { headingId } from "./use-cited-section.ts";
+import { WatchLink } from "./watch-link.tsx";
 
 export interface PassageActions {
   readonly onAsk: (passage: OutlinePassage) => void;
@@ -73,9 +74,15 @@ function Actions({ passage, onAsk, onMakeCard, onReport }: PassageActions & { pa
       />
       <Action icon={Layers} label="Make a card" about={about} onPress={() => onMakeCard(passage)} />
       <Action icon={Flag} label="Report an error" about={about} onPress={() => onReport(passage)} />
+      <li>
+        <WatchLink passageId={passage.id} heading={passage.heading} className={ACTION} />
+      </li>
     </ul>
   );
 }
+
+const ACTION =
+  "inline-flex h-10 items-center gap-1.5 rounded-md px-2 text-ink-soft text-sm hover:bg-line/60 hover:text-ink sm:h-9";
 
 interface ActionProps {
   readonly icon: typeof Flag;
@@ -88,12 +95,7 @@ interface ActionProps {
 function Action({ icon: Icon, label, about, onPress }: ActionProps) {
   return (
     <li>
-      <button
-        type="button"
-        onClick={onPress}
-        aria-label={`${label}${about}`}
-        className="inline-flex h-10 items-center gap-1.5 rounded-md px-2 text-ink-soft text-sm hover:bg-line/60 hover:text-ink sm:h-9"
-      >
+      <button type="button" onClick={onPress} aria-label={`${label}${about}`} className={ACTION}>
         <Icon aria-hidden="true" className="size-4 max-sm:hidden" />
         {label}
       </button>

@@ -12,6 +12,7 @@ import { getPassage } from "../api/get-passage.ts";
 import { addressOf } from "../model/addresses.ts";
 import { reviewedLabel } from "../model/labels.ts";
 import { supportIn } from "../model/support.ts";
+import { WatchLink } from "./watch-link.tsx";
 
 interface LinkedPassageSheetProps {
   /** Null: nothing is open. */
@@ -84,13 +85,18 @@ export function Passage({ passageId, claim = "" }: PassageProps) {
           </p>
         )}
       </div>
-      <div>
+      <div className="flex flex-wrap items-center gap-3">
         <Button asChild variant="secondary">
           <Link to={addressOf(passage.id)}>
             <BookOpen aria-hidden="true" className="size-4.5" />
             {document.kind === "case" ? "Read the whole case" : "Read in the outline"}
           </Link>
         </Button>
+        <WatchLink
+          passageId={passage.id}
+          heading={passage.heading}
+          className="inline-flex h-11 items-center gap-1.5 rounded-md px-2 text-accent-strong text-sm hover:bg-sunken"
+        />
       </div>
       <dl className="grid gap-3 border-line border-t pt-5 text-sm">
         <Fact term={document.kind === "case" ? "Case" : "Outline"}>

@@ -3,11 +3,11 @@ import { Bookmark, BookmarkCheck, CircleCheck } from "lucide-react";
 import type { RefObject } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { notify } from "@/components/ui/toasts.ts";
+import { clock } from "@/lib/clock.ts";
 import { listBookmarks } from "../../api/list-bookmarks.ts";
 import { useSetLessonFinished } from "../../api/set-lesson-finished.ts";
 import { useToggleBookmark } from "../../api/toggle-bookmark.ts";
 import type { Playable } from "../../model/playable.ts";
-import { clock } from "../../model/words.ts";
 
 interface LessonActionsProps {
   readonly userId: string;

@@ -110,7 +110,15 @@ export function LessonView(props: LessonViewProps) {
               onStale={() => void refetch()}
             />
           )}
-          {talk && <LessonTalk {...playback} player={talker} talk={talk} lines={lines} />}
+          {talk && (
+            <LessonTalk
+              {...playback}
+              player={talker}
+              talk={talk}
+              lines={lines}
+              onOpenPassage={onOpenPassage}
+            />
+          )}
           {hasEnded && props.next && <div className="mt-3">{props.next}</div>}
           {isLoadingError && (
             <div className="max-md:mt-4">

@@ -2,12 +2,13 @@ import { formatPrice, REFUND_DAYS } from "@backend/contracts/prices.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
+import { clock } from "@/lib/clock.ts";
 import type { LessonNote } from "../../api/list-notes.ts";
 import { COURSES, detailAddress, previewAddress } from "../../model/addresses.ts";
 import type { Course, SyllabusLesson } from "../../model/course.ts";
 import type { CourseProgress, LessonProgress } from "../../model/progress.ts";
 import { whyNotRentable } from "../../model/rentable.ts";
-import { clock, counted, lessonLong, longDay } from "../../model/words.ts";
+import { counted, lessonLong, longDay } from "../../model/words.ts";
 
 interface LockedLessonProps {
   readonly course: Course;

@@ -4,11 +4,11 @@ import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { notify } from "@/components/ui/toasts.ts";
+import { clock } from "@/lib/clock.ts";
 import { useDeleteNote } from "../../api/delete-note.ts";
 import { type LessonNote, listNotes } from "../../api/list-notes.ts";
 import { useWriteNote } from "../../api/write-note.ts";
 import type { Playable } from "../../model/playable.ts";
-import { clock } from "../../model/words.ts";
 
 const LONGEST_NOTE = 10_000;
 

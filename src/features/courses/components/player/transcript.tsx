@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn.ts";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { Bone, Skeleton } from "@/components/ui/skeleton.tsx";
+import { clock } from "@/lib/clock.ts";
 import { getTranscript } from "../../api/get-transcript.ts";
 import type { Playable } from "../../model/playable.ts";
 import { type Cue, cueAt } from "../../model/transcript.ts";
-import { clock } from "../../model/words.ts";
 
 interface TranscriptProps {
   readonly lessonId: string;

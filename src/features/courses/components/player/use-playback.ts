@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect } from "react";
+import { useSearchParams } from "react-router";
 import { listBookmarks } from "../../api/list-bookmarks.ts";
 import { listNotes } from "../../api/list-notes.ts";
 import type { Playable } from "../../model/playable.ts";
@@ -24,7 +25,7 @@ export interface Playback {
 
 /**
  * What a lesson's film and talk have in common: keys, and progress that is recorded and resumed on any device.
- * @returns where to start and what to mark, in seconds.
+ * @returns where to start (a link may name the second) and what to mark, in seconds.
  */
 export function usePlayback({ player, lesson, userId, progress, onNote, onEnded }: Playback) {
   useEffect(() => {
@@ -43,7 +44,9 @@ export function usePlayback({ player, lesson, userId, progress, onNote, onEnded 
     player,
     useCallback(() => onNote?.(), [onNote]),
   );
-  return { startAt: resumeAt(progress), marks: useMarks(userId, lesson.id) };
+  const [parameters] = useSearchParams();
+  const linked = Number(parameters.get("at"));
+  return { startAt: linked > 0 ? linked : resumeAt(progress), marks: useMarks(userId, lesson.id) };
 }
 
 function resumeAt(progress: LessonProgress | undefined): number {

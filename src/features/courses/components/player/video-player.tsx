@@ -15,6 +15,7 @@ import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { Marks } from "./marks.tsx";
 import { SpeedField } from "./speed-field.tsx";
 import { useCaptions } from "./use-captions.ts";
+import { useLockScreen } from "./use-lock-screen.ts";
 import { useVideoSource } from "./use-video-source.ts";
 
 interface VideoPlayerProps {
@@ -36,6 +37,7 @@ export function VideoPlayer({ video, title, address, captions, startAt, marks, o
   const still = useRef<HTMLCanvasElement>(null);
   const { hasFailed, retry } = useVideoSource({ video, still, address, startAt, onStale });
   useCaptions(video);
+  useLockScreen(video, title);
   // Captions are loaded once: their address is renewed together with the video's.
   const [firstCaptions] = useState(captions);
   return (
