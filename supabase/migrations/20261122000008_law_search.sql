@@ -346,7 +346,8 @@ as $$
 begin
   if within is null then
     return query
-    select p.number, sum(p.impact)::real, bit_or(p.bit)
+    -- Added in double precision, so that the order of the rows decides nothing.
+    select p.number, sum(p.impact::float8)::real, bit_or(p.bit)
     from (
       select unnest(l.numbers) as number, unnest(l.impacts) * t.weight as impact, 1::bigint << (t.position - 1)::integer as bit
       from unnest(lexemes, weights) with ordinality as t (lexeme, weight, position)
@@ -355,7 +356,7 @@ begin
     group by p.number;
   else
     return query
-    select s.number, sum(p.impact * t.weight)::real, bit_or(1::bigint << (t.position - 1)::integer)
+    select s.number, sum((p.impact * t.weight)::float8)::real, bit_or(1::bigint << (t.position - 1)::integer)
     from app_private.search_texts as s
     cross join lateral unnest(s.lexemes, s.impacts) as p (lexeme, impact)
     join unnest(score_texts.lexemes, weights) with ordinality as t (lexeme, weight, position) on t.lexeme = p.lexeme
@@ -399,7 +400,7 @@ begin
     where r.place <= max_texts
   ),
   document as materialized (
-    select c.document_id, bit_or(c.matched) as matched, sum(c.score) as score, bit_or(c.named) as named,
+    select c.document_id, bit_or(c.matched) as matched, sum(c.score::float8)::real as score, bit_or(c.named) as named,
            json_object_agg(c.collection, c.score) as scores
     from (
       select b.document_id, b.collection, max(b.score) as score, bit_or(b.matched) as matched, bit_or(b.named) as named

@@ -65,9 +65,10 @@ export class Answers {
    * @throws AppError `answer_not_found` or `insufficient_aal`.
    */
   async stop(caller: Caller, answerId: string): Promise<AnswerStatus | "stopping"> {
+    // It may end while the database is asked.
+    const answer = this.#running.get(answerId);
     const status = await stopAnswer(this.#environment.callDatabase, caller, answerId);
-    const answer = status === "stopping" && this.#running.get(answerId);
-    if (!answer) return status;
+    if (status !== "stopping" || !answer) return status;
     answer.end("stop");
     return (await answer.ended) ?? status;
   }
