@@ -1,6 +1,6 @@
 import type { TalkSlide } from "@backend/contracts/talk.ts";
 import { Check, Minus, X } from "lucide-react";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { cn } from "@/components/ui/cn.ts";
 import type { Scene, Verdict } from "./lines.ts";
 
@@ -18,8 +18,9 @@ export function TalkStage({ scene, caption }: TalkStageProps) {
         {scene.slide.title}
       </p>
       <div
+        ref={useNewestInView(scene)}
         style={{ fontSize: sizeOf(scene.slide) }}
-        className="grid min-h-0 flex-1 overflow-y-auto py-[1.5cqw] leading-snug [align-content:safe_center]"
+        className="relative grid min-h-0 flex-1 overflow-y-auto py-[1.5cqw] leading-snug [align-content:safe_center]"
       >
         <Drawing scene={scene} />
       </div>
@@ -35,18 +36,30 @@ export function TalkStage({ scene, caption }: TalkStageProps) {
   );
 }
 
-/** How large a slide's text can be: [up to so many characters, a share of its width]. */
+/** How large a slide's text is: [up to so many characters, a share of the stage's width, at least so many rem]. */
 const SIZES = [
-  [230, 2.4],
-  [400, 2.1],
-  [560, 1.85],
-  [Number.POSITIVE_INFINITY, 1.6],
+  [230, 2.6, 1.0625],
+  [400, 2.2, 0.9375],
+  [560, 1.9, 0.8125],
+  [Number.POSITIVE_INFINITY, 1.6, 0.8125],
 ] as const;
 
 function sizeOf({ title: _title, say: _say, ...drawn }: TalkSlide): string {
   const { length } = JSON.stringify(drawn);
-  const [, share] = SIZES.find(([most]) => length <= most) ?? SIZES[0];
-  return `max(0.8125rem, ${share}cqw)`;
+  const [, share, least] = SIZES.find(([most]) => length <= most) ?? SIZES[0];
+  return `max(${least}rem, ${share}cqw)`;
+}
+
+/** Where a slide is longer than its stage, what was drawn last is in view. */
+function useNewestInView({ slide, shown }: Scene): RefObject<HTMLDivElement | null> {
+  const drawing = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a slide has drawn another part.
+  useLayoutEffect(() => {
+    const frame = drawing.current;
+    const newest = frame?.querySelectorAll<HTMLElement>("[data-part]")[shown - 1];
+    if (frame && newest) frame.scrollTop = newest.offsetTop + newest.offsetHeight - frame.clientHeight;
+  }, [slide, shown]);
+  return drawing;
 }
 
 function Drawing({ scene }: { readonly scene: Scene }) {
@@ -71,7 +84,7 @@ function Points({ points, shown }: { readonly points: Drawn<"points">; readonly 
   return (
     <ul className="grid gap-[0.9cqw]">
       {points.map((point, index) => (
-        <li key={point} className={cn("grid grid-cols-[1.2em_minmax(0,1fr)]", part(index < shown))}>
+        <li key={point} data-part className={cn("grid grid-cols-[1.2em_minmax(0,1fr)]", part(index < shown))}>
           <span aria-hidden="true" className="mt-[0.5em] size-[0.4em] rounded-full bg-accent" />
           <span>{inline(point)}</span>
         </li>
@@ -96,7 +109,7 @@ function Problem({
     <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-[3cqw]">
       <p className="grid gap-[0.7cqw]">
         {facts.map((fact, index) => (
-          <span key={fact} className={part(index < shown)}>
+          <span key={fact} data-part className={part(index < shown)}>
             {marked(fact, marks)}
           </span>
         ))}
@@ -134,7 +147,11 @@ function Timeline({ events, shown }: { readonly events: Drawn<"timeline">; reado
       style={{ fontSize: events.length > 5 ? "0.85em" : "1em" }}
     >
       {events.map(({ when, what }, index) => (
-        <li key={when + what} className={cn("relative pt-[1.6cqw] pr-[1.2cqw]", part(index < shown))}>
+        <li
+          key={when + what}
+          data-part
+          className={cn("relative pt-[1.6cqw] pr-[1.2cqw]", part(index < shown))}
+        >
           <span
             aria-hidden="true"
             className="absolute -top-[calc(0.35em+1px)] left-0 size-[0.7em] rounded-full bg-accent"
@@ -153,6 +170,7 @@ function Tree({ steps, shown }: { readonly steps: Drawn<"tree">; readonly shown:
       {steps.map(({ ask, yes, no }, index) => (
         <li
           key={ask}
+          data-part
           className={cn("grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-[2cqw]", part(index < shown))}
         >
           <span className="flex gap-[0.6em]">
@@ -201,6 +219,7 @@ function Parties({
         {links.map(({ from, to, label }, index) => (
           <li
             key={`${from}-${to}-${label}`}
+            data-part
             className={cn(
               "grid grid-cols-[auto_minmax(4em,auto)_auto] items-center gap-[1cqw]",
               part(index < shown),
@@ -246,7 +265,7 @@ function Table({ table: { head, rows }, shown }: { readonly table: Drawn<"table"
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <tr key={row.join()} className={part(index < shown)}>
+          <tr key={row.join()} data-part className={part(index < shown)}>
             {row.map((cell, column) => (
               <td key={head[column]} className="border-line border-b px-[1cqw] py-[0.7cqw] align-top">
                 {inline(cell)}
