@@ -6,8 +6,8 @@ import path from "node:path";
 import { build } from "vite";
 import { PROJECT } from "../project.ts";
 
-/** What pages load when it's needed, which may be when the network has gone: it's kept as soon as the worker is. */
-const NEEDED_OFFLINE = ["src/components/ui/toaster-view.tsx"];
+/** What pages load when it's needed, by its module or its chunk's name, which may be when the network has gone: it's kept as soon as the worker is. */
+const NEEDED_OFFLINE = ["src/components/ui/toaster-view.tsx", "overlays"];
 
 /** @param dist the folder of the browser's build. */
 export async function buildServiceWorker(dist: string): Promise<void> {
@@ -36,10 +36,10 @@ export async function buildServiceWorker(dist: string): Promise<void> {
 function filesNeededOffline(dist: string): string[] {
   const manifest = JSON.parse(fs.readFileSync(path.join(dist, ".vite/manifest.json"), "utf8")) as Record<
     string,
-    { readonly file: string } | undefined
+    { readonly file: string; readonly name?: string }
   >;
   return NEEDED_OFFLINE.map((module) => {
-    const chunk = manifest[module];
+    const chunk = manifest[module] ?? Object.values(manifest).find(({ name }) => name === module);
     if (!chunk) throw new Error(`The build has no ${module}`);
     return `/${chunk.file}`;
   });

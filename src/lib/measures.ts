@@ -16,8 +16,9 @@ export const CONTENT_PADDING = {
   collapsed: 4,
 } as const;
 
-/** A long press opens a context menu after the same time: radix-ui fixes that at 700. */
 export const TOOLTIP_DELAY = 700;
+/** How long to press a row until its context menu opens. */
+export const LONG_PRESS = 700;
 export const SCROLLBAR_HIDE_DELAY = 600;
 
 /** How far to swipe a toast to dismiss it, in pixels. */

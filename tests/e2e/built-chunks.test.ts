@@ -7,6 +7,8 @@ const MANIFEST = path.resolve(import.meta.dirname, "../../dist/.vite/manifest.js
 
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
+  readonly imports?: readonly string[];
   readonly isDynamicEntry?: boolean;
 }
 
@@ -33,6 +35,17 @@ test("the code of every screen can be loaded, in either order", async ({ page })
   }
 });
 
+test("what several pages share brings no page along, and what opens later brings no app", () => {
+  const built = new Map(chunks());
+  const importedBy = (name: string) =>
+    [...built.values()]
+      .find((chunk) => chunk.name === name)
+      ?.imports?.map((imported) => built.get(imported)?.name)
+      .sort();
+  expect(importedBy("shell")).toEqual(["app", "index", "rolldown-runtime", "shared"]);
+  expect(importedBy("overlays")).toEqual(["index", "rolldown-runtime", "shared"]);
+});
+
 test("public pages don't load the app, whose router would take over their document", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
@@ -44,6 +57,6 @@ test("public pages don't load the app, whose router would take over their docume
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("alert").first()).toBeVisible();
   await page.waitForLoadState("networkidle");
-  expect(scripts).toContainEqual(expect.stringMatching(/\/assets\/base-/));
+  expect(scripts).toContainEqual(expect.stringMatching(/\/assets\/index-/));
   expect(scripts).not.toContainEqual(expect.stringMatching(/\/assets\/app-/));
 });

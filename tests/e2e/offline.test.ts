@@ -49,6 +49,10 @@ test("visited pages open offline and say so; a new page loads once the network r
   await expect(banner(page)).toBeVisible();
   await expect(page.getByRole("article", { name: "Answer" })).toBeVisible();
   await expectAccessible(page);
+  // A menu that was never opened.
+  await page.getByRole("button", { name: /^Options for/ }).click();
+  await expect(page.getByRole("menuitem", { name: "Rename" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await visit(page, "Settings", "Subscription Settings");
   await expect(page.getByText("Free Tier")).toBeVisible();
 

@@ -1,9 +1,9 @@
 import { Menu as MenuIcon, SquarePen } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { Logo } from "@/components/ui/logo.tsx";
-import { Sheet } from "@/components/ui/sheet.tsx";
+import { loadSheet, Sheet } from "@/components/ui/sheet.tsx";
 import type { AuthUser } from "@/features/auth/model/auth-context.ts";
 import { Sidebar } from "./sidebar.tsx";
 
@@ -11,6 +11,8 @@ import { Sidebar } from "./sidebar.tsx";
 export function PhoneBar({ user }: { readonly user: AuthUser | null }) {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
+  // A finger gives no hint before it taps, and everything on a phone starts from this menu.
+  useEffect(loadSheet, []);
   // Every choice in the menu adds a history entry. Forgotten, so that going back doesn't open the menu again.
   if (openAt !== null && openAt !== key) setOpenAt(null);
   return (

@@ -1,9 +1,7 @@
-import { CircleUserRound } from "lucide-react";
-import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { CircleUserRound, LogOut, Settings } from "lucide-react";
 import { Button } from "@/components/ui/button.tsx";
-
-/** The menu's code loads with the first press: most visitors never open it. */
-const AccountMenu = lazy(() => import("./top-nav-account-menu.tsx"));
+import { Menu } from "@/components/ui/menu.tsx";
+import { MenuItem } from "@/components/ui/menu-item.tsx";
 
 interface TopNavAccountProps {
   readonly email: string | null;
@@ -12,30 +10,31 @@ interface TopNavAccountProps {
 
 /** A signed-in user's avatar with its menu. */
 export function TopNavAccount({ email, onSignOut }: TopNavAccountProps) {
-  const [isWanted, setWanted] = useState(false);
-  const avatar = <Avatar email={email} />;
-  if (!isWanted) return <Avatar email={email} aria-haspopup="menu" onClick={() => setWanted(true)} />;
   return (
-    <Suspense fallback={avatar}>
-      <AccountMenu trigger={avatar} email={email} onSignOut={onSignOut} />
-    </Suspense>
-  );
-}
-
-interface AvatarProps extends ComponentProps<"button"> {
-  readonly email: string | null;
-}
-
-function Avatar({ email, ...props }: AvatarProps) {
-  return (
-    <Button
-      variant="secondary"
-      size="icon"
-      className="rounded-full font-semibold uppercase"
-      aria-label="Account"
-      {...props}
+    <Menu
+      isInPlace
+      trigger={
+        <Button
+          variant="secondary"
+          size="icon"
+          className="rounded-full font-semibold uppercase"
+          aria-label="Account"
+        >
+          {email ? email[0] : <CircleUserRound aria-hidden="true" className="size-5 text-ink-soft" />}
+        </Button>
+      }
     >
-      {email ? email[0] : <CircleUserRound aria-hidden="true" className="size-5 text-ink-soft" />}
-    </Button>
+      <p className="max-w-64 truncate border-line border-b px-2.5 pt-1.5 pb-2 text-ink-soft text-sm">
+        {email}
+      </p>
+      <div className="pt-1">
+        <MenuItem icon={<Settings aria-hidden="true" className="size-4" />} href="/settings">
+          Settings
+        </MenuItem>
+        <MenuItem icon={<LogOut aria-hidden="true" className="size-4" />} onSelect={onSignOut}>
+          Sign out
+        </MenuItem>
+      </div>
+    </Menu>
   );
 }

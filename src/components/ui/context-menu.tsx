@@ -1,8 +1,8 @@
-import { ContextMenu as Radix } from "radix-ui";
-import { type MouseEvent, type ReactNode, useRef, useState } from "react";
-import { cn } from "./cn.ts";
-import { nearestLandmark } from "./nearest-landmark.ts";
-import { noteOpener } from "./return-focus.ts";
+import * as Slot from "radix-ui/slot";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { LONG_PRESS } from "@/lib/measures.ts";
+import { loadLayer, loadMenu } from "./menu.tsx";
+import { useLoaded } from "./use-loaded.ts";
 
 interface ContextMenuProps {
   /** The element that the menu is for. */
@@ -10,77 +10,49 @@ interface ContextMenuProps {
   readonly items: ReactNode;
 }
 
-/** A menu at the pointer: on right click, the keyboard's menu key, or a long press of 700 ms. */
+/** A menu at the pointer: on right click, the keyboard's menu key, or a long press. */
 export function ContextMenu({ children, items }: ContextMenuProps) {
-  const isOpen = useRef(false);
-  const pressed = useRef<HTMLSpanElement>(null);
-  const [container, setContainer] = useState<HTMLElement | null>(null);
+  const element = useRef<HTMLElement>(null);
+  const timer = useRef(0);
+  const [at, setAt] = useState<{ readonly x: number; readonly y: number } | null>(null);
+  const Layer = useLoaded(loadLayer, at !== null);
+  const open = ({ clientX: x, clientY: y }: MouseEvent) => setAt({ x, y });
+  const release = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    <Radix.Root
-      // A modal menu would hide the page from screen readers while it can still take the focus.
-      modal={false}
-      onOpenChange={(open) => {
-        isOpen.current = open;
-        if (open) setContainer(nearestLandmark(pressed.current));
-      }}
-    >
-      <Radix.Trigger
-        asChild
-        ref={pressed}
-        onContextMenu={leaveTouchToItsTimer}
+    <>
+      <Slot.Root
+        ref={element}
+        data-state={at ? "open" : "closed"}
+        style={{ WebkitTouchCallout: "none" }}
+        onPointerEnter={loadMenu}
+        onFocus={loadMenu}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          // Browsers send this on touch sooner than after a long press, or never. The timer decides for all of them.
+          if (!isTouch(event.nativeEvent)) open(event);
+        }}
+        onPointerDown={(event) => {
+          if (event.pointerType === "mouse") return;
+          release();
+          setAt(null);
+          timer.current = window.setTimeout(() => open(event), LONG_PRESS);
+        }}
+        onPointerMove={release}
+        onPointerCancel={release}
+        onPointerUp={release}
         // Lifting the finger after a long press must not follow the link.
-        onClickCapture={(event) => isOpen.current && event.preventDefault()}
+        onClickCapture={(event) => at && event.preventDefault()}
       >
         {children}
-      </Radix.Trigger>
-      <Radix.Portal container={container}>
-        <Radix.Content
-          ref={(layer) => {
-            if (layer && pressed.current) noteOpener(layer, pressed.current);
-          }}
-          collisionPadding={8}
-          onCloseAutoFocus={leaveFieldItsFocus}
-          // Lifting the finger moves the focus to the pressed element; that must not close the menu.
-          onFocusOutside={(event) => event.preventDefault()}
-          className="z-50 min-w-44 rounded-md border border-line bg-raised p-1 shadow-float"
-        >
+      </Slot.Root>
+      {at && Layer && (
+        <Layer opener={element} at={at} onClose={() => setAt(null)}>
           {items}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
-
-/** If an item opened a text field, the focus stays in it. */
-function leaveFieldItsFocus(event: Event) {
-  if (document.activeElement instanceof HTMLInputElement) event.preventDefault();
-}
-
-/** Browsers send `contextmenu` on touch sooner than after 700 ms, or never. The timer decides for all of them. */
-function leaveTouchToItsTimer(event: MouseEvent) {
-  const { nativeEvent } = event;
-  if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch") event.preventDefault();
-}
-
-interface ContextMenuItemProps {
-  readonly icon?: ReactNode;
-  readonly children: ReactNode;
-  readonly onSelect: () => void;
-  readonly isDanger?: boolean;
-}
-
-export function ContextMenuItem({ icon, children, onSelect, isDanger = false }: ContextMenuItemProps) {
-  return (
-    <Radix.Item
-      onSelect={onSelect}
-      className={cn(
-        "flex min-h-9 cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none pointer-coarse:min-h-11",
-        "data-[highlighted]:bg-sunken",
-        isDanger ? "text-danger" : "text-ink",
+        </Layer>
       )}
-    >
-      {icon}
-      {children}
-    </Radix.Item>
+    </>
   );
 }
+
+const isTouch = (event: Event) => event instanceof PointerEvent && event.pointerType === "touch";

@@ -1,4 +1,4 @@
-import { Dialog } from "radix-ui";
+import * as Dialog from "radix-ui/dialog";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { cn } from "./cn.ts";
 import { useReturnFocus } from "./return-focus.ts";

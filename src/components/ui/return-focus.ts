@@ -52,7 +52,7 @@ export function useReturnFocus(): ReturnFocus {
 }
 
 /** A context menu belongs to a row; the row's link gets the focus. */
-function focusOn(opener: HTMLElement): void {
+export function focusOn(opener: HTMLElement): void {
   opener.focus();
   if (document.activeElement !== opener) opener.querySelector<HTMLElement>("a, button")?.focus();
 }

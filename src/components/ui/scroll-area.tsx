@@ -1,4 +1,4 @@
-import { ScrollArea as Radix } from "radix-ui";
+import * as Radix from "radix-ui/scroll-area";
 import type { ReactNode } from "react";
 import { SCROLLBAR_HIDE_DELAY } from "@/lib/measures.ts";
 import { cn } from "./cn.ts";

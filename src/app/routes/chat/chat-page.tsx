@@ -14,6 +14,7 @@ import { ConversationSkeleton } from "@/features/chat/components/conversation-sk
 import type { CardRequest } from "@/features/chat/model/card-request.ts";
 import { ChatSession } from "@/features/chat/model/chat-session.ts";
 import { type OpenSources, SourceViewContext } from "@/features/chat/model/cited-sources.ts";
+import { AttachMaterial } from "@/features/material/components/attach-material.tsx";
 
 /** Loaded with the first citation that is pointed at, or opened. Who points at one may open it. */
 const loadCitedPassage = () => import("@/features/outlines/components/cited-passage.tsx");
@@ -24,7 +25,6 @@ const PassagePreview = lazy(() => {
 });
 
 const OwnPassage = lazy(() => import("@/features/material/components/own-passage.tsx"));
-const AttachMaterial = lazy(() => import("@/features/material/components/attach-material.tsx"));
 
 const AnswerCards = lazy(() => import("./answer-cards.tsx"));
 const ConversationNotFound = lazy(() => import("./conversation-not-found.tsx"));
@@ -36,15 +36,7 @@ export default function ChatPage() {
   const { opened, sourceView, move, close } = useOpenSources(threadId);
   const [cardRequest, setCardRequest] = useState<CardRequest | null>(null);
   const userId = user?.id;
-  const attach = useMemo(
-    () => (
-      // As wide as the button that replaces it.
-      <Suspense fallback={<span className="size-9 pointer-coarse:size-11" />}>
-        {userId && <AttachMaterial userId={userId} />}
-      </Suspense>
-    ),
-    [userId],
-  );
+  const attach = useMemo(() => userId && <AttachMaterial userId={userId} />, [userId]);
   return (
     <div className="flex min-h-0 flex-1">
       <div className="flex min-w-0 flex-1 flex-col">

@@ -1,10 +1,10 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { Archive, Plus } from "lucide-react";
 import { type ComponentProps, useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { useMedia } from "@/components/ui/use-media.ts";
 import { FolderEntry } from "./folder-entry.tsx";
 import { ThreadEntry } from "./thread-entry.tsx";
+import { useVisiblePart } from "./use-visible-part.ts";
 
 export type ListRow = { readonly key: string } & (
   | { readonly kind: "heading"; readonly text: string; readonly onAdd?: () => void }
@@ -17,8 +17,7 @@ export type ListRow = { readonly key: string } & (
 const HEADING = 24;
 const SPACE_ABOVE_HEADING = 20;
 const ENTRY = { fine: 36, coarse: 44 };
-/** Rows beyond the visible ones that are drawn, and how near the end the next page is read. */
-const OVERSCAN = 10;
+/** How many rows from the end the next page is read. */
 const NEAR_END = 25;
 
 interface ListRowsProps {
@@ -32,43 +31,32 @@ interface ListRowsProps {
 export function ListRows({ rows, hasMore, onMore }: ListRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const isCoarse = useMedia("(pointer: coarse)");
-  const heightOf = (index: number) => {
-    if (rows[index]?.kind !== "heading") return isCoarse ? ENTRY.coarse : ENTRY.fine;
-    return index === 0 ? HEADING : SPACE_ABOVE_HEADING + HEADING;
-  };
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => list.current?.closest("[data-radix-scroll-area-viewport]") ?? null,
-    estimateSize: heightOf,
-    getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: OVERSCAN,
+  const { top, bottom } = useVisiblePart(list);
+  let height = 0;
+  const placed = rows.map((row, index) => {
+    const above = height;
+    const space = index === 0 ? 0 : SPACE_ABOVE_HEADING;
+    height += row.kind === "heading" ? space + HEADING : isCoarse ? ENTRY.coarse : ENTRY.fine;
+    return { row, above, below: height };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it has measured is for other rows or another pointer.
-  useEffect(() => virtual.measure(), [rows.length, isCoarse, virtual]);
-
-  const shown = virtual.getVirtualItems();
-  const isNearEnd = (shown.at(-1)?.index ?? 0) >= rows.length - NEAR_END;
+  const shown = placed.filter(({ above, below }) => below > top && above < bottom);
+  const isNearEnd = bottom > (placed.at(-NEAR_END)?.above ?? 0);
   const readMore = useEffectEvent(onMore);
   useEffect(() => {
     if (isNearEnd && hasMore) readMore();
   }, [isNearEnd, hasMore]);
 
   return (
-    <ul ref={list} className="relative" style={{ height: virtual.getTotalSize() }}>
-      {shown.map(({ index, key, start, size }) => {
-        const row = rows[index];
-        return (
-          row && (
-            <li
-              key={key}
-              className="absolute inset-x-0 flex flex-col justify-end"
-              style={{ transform: `translateY(${start}px)`, height: size }}
-            >
-              <Row {...row} />
-            </li>
-          )
-        );
-      })}
+    <ul ref={list} className="relative" style={{ height }}>
+      {shown.map(({ row, above, below }) => (
+        <li
+          key={row.key}
+          className="absolute inset-x-0 flex flex-col justify-end"
+          style={{ transform: `translateY(${above}px)`, height: below - above }}
+        >
+          <Row {...row} />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -12,8 +12,9 @@ import {
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
-import { ContextMenu, ContextMenuItem } from "@/components/ui/context-menu.tsx";
-import { Menu, MenuItem } from "@/components/ui/menu.tsx";
+import { ContextMenu } from "@/components/ui/context-menu.tsx";
+import { Menu } from "@/components/ui/menu.tsx";
+import { MenuItem } from "@/components/ui/menu-item.tsx";
 import type { Changing } from "../api/change-thread.ts";
 import type { Thread } from "../model/thread-changes.ts";
 
@@ -122,14 +123,13 @@ interface EntryRowProps {
 
 /** A line of the list, with a menu at the pointer and behind a button. */
 export function EntryRow({ name, actions, isCurrent = false, children }: EntryRowProps) {
-  const items = (Item: typeof MenuItem | typeof ContextMenuItem) =>
-    actions.map(({ label, icon: Icon, ...action }) => (
-      <Item key={label} icon={<Icon aria-hidden={true} className="size-4" />} {...action}>
-        {label}
-      </Item>
-    ));
+  const items = actions.map(({ label, icon: Icon, ...action }) => (
+    <MenuItem key={label} icon={<Icon aria-hidden={true} className="size-4" />} {...action}>
+      {label}
+    </MenuItem>
+  ));
   return (
-    <ContextMenu items={items(ContextMenuItem)}>
+    <ContextMenu items={items}>
       <div
         className={cn(
           "group relative flex select-none items-center rounded-sm data-[state=open]:bg-line/60",
@@ -149,7 +149,7 @@ export function EntryRow({ name, actions, isCurrent = false, children }: EntryRo
             </Button>
           }
         >
-          {items(MenuItem)}
+          {items}
         </Menu>
       </div>
     </ContextMenu>

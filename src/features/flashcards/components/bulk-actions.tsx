@@ -1,7 +1,8 @@
 import { Copy, CopyPlus, FolderInput, Pause, Play, Tag, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
-import { Menu, MenuItem } from "@/components/ui/menu.tsx";
+import { Menu } from "@/components/ui/menu.tsx";
+import { MenuItem } from "@/components/ui/menu-item.tsx";
 import type { CardChange } from "../api/change-cards.ts";
 import type { Card } from "../api/get-deck.ts";
 import { cardCount } from "../model/counts.ts";

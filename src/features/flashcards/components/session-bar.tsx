@@ -12,7 +12,8 @@ import {
 } from "lucide-react";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
-import { Menu, MenuItem } from "@/components/ui/menu.tsx";
+import { Menu } from "@/components/ui/menu.tsx";
+import { MenuItem } from "@/components/ui/menu-item.tsx";
 import type { QueuedCard } from "../api/get-queue.ts";
 import { leftIn, type Session } from "../model/session.ts";
 import { Key } from "./answer-bar.tsx";

@@ -1,6 +1,6 @@
 import { PREMIUM_PRICE, REFUND_DAYS, RENTAL_DAYS } from "@backend/contracts/prices.ts";
 import { ChevronDown } from "lucide-react";
-import { Accordion } from "radix-ui";
+import { useState } from "react";
 import { freeMessages } from "@/lib/configuration.ts";
 import { Section } from "./section.tsx";
 
@@ -36,26 +36,30 @@ const QUESTIONS = [
 
 /** One answer open at a time, or none. */
 export function Faq() {
+  const [open, setOpen] = useState<string | null>(null);
   return (
     <Section id="faq" isMarginal title="Frequently Asked Questions" isSunken>
-      <Accordion.Root type="single" collapsible className="max-w-3xl border-line border-t">
+      <div className="max-w-3xl border-line border-t">
         {QUESTIONS.map(({ question, answer }) => (
-          <Accordion.Item key={question} value={question} className="border-line border-b">
-            <Accordion.Header>
-              <Accordion.Trigger className="group flex min-h-14 w-full items-center justify-between gap-6 py-4 text-left font-semibold font-serif text-lg leading-snug hover:text-accent">
+          <div key={question} className="border-line border-b">
+            <h3>
+              <button
+                type="button"
+                aria-expanded={open === question}
+                onClick={() => setOpen(open === question ? null : question)}
+                className="group flex min-h-14 w-full items-center justify-between gap-6 py-4 text-left font-semibold font-serif text-lg leading-snug hover:text-accent"
+              >
                 {question}
                 <ChevronDown
                   aria-hidden="true"
-                  className="size-5 shrink-0 text-ink-soft transition-transform group-data-[state=open]:rotate-180"
+                  className="size-5 shrink-0 text-ink-soft transition-transform group-aria-expanded:rotate-180"
                 />
-              </Accordion.Trigger>
-            </Accordion.Header>
-            <Accordion.Content className="measure pb-5 text-ink-soft leading-relaxed">
-              {answer}
-            </Accordion.Content>
-          </Accordion.Item>
+              </button>
+            </h3>
+            {open === question && <p className="measure pb-5 text-ink-soft leading-relaxed">{answer}</p>}
+          </div>
         ))}
-      </Accordion.Root>
+      </div>
     </Section>
   );
 }

@@ -14,7 +14,7 @@ import { FileButton } from "./file-button.tsx";
 import { useOwnUploads } from "./use-own-uploads.ts";
 
 /** In the composer: adds documents to the user's material, and says what becomes of them. */
-export default function AttachMaterial({ userId }: { readonly userId: string }) {
+export function AttachMaterial({ userId }: { readonly userId: string }) {
   const { uploads, upload } = useOwnUploads(userId);
   const [added, setAdded] = useState<readonly string[]>([]);
   const { data } = useQuery({ ...listDocuments(userId), enabled: added.length > 0 });

@@ -1,6 +1,6 @@
 import type { Citation } from "@backend/contracts/chat.ts";
 import { useQuery } from "@tanstack/react-query";
-import { HoverCard } from "radix-ui";
+import * as HoverCard from "radix-ui/hover-card";
 import { Markdown } from "@/components/ui/markdown.tsx";
 import { getPassage } from "../api/get-passage.ts";
 

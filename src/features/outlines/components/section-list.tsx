@@ -1,5 +1,4 @@
 import { ChevronDown } from "lucide-react";
-import { Collapsible } from "radix-ui";
 import { useState } from "react";
 import { Link } from "react-router";
 import { cn } from "@/components/ui/cn.ts";
@@ -30,26 +29,32 @@ export function SectionBar({ sections, current }: SectionListProps) {
   const [isOpen, setOpen] = useState(false);
   const heading = sections.find(({ section }) => section === current)?.heading ?? sections[0]?.heading;
   return (
-    <Collapsible.Root
-      open={isOpen}
-      onOpenChange={setOpen}
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list from the button and from every link.
+    <div
       onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
       className="-mx-(--content-padding) sticky top-0 z-10 mt-6 border-line border-b bg-page lg:hidden"
     >
-      <Collapsible.Trigger className="group flex h-12 w-full items-center gap-3 px-(--content-padding) text-left text-sm">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="group flex h-12 w-full items-center gap-3 px-(--content-padding) text-left text-sm"
+      >
         <span className="shrink-0 font-medium">Sections</span>
         <span className="min-w-0 flex-1 truncate text-ink-soft">{heading}</span>
         <ChevronDown
           aria-hidden="true"
-          className="size-4.5 shrink-0 text-ink-soft transition-transform group-data-[state=open]:rotate-180"
+          className="size-4.5 shrink-0 text-ink-soft transition-transform group-aria-expanded:rotate-180"
         />
-      </Collapsible.Trigger>
-      <Collapsible.Content className="absolute inset-x-0 top-full max-h-[60dvh] overflow-y-auto border-line border-b bg-page px-(--content-padding) pb-4 shadow-float">
-        <nav aria-label="Sections">
-          <Links sections={sections} current={current} onChoose={() => setOpen(false)} />
-        </nav>
-      </Collapsible.Content>
-    </Collapsible.Root>
+      </button>
+      {isOpen && (
+        <div className="absolute inset-x-0 top-full max-h-[60dvh] overflow-y-auto border-line border-b bg-page px-(--content-padding) pb-4 shadow-float">
+          <nav aria-label="Sections">
+            <Links sections={sections} current={current} onChoose={() => setOpen(false)} />
+          </nav>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,4 @@
 import { ChevronDown } from "lucide-react";
-import { Collapsible } from "radix-ui";
 import { useState } from "react";
 import { Link } from "react-router";
 import { subjectAddress } from "../model/addresses.ts";
@@ -28,12 +27,12 @@ export function TableOfContents({ subjects }: { readonly subjects: readonly Subj
 function Subject({ subject }: { readonly subject: SubjectContents }) {
   const { slug, name, topics, parts, cases, exams } = subject;
   const [isOpen, setOpen] = useState(() => isOpenSubject(slug));
-  const open = (next: boolean) => {
-    setOpen(next);
-    keepOpenSubject(slug, next);
+  const toggle = () => {
+    setOpen(!isOpen);
+    keepOpenSubject(slug, !isOpen);
   };
   return (
-    <Collapsible.Root open={isOpen} onOpenChange={open}>
+    <>
       <div className="flex items-center gap-3 py-1.5">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
           <h2 className="min-w-0 text-xl leading-snug">
@@ -52,21 +51,24 @@ function Subject({ subject }: { readonly subject: SubjectContents }) {
             {countLabel(topics.length, "topic")} · {countLabel(cases.length, "case")}
           </p>
         </div>
-        <Collapsible.Trigger
+        <button
+          type="button"
           aria-label={`${name} topics`}
+          aria-expanded={isOpen}
+          onClick={toggle}
           className="group grid size-11 shrink-0 place-content-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
         >
           <ChevronDown
             aria-hidden="true"
-            className="size-5 transition-transform group-data-[state=open]:rotate-180"
+            className="size-5 transition-transform group-aria-expanded:rotate-180"
           />
-        </Collapsible.Trigger>
+        </button>
       </div>
-      <Collapsible.Content>
+      {isOpen && (
         <div className="pb-5">
           <TopicParts parts={parts} linkClasses="py-1.5 text-[0.9375rem] text-ink-soft hover:text-ink" />
         </div>
-      </Collapsible.Content>
-    </Collapsible.Root>
+      )}
+    </>
   );
 }
