@@ -146,8 +146,8 @@ comment on column public.lesson_contents.questions is
   'passage''s id.';
 
 comment on column public.lesson_contents.talk is
-  '{slides: [{title, say, …}]}: what is drawn and said, as contracts/talk-form.ts has it, and at which second (at); '
-  'null if it has no talk.';
+  '{slides: [{title, say, …}]}: what is drawn and said, as contracts/talk-form.ts has it, and at which '
+  'second (at); null if it has no talk.';
 
 create function app_private.mark_edited()
   returns trigger
@@ -313,7 +313,9 @@ create policy "Everyone reads the contents of the lessons they may study"
   on public.lesson_contents for select to anon, authenticated using (app_private.may_study(lesson_id));
 
 create function public.talk_moments(of_document text)
-  returns table (passage_id text, second integer, lesson_id uuid, module_id uuid, course_id uuid, is_preview boolean)
+  returns table (
+    passage_id text, second integer, lesson_id uuid, module_id uuid, course_id uuid, is_preview boolean
+  )
   language sql stable
   set search_path = ''
 as $$
@@ -329,8 +331,8 @@ as $$
   order by cue ->> 'passage', l.is_preview, m.position, l.position, (cue ->> 'at')::numeric;
 $$;
 comment on function public.talk_moments is
-  'Where talks that the caller may watch teach the passages of an outline or a case: for each passage the first '
-  'lesson and the second in its talk.';
+  'Where talks that the caller may watch teach the passages of an outline or a case: for each passage the '
+  'first lesson and the second in its talk.';
 revoke execute on function public.talk_moments from public;
 grant execute on function public.talk_moments to anon, authenticated;
 

@@ -45,42 +45,6 @@ const record = async (client: Client, lesson: string, from: number, to: number, 
     duration,
   });
 
-describe("talks", () => {
-  const moments = async (client: Client) =>
-    (await client.rpc("talk_moments", { of_document: "evidence/hearsay" })).data ?? [];
-  const talkOf = async (client: Client, lesson: string) =>
-    (await client.from("lesson_contents").select("talk").eq("lesson_id", lesson).maybeSingle()).data?.talk;
-
-  it("can be watched and linked by students who rent the course, and by no one else once that ends", async () => {
-    const renter = await signUp(host, "renter");
-    const of = async (client: Client) => ({
-      text: JSON.stringify((await talkOf(client, locked())) ?? null).length > 1000,
-      moments: (await moments(client)).length > 0,
-    });
-    const [all, none] = [
-      { text: true, moments: true },
-      { text: false, moments: false },
-    ];
-    expect(await of(renter.client)).toEqual(none);
-    expect(await of(visitor(host))).toEqual(none);
-    await enroll(renter, "1 day");
-    expect(await of(renter.client)).toEqual(all);
-    await enroll(renter, "-1 minute");
-    expect(await of(renter.client)).toEqual(none);
-  });
-
-  it("are linked at the second of the sentence that teaches the passage", async () => {
-    const renter = await signUp(host, "renter");
-    await enroll(renter, "1 day");
-    const [moment] = await moments(renter.client);
-    const talk = (await talkOf(renter.client, moment?.lesson_id ?? "")) as {
-      slides: { say: { at: number; passage?: string }[] }[];
-    };
-    const said = talk.slides.flatMap(({ say }) => say).find(({ passage }) => passage === moment?.passage_id);
-    expect(moment?.second).toBe(Math.ceil(said?.at ?? Number.NaN));
-  });
-});
-
 it("loads the three courses of the specification, with every lesson's contents", async () => {
   const stored = await sql`
     select c.title, c.price::float, c.original_price::float, c.level, c.is_featured,
