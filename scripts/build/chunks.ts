@@ -5,7 +5,7 @@
 
 /** A barrel imports everything in its package, so it doesn't say what is used. */
 const BARREL = /node_modules\/lucide-react\/dist\/esm\/lucide-react/;
-/** With what the sign-in page shares with public pages, and its icons: it would otherwise load all icons. And prices: half a kilobyte. */
+/** With what the sign-in page shares with public pages, and its icons: it would otherwise load all icons. And prices: half a kilobyte. And tslib, which the Supabase client shares with the overlays. */
 const EVERYWHERE =
   /\/contracts\/prices\.|node_modules\/tslib|\/components\/ui\/(logo|notice|image)\.|lucide-react\/dist\/esm\/(?!lucide-react|icons\/(?!(wifi-off|info|circle-exclamation-point|circle-check|eye|eye-off|image-off)\.))/;
 const ICON = /node_modules\/lucide-react\/dist\/esm\/icons\//;
@@ -46,7 +46,7 @@ export function chunkGroups(root: string) {
         !(needed.includes("/node_modules/") || FORMS.test(needed)),
     );
   let pages: readonly ReadonlySet<string>[] | null = null;
-  /** Several pages need it at first. Without what a page needs later, which needn't be there when the next page opens. */
+  /** Several pages need it at first, and not just once a dialog opens. */
   const isOfPages = (id: string, graph: ModuleGraph) => {
     pages ??= [APP, SHELL]
       .flatMap((start) => [...reach(`${root}/${start}`, graph)])
