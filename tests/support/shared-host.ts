@@ -26,8 +26,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   // Deliberate refusals would only clutter the output.
   captureConsole(createLogger("silent"));
   const removeTemplate = await ensureTemplate();
-  // All suites' students sign up from one network, within an hour.
-  const host = await startTestHost({ DEV_TOOLS: "0" }, { mailOfNetwork: PLENTY });
+  // All suites' students sign up from one network, within minutes.
+  const host = await startTestHost({ DEV_TOOLS: "0" }, { authRequests: PLENTY, mailOfNetwork: PLENTY });
   project.provide("host", {
     url: host.address,
     publishableKey: host.publishableKey,
