@@ -171,17 +171,20 @@ begin
   -- A lesson that was moved here stays where it is, and so stays edited.
   update public.lessons as l set
     title = there ->> 'title', minutes = (there ->> 'minutes')::integer,
-      is_preview = (there ->> 'is_preview')::boolean,
+    talk_minutes = (there ->> 'talk_minutes')::integer, is_preview = (there ->> 'is_preview')::boolean,
     edited_at = case
       when l.position = (there ->> 'position')::integer
         and exists (select from public.modules as m where m.id = l.module_id
           and m.source = there ->> 'module')
       then null else l.edited_at end
   where l.id = target;
-  insert into public.lesson_contents as k (lesson_id, body, framework, questions)
-  values (target, there ->> 'body', there ->> 'framework', there -> 'questions')
+  insert into public.lesson_contents as k (lesson_id, body, framework, questions, talk)
+  values (
+    target, there ->> 'body', there ->> 'framework', there -> 'questions', nullif(there -> 'talk', 'null')
+  )
   on conflict (lesson_id) do update set
-    body = excluded.body, framework = excluded.framework, questions = excluded.questions, edited_at = null;
+    body = excluded.body, framework = excluded.framework, questions = excluded.questions,
+    talk = excluded.talk, edited_at = null;
   update public.lesson_contents as k set edited_at = null where k.lesson_id = target
     and k.edited_at is not null;
 end;

@@ -240,7 +240,7 @@ describe("a row that an administrator edited", () => {
             from public.modules as m join public.courses as c on c.id = m.course_id where m.source is not null),
           'lessons', (select jsonb_agg(jsonb_build_object(
             'source', l.source, 'module', m.source, 'title', case when l.id = ${id} then 'From the file' else l.title end,
-            'position', l.position, 'minutes', l.minutes, 'is_preview', l.is_preview, 'body', k.body,
+            'position', l.position, 'minutes', l.minutes, 'talk_minutes', l.talk_minutes, 'talk', k.talk, 'is_preview', l.is_preview, 'body', k.body,
             'framework', k.framework, 'questions', k.questions))
             from public.lessons as l join public.modules as m on m.id = l.module_id
             join public.lesson_contents as k on k.lesson_id = l.id where l.source is not null),

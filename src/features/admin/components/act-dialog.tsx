@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useCallback, useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
@@ -44,10 +44,10 @@ export function ActDialog({
 }: ActDialogProps) {
   const [reason, setReason] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    // Once the dialog has taken the focus from what opened it, so that it can return it.
-    const frame = requestAnimationFrame(() => field.current?.focus());
-    return () => cancelAnimationFrame(frame);
+  const attach = useCallback((element: HTMLTextAreaElement | null) => {
+    field.current = element;
+    // Once the dialog, whose code may load first, has taken the focus from what opened it, so that it can return it.
+    requestAnimationFrame(() => element?.focus());
   }, []);
   const given = reason.trim();
   const [isTried, setTried] = useState(false);
@@ -66,7 +66,7 @@ export function ActDialog({
         <TextArea
           label="Reason (goes to the audit log)"
           rows={3}
-          ref={field}
+          ref={attach}
           value={reason}
           maxLength={LONGEST}
           error={
