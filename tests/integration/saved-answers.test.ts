@@ -18,7 +18,7 @@ it("wakes those who wait for that answer, and no others", async () => {
   const [answer, writer] = [stored[0] ?? "", randomUUID()];
   await sql`insert into app_private.open_answers (answer_id, mode, writer) values (${answer}, 'tell', ${writer})`;
   const woken = Promise.race([
-    answers.saved(answer, 60_000).then(() => "its own"),
+    answers.saved(answer, 600_000).then(() => "its own"),
     answers.saved(randomUUID(), 60_000).then(() => "another"),
   ]);
   // The first call only begins to listen: one of these comes after that.

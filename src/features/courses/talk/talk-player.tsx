@@ -1,14 +1,5 @@
 import type { Talk } from "@backend/contracts/talk.ts";
 import "media-chrome/media-controller";
-import "media-chrome/media-control-bar";
-import "media-chrome/media-play-button";
-import "media-chrome/media-seek-backward-button";
-import "media-chrome/media-seek-forward-button";
-import "media-chrome/media-mute-button";
-import "media-chrome/media-time-range";
-import "media-chrome/media-time-display";
-import "media-chrome/media-captions-button";
-import "media-chrome/media-fullscreen-button";
 import { BookOpen } from "lucide-react";
 import {
   type RefObject,
@@ -19,8 +10,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { Button } from "@/components/ui/button.tsx";
-import { Marks } from "../components/player/marks.tsx";
-import { SpeedField } from "../components/player/speed-field.tsx";
+import { PlayerControls } from "../components/player/player-controls.tsx";
 import { useCaptions } from "../components/player/use-captions.ts";
 import type { Playable } from "../model/playable.ts";
 import { type Line, lineAt, passageAt, sceneAt } from "./lines.ts";
@@ -80,19 +70,7 @@ export function TalkPlayer({ player, talk, lines, title, startAt, marks, onOpenP
               <Button onClick={() => void element?.play()}>Show the answer</Button>
             </div>
           )}
-          <Marks player={player} marks={marks} />
-          <media-time-range />
-          <media-control-bar>
-            <media-play-button />
-            <media-seek-backward-button seekoffset="10" />
-            <media-seek-forward-button seekoffset="10" />
-            <media-mute-button />
-            <media-time-display showduration notoggle />
-            <span className="grow" />
-            <SpeedField player={player} />
-            <media-captions-button ref={(button) => button?.setAttribute("role", "switch")} />
-            <media-fullscreen-button />
-          </media-control-bar>
+          <PlayerControls player={player} marks={marks} hasCaptions />
         </media-controller>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,19 +1,9 @@
 import "media-chrome/media-controller";
-import "media-chrome/media-control-bar";
-import "media-chrome/media-play-button";
-import "media-chrome/media-seek-backward-button";
-import "media-chrome/media-seek-forward-button";
-import "media-chrome/media-mute-button";
-import "media-chrome/media-time-range";
-import "media-chrome/media-time-display";
-import "media-chrome/media-captions-button";
 import "media-chrome/media-pip-button";
-import "media-chrome/media-fullscreen-button";
 import "media-chrome/media-loading-indicator";
 import { type RefObject, useRef, useState } from "react";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
-import { Marks } from "./marks.tsx";
-import { SpeedField } from "./speed-field.tsx";
+import { PlayerControls } from "./player-controls.tsx";
 import { useCaptions } from "./use-captions.ts";
 import { useLockScreen } from "./use-lock-screen.ts";
 import { useVideoSource } from "./use-video-source.ts";
@@ -52,20 +42,9 @@ export function VideoPlayer({ video, title, address, captions, startAt, marks, o
         {/* The last picture, under the controls, while the video loads from its new address. */}
         <canvas ref={still} slot="media" hidden className="pointer-events-none absolute inset-0 size-full" />
         <media-loading-indicator slot="centered-chrome" noautohide />
-        <Marks player={video} marks={marks} />
-        <media-time-range />
-        <media-control-bar>
-          <media-play-button />
-          <media-seek-backward-button seekoffset="10" />
-          <media-seek-forward-button seekoffset="10" />
-          <media-mute-button />
-          <media-time-display showduration notoggle />
-          <span className="grow" />
-          <SpeedField player={video} />
-          {firstCaptions && <media-captions-button ref={asSwitch} />}
+        <PlayerControls player={video} marks={marks} hasCaptions={firstCaptions !== null}>
           <media-pip-button />
-          <media-fullscreen-button />
-        </media-control-bar>
+        </PlayerControls>
       </media-controller>
       {hasFailed && (
         <div className="absolute inset-0 grid place-items-center bg-video p-4">
@@ -75,6 +54,3 @@ export function VideoPlayer({ video, title, address, captions, startAt, marks, o
     </div>
   );
 }
-
-/** The library calls it a button, but says whether it's on as a switch does. */
-const asSwitch = (button: HTMLElement | null) => button?.setAttribute("role", "switch");
