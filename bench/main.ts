@@ -16,6 +16,7 @@ import { benchChecks } from "./checks/run.ts";
 import { benchConversations } from "./conversations/report.ts";
 import { measureDueQueue } from "./due-queue.ts";
 import { type FirstWords, measureFirstWord } from "./first-word.ts";
+import { measureFollowedAnswers } from "./followed-answers.ts";
 import { enlargeCorpus } from "./large-corpus.ts";
 import { measurePages } from "./lighthouse.ts";
 import { measureLongList } from "./long-list.ts";
@@ -210,6 +211,14 @@ if (isAsked("model")) {
     `${figures(spread)}; processor: host ${ms(used.host)}, Postgres ${ms(used.postgres)} a turn`,
   );
   row("  16 conversations that begin at once", figures(atOnce));
+}
+if (isAsked("followed")) {
+  const { answers, readers, alike, words, used } = await measureFollowedAnswers();
+  row(
+    `a model's word, ${answers} answers with ${readers} readers each`,
+    `${figures(words)}, most ${ms(Math.max(...words))}; host ${(used * 100).toFixed(0)} % of a processor`,
+  );
+  row("  readers who end with the identical text", `${alike} of ${answers * readers}`);
 }
 
 function firstWords({ samples, used }: FirstWords): string {

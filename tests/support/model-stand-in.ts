@@ -26,6 +26,8 @@ export interface ModelReply {
   readonly waitMs?: number;
   /** Before each piece. 33 is a model of 30 tokens a second. A function is asked each time. */
   readonly delayMs?: number | (() => number);
+  /** Called as each piece of the text leaves. */
+  readonly onPiece?: () => void;
   /** By default, `tool_calls` after calls, and otherwise `stop`. */
   readonly finish?: "stop" | "length" | "content_filter" | "tool_calls";
 }

@@ -60,6 +60,7 @@ export async function writeReply(
   for (const piece of reasoning) await sendWords({ reasoning_content: piece });
   for (const piece of pieces) {
     await sendWords({ content: piece });
+    reply.onPiece?.();
   }
   for (const [
     index,
