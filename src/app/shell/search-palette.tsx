@@ -7,6 +7,7 @@ import { Palette, type PaletteGroup } from "@/components/ui/palette.tsx";
 import { useDebounced } from "@/components/ui/use-debounced.ts";
 import { listThreads } from "@/features/chat/api/list-threads.ts";
 import { type FoundConversation, searchConversations } from "@/features/chat/api/search-conversations.ts";
+import { listSubjects } from "@/features/flashcards/api/list-subjects.ts";
 import { searchOwnCards } from "@/features/flashcards/api/search-own-cards.ts";
 import { searchText } from "@/features/outlines/api/search-text.ts";
 import { SIDEBAR_ENTRIES } from "./sidebar-entries.ts";
@@ -40,6 +41,7 @@ export default function SearchPalette({ userId, onClose }: SearchPaletteProps) {
   const conversations = useQuery(searchConversations(userId, words));
   const law = useQuery(searchText(words));
   const cards = useQuery(searchOwnCards(userId, words));
+  const { data: subjects = [] } = useQuery(listSubjects());
 
   const open = (to: string) => () => void navigate(to);
   const isEmpty = text.trim() === "";
@@ -72,7 +74,7 @@ export default function SearchPalette({ userId, onClose }: SearchPaletteProps) {
       options: topics.map(({ document_id, document_kind, title, subject }) => ({
         id: document_id,
         label: document_kind === "case" ? <em>{title}</em> : title,
-        note: subject,
+        note: subjects.find(({ slug }) => slug === subject)?.name ?? "",
         onChoose: open(addressOf(document_id)),
       })),
     },

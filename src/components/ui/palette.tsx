@@ -111,7 +111,7 @@ export function Palette({ title, text, onText, groups, onClose, empty, status = 
                         onClick={() => choose(option)}
                         onKeyDown={onKeyDown}
                         className={cn(
-                          "grid min-h-11 cursor-pointer content-center rounded-sm px-3 py-1.5 md:min-h-9",
+                          "grid min-h-11 cursor-pointer grid-cols-1 content-center rounded-sm px-3 py-1.5 md:min-h-9",
                           option === chosen ? "bg-accent-soft" : "hover:bg-sunken",
                         )}
                       >

@@ -106,22 +106,11 @@ export function AnswerView({ answer, versions, ...actions }: AnswerViewProps) {
       {sources.length > 0 && <Sources answer={answer} citations={sources} />}
       {topics.length > 0 && <TopicLinks topics={topics} />}
       {state !== "streaming" && (
-        <div className="-mt-2 -ml-3 flex flex-wrap items-center gap-1 sm:ml-1 print:hidden">
+        <div className="-mt-2 -mx-3 flex flex-wrap items-center sm:mr-0 sm:ml-1 sm:gap-1 print:hidden">
           <VersionSwitch of="answer" versions={versions} onShow={actions.onShowVersion} />
           <CopyAnswer text={text} citations={sources} />
           {isWritten && <ReadAnswer text={text} />}
           {isWritten && <RateAnswer answer={answer} />}
-          {sources.length > 0 && (
-            <Button
-              variant="quiet"
-              size="sm"
-              className="pointer-coarse:h-11"
-              onClick={() => onMakeCards({ citations: sources, cards: [] })}
-            >
-              <Layers aria-hidden="true" className="size-4" />
-              Make cards
-            </Button>
-          )}
           {isWritten && (
             <Button
               variant="quiet"
@@ -144,6 +133,17 @@ export function AnswerView({ answer, versions, ...actions }: AnswerViewProps) {
               onClick={() => actions.onFork(answer.id)}
             >
               <GitBranch aria-hidden="true" className="size-4" />
+            </Button>
+          )}
+          {sources.length > 0 && (
+            <Button
+              variant="quiet"
+              size="sm"
+              className="pointer-coarse:h-11"
+              onClick={() => onMakeCards({ citations: sources, cards: [] })}
+            >
+              <Layers aria-hidden="true" className="size-4" />
+              Make cards
             </Button>
           )}
         </div>
