@@ -34,6 +34,7 @@ export interface WebConfiguration {
  * `/auth`. Never served as files.
  */
 const RENDERED = ".pages";
+const SPECULATION = "/speculation-rules.json";
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 export interface AppPages {
@@ -85,8 +86,18 @@ export function appPages(directory: string, configuration: WebConfiguration, pub
       { "Content-Type": "application/xml" },
     ),
   );
+  const speculation = speculationRules(templates.public.map(([address]) => address));
+  routes.get(SPECULATION, (context) =>
+    context.body(speculation, 200, {
+      "Content-Type": "application/speculationrules+json",
+      "Cache-Control": "no-cache",
+    }),
+  );
   for (const [address] of templates.public) {
-    routes.get(address, (context) => sendPage(context, pages.public.get(address) ?? pages.app));
+    routes.get(address, (context) => {
+      context.header("Speculation-Rules", `"${SPECULATION}"`);
+      return sendPage(context, pages.public.get(address) ?? pages.app);
+    });
     if (address !== "/") routes.get(`${address}/`, (context) => context.redirect(address, 301));
   }
   routes.get("/auth", (context) => {
@@ -131,6 +142,17 @@ export function appPages(directory: string, configuration: WebConfiguration, pub
       compressed.clear();
     },
   };
+}
+
+/**
+ * What a browser may do when a visitor seems about to follow a link (https://html.spec.whatwg.org/#speculation-rules). Public
+ * pages only read, so they are rendered ahead. The sign-in page is only fetched: the app that starts there may ask the server.
+ */
+function speculationRules(publicPages: readonly string[]): string {
+  const rule = (addresses: readonly string[]) => [
+    { where: { href_matches: addresses }, eagerness: "moderate" },
+  ];
+  return JSON.stringify({ prerender: rule(publicPages), prefetch: rule(["/auth", "/auth?*"]) });
 }
 
 /** Pages for browsers that support Brotli. There are few, so each is compressed on its first request. */

@@ -4,6 +4,7 @@
  */
 import { perTab } from "@/lib/browser-storage.ts";
 import { STALE_BUILD_RELOAD_INTERVAL } from "@/lib/timings.ts";
+import { isLoadingAhead } from "./load-ahead.ts";
 
 const LAST_RELOAD = "stale-build-reload";
 
@@ -17,12 +18,14 @@ export function isReloading(): boolean {
 /** @param destination of the current navigation, if any: that's where the user wants to be. */
 export function recoverStaleBuild(destination: () => string | null): void {
   addEventListener("vite:preloadError", () => {
+    const target = destination();
+    // A reload because the pointer passed over a link would be a surprise.
+    if (!target && isLoadingAhead()) return;
     if (!mayReload(Number(perTab.get(LAST_RELOAD)), Date.now(), navigator.onLine)) return;
     perTab.set(LAST_RELOAD, String(Date.now()));
     // If nothing can be stored, the next page wouldn't know about this reload, and would reload forever.
     if (perTab.get(LAST_RELOAD) === null) return;
     isUnderWay = true;
-    const target = destination();
     if (target) location.assign(target);
     else location.reload();
   });

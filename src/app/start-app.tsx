@@ -9,6 +9,7 @@ import { configuration } from "@/lib/configuration.ts";
 import { reportUncaught } from "@/lib/report-uncaught.ts";
 import { domainAtStart } from "./domain/domain-context.ts";
 import { DomainProvider } from "./domain/domain-provider.tsx";
+import { loadAhead } from "./load-ahead.ts";
 import { recoverStaleBuild } from "./recover-stale-build.ts";
 import { router } from "./router.tsx";
 import { ApplicationBoundary } from "./shell/application-error.tsx";
@@ -18,6 +19,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
     const { location } = router.state.navigation;
     return location ? createPath(location) : null;
   });
+  loadAhead(() => router.routes);
   reportUncaught();
   // Redirects counted on an earlier page don't matter here.
   forgetRedirects();

@@ -76,3 +76,15 @@ test("no link is broken", async ({ page }) => {
   expect(dead).toEqual([]);
   expect([...seen]).toEqual(expect.arrayContaining(PAGES));
 });
+
+test("a browser is told which pages it may render ahead: those that ask the server for nothing", async ({
+  request,
+}) => {
+  const named = (await request.get("/")).headers()["speculation-rules"] ?? "";
+  const rules = await request.get(JSON.parse(named));
+  expect(rules.headers()["content-type"]).toBe("application/speculationrules+json");
+  const { prerender, prefetch } = await rules.json();
+  expect(prerender[0].where.href_matches.toSorted()).toEqual([...PAGES].sort());
+  expect(prefetch[0].where.href_matches).toEqual(["/auth", "/auth?*"]);
+  expect((await request.get("/auth")).headers()["speculation-rules"]).toBeUndefined();
+});
