@@ -1,7 +1,7 @@
 /** `content/grading.yaml`: the phrases that earn the elements of answers to entries of the bank. */
 import fs from "node:fs";
 import path from "node:path";
-import { parse as parseYaml } from "yaml";
+import { load as parseYaml } from "js-yaml";
 import { z } from "zod";
 
 const phrases = z.array(z.string().min(1)).min(1);

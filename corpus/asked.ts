@@ -1,7 +1,7 @@
 /** `content/asked/<subject>.yaml`: how people ask for a topic without its terms of art. */
 import fs from "node:fs";
 import path from "node:path";
-import { parse as parseYaml } from "yaml";
+import { load as parseYaml } from "js-yaml";
 import { z } from "zod";
 import type { CorpusDocument } from "./documents.ts";
 import { duplicates, explain, type Report, yamlFiles } from "./files.ts";

@@ -1,7 +1,7 @@
 /** `content/courses/`: courses, their modules and lessons, as docs/writing-courses.md describes them. */
 import fs from "node:fs";
 import path from "node:path";
-import { parse as parseYaml } from "yaml";
+import { load as parseYaml } from "js-yaml";
 import { z } from "zod";
 import type { Talk } from "../supabase/functions/_shared/contracts/talk.ts";
 import type { CorpusDocument } from "./documents.ts";

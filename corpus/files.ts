@@ -1,7 +1,7 @@
 /** Reads the files of `content/` and their parts, for every kind of content. */
 import fs from "node:fs";
 import path from "node:path";
-import { parse as parseYaml } from "yaml";
+import { load as parseYaml } from "js-yaml";
 import { z } from "zod";
 
 /** Reports a problem in a file, named relative to the content folder. */

@@ -1,7 +1,7 @@
 /** `content/order.yaml`: the order of each subject's topics, as in a casebook. */
 import fs from "node:fs";
 import path from "node:path";
-import { parse as parseYaml } from "yaml";
+import { load as parseYaml } from "js-yaml";
 import { z } from "zod";
 import type { CorpusDocument } from "./documents.ts";
 import { text } from "./fields.ts";

@@ -1,7 +1,7 @@
 /** `content/questions/<subject>/<topic>.yaml`: what people ask about a topic, with the direct answer to each. */
 import fs from "node:fs";
 import path from "node:path";
-import { parse as parseYaml } from "yaml";
+import { load as parseYaml } from "js-yaml";
 import { z } from "zod";
 import { ENTRY_KINDS } from "../supabase/functions/_shared/search/law-index.ts";
 import type { CorpusDocument } from "./documents.ts";

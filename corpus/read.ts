@@ -4,7 +4,7 @@
  */
 import fs from "node:fs";
 import path from "node:path";
-import { parse as parseYaml } from "yaml";
+import { load as parseYaml } from "js-yaml";
 import { z } from "zod";
 import { checkAsked, readAsked } from "./asked.ts";
 import { caseName, citationForm } from "./citations.ts";

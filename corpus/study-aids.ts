@@ -1,7 +1,7 @@
 /** What students practice with: questions in the style of the exam, and an attack outline for each subject. */
 import fs from "node:fs";
 import path from "node:path";
-import { parse as parseYaml } from "yaml";
+import { load as parseYaml } from "js-yaml";
 import { z } from "zod";
 import type { CorpusDocument } from "./documents.ts";
 import { month, slug, text } from "./fields.ts";

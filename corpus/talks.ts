@@ -1,7 +1,7 @@
 /** `NN-lesson.talk.yaml` beside a lesson: its talk, as docs/writing-talks.md describes it. */
 import fs from "node:fs";
 import path from "node:path";
-import { parse as parseYaml } from "yaml";
+import { load as parseYaml } from "js-yaml";
 import {
   durationOf,
   partsOf,

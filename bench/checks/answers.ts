@@ -4,7 +4,7 @@
  */
 import fs from "node:fs";
 import path from "node:path";
-import { parse } from "yaml";
+import { load as parse } from "js-yaml";
 import { z } from "zod";
 import type { CorpusDocument } from "../../corpus/documents.ts";
 import { readCorpus } from "../../corpus/read.ts";

@@ -1,8 +1,8 @@
 /** How well quizzes are graded: students' attempts at entries of the bank, each as two readers would mark it. */
 import fs from "node:fs";
 import path from "node:path";
+import { load as parse } from "js-yaml";
 import { describe, expect, it } from "vitest";
-import { parse } from "yaml";
 import { z } from "zod";
 import { readCorpus } from "../../corpus/read.ts";
 import { ACCEPTED } from "../../supabase/functions/_shared/practice/accepted-phrases.ts";

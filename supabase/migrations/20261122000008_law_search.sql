@@ -131,17 +131,18 @@ begin
 end;
 $$;
 
-create function app_private.text_impact(idf real, tf real, collection integer, words real, average_words real)
-  returns real
+create function app_private.text_impacts(idfs real[], tfs real[], collection integer, words real, average_words real)
+  returns real[]
   language sql immutable
   set search_path = ''
 as $$
   -- Sixty ways of asking repeat a word more often than a passage does, and the tenth time should still
   -- count: there, k1 is 4.8.
-  select (idf * tf * (k1 + 1) / (tf + k1 * (1 - b + b * words / average_words)))::real
-  from (values (case collection when 2 then 4.8 else 1.2 end::real, 0.6::real)) as c (k1, b);
+  select array_agg((idf * tf * (k1 + 1) / (tf + k1 * (1 - b + b * words / average_words)))::real order by n)
+  from (values (case collection when 2 then 4.8 else 1.2 end::real, 0.6::real)) as c (k1, b),
+       unnest(idfs, tfs) with ordinality as stem (idf, tf, n);
 $$;
-comment on function app_private.text_impact is 'BM25F: by how much a stem raises a text''s score.';
+comment on function app_private.text_impacts is 'BM25F: by how much each of a text''s stems raises its score.';
 
 create function app_private.weighed_stems(search tsvector)
   returns table (lexeme text, tf real, in_body real)
@@ -184,27 +185,29 @@ begin
   select c.collection, greatest(sum(c.in_body) / count(distinct c.number), 1)::real as average_words
   from occurrence as c group by c.collection;
 
-  create temporary table posting on commit drop as
-  select o.lexeme, o.number, o.collection, f.idf,
-         app_private.text_impact(f.idf, o.tf, o.collection, l.words, a.average_words) as impact
-  from occurrence as o
-  join frequency as f using (lexeme)
-  join (select c.number, sum(c.in_body) as words from occurrence as c group by c.number) as l using (number)
-  join average as a using (collection);
-
-  update app_private.search_texts as t set lexemes = p.lexemes, impacts = p.impacts
-  from (select number, array_agg(lexeme) as lexemes, array_agg(impact) as impacts from posting group by number) as p
+  -- Otherwise the planner takes the tables for small, and sorts instead of hashing.
+  analyze occurrence, frequency;
+  update app_private.search_texts as t
+  set lexemes = p.lexemes, impacts = app_private.text_impacts(p.idfs, p.tfs, p.collection, p.words, a.average_words)
+  from (
+    select o.number, o.collection, array_agg(o.lexeme) as lexemes, array_agg(f.idf) as idfs, array_agg(o.tf) as tfs,
+           sum(o.in_body) as words
+    from occurrence as o join frequency as f using (lexeme) group by o.number, o.collection
+  ) as p
+  join average as a using (collection)
   where p.number = t.number;
 
   delete from app_private.search_lexemes;
   insert into app_private.search_lexemes (lexeme, idf, numbers, impacts)
-  select r.lexeme, min(r.idf), array_agg(r.number order by r.number), array_agg(r.impact order by r.number)
+  select r.lexeme, f.idf, array_agg(r.number order by r.number), array_agg(r.impact order by r.number)
   from (
-    select p.*, row_number() over (partition by p.lexeme, p.collection order by p.impact desc, p.number) as rank
-    from posting as p
+    select s.lexeme, s.impact, t.number,
+           row_number() over (partition by s.lexeme, t.number / 1000000 order by s.impact desc, t.number) as rank
+    from app_private.search_texts as t cross join lateral unnest(t.lexemes, t.impacts) as s (lexeme, impact)
   ) as r
+  join frequency as f using (lexeme)
   where r.rank <= postings_per_lexeme
-  group by r.lexeme;
+  group by r.lexeme, f.idf;
 
   delete from app_private.search_statistics;
   insert into app_private.search_statistics (unknown_idf, average_words)
@@ -227,24 +230,28 @@ as $$
   )
   where of_number = any (l.numbers);
   with posting as (
-    select w.lexeme, f.idf, app_private.text_impact(
-      f.idf, w.tf, of_number / 1000000, sum(w.in_body) over (), s.average_words[of_number / 1000000 + 1]) as impact
-    from app_private.search_texts as t
+    select p.lexemes, p.idfs, app_private.text_impacts(
+      p.idfs, p.tfs, of_number / 1000000, p.words, s.average_words[of_number / 1000000 + 1]) as impacts
+    from (
+      select coalesce(array_agg(w.lexeme), '{}') as lexemes, array_agg(coalesce(l.idf, s.unknown_idf)) as idfs,
+             array_agg(w.tf) as tfs, sum(w.in_body) as words
+      from app_private.search_texts as t
+      cross join app_private.search_statistics as s
+      cross join lateral app_private.weighed_stems(t.search) as w
+      left join app_private.search_lexemes as l using (lexeme)
+      where t.number = of_number
+    ) as p
     cross join app_private.search_statistics as s
-    cross join lateral app_private.weighed_stems(t.search) as w
-    left join app_private.search_lexemes as l using (lexeme)
-    cross join lateral (select coalesce(l.idf, s.unknown_idf) as idf) as f
-    where t.number = of_number
   ),
   listed as (
     insert into app_private.search_lexemes as l (lexeme, idf, numbers, impacts)
-    select p.lexeme, p.idf, array[of_number], array[p.impact] from posting as p
+    select u.lexeme, u.idf, array[of_number], array[u.impact]
+    from posting as p cross join lateral unnest(p.lexemes, p.idfs, p.impacts) as u (lexeme, idf, impact)
     on conflict (lexeme) do update set
       numbers = l.numbers || excluded.numbers, impacts = l.impacts || excluded.impacts
   )
-  update app_private.search_texts as t set (lexemes, impacts) = (
-    select coalesce(array_agg(p.lexeme), '{}'), coalesce(array_agg(p.impact), '{}') from posting as p
-  )
+  update app_private.search_texts as t set lexemes = p.lexemes, impacts = coalesce(p.impacts, '{}')
+  from posting as p
   where t.number = of_number;
   update app_private.search_statistics set version = gen_random_uuid();
 $$;
