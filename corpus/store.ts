@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { Worker } from "node:worker_threads";
 import type postgres from "postgres";
 import { nameWords, tokenise } from "../supabase/functions/_shared/search/words.ts";
 import type { Corpus, CorpusDocument } from "./documents.ts";
@@ -12,26 +13,62 @@ import { SUBJECTS } from "./subjects.ts";
 /** Raise this when the same files should be stored differently, so that databases reindex them. */
 const INDEX_VERSION = 8;
 
+/** The content as JSON, in the forms that the functions which store it expect. */
+export interface PreparedContent {
+  readonly fingerprint: string;
+  readonly outlines: string;
+  readonly order: string;
+  readonly cards: string;
+  readonly practice: string;
+  readonly attackOutlines: string;
+}
+
+/** Reads `content/` on a thread of its own: it takes seconds, in which a first start can create its database. */
+export async function prepareContent(directory: string): Promise<PreparedContent> {
+  const worker = new Worker(new URL("./prepare-worker.ts", import.meta.url), { workerData: directory });
+  return await new Promise((resolve, reject) => {
+    worker.once("message", resolve).once("error", reject);
+  });
+}
+
+/** The same, on this thread. If the corpus has problems, only its valid part. */
+export function readPrepared(directory: string): PreparedContent {
+  const fingerprint = fingerprintOf(directory);
+  const corpus = readCorpus(directory);
+  return {
+    fingerprint,
+    outlines: JSON.stringify(toStored(corpus, fingerprint)),
+    order: JSON.stringify(orderOf(corpus)),
+    cards: JSON.stringify(corpus.flashcards.map((card, position) => ({ ...card, position }))),
+    practice: JSON.stringify(practiceOf(corpus)),
+    attackOutlines: JSON.stringify(corpus.attackOutlines),
+  };
+}
+
 /**
  * Stores `content/` unless the database already has exactly this content. If the corpus has problems, it
  * stores the valid part; `npm run content:check` keeps such a corpus from being released.
  * @param sql a connection as the database's owner.
+ * @param ahead what is being prepared already, if anything.
  * @returns whether anything was written.
  */
-export async function loadContent(sql: postgres.Sql, directory: string): Promise<boolean> {
-  const fingerprint = fingerprintOf(directory);
+export async function loadContent(
+  sql: postgres.Sql,
+  directory: string,
+  ahead?: Promise<PreparedContent>,
+): Promise<boolean> {
   const [stored] = await sql<{ fingerprint: string | null }[]>`
     select public.outline_content_fingerprint() #>> '{}' as fingerprint`;
+  if (!ahead && stored?.fingerprint === fingerprintOf(directory)) return false;
+  const { fingerprint, outlines, order, cards, practice, attackOutlines } = await (ahead ??
+    prepareContent(directory));
   if (stored?.fingerprint === fingerprint) return false;
-  const corpus = readCorpus(directory);
-  const cards = corpus.flashcards.map((card, position) => ({ ...card, position }));
   await sql.begin(async (transaction) => {
-    await transaction`select public.store_outline_content(${sql.json(toStored(corpus, fingerprint) as never)})`;
-    await transaction`select public.store_outline_order(${sql.json(orderOf(corpus) as never)})`;
+    await transaction`select public.store_outline_content(${outlines}::text::jsonb)`;
+    await transaction`select public.store_outline_order(${order}::text::jsonb)`;
     // After the outlines, because cards refer to their topics.
-    await transaction`select public.store_official_cards(${sql.json(cards as never)})`;
-    await transaction`select public.store_study_aids(
-      ${sql.json(practiceOf(corpus) as never)}, ${sql.json(corpus.attackOutlines as never)})`;
+    await transaction`select public.store_official_cards(${cards}::text::jsonb)`;
+    await transaction`select public.store_study_aids(${practice}::text::jsonb, ${attackOutlines}::text::jsonb)`;
   });
   return true;
 }

@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type ErrorHandler, Hono } from "hono";
 import { compress } from "hono/compress";
-import { loadContent } from "../corpus/store.ts";
+import { loadContent, prepareContent } from "../corpus/store.ts";
 import { loadCourses } from "../corpus/store-courses.ts";
 import { SITE_NAMES } from "../supabase/functions/_shared/contracts/sites.ts";
 import { afterStart } from "./after-start.ts";
@@ -19,7 +19,7 @@ import { createProviders } from "./auth/social/providers.ts";
 import { createStateSealer } from "./auth/social/sealed-state.ts";
 import { openDataDirectory } from "./data-directory.ts";
 import { connect } from "./database/connection.ts";
-import { openDatabase } from "./database/database.ts";
+import { hasDatabase, openDatabase } from "./database/database.ts";
 import { reportErrors } from "./error-reports.ts";
 import { connectFunctions } from "./functions/call-database.ts";
 import { createDocumentReader } from "./functions/document-reader.ts";
@@ -125,9 +125,13 @@ export async function startHost(
     const data = openDataDirectory(settings.dataDirectory);
     cleanups.push(data.release);
     const secrets = loadSecrets(data.path, settings);
+    const isFirst = !settings.databaseUrl && !hasDatabase(data.path);
+    const content = isFirst ? prepareContent(CONTENT) : undefined;
+    // Awaited below, unless the database fails first.
+    content?.catch(() => {});
     const database = await openDatabase({ settings, secrets, dataDirectory: data.path, log, onFatal });
     cleanups.push(database.stop);
-    await loadContent(database.owner, CONTENT);
+    await loadContent(database.owner, CONTENT, content);
     await loadCourses(database.owner, CONTENT);
     if (database.kind === "embedded") await database.owner`select app_private.release_chat_answers()`;
 

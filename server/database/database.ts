@@ -71,6 +71,10 @@ export async function openDatabase(options: {
   }
 }
 
+/** Whether the embedded database has been created in this DATA_DIR. */
+export const hasDatabase = (dataDirectory: string) =>
+  fs.existsSync(path.join(dataDirectory, "postgres/data/PG_VERSION"));
+
 async function startEmbedded(options: {
   secrets: Secrets;
   dataDirectory: string;
