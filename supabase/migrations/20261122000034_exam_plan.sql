@@ -97,8 +97,7 @@ as $$
 $$;
 comment on function app_private.learned_for_exam is
   'The learned cards that the caller''s exam tests, in groups of about the same memory: [{cards, dueIn, '
-  'stability, difficulty, '
-  'elapsed}], in days. Null without an exam date, or after it.';
+  'stability, difficulty, elapsed}], in days. Null without an exam date, or after it.';
 
 create function app_private.last_look(at timestamptz, most integer)
   returns uuid[]
@@ -139,8 +138,8 @@ as $$
 $$;
 comment on function app_private.last_look is
   'In the week before the caller''s exam: today''s share, at most so many, of the tested cards that would '
-  'come back only after it '
-  'and weren''t reviewed that week, the soonest due first. On the last day, all that are left.';
+  'come back only after it and weren''t reviewed that week, the soonest due first. On the last day, all '
+  'that are left.';
 
 grant execute on function app_private.learned_for_exam, app_private.last_look to authenticated;
 
@@ -159,7 +158,8 @@ as $$
     join public.collections as c on c.id = n.collection_id
   )
   select (t.learning + least(t.fresh, l.fresh)
-    + least(t.reviews + cardinality(app_private.last_look(at, (m.settings).reviews_per_day)), l.reviews))::integer
+    + least(t.reviews + cardinality(app_private.last_look(at, (m.settings).reviews_per_day)),
+      l.reviews))::integer
   from today as t cross join mine as m cross join lateral app_private.left_today(m.settings, at) as l;
 $$;
 comment on function public.count_cards_to_study is
