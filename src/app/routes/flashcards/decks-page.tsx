@@ -22,11 +22,7 @@ import { Failed } from "./failed.tsx";
 import { FlashcardTabs } from "./flashcard-tabs.tsx";
 import { PremiumNote } from "./premium-note.tsx";
 
-const RenameDialog = lazy(() =>
-  import("@/features/flashcards/components/rename-dialog.tsx").then(({ RenameDialog: default_ }) => ({
-    default: default_,
-  })),
-);
+const RenameDialog = lazy(() => import("@/features/flashcards/components/rename-dialog.tsx"));
 const PlanDialog = lazy(() =>
   import("@/features/flashcards/components/plan-dialog.tsx").then(({ PlanDialog: default_ }) => ({
     default: default_,
