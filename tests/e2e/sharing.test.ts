@@ -107,10 +107,7 @@ test("hostile text in a shared conversation is only text", async ({ page, browse
   await visitor.context().close();
 });
 
-test("a conversation is downloaded as Markdown, with its sources' addresses @phone", async ({
-  page,
-  baseURL,
-}) => {
+test("a conversation is downloaded as Markdown, with its sources' addresses", async ({ page, baseURL }) => {
   await signUpWithConversations(page, ["What is hearsay?", "What is battery?"]);
   const download = page.waitForEvent("download");
   await choose(page, "Download as Markdown");
