@@ -212,6 +212,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/settings/account",
     as: "student",
     prepare: async (page) => {
+      await page.getByRole("heading", { name: "Your Devices" }).scrollIntoViewIfNeeded();
       await page.getByRole("button", { name: "Set up" }).click();
       await page.getByRole("dialog").getByRole("img").waitFor();
     },

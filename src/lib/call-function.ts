@@ -4,20 +4,20 @@ import { RequestError } from "./request-error.ts";
 import { getSupabase } from "./supabase.ts";
 
 /**
- * Posts to a server function with the user's token and returns the response's data.
+ * Posts to a server function with the user's token and returns what it answered, for its contract to parse.
  * @param otherwise the message when the function fails without one.
  * @param unreachable the message when the function can't be reached.
  * @throws RequestError `network` when nothing answered, `no_session` when the user isn't signed in, `not_found` when the
  * function doesn't exist, otherwise the function's own code and message.
  */
-export async function callFunction<Answer>(
+export async function callFunction(
   name: string,
   body: Record<string, unknown>,
   otherwise: string,
   unreachable = "An error occurred. Please try again.",
-): Promise<Answer> {
+): Promise<unknown> {
   const response = await post(name, body, await requiredToken(), otherwise, unreachable);
-  return (await response.json().catch(() => null)) as Answer;
+  return await response.json().catch(() => null);
 }
 
 /** Like `callFunction`, for functions that visitors may call too. */

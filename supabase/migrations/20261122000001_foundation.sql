@@ -55,7 +55,8 @@ begin
   }' -> of_name;
 end;
 $$;
-comment on function app_private.standard_setting is 'What a setting is while no administrator has changed it.';
+comment on function app_private.standard_setting is
+  'What a setting is while no administrator has changed it.';
 
 create function app_private.setting(of_name text)
   returns jsonb
@@ -64,18 +65,21 @@ create function app_private.setting(of_name text)
 as $$
 begin
   return coalesce(
-    (select s.value from app_private.settings as s where s.name = of_name), app_private.standard_setting(of_name)
+    (select s.value from app_private.settings as s where s.name = of_name),
+      app_private.standard_setting(of_name)
   );
 end;
 $$;
-comment on function app_private.setting is 'A setting''s value: what an administrator chose, or else the standard.';
+comment on function app_private.setting is
+  'A setting''s value: what an administrator chose, or else the standard.';
 
 create function app_private.dev_tools_enabled()
   returns boolean
   language sql stable security definer
   set search_path = ''
 as $$
-  select coalesce((select s.value = 'true'::jsonb from app_private.settings as s where s.name = 'dev_tools'), false);
+  select coalesce((select s.value = 'true'::jsonb from app_private.settings as s where s.name = 'dev_tools'),
+    false);
 $$;
 comment on function app_private.dev_tools_enabled is
   'Whether the writes behind the Developer Tools card of the settings page are enabled. False unless the '

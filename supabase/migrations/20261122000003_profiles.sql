@@ -29,8 +29,8 @@ as $$
 $$;
 comment on function app_private.is_admin is
   'Whether the caller is an administrator, isn''t suspended, and has used their second factor in this '
-  'session, '
-  'if they have one. Bypasses row-level security on profiles, so that policies on profiles can call it.';
+  'session, if they have one. Bypasses row-level security on profiles, so that policies on profiles can '
+  'call it.';
 grant execute on function app_private.is_admin to anon, authenticated, service_role;
 
 create function public.is_user_admin()

@@ -1,6 +1,6 @@
 -- The account: recovery codes for users who lost their authenticator, sessions, data export, and deletion.
 
--- Guesses ----------------------------------------------------------------------------------------------------------
+-- Guesses ---------------------------------------------------------------------------------------------------
 
 create table app_private.guesses (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -31,7 +31,7 @@ comment on function app_private.take_guess is
   'Counts a guess before it is checked: five per 15 minutes. Returns 0, or the seconds to wait. Locks the '
   'count until the transaction ends, so that one user''s guesses are checked one at a time.';
 
--- Recovery codes ---------------------------------------------------------------------------------------------------
+-- Recovery codes --------------------------------------------------------------------------------------------
 
 create table app_private.recovery_codes (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -82,7 +82,8 @@ declare
   codes text[];
 begin
   if not app_private.is_at_aal2() or not app_private.has_verified_factor(me) then
-    raise exception 'Confirm with your authenticator first' using errcode = '42501', hint = 'insufficient_aal';
+    raise exception 'Confirm with your authenticator first'
+      using errcode = '42501', hint = 'insufficient_aal';
   end if;
   -- Two calls at once would leave two sets.
   perform from auth.users as u where u.id = me for update;
@@ -123,7 +124,8 @@ as $$
 $$;
 comment on function public.count_recovery_codes is 'How many recovery codes the caller has left.';
 
-grant execute on function app_private.create_own_recovery_codes, app_private.count_own_recovery_codes to authenticated;
+grant execute on function app_private.create_own_recovery_codes, app_private.count_own_recovery_codes
+  to authenticated;
 revoke execute on function public.create_recovery_codes, public.count_recovery_codes from public, anon;
 grant execute on function public.create_recovery_codes, public.count_recovery_codes to authenticated;
 
@@ -133,7 +135,8 @@ create function app_private.remove_factors(of_user uuid)
   set search_path = ''
 as $$
   delete from auth.mfa_amr_claims as a using auth.sessions as s
-  where a.session_id = s.id and s.user_id = of_user and a.authentication_method in ('totp', 'mfa/phone', 'mfa/webauthn');
+  where a.session_id = s.id and s.user_id = of_user
+    and a.authentication_method in ('totp', 'mfa/phone', 'mfa/webauthn');
   update auth.sessions set aal = 'aal1', factor_id = null where user_id = of_user;
   delete from auth.mfa_factors where user_id = of_user;
 $$;
@@ -169,7 +172,7 @@ comment on function public.use_recovery_code is
   'enroll again. Returns {outcome: accepted | wrong_code | rate_limited | no_factor, retry_after}.';
 revoke execute on function public.use_recovery_code from public, anon, authenticated;
 
--- Sessions ---------------------------------------------------------------------------------------------------------
+-- Sessions --------------------------------------------------------------------------------------------------
 
 create function app_private.own_sessions()
   returns table (
@@ -230,7 +233,7 @@ grant execute on function app_private.own_sessions, app_private.end_own_session 
 revoke execute on function public.list_my_sessions, public.end_session from public, anon;
 grant execute on function public.list_my_sessions, public.end_session to authenticated;
 
--- Export -----------------------------------------------------------------------------------------------------------
+-- Export ----------------------------------------------------------------------------------------------------
 
 create function app_private.owned_tables()
   returns table (name text, is_mine text, key text[], derived text[])
@@ -255,9 +258,9 @@ as $$
   group by c.relname, c.oid
 $$;
 comment on function app_private.owned_tables is
-  'Every row that references an account belongs to its user. This asks the catalog, so that no later table is '
-  'forgotten. key is what orders a table''s rows: the oldest first, where they say when they were made. derived '
-  'columns say nothing that the others don''t.';
+  'Every row that references an account belongs to its user. This asks the catalog, so that no later table '
+  'is forgotten. key is what orders a table''s rows: the oldest first, where they say when they were made. '
+  'derived columns say nothing that the others don''t.';
 
 create function app_private.export_own_data()
   returns jsonb
@@ -275,16 +278,19 @@ begin
       'id', me.id, 'email', me.email, 'created_at', me.created_at, 'last_sign_in_at', me.last_sign_in_at,
       'metadata', me.raw_user_meta_data
     ),
-    'sessions', (select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at), '[]') from app_private.own_sessions() as s),
+    'sessions', (select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at), '[]')
+      from app_private.own_sessions() as s),
     'contact_messages', (
       select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at), '[]')
       from public.contact_messages as c where lower(c.email) = lower(me.email)
     ),
     'card_images', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'name', o.name, 'created_at', o.created_at, 'size', o.metadata -> 'size', 'type', o.metadata -> 'mimetype'
+        'name', o.name, 'created_at', o.created_at, 'size', o.metadata -> 'size',
+        'type', o.metadata -> 'mimetype'
       ) order by o.created_at), '[]')
-      from storage.objects as o where o.bucket_id = 'card-images' and (storage.foldername(o.name))[1] = me.id::text
+      from storage.objects as o where o.bucket_id = 'card-images'
+        and (storage.foldername(o.name))[1] = me.id::text
     ),
     'tables', (select jsonb_agg(o.name order by o.name) from app_private.owned_tables() as o)
   );
@@ -321,7 +327,8 @@ begin
      select jsonb_build_object(
        ''rows'', coalesce(jsonb_agg(r order by n), ''[]''),
        ''next'', case when count(*) < (select count(*) from later) then (
-         select jsonb_object_agg(k, l.r -> k) from page as l, unnest($3) as k where l.n = (select max(n) from page)
+         select jsonb_object_agg(k, l.r -> k) from page as l, unnest($3) as k
+           where l.n = (select max(n) from page)
        ) end
      ) from page',
     owned.name,
@@ -342,8 +349,9 @@ as $$
   select app_private.export_own_data();
 $$;
 comment on function public.export_my_data is
-  'What is stored about the caller beside the rows of tables: {exported_at, account, sessions, contact_messages, '
-  'card_images, tables}. Contact messages are matched by email address. export_my_rows returns each table''s rows.';
+  'What is stored about the caller beside the rows of tables: {exported_at, account, sessions, '
+  'contact_messages, card_images, tables}. Contact messages are matched by email address. export_my_rows '
+  'returns each table''s rows.';
 
 create function public.export_my_rows(of_table text, after jsonb default null)
   returns jsonb
@@ -353,12 +361,13 @@ as $$
   select app_private.export_own_rows(of_table, after);
 $$;
 comment on function public.export_my_rows is
-  'A page of the caller''s rows in one of the tables that export_my_data names: {rows, next}. next is null on the '
-  'last page, or what to pass as after for the page that follows. P0001, hint HB404, if the table isn''t one of them.';
+  'A page of the caller''s rows in one of the tables that export_my_data names: {rows, next}. next is null '
+  'on the last page, or what to pass as after for the page that follows. P0001, hint HB404, if the table '
+  'isn''t one of them.';
 revoke execute on function public.export_my_data, public.export_my_rows from public, anon;
 grant execute on function public.export_my_data, public.export_my_rows to authenticated;
 
--- Leaving ----------------------------------------------------------------------------------------------------------
+-- Leaving ---------------------------------------------------------------------------------------------------
 
 create function app_private.password_matches(of_user uuid, password text)
   returns boolean
@@ -368,7 +377,8 @@ as $$
   -- Some libraries write $2b$ for what pgcrypto knows only under its older name, $2a$.
   select coalesce(bool_or(hash like '$2a$%' and extensions.crypt(password, hash) = hash), false)
   from (
-    select regexp_replace(u.encrypted_password, '^\$2[by]\$', '$2a$') as hash from auth.users as u where u.id = of_user
+    select regexp_replace(u.encrypted_password, '^\$2[by]\$', '$2a$') as hash from auth.users as u
+      where u.id = of_user
   ) as kept;
 $$;
 
@@ -409,14 +419,15 @@ begin
     'outcome', 'confirmed',
     'subscriptions', (
       select coalesce(jsonb_agg(s.id order by s.created_at), '[]') from public.user_subscriptions as s
-      where s.user_id = of_user and s.status not in ('canceled', 'incomplete_expired') and not s.cancel_at_period_end
+      where s.user_id = of_user and s.status not in ('canceled', 'incomplete_expired')
+        and not s.cancel_at_period_end
     )
   );
 end;
 $$;
 comment on function public.confirm_account_deletion is
-  'Whether the session''s user may delete the account now: with the password or a sign-in within the last 15 '
-  'minutes, and at aal2 if there is a second factor. Returns {outcome: confirmed | session_ended | '
+  'Whether the session''s user may delete the account now: with the password or a sign-in within the last '
+  '15 minutes, and at aal2 if there is a second factor. Returns {outcome: confirmed | session_ended | '
   'insufficient_aal | wrong_password | reauthentication_needed | rate_limited, retry_after, subscriptions: '
   'ids that would be charged again}.';
 
@@ -439,4 +450,5 @@ $$;
 comment on function public.delete_account is
   'Deletes the account and all of the user''s data. False if the account doesn''t exist. Confirm first.';
 
-revoke execute on function public.confirm_account_deletion, public.delete_account from public, anon, authenticated;
+revoke execute on function public.confirm_account_deletion, public.delete_account
+  from public, anon, authenticated;

@@ -144,8 +144,7 @@ end;
 $$;
 comment on function app_private.live_subscription is
   'The period that makes the user premium now; if there are several, the one that ends last. All null if '
-  'there '
-  'is none.';
+  'there is none.';
 
 create function app_private.has_premium(of_user uuid)
   returns boolean

@@ -1,8 +1,8 @@
 -- Chat: threads, messages and message counts. A turn is a user's message and its answer. The chat function
--- (service_role) writes turns; counting happens in the transaction that accepts the message.
--- A thread's messages are a tree: an edited question is a sibling of the first, and so is another answer. What a
--- message follows are its ancestors, and the thread says which message is the end of what is shown.
--- What each message calls is in PL/pgSQL: before Postgres 18, SQL functions are replanned for every statement
+-- (service_role) writes turns; counting happens in the transaction that accepts the message. A thread's
+-- messages are a tree: an edited question is a sibling of the first, and so is another answer. What a
+-- message follows are its ancestors, and the thread says which message is the end of what is shown. What
+-- each message calls is in PL/pgSQL: before Postgres 18, SQL functions are replanned for every statement
 -- that calls them, while PL/pgSQL functions are planned once per connection.
 
 create table public.threads (
@@ -17,9 +17,10 @@ create table public.threads (
 comment on table public.threads is
   'Conversations. Titled from their first question; their owner can rename, pin, archive and delete them.';
 comment on column public.threads.deleted_at is
-  'When its owner deleted it. Its messages are hidden from then on, and a few minutes later it is gone; until then, the '
-  'deletion can be undone.';
-create index threads_user_id_created_at_idx on public.threads (user_id, is_pinned desc, created_at desc, id desc);
+  'When its owner deleted it. Its messages are hidden from then on, and a few minutes later it is gone; '
+  'until then, the deletion can be undone.';
+create index threads_user_id_created_at_idx on public.threads (user_id, is_pinned desc, created_at desc,
+  id desc);
 create index threads_user_id_title_idx on public.threads (user_id, lower(title));
 create index threads_deleted_at_idx on public.threads (user_id, deleted_at) where deleted_at is not null;
 
@@ -36,8 +37,8 @@ create table public.message_counts (
   unique (user_id, period_start)
 );
 comment on table public.message_counts is
-  'Messages accepted from a user in a calendar month (UTC): period_start is its first moment, period_end its '
-  'last.';
+  'Messages accepted from a user in a calendar month (UTC): period_start is its first moment, period_end '
+  'its last.';
 comment on column public.message_counts.free_refusals is
   'Questions of the month that the outlines don''t cover, as the model said, and that weren''t counted.';
 
@@ -76,13 +77,14 @@ comment on column public.messages.ending is
   'Why a model ended an answer early: it reached its length, or its provider withheld the rest. Or that the '
   'model continued it after its server had died (continued).';
 comment on column public.messages.parent_id is
-  'For an answer: its question. For a question: the answer that it follows; null if it opens the conversation.';
+  'For an answer: its question. For a question: the answer that it follows; null if it opens the '
+  'conversation.';
 comment on column public.messages.answering_until is
   'While an answer is open: until when it belongs to its writer, who renews it with each save. Then another '
   'server may continue it. Null once the answer has ended.';
 comment on column public.messages.client_message_id is
-  'The sender''s own id of the message: sending it again is a retry, not a second message. An answer has one if '
-  'its question was asked again.';
+  'The sender''s own id of the message: sending it again is a retry, not a second message. An answer has '
+  'one if its question was asked again.';
 comment on column public.messages.counted_in is
   'For an answer: the month it was counted in; null if it was never counted or was refunded.';
 comment on column public.messages.openings is 'For an answer: how many times it was started.';
@@ -94,7 +96,8 @@ create index messages_parent_id_idx on public.messages (parent_id);
 create index messages_thread_id_created_at_idx on public.messages (thread_id, created_at);
 create index messages_user_id_created_at_idx on public.messages (user_id, created_at);
 create unique index messages_client_message_id_key on public.messages (user_id, client_message_id);
-create index messages_answering_until_idx on public.messages (answering_until) where answering_until is not null;
+create index messages_answering_until_idx on public.messages (answering_until)
+  where answering_until is not null;
 
 alter table public.threads
   add column current_message uuid references public.messages (id) on delete set null;
@@ -143,7 +146,7 @@ comment on table app_private.model_modes is
   'Whether each model calls tools, as its first real messages showed, or is asked for a plan instead.';
 grant select, insert, update on app_private.model_modes to service_role;
 
--- Who may do what --------------------------------------------------------------------------------------------------
+-- Who may do what -------------------------------------------------------------------------------------------
 
 revoke all on public.threads, public.messages, public.message_counts from anon, authenticated;
 grant select, delete on public.threads to authenticated;
@@ -156,7 +159,7 @@ grant insert (user_id, count, period_start, period_end), update (user_id, count,
   on public.message_counts to authenticated;
 grant all on public.threads, public.messages, public.message_counts to service_role;
 
--- Deleting ---------------------------------------------------------------------------------------------------------
+-- Deleting --------------------------------------------------------------------------------------------------
 
 create function app_private.note_thread_deletion()
   returns trigger
@@ -253,7 +256,7 @@ create policy "A user changes their own count where the developer tools are on"
   using (user_id = (select auth.uid()) and (select app_private.dev_tools_enabled()))
   with check (user_id = (select auth.uid()) and (select app_private.dev_tools_enabled()));
 
--- What the plan allows ---------------------------------------------------------------------------------------------
+-- What the plan allows --------------------------------------------------------------------------------------
 
 create function app_private.free_messages_per_month()
   returns integer
@@ -301,7 +304,8 @@ $$;
 
 create function app_private.usage_of(of_user uuid)
   returns table (
-    plan text, used integer, "limit" integer, remaining integer, resets_at timestamptz, lifetime_count integer,
+    plan text, used integer, "limit" integer, remaining integer, resets_at timestamptz,
+      lifetime_count integer,
     period_end timestamptz, renews boolean, is_payment_due boolean
   )
   language plpgsql stable
@@ -319,11 +323,13 @@ begin
   -- greatest() alone would skip the null of "no limit", and answer 0.
   remaining := case when plan = 'free' then greatest("limit" - used, 0) end;
   resets_at := app_private.next_month_start();
-  lifetime_count := coalesce((select p.lifetime_message_count from public.profiles as p where p.id = of_user), 0);
+  lifetime_count := coalesce((select p.lifetime_message_count from public.profiles as p where p.id = of_user),
+    0);
   period_end := premium.ends_at;
   renews := premium.renews;
   is_payment_due := plan = 'free' and exists (
-    select from public.user_subscriptions as s where s.user_id = of_user and s.status in ('past_due', 'unpaid')
+    select from public.user_subscriptions as s where s.user_id = of_user
+      and s.status in ('past_due', 'unpaid')
   );
   return next;
 end;
@@ -352,7 +358,8 @@ comment on function app_private.usage is
 
 create function public.get_usage()
   returns table (
-    plan text, used integer, "limit" integer, remaining integer, resets_at timestamptz, lifetime_count integer,
+    plan text, used integer, "limit" integer, remaining integer, resets_at timestamptz,
+      lifetime_count integer,
     period_end timestamptz, renews boolean, is_payment_due boolean
   )
   language plpgsql stable security definer
@@ -370,7 +377,7 @@ comment on function public.get_usage is
 revoke execute on function public.get_usage from public, anon;
 grant execute on function public.get_usage to authenticated;
 
--- Counting ---------------------------------------------------------------------------------------------------------
+-- Counting --------------------------------------------------------------------------------------------------
 
 create function app_private.lock_message_count(of_user uuid)
   returns integer
@@ -411,8 +418,8 @@ begin
 end;
 $$;
 comment on function app_private.count_message is
-  'Counts one message of the user in this month, which the message''s own row says too (counted_in). reason: message, '
-  'edit, or another_answer.';
+  'Counts one message of the user in this month, which the message''s own row says too (counted_in). '
+  'reason: message, edit, or another_answer.';
 
 create function app_private.refund_message(message_id uuid, reason text)
   returns void
@@ -443,7 +450,7 @@ $$;
 comment on function app_private.refund_message is
   'Gives a counted message back, once. reason: failed, free, or refusal (see message_ledger).';
 
--- Turns ------------------------------------------------------------------------------------------------------------
+-- Turns -----------------------------------------------------------------------------------------------------
 
 create function app_private.conversation_limit()
   returns integer
@@ -455,7 +462,8 @@ begin
 end;
 $$;
 comment on function app_private.conversation_limit is
-  'How many messages a conversation can have, all branches together: as many rows as the API returns at once.';
+  'How many messages a conversation can have, all branches together: as many rows as the API returns at '
+  'once.';
 
 create function app_private.path_to(of_message uuid)
   returns table (id uuid, above integer)
@@ -473,7 +481,8 @@ begin
 end;
 $$;
 comment on function app_private.path_to is
-  'A message and what it follows, back to the conversation''s first question: above is 0 for itself, 1 for its parent …';
+  'A message and what it follows, back to the conversation''s first question: above is 0 for itself, 1 for '
+  'its parent …';
 
 create function app_private.answer_deadline()
   returns timestamptz
@@ -511,7 +520,8 @@ begin
     'hasOwnMaterial', app_private.has_own_material(question.user_id),
     -- Of a very long conversation: how it began, and its latest hundred messages.
     'history', (
-      select coalesce(jsonb_agg(jsonb_build_object('role', h.role, 'content', h.content, 'citations', h.citations)
+      select coalesce(jsonb_agg(jsonb_build_object('role', h.role, 'content', h.content,
+        'citations', h.citations)
                                 order by h.above desc), '[]')
       from (
         select m.role, m.content, m.citations, p.above,
@@ -591,8 +601,8 @@ begin
 end;
 $$;
 comment on function public.settle_interrupted_turns is
-  'Closes open answers that are not continued: they were left a day ago, or five servers died of them. Saved '
-  'text stays as stopped, an empty answer is refunded.';
+  'Closes open answers that are not continued: they were left a day ago, or five servers died of them. '
+  'Saved text stays as stopped, an empty answer is refunded.';
 
 create function app_private.release_chat_answers()
   returns void
@@ -688,7 +698,8 @@ begin
   if client_message_id is not null then
     select a.* into answer
     from public.messages as m join public.messages as a on a.id = m.id or a.parent_id = m.id
-    where m.user_id = of_user and m.client_message_id = accept_chat_message.client_message_id and a.role = 'assistant'
+    where m.user_id = of_user and m.client_message_id = accept_chat_message.client_message_id
+      and a.role = 'assistant'
     order by a.created_at limit 1
     for update of a;
     if answer.answering_until is not null then
@@ -726,13 +737,16 @@ begin
     elsif not place ? 'parentId' then
       parent := thread.current_message;
     end if;
-    if (select count(*) from public.messages as m where m.thread_id = thread.id) > app_private.conversation_limit() - 2 then
+    if (select count(*) from public.messages as m
+      where m.thread_id = thread.id) > app_private.conversation_limit() - 2 then
       return jsonb_build_object('outcome', 'thread_full', 'is_stored', question.id is not null);
     end if;
   end if;
 
-  delete from app_private.chat_openings as o where o.user_id = of_user and o.opened_at < now() - interval '1 minute';
-  if (select count(*) from app_private.chat_openings as o where o.user_id = of_user) >= app_private.messages_per_minute() then
+  delete from app_private.chat_openings as o where o.user_id = of_user
+    and o.opened_at < now() - interval '1 minute';
+  if (select count(*) from app_private.chat_openings as o
+    where o.user_id = of_user) >= app_private.messages_per_minute() then
     return jsonb_build_object('outcome', 'rate_limited', 'is_stored', question.id is not null);
   end if;
 
@@ -759,7 +773,8 @@ begin
   if thread.id is null then
     insert into public.threads (id, user_id, title, folder_id)
     values (
-      coalesce(in_thread, gen_random_uuid()), of_user, app_private.distinct_title(of_user, accept_chat_message.title),
+      coalesce(in_thread, gen_random_uuid()), of_user,
+        app_private.distinct_title(of_user, accept_chat_message.title),
       -- One that was deleted in the meantime, or isn't theirs, is no reason to refuse the question.
       (select f.id from public.folders as f where f.id = in_folder and f.user_id = of_user)
     )
@@ -805,7 +820,8 @@ begin
     end if;
   else
     update public.messages as m
-    set content = '', citations = '[]', flags = '[]', cards = '[]', ending = null, status = 'stopped', is_abandoned = false,
+    set content = '', citations = '[]', flags = '[]', cards = '[]', ending = null, status = 'stopped',
+      is_abandoned = false,
         openings = m.openings + 1, answering_until = app_private.answer_deadline(),
         counted_in = case when is_charged then app_private.month_start() else m.counted_in end
     where m.id = answer.id
@@ -826,14 +842,15 @@ begin
 end;
 $$;
 comment on function public.accept_chat_message is
-  'Adds a message to a thread, counts it, and opens its answer, in one transaction. Creates the thread if it '
-  'doesn''t exist or in_thread is null, in the folder in_folder if it is the user''s. place says where, if not at the '
-  'end of what is shown: {parentId: the answer that it follows, or null for another first question} or {regenerates: '
-  'the question that gets another answer, or one of its answers}. A known '
-  'client_message_id retries the stored question, which is answered again only if it has no answer. of_session is the '
-  'caller''s session, which must have used the second factor, if any. Returns {outcome: accepted | already_answered | '
-  'in_progress | rate_limited | quota_exceeded | thread_not_found | message_not_found | thread_full | insufficient_aal, …}; '
-  'refusals include is_stored, whether the question was kept.';
+  'Adds a message to a thread, counts it, and opens its answer, in one transaction. Creates the thread if '
+  'it doesn''t exist or in_thread is null, in the folder in_folder if it is the user''s. place says where, '
+  'if not at the end of what is shown: {parentId: the answer that it follows, or null for another first '
+  'question} or {regenerates: the question that gets another answer, or one of its answers}. A known '
+  'client_message_id retries the stored question, which is answered again only if it has no answer. '
+  'of_session is the caller''s session, which must have used the second factor, if any. Returns {outcome: '
+  'accepted | already_answered | in_progress | rate_limited | quota_exceeded | thread_not_found | '
+  'message_not_found | thread_full | insufficient_aal, …}; refusals include is_stored, whether the question '
+  'was kept.';
 
 create function public.save_chat_progress(of_answer uuid, of_writer uuid, progress jsonb)
   returns text
@@ -864,8 +881,8 @@ end;
 $$;
 comment on function public.save_chat_progress is
   'Saves what changed of an open answer, {content, citations, flags, cards, composed}, and renews its '
-  'writer''s hold on it, or ends that (is_released). Returns continue; stop if its reader asked for that; or '
-  'lost, without saving anything, if the answer has ended or another server writes it.';
+  'writer''s hold on it, or ends that (is_released). Returns continue; stop if its reader asked for that; '
+  'or lost, without saving anything, if the answer has ended or another server writes it.';
 
 create function public.read_chat_answer(of_user uuid, of_session text, of_answer uuid)
   returns jsonb
@@ -900,8 +917,9 @@ begin
 end;
 $$;
 comment on function public.read_chat_answer is
-  'A user''s answer as it is stored by now: its row with {outcome, writer, thread, usage}. outcome is ended, '
-  'open, abandoned (open, but its writer died), or insufficient_aal. Null if it isn''t theirs, or its conversation was deleted.';
+  'A user''s answer as it is stored by now: its row with {outcome, writer, thread, usage}. outcome is '
+  'ended, open, abandoned (open, but its writer died), or insufficient_aal. Null if it isn''t theirs, or '
+  'its conversation was deleted.';
 
 create function public.stop_chat_answer(of_user uuid, of_session text, of_answer uuid)
   returns text
@@ -928,8 +946,8 @@ begin
 end;
 $$;
 comment on function public.stop_chat_answer is
-  'Stops a user''s answer for its reader. Returns stopping if its writer has yet to hear of it, the status of '
-  'an answer that has ended, insufficient_aal, or null if it isn''t theirs.';
+  'Stops a user''s answer for its reader. Returns stopping if its writer has yet to hear of it, the status '
+  'of an answer that has ended, insufficient_aal, or null if it isn''t theirs.';
 
 create function app_private.take_free_refusal(of_user uuid)
   returns boolean
@@ -943,7 +961,8 @@ begin
 end;
 $$;
 comment on function app_private.take_free_refusal is
-  'Whether one more refusal is free this month. Five are, so that refusals can''t be a way to ask a model for nothing.';
+  'Whether one more refusal is free this month. Five are, so that refusals can''t be a way to ask a model '
+  'for nothing.';
 
 create function public.finish_chat_answer(of_answer uuid, of_writer uuid, outcome jsonb)
   returns jsonb
@@ -983,9 +1002,9 @@ end;
 $$;
 comment on function public.finish_chat_answer is
   'Closes an open answer with {content, status, citations, flags, cards, ending, is_free, is_refusal}. A '
-  'stopped answer was stopped by its reader. Free answers, refusals up to the month''s limit, and answers that '
-  'failed before any text are refunded. Returns the user''s usage, or null if the answer has ended or another '
-  'server writes it.';
+  'stopped answer was stopped by its reader. Free answers, refusals up to the month''s limit, and answers '
+  'that failed before any text are refunded. Returns the user''s usage, or null if the answer has ended or '
+  'another server writes it.';
 
 create function public.learn_model_mode(of_model text, learned text)
   returns void
@@ -995,14 +1014,15 @@ as $$
   insert into app_private.model_modes (model, mode) values (left(of_model, 200), learned)
   on conflict (model) do update set mode = excluded.mode, learned_at = now();
 $$;
-comment on function public.learn_model_mode is 'Remembers whether a model calls tools or is asked for a plan.';
+comment on function public.learn_model_mode is
+  'Remembers whether a model calls tools or is asked for a plan.';
 revoke execute on function public.learn_model_mode from public, anon, authenticated;
 
 revoke execute on function public.accept_chat_message, public.save_chat_progress, public.finish_chat_answer,
   public.settle_interrupted_turns, public.claim_chat_answers, public.read_chat_answer, public.stop_chat_answer
   from public, anon, authenticated;
 
--- Counts that the settings page shows ------------------------------------------------------------------------------
+-- Counts that the settings page shows -----------------------------------------------------------------------
 
 create function app_private.require_self(user_id uuid)
   returns void
@@ -1060,6 +1080,9 @@ $$;
 comment on function public.get_lifetime_message_count is
   'Messages ever accepted from the user. 42501 for another user, unless the caller is an administrator.';
 
-grant execute on function app_private.require_self, app_private.change_lifetime_message_count to authenticated;
-revoke execute on function public.increment_lifetime_message_count, public.get_lifetime_message_count from public, anon;
-grant execute on function public.increment_lifetime_message_count, public.get_lifetime_message_count to authenticated;
+grant execute on function app_private.require_self, app_private.change_lifetime_message_count
+  to authenticated;
+revoke execute on function public.increment_lifetime_message_count, public.get_lifetime_message_count
+  from public, anon;
+grant execute on function public.increment_lifetime_message_count, public.get_lifetime_message_count
+  to authenticated;

@@ -27,7 +27,8 @@ create table public.outline_documents (
   check ((kind = 'case') = (citation is not null)),
   check ((part is null) = (position is null))
 );
-comment on table public.outline_documents is 'Outline topics (id subject/topic) and case summaries (id cases/subject/slug).';
+comment on table public.outline_documents is
+  'Outline topics (id subject/topic) and case summaries (id cases/subject/slug).';
 comment on column public.outline_documents.topics is 'For a case: the outline documents it belongs to.';
 comment on column public.outline_documents.part is
   'For a topic: the part of its subject that a course teaches it in, from content/order.yaml.';
@@ -58,7 +59,8 @@ create table public.law_questions (
   passage_id text not null references public.outline_passages (id) on delete cascade,
   position integer not null,
   kind text not null check (
-    kind in ('rule', 'elements', 'exception', 'definition', 'distinction', 'number', 'application', 'procedure')
+    kind in ('rule', 'elements', 'exception', 'definition', 'distinction', 'number', 'application',
+      'procedure')
   ),
   asks text[] not null check (cardinality(asks) > 0),
   ask_stems text[] not null check (cardinality(ask_stems) = cardinality(asks)),
@@ -69,35 +71,42 @@ create table public.law_questions (
   unique (document_id, position)
 );
 comment on table public.law_questions is
-  'The bank of questions: what people ask about a topic, with the direct answer. The id (topic#entry) is permanent.';
+  'The bank of questions: what people ask about a topic, with the direct answer. The id (topic#entry) is '
+  'permanent.';
 comment on column public.law_questions.passage_id is 'The section of the topic''s outline that says so.';
 comment on column public.law_questions.asks is 'Ways of asking.';
 comment on column public.law_questions.ask_stems is
   'For each way of asking, its stems without function words, separated by spaces.';
-comment on column public.law_questions.answer is 'One to three sentences of Markdown, with the conclusion first.';
+comment on column public.law_questions.answer is
+  'One to three sentences of Markdown, with the conclusion first.';
 comment on column public.law_questions.turns_on is 'The facts that decide, as short phrases.';
 comment on column public.law_questions.gist is 'What to take away, in one line: "**Label:** statement."';
 create index law_questions_passage_id_idx on public.law_questions (passage_id);
 
--- Who may do what --------------------------------------------------------------------------------------------------
+-- Who may do what -------------------------------------------------------------------------------------------
 
 revoke all on public.subjects, public.outline_documents, public.outline_passages, public.law_questions
   from anon, authenticated;
 grant select on public.subjects to anon, authenticated;
 grant select on public.outline_documents, public.outline_passages, public.law_questions to authenticated;
-grant all on public.subjects, public.outline_documents, public.outline_passages, public.law_questions to service_role;
+grant all on public.subjects, public.outline_documents, public.outline_passages, public.law_questions
+  to service_role;
 
 alter table public.subjects enable row level security;
 alter table public.outline_documents enable row level security;
 alter table public.outline_passages enable row level security;
 alter table public.law_questions enable row level security;
 
-create policy "Everyone reads the list of subjects" on public.subjects for select to anon, authenticated using (true);
-create policy "Signed-in users read outlines and cases" on public.outline_documents for select to authenticated using (true);
-create policy "Signed-in users read passages" on public.outline_passages for select to authenticated using (true);
-create policy "Signed-in users read the bank of questions" on public.law_questions for select to authenticated using (true);
+create policy "Everyone reads the list of subjects" on public.subjects for select to anon, authenticated
+  using (true);
+create policy "Signed-in users read outlines and cases" on public.outline_documents for select
+  to authenticated using (true);
+create policy "Signed-in users read passages" on public.outline_passages for select to authenticated
+  using (true);
+create policy "Signed-in users read the bank of questions" on public.law_questions for select to authenticated
+  using (true);
 
--- Loading ----------------------------------------------------------------------------------------------------------
+-- Loading ---------------------------------------------------------------------------------------------------
 
 create function public.store_outline_content(content jsonb)
   returns void
@@ -113,14 +122,17 @@ begin
   delete from public.outline_documents as d
   where d.id not in (select value ->> 'id' from jsonb_array_elements(content -> 'documents'));
   insert into public.subjects (slug, name, position)
-  select s.slug, s.name, s.position from jsonb_to_recordset(content -> 'subjects') as s (slug text, name text, position integer)
+  select s.slug, s.name, s.position
+    from jsonb_to_recordset(content -> 'subjects') as s (slug text, name text, position integer)
   on conflict (slug) do update set name = excluded.name, position = excluded.position;
 
   insert into public.outline_documents
     (id, kind, subject, title, aliases, authorities, exams, topics, citation, court, year, reviewed)
-  select d.id, d.kind, d.subject, d.title, d.aliases, d.authorities, d.exams, d.topics, d.citation, d.court, d.year, d.reviewed
+  select d.id, d.kind, d.subject, d.title, d.aliases, d.authorities, d.exams, d.topics, d.citation, d.court,
+    d.year, d.reviewed
   from jsonb_to_recordset(content -> 'documents') as d (
-    id text, kind text, subject text, title text, aliases text[], authorities text[], exams text[], topics text[],
+    id text, kind text, subject text, title text, aliases text[], authorities text[], exams text[],
+      topics text[],
     citation text, court text, year integer, reviewed text)
   on conflict (id) do update set
     kind = excluded.kind, subject = excluded.subject, title = excluded.title, aliases = excluded.aliases,
@@ -155,8 +167,8 @@ begin
 end;
 $$;
 comment on function public.store_outline_content is
-  'Replaces the whole corpus with {subjects, documents, passages, questions, texts, words, fingerprint} and indexes it, '
-  'in one transaction.';
+  'Replaces the whole corpus with {subjects, documents, passages, questions, texts, words, fingerprint} and '
+  'indexes it, in one transaction.';
 
 create function public.outline_content_fingerprint()
   returns jsonb
@@ -179,13 +191,14 @@ begin
 end;
 $$;
 comment on function public.store_outline_order is
-  'Puts the topics in this order, and says how often each is tested: [{id, part, position, tested}]. Clears both for '
-  'topics that aren''t listed.';
+  'Puts the topics in this order, and says how often each is tested: [{id, part, position, tested}]. Clears '
+  'both for topics that aren''t listed.';
 
-revoke execute on function public.store_outline_content, public.outline_content_fingerprint, public.store_outline_order
+revoke execute on function public.store_outline_content, public.outline_content_fingerprint,
+  public.store_outline_order
   from public, anon, authenticated;
 
--- Reading ----------------------------------------------------------------------------------------------------------
+-- Reading ---------------------------------------------------------------------------------------------------
 
 create function app_private.law_passage(p public.outline_passages, d public.outline_documents)
   returns json
@@ -194,11 +207,13 @@ create function app_private.law_passage(p public.outline_passages, d public.outl
 as $$
   select json_build_object(
     'id', p.id, 'title', d.title, 'heading', p.heading, 'kind', p.kind, 'body', p.body,
-    'authority', case d.kind when 'case' then concat_ws(', ', d.title, d.citation) else array_to_string(d.authorities, E'\n') end
+    'authority', case d.kind when 'case' then concat_ws(', ', d.title, d.citation)
+      else array_to_string(d.authorities, E'\n') end
   );
 $$;
 comment on function app_private.law_passage is
-  'A passage as the functions read it: {id, title, heading, kind, body, authority: its document''s, a line each}.';
+  'A passage as the functions read it: {id, title, heading, kind, body, authority: its document''s, a line '
+  'each}.';
 
 create function public.read_passages(ids text[])
   returns json
@@ -226,7 +241,8 @@ declare
     where d.kind = of_kind and (
       d.id = wanted or lower(d.title) = wanted or wanted = any (select lower(a) from unnest(d.aliases) as a)
       -- A case by one party alone: "Palsgraf".
-      or (of_kind = 'case' and lower(d.title) like '%' || replace(wanted, '%', '') || '%' and length(wanted) > 3)
+      or (of_kind = 'case' and lower(d.title) like '%' || replace(wanted, '%', '') || '%'
+        and length(wanted) > 3)
     )
     order by d.id = wanted desc, lower(d.title) = wanted desc, length(d.title), d.id
     limit 1
@@ -242,34 +258,38 @@ begin
 end;
 $$;
 comment on function public.read_law_document is
-  'An outline or a case by its id, title, or another of its names, with its passages in order: {id, title, passages}; null if '
-  'there is none.';
+  'An outline or a case by its id, title, or another of its names, with its passages in order: {id, title, '
+  'passages}; null if there is none.';
 
 create function public.list_law_topics(of_subject text)
   returns json
   language sql stable
   set search_path = ''
 as $$
-  select coalesce(json_agg(json_build_object('id', d.id, 'title', d.title) order by d.position, d.title), '[]')
+  select coalesce(json_agg(json_build_object('id', d.id, 'title', d.title) order by d.position, d.title),
+    '[]')
   from public.outline_documents as d
   join public.subjects as s on s.slug = d.subject
   where d.kind = 'outline' and (s.slug = of_subject or lower(s.name) = lower(btrim(of_subject)));
 $$;
-comment on function public.list_law_topics is 'The topics of a subject, by its slug or name, in casebook order: [{id, title}].';
+comment on function public.list_law_topics is
+  'The topics of a subject, by its slug or name, in casebook order: [{id, title}].';
 
 create function public.topic_questions(topics text[])
   returns json
   language sql stable
   set search_path = ''
 as $$
-  select coalesce(json_agg(json_build_object('topic', q.document_id, 'question', q.asks[1], 'passageId', q.passage_id)
+  select coalesce(json_agg(json_build_object('topic', q.document_id, 'question', q.asks[1],
+      'passageId', q.passage_id)
     order by w.place, q.position), '[]')
   from unnest(topics[1:5]) with ordinality as w (id, place)
   join public.law_questions as q on q.document_id = w.id
   where q.asks[1] ~ '^[[:upper:]][^.]*[?]$';
 $$;
 comment on function public.topic_questions is
-  'Questions that the bank has on up to five topics, in the order of the topics: [{topic, question, passageId}].';
+  'Questions that the bank has on up to five topics, in the order of the topics: [{topic, question, '
+  'passageId}].';
 
 revoke execute on function public.read_law_document, public.list_law_topics, public.topic_questions
   from public, anon, authenticated;

@@ -215,8 +215,7 @@ end;
 $$;
 comment on function public.save_note is
   'Writes the caller''s note {note_id?, collection_id, kind, front, back, tags, topic, passage_id, '
-  'authority} and returns the ids of '
-  'its cards. Cards that it already had keep their schedule.';
+  'authority} and returns the ids of its cards. Cards that it already had keep their schedule.';
 
 create function public.change_notes(changes jsonb)
   returns integer
@@ -260,8 +259,7 @@ as $$
 $$;
 comment on function public.duplicate_notes is
   'Copies the notes of these cards of the caller''s, with all of their cards, into a collection or next to '
-  'the originals. '
-  'The copies are new cards. Returns their ids.';
+  'the originals. The copies are new cards. Returns their ids.';
 revoke execute on function public.save_note, public.change_notes, public.duplicate_notes from public, anon;
 grant execute on function public.save_note, public.change_notes, public.duplicate_notes to authenticated;
 
@@ -369,8 +367,8 @@ begin
 end;
 $$;
 comment on function public.store_official_cards is
-  'Sets the cards of the official decks: [{id, subject, front, back, topic, authority, position}]. The first '
-  'three of a subject are the free sample.';
+  'Sets the cards of the official decks: [{id, subject, front, back, topic, authority, position}]. The '
+  'first three of a subject are the free sample.';
 revoke execute on function public.store_official_cards from public, anon, authenticated;
 
 -- Deck sizes include cards that the reader's plan doesn't open. The cards themselves stay closed.

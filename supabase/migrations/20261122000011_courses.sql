@@ -84,8 +84,7 @@ create table public.orders (
 );
 comment on table public.orders is
   'Rentals and renewals of courses, one per checkout. The price and the days are those of the day the '
-  'checkout began; '
-  'once paid, the amount is what was paid.';
+  'checkout began; once paid, the amount is what was paid.';
 comment on column public.orders.number is
   'Given when the order is paid, in order and without holes: what was never paid isn''t in the books.';
 comment on column public.orders.status is
@@ -239,8 +238,7 @@ end;
 $$;
 comment on function app_private.access_to_lesson is
   'open: an unexpired rental, a preview lesson of an announced course, or an administrator. Otherwise ended '
-  '(the '
-  'rental expired), not_rented, or not_found. A null user is a visitor.';
+  '(the rental expired), not_rented, or not_found. A null user is a visitor.';
 
 create function app_private.may_study(lesson uuid)
   returns boolean
@@ -420,8 +418,7 @@ end;
 $$;
 comment on function public.store_courses is
   'Stores {courses, modules, lessons, fingerprint}, except for rows that an administrator has edited. Rows '
-  'keep their '
-  'ids; a withdrawn lesson stays if a student worked on it.';
+  'keep their ids; a withdrawn lesson stays if a student worked on it.';
 
 create function public.course_content_fingerprint()
   returns jsonb

@@ -1,7 +1,8 @@
--- Files: the product's buckets, who may do what in them, and how much a user may keep. The tables storage.buckets
--- and storage.objects come with Supabase Storage, or with the one-machine host (server/database/storage.sql).
+-- Files: the product's buckets, who may do what in them, and how much a user may keep. The tables
+-- storage.buckets and storage.objects come with Supabase Storage, or with the one-machine host
+-- (server/database/storage.sql).
 
--- Buckets ----------------------------------------------------------------------------------------------------------
+-- Buckets ---------------------------------------------------------------------------------------------------
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('course-media', 'course-media', false, 1073741824, array[
@@ -30,7 +31,7 @@ insert into app_private.bucket_rules (bucket_id, checks_content, bytes_per_folde
 alter table app_private.bucket_rules enable row level security;
 grant select on app_private.bucket_rules to service_role;
 
--- Who may do what --------------------------------------------------------------------------------------------------
+-- Who may do what -------------------------------------------------------------------------------------------
 
 create policy "A second factor, once set up, has to be used"
   on storage.objects as restrictive to authenticated using ((select app_private.has_required_aal()));
@@ -65,7 +66,8 @@ as $$
           or app_private.is_admin()));
 $$;
 comment on function public.has_video is
-  'A column of every lesson: whether it has a video, which a course promises before it is rented. False for a lesson that the caller may not see.';
+  'A column of every lesson: whether it has a video, which a course promises before it is rented. False for '
+  'a lesson that the caller may not see.';
 revoke execute on function public.has_video from public;
 grant execute on function public.has_video to anon, authenticated;
 
@@ -83,16 +85,18 @@ create policy "A user deletes the images of their cards"
   on storage.objects for delete to authenticated
   using (bucket_id = 'card-images' and (storage.foldername(name))[1] = (select auth.uid())::text);
 
--- How much a user may keep -----------------------------------------------------------------------------------------
+-- How much a user may keep ----------------------------------------------------------------------------------
 
 create function app_private.bytes_of_object(object storage.objects)
   returns bigint
   language sql immutable
   set search_path = ''
 as $$
-  select coalesce((object.metadata ->> 'size')::bigint, 0) + coalesce(octet_length(object.user_metadata::text), 0);
+  select coalesce((object.metadata ->> 'size')::bigint, 0)
+    + coalesce(octet_length(object.user_metadata::text), 0);
 $$;
-comment on function app_private.bytes_of_object is 'A file''s bytes with those of the metadata its uploader chose.';
+comment on function app_private.bytes_of_object is
+  'A file''s bytes with those of the metadata its uploader chose.';
 
 create function app_private.held_in_folder(
   of_bucket text, folder text, besides storage.objects, out files bigint, out bytes bigint
@@ -124,9 +128,11 @@ begin
     return new;
   end if;
   -- Uploads into one folder are counted one at a time, so that many at once can't exceed the limit together.
-  perform pg_advisory_xact_lock(pg_catalog.hashtextextended('folder ' || new.bucket_id || '/' || top_folder, 0));
+  perform pg_advisory_xact_lock(pg_catalog.hashtextextended('folder ' || new.bucket_id || '/' || top_folder,
+    0));
   held := app_private.held_in_folder(new.bucket_id, top_folder, new);
-  if app_private.bytes_of_object(new) + held.bytes > rule.bytes_per_folder or held.files >= rule.files_per_folder then
+  if app_private.bytes_of_object(new) + held.bytes > rule.bytes_per_folder
+    or held.files >= rule.files_per_folder then
     raise exception 'folder_full' using errcode = 'P0001',
       hint = format('A folder may hold %s bytes in %s files.', rule.bytes_per_folder, rule.files_per_folder);
   end if;
@@ -134,7 +140,8 @@ begin
 end;
 $$;
 comment on function app_private.limit_folder_size is
-  'Refuses a file that would take its top folder past the bucket''s bytes_per_folder or files_per_folder: P0001 folder_full.';
+  'Refuses a file that would take its top folder past the bucket''s bytes_per_folder or files_per_folder: '
+  'P0001 folder_full.';
 
 create trigger limit_folder_size
   before insert or update of bucket_id, name, metadata, user_metadata on storage.objects
@@ -155,17 +162,19 @@ as $$
   from storage.objects as o
   where (select app_private.has_required_aal())
     and o.bucket_id = 'card-images'
-    and o.name collate "C" >= (select auth.uid())::text || '/' and o.name collate "C" < (select auth.uid())::text || '0'
+    and o.name collate "C" >= (select auth.uid())::text || '/'
+    and o.name collate "C" < (select auth.uid())::text || '0'
     -- A card that is being written may use it.
     and o.created_at < now() - interval '1 day'
     and split_part(o.name, '/', 2) not in (select u.id from used as u);
 $$;
 comment on function public.unused_card_images is
-  'The caller''s images that no card of theirs shows, deleted cards included. They may be deleted to make room.';
+  'The caller''s images that no card of theirs shows, deleted cards included. They may be deleted to make '
+  'room.';
 revoke execute on function public.unused_card_images from public, anon;
 grant execute on function public.unused_card_images to authenticated;
 
--- When an account ends ---------------------------------------------------------------------------------------------
+-- When an account ends --------------------------------------------------------------------------------------
 
 create function app_private.delete_files_of_user()
   returns trigger
@@ -173,8 +182,8 @@ create function app_private.delete_files_of_user()
   set search_path = ''
 as $$
 begin
-  -- Otherwise only the Storage API may delete. The one-machine host then removes the bytes; on a hosted project
-  -- they stay until its storage is swept, with no name and no address.
+  -- Otherwise only the Storage API may delete. The one-machine host then removes the bytes; on a hosted
+  -- project they stay until its storage is swept, with no name and no address.
   perform set_config('storage.allow_delete_query', 'true', true);
   delete from storage.objects as o
   where o.bucket_id in ('card-images', 'own-documents')

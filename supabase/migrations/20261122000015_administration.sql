@@ -19,8 +19,8 @@ begin
 end;
 $$;
 comment on function app_private.require_admin is
-  'The caller''s id if they are an administrator. Raises 42501 otherwise, with the hint insufficient_aal for '
-  'a user whose second factor hasn''t been used in this session.';
+  'The caller''s id if they are an administrator. Raises 42501 otherwise, with the hint insufficient_aal '
+  'for a user whose second factor hasn''t been used in this session.';
 
 create function app_private.refuse(code text, sentence text)
   returns void
@@ -94,8 +94,7 @@ end;
 $$;
 comment on function app_private.keep_audit_log is
   'Refuses changes to the audit log to everyone, including the table''s owner and the functions that run '
-  'with '
-  'the owner''s rights.';
+  'with the owner''s rights.';
 
 create trigger keep_entries before update or delete on public.admin_audit_log
   for each row execute function app_private.keep_audit_log();
@@ -184,8 +183,8 @@ end;
 $$;
 comment on function public.admin_audit_entries is
   'A page of the audit log, newest first, after the entry (before_time, before_id), from since to before '
-  'until: '
-  '[{id, created_at, action, reason, details, target_kind, target, target_name, admin_id, admin_name}].';
+  'until: [{id, created_at, action, reason, details, target_kind, target, target_name, admin_id, '
+  'admin_name}].';
 
 -- Administrators --------------------------------------------------------------------------------------------
 
@@ -256,8 +255,8 @@ end;
 $$;
 comment on function public.admin_set_administrator is
   'Makes the account with this address an administrator, or no longer one: {id, email, is_admin}. HB404 '
-  'without such an account, HB409 if nothing would change, HB422 for one''s own account, an unconfirmed one, '
-  'or a missing reason.';
+  'without such an account, HB409 if nothing would change, HB422 for one''s own account, an unconfirmed '
+  'one, or a missing reason.';
 
 revoke execute on function public.admin_audit_entries, public.admin_list_administrators,
   public.admin_set_administrator

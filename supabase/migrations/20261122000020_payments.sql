@@ -92,9 +92,8 @@ end;
 $$;
 comment on function app_private.rental_end is
   'When a rental ends, from its payments alone: each adds its days to the later of its own time and the end '
-  'so far. '
-  'A refunded one adds none, so that a refund takes back just what it paid for. Null without any payment or '
-  'gift.';
+  'so far. A refunded one adds none, so that a refund takes back just what it paid for. Null without any '
+  'payment or gift.';
 
 create function app_private.settle_rental(of_user uuid, of_course uuid)
   returns void
@@ -148,8 +147,8 @@ as $$
   where u.id = of_user;
 $$;
 comment on function public.billing_account is
-  'What a purchase has to know of the buyer: {outcome: ok | insufficient_aal, email, customer, checkout_key, '
-  'is_premium, is_payment_due}.';
+  'What a purchase has to know of the buyer: {outcome: ok | insufficient_aal, email, customer, '
+  'checkout_key, is_premium, is_payment_due}.';
 
 create function public.bind_billing_customer(of_user uuid, customer text)
   returns text
@@ -247,8 +246,7 @@ $$;
 comment on function public.begin_rental is
   'The open order for the course, made if there is none: {outcome: ok | course_not_found | not_rentable | '
   'already_rented | payment_pending, order, session, cents, days, title, ends, is_current: whether the '
-  'course still '
-  'costs what the order says}.';
+  'course still costs what the order says}.';
 
 create function public.keep_checkout_session(of_order uuid, session text)
   returns void
@@ -311,8 +309,7 @@ as $$
 $$;
 comment on function public.begin_billing_sync is
   'A ticket, to be drawn before fetching from Stripe: of two fetches, the one that began later is the '
-  'newer. Null for '
-  'a customer of no account.';
+  'newer. Null for a customer of no account.';
 
 create function public.write_billing_state(customer text, ticket bigint, state jsonb)
   returns boolean
@@ -390,8 +387,7 @@ end;
 $$;
 comment on function public.write_billing_state is
   'Writes what was fetched from Stripe for a customer, all or nothing: {subscriptions, invoices, orders} '
-  'with the '
-  'columns of their tables, and settles the rentals. False if a newer fetch was written before.';
+  'with the columns of their tables, and settles the rentals. False if a newer fetch was written before.';
 
 -- The ledger of events --------------------------------------------------------------------------------------
 
@@ -418,8 +414,7 @@ end;
 $$;
 comment on function public.claim_billing_event is
   'claimed: the caller processes the event; done: it was processed; busy: someone is at it, or died within '
-  'the last '
-  '30 seconds.';
+  'the last 30 seconds.';
 
 create function public.finish_billing_event(event text, failure text default null)
   returns void

@@ -1,6 +1,6 @@
 -- Order among many conversations: folders, and the search over titles and messages.
 
--- Folders ----------------------------------------------------------------------------------------------------------
+-- Folders ---------------------------------------------------------------------------------------------------
 
 create table public.folders (
   id uuid primary key default gen_random_uuid(),
@@ -49,7 +49,7 @@ grant update (folder_id) on public.threads to authenticated;
 
 alter publication supabase_realtime add table public.folders;
 
--- What is searched -------------------------------------------------------------------------------------------------
+-- What is searched ------------------------------------------------------------------------------------------
 
 create extension if not exists btree_gin with schema extensions;
 
@@ -76,7 +76,8 @@ create table app_private.chat_words (
   primary key (user_id, word, thread_id)
 );
 comment on table app_private.chat_words is
-  'Words of a user''s conversations that the law doesn''t have, such as names, to correct a misspelled search.';
+  'Words of a user''s conversations that the law doesn''t have, such as names, to correct a misspelled '
+  'search.';
 create index chat_words_thread_id_idx on app_private.chat_words (thread_id);
 
 create function app_private.index_chat_text(
@@ -139,7 +140,7 @@ create trigger index_changed after update of content, answering_until on public.
   for each row when (new.answering_until is null or old.answering_until is null)
   execute function app_private.index_message();
 
--- The search -------------------------------------------------------------------------------------------------------
+-- The search ------------------------------------------------------------------------------------------------
 
 create function app_private.known_words(beginning text, is_whole boolean)
   returns setof text
@@ -227,8 +228,8 @@ begin
 end;
 $$;
 comment on function app_private.chat_query is
-  'What a search means: every word, in any form; the last may still be unfinished; a word that neither the law '
-  'nor the caller''s conversations have stands for those it may be a misspelling of.';
+  'What a search means: every word, in any form; the last may still be unfinished; a word that neither the '
+  'law nor the caller''s conversations have stands for those it may be a misspelling of.';
 
 create function app_private.find_chat_texts(wanted tsquery, most integer)
   returns table (thread_id uuid, message_id uuid, is_title boolean, said_at timestamptz)
@@ -306,8 +307,8 @@ begin
 end;
 $$;
 comment on function public.search_conversations is
-  'The caller''s conversations whose title or messages have the words of a search, in any form and with typos: '
-  'up to twelve, those that are named so first. Of each, the message that has them most (null if only the title '
-  'does). ⟦ and ⟧ mark the words in the title and the snippet.';
+  'The caller''s conversations whose title or messages have the words of a search, in any form and with '
+  'typos: up to twelve, those that are named so first. Of each, the message that has them most (null if '
+  'only the title does). ⟦ and ⟧ mark the words in the title and the snippet.';
 revoke execute on function public.search_conversations from public, anon;
 grant execute on function public.search_conversations to authenticated;

@@ -16,9 +16,8 @@ comment on table public.shared_conversations is
 comment on column public.shared_conversations.token is
   'What the link''s address ends with: 128 random bits, which are all that a reader needs.';
 comment on column public.shared_conversations.turns is
-  '[{question, answer: {text, citations, flags, isComplete} or null}]: all that readers get. No ids '
-  'but those of '
-  'the outlines'' passages: of the owner''s own documents, citations have the title alone.';
+  '[{question, answer: {text, citations, flags, isComplete} or null}]: all that readers get. No ids but '
+  'those of the outlines'' passages: of the owner''s own documents, citations have the title alone.';
 create index shared_conversations_user_id_idx on public.shared_conversations (user_id, created_at desc);
 create index shared_conversations_thread_id_idx on public.shared_conversations (thread_id);
 
@@ -57,8 +56,8 @@ as $$
   from jsonb_array_elements(citations) with ordinality as e (c, place);
 $$;
 comment on function app_private.shareable_citations is
-  'Citations as everyone may see them: a document of the owner''s own has its title, and nothing '
-  'that leads to it.';
+  'Citations as everyone may see them: a document of the owner''s own has its title, and nothing that leads '
+  'to it.';
 
 create function app_private.without_own_words(content text, citations jsonb)
   returns text
@@ -66,7 +65,8 @@ create function app_private.without_own_words(content text, citations jsonb)
   set search_path = ''
 as $$
   select string_agg(
-    case when paragraph ~ own.marks then '*(From the student’s own material, which isn’t shared.)*' else paragraph end,
+    case when paragraph ~ own.marks then '*(From the student’s own material, which isn’t shared.)*'
+      else paragraph end,
     E'\n\n' order by place
   )
   from regexp_split_to_table(content, '\n{2,}') with ordinality as p (paragraph, place),
@@ -88,7 +88,8 @@ as $$
     'answer', case when a.content <> '' and a.answering_until is null then jsonb_build_object(
       'text', shown.words, 'citations', app_private.shareable_citations(a.citations),
       -- Flags are places in the whole text.
-      'flags', case when shown.words = a.content then a.flags else '[]' end, 'isComplete', a.status = 'complete'
+      'flags', case when shown.words = a.content then a.flags else '[]' end,
+      'isComplete', a.status = 'complete'
     ) end
   ) order by p.above desc), '[]')
   from app_private.path_to(last_answer) as p
@@ -143,11 +144,9 @@ begin
 end;
 $$;
 comment on function public.share_conversation is
-  'Makes a link to the caller''s conversation as it is now, up to one of its answers. '
-  'Returns an earlier '
-  'link if it shows the same. P0001: HB404 if the conversation isn''t the caller''s, HB422 if it''s '
-  'longer than '
-  'a megabyte, HB507 beyond 100 links.';
+  'Makes a link to the caller''s conversation as it is now, up to one of its answers. Returns an earlier '
+  'link if it shows the same. P0001: HB404 if the conversation isn''t the caller''s, HB422 if it''s longer '
+  'than a megabyte, HB507 beyond 100 links.';
 
 -- Reading it ------------------------------------------------------------------------------------------
 
@@ -195,8 +194,8 @@ as $$
   select * from app_private.passage_of_shared(token, passage_id);
 $$;
 comment on function public.read_shared_passage is
-  'A passage of the outlines that a shared conversation cites, for anyone who has the link; no row '
-  'for any other.';
+  'A passage of the outlines that a shared conversation cites, for anyone who has the link; no row for any '
+  'other.';
 
 -- Continuing it in an account of one's own ------------------------------------------------------------
 
@@ -207,9 +206,8 @@ create table app_private.continued_conversations (
   primary key (thread_id)
 );
 comment on table app_private.continued_conversations is
-  'Conversations that were copied from a shared one: counted, so that copies can''t fill the disk. '
-  'From whose link '
-  'a copy came isn''t kept.';
+  'Conversations that were copied from a shared one: counted, so that copies can''t fill the disk. From '
+  'whose link a copy came isn''t kept.';
 create index continued_conversations_user_id_idx
   on app_private.continued_conversations (user_id, continued_at);
 alter table app_private.continued_conversations enable row level security;
@@ -277,11 +275,9 @@ begin
 end;
 $$;
 comment on function public.continue_shared_conversation is
-  'Copies a shared conversation into the caller''s own, where it can be continued. Copied messages '
-  'don''t count. '
-  'Returns the new conversation''s id. P0001: HB404 if the link was turned off, HB429 beyond 30 a '
-  'day, HB507 '
-  'beyond 500 in all.';
+  'Copies a shared conversation into the caller''s own, where it can be continued. Copied messages don''t '
+  'count. Returns the new conversation''s id. P0001: HB404 if the link was turned off, HB429 beyond 30 a '
+  'day, HB507 beyond 500 in all.';
 
 grant execute on function app_private.shared_with_token, app_private.passage_of_shared
   to anon, authenticated;

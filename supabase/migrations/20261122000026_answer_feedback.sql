@@ -22,16 +22,14 @@ create table public.answer_reports (
   check ((outcome is null) = (settled_at is null))
 );
 comment on table public.answer_reports is
-  'Answers that readers reported as wrong, for the administrators to check. A reader sends one on '
-  'purpose, and '
-  'it outlives the conversation.';
+  'Answers that readers reported as wrong, for the administrators to check. A reader sends one on purpose, '
+  'and it outlives the conversation.';
 comment on column public.answer_reports.earlier_questions is
-  'The conversation''s questions before this one, at most five, oldest first: a follow-up says '
-  'nothing without.';
+  'The conversation''s questions before this one, at most five, oldest first: a follow-up says nothing '
+  'without.';
 comment on column public.answer_reports.evidence is
-  '[{n, passageId, title, heading, body}]: what the answer cited, as it read then. body is null for '
-  'the reader''s '
-  'own documents and for passages that no longer exist.';
+  '[{n, passageId, title, heading, body}]: what the answer cited, as it read then. body is null for the '
+  'reader''s own documents and for passages that no longer exist.';
 comment on column public.answer_reports.must is
   'Patterns that a right answer matches, as an administrator wrote them for the development questions.';
 create index answer_reports_user_id_created_at_idx on public.answer_reports (user_id, created_at desc);
@@ -122,10 +120,9 @@ begin
 end;
 $$;
 comment on function public.changed_sources is
-  'The answers of the caller''s conversation that cite passages which changed since, with how many '
-  'sources they '
-  'have and [{passageId, n, title, heading, before, after}]. after is null if the outlines no '
-  'longer have it.';
+  'The answers of the caller''s conversation that cite passages which changed since, with how many sources '
+  'they have and [{passageId, n, title, heading, before, after}]. after is null if the outlines no longer '
+  'have it.';
 revoke execute on function public.changed_sources from public, anon;
 grant execute on function public.changed_sources to authenticated;
 
@@ -199,10 +196,8 @@ end;
 $$;
 comment on function public.report_answer is
   'Reports one of the caller''s answers to the administrators, with its question and what it cites. '
-  'Reporting it '
-  'again replaces the reasons and opens it again. P0001: HB404 if it isn''t the caller''s, HB429 '
-  'beyond 20 a day, '
-  'HB507 beyond 1,000 in all. 23514 for unknown reasons, or none.';
+  'Reporting it again replaces the reasons and opens it again. P0001: HB404 if it isn''t the caller''s, '
+  'HB429 beyond 20 a day, HB507 beyond 1,000 in all. 23514 for unknown reasons, or none.';
 revoke execute on function public.report_answer from public, anon;
 grant execute on function public.report_answer to authenticated;
 
@@ -232,9 +227,8 @@ begin
 end;
 $$;
 comment on function public.admin_list_answer_reports is
-  'Reports of answers, oldest first, at most the latest 200: open or settled ones, those with a '
-  'reason, those with '
-  'an outcome.';
+  'Reports of answers, oldest first, at most the latest 200: open or settled ones, those with a reason, '
+  'those with an outcome.';
 
 create function public.admin_settle_answer_report(
   report uuid, outcome text, must text[] default '{}', note text default null

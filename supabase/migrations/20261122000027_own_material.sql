@@ -1,5 +1,5 @@
--- Own material: outlines, syllabi and class notes that a user uploads. The function own-documents reads a stored
--- file and writes its passages here; the chat searches them beside the law, for their owner alone.
+-- Own material: outlines, syllabi and class notes that a user uploads. The function own-documents reads a
+-- stored file and writes its passages here; the chat searches them beside the law, for their owner alone.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   -- One type that no browser shows, whatever the file contains.
@@ -29,7 +29,8 @@ create table public.own_documents (
 );
 comment on table public.own_documents is
   'Documents that users uploaded: the file is own-documents/<user>/<id> in storage, unless it was refused.';
-comment on column public.own_documents.refusal is 'Why it can''t be used, by its code in contracts/own-material.ts.';
+comment on column public.own_documents.refusal is
+  'Why it can''t be used, by its code in contracts/own-material.ts.';
 comment on column public.own_documents.reading_until is
   'While it is being read: when to give up on it. After that, it can be read again.';
 create index own_documents_user_id_created_at_idx on public.own_documents (user_id, created_at);
@@ -47,13 +48,13 @@ create table public.own_passages (
   check (id = 'own/' || document_id || '/' || n)
 );
 comment on table public.own_passages is
-  'What own documents say, in the order in which they say it. Citations name them by id, as they name passages of '
-  'the outlines.';
+  'What own documents say, in the order in which they say it. Citations name them by id, as they name '
+  'passages of the outlines.';
 create index own_passages_document_id_idx on public.own_passages (document_id, n);
 -- Read right after a document is written: a list of pending entries would make each search as slow as a scan.
 create index own_passages_words_idx on public.own_passages using gin (user_id, words) with (fastupdate = off);
 
--- Who may do what --------------------------------------------------------------------------------------------------
+-- Who may do what -------------------------------------------------------------------------------------------
 
 revoke all on public.own_documents, public.own_passages from anon, authenticated;
 grant select, delete on public.own_documents to authenticated;
@@ -97,7 +98,7 @@ create policy "A user deletes the files of their own documents"
   on storage.objects for delete to authenticated
   using (bucket_id = 'own-documents' and (storage.foldername(name))[1] = (select auth.uid())::text);
 
--- How much a user may keep -----------------------------------------------------------------------------------------
+-- How much a user may keep ----------------------------------------------------------------------------------
 
 create function app_private.lock_own_material(of_user text)
   returns void
@@ -114,10 +115,12 @@ create function app_private.own_material_bytes(of_user text, besides storage.obj
   set search_path = ''
 as $$
   select (app_private.held_in_folder('own-documents', of_user, besides)).bytes
-    + coalesce((select sum(d.text_bytes) from public.own_documents as d where d.user_id::text = of_user), 0)::bigint;
+    + coalesce((select sum(d.text_bytes) from public.own_documents as d where d.user_id::text = of_user),
+      0)::bigint;
 $$;
 comment on function app_private.own_material_bytes is
-  'What a user''s own material takes: the files, besides one about to be written, and the texts read from them.';
+  'What a user''s own material takes: the files, besides one about to be written, and the texts read from '
+  'them.';
 
 create function app_private.limit_own_material()
   returns trigger
@@ -170,7 +173,7 @@ create trigger delete_file_of_document
   after delete on public.own_documents
   for each row execute function app_private.delete_file_of_document();
 
--- Reading a document -----------------------------------------------------------------------------------------------
+-- Reading a document ----------------------------------------------------------------------------------------
 
 create function public.start_own_document(of_user uuid, of_session text, document uuid, title text)
   returns text
@@ -220,8 +223,8 @@ begin
 end;
 $$;
 comment on function public.start_own_document is
-  'Opens a document whose file the user has stored: started, known (it is read, or being read), not_found (no '
-  'such file), full (50 documents), or insufficient_aal.';
+  'Opens a document whose file the user has stored: started, known (it is read, or being read), not_found '
+  '(no such file), full (50 documents), or insufficient_aal.';
 revoke execute on function public.start_own_document from public, anon, authenticated;
 
 create function public.store_own_passages(of_document uuid, added jsonb)
@@ -260,8 +263,8 @@ begin
 end;
 $$;
 comment on function public.store_own_passages is
-  'Adds the next passages ([{heading, body}]) of a document that is being read: stored, full (200 MB with their '
-  'texts), or gone (deleted meanwhile).';
+  'Adds the next passages ([{heading, body}]) of a document that is being read: stored, full (200 MB with '
+  'their texts), or gone (deleted meanwhile).';
 revoke execute on function public.store_own_passages from public, anon, authenticated;
 
 create function public.finish_own_document(of_document uuid, outcome jsonb)
@@ -273,7 +276,8 @@ declare
   document public.own_documents;
 begin
   if outcome ? 'isInterrupted' then
-    update public.own_documents as d set reading_until = now() where d.id = of_document and d.status = 'reading';
+    update public.own_documents as d set reading_until = now() where d.id = of_document
+      and d.status = 'reading';
     return;
   end if;
   update public.own_documents as d set
@@ -293,11 +297,11 @@ begin
 end;
 $$;
 comment on function public.finish_own_document is
-  'Closes a document that was being read: {kind, pages}; {refusal}, which removes its file and its passages; or '
-  '{isInterrupted}: it can be read again.';
+  'Closes a document that was being read: {kind, pages}; {refusal}, which removes its file and its '
+  'passages; or {isInterrupted}: it can be read again.';
 revoke execute on function public.finish_own_document from public, anon, authenticated;
 
--- Finding it again -------------------------------------------------------------------------------------------------
+-- Finding it again ------------------------------------------------------------------------------------------
 
 create function app_private.own_passage_as_json(p public.own_passages, d public.own_documents)
   returns json
@@ -330,8 +334,8 @@ begin
   end if;
   -- In a few passages, each word would seem common.
   total := greatest(total, 200);
-  -- Each word with what it is worth: a rare one more than a common one (BM25's idf). A word that the material lacks
-  -- tells little: it may only be how the question is put.
+  -- Each word with what it is worth: a rare one more than a common one (BM25's idf). A word that the
+  -- material lacks tells little: it may only be how the question is put.
   with asked as (
     select plainto_tsquery('pg_catalog.english', a.word) as query, max(a.weight) as weight
     from unnest(words[1:100], weights[1:100]) as a (word, weight) group by 1

@@ -1,5 +1,6 @@
--- The ledger of the month's messages: one row for each message that was counted, and one for each that was given
--- back. It is what counts: message_counts only keeps its sum, so that a limit is decided without adding up.
+-- The ledger of the month's messages: one row for each message that was counted, and one for each that was
+-- given back. It is what counts: message_counts only keeps its sum, so that a limit is decided without
+-- adding up.
 
 create table public.message_ledger (
   id uuid primary key default gen_random_uuid(),
@@ -21,15 +22,18 @@ create table public.message_ledger (
   thread_id uuid references public.threads (id) on delete set null
 );
 comment on table public.message_ledger is
-  'What each message cost, and what was refunded. The database alone adds rows, and removes them after 13 months.';
+  'What each message cost, and what was refunded. The database alone adds rows, and removes them after 13 '
+  'months.';
 comment on column public.message_ledger.period_start is
   'The month that the change counts in: a refund''s is that of its message.';
 comment on column public.message_ledger.reason is
-  'message, edit and another_answer cost one. failed (on our side), free (no law in the answer) and refusal (not in '
-  'the outlines, as the model said) give one back. correction: the count was set by an administrator or the '
-  'developer tools.';
-comment on column public.message_ledger.thread_id is 'The conversation; null once it is deleted, and for corrections.';
-create index message_ledger_user_id_idx on public.message_ledger (user_id, period_start, created_at desc, id desc);
+  'message, edit and another_answer cost one. failed (on our side), free (no law in the answer) and refusal '
+  '(not in the outlines, as the model said) give one back. correction: the count was set by an '
+  'administrator or the developer tools.';
+comment on column public.message_ledger.thread_id is
+  'The conversation; null once it is deleted, and for corrections.';
+create index message_ledger_user_id_idx on public.message_ledger (user_id, period_start, created_at desc,
+  id desc);
 create index message_ledger_thread_id_idx on public.message_ledger (thread_id);
 
 revoke all on public.message_ledger from anon, authenticated, service_role;
@@ -81,8 +85,8 @@ begin
 end;
 $$;
 comment on function app_private.note_count_correction is
-  'A count that something other than the ledger sets: the ledger says so. With a month''s first row, rows older than '
-  '13 months are deleted.';
+  'A count that something other than the ledger sets: the ledger says so. With a month''s first row, rows '
+  'older than 13 months are deleted.';
 
 -- At depth 0 the count is being set directly. The ledger's own trigger changes it one level deeper.
 create trigger note_count_correction after insert or update of count on public.message_counts

@@ -122,8 +122,7 @@ comment on table public.review_logs is
   'come back.';
 comment on column public.review_logs.scheduled_with is
   'The settings that applied: {retention, learning, relearning, leechLapses, parameters}. A replay uses '
-  'them again. '
-  'parameters is the id of fitted_parameters; null for FSRS''s defaults.';
+  'them again. parameters is the id of fitted_parameters; null for FSRS''s defaults.';
 comment on column public.review_logs.state_before is 'The card''s state before this review.';
 comment on column public.review_logs.interval_before is
   'The days the card had been scheduled for. From 21 on, it is mature.';
@@ -341,9 +340,8 @@ as $$
 $$;
 comment on function public.read_review_histories is
   'The user''s reviews of those of the cards that they may study: {outcome: ok | insufficient_aal, '
-  'settings, parameters, fitted, '
-  'taken, cards: [{cardId, seed, reviews}]}. of_session is the caller''s session, which must have used the '
-  'second factor, if any.';
+  'settings, parameters, fitted, taken, cards: [{cardId, seed, reviews}]}. of_session is the caller''s '
+  'session, which must have used the second factor, if any.';
 
 create function public.store_reviews(of_user uuid, cards jsonb)
   returns boolean
@@ -428,8 +426,8 @@ end;
 $$;
 comment on function public.store_reviews is
   'Stores reviews with the states that follow from them: [{cardId, known, undone, state, reviews}]. known '
-  'and undone are how '
-  'many reviews of the card the caller had read. False, and nothing is stored, if there are others by now.';
+  'and undone are how many reviews of the card the caller had read. False, and nothing is stored, if there '
+  'are others by now.';
 revoke execute on function public.read_review_histories, public.store_reviews
   from public, anon, authenticated;
 
@@ -548,9 +546,8 @@ end;
 $$;
 comment on function public.import_notes is
   'Adds notes [{kind, front, back, tags, authority, cards?: [{ordinal, schedule?, suspended?, flagged?}]}] '
-  'to one of the caller''s '
-  'collections, up to 1,000, all or none. A card with a schedule continues it. Returns how many cards there '
-  'are.';
+  'to one of the caller''s collections, up to 1,000, all or none. A card with a schedule continues it. '
+  'Returns how many cards there are.';
 revoke execute on function public.import_notes from public, anon;
 grant execute on function public.import_notes to authenticated;
 

@@ -42,8 +42,8 @@ as $$
 $$;
 comment on function app_private.own_card_counts is
   'The cards that the caller may study, counted by collection, topic, and the day on which they are due: 0 '
-  'for today, to 29; '
-  'null for new and suspended cards, and later ones. recalled is the expected number recalled now.';
+  'for today, to 29; null for new and suspended cards, and later ones. recalled is the expected number '
+  'recalled now.';
 grant execute on function app_private.own_card_counts to authenticated;
 
 create function public.study_overview(at timestamptz default now())
@@ -115,9 +115,8 @@ end;
 $$;
 comment on function public.study_overview is
   'The caller''s collections with what is due, new and mastered in each, what today has left, the next six '
-  'days, and '
-  'what the plan and the forecast of an exam start from: {settings, exam, today, collections, streak, due, '
-  'forecast, learned}.';
+  'days, and what the plan and the forecast of an exam start from: {settings, exam, today, collections, '
+  'streak, due, forecast, learned}.';
 
 create function app_private.study_streak(at timestamptz)
   returns integer

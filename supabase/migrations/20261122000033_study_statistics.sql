@@ -74,12 +74,9 @@ end;
 $$;
 comment on function public.study_statistics is
   'The caller''s study over a year: {target, dayStartHour, today, since, streak, days: [{day, reviews, '
-  'seconds}], '
-  'retention: [{day, young, young_recalled, mature, mature_recalled}] of 30 days, forecast: cards due on '
-  'each of 30 days, '
-  'subjects: [{subject, title, cards, learned, mastery}], cards: {total, learned, mature}}. Days are study '
-  'days; undone '
-  'reviews don''t count.';
+  'seconds}], retention: [{day, young, young_recalled, mature, mature_recalled}] of 30 days, forecast: '
+  'cards due on each of 30 days, subjects: [{subject, title, cards, learned, mastery}], cards: {total, '
+  'learned, mature}}. Days are study days; undone reviews don''t count.';
 
 create function app_private.subject_of_topic(topic text)
   returns text
@@ -154,7 +151,6 @@ as $$
 $$;
 comment on function public.study_summary is
   'Where the caller stands: {dueToday, learned, newCards, exam, examDate, daysLeft, weakTopics: up to five, '
-  'with the share of '
-  'their learned cards that the caller would recall now}.';
+  'with the share of their learned cards that the caller would recall now}.';
 revoke execute on function public.study_summary from public, anon;
 grant execute on function public.study_summary to authenticated;

@@ -97,8 +97,7 @@ as $$
 $$;
 comment on function app_private.learned_for_exam is
   'The learned cards that the caller''s exam tests, in groups of about the same memory: [{cards, dueIn, '
-  'stability, difficulty, '
-  'elapsed}], in days. Null without an exam date, or after it.';
+  'stability, difficulty, elapsed}], in days. Null without an exam date, or after it.';
 
 create function app_private.last_look(at timestamptz, most integer)
   returns uuid[]
@@ -139,7 +138,31 @@ as $$
 $$;
 comment on function app_private.last_look is
   'In the week before the caller''s exam: today''s share, at most so many, of the tested cards that would '
-  'come back only after it '
-  'and weren''t reviewed that week, the soonest due first. On the last day, all that are left.';
+  'come back only after it and weren''t reviewed that week, the soonest due first. On the last day, all '
+  'that are left.';
 
 grant execute on function app_private.learned_for_exam, app_private.last_look to authenticated;
+
+create function public.count_cards_to_study(at timestamptz default now())
+  returns integer
+  language sql stable
+  set search_path = ''
+as $$
+  with mine as materialized (select app_private.own_study_settings() as settings),
+  today as materialized (
+    select coalesce(sum(n.cards - n.in_steps) filter (where n.due_day = 0), 0) as reviews,
+           coalesce(sum(n.in_steps) filter (where n.due_day = 0), 0) as learning,
+           coalesce(sum(n.fresh) filter (where not c.is_official
+             or app_private.is_tested(c.subject, (m.settings).exam)), 0) as fresh
+    from mine as m cross join app_private.own_card_counts(at) as n
+    join public.collections as c on c.id = n.collection_id
+  )
+  select (t.learning + least(t.fresh, l.fresh)
+    + least(t.reviews + cardinality(app_private.last_look(at, (m.settings).reviews_per_day)),
+      l.reviews))::integer
+  from today as t cross join mine as m cross join lateral app_private.left_today(m.settings, at) as l;
+$$;
+comment on function public.count_cards_to_study is
+  'How many cards the caller has left to study today: what study_overview''s figures come to.';
+revoke execute on function public.count_cards_to_study from public, anon;
+grant execute on function public.count_cards_to_study to authenticated;

@@ -183,8 +183,8 @@ create table app_private.error_alerts (
   is_only boolean primary key default true check (is_only),
   last_at timestamptz not null default '-infinity'
 );
-comment on table app_private.error_alerts is 'One row: when the administrators were last mailed about '
-  'errors.';
+comment on table app_private.error_alerts is
+  'One row: when the administrators were last mailed about errors.';
 insert into app_private.error_alerts default values;
 alter table app_private.error_alerts enable row level security;
 
@@ -222,8 +222,7 @@ end;
 $$;
 comment on function app_private.claim_error_alert is
   'What to mail the administrators about errors that are new or open again, at most once an hour: {count, '
-  'errors: the latest '
-  'ten, [{id, title, source, isBack}]}; null if there is nothing, or the setting is off.';
+  'errors: the latest ten, [{id, title, source, isBack}]}; null if there is nothing, or the setting is off.';
 
 -- The administrators' screen --------------------------------------------------------------------------------
 
@@ -373,8 +372,8 @@ end;
 $$;
 comment on function public.admin_decide_errors is
   'Marks errors as investigated or ignored, or opens them again. The investigated flag of each report '
-  'follows. What was '
-  'investigated opens at its next event; with until_release, at the next one of another release.';
+  'follows. What was investigated opens at its next event; with until_release, at the next one of another '
+  'release.';
 
 revoke execute on function public.admin_error_groups, public.admin_error_group, public.admin_decide_errors
   from public, anon;

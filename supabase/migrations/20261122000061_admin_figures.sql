@@ -1,8 +1,10 @@
--- The dashboard's figures, rolled up by day, so that reading them costs the same however much was written. Days are
--- in UTC. A reader whose figures are older than a minute brings the latest days up to date; earlier days are final.
+-- The dashboard's figures, rolled up by day, so that reading them costs the same however much was written.
+-- Days are in UTC. A reader whose figures are older than a minute brings the latest days up to date; earlier
+-- days are final.
 
 create index messages_created_at_idx on public.messages using brin (created_at) with (pages_per_range = 32);
-create index review_logs_created_at_idx on public.review_logs using brin (created_at) with (pages_per_range = 32);
+create index review_logs_created_at_idx on public.review_logs
+  using brin (created_at) with (pages_per_range = 32);
 create index lesson_progress_updated_at_idx on public.lesson_progress (updated_at);
 
 create function app_private.today()
@@ -35,7 +37,8 @@ create table app_private.last_active (
   user_id uuid primary key references auth.users (id) on delete cascade,
   last_active date not null
 );
-comment on table app_private.last_active is 'The last day on which each user asked, reviewed, or studied something.';
+comment on table app_private.last_active is
+  'The last day on which each user asked, reviewed, or studied something.';
 
 create table app_private.daily_figures (
   day date primary key,
@@ -72,16 +75,19 @@ as $$
 declare
   since constant timestamptz := first_day::timestamp at time zone 'UTC';
 begin
-  -- Writes only what changed: most rows are the same as a minute ago, and rewriting them costs more than counting.
+  -- Writes only what changed: most rows are the same as a minute ago, and rewriting them costs more than
+  -- counting.
   with counted as materialized (
-    select t.user_id, t.day, sum(t.messages) as messages, sum(t.answers) as answers, sum(t.declined) as declined,
+    select t.user_id, t.day, sum(t.messages) as messages, sum(t.answers) as answers,
+      sum(t.declined) as declined,
            sum(t.thumbs_down) as thumbs_down, sum(t.reviews) as reviews,
            greatest(sum(t.lessons), max(t.known_lessons)) as lessons, sum(t.errors) as errors
     from (
       select m.user_id, (m.created_at at time zone 'UTC')::date as day,
              count(*) filter (where m.role = 'user') as messages,
              count(*) filter (where m.role = 'assistant' and m.status = 'complete') as answers,
-             count(*) filter (where m.role = 'assistant' and m.status = 'complete' and m.citations = '[]') as declined,
+             count(*) filter (where m.role = 'assistant' and m.status = 'complete'
+               and m.citations = '[]') as declined,
              count(*) filter (where m.feedback = 'unhelpful') as thumbs_down,
              0 as reviews, 0 as lessons, 0 as known_lessons, 0 as errors
       from public.messages as m where m.created_at >= since and not m.is_copy group by 1, 2
@@ -101,9 +107,11 @@ begin
     group by t.user_id, t.day
   ), gone as (
     delete from app_private.user_days as d
-    where d.day >= first_day and not exists (select from counted as c where c.user_id = d.user_id and c.day = d.day)
+    where d.day >= first_day and not exists (select from counted as c where c.user_id = d.user_id
+      and c.day = d.day)
   )
-  insert into app_private.user_days (user_id, day, messages, answers, declined, thumbs_down, reviews, lessons, errors)
+  insert into app_private.user_days (user_id, day, messages, answers, declined, thumbs_down, reviews, lessons,
+    errors)
   select c.* from counted as c
   where not exists (
     select from app_private.user_days as d
@@ -113,11 +121,13 @@ begin
   )
   on conflict (user_id, day) do update set
     messages = excluded.messages, answers = excluded.answers, declined = excluded.declined,
-    thumbs_down = excluded.thumbs_down, reviews = excluded.reviews, lessons = excluded.lessons, errors = excluded.errors;
+    thumbs_down = excluded.thumbs_down, reviews = excluded.reviews, lessons = excluded.lessons,
+      errors = excluded.errors;
   insert into app_private.last_active as a (user_id, last_active)
   select d.user_id, max(d.day) from app_private.user_days as d
   where d.day >= first_day and d.messages + d.reviews + d.lessons > 0 and not exists (
-    select from app_private.last_active as known where known.user_id = d.user_id and known.last_active >= d.day
+    select from app_private.last_active as known where known.user_id = d.user_id
+      and known.last_active >= d.day
   )
   group by d.user_id
   on conflict (user_id) do update set last_active = greatest(a.last_active, excluded.last_active);
@@ -134,7 +144,8 @@ declare
   ends constant timestamptz := (of_day + 1)::timestamp at time zone 'UTC';
 begin
   insert into app_private.daily_figures as f (
-    day, users, active, active_week, messages, answers, declined, thumbs_down, reviews, errors, users_with_errors,
+    day, users, active, active_week, messages, answers, declined, thumbs_down, reviews, errors,
+      users_with_errors,
     premium, rentals, rentals_ending, rental_cents, premium_cents
   )
   select of_day,
@@ -164,7 +175,8 @@ begin
     from app_private.user_days as d where d.day = of_day
   ) as t
   on conflict (day) do update set
-    users = excluded.users, active = excluded.active, active_week = excluded.active_week, messages = excluded.messages,
+    users = excluded.users, active = excluded.active, active_week = excluded.active_week,
+      messages = excluded.messages,
     answers = excluded.answers, declined = excluded.declined, thumbs_down = excluded.thumbs_down,
     reviews = excluded.reviews, errors = excluded.errors, users_with_errors = excluded.users_with_errors,
     premium = excluded.premium, rentals = excluded.rentals, rentals_ending = excluded.rentals_ending,
@@ -204,7 +216,8 @@ begin
   -- The last days stay open for late feedback and reviews that were made offline.
   first_day := least(
     app_private.today(),
-    coalesce(since, latest.day - 2, (select (min(u.created_at) at time zone 'UTC')::date from auth.users as u), app_private.today())
+    coalesce(since, latest.day - 2,
+      (select (min(u.created_at) at time zone 'UTC')::date from auth.users as u), app_private.today())
   );
   perform app_private.roll_up_users(first_day);
   for days in 0 .. app_private.today() - first_day loop
@@ -214,7 +227,8 @@ begin
 end;
 $$;
 comment on function public.roll_up_figures is
-  'Brings the daily figures up to date, from the given day or from where they end. Returns the time they are of.';
+  'Brings the daily figures up to date, from the given day or from where they end. Returns the time they '
+  'are of.';
 revoke execute on function public.roll_up_figures from public, anon, authenticated;
 
 create function app_private.is_stale(rolled timestamptz)
@@ -271,7 +285,8 @@ begin
     'before', app_private.figures_between(starts - span, starts - 1),
     'months', (
       select coalesce(jsonb_agg(to_jsonb(m) order by m.month), '[]') from (
-        select to_char(f.day, 'YYYY-MM') as month, sum(f.rental_cents) as rental_cents, sum(f.premium_cents) as premium_cents
+        select to_char(f.day, 'YYYY-MM') as month, sum(f.rental_cents) as rental_cents,
+          sum(f.premium_cents) as premium_cents
         from app_private.daily_figures as f
         where f.day >= date_trunc('month', ends)::date - interval '11 months' and f.day <= ends
         group by 1
@@ -290,8 +305,8 @@ begin
 end;
 $$;
 comment on function public.admin_dashboard is
-  '{as_of, is_stale: time for admin_roll_up_figures, first_day, last_day, days, before: the same span before, '
-  'months: revenue, attention, rentals_ending}.';
+  '{as_of, is_stale: time for admin_roll_up_figures, first_day, last_day, days, before: the same span '
+  'before, months: revenue, attention, rentals_ending}.';
 
 -- In PL/pgSQL, because what it counts is created later.
 create function app_private.needs_attention()
@@ -302,10 +317,14 @@ as $$
 begin
   return jsonb_build_object(
     'open_errors', (select count(*) from app_private.error_groups as g where g.status = 'open'),
-    'regressed_errors', (select count(*) from app_private.error_groups as g where g.status = 'open' and g.regressed_at is not null),
-    'failing_payments', (select count(distinct s.user_id) from public.user_subscriptions as s where s.status in ('past_due', 'unpaid')),
-    'passage_reports', (select count(*) from public.content_reports as r where r.resolved_at is null and r.passage_id is not null),
-    'card_reports', (select count(*) from public.content_reports as r where r.resolved_at is null and r.card_id is not null),
+    'regressed_errors', (select count(*) from app_private.error_groups as g where g.status = 'open'
+      and g.regressed_at is not null),
+    'failing_payments', (select count(distinct s.user_id) from public.user_subscriptions as s
+      where s.status in ('past_due', 'unpaid')),
+    'passage_reports', (select count(*) from public.content_reports as r where r.resolved_at is null
+      and r.passage_id is not null),
+    'card_reports', (select count(*) from public.content_reports as r where r.resolved_at is null
+      and r.card_id is not null),
     'answer_reports', (select count(*) from public.answer_reports as r where r.settled_at is null),
     'outline_corrections', (select count(*) from app_private.passage_corrections as c
       where c.state = 'proposed' or c.state = 'live' and c.content is distinct from c.seen_content),
@@ -325,9 +344,8 @@ begin
 end;
 $$;
 comment on function public.admin_attention is
-  'How many things wait for an administrator: {open_errors, regressed_errors, failing_payments, passage_reports, card_reports, '
-  'answer_reports, '
-  'outline_corrections, contact_messages}.';
+  'How many things wait for an administrator: {open_errors, regressed_errors, failing_payments, '
+  'passage_reports, card_reports, answer_reports, outline_corrections, contact_messages}.';
 
 create function public.admin_course_figures(of_course uuid)
   returns jsonb
@@ -344,7 +362,8 @@ begin
       select l.id, l.title, l.is_preview, row_number() over (order by m.position, l.position) as place
       from public.lessons as l join public.modules as m on m.id = l.module_id where m.course_id = of_course
     ), opened as (
-      select p.user_id, p.lesson_id, p.completed_at, p.watched_seconds, l.is_preview, e.user_id is not null as is_student
+      select p.user_id, p.lesson_id, p.completed_at, p.watched_seconds, l.is_preview,
+        e.user_id is not null as is_student
       from public.lesson_progress as p
       join listed as l on l.id = p.lesson_id
       left join public.course_enrollments as e on e.user_id = p.user_id and e.course_id = of_course
@@ -357,13 +376,16 @@ begin
     )
     select jsonb_build_object(
       'tried', (select count(distinct o.user_id) from opened as o where o.is_preview),
-      'tried_and_had', (select count(distinct o.user_id) from opened as o where o.is_preview and o.is_student),
+      'tried_and_had', (select count(distinct o.user_id) from opened as o where o.is_preview
+        and o.is_student),
       'had', (select count(*) from students),
       'paid', (
-        select count(distinct o.user_id) from public.orders as o where o.course_id = of_course and o.number is not null
+        select count(distinct o.user_id) from public.orders as o where o.course_id = of_course
+          and o.number is not null
       ),
       'began', (select count(*) from students as s where s.begun > 0),
-      'finished', (select count(*) from students as s where s.begun > 0 and s.finished = (select count(*) from listed)),
+      'finished', (select count(*) from students as s where s.begun > 0
+        and s.finished = (select count(*) from listed)),
       'watched_seconds', (select coalesce(sum(o.watched_seconds), 0) from opened as o where o.is_student),
       'lessons', (
         select coalesce(jsonb_agg(jsonb_build_object(
@@ -381,9 +403,10 @@ begin
 end;
 $$;
 comment on function public.admin_course_figures is
-  'How far students get in a course: {tried: opened a free lesson, tried_and_had, had: have or had the course, paid, '
-  'began, finished: every lesson, watched_seconds, lessons: [{id, title, is_preview, began, finished, watched_seconds}]}. '
-  'Numbers of people; those of lessons are of students who have or had the course.';
+  'How far students get in a course: {tried: opened a free lesson, tried_and_had, had: have or had the '
+  'course, paid, began, finished: every lesson, watched_seconds, lessons: [{id, title, is_preview, began, '
+  'finished, watched_seconds}]}. Numbers of people; those of lessons are of students who have or had the '
+  'course.';
 
 revoke execute on function public.admin_dashboard, public.admin_roll_up_figures, public.admin_attention,
   public.admin_course_figures from public, anon;

@@ -425,8 +425,8 @@ begin
 end;
 $$;
 comment on function public.admin_set_rental is
-  'Grants a course to a user, or changes the end of a rental, without a charge. seen_end is the end that the '
-  'administrator saw, or null for none.';
+  'Grants a course to a user, or changes the end of a rental, without a charge. seen_end is the end that '
+  'the administrator saw, or null for none.';
 
 create function public.admin_set_premium(
   of_user uuid, new_end timestamptz, reason text, seen_end timestamptz default null
@@ -475,9 +475,8 @@ end;
 $$;
 comment on function public.admin_set_premium is
   'Gives a user Premium until new_end without a charge, changes that end, or takes it back (null). seen_end '
-  'is the '
-  'end that the administrator saw, or null for none. HB409 for a user whose own subscription would be '
-  'charged again.';
+  'is the end that the administrator saw, or null for none. HB409 for a user whose own subscription would '
+  'be charged again.';
 
 create function public.admin_begin_refund(of_order uuid, reason text)
   returns jsonb
@@ -520,8 +519,8 @@ end;
 $$;
 comment on function public.admin_begin_refund is
   'Notes that the caller orders the refund, once, before refund-rental sends the money back: {outcome: ok | '
-  'no_reason | '
-  'order_not_found | not_paid, payment_intent, customer}. No time limit: that rule is for students.';
+  'no_reason | order_not_found | not_paid, payment_intent, customer}. No time limit: that rule is for '
+  'students.';
 
 create function public.admin_set_message_count(of_user uuid, new_count integer, reason text,
   seen_count integer)

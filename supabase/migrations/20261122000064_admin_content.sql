@@ -89,8 +89,7 @@ as $$
 $$;
 comment on function app_private.readers_of is
   'Everyone who was shown the passage in an answer or made a card from it, who reviewed the card or a copy '
-  'of it, or who '
-  'reported the error.';
+  'of it, or who reported the error.';
 
 create function public.admin_count_readers(of_kind text, of_target text)
   returns integer
@@ -178,8 +177,7 @@ end;
 $$;
 comment on function public.admin_resolve_report is
   'Closes a report. With a correction, it closes every report on the same passage or card, and everyone who '
-  'was shown '
-  'it is notified: returns how many.';
+  'was shown it is notified: returns how many.';
 
 create function public.admin_list_contact(is_answered boolean default false)
   returns jsonb
@@ -368,8 +366,7 @@ end;
 $$;
 comment on function public.admin_save_card is
   'Edits an official card and returns it. HB409 if it changed since seen_version. With a correction, '
-  'everyone who '
-  'reviewed the card is notified, and the reports on it are closed.';
+  'everyone who reviewed the card is notified, and the reports on it are closed.';
 
 create function public.admin_retire_card(card uuid, is_retired boolean)
   returns void
@@ -494,10 +491,8 @@ end;
 $$;
 comment on function public.admin_import_cards is
   'Checks cards [{subject, front, back, authority, official_id}] and says what each would do (new, changed, '
-  'same, '
-  'refused); with apply, does it. Refused rows are left out, each with its problem. A subject is given by '
-  'name or slug. HB409 '
-  'if a card changed since seen_version, the version of the check.';
+  'same, refused); with apply, does it. Refused rows are left out, each with its problem. A subject is '
+  'given by name or slug. HB409 if a card changed since seen_version, the version of the check.';
 
 revoke execute on function public.admin_list_reports, public.admin_count_readers,
   public.admin_resolve_report, public.admin_list_contact,

@@ -391,8 +391,8 @@ end;
 $$;
 comment on function public.admin_make_live is
   'Makes a configuration answer everyone from now on. Both it and the live one need a complete run of the '
-  'gold set '
-  '(HB409). If it answers questions worse, HB412 unless accepts_worse; the audit log then names them.';
+  'gold set (HB409). If it answers questions worse, HB412 unless accepts_worse; the audit log then names '
+  'them.';
 
 revoke execute on function public.admin_console, public.admin_create_configuration,
   public.admin_save_gold_question,

@@ -21,10 +21,9 @@ create table app_private.passage_corrections (
 );
 comment on table app_private.passage_corrections is
   'Texts of passages, and of the answers that rest on them, which administrators corrected. Not a foreign '
-  'key: content/ may '
-  'take a passage out.';
-comment on column app_private.passage_corrections.before is 'passage_texts as readers saw them when the '
-  'correction was proposed.';
+  'key: content/ may take a passage out.';
+comment on column app_private.passage_corrections.before is
+  'passage_texts as readers saw them when the correction was proposed.';
 comment on column app_private.passage_corrections.content is
   'passage_texts as the last load of content/ had them; null if it no longer has the passage.';
 comment on column app_private.passage_corrections.seen_content is
@@ -55,8 +54,7 @@ as $$
 $$;
 comment on function app_private.passage_texts is
   'What readers and the chat see of a passage: {body, entries: {id: {answer, gist}}}, with the entries of '
-  'the bank that rest '
-  'on it; null if it doesn''t exist.';
+  'the bank that rest on it; null if it doesn''t exist.';
 
 create function app_private.search_text(markdown text)
   returns text
@@ -111,8 +109,7 @@ end;
 $$;
 comment on function app_private.store_passage_texts is
   'Gives a passage and the entries that rest on it these texts. Returns the numbers of the search texts '
-  'that have to be '
-  'indexed again.';
+  'that have to be indexed again.';
 
 create function app_private.keep_corrections()
   returns void
@@ -135,8 +132,7 @@ end;
 $$;
 comment on function app_private.keep_corrections is
   'Puts the corrections over a corpus that was just loaded, and keeps what content/ says beside them. For '
-  'the loader, before '
-  'it rebuilds the index.';
+  'the loader, before it rebuilds the index.';
 
 -- The administrators' screen --------------------------------------------------------------------------------
 
@@ -145,11 +141,11 @@ create function app_private.differing(a jsonb, b jsonb)
   language sql immutable
   set search_path = ''
 as $$
-  select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(a) as f where f.value is distinct
-    from b -> f.key;
+  select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(a) as f
+  where f.value is distinct from b -> f.key;
 $$;
-comment on function app_private.differing is 'The fields of a that b doesn''t have or has with another '
-  'value.';
+comment on function app_private.differing is
+  'The fields of a that b doesn''t have or has with another value.';
 
 create function app_private.other_administrators()
   returns integer
@@ -160,8 +156,8 @@ as $$
   where p.is_admin and u.email_confirmed_at is not null and u.id <> (select auth.uid())
     and (u.banned_until is null or u.banned_until < now());
 $$;
-comment on function app_private.other_administrators is 'How many administrators besides the caller could '
-  'approve something.';
+comment on function app_private.other_administrators is
+  'How many administrators besides the caller could approve something.';
 
 create function app_private.correction_as_json(c app_private.passage_corrections)
   returns jsonb
@@ -250,8 +246,7 @@ end;
 $$;
 comment on function public.admin_passage is
   'A passage to correct: {id, title, heading, body, entries: [{id, ask, answer, gist}], version, others: '
-  'who could approve, '
-  'corrections: those that are proposed or live}.';
+  'who could approve, corrections: those that are proposed or live}.';
 
 create function public.admin_list_corrections(is_decided boolean default false)
   returns jsonb
@@ -336,8 +331,8 @@ end;
 $$;
 comment on function public.admin_propose_correction is
   'Proposes texts for a passage and for the answers that rest on it, {id: {answer, gist}}; what is left out '
-  'stays. Readers '
-  'see them once they are approved. HB409 if the passage changed since seen_version or has a proposal.';
+  'stays. Readers see them once they are approved. HB409 if the passage changed since seen_version or has a '
+  'proposal.';
 
 create function app_private.note_correction_act(action text, c app_private.passage_corrections)
   returns void
@@ -410,12 +405,9 @@ end;
 $$;
 comment on function public.admin_decide_correction is
   'approve: readers, the search and the chat have the new text, those who reported the passage are '
-  'notified, with '
-  'tells_everyone all who were shown it, and its reports are closed. HB412 for one''s own proposal unless '
-  'no one else could '
-  'approve it, HB409 if the passage changed. withdraw: a proposal. keep: after content/ changed. end: once '
-  'content/ no longer '
-  'has the passage.';
+  'notified, with tells_everyone all who were shown it, and its reports are closed. HB412 for one''s own '
+  'proposal unless no one else could approve it, HB409 if the passage changed. withdraw: a proposal. keep: '
+  'after content/ changed. end: once content/ no longer has the passage.';
 
 revoke execute on function public.admin_find_passages, public.admin_passage, public.admin_list_corrections,
   public.admin_propose_correction, public.admin_decide_correction from public, anon;

@@ -16,10 +16,10 @@ create table app_private.course_revisions (
 );
 comment on table app_private.course_revisions is
   'Changes by administrators: the fields that changed, before and after. The latest 200 of each course.';
-comment on column app_private.course_revisions.target is 'The course, module or lesson; for a file, its '
-  'lesson.';
-comment on column app_private.course_revisions.made_in is 'One save writes a lesson and its texts: together '
-  'they are one revision.';
+comment on column app_private.course_revisions.target is
+  'The course, module or lesson; for a file, its lesson.';
+comment on column app_private.course_revisions.made_in is
+  'One save writes a lesson and its texts: together they are one revision.';
 create index course_revisions_course_id_idx on app_private.course_revisions (course_id, created_at desc);
 alter table app_private.course_revisions enable row level security;
 
@@ -47,7 +47,8 @@ create function app_private.keep_revision()
 as $$
 declare
   -- Places have their own act, and can't be put back one by one.
-  kept_elsewhere constant text[] := '{id,course_id,module_id,lesson_id,position,source,created_at,updated_at,edited_at}';
+  kept_elsewhere constant text[] :=
+    '{id,course_id,module_id,lesson_id,position,source,created_at,updated_at,edited_at}';
   was constant jsonb := app_private.differing(to_jsonb(old), to_jsonb(new)) - kept_elsewhere;
   course uuid;
   target uuid;
@@ -77,8 +78,8 @@ begin
   return null;
 end;
 $$;
-comment on function app_private.keep_revision is 'Keeps what an administrator changed about a course, a '
-  'module or a lesson.';
+comment on function app_private.keep_revision is
+  'Keeps what an administrator changed about a course, a module or a lesson.';
 
 create trigger keep_revision after update on public.courses
   for each row execute function app_private.keep_revision('course');
@@ -129,7 +130,8 @@ begin
   end if;
   perform app_private.store_revision(lesson.course_id, 'file', lesson.id, lesson.title, before, after);
   perform app_private.note_admin_act(
-    file || case when was.id is null then ' uploaded' when placed.id is null then ' removed' else ' replaced' end,
+    file || case when was.id is null then ' uploaded' when placed.id is null then ' removed'
+      else ' replaced' end,
     'course', lesson.course_id::text, null,
     before || jsonb_build_object('name', lesson.course), nullif(after, '{}')
   );
@@ -161,8 +163,8 @@ as $$
   end) as f
   where r.before ? f.key;
 $$;
-comment on function app_private.revised_now is 'The fields of a revision as they are now; none for what no '
-  'longer exists.';
+comment on function app_private.revised_now is
+  'The fields of a revision as they are now; none for what no longer exists.';
 
 create function public.admin_course_revisions(of_course uuid, page integer default 0)
   returns jsonb
@@ -175,8 +177,10 @@ begin
     select coalesce(jsonb_agg(to_jsonb(p) order by p.created_at desc, p.id), '[]') from (
       select r.id, r.kind, r.name, r.created_at, coalesce(app_private.name_of(r.made_by),
         'Deleted account') as made_by_name,
-             case when r.kind = 'file' then jsonb_build_object('before', r.before, 'after', r.after, 'is_kept', exists (
-               select from storage.objects as o where o.bucket_id = 'course-media' and o.name = r.before ->> 'kept'
+             case when r.kind = 'file' then jsonb_build_object('before', r.before, 'after', r.after,
+               'is_kept', exists (
+               select from storage.objects as o where o.bucket_id = 'course-media'
+                 and o.name = r.before ->> 'kept'
              )) end as file,
              (select coalesce(jsonb_agg(k order by k), '[]') from jsonb_object_keys(r.after) as k) as fields
       from app_private.course_revisions as r where r.course_id = of_course
@@ -214,8 +218,7 @@ end;
 $$;
 comment on function public.admin_course_revision is
   'A change with its texts: {id, kind, name, before, after, now, version, exists, is_file_kept: whether an '
-  'earlier cover is '
-  'still there}.';
+  'earlier cover is still there}.';
 
 create function app_private.is_cover_kept(address text)
   returns boolean
@@ -280,8 +283,7 @@ end;
 $$;
 comment on function public.admin_revert_revision is
   'Puts the fields that a revision changed back to what they were before it, as an edit with the same '
-  'checks. HB409 if they '
-  'aren''t as admin_course_revision showed them, HB422 for a file.';
+  'checks. HB409 if they aren''t as admin_course_revision showed them, HB422 for a file.';
 
 revoke execute on function public.admin_course_revisions, public.admin_course_revision,
   public.admin_revert_revision

@@ -1,6 +1,6 @@
 /** Dialogs return the focus to what opened them, and recovery codes can't be lost by accident. */
 import type { Locator, Page } from "@playwright/test";
-import { signUp, signUpWithConversations } from "./support/account.ts";
+import { scrollThrough, signUp, signUpWithConversations } from "./support/account.ts";
 import { openPassage } from "./support/passage.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 import { setUpTwoFactor } from "./support/two-factor.ts";
@@ -19,6 +19,7 @@ async function expectFocusToReturn(page: Page, opener: Locator): Promise<void> {
 
 test("every dialog of the account returns the focus to its button", async ({ page }) => {
   await signUp(page, { arrivingAt: "/settings/account" });
+  await scrollThrough(page);
   for (const name of ["Change email", "Change password", "Set up", "Sign out everywhere", "Delete account"])
     await expectFocusToReturn(page, page.getByRole("button", { name }));
 });

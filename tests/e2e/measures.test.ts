@@ -120,20 +120,22 @@ test("a toast can be closed, or swiped away by 50 px or more", async ({ page }) 
   await expect(toast).toHaveCount(0);
 });
 
-test("a signed-in screen takes at most 20 requests and 280 kB of JavaScript on a cold cache", async ({
+test("a signed-in screen takes at most 20 requests, the account’s 23, and 280 kB of JavaScript on a cold cache", async ({
   page,
   browser,
 }) => {
   await signUp(page);
   await ask(page, "What is hearsay?");
   const storageState = await page.context().storageState();
-  for (const [address, lastToShow] of [
+  for (const [address, lastToShow, most = 20] of [
     [page.url(), "Copy"],
     ["/settings", `1 of ${FREE_MESSAGES_PER_MONTH} messages used this month`],
+    // The profile and four counts that the specification keeps apart (7.2, 8.2); the rest is read on the way down.
+    ["/settings/account", "Created Flashcards", 23],
     ["/outlines", "Torts"],
     ["/flashcards/study", "No cards of your own yet"],
     ["/courses", "No Courses Yet"],
-  ] as const) {
+  ] satisfies [string, string, number?][]) {
     const context = await browser.newContext({ storageState });
     const fresh = await context.newPage();
     const responses: Response[] = [];
@@ -147,7 +149,7 @@ test("a signed-in screen takes at most 20 requests and 280 kB of JavaScript on a
     const sizes = await Promise.all(
       scripts.map(async (script) => gzipSync(await script.body(), { level: 9 }).length),
     );
-    expect.soft(own.length, `requests of ${address}`).toBeLessThanOrEqual(20);
+    expect.soft(own.length, `requests of ${address}`).toBeLessThanOrEqual(most);
     expect
       .soft(
         sizes.reduce((sum, size) => sum + size, 0),

@@ -2,7 +2,7 @@
 import fs from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { mailedCode, PASSWORD, signUp } from "./support/account.ts";
+import { mailedCode, PASSWORD, scrollThrough, signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 // A wrong password or code, and a session that has ended, get a 4xx, which the browser logs.
@@ -13,6 +13,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 async function openAccount(page: Page): Promise<void> {
   await page.goto("/settings/account");
   await expect(page.getByRole("heading", { name: "Your Devices" })).toBeVisible();
+  await scrollThrough(page);
 }
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
@@ -66,7 +67,7 @@ test("changes the email address with the code sent there @phone", async ({ page 
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(newEmail);
   // The code's own session is gone.
-  await page.reload();
+  await openAccount(page);
   await expect(page.getByText("This device")).toBeVisible();
   await expect(page.getByRole("button", { name: /^End the session/ })).toHaveCount(0);
 });
@@ -88,7 +89,7 @@ test("changes the password, which signs out other devices but not this one", asy
   await expect(page.getByText("Password changed")).toBeVisible();
   await expectSignedOut(other);
   await other.context().close();
-  await page.reload();
+  await openAccount(page);
   await expect(page.getByText("This device")).toBeVisible();
 });
 

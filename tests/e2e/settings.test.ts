@@ -1,7 +1,7 @@
 /** The three settings pages (specification, 2.8). */
 import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import type { Page } from "@playwright/test";
-import { signUp, signUpWithConversations } from "./support/account.ts";
+import { scrollThrough, signUp, signUpWithConversations } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const tabs = (page: Page) => page.getByRole("navigation", { name: "Settings" });
@@ -21,6 +21,7 @@ test("has three tabs, and redirects any other path to the first @phone", async (
   await expect(page).toHaveURL(/\/settings\/account$/);
   await expect(page).toHaveTitle("Account Settings - Hornbook");
   await expect(page.getByText("Manage your profile and account preferences")).toBeVisible();
+  await scrollThrough(page);
   await expect(page.getByText("This device")).toBeVisible();
   await expectAccessible(page);
 

@@ -1,6 +1,6 @@
 /** Taking a conversation along: a link to it, a copy of it, a file, and paper. */
 import type { Page } from "@playwright/test";
-import { ask, openAccount, PASSWORD, signUpWithConversations } from "./support/account.ts";
+import { ask, openAccount, PASSWORD, scrollThrough, signUpWithConversations } from "./support/account.ts";
 import { serverDatabase } from "./support/administrator.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
@@ -66,6 +66,7 @@ test("a link is read by a visitor, continued in an account, and turned off @phon
   await expect(visitor.getByLabel("Your question")).toBeVisible();
 
   await page.goto("/settings/account");
+  await scrollThrough(page);
   const links = page.getByRole("list", { name: "Shared links" });
   await links.getByRole("button", { name: "Turn off" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
@@ -106,10 +107,7 @@ test("hostile text in a shared conversation is only text", async ({ page, browse
   await visitor.context().close();
 });
 
-test("a conversation is downloaded as Markdown, with its sources' addresses @phone", async ({
-  page,
-  baseURL,
-}) => {
+test("a conversation is downloaded as Markdown, with its sources' addresses", async ({ page, baseURL }) => {
   await signUpWithConversations(page, ["What is hearsay?", "What is battery?"]);
   const download = page.waitForEvent("download");
   await choose(page, "Download as Markdown");

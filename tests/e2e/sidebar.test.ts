@@ -1,6 +1,6 @@
 /** The sidebar (specification, 2.6, 4.5, 8.1 and 9.3). */
 import type { Page } from "@playwright/test";
-import { signUp, signUpWithConversations } from "./support/account.ts";
+import { openAccount, signUp, signUpWithConversations } from "./support/account.ts";
 import { conversations, pinSidebar } from "./support/sidebar.ts";
 import { expect, expectAccessible, stays, test } from "./support/test.ts";
 
@@ -73,6 +73,57 @@ test("starts expanded, follows the pointer, and stays open when pinned", async (
   await page.mouse.move(700, 400);
   await expect.poll(() => width(page)).toBe(64);
 });
+
+test("counts the cards to study from the first screen, once that has loaded @phone", async ({
+  page,
+  isMobile,
+}) => {
+  await openAccount(page);
+  const loaded = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/threads?select=*order=*", async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  let isCounted = false;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/rpc/count_cards_to_study")) isCounted = true;
+  });
+  await page.goto("/chat");
+  await expect(page.getByText("free messages used this month")).toBeVisible();
+  await stays(async () => !isCounted, 500);
+  loaded.resolve();
+  if (isMobile) await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("link", { name: "Flashcards 20 to study today" })).toBeVisible();
+});
+
+test("moves no text while it opens or closes", async ({ page }) => {
+  await signUp(page);
+  await expect(page.getByRole("link", { name: "Flashcards 20 to study today" })).toBeVisible();
+  await page.mouse.move(100, 400);
+  const closing = page.evaluate(textInMotion);
+  await page.mouse.move(700, 400);
+  expect(await closing).toEqual({ transitions: [], countOpacity: "0" });
+  const opening = page.evaluate(textInMotion);
+  await page.mouse.move(30, 400);
+  expect(await opening).toMatchObject({ transitions: [] });
+});
+
+/** Runs in the page: what of the heading's surroundings is in transition, and how visible the count is, as the sidebar starts to move. */
+async function textInMotion() {
+  const [sidebar, heading, count] = ["aside", "main h1", 'a[href^="/flashcards"] > :last-child'].map(
+    (selector) => document.querySelector(selector) as Element,
+  ) as [Element, Element, Element];
+  await new Promise<void>((resolve) => {
+    sidebar.addEventListener("transitionrun", ({ target }) => target === sidebar && resolve());
+  });
+  return {
+    transitions: document
+      .getAnimations()
+      .filter(({ effect }) => (effect as KeyframeEffect).target?.contains(heading))
+      .map((animation) => (animation as CSSTransition).transitionProperty),
+    countOpacity: getComputedStyle(count).opacity,
+  };
+}
 
 test("expands for keyboard focus, and collapses after it", async ({ page }) => {
   await signUp(page);

@@ -1,7 +1,9 @@
 /** Cards and reviews for the tests of studying. */
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
-import type { Overview } from "../../src/features/flashcards/api/get-overview.ts";
+import { expect } from "vitest";
+import { todayOf } from "../../src/features/flashcards/model/today.ts";
+import { type Overview, overview } from "../../supabase/functions/_shared/contracts/study.ts";
 import type { TestUser } from "./users.ts";
 
 export const DAY = 86_400_000;
@@ -40,10 +42,16 @@ export async function sleep(sql: postgres.Sql, user: TestUser): Promise<void> {
     where user_id = ${user.id}`;
 }
 
+/** The overview. The sidebar's count is another function's, and has to agree with it. */
 export async function overviewOf(user: TestUser): Promise<Overview> {
-  const { data, error } = await user.client.rpc("study_overview");
-  if (error) throw error;
-  return data as unknown as Overview;
+  const [read, counted] = await Promise.all([
+    user.client.rpc("study_overview"),
+    user.client.rpc("count_cards_to_study"),
+  ]);
+  if (read.error) throw read.error;
+  const figures = overview.parse(read.data);
+  expect(counted).toMatchObject({ error: null, data: todayOf(figures).all });
+  return figures;
 }
 
 export const review = (cardId: string, rating: number, reviewedAt: Date, more: object = {}) => ({

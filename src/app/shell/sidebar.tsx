@@ -30,6 +30,8 @@ export function Sidebar({ user, isCollapsed = false, header }: SidebarProps) {
   const { itemCount } = useNavbar();
   const latest = useLatestThread(user?.id ?? null);
   const fading = cn("transition-opacity duration-150", isCollapsed && "opacity-0");
+  // At the end of a row, which is as narrow as its icon from the moment the sidebar collapses: gone before it moves.
+  const atTheEnd = cn("ml-auto text-xs", isCollapsed ? "opacity-0" : "transition-opacity duration-150");
 
   return (
     <div className="flex h-full w-full flex-col">
@@ -45,10 +47,7 @@ export function Sidebar({ user, isCollapsed = false, header }: SidebarProps) {
           className={rowClasses(isCollapsed)}
         >
           <RowContent icon={Search} label="Search" labelClasses={fading} />
-          <span
-            aria-hidden="true"
-            className={cn("ml-auto font-sans text-ink-faint text-xs pointer-coarse:hidden", fading)}
-          >
+          <span aria-hidden="true" className={cn("font-sans text-ink-faint pointer-coarse:hidden", atTheEnd)}>
             {navigator.platform.startsWith("Mac") ? "⌘K" : "Ctrl K"}
           </span>
         </button>
@@ -65,7 +64,7 @@ export function Sidebar({ user, isCollapsed = false, header }: SidebarProps) {
               >
                 <RowContent icon={icon} label={label} labelClasses={fading} />
                 {section === "/flashcards" && itemCount > 0 && (
-                  <span className={cn("ml-auto font-medium text-accent text-xs tabular-nums", fading)}>
+                  <span className={cn("font-medium text-accent tabular-nums", atTheEnd)}>
                     {itemCount.toLocaleString("en-US")}
                     <span className="sr-only"> to study today</span>
                   </span>

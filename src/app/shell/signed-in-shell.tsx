@@ -9,6 +9,7 @@ import { PastDueBanner } from "@/features/billing/components/past-due-banner.tsx
 import { SIDEBAR_COLLAPSED_WIDTH, SIDEBAR_EXPANDED_WIDTH } from "@/lib/measures.ts";
 import { useNavbar } from "../navbar/navbar-context.ts";
 import { NavbarProvider } from "../navbar/navbar-provider.tsx";
+import { CardsInStep } from "./cards-in-step.tsx";
 import { LayoutDebugKey } from "./layout-debug-key.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
@@ -89,7 +90,7 @@ function Frame({ children }: SignedInShellProps) {
                 "--content-padding": `calc(var(--spacing) * ${layout.contentPadding})`,
               } as CSSProperties
             }
-            className="flex h-full min-w-0 flex-col transition-[margin] duration-150 ease-out"
+            className="flex h-full min-w-0 flex-col"
           >
             {!layout.isDesktop && !isAlone && <PhoneBar user={user} />}
             {/* Clipped, so that nothing on a page can stretch the document beyond the window. */}
@@ -104,6 +105,7 @@ function Frame({ children }: SignedInShellProps) {
         </div>
       </div>
       {user && <ThreadsInStep userId={user.id} />}
+      {user && <CardsInStep />}
       {user && <SearchKey userId={user.id} />}
       <LayoutDebugKey layout={layout} />
       <Toaster />

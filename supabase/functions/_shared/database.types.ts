@@ -2142,6 +2142,7 @@ export type Database = {
       };
       continue_shared_conversation: { Args: { token: string }; Returns: string };
       copy_official_card: { Args: { card: string; into_collection: string }; Returns: string };
+      count_cards_to_study: { Args: { at?: string }; Returns: number };
       count_recovery_codes: { Args: Record<PropertyKey, never>; Returns: number };
       course_content_fingerprint: { Args: Record<PropertyKey, never>; Returns: Json };
       create_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };

@@ -96,7 +96,8 @@ export type MessagePlace =
   | { readonly regenerates: string }
   | Readonly<Record<never, never>>;
 
-export type AnswerStatus = "complete" | "stopped" | "failed";
+const answerStatus = z.enum(["complete", "stopped", "failed"]);
+export type AnswerStatus = z.infer<typeof answerStatus>;
 
 /** A turn that was refused or failed, and whether its question is kept. */
 export class TurnError extends Error {
@@ -196,7 +197,7 @@ export async function claimAnswers(callDatabase: CallDatabase, answerId?: string
 const storedAnswer = written.extend({
   /** `abandoned`: open, but its writer died. */
   outcome: z.enum(["ended", "open", "abandoned"]),
-  status: z.enum(["complete", "stopped", "failed"]),
+  status: answerStatus,
   is_abandoned: z.boolean(),
   writer: z.string().nullable(),
   thread,
@@ -235,7 +236,7 @@ export async function stopAnswer(
   const stopped = await callDatabase("stop_chat_answer", mine(caller, answerId));
   if (!stopped) throw answerNotFound();
   if (stopped === "insufficient_aal") throw secondFactorNeeded();
-  return stopped as AnswerStatus | "stopping";
+  return z.union([answerStatus, z.literal("stopping")]).parse(stopped);
 }
 
 /** What has changed since the last save. */
@@ -259,7 +260,7 @@ export async function saveProgress(
     ...{ of_answer: answer.id, of_writer: writer },
     progress: progress as Json,
   });
-  return saved as "continue" | "stop" | "lost";
+  return z.enum(["continue", "stop", "lost"]).parse(saved);
 }
 
 export interface EndedAnswer {

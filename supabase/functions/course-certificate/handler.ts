@@ -1,7 +1,7 @@
 /** POST /functions/v1/course-certificate: issues the certificate of a finished course. */
 import { z } from "zod";
 import { authenticateCaller } from "../_shared/authenticate.ts";
-import { certificateRequest } from "../_shared/contracts/courses.ts";
+import { certificateRequest, type IssuedCertificate } from "../_shared/contracts/courses.ts";
 import type { FunctionEnvironment } from "../_shared/environment.ts";
 import { AppError, errorResponse } from "../_shared/errors.ts";
 
@@ -27,7 +27,9 @@ export function createHandler(environment: FunctionEnvironment): (request: Reque
         }),
       );
       if (decided.outcome !== "issued") throw refusal(decided);
-      return Response.json({ code: decided.code }, { headers: { "Cache-Control": "no-store" } });
+      return Response.json({ code: decided.code } satisfies IssuedCertificate, {
+        headers: { "Cache-Control": "no-store" },
+      });
     } catch (error) {
       if (error instanceof AppError) return errorResponse(error);
       environment.log({

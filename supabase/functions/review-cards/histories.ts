@@ -1,5 +1,6 @@
 /** The database's answer to `read_review_histories`. */
-import { z } from "zod";
+import * as z from "zod/mini";
+import { fittedParameters, schedule } from "../_shared/contracts/study.ts";
 import type { SchedulingOptions } from "../_shared/scheduling/schedule.ts";
 
 const rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
@@ -10,33 +11,18 @@ const options = {
   leechLapses: z.int(),
 };
 
-const schedule = z.object({
-  due: z.string(),
-  stability: z.number(),
-  difficulty: z.number(),
-  scheduledDays: z.int(),
-  learningSteps: z.int(),
-  reps: z.int(),
-  lapses: z.int(),
-  state: z.int(),
-  lastReview: z.string().nullable(),
-  dayOffsetMinutes: z.int(),
-});
-
-const parameters = z.object({ id: z.int(), weights: z.array(z.number()).length(21) });
-
 const histories = z.object({
   outcome: z.literal("ok"),
-  settings: z.object({ ...options, timeZone: z.string(), dayStartHour: z.int() }).nullable(),
+  settings: z.nullable(z.object({ ...options, timeZone: z.string(), dayStartHour: z.int() })),
   /** What schedules the next answer. */
-  parameters: parameters.nullable(),
+  parameters: z.nullable(fittedParameters),
   /** All that were ever fitted for the user. */
-  fitted: z.array(parameters),
+  fitted: z.array(fittedParameters),
   taken: z.array(z.string()),
   cards: z.array(
     z.object({
       cardId: z.string(),
-      seed: schedule.nullable(),
+      seed: z.nullable(schedule),
       reviews: z.array(
         z.object({
           id: z.string(),
@@ -44,7 +30,7 @@ const histories = z.object({
           reviewedAt: z.string(),
           isUndone: z.boolean(),
           dayOffsetMinutes: z.int(),
-          scheduledWith: z.object({ ...options, parameters: z.int().nullish() }),
+          scheduledWith: z.object({ ...options, parameters: z.nullish(z.int()) }),
         }),
       ),
     }),

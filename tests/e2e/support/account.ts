@@ -116,6 +116,13 @@ async function arrived(page: Page, place: Arrival["arrivingAt"]): Promise<void> 
   ).toBeVisible();
 }
 
+/** Scrolls down the page, which reads its parts as they come into view. */
+export async function scrollThrough(page: Page): Promise<void> {
+  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(headings).not.toHaveCount(0);
+  for (const heading of await headings.all()) await heading.scrollIntoViewIfNeeded();
+}
+
 /** The latest code emailed to the address, read from the mailbox as a person would. */
 export async function mailedCode(page: Page, email: string, olderThan?: string): Promise<string> {
   let code = "";

@@ -22,6 +22,7 @@ export const userFunctions: Readonly<Record<string, readonly string[]>> = {
   study_queue: ["authenticated"],
   practice_cards: ["authenticated"],
   study_overview: ["authenticated"],
+  count_cards_to_study: ["authenticated"],
   own_parameters: ["authenticated"],
   study_statistics: ["authenticated"],
   study_summary: ["authenticated"],

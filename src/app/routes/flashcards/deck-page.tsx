@@ -16,13 +16,13 @@ import { type Card, getDeck, type OpenDeck } from "@/features/flashcards/api/get
 import { listOwnCollections } from "@/features/flashcards/api/list-own-collections.ts";
 import { CardList } from "@/features/flashcards/components/card-list.tsx";
 import { Paywall } from "@/features/flashcards/components/paywall.tsx";
-import { RenameDialog } from "@/features/flashcards/components/rename-dialog.tsx";
 import { CardSkeleton } from "@/features/flashcards/components/skeletons.tsx";
 import { useCardChange } from "@/features/flashcards/components/use-card-change.ts";
 import { openCount } from "@/features/flashcards/model/counts.ts";
 import { OUTLINES } from "@/features/outlines/model/addresses.ts";
 import { Failed } from "./failed.tsx";
 
+const RenameDialog = lazy(() => import("@/features/flashcards/components/rename-dialog.tsx"));
 const NoteEditor = lazy(() =>
   import("@/features/flashcards/components/note-editor.tsx").then(({ NoteEditor: default_ }) => ({
     default: default_,
@@ -210,7 +210,9 @@ function CollectionMenu({ deck }: { readonly deck: OpenDeck }) {
         )}
       </Menu>
       {isRenaming && (
-        <RenameDialog collectionId={collection} title={deck.title} onClose={() => setRenaming(false)} />
+        <Suspense>
+          <RenameDialog collectionId={collection} title={deck.title} onClose={() => setRenaming(false)} />
+        </Suspense>
       )}
     </>
   );

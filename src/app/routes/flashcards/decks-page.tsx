@@ -1,3 +1,4 @@
+import type { CollectionSummary, Overview } from "@backend/contracts/study.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Upload } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
@@ -7,11 +8,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Page, PageHeading } from "@/components/ui/page.tsx";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
-import {
-  type CollectionSummary,
-  getOverview,
-  type Overview,
-} from "@/features/flashcards/api/get-overview.ts";
+import { getOverview } from "@/features/flashcards/api/get-overview.ts";
 import { Key } from "@/features/flashcards/components/answer-bar.tsx";
 import { CollectionTable } from "@/features/flashcards/components/collection-table.tsx";
 import { ExamPanel } from "@/features/flashcards/components/exam-panel.tsx";
@@ -25,11 +22,7 @@ import { Failed } from "./failed.tsx";
 import { FlashcardTabs } from "./flashcard-tabs.tsx";
 import { PremiumNote } from "./premium-note.tsx";
 
-const RenameDialog = lazy(() =>
-  import("@/features/flashcards/components/rename-dialog.tsx").then(({ RenameDialog: default_ }) => ({
-    default: default_,
-  })),
-);
+const RenameDialog = lazy(() => import("@/features/flashcards/components/rename-dialog.tsx"));
 const PlanDialog = lazy(() =>
   import("@/features/flashcards/components/plan-dialog.tsx").then(({ PlanDialog: default_ }) => ({
     default: default_,

@@ -1,3 +1,4 @@
+import type { Queue } from "@backend/contracts/study.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
@@ -7,7 +8,7 @@ import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
 import { getCardImage } from "@/features/flashcards/api/card-images.ts";
 import { getOverview } from "@/features/flashcards/api/get-overview.ts";
-import { getPractice, getQueue, type Queue, type Scope } from "@/features/flashcards/api/get-queue.ts";
+import { getPractice, getQueue, type Scope } from "@/features/flashcards/api/get-queue.ts";
 import { CardSkeleton } from "@/features/flashcards/components/skeletons.tsx";
 import { StudySummary } from "@/features/flashcards/components/study-summary.tsx";
 import { StudyView } from "@/features/flashcards/components/study-view.tsx";

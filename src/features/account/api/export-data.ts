@@ -1,25 +1,26 @@
+import type { exportedRows } from "@backend/contracts/account.ts";
+import type { z } from "zod/mini";
+import { parseAnswer } from "@/lib/parse-answer.ts";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 
-const FAILURE = "We couldn’t collect your data. Try again.";
+type Page = z.infer<typeof exportedRows>;
 
-interface Page {
-  readonly rows: readonly unknown[];
-  /** What to ask for the following page with; null after the last. */
-  readonly next: Readonly<Record<string, string>> | null;
-}
+const FAILURE = "We couldn’t collect your data. Try again.";
 
 /** Everything we keep about the user, as JSON text. */
 export async function exportData(): Promise<string> {
   const supabase = await getSupabase();
-  const account = unwrap(await supabase.rpc("export_my_data"), FAILURE) as { tables: string[] };
-  const { tables, ...data } = account;
+  const contracts = await import("@backend/contracts/account.ts");
+  const account = unwrap(await supabase.rpc("export_my_data"), FAILURE);
+  const { tables, ...data } = parseAnswer(contracts.exportedAccount, account, FAILURE);
   const rowsOf = async (table: string) => {
     const rows: unknown[] = [];
     let next: Page["next"] = null;
     do {
       const asked = { of_table: table, ...(next ? { after: next } : {}) };
-      const page = unwrap(await supabase.rpc("export_my_rows", asked), FAILURE) as unknown as Page;
+      const answer = unwrap(await supabase.rpc("export_my_rows", asked), FAILURE);
+      const page: Page = parseAnswer(contracts.exportedRows, answer, FAILURE);
       rows.push(...page.rows);
       next = page.next;
     } while (next);

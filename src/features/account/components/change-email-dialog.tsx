@@ -22,7 +22,7 @@ interface Wish {
 }
 
 /** The new address and the password, then the code emailed to that address. */
-export function ChangeEmailDialog({ email, onClose }: ChangeEmailDialogProps) {
+export default function ChangeEmailDialog({ email, onClose }: ChangeEmailDialogProps) {
   const [wish, setWish] = useState<Wish>({ email: "", password: "" });
   const [isCodeSent, setCodeSent] = useState(false);
   return (

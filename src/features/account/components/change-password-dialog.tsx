@@ -11,7 +11,7 @@ interface ChangePasswordDialogProps {
   readonly onClose: () => void;
 }
 
-export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogProps) {
+export default function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogProps) {
   const { form, bindings, isBusy, failure } = useAppForm({
     schema: async () => (await import("../model/account-schemas.ts")).changePasswordForm,
     defaultValues: { current: "", password: "" },

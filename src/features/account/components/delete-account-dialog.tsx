@@ -22,7 +22,7 @@ interface DeleteAccountDialogProps {
   readonly onDeleted: () => void;
 }
 
-export function DeleteAccountDialog({ email, onClose, onDeleted }: DeleteAccountDialogProps) {
+export default function DeleteAccountDialog({ email, onClose, onDeleted }: DeleteAccountDialogProps) {
   const [isDeleted, setDeleted] = useState(false);
   if (isDeleted) {
     return (

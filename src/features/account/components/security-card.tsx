@@ -1,10 +1,13 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
-import { ChangeEmailDialog } from "./change-email-dialog.tsx";
-import { ChangePasswordDialog } from "./change-password-dialog.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { WhenSeen } from "@/components/ui/when-seen.tsx";
 import { SettingRow } from "./setting-row.tsx";
-import { TwoFactorRow } from "./two-factor-row.tsx";
+
+const ChangeEmailDialog = lazy(() => import("./change-email-dialog.tsx"));
+const ChangePasswordDialog = lazy(() => import("./change-password-dialog.tsx"));
+const TwoFactorRow = lazy(() => import("./two-factor-row.tsx"));
 
 /** How the user signs in: email, password and second factor. */
 export function SecurityCard({ userId, email }: { readonly userId: string; readonly email: string }) {
@@ -33,10 +36,14 @@ export function SecurityCard({ userId, email }: { readonly userId: string; reado
         >
           Changing it signs out your other devices.
         </SettingRow>
-        <TwoFactorRow userId={userId} />
+        <WhenSeen placeholder={<Skeleton label="Loading two-factor status…" className="mt-4 h-12 w-full" />}>
+          <TwoFactorRow userId={userId} />
+        </WhenSeen>
       </div>
-      {open === "email" && <ChangeEmailDialog email={email} onClose={close} />}
-      {open === "password" && <ChangePasswordDialog email={email} onClose={close} />}
+      <Suspense>
+        {open === "email" && <ChangeEmailDialog email={email} onClose={close} />}
+        {open === "password" && <ChangePasswordDialog email={email} onClose={close} />}
+      </Suspense>
     </Card>
   );
 }

@@ -16,7 +16,7 @@ import { SetUpTwoFactorDialog } from "./set-up-two-factor-dialog.tsx";
 import { SettingRow } from "./setting-row.tsx";
 
 /** The second step of signing in: off, or on with its recovery codes. */
-export function TwoFactorRow({ userId }: { readonly userId: string }) {
+export default function TwoFactorRow({ userId }: { readonly userId: string }) {
   const queries = useQueryClient();
   const { data: factors, isError, refetch } = useQuery(getAuthenticators(userId));
   const [isSettingUp, setSettingUp] = useState(false);

@@ -1,12 +1,13 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useSubmit } from "@/components/form/use-submit.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { flash } from "@/components/ui/toasts.ts";
 import { saveFile } from "@/lib/save-file.ts";
 import { exportData } from "../api/export-data.ts";
-import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { SettingRow } from "./setting-row.tsx";
+
+const DeleteAccountDialog = lazy(() => import("./delete-account-dialog.tsx"));
 
 interface YourDataCardProps {
   readonly email: string;
@@ -54,7 +55,9 @@ export function YourDataCard({ email, onDeleted }: YourDataCardProps) {
         </SettingRow>
       </div>
       {isDeleting && (
-        <DeleteAccountDialog email={email} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+        <Suspense>
+          <DeleteAccountDialog email={email} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+        </Suspense>
       )}
     </Card>
   );

@@ -1,6 +1,6 @@
 import { PREMIUM_PRICE_ID } from "@backend/contracts/prices.ts";
 import { callFunction } from "@/lib/call-function.ts";
-import { RequestError } from "@/lib/request-error.ts";
+import { urlIn } from "./url-in.ts";
 
 const FAILED = "Failed to create checkout session";
 
@@ -17,7 +17,6 @@ export const upgrade = (userId: string): Promise<string> =>
 
 /** Starts a purchase. @returns the payment page's address. */
 export async function createCheckoutSession(purchase: Purchase): Promise<string> {
-  const answer = await callFunction<{ url?: string } | null>("create-checkout-session", purchase, FAILED);
-  if (!answer?.url) throw new RequestError("no_url", FAILED);
-  return answer.url;
+  const answer = await callFunction("create-checkout-session", purchase, FAILED);
+  return await urlIn(answer, FAILED);
 }

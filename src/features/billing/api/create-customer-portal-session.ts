@@ -1,5 +1,5 @@
 import { callFunction } from "@/lib/call-function.ts";
-import { RequestError } from "@/lib/request-error.ts";
+import { urlIn } from "./url-in.ts";
 
 const FAILED = "Failed to access customer portal";
 
@@ -8,12 +8,6 @@ const FAILED = "Failed to access customer portal";
  * @returns the portal's address.
  */
 export async function createCustomerPortalSession(userId: string, returnTo: string): Promise<string> {
-  const answer = await callFunction<{ url?: string } | null>(
-    "create-customer-portal-session",
-    { userId, returnTo },
-    FAILED,
-    FAILED,
-  );
-  if (!answer?.url) throw new RequestError("no_url", FAILED);
-  return answer.url;
+  const answer = await callFunction("create-customer-portal-session", { userId, returnTo }, FAILED, FAILED);
+  return await urlIn(answer, FAILED);
 }

@@ -34,7 +34,7 @@ export async function recordProgress(queries: QueryClient, userId: string, advan
       "We couldn’t save your progress.",
     );
   });
-  keepProgress(queries, userId, stored as LessonProgress);
+  keepProgress(queries, userId, stored);
 }
 
 /** Shows progress that the database has stored. */

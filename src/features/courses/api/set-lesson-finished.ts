@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
-import type { LessonProgress } from "../model/progress.ts";
 import { keepProgress } from "./record-progress.ts";
 
 /** Marks a lesson as finished or unfinished. */
@@ -15,6 +14,6 @@ export function useSetLessonFinished(userId: string, lessonId: string) {
         "We couldn’t save that.",
       );
     },
-    onSuccess: (stored) => keepProgress(queries, userId, stored as LessonProgress),
+    onSuccess: (stored) => keepProgress(queries, userId, stored),
   });
 }

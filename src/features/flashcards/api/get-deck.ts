@@ -1,5 +1,8 @@
+import { listedCard, ownParameters } from "@backend/contracts/study.ts";
 import type { FittedParameters } from "@backend/scheduling/schedule.ts";
 import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { parseAnswer } from "@/lib/parse-answer.ts";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase, type Supabase } from "@/lib/supabase.ts";
 import { flashcardsKeys } from "./keys.ts";
@@ -8,40 +11,12 @@ import { flashcardsKeys } from "./keys.ts";
 const PAGE = 1000;
 const FAILURE = "We couldn’t load these cards.";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const COLUMNS =
-  "id, note_id, kind, ordinal, front, back, tags, topic, authority, passage_id, is_official, retired_at, collection_id, " +
-  "outline_documents(id, title), card_states(due, state, reps, lapses, stability, difficulty, scheduled_days, last_review, is_suspended, is_flagged)";
+const CARDS = `id, note_id, kind, ordinal, front, back, tags, topic, authority, passage_id, is_official, retired_at,
+  collection_id, outline_documents(id, title),
+  card_states(due, state, reps, lapses, stability, difficulty, scheduled_days, last_review, is_suspended, is_flagged)`;
 
 /** A card in a list. */
-export interface Card {
-  readonly id: string;
-  readonly note_id: string;
-  readonly kind: "basic" | "reverse" | "cloze";
-  readonly ordinal: number;
-  readonly front: string;
-  readonly back: string;
-  readonly tags: readonly string[];
-  readonly topic: string | null;
-  readonly authority: string | null;
-  readonly passage_id: string | null;
-  readonly is_official: boolean;
-  readonly retired_at: string | null;
-  readonly collection_id: string;
-  readonly outline_documents: { readonly id: string; readonly title: string } | null;
-  /** The user's own progress; empty for an official card never answered. */
-  readonly card_states: readonly {
-    readonly due: string;
-    readonly state: number;
-    readonly reps: number;
-    readonly lapses: number;
-    readonly stability: number;
-    readonly difficulty: number;
-    readonly scheduled_days: number;
-    readonly last_review: string | null;
-    readonly is_suspended: boolean;
-    readonly is_flagged: boolean;
-  }[];
-}
+export type Card = z.infer<typeof listedCard>;
 
 export interface OpenDeck {
   /** Null: all of the user's own cards. */
@@ -95,10 +70,11 @@ async function readDeck(id: string, signal: AbortSignal): Promise<OpenDeck | nul
 }
 
 const readParameters = async (supabase: Supabase, signal: AbortSignal): Promise<FittedParameters | null> =>
-  unwrap(
-    await supabase.rpc("own_parameters").abortSignal(signal),
+  parseAnswer(
+    ownParameters,
+    unwrap(await supabase.rpc("own_parameters").abortSignal(signal), FAILURE),
     FAILURE,
-  ) as unknown as FittedParameters | null;
+  );
 
 async function readCards(
   supabase: Supabase,
@@ -106,15 +82,13 @@ async function readCards(
   from: number,
   signal: AbortSignal,
 ): Promise<Card[]> {
-  const cards = supabase.from("flashcards").select(COLUMNS);
-  const page = unwrap(
-    await (deckId ? cards.eq("collection_id", deckId) : cards.eq("is_official", false))
-      .order("created_at")
-      .order("id")
-      .range(from, from + PAGE - 1)
-      .abortSignal(signal),
-    FAILURE,
-  ) as unknown as Card[];
+  const cards = supabase.from("flashcards").select(CARDS);
+  const answer = await (deckId ? cards.eq("collection_id", deckId) : cards.eq("is_official", false))
+    .order("created_at")
+    .order("id")
+    .range(from, from + PAGE - 1)
+    .abortSignal(signal);
+  const page = parseAnswer(z.array(listedCard), unwrap(answer, FAILURE), FAILURE);
   const rest = page.length < PAGE ? [] : await readCards(supabase, deckId, from + PAGE, signal);
   return [...page, ...rest];
 }

@@ -1,5 +1,6 @@
-import type { FittedParameters, Schedule } from "@backend/scheduling/schedule.ts";
+import { practiceCards, queue } from "@backend/contracts/study.ts";
 import { queryOptions } from "@tanstack/react-query";
+import { parseAnswer } from "@/lib/parse-answer.ts";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { forgetReviews, keptReviews } from "../model/outbox.ts";
@@ -15,61 +16,6 @@ export interface Scope {
   readonly thread?: string;
   /** For practice only: exactly these cards. */
   readonly cards?: readonly string[];
-}
-
-/** A card with the user's schedule on it. */
-export interface QueuedCard {
-  readonly id: string;
-  readonly noteId: string;
-  readonly kind: "basic" | "reverse" | "cloze";
-  readonly ordinal: number;
-  readonly front: string;
-  readonly back: string;
-  readonly tags: readonly string[];
-  readonly topic: string | null;
-  readonly topicTitle: string | null;
-  readonly passageId: string | null;
-  readonly authority: string | null;
-  readonly isOfficial: boolean;
-  readonly correction: { readonly front: string; readonly back: string; readonly at: string } | null;
-  readonly collectionId: string;
-  readonly collectionTitle: string;
-  readonly isFlagged: boolean;
-  /** Null: never answered. */
-  readonly schedule: Schedule | null;
-}
-
-export interface StudySettings {
-  readonly request_retention: number;
-  readonly new_per_day: number;
-  readonly reviews_per_day: number;
-  readonly learning_steps: string;
-  readonly relearning_steps: string;
-  /** Lapses after which a card is suspended as a leech; 0 for never. */
-  readonly leech_lapses: number;
-  readonly has_two_buttons: boolean;
-  readonly time_zone: string;
-  readonly day_start_hour: number;
-  /** What the jurisdiction gives on the date, where that is known. Otherwise what the user chose. */
-  readonly exam: string | null;
-  readonly exam_jurisdiction: string | null;
-  readonly exam_date: string | null;
-  /** The subjects that the user takes now, by their address in the outlines. Their new cards come first. */
-  readonly subjects: readonly string[];
-  /** Whether parameters fitted to the user's own reviews apply, once there are any. */
-  readonly is_fitted: boolean;
-  /** Those that apply. Null for FSRS's defaults. */
-  readonly parameters: FittedParameters | null;
-  /** How many of the user's reviews theirs were fitted to. Null before that. */
-  readonly fitted_to: number | null;
-}
-
-export interface Queue {
-  readonly settings: StudySettings;
-  readonly dayEndsAt: string;
-  readonly learning: readonly QueuedCard[];
-  readonly reviews: readonly QueuedCard[];
-  readonly fresh: readonly QueuedCard[];
 }
 
 const FAILURE = "We couldn’t load your cards.";
@@ -89,10 +35,10 @@ export const getQueue = (userId: string, scope: Scope) =>
       const sent = (await keptReviews(userId)).filter(({ isSent }) => isSent);
       const supabase = await getSupabase();
       const answer = await supabase.rpc("study_queue", { scope: { ...scope } as never }).abortSignal(signal);
-      const queue = unwrap(answer, FAILURE) as unknown as Queue;
+      const left = parseAnswer(queue, unwrap(answer, FAILURE), FAILURE);
       // This queue counts them already.
       await forgetReviews(userId, sent);
-      return queue;
+      return left;
     },
   });
 
@@ -106,6 +52,6 @@ export const getPractice = (scope: Scope) =>
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       const answer = await supabase.rpc("practice_cards", { scope: scope as never }).abortSignal(signal);
-      return unwrap(answer, FAILURE) as unknown as readonly QueuedCard[];
+      return parseAnswer(practiceCards, unwrap(answer, FAILURE), FAILURE);
     },
   });

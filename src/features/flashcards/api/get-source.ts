@@ -1,8 +1,8 @@
+import type { QueuedCard } from "@backend/contracts/study.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { closestPassage } from "../model/source.ts";
-import type { QueuedCard } from "./get-queue.ts";
 
 /** The law changes with a release of the content only. */
 const FRESH = 60 * 60 * 1000;

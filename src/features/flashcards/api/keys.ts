@@ -2,6 +2,7 @@
 export const flashcardsKeys = {
   all: ["flashcards"] as const,
   overview: ["flashcards", "overview"] as const,
+  toStudy: ["flashcards", "to-study"] as const,
   statistics: ["flashcards", "statistics"] as const,
   deck: (id: string) => ["flashcards", "deck", id] as const,
   passages: (ids: readonly string[]) => ["flashcards", "passages", ids] as const,

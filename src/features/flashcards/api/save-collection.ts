@@ -23,5 +23,5 @@ async function saveCollection({ id, userId, title }: CollectionDraft): Promise<s
   const supabase = await getSupabase();
   const table = supabase.from("collections");
   const write = id ? table.update({ title }).eq("id", id) : table.insert({ title, created_by: userId });
-  return unwrap(await write.select("id").single(), "We couldn’t save the collection.").id;
+  return unwrap(await write.select("id").single(), "We couldn’t save the collection. Try again.").id;
 }

@@ -1,6 +1,6 @@
+import type { StudySettings } from "@backend/contracts/study.ts";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
-import type { StudySettings } from "./get-queue.ts";
 
 /** The settings that the user chooses. */
 type ChosenSettings = Omit<StudySettings, "parameters" | "fitted_to" | "subjects"> & {

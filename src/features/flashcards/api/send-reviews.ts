@@ -1,14 +1,8 @@
-import type { Schedule } from "@backend/scheduling/schedule.ts";
 import { callFunction } from "@/lib/call-function.ts";
 import { keptReviews, markSent } from "../model/outbox.ts";
 
 /** The most reviews in one request; the server takes more. */
 const AT_ONCE = 100;
-
-interface Recorded {
-  readonly cards: readonly { readonly cardId: string; readonly schedule: Schedule | null }[];
-  readonly refused: readonly string[];
-}
 
 let sending: Promise<void> | null = null;
 
@@ -30,7 +24,7 @@ async function sendAll(userId: string): Promise<void> {
   for (let start = 0; start < waiting.length; start += AT_ONCE) {
     const batch = waiting.slice(start, start + AT_ONCE);
     const reviews = batch.map(({ isSent, ...review }) => review);
-    await callFunction<Recorded>("review-cards", { reviews }, "We couldn’t save your answers.");
+    await callFunction("review-cards", { reviews }, "We couldn’t save your answers.");
     // Refused ones are of cards that no longer exist: nothing can be recorded for them.
     await markSent(userId, batch);
   }

@@ -6,9 +6,9 @@ import { MenuItem } from "@/components/ui/menu-item.tsx";
 import type { CardChange } from "../api/change-cards.ts";
 import type { Card } from "../api/get-deck.ts";
 import { cardCount } from "../model/counts.ts";
-import { RenameDialog } from "./rename-dialog.tsx";
 import { useCardChange } from "./use-card-change.ts";
 
+const RenameDialog = lazy(() => import("./rename-dialog.tsx"));
 const TagDialog = lazy(() => import("./tag-dialog.tsx").then((module) => ({ default: module.TagDialog })));
 
 interface BulkActionsProps {

@@ -1,6 +1,6 @@
+import type { QueuedCard } from "@backend/contracts/study.ts";
 import { Flag } from "lucide-react";
 import type { ReactNode } from "react";
-import type { QueuedCard } from "../api/get-queue.ts";
 import { sidesOf } from "../model/cloze.ts";
 import { CardMarkdown } from "./card-markdown.tsx";
 

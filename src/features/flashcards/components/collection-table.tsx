@@ -1,7 +1,7 @@
+import type { CollectionSummary } from "@backend/contracts/study.ts";
 import { Lock } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
-import type { CollectionSummary } from "../api/get-overview.ts";
 import { openCount } from "../model/counts.ts";
 
 interface CollectionTableProps {

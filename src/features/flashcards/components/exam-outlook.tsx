@@ -1,4 +1,4 @@
-import type { Overview } from "../api/get-overview.ts";
+import type { Overview } from "@backend/contracts/study.ts";
 import { examOutlookOf } from "../model/exam-outlook.ts";
 import type { ExamPlan } from "../model/exam-plan.ts";
 

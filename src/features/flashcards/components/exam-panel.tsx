@@ -1,7 +1,7 @@
+import type { Overview } from "@backend/contracts/study.ts";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Button } from "@/components/ui/button.tsx";
-import type { Overview } from "../api/get-overview.ts";
 import { EXAMS, type ExamPlan, examPlanOf } from "../model/exam-plan.ts";
 import { studyDay } from "../model/today.ts";
 

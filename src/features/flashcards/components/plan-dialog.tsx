@@ -1,6 +1,6 @@
+import type { StudySettings } from "@backend/contracts/study.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
-import type { StudySettings } from "../api/get-queue.ts";
 import { PlanForm } from "./plan-form.tsx";
 
 interface PlanDialogProps {

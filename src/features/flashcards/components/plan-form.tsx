@@ -1,3 +1,4 @@
+import type { StudySettings } from "@backend/contracts/study.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { useWatch } from "react-hook-form";
@@ -7,7 +8,6 @@ import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { refresh } from "../api/change-cards.ts";
-import type { StudySettings } from "../api/get-queue.ts";
 import { listJurisdictions } from "../api/list-jurisdictions.ts";
 import { listSubjects } from "../api/list-subjects.ts";
 import { saveSettings } from "../api/save-settings.ts";

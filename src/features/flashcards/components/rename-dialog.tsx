@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from "react";
+import { FormField } from "@/components/form/form-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
-import { TextField } from "@/components/ui/text-field.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
 import { useSaveCollection } from "../api/save-collection.ts";
 
 interface RenameDialogProps {
@@ -14,30 +15,23 @@ interface RenameDialogProps {
 }
 
 /** Names a collection. */
-export function RenameDialog({ collectionId, userId = "", title, onClose, onSaved }: RenameDialogProps) {
-  const [text, setText] = useState(title);
-  const [hasTried, setTried] = useState(false);
+export default function RenameDialog({
+  collectionId,
+  userId = "",
+  title: before,
+  onClose,
+  onSaved,
+}: RenameDialogProps) {
   const save = useSaveCollection();
-  const problem = text.trim()
-    ? text.trim().length > 200
-      ? "Keep the name to 200 characters."
-      : null
-    : "Enter a name.";
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (problem) return;
-    const named = text.trim();
-    save.mutate(
-      { id: collectionId, userId, title: named },
-      {
-        onSuccess: (id) => {
-          onSaved?.({ id, title: named });
-          onClose();
-        },
-      },
-    );
-  };
+  const { form, bindings, isBusy, failure } = useAppForm<{ title: string }>({
+    schema: async () => (await import("../model/note-schemas.ts")).collectionForm,
+    defaultValues: { title: before },
+    send: async ({ title }) => {
+      const id = await save.mutateAsync({ id: collectionId, userId, title });
+      onSaved?.({ id, title });
+      onClose();
+    },
+  });
   return (
     <Dialog
       isOpen
@@ -45,18 +39,14 @@ export function RenameDialog({ collectionId, userId = "", title, onClose, onSave
       title={collectionId ? "Rename collection" : "New collection"}
       description="A course, a professor, or an exam makes a good name."
     >
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <TextField
-          label="Name"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          error={save.isError ? "We couldn’t save it. Try again." : hasTried ? problem : null}
-        />
+      <form {...bindings} className="grid gap-4">
+        <FormField form={form} name="title" label="Name" />
+        {failure && <Notice tone="danger">{failure.message}</Notice>}
         <div className="flex justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" isBusy={save.isPending}>
+          <Button type="submit" isBusy={isBusy}>
             Save
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import type { QueuedCard } from "@backend/contracts/study.ts";
 import {
   BookOpenText,
   Ellipsis,
@@ -14,7 +15,6 @@ import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Menu } from "@/components/ui/menu.tsx";
 import { MenuItem } from "@/components/ui/menu-item.tsx";
-import type { QueuedCard } from "../api/get-queue.ts";
 import { leftIn, type Session } from "../model/session.ts";
 import { Key } from "./answer-bar.tsx";
 

@@ -1,3 +1,4 @@
+import type { StudySettings } from "@backend/contracts/study.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { CheckboxField } from "@/components/form/checkbox-field.tsx";
 import { FormField } from "@/components/form/form-field.tsx";
@@ -6,7 +7,6 @@ import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { refresh } from "../api/change-cards.ts";
-import type { StudySettings } from "../api/get-queue.ts";
 import { saveSettings } from "../api/save-settings.ts";
 
 interface SettingsDialogProps {

@@ -1,10 +1,10 @@
+import type { QueuedCard } from "@backend/contracts/study.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { Markdown } from "@/components/ui/markdown.tsx";
 import { Sheet } from "@/components/ui/sheet.tsx";
 import { Bone, Skeleton } from "@/components/ui/skeleton.tsx";
-import type { QueuedCard } from "../api/get-queue.ts";
 import { getSource } from "../api/get-source.ts";
 
 interface SourceSheetProps {

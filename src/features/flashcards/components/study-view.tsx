@@ -1,10 +1,10 @@
+import type { Queue } from "@backend/contracts/study.ts";
 import { intervalText } from "@backend/scheduling/interval-text.ts";
 import type { Rating } from "@backend/scheduling/schedule.ts";
 import { BookOpenText } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { flash, notify } from "@/components/ui/toasts.ts";
-import type { Queue } from "../api/get-queue.ts";
 import { markCards } from "../api/mark-cards.ts";
 import type { Session } from "../model/session.ts";
 import { useStudy } from "../model/use-study.ts";

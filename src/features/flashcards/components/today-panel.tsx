@@ -1,10 +1,10 @@
+import type { Overview } from "@backend/contracts/study.ts";
 import { ChevronDown, Flame } from "lucide-react";
 import { useNavigate } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Menu } from "@/components/ui/menu.tsx";
 import { MenuItem } from "@/components/ui/menu-item.tsx";
-import type { Overview } from "../api/get-overview.ts";
 import { studyDay, todayOf } from "../model/today.ts";
 import { Key } from "./answer-bar.tsx";
 import { useStudyKeys } from "./use-study-keys.ts";

@@ -1,6 +1,6 @@
+import type { Overview } from "@backend/contracts/study.ts";
 import { default_w } from "ts-fsrs";
 import { expect, it } from "vitest";
-import type { Overview } from "../api/get-overview.ts";
 import { examOutlookOf } from "./exam-outlook.ts";
 import type { ExamPlan } from "./exam-plan.ts";
 

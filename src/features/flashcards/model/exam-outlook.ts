@@ -1,6 +1,6 @@
 /** What the plan's pace leads to on exam day, and what would do better. Loaded by itself: it needs ts-fsrs. */
+import type { Overview } from "@backend/contracts/study.ts";
 import { type ExamPace, type ExamRecall, recallOnExamDay } from "@backend/scheduling/exam-recall.ts";
-import type { Overview } from "../api/get-overview.ts";
 import type { ExamPlan } from "./exam-plan.ts";
 
 /** A forecast over more than this says little, and takes long. */

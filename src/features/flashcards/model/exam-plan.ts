@@ -1,5 +1,5 @@
 /** What it takes to know the cards by exam day. */
-import type { CollectionSummary, Overview } from "../api/get-overview.ts";
+import type { CollectionSummary, Overview } from "@backend/contracts/study.ts";
 
 /** Exams by their stored value. Which subjects each tests, and how much, is data (`exam_subjects`). */
 export const EXAMS = {

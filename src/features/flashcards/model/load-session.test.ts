@@ -1,5 +1,5 @@
+import type { Queue, QueuedCard } from "@backend/contracts/study.ts";
 import { describe, expect, it } from "vitest";
-import type { Queue, QueuedCard } from "../api/get-queue.ts";
 import { applyKept } from "./load-session.ts";
 import type { KeptReview } from "./outbox.ts";
 

@@ -1,8 +1,9 @@
 /** Applies to a queue from the server the answers that only this device has so far. */
+
+import type { Queue, QueuedCard } from "@backend/contracts/study.ts";
 import { becomesLeech } from "@backend/scheduling/leech.ts";
 import { answer } from "@backend/scheduling/schedule.ts";
 import { dayOffsetMinutes } from "@backend/scheduling/study-day.ts";
-import type { Queue, QueuedCard } from "../api/get-queue.ts";
 import type { KeptReview } from "./outbox.ts";
 import { optionsOf } from "./session.ts";
 

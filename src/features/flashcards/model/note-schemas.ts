@@ -7,6 +7,10 @@ const text = (name: string, limit: number) =>
     .string()
     .check(z.trim(), z.maxLength(limit, `Keep the ${name} to ${limit.toLocaleString("en-US")} characters.`));
 
+export const collectionForm = z.object({
+  title: text("name", 200).check(z.minLength(1, "Enter a name.")),
+});
+
 const WITHOUT_BACK = "Write the back.";
 const front = text("front", 2000).check(z.minLength(1, "Write the front."));
 const back = text("back", 8000);

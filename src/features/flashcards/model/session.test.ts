@@ -1,6 +1,6 @@
+import type { QueuedCard } from "@backend/contracts/study.ts";
 import { DEFAULT_OPTIONS } from "@backend/scheduling/schedule.ts";
 import { describe, expect, it } from "vitest";
-import type { QueuedCard } from "../api/get-queue.ts";
 import {
   answerCurrent,
   answerPractice,

@@ -1,7 +1,8 @@
 /** A study session: what comes next, and the way back. Every state is a value, so undo restores it exactly. */
+
+import type { Queue, QueuedCard } from "@backend/contracts/study.ts";
 import { becomesLeech } from "@backend/scheduling/leech.ts";
 import { answer, type Rating, type SchedulingOptions } from "@backend/scheduling/schedule.ts";
-import type { Queue, QueuedCard } from "../api/get-queue.ts";
 
 /** A learning card comes up this much early when nothing else is left. */
 const LEARN_AHEAD_MS = 20 * 60_000;

@@ -1,5 +1,5 @@
+import type { Overview } from "@backend/contracts/study.ts";
 import { expect, it } from "vitest";
-import type { Overview } from "../api/get-overview.ts";
 import { nextDay, studyDay, todayOf } from "./today.ts";
 
 const overview = (today: object, due: object = {}): Overview =>

@@ -1,5 +1,5 @@
 /** What today has left, within the daily limits. */
-import type { Overview } from "../api/get-overview.ts";
+import type { Overview } from "@backend/contracts/study.ts";
 
 interface Today {
   readonly reviews: number;

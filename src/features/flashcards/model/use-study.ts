@@ -1,8 +1,7 @@
-import type { Review } from "@backend/contracts/study.ts";
+import type { Queue, QueuedCard, Review } from "@backend/contracts/study.ts";
 import { previewAnswers, type Rating } from "@backend/scheduling/schedule.ts";
 import { dayOffsetMinutes } from "@backend/scheduling/study-day.ts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Queue, QueuedCard } from "../api/get-queue.ts";
 import { sendReviews } from "../api/send-reviews.ts";
 import { keepReview } from "./outbox.ts";
 import {

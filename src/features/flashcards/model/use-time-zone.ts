@@ -1,5 +1,5 @@
+import type { StudySettings } from "@backend/contracts/study.ts";
 import { useEffect } from "react";
-import type { StudySettings } from "../api/get-queue.ts";
 import { saveSettings } from "../api/save-settings.ts";
 
 /** The zone of a user who never chose one is the browser's. */

@@ -1,6 +1,6 @@
+import type { QueuedCard } from "@backend/contracts/study.ts";
 import type { Rating } from "@backend/scheduling/schedule.ts";
 import { useMemo, useState } from "react";
-import type { QueuedCard } from "../api/get-queue.ts";
 import { elementsOf } from "./elements.ts";
 import type { Graded, gradeTyped } from "./grade-typed.ts";
 

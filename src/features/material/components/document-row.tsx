@@ -1,6 +1,6 @@
 import { refusalOf } from "@backend/contracts/own-material.ts";
 import { FileText, MoreHorizontal, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
 import { Menu } from "@/components/ui/menu.tsx";
@@ -11,7 +11,8 @@ import { asRequestError } from "@/lib/request-error.ts";
 import { useDeleteDocument, useReadAgain } from "../api/change-documents.ts";
 import { detailsOf, isBeingRead, type OwnDocument } from "../model/own-document.ts";
 import { FileButton } from "./file-button.tsx";
-import { RenameDocument } from "./rename-document.tsx";
+
+const RenameDocument = lazy(() => import("./rename-document.tsx"));
 
 interface DocumentRowProps {
   readonly document: OwnDocument;
@@ -83,7 +84,9 @@ export function DocumentRow({ document, userId, onChoose }: DocumentRowProps) {
         </MenuItem>
       </Menu>
       {open === "rename" && (
-        <RenameDocument id={id} title={title} userId={userId} onClose={() => setOpen(null)} />
+        <Suspense>
+          <RenameDocument id={id} title={title} userId={userId} onClose={() => setOpen(null)} />
+        </Suspense>
       )}
       <ConfirmDialog
         isOpen={open === "delete"}

@@ -1,9 +1,9 @@
 import { TITLE_MAX_LENGTH } from "@backend/contracts/own-material.ts";
-import { type FormEvent, useState } from "react";
+import { FormField } from "@/components/form/form-field.tsx";
+import { useAppForm } from "@/components/form/use-app-form.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
-import { TextField } from "@/components/ui/text-field.tsx";
-import { asRequestError } from "@/lib/request-error.ts";
+import { Notice } from "@/components/ui/notice.tsx";
 import { useRenameDocument } from "../api/change-documents.ts";
 
 interface RenameDocumentProps {
@@ -13,31 +13,26 @@ interface RenameDocumentProps {
   readonly onClose: () => void;
 }
 
-export function RenameDocument({ id, title, userId, onClose }: RenameDocumentProps) {
-  const [text, setText] = useState(title);
-  const [hasTried, setTried] = useState(false);
+export default function RenameDocument({ id, title: before, userId, onClose }: RenameDocumentProps) {
   const rename = useRenameDocument(userId);
-  const problem = text.trim() ? null : "Enter a name.";
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!problem) rename.mutate({ id, title: text.trim() }, { onSuccess: onClose });
-  };
+  const { form, bindings, isBusy, failure } = useAppForm<{ title: string }>({
+    schema: async () => (await import("../model/document-schema.ts")).documentForm,
+    defaultValues: { title: before },
+    send: async ({ title }) => {
+      await rename.mutateAsync({ id, title });
+      onClose();
+    },
+  });
   return (
     <Dialog isOpen onClose={onClose} title="Rename document" description="Answers cite it by this name.">
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <TextField
-          label="Name"
-          value={text}
-          maxLength={TITLE_MAX_LENGTH}
-          onChange={(event) => setText(event.target.value)}
-          error={rename.isError ? asRequestError(rename.error).message : hasTried ? problem : null}
-        />
+      <form {...bindings} className="grid gap-4">
+        <FormField form={form} name="title" label="Name" maxLength={TITLE_MAX_LENGTH} />
+        {failure && <Notice tone="danger">{failure.message}</Notice>}
         <div className="flex justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" isBusy={rename.isPending}>
+          <Button type="submit" isBusy={isBusy}>
             Save
           </Button>
         </div>

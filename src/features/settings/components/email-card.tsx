@@ -2,23 +2,36 @@ import { useQuery } from "@tanstack/react-query";
 import { Card } from "@/components/ui/card.tsx";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { WhenSeen } from "@/components/ui/when-seen.tsx";
 import { getEmailPreferences } from "../api/get-email-preferences.ts";
 import { useSaveEmailPreferences } from "../api/save-email-preferences.ts";
 
 /** Which emails the user gets beyond those that protect the account. */
 export function EmailCard({ userId }: { readonly userId: string }) {
-  const { data, isError, refetch } = useQuery(getEmailPreferences(userId));
-  const save = useSaveEmailPreferences(userId);
-  const isOn = save.isPending ? save.variables.rentalReminders : data?.rentalReminders;
   return (
     <Card
       title="Reminders"
       description="We always email you when something that protects your account changes."
     >
+      <WhenSeen placeholder={<Loading />}>
+        <Reminders userId={userId} />
+      </WhenSeen>
+    </Card>
+  );
+}
+
+const Loading = () => <Skeleton label="Loading your email preferences…" className="h-11 w-full" />;
+
+function Reminders({ userId }: { readonly userId: string }) {
+  const { data, isError, refetch } = useQuery(getEmailPreferences(userId));
+  const save = useSaveEmailPreferences(userId);
+  const isOn = save.isPending ? save.variables.rentalReminders : data?.rentalReminders;
+  return (
+    <>
       {isError ? (
         <FailureNotice title="We couldn’t load your email preferences" onRetry={() => void refetch()} />
       ) : isOn === undefined ? (
-        <Skeleton label="Loading your email preferences…" className="h-11 w-full" />
+        <Loading />
       ) : (
         <label className="flex cursor-pointer items-start gap-3">
           <input
@@ -38,6 +51,6 @@ export function EmailCard({ userId }: { readonly userId: string }) {
           We couldn’t save that. Try again.
         </p>
       )}
-    </Card>
+    </>
   );
 }

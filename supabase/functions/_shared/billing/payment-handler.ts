@@ -31,10 +31,10 @@ export interface PaymentCall {
 }
 
 /** A function for signed-in users. @param name for the log. */
-export function paymentHandler(
+export function paymentHandler<Answer extends object>(
   environment: FunctionEnvironment,
   name: string,
-  run: (call: PaymentCall) => Promise<object>,
+  run: (call: PaymentCall) => Promise<Answer>,
 ): (request: Request) => Promise<Response> {
   return async (request) =>
     await answerFailures(environment, name, async () => {

@@ -13,8 +13,12 @@ export const lessonMedia = z.object({
 });
 export type LessonMedia = z.infer<typeof lessonMedia>;
 
-/** POST course-certificate, answered with `{"code"}`: its page prints the certificate. */
+/** POST course-certificate. */
 export const certificateRequest = z.object({ courseId: z.uuid() });
+
+/** Its answer. The code's page prints the certificate. */
+export const issuedCertificate = z.object({ code: z.string() });
+export type IssuedCertificate = z.infer<typeof issuedCertificate>;
 
 /** Public. */
 export const COURSE_IMAGES_BUCKET = "course-images";

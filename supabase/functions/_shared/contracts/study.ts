@@ -1,5 +1,5 @@
-/** What the study screen sends to the review-cards function, and what it gets back. */
-import { z } from "zod";
+/** Studying: what the screens send to the review-cards function, and what the database's functions answer them. */
+import * as z from "zod/mini";
 
 /** The most reviews in one request. */
 export const REVIEWS_AT_ONCE = 500;
@@ -9,17 +9,255 @@ export const reviewRequest = z.object({
     .array(
       z.object({
         /** The client's own id: a review sent again counts once. */
-        id: z.string().min(1).max(100),
+        id: z.string().check(z.minLength(1), z.maxLength(100)),
         cardId: z.uuid(),
         rating: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
         reviewedAt: z.iso.datetime({ offset: true }),
-        durationMs: z.int().min(0).max(3_600_000).nullable(),
+        durationMs: z.nullable(z.int().check(z.minimum(0), z.maximum(3_600_000))),
         /** Whether the user took it back. An undone review stays undone. */
         isUndone: z.boolean(),
       }),
     )
-    .min(1)
-    .max(REVIEWS_AT_ONCE),
+    .check(z.minLength(1), z.maxLength(REVIEWS_AT_ONCE)),
+});
+export type Review = z.infer<typeof reviewRequest>["reviews"][number];
+
+/** A user's progress on a card. Times are ISO strings. */
+export const schedule = z.object({
+  due: z.string(),
+  stability: z.number(),
+  difficulty: z.number(),
+  scheduledDays: z.int(),
+  learningSteps: z.int(),
+  reps: z.int(),
+  lapses: z.int(),
+  /** 0 new, 1 learning, 2 review, 3 relearning. */
+  state: z.int(),
+  lastReview: z.nullable(z.string()),
+  /** `dayOffsetMinutes` at the last review. */
+  dayOffsetMinutes: z.int(),
 });
 
-export type Review = z.infer<typeof reviewRequest>["reviews"][number];
+/** FSRS-6's parameters, fitted to a student's own reviews. */
+export const fittedParameters = z.object({
+  /** Their row's. Parameters never change under an id. */
+  id: z.int(),
+  /** As ts-fsrs takes them. */
+  weights: z.array(z.number()).check(z.length(21)),
+});
+
+/** own_parameters: those that apply. Null for FSRS's defaults. */
+export const ownParameters = z.nullable(fittedParameters);
+
+const studySettings = z.object({
+  request_retention: z.number(),
+  new_per_day: z.int(),
+  reviews_per_day: z.int(),
+  learning_steps: z.string(),
+  relearning_steps: z.string(),
+  /** Lapses after which a card is suspended as a leech; 0 for never. */
+  leech_lapses: z.int(),
+  has_two_buttons: z.boolean(),
+  time_zone: z.string(),
+  day_start_hour: z.int(),
+  /** What the jurisdiction gives on the date, where that is known. Otherwise what the user chose. */
+  exam: z.nullable(z.string()),
+  exam_jurisdiction: z.nullable(z.string()),
+  exam_date: z.nullable(z.string()),
+  /** The subjects that the user takes now, by their address in the outlines. Their new cards come first. */
+  subjects: z.array(z.string()),
+  /** Whether parameters fitted to the user's own reviews apply, once there are any. */
+  is_fitted: z.boolean(),
+  parameters: ownParameters,
+  /** How many of the user's reviews theirs were fitted to. Null before that. */
+  fitted_to: z.nullable(z.int()),
+});
+export type StudySettings = z.infer<typeof studySettings>;
+
+const kind = z.enum(["basic", "reverse", "cloze"]);
+
+/** A row of flashcards, as lists of cards read it. */
+export const listedCard = z.object({
+  id: z.string(),
+  note_id: z.string(),
+  kind,
+  ordinal: z.int(),
+  front: z.string(),
+  back: z.string(),
+  tags: z.readonly(z.array(z.string())),
+  topic: z.nullable(z.string()),
+  authority: z.nullable(z.string()),
+  passage_id: z.nullable(z.string()),
+  is_official: z.boolean(),
+  retired_at: z.nullable(z.string()),
+  collection_id: z.string(),
+  outline_documents: z.nullable(z.object({ id: z.string(), title: z.string() })),
+  /** The user's own progress; empty for an official card never answered. */
+  card_states: z.readonly(
+    z.array(
+      z.object({
+        due: z.string(),
+        state: z.int(),
+        reps: z.int(),
+        lapses: z.int(),
+        stability: z.number(),
+        difficulty: z.number(),
+        scheduled_days: z.int(),
+        last_review: z.nullable(z.string()),
+        is_suspended: z.boolean(),
+        is_flagged: z.boolean(),
+      }),
+    ),
+  ),
+});
+
+/** A card with the user's schedule on it. */
+const queuedCard = z.object({
+  id: z.string(),
+  noteId: z.string(),
+  kind,
+  ordinal: z.int(),
+  front: z.string(),
+  back: z.string(),
+  tags: z.array(z.string()),
+  topic: z.nullable(z.string()),
+  topicTitle: z.nullable(z.string()),
+  passageId: z.nullable(z.string()),
+  authority: z.nullable(z.string()),
+  isOfficial: z.boolean(),
+  correction: z.nullable(z.object({ front: z.string(), back: z.string(), at: z.string() })),
+  collectionId: z.string(),
+  collectionTitle: z.string(),
+  isFlagged: z.boolean(),
+  /** Null: never answered. */
+  schedule: z.nullable(schedule),
+});
+export type QueuedCard = z.infer<typeof queuedCard>;
+
+/** study_queue. */
+export const queue = z.object({
+  settings: studySettings,
+  dayEndsAt: z.string(),
+  learning: z.array(queuedCard),
+  reviews: z.array(queuedCard),
+  fresh: z.array(queuedCard),
+});
+export type Queue = z.infer<typeof queue>;
+
+/** practice_cards. */
+export const practiceCards = z.array(queuedCard);
+
+const collectionSummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  is_official: z.boolean(),
+  subject: z.nullable(z.string()),
+  /** Whether the user's exam tests it. */
+  is_tested: z.boolean(),
+  /** The subject's share of the exam as its examiners publish it, from 0 to 1. Null where they don't. */
+  exam_share: z.nullable(z.number()),
+  /** The cards that the user's plan opens … */
+  cards: z.int(),
+  /** … of this many. */
+  total: z.int(),
+  due: z.int(),
+  fresh: z.int(),
+  /** New cards on topics that the examiners test most … */
+  fresh_core: z.int(),
+  /** … and rarely. The others' topics are common. */
+  fresh_rare: z.int(),
+  learned: z.int(),
+  /** Mean probability of recalling a learned card today, from 0 to 1. Null before the first answer. */
+  mastery: z.nullable(z.number()),
+});
+export type CollectionSummary = z.infer<typeof collectionSummary>;
+
+/** Learned cards that are alike. Days are counted from today. */
+const learnedGroup = z.object({
+  cards: z.int(),
+  /** When they come back; 0 is today. */
+  dueIn: z.int(),
+  stability: z.number(),
+  difficulty: z.number(),
+  /** Days since their last review. */
+  elapsed: z.number(),
+});
+export type LearnedGroup = z.infer<typeof learnedGroup>;
+
+/** study_overview. */
+export const overview = z.object({
+  settings: studySettings,
+  /** Where today stands in the exam plan. Null without a date, or after it. */
+  exam: z.nullable(
+    z.object({
+      /** 0 is exam day itself. */
+      daysLeft: z.int(),
+      /** The days at the end without new cards. */
+      reviewDays: z.int(),
+      hasNewCards: z.boolean(),
+    }),
+  ),
+  today: z.object({
+    /** What the daily limits leave of today. None are new in an exam's last days. */
+    newLeft: z.int(),
+    reviewsLeft: z.int(),
+    answered: z.int(),
+    secondsPerCard: z.number(),
+  }),
+  collections: z.array(collectionSummary),
+  streak: z.int(),
+  due: z.object({
+    reviews: z.int(),
+    learning: z.int(),
+    /** In the week before the exam: cards for one more look today. */
+    lastLook: z.int(),
+  }),
+  /** Reviews due on each of the next six days. */
+  forecast: z.array(z.int()),
+  /** The learned cards that the exam tests. Null without an exam date, or after it. */
+  learned: z.nullable(z.array(learnedGroup)),
+});
+export type Overview = z.infer<typeof overview>;
+
+const studiedDay = z.object({ day: z.string(), reviews: z.int(), seconds: z.number() });
+export type StudiedDay = z.infer<typeof studiedDay>;
+
+const retentionDay = z.object({
+  day: z.string(),
+  young: z.int(),
+  young_recalled: z.int(),
+  mature: z.int(),
+  mature_recalled: z.int(),
+});
+export type RetentionDay = z.infer<typeof retentionDay>;
+
+/** study_statistics. Days are study days, as "2026-11-22". */
+export const statistics = z.object({
+  /** The target recall, from 0 to 1. */
+  target: z.number(),
+  dayStartHour: z.int(),
+  today: z.string(),
+  /** The Sunday that the heat map begins with, 52 weeks before this one's. */
+  since: z.string(),
+  streak: z.int(),
+  /** Days with reviews, oldest first. */
+  days: z.array(studiedDay),
+  /** The days of the last 30 on which cards out of learning came back. Mature ones had been away for three weeks or more. */
+  retention: z.array(retentionDay),
+  /** Cards due on each of 30 days. The first is today, with what is overdue. */
+  forecast: z.array(z.int()),
+  /** In the outlines' order; cards without a subject come last. */
+  subjects: z.array(
+    z.object({
+      subject: z.nullable(z.string()),
+      title: z.nullable(z.string()),
+      cards: z.int(),
+      learned: z.int(),
+      /** Mean probability of recalling a learned card today, from 0 to 1. Null before the first answer. */
+      mastery: z.nullable(z.number()),
+    }),
+  ),
+  cards: z.object({ total: z.int(), learned: z.int(), mature: z.int() }),
+});
+export type Statistics = z.infer<typeof statistics>;

@@ -1,7 +1,8 @@
 import { type Card, createEmptyCard, default_w, forgetting_curve, fsrs, Rating } from "ts-fsrs";
 import { describe, expect, it, vi } from "vitest";
 import { seeded } from "../../../../tests/support/fuzz/random.ts";
-import { type ExamPace, type LearnedGroup, recallOnExamDay } from "./exam-recall.ts";
+import type { LearnedGroup } from "../contracts/study.ts";
+import { type ExamPace, recallOnExamDay } from "./exam-recall.ts";
 
 const DAY = 86_400_000;
 const PACE: ExamPace = {

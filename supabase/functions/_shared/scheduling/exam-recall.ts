@@ -4,17 +4,7 @@
  * formulas: https://github.com/open-spaced-repetition/awesome-fsrs/wiki/The-Algorithm
  */
 import { type FSRS, fsrs, type Grade, Rating } from "ts-fsrs";
-
-/** Learned cards that are alike. Days are counted from today. */
-export interface LearnedGroup {
-  readonly cards: number;
-  /** When they come back; 0 is today. */
-  readonly dueIn: number;
-  readonly stability: number;
-  readonly difficulty: number;
-  /** Days since their last review. */
-  readonly elapsed: number;
-}
+import type { LearnedGroup } from "../contracts/study.ts";
 
 export interface ExamPace {
   /** 0 is exam day itself. */

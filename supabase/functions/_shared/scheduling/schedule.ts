@@ -3,17 +3,13 @@
  * same on its buttons.
  */
 import { type Card, createEmptyCard, type FSRS, fsrs, type Grade, type StepUnit } from "ts-fsrs";
+import type { z } from "zod/mini";
+import type { fittedParameters, schedule } from "../contracts/study.ts";
 
 export type Rating = 1 | 2 | 3 | 4;
 export const RATINGS: readonly Rating[] = [1, 2, 3, 4];
 
-/** FSRS-6's parameters, fitted to a student's own reviews. */
-export interface FittedParameters {
-  /** Their row's. Parameters never change under an id. */
-  readonly id: number;
-  /** 21 of them, as ts-fsrs takes them. */
-  readonly weights: readonly number[];
-}
+export type FittedParameters = z.infer<typeof fittedParameters>;
 
 /** The settings that decide an interval. */
 export interface SchedulingOptions {
@@ -37,21 +33,7 @@ export const DEFAULT_OPTIONS: SchedulingOptions = {
   parameters: null,
 };
 
-/** A user's progress on a card. Times are ISO strings. */
-export interface Schedule {
-  readonly due: string;
-  readonly stability: number;
-  readonly difficulty: number;
-  readonly scheduledDays: number;
-  readonly learningSteps: number;
-  readonly reps: number;
-  readonly lapses: number;
-  /** 0 new, 1 learning, 2 review, 3 relearning. */
-  readonly state: number;
-  readonly lastReview: string | null;
-  /** `dayOffsetMinutes` at the last review. */
-  readonly dayOffsetMinutes: number;
-}
+export type Schedule = z.infer<typeof schedule>;
 
 interface Answer {
   readonly rating: Rating;

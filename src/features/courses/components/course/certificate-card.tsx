@@ -1,11 +1,12 @@
 import { certificateAddress } from "@backend/contracts/courses.ts";
 import { Award } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
-import { TextField } from "@/components/ui/text-field.tsx";
 import { RequestError } from "@/lib/request-error.ts";
 import { useIssueCertificate } from "../../api/issue-certificate.ts";
+
+const NameForm = lazy(() => import("./certificate-name.tsx"));
 
 export interface Name {
   readonly firstName: string;
@@ -49,49 +50,11 @@ export function CertificateCard({ courseId, onName }: CertificateCardProps) {
           </Button>
         )}
       </div>
-      {isNameless && <NameForm onName={onName} onSaved={open} />}
+      {isNameless && (
+        <Suspense>
+          <NameForm onName={onName} onSaved={open} />
+        </Suspense>
+      )}
     </section>
-  );
-}
-
-function NameForm({ onName, onSaved }: Pick<CertificateCardProps, "onName"> & { onSaved: () => void }) {
-  const [name, setName] = useState<Name>({ firstName: "", lastName: "" });
-  const [state, setState] = useState<"idle" | "saving" | "failed">("idle");
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setState("saving");
-    try {
-      await onName(name);
-      onSaved();
-    } catch {
-      setState("failed");
-    }
-  };
-  return (
-    <form
-      onSubmit={(event) => void submit(event)}
-      className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
-    >
-      <TextField
-        label="First name"
-        autoComplete="given-name"
-        value={name.firstName}
-        error={state === "failed" ? "We couldn’t save your name. Try again." : null}
-        onChange={(event) => setName({ ...name, firstName: event.target.value })}
-      />
-      <TextField
-        label="Last name"
-        autoComplete="family-name"
-        value={name.lastName}
-        onChange={(event) => setName({ ...name, lastName: event.target.value })}
-      />
-      <Button
-        type="submit"
-        isBusy={state === "saving"}
-        disabled={!`${name.firstName}${name.lastName}`.trim()}
-      >
-        Save and open
-      </Button>
-    </form>
   );
 }

@@ -1,6 +1,6 @@
+import type { Statistics } from "@backend/contracts/study.ts";
 import { lazy, type ReactNode } from "react";
 import { ChartPanel } from "@/components/ui/chart-panel.tsx";
-import type { Statistics } from "../../api/get-statistics.ts";
 import {
   addDays,
   dayText,
