@@ -94,10 +94,9 @@ function write(place: Place, reading: Reading): Answer {
   const [best] = place.topics;
   if (!best) throw new Error("A place has a topic");
   const draft = new Draft();
-  if (place.isChange && thread.topics.length > 0)
-    draft.say(`Changing topic to ${link(titleOf(best), best.id)}.`);
+  if (place.isChange) draft.say(`Changing topic to ${link(titleOf(best), best.id)}.`);
   if (kind?.isForm && place.isNamed) return writeKind(draft, kind, [best], thread);
-  if (compares(text) && writeComparison(draft, place, text)) return draft.finish();
+  if (compares(text) && writeComparison(draft, place, reading)) return draft.finish();
   if (best.kind === "case" && place.isNamed) return writeCase(draft, best, place.topics, plainly(text));
   const isSure = place.certainty === "sure" && !tellsStory(text) && answers(place.entries[0]);
   return isSure ? writeEntry(draft, place, reading) : writeClosest(draft, place, thread);
@@ -112,7 +111,7 @@ const answers = (entry: FoundEntry | undefined): boolean =>
  * "the rule" and "what happened" are parts of its brief.
  */
 function notIn({ topics, entries }: Place, { text, thread }: Reading): Answer | null {
-  const topic = topics.find(({ id }) => id === thread.topics[0]);
+  const [topic] = thread.topics.flatMap((id) => topics.find((one) => one.id === id) ?? []);
   if (!topic) return null;
   const draft = new Draft();
   if (topic.kind === "case" && partsAsked(plainly(text)).length > 0)

@@ -1,7 +1,7 @@
 /** A comparison: what sets the sides apart, and the sides in a table. */
 
 import { SAYS_WHAT_IT_IS } from "./forms.ts";
-import { blocksOf, lineOf, showIf } from "./found.ts";
+import { blocksOf, lineOf, type Reading, showIf } from "./found.ts";
 import { names } from "./read.ts";
 import type { Place } from "./resolve.ts";
 import { ofKind, passageOf, type Topic } from "./topic.ts";
@@ -13,10 +13,16 @@ const COMPARES =
 export const compares = (text: string): boolean => COMPARES.test(text);
 
 /** Whether the outlines set the sides apart; if so, it's in the draft. */
-export function writeComparison(draft: Draft, { entries, topics }: Place, text: string): boolean {
+export function writeComparison(
+  draft: Draft,
+  { entries, topics, isChange }: Place,
+  { text, thread }: Reading,
+): boolean {
   const sides = topics.filter((topic) => isNamed(text, topic)).slice(0, FEW);
+  // After an answer, "the other test" is its topic's.
+  const among = isChange || thread.topics.length === 0 ? topics : [...topics.slice(0, 1), ...sides];
   const distinction = entries.find(
-    ({ kind, topic }) => kind === "distinction" && topics.some(({ id }) => id === topic),
+    ({ kind, topic }) => kind === "distinction" && among.some(({ id }) => id === topic),
   );
   const passage = distinction && passageOf(topics, distinction.passageId);
   if (distinction && passage) draft.say(draft.write({ text: answerOf(distinction), passage }));
