@@ -12,7 +12,7 @@ export const passage = (section: string, kind: string, body: string, id = "torts
 
 const ENTRY = {
   ...{ topic: "torts/battery", authority: "Restatement (Second) of Torts § 13", story: null },
-  ...{ asks: [], turnsOn: [], lines: [] },
+  ...{ asks: [], lines: [] },
 };
 
 export const topic = (changes: Partial<Topic> = {}): Topic => ({
