@@ -28,6 +28,7 @@ import { measureRealtime } from "./realtime.ts";
 import { QUESTION_SETS, readQuestions } from "./retrieval/questions.ts";
 import { printAnswers, runAnswers } from "./retrieval/run.ts";
 import { measureKilledUpload, measureStreaming } from "./streaming.ts";
+import { checkOut } from "./support/checkout.ts";
 import { newDataDirectory, startServer } from "./support/server.ts";
 import { median, ms, percentile, row } from "./support/statistics.ts";
 import { measureThreadList } from "./thread-list.ts";
@@ -35,7 +36,7 @@ import { measureWrongSignIns } from "./wrong-sign-ins.ts";
 
 const { values: options, positionals: only } = parseArgs({
   allowPositionals: true,
-  /** The folder of another checkout, whose answers are measured too: `npm run bench -- answers --against ../earlier`. */
+  /** A commit, or the folder of another checkout, whose answers are measured too: `npm run bench -- answers --against main~100`. */
   options: { against: { type: "string" } },
 });
 const isAsked = (part: string) => only.length === 0 || only.includes(part);
@@ -74,7 +75,7 @@ try {
   }
   if (isAsked("answers")) {
     const other = options.against
-      ? await startServer(newDataDirectory(), {}, { project: options.against })
+      ? await startServer(newDataDirectory(), {}, { project: checkOut(options.against) })
       : null;
     for (const set of QUESTION_SETS) {
       printAnswers(set, await runAnswers(server, readQuestions(set)));

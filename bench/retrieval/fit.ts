@@ -31,8 +31,7 @@ async function choiceOf(callDatabase: CallDatabase, question: Question): Promise
   return {
     question,
     entries: measured.map(({ entry, measures }) => {
-      const text = [entry.answer, ...entry.turnsOn].join("\n");
-      const met = must.filter((pattern) => new RegExp(pattern, "i").test(text)).length;
+      const met = must.filter((pattern) => new RegExp(pattern, "i").test(entry.answer)).length;
       return {
         measures: NAMES.map((name) => measures[name]),
         isRight: topics.includes(entry.topic) && met >= must.length * MOST_OF_MUST,

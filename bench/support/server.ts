@@ -7,7 +7,7 @@ import readline from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../../server/free-port.ts";
 
-const PROJECT = path.resolve(import.meta.dirname, "../..");
+export const PROJECT = path.resolve(import.meta.dirname, "../..");
 
 export interface BenchServer {
   readonly url: string;

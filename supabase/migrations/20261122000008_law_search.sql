@@ -1,8 +1,7 @@
 -- The search index over the law, and the search itself.
 -- Four collections are ranked, each by BM25F (Robertson & Zaragoza, "The Probabilistic Relevance Framework", 2009, section
 -- 3.5) over Postgres's own stems: the passages, the entries of the bank of questions, the ways people ask for each topic, and
--- the names of topics and cases. A topic's place in each is then added up by reciprocal rank fusion (Cormack, Clarke and
--- Büttcher, 2009).
+-- the names of topics and cases. `search/rank.ts` adds up what a topic's best text in each has.
 
 -- Words ------------------------------------------------------------------------------------------------------------
 

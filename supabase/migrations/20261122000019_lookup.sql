@@ -17,7 +17,7 @@ as $$
         'entries', (
           select coalesce(json_agg(json_build_object(
             'id', q.id, 'topic', d.id, 'passageId', q.passage_id, 'kind', q.kind, 'asks', q.asks, 'askStems', q.ask_stems,
-            'answer', q.answer, 'authority', q.authority, 'turnsOn', q.turns_on, 'gist', q.gist) order by q.position), '[]')
+            'answer', q.answer, 'authority', q.authority, 'gist', q.gist) order by q.position), '[]')
           from public.law_questions as q where q.document_id = d.id
         ),
         'neighbors', (

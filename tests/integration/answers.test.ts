@@ -104,6 +104,12 @@ it.each([
   ["What is the parol evidence rule?", "does it keep out fraud", "contracts/parol-evidence-rule"],
   ["What are the elements of battery?", "any exceptions?", "torts/battery"],
   ["What is adverse possession?", "who decides?", "real-property/adverse-possession"],
+  // A part of it that is a topic by itself.
+  ["What is attempt?", "and the mens rea for it?", "criminal-law/attempt"],
+  // Another version of it, which other topics have too.
+  ["What is the M'Naghten test?", "how is the model penal code version different", "criminal-law/insanity"],
+  // A topic of a subject that the last answer cites too.
+  ["Is an employer liable for torts?", "and for independent contractors?", "torts/independent-contractors"],
 ])("after “%s”, “%s” is answered from %s", async (before, question, topic) => {
   expect(topicOf(await last(before, question))).toBe(topic);
 });

@@ -12,7 +12,7 @@ export const passage = (section: string, kind: string, body: string, id = "torts
 
 const ENTRY = {
   ...{ topic: "torts/battery", authority: "Restatement (Second) of Torts § 13", story: null },
-  ...{ asks: [], turnsOn: [], lines: [] },
+  ...{ asks: [], lines: [] },
 };
 
 export const topic = (changes: Partial<Topic> = {}): Topic => ({
@@ -37,7 +37,11 @@ export const topic = (changes: Partial<Topic> = {}): Topic => ({
       "elements",
       "All of these:\n\n1. **Act.** A voluntary movement.\n2. **Intent.** To cause the contact.\n3. **Contact.** Harmful or offensive.",
     ),
-    passage("consent", "exceptions", "Consent ends the claim."),
+    passage(
+      "consent",
+      "exceptions",
+      "Consent ends the claim. A minority of states ask whether it was informed.",
+    ),
     passage("privilege", "defenses", "Self-defense is a privilege. The defendant has the burden of proof."),
     passage(
       "compared",

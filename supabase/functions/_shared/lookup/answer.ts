@@ -8,7 +8,7 @@ import type { LawPassage } from "../search/find-law.ts";
 import { readQuery } from "../search/read-query.ts";
 import { partsAsked, writeCase } from "./case.ts";
 import { compares, writeComparison } from "./compare.ts";
-import { lineOf, type Reading, showIf, writeClosest, writeEntry } from "./found.ts";
+import { type Reading, showIf, writeClosest, writeEntry } from "./found.ts";
 import { type Kind, kindIn, restOf } from "./kinds.ts";
 import { withOwn } from "./own.ts";
 import { contentWords, tellsStory } from "./read.ts";
@@ -17,7 +17,7 @@ import { type Place, resolve } from "./resolve.ts";
 import { answerSection } from "./section.ts";
 import { type Message, readThread, type Thread } from "./thread.ts";
 import { readTopics, type Topic } from "./topic.ts";
-import { type Answer, Draft, FEW, free, link, titleOf } from "./write.ts";
+import { type Answer, Draft, FEW, free, lineOf, link, titleOf } from "./write.ts";
 
 export type { Answer } from "./write.ts";
 
@@ -94,10 +94,9 @@ function write(place: Place, reading: Reading): Answer {
   const [best] = place.topics;
   if (!best) throw new Error("A place has a topic");
   const draft = new Draft();
-  if (place.isChange && thread.topics.length > 0)
-    draft.say(`Changing topic to ${link(titleOf(best), best.id)}.`);
+  if (place.isChange) draft.say(`Changing topic to ${link(titleOf(best), best.id)}.`);
   if (kind?.isForm && place.isNamed) return writeKind(draft, kind, [best], thread);
-  if (compares(text) && writeComparison(draft, place, text)) return draft.finish();
+  if (compares(text) && writeComparison(draft, place, reading)) return draft.finish();
   if (best.kind === "case" && place.isNamed) return writeCase(draft, best, place.topics, plainly(text));
   const isSure = place.certainty === "sure" && !tellsStory(text) && answers(place.entries[0]);
   return isSure ? writeEntry(draft, place, reading) : writeClosest(draft, place, thread);
@@ -112,7 +111,7 @@ const answers = (entry: FoundEntry | undefined): boolean =>
  * "the rule" and "what happened" are parts of its brief.
  */
 function notIn({ topics, entries }: Place, { text, thread }: Reading): Answer | null {
-  const topic = topics.find(({ id }) => id === thread.topics[0]);
+  const [topic] = thread.topics.flatMap((id) => topics.find((one) => one.id === id) ?? []);
   if (!topic) return null;
   const draft = new Draft();
   if (topic.kind === "case" && partsAsked(plainly(text)).length > 0)

@@ -1,11 +1,11 @@
 /** A comparison: what sets the sides apart, and the sides in a table. */
 
 import { SAYS_WHAT_IT_IS } from "./forms.ts";
-import { blocksOf, lineOf, showIf } from "./found.ts";
+import { type Reading, showIf } from "./found.ts";
 import { names } from "./read.ts";
 import type { Place } from "./resolve.ts";
-import { ofKind, passageOf, type Topic } from "./topic.ts";
-import { answerOf, type Block, type Draft, FEW, row, sections, tablesOf } from "./write.ts";
+import { type Entry, ofKind, passageOf, type Topic } from "./topic.ts";
+import { answerOf, type Block, blocksOf, type Draft, FEW, lineOf, row, sections, tablesOf } from "./write.ts";
 
 const COMPARES =
   /\b(?:differ(?:s|ent|ence|ences)?|distinguish\w*|compare[ds]?|comparison|versus|vs|same (?:thing )?as)\b/i;
@@ -13,10 +13,16 @@ const COMPARES =
 export const compares = (text: string): boolean => COMPARES.test(text);
 
 /** Whether the outlines set the sides apart; if so, it's in the draft. */
-export function writeComparison(draft: Draft, { entries, topics }: Place, text: string): boolean {
+export function writeComparison(
+  draft: Draft,
+  { entries, topics, isChange }: Place,
+  { text, thread }: Reading,
+): boolean {
   const sides = topics.filter((topic) => isNamed(text, topic)).slice(0, FEW);
+  // After an answer, "the other test" is its topic's.
+  const among = isChange || thread.topics.length === 0 ? topics : [...topics.slice(0, 1), ...sides];
   const distinction = entries.find(
-    ({ kind, topic }) => kind === "distinction" && topics.some(({ id }) => id === topic),
+    ({ kind, topic }) => kind === "distinction" && among.some(({ id }) => id === topic),
   );
   const passage = distinction && passageOf(topics, distinction.passageId);
   if (distinction && passage) draft.say(draft.write({ text: answerOf(distinction), passage }));
@@ -43,17 +49,18 @@ function isNamed(text: string, topic: Topic): boolean {
   return names(text, topic) || halves.some((half) => names(text, { ...topic, title: half, names: [] }));
 }
 
-function whatItIs(side: Topic): Block[] {
-  const [entry] = SAYS_WHAT_IT_IS.flatMap((kind) => side.entries.filter((one) => one.kind === kind));
-  return entry ? lineOf([side], entry) : [];
-}
+const firstOf = (side: Topic, kinds: readonly string[]): Entry[] =>
+  kinds.flatMap((kind) => side.entries.filter((one) => one.kind === kind)).slice(0, 1);
+
+const whatItIs = (side: Topic): Block[] =>
+  firstOf(side, SAYS_WHAT_IT_IS).flatMap((entry) => lineOf([side], entry));
 
 function sideBySide(draft: Draft, sides: readonly Topic[]): string {
-  const cell = (side: Topic, kinds: readonly string[]) => {
-    const entry = kinds.flatMap((kind) => side.entries.filter((one) => one.kind === kind))[0];
-    const passage = entry && passageOf([side], entry.passageId);
-    return entry && passage ? `${entry.answer} ${draft.mark(passage)}` : "";
-  };
+  const cell = (side: Topic, kinds: readonly string[]) =>
+    firstOf(side, kinds)
+      .flatMap((entry) => blocksOf([side], entry, entry.answer))
+      .map(({ text, passage }) => `${text} ${draft.mark(passage)}`)
+      .join("");
   const rows = [
     ["What it is", ...sides.map((side) => cell(side, SAYS_WHAT_IT_IS))],
     ["Elements", ...sides.map((side) => cell(side, ["elements"]))],

@@ -1,13 +1,10 @@
 /** A topic in another form: a table, cards, a summary, a mnemonic, or shorter. */
 import { sentencesOf } from "../sentences.ts";
-import { entryBlock } from "./parts.ts";
 import { type Entry, ofKind, type Passage, ruleOf, type Topic } from "./topic.ts";
-import { type Block, itemsOf, LINES, proseOf, row, sections, tablesOf } from "./write.ts";
+import { type Block, blocksOf, itemsOf, LINES, lineOf, proseOf, row, sections, tablesOf } from "./write.ts";
 
 /** Kinds of entries that say what a thing is, best first. */
 export const SAYS_WHAT_IT_IS = ["definition", "rule", "elements"];
-
-const supportOf = (topic: Topic, { passageId }: Entry) => topic.passages.find(({ id }) => id === passageId);
 
 /** The elements as they are defined. Where the outline has no such list, its rule. */
 export function elementsOf(topic: Topic): Block[] {
@@ -16,39 +13,25 @@ export function elementsOf(topic: Topic): Block[] {
 }
 
 export const shortly = (topic: Topic): Block[] => {
-  const lines = mainEntries(topic)
-    .slice(0, LINES)
-    .flatMap((entry) => entryBlock(topic, entry).map((block) => ({ ...block, text: entry.gist })));
+  const lines = mainEntries(topic).flatMap((entry) => blocksOf([topic], entry, entry.gist));
   const rule = ruleOf(topic);
   return [...lines, { text: sentencesOf(rule.body)[0] ?? rule.body, passage: rule }];
 };
 
-/** The bank's entries, those that say what the topic is first. */
+/** As many of the bank's entries as are learned at a sitting, those that say what the topic is first. */
 function mainEntries({ entries }: Topic): Entry[] {
   const place = ({ kind }: Entry) => (SAYS_WHAT_IT_IS.indexOf(kind) + 4) % 4;
-  return entries.toSorted(
-    (a, b) =>
-      Number(!SAYS_WHAT_IT_IS.includes(a.kind)) - Number(!SAYS_WHAT_IT_IS.includes(b.kind)) ||
-      place(a) - place(b),
-  );
+  return entries.toSorted((a, b) => place(a) - place(b)).slice(0, LINES);
 }
 
 /** One line each. */
 export const summary = (topic: Topic): Block[] =>
-  mainEntries(topic)
-    .slice(0, LINES)
-    .flatMap((entry) => {
-      const passage = supportOf(topic, entry);
-      return passage ? [{ text: `- ${entry.gist}`, passage }] : [];
-    });
+  mainEntries(topic).flatMap((entry) => lineOf([topic], entry));
 
 export const flashcards = (topic: Topic): Block[] =>
-  mainEntries(topic)
-    .slice(0, LINES)
-    .flatMap((entry) => {
-      const passage = supportOf(topic, entry);
-      return passage ? [{ text: `**Front:** ${entry.question}\n**Back:** ${entry.answer}`, passage }] : [];
-    });
+  mainEntries(topic).flatMap((entry) =>
+    blocksOf([topic], entry, `**Front:** ${entry.question}\n**Back:** ${entry.answer}`),
+  );
 
 /** The outline's own table, or its elements in one. */
 export function tableOf(topic: Topic): Block[] {

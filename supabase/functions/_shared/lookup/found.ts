@@ -6,8 +6,18 @@ import { storyOf } from "./parts.ts";
 import { asksForWhole, names } from "./read.ts";
 import type { Place } from "./resolve.ts";
 import type { Thread } from "./thread.ts";
-import { ofKind, passageOf, ruleOf, type Topic } from "./topic.ts";
-import { type Answer, answerOf, type Block, type Draft, FEW, link, sections, titleOf } from "./write.ts";
+import { ofKind, ruleOf, type Topic } from "./topic.ts";
+import {
+  type Answer,
+  type Block,
+  blocksOf,
+  type Draft,
+  FEW,
+  lineOf,
+  link,
+  sections,
+  titleOf,
+} from "./write.ts";
 
 /** A message, what it asks for, and what was said before. */
 export interface Reading {
@@ -56,7 +66,7 @@ export function writeEntry(draft: Draft, place: Place, { text, kind, thread }: R
   if (isWhole) show(elements.slice(0, 1));
   show(near.slice(1).flatMap((one) => lineOf(topics, one)));
   show(support);
-  const examples = [...near.flatMap((one) => storyOf(topic, one.id)), ...sections(ofKind(topic, "example"))];
+  const examples = [...near.flatMap((one) => storyOf(topic, one)), ...sections(ofKind(topic, "example"))];
   show(
     unsaid(examples)
       .slice(0, 1)
@@ -99,17 +109,6 @@ function entriesOf({ entries }: Place, topic: Topic, thread: Thread): FoundEntry
   const own = entries.filter((entry) => entry.topic === topic.id);
   const unread = own.filter(({ answer }) => !thread.hasShown(answer));
   return unread.length > 0 ? unread : own;
-}
-
-export function blocksOf(topics: readonly Topic[], entry: FoundEntry): Block[] {
-  const passage = passageOf(topics, entry.passageId);
-  return passage ? [{ text: answerOf(entry), passage }] : [];
-}
-
-/** What to take away from the entry. */
-export function lineOf(topics: readonly Topic[], entry: Pick<FoundEntry, "gist" | "passageId">): Block[] {
-  const passage = passageOf(topics, entry.passageId);
-  return passage ? [{ text: `- ${entry.gist}`, passage }] : [];
 }
 
 const nextOf = (entries: readonly FoundEntry[]) =>

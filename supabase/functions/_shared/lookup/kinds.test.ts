@@ -28,6 +28,11 @@ const ASKED: readonly (readonly [name: string, messages: readonly string[], sect
     ["Who decides", ["who decides that, judge or jury?"], ["rule"]],
     ["Burden of proof", ["who has the burden?", "what's the standard of proof"], ["privilege"]],
     ["Remedies", ["what's the remedy?", "what can she recover"], ["damages"]],
+    [
+      "Where courts differ",
+      ["what's the majority rule?", "is there a circuit split?", "do all states agree on that?"],
+      ["consent"],
+    ],
     ["Exceptions", ["any exceptions?", "what are the exceptions to that"], ["consent"]],
     ["Defenses", ["defenses?", "what are the defenses to it"], ["privilege"]],
     ["Elements", ["elements?", "what are the elements again"], ["elements"]],

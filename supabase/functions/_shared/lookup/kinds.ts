@@ -157,6 +157,15 @@ export const KINDS: readonly Kind[] = [
     ],
   },
   {
+    name: "Where courts differ",
+    asks: /\b(?:majority|minority|modern|traditional) (?:and (?:the )?(?:majority|minority) )?(?:rule|view|approach|position)s?\b|\b(?:circuit|jurisdictional) split\b|\b(?:is|are) there (?:a split|splits)\b|\bdo (?:all |most |the )?(?:states|courts|jurisdictions|circuits) (?:all )?(?:agree|differ|disagree|split|follow (?:it|this|that))\b/,
+    show: (topic) =>
+      saying(
+        topic,
+        /\b(?:majority|minority|modern|traditional) (?:rule|view|approach|position)\b|\b(?:majority|minority|most|many|some|a few) (?:of )?(?:states|courts|jurisdictions|circuits)\b|\b(?:states|courts|circuits) (?:are )?(?:split|divided|differ|disagree)\b/i,
+      ),
+  },
+  {
     name: "Exceptions",
     asks: /\bexceptions?\b|\bexemptions?\b/,
     show: exceptionsTo,

@@ -1,6 +1,6 @@
 /** The parts of a topic that a follow-up asks for: reasons, exceptions, examples, what says who decides. */
 import { type Entry, ofKind, type Passage, ruleOf, type Topic } from "./topic.ts";
-import { answerOf, type Block, itemsOf, link, proseOf, sections } from "./write.ts";
+import { answerOf, type Block, blocksOf, itemsOf, link, proseOf, sections } from "./write.ts";
 
 const GIVES_REASON =
   /\b(?:because|since the|rationale|purpose|polic(?:y|ies)|so that|the (?:idea|point|reason|theory|aim|concern)|(?:designed|meant|intended|serves?) to|to (?:prevent|protect|encourage|deter|discourage|avoid|ensure|guard))\b/i;
@@ -10,38 +10,31 @@ const ON_REASONS =
 /** A worked example's sentences are about its own facts. */
 const isLaw = ({ kind }: Passage) => kind !== "example" && kind !== "traps" && kind !== "facts";
 
-export function entryBlock(topic: Topic, entry: Entry): Block[] {
-  const passage = topic.passages.find(({ id }) => id === entry.passageId);
-  return passage ? [{ text: answerOf(entry), passage }] : [];
-}
+const answersOf = (topic: Topic, is: (entry: Entry) => boolean): Block[] =>
+  topic.entries.filter(is).flatMap((entry) => blocksOf([topic], entry));
 
-/** The topic's answers that say it, then its sentences that do. */
-export function saying(topic: Topic, pattern: RegExp): Block[] {
-  const entries = topic.entries.filter(({ answer }) => pattern.test(answer));
-  const said = entries.flatMap((entry) => entryBlock(topic, entry));
-  const sentences = topic.passages.filter(isLaw).flatMap((passage) =>
+const sentencesSaying = (topic: Topic, pattern: RegExp): Block[] =>
+  topic.passages.filter(isLaw).flatMap((passage) =>
     proseOf(passage)
       .filter((sentence) => pattern.test(sentence))
       .map((text) => ({ text, passage })),
   );
-  return [...said, ...sentences];
-}
+
+/** The topic's answers that say it, then its sentences that do. */
+export const saying = (topic: Topic, pattern: RegExp): Block[] => [
+  ...answersOf(topic, ({ answer }) => pattern.test(answer)),
+  ...sentencesSaying(topic, pattern),
+];
 
 /** Sections whose heading says it. */
 export const sectionsAbout = (topic: Topic, heading: RegExp): Block[] =>
   sections(topic.passages.filter((passage) => isLaw(passage) && heading.test(passage.heading)));
 
-export function reasonsFor(topic: Topic): Block[] {
-  return [
-    ...sections(ofKind(topic, "reasoning")),
-    ...sectionsAbout(topic, ON_REASONS),
-    ...topic.passages.filter(isLaw).flatMap((passage) =>
-      proseOf(passage)
-        .filter((sentence) => GIVES_REASON.test(sentence))
-        .map((text) => ({ text, passage })),
-    ),
-  ];
-}
+export const reasonsFor = (topic: Topic): Block[] => [
+  ...sections(ofKind(topic, "reasoning")),
+  ...sectionsAbout(topic, ON_REASONS),
+  ...sentencesSaying(topic, GIVES_REASON),
+];
 
 const DECIDES =
   /\b(?:judge|jury|court|trier of fact)\b.{0,40}\b(?:decides?|determines?|finds?|rules)\b|\bquestions? of (?:law|fact)\b|\bfor the (?:jury|judge|court)\b/i;
@@ -61,23 +54,20 @@ export function decidersOf(topic: Topic): Block[] {
 
 export const exceptionsTo = (topic: Topic): Block[] => [
   ...sections(ofKind(topic, "exceptions", "defenses")),
-  ...topic.entries.filter(({ kind }) => kind === "exception").flatMap((entry) => entryBlock(topic, entry)),
+  ...answersOf(topic, ({ kind }) => kind === "exception"),
 ];
 
 /** The outline's worked example, then the bank's small stories with their answers; of a case, its facts. */
-export function examplesOf(topic: Topic): Block[] {
-  return [...sections(ofKind(topic, "example", "facts")), ...stories(topic)];
-}
-
-export const stories = (topic: Topic): Block[] =>
-  topic.entries.filter(({ kind }) => kind === "application").flatMap(({ id }) => storyOf(topic, id));
+export const examplesOf = (topic: Topic): Block[] => [
+  ...sections(ofKind(topic, "example", "facts")),
+  ...topic.entries.flatMap((entry) => storyOf(topic, entry)),
+];
 
 /** The entry's small story, and its answer; nothing if it has none. */
-export function storyOf(topic: Topic, id: string): Block[] {
-  const entry = topic.entries.find((one) => one.id === id);
-  if (!entry?.story || entry.kind !== "application") return [];
-  return entryBlock(topic, entry).map((block) => ({ ...block, text: `*${entry.story}* ${block.text}` }));
-}
+export const storyOf = (topic: Topic, entry: Entry): Block[] =>
+  entry.story && entry.kind === "application"
+    ? blocksOf([topic], entry, `*${entry.story}* ${answerOf(entry)}`)
+    : [];
 
 /** Practice questions with their answers, then examples. */
 export function hypotheticals(topic: Topic): Block[] {

@@ -30,6 +30,10 @@ export const goesBack = (text: string): boolean =>
     text,
   );
 
+/** Whether what the text names is a part of what was talked about: "the mens rea for it". */
+export const asksOfIt = (text: string): boolean =>
+  /\b(?:about|for|in|of|on|to|under) (?:it|that|this|these|those|them)\W*$/i.test(text);
+
 /** Whether the text has all the words of one of the topic's names, in some form. */
 export function names(
   text: string,

@@ -2,7 +2,7 @@
 import type { CallDatabase } from "../environment.ts";
 import { type Found, type FoundEntry, type FoundTopic, find } from "../search/find.ts";
 import { readCase } from "../search/find-law.ts";
-import { asksForCase, asksForWhole, changesTopic, contentWords, goesBack, names } from "./read.ts";
+import { asksForCase, asksForWhole, asksOfIt, changesTopic, contentWords, goesBack, names } from "./read.ts";
 import type { Thread } from "./thread.ts";
 import { readTopics, type Topic } from "./topic.ts";
 
@@ -24,7 +24,7 @@ const TOPICS_READ = 4;
 const STORY = { messages: 2, counts: 0.5 };
 /** How much more the thread's latest topic counts; an earlier one by its place less. */
 const IN_THREAD = 0.2;
-/** How much a topic of another subject counts: a thread changes it seldom. */
+/** How much a topic of a subject that the thread hasn't had counts: a thread changes it seldom. */
 const OTHER_SUBJECT = 0.5;
 /** Below this, a message in a thread has found nothing: of what would be answered, most is about another topic. */
 const FLOOR = 90;
@@ -40,32 +40,36 @@ export async function resolve(
   subjectOfFolder: string | null,
   about = text,
 ): Promise<Place> {
-  const within = goesBack(text) ? thread.allTopics : thread.topics;
+  const past = goesBack(text) ? thread.allTopics : thread.topics;
   const isFollowUp = thread.asked.length > 0 && !changesTopic(text);
+  const within = isFollowUp ? past : [];
   const story = [...thread.asked.slice(-STORY.messages), text].join("\n");
   const [alone, inside, told] = await Promise.all([
     find(callDatabase, text, { subjectOfFolder }),
-    isFollowUp && within.length > 0 ? find(callDatabase, text, { within, subjectOfFolder }) : null,
+    within.length > 0 ? find(callDatabase, text, { within, subjectOfFolder }) : null,
     isFollowUp ? find(callDatabase, story, { subjectOfFolder }) : null,
   ]);
-  const scores = new Map<string, number>(isFollowUp ? within.map((id) => [id, 0]) : []);
+  const scores = new Map<string, number>(within.map((id) => [id, 0]));
   for (const { id, score } of [...alone.topics, ...(inside?.topics ?? [])]) scores.set(id, score);
   for (const { id, score } of told?.topics ?? [])
     scores.set(id, (scores.get(id) ?? 0) + STORY.counts * score);
   const named =
     (await namedCase(callDatabase, alone.topics, text)) ??
     alone.topics.find((topic) => topic.kind === "outline" && isOnly(about, topic))?.id;
-  if (named) scores.set(named, Number.POSITIVE_INFINITY);
+  // "The mens rea for it" names a topic, but asks about the thread's.
+  const isOfThread = within.length > 0 && named !== undefined && asksOfIt(text);
+  if (named && !isOfThread) scores.set(named, Number.POSITIVE_INFINITY);
+  const subjects = within.map(subjectOf);
   const worth = ([id, score]: readonly [string, number]) => {
     const place = within.indexOf(id);
-    const isOther = isFollowUp && within.length > 0 && subjectOf(id) !== subjectOf(within[0]);
+    const isOther = within.length > 0 && !subjects.includes(subjectOf(id));
     return score * (place >= 0 ? 1 + IN_THREAD / (1 + place) : 1) * (isOther ? OTHER_SUBJECT : 1);
   };
   const ranked = [...scores]
+    .filter(([id]) => !isOfThread || within.includes(id))
     .map((one) => ({ id: one[0], worth: worth(one) }))
     .sort((a, b) => b.worth - a.worth);
   const [best] = ranked;
-  const isChange = within.length > 0 && !within.includes(best?.id ?? "");
   const topics = await readTopics(
     callDatabase,
     ranked.slice(0, TOPICS_READ).map(({ id }) => id),
@@ -76,8 +80,7 @@ export async function resolve(
     best?.id === named ||
     (topic?.kind === "outline" && names(text, { ...topic, names: [] })) ||
     [alone, inside].some((one) => one?.certainty === "sure" && one.topics[0]?.id === best?.id);
-  const isFound =
-    isFollowUp && within.length > 0 ? (best?.worth ?? 0) >= FLOOR : alone.certainty !== "nothing";
+  const isFound = within.length > 0 ? (best?.worth ?? 0) >= FLOOR : alone.certainty !== "nothing";
   const found = [told, alone, inside].flatMap((one) => one?.entries ?? []);
   const entries = new Map(found.map((entry) => [entry.id, entry]));
   return {
@@ -85,7 +88,7 @@ export async function resolve(
     topics,
     entries: [...entries.values()].toSorted((a, b) => b.score - a.score),
     isNamed: topic !== undefined && names(text, topic),
-    isChange,
+    isChange: past.length > 0 && !past.includes(best?.id ?? ""),
   };
 }
 
@@ -115,4 +118,4 @@ async function namedCase(
 }
 
 /** `torts/battery` and `cases/torts/garratt-v-dailey` are of the same subject. */
-const subjectOf = (topic: string | undefined) => topic?.split("/").at(-2);
+const subjectOf = (topic: string) => topic.split("/").at(-2);

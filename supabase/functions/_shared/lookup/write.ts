@@ -3,7 +3,7 @@ import { writeSections } from "../contracts/answer-sections.ts";
 import type { Citation } from "../contracts/chat.ts";
 import { addressOf } from "../contracts/outlines.ts";
 import { sentencesOf } from "../sentences.ts";
-import type { Entry, Passage, Topic } from "./topic.ts";
+import { type Entry, type Passage, passageOf, type Topic } from "./topic.ts";
 
 export interface Answer {
   /** Markdown with marks [n]. */
@@ -105,6 +105,20 @@ export const titleOf = ({ kind, title }: Pick<Topic, "kind" | "title">): string 
 
 export const sections = (passages: readonly Passage[]): Block[] =>
   passages.map((passage) => ({ text: passage.body, passage, heading: passage.heading }));
+
+/** The entry's answer, or another text of it, with the passage that it rests on. */
+export function blocksOf(
+  topics: readonly Topic[],
+  entry: Pick<Entry, "answer" | "authority" | "passageId">,
+  text = answerOf(entry),
+): Block[] {
+  const passage = passageOf(topics, entry.passageId);
+  return passage ? [{ text, passage }] : [];
+}
+
+/** What to take away from the entry. */
+export const lineOf = (topics: readonly Topic[], entry: Entry): Block[] =>
+  blocksOf(topics, entry, `- ${entry.gist}`);
 
 /** The entry's answer with its authority, unless the answer names it. */
 export function answerOf({ answer, authority }: Pick<Entry, "answer" | "authority">): string {

@@ -1,18 +1,13 @@
 /** What the rooms above ask of the search: the law on a query, a topic, or a case. */
 import { z } from "zod";
 import type { CallDatabase } from "../environment.ts";
-import { type FindOptions, find } from "./find.ts";
+import { type FindOptions, type FoundEntry, find } from "./find.ts";
 import { type LawPassage, lawPassage } from "./law-index.ts";
 
 export { type LawPassage, lawPassage } from "./law-index.ts";
 
 /** An editor's short answer to a question of the bank. */
-export interface LawEntry {
-  readonly id: string;
-  readonly answer: string;
-  readonly authority: string;
-  readonly passageId: string;
-}
+export type LawEntry = Pick<FoundEntry, "id" | "answer" | "authority" | "passageId">;
 
 const lawTopic = z.object({ id: z.string(), title: z.string() });
 

@@ -1,19 +1,14 @@
 /** The search's way in: the topics and the bank's entries that answer a text, and how certain that is. */
 import type { CallDatabase } from "../environment.ts";
-import { type Document, type Entry, type LawPassage, lawIndexOf } from "./law-index.ts";
-import { certaintyOf, measureEntries, rankEntries, rankTopics, Terms } from "./rank.ts";
+import { type Document, type LawPassage, lawIndexOf } from "./law-index.ts";
+import { certaintyOf, type FoundEntry, measureEntries, rankEntries, rankTopics, Terms } from "./rank.ts";
 import { readQuery } from "./read-query.ts";
+
+export type { FoundEntry } from "./rank.ts";
 
 /** Its passages come best first. */
 export interface FoundTopic extends Document {
   readonly score: number;
-}
-
-export interface FoundEntry extends Entry {
-  /** That it answers, if one of the entries does: 0 to 1. */
-  readonly score: number;
-  /** How closely one of its ways of asking has the question, 0 to 1. */
-  readonly likeness: number;
 }
 
 export interface Found {
@@ -48,11 +43,7 @@ export async function find(
       score,
       passages: document.passages.toSorted((a, b) => scoreOf(b) - scoreOf(a)),
     })),
-    entries: rankEntries(measured).map(({ entry, probability, likeness }) => ({
-      ...entry,
-      score: probability,
-      likeness,
-    })),
+    entries: rankEntries(measured),
   };
 }
 

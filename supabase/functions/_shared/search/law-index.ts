@@ -55,8 +55,6 @@ const document = z.object({
       askStems: z.array(z.string()),
       answer: z.string(),
       authority: z.string(),
-      /** The facts that decide. */
-      turnsOn: z.array(z.string()),
       /** What to take away, in one line of Markdown: "**Label:** statement." */
       gist: z.string(),
     }),

@@ -8,7 +8,7 @@ const terms = new Terms([
 ]);
 const entryOf = (id: string, ...lines: string[][]): Entry => ({
   ...{ id, topic: id.split("#")[0] ?? "", passageId: "", kind: "rule", answer: "", authority: "" },
-  ...{ turnsOn: [], gist: "", question: "", story: null, asks: lines.map((line) => line.join(" ")) },
+  ...{ gist: "", question: "", story: null, asks: lines.map((line) => line.join(" ")) },
   lines: lines.map((line) => ({
     weights: new Map(line.map((stem) => [stem, 2])),
     total: 2 * line.length,
@@ -83,11 +83,7 @@ describe("entries", () => {
   const ranked = rankEntries(measureEntries(topics, terms, { "best#dogs": 3 }));
 
   it("come first if they are asked like the query and of the best topic", () => {
-    expect(ranked[0]?.entry.id).toBe("best#dogs");
-    expect(ranked.at(-1)?.entry.id).toBe("next#first");
-  });
-
-  it("have probabilities that add up", () => {
-    expect(ranked.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1);
+    expect(ranked[0]?.id).toBe("best#dogs");
+    expect(ranked.at(-1)?.id).toBe("next#first");
   });
 });

@@ -54,10 +54,11 @@ export interface RankedTopic {
   readonly likenesses: readonly number[];
 }
 
-export interface RankedEntry {
-  readonly entry: Entry;
-  /** That it answers, if one of the entries does: 0 to 1. */
-  readonly probability: number;
+/** An entry of the bank, and how well it may answer. */
+export interface FoundEntry extends Entry {
+  /** What its measures are worth together. */
+  readonly score: number;
+  /** How closely one of its ways of asking has the query, 0 to 1. */
   readonly likeness: number;
 }
 
@@ -149,19 +150,13 @@ export function measureEntries(
 }
 
 /** @returns best first. */
-export function rankEntries(measured: ReturnType<typeof measureEntries>): RankedEntry[] {
-  const odds = measured.map(({ entry, measures }) => ({
-    entry,
-    likeness: measures.likeness,
-    odds: Math.exp(
-      Object.entries(ENTRY_WEIGHTS).reduce(
-        (sum, [name, weight]) => sum + weight * measures[name as keyof EntryMeasures],
-        0,
-      ),
-    ),
-  }));
-  const all = odds.reduce((sum, one) => sum + one.odds, 0);
-  return odds
-    .map(({ odds, ...rest }) => ({ ...rest, probability: odds / all }))
-    .sort((a, b) => b.probability - a.probability);
+export function rankEntries(measured: ReturnType<typeof measureEntries>): FoundEntry[] {
+  const names = Object.keys(ENTRY_WEIGHTS) as (keyof EntryMeasures)[];
+  return measured
+    .map(({ entry, measures }) => ({
+      ...entry,
+      score: names.reduce((sum, name) => sum + ENTRY_WEIGHTS[name] * measures[name], 0),
+      likeness: measures.likeness,
+    }))
+    .sort((a, b) => b.score - a.score);
 }
