@@ -9,6 +9,7 @@ import { PastDueBanner } from "@/features/billing/components/past-due-banner.tsx
 import { SIDEBAR_COLLAPSED_WIDTH, SIDEBAR_EXPANDED_WIDTH } from "@/lib/measures.ts";
 import { useNavbar } from "../navbar/navbar-context.ts";
 import { NavbarProvider } from "../navbar/navbar-provider.tsx";
+import { CoursesInStep } from "./courses-in-step.tsx";
 import { LayoutDebugKey } from "./layout-debug-key.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
@@ -104,6 +105,7 @@ function Frame({ children }: SignedInShellProps) {
         </div>
       </div>
       {user && <ThreadsInStep userId={user.id} />}
+      {user && <CoursesInStep userId={user.id} />}
       {user && <SearchKey userId={user.id} />}
       <LayoutDebugKey layout={layout} />
       <Toaster />

@@ -31,7 +31,7 @@ const AFTER_QUESTIONS = {
 };
 
 interface LessonViewProps {
-  readonly lesson: { readonly id: string; readonly title: string };
+  readonly lesson: { readonly id: string; readonly title: string; readonly hasVideo?: boolean };
   readonly contents: LessonContents;
   /** Where the lesson is in its course, above its title. */
   readonly place: string;
@@ -118,6 +118,11 @@ export function LessonView(props: LessonViewProps) {
               lines={lines}
               onOpenPassage={onOpenPassage}
             />
+          )}
+          {lesson.hasVideo && media?.video === null && (
+            <p className="text-ink-soft text-sm max-md:mt-4">
+              This lesson’s film isn’t on this device. You can watch it once you’re back online.
+            </p>
           )}
           {hasEnded && props.next && <div className="mt-3">{props.next}</div>}
           {isLoadingError && (

@@ -1,0 +1,32 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { changeKeptCourse, keptCourses, removeKeptCourse } from "@/lib/kept-courses.ts";
+import { keepLoadedFiles } from "@/lib/offline-pages.ts";
+import { permitFrom } from "@/lib/permit.ts";
+import { KEPT_COURSE_FRESH } from "@/lib/timings.ts";
+import { getPermit } from "../api/get-permit.ts";
+import { keptKeys } from "../api/keys.ts";
+import { keepCourse } from "./keep-course.ts";
+
+/**
+ * Renews the permits of the courses on this device, and removes those whose rental has ended. Contents are read again once
+ * a day.
+ * @param loadPages loads the code of every page of a course, which a new version of the app has anew.
+ */
+export async function renewKeptCourses(
+  queries: QueryClient,
+  userId: string,
+  loadPages: () => Promise<unknown>,
+  signal: AbortSignal,
+): Promise<void> {
+  await loadPages();
+  await keepLoadedFiles();
+  for (const { courseId, keptAt, hasFilms } of await keptCourses(userId)) {
+    const permit = await queries.fetchQuery({ ...getPermit(courseId), staleTime: 0 });
+    if (permit) await changeKeptCourse(courseId, (kept) => ({ ...kept, ...permitFrom(permit, Date.now()) }));
+    else await removeKeptCourse(courseId);
+    await queries.invalidateQueries({ queryKey: keptKeys.course(courseId) });
+    if (!permit || Math.abs(Date.now() - keptAt) < KEPT_COURSE_FRESH) continue;
+    await keepCourse(queries, { courseId, userId, hasFilms, loadPages, onBytes: () => {}, signal });
+    await changeKeptCourse(courseId, (kept) => ({ ...kept, keptAt: Date.now() }));
+  }
+}
