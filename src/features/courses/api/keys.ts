@@ -17,7 +17,6 @@ export const lessonKeys = {
 
 /** What is on this device: never copied again. */
 export const keptKeys = {
-  courses: (userId: string) => ["kept", "courses", userId] as const,
   course: (courseId: string) => ["kept", "course", courseId] as const,
   notes: (userId: string) => ["kept", "notes", userId] as const,
   permit: (courseId: string) => ["kept", "permit", courseId] as const,

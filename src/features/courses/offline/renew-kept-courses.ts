@@ -10,7 +10,7 @@ import { keepCourse } from "./keep-course.ts";
 /**
  * Renews the permits of the courses on this device, and removes those whose rental has ended. Contents are read again once
  * a day.
- * @param loadPages loads the code of every page of a course, which a new version of the app has anew.
+ * @param loadPages loads the code of every page of a course, which changes with each version of the app.
  */
 export async function renewKeptCourses(
   queries: QueryClient,
@@ -18,9 +18,11 @@ export async function renewKeptCourses(
   loadPages: () => Promise<unknown>,
   signal: AbortSignal,
 ): Promise<void> {
+  const courses = await keptCourses(userId);
+  if (courses.length === 0) return;
   await loadPages();
   await keepLoadedFiles();
-  for (const { courseId, keptAt, hasFilms } of await keptCourses(userId)) {
+  for (const { courseId, keptAt, hasFilms } of courses) {
     const permit = await queries.fetchQuery({ ...getPermit(courseId), staleTime: 0 });
     if (permit) await changeKeptCourse(courseId, (kept) => ({ ...kept, ...permitFrom(permit, Date.now()) }));
     else await removeKeptCourse(courseId);
