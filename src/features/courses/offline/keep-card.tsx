@@ -30,7 +30,7 @@ export default function KeepCard(props: KeepCardProps) {
   return (
     <section
       aria-label="On this device"
-      className="grid max-w-2xl gap-3 rounded-lg border border-line bg-raised p-4 shadow-card"
+      className="grid gap-3 rounded-lg border border-line bg-raised p-4 shadow-card"
     >
       <div className="flex gap-3">
         <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
@@ -93,10 +93,11 @@ function Running({ percent, onCancel }: { readonly percent: number; readonly onC
     <div className={ROW}>
       <div className="grid min-w-0 flex-1 basis-64 gap-2">
         <p className="flex justify-between text-sm tabular-nums">
-          <span>Keeping the course. Stay on this page.</span>
+          <span>Keeping the course…</span>
           <span className="text-ink-soft">{percent}%</span>
         </p>
         <ProgressBar percent={percent} label="Kept on this device" />
+        <p className="text-ink-soft text-sm">Stay on this page until it’s done.</p>
       </div>
       <Button variant="secondary" onClick={onCancel}>
         Cancel
@@ -127,9 +128,12 @@ function Kept({ kept, isOnline, onRemove }: KeptProps) {
             : "It’s still on this device."}
         </p>
       </div>
-      <Button variant="secondary" onClick={onRemove}>
-        Remove
-      </Button>
+      {/* Offline, it couldn't be kept again. */}
+      {isOnline && (
+        <Button variant="secondary" onClick={onRemove}>
+          Remove
+        </Button>
+      )}
     </div>
   );
 }
