@@ -44,7 +44,8 @@ export async function keepCourse(queries: QueryClient, keeping: Keeping): Promis
   for (const read of [listCourses, listEnrollments, listProgress, listNotes, listBookmarks] as const)
     await queries.fetchQuery(read(userId) as ReturnType<typeof listNotes>);
   const files = await filesOf(courseId);
-  if (course.image) await keepFile(files, course.image, keeping);
+  // A cover that is missing keeps no one from studying.
+  if (course.image) await keepFile(files, course.image, keeping).catch(() => {});
   for (const { id } of course.lessons) {
     signal.throwIfAborted();
     await keepLesson(queries, files, id, keeping);

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { changeKeptCourse, keptCourses, removeKeptCourse } from "@/lib/kept-courses.ts";
+import { changeKeptCourse, type KeptCourse, keptCourses, removeKeptCourse } from "@/lib/kept-courses.ts";
 import { keepLoadedFiles } from "@/lib/offline-pages.ts";
 import { permitFrom } from "@/lib/permit.ts";
 import { KEPT_COURSE_FRESH } from "@/lib/timings.ts";
@@ -19,15 +19,21 @@ export async function renewKeptCourses(
   signal: AbortSignal,
 ): Promise<void> {
   const courses = await keptCourses(userId);
-  if (courses.length === 0) return;
+  const running: KeptCourse[] = [];
+  for (const course of courses) {
+    const { courseId } = course;
+    const permit = await queries.fetchQuery({ ...getPermit(courseId), staleTime: 0 });
+    if (permit) {
+      await changeKeptCourse(courseId, (kept) => ({ ...kept, ...permitFrom(permit, Date.now()) }));
+      running.push(course);
+    } else await removeKeptCourse(courseId);
+    await queries.invalidateQueries({ queryKey: keptKeys.course(courseId) });
+  }
+  if (running.length === 0) return;
   await loadPages();
   await keepLoadedFiles();
-  for (const { courseId, keptAt, hasFilms } of courses) {
-    const permit = await queries.fetchQuery({ ...getPermit(courseId), staleTime: 0 });
-    if (permit) await changeKeptCourse(courseId, (kept) => ({ ...kept, ...permitFrom(permit, Date.now()) }));
-    else await removeKeptCourse(courseId);
-    await queries.invalidateQueries({ queryKey: keptKeys.course(courseId) });
-    if (!permit || Math.abs(Date.now() - keptAt) < KEPT_COURSE_FRESH) continue;
+  for (const { courseId, hasFilms, keptAt } of running) {
+    if (Math.abs(Date.now() - keptAt) < KEPT_COURSE_FRESH) continue;
     await keepCourse(queries, { courseId, userId, hasFilms, loadPages, onBytes: () => {}, signal });
     await changeKeptCourse(courseId, (kept) => ({ ...kept, keptAt: Date.now() }));
   }
