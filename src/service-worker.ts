@@ -1,11 +1,14 @@
 /**
- * Keeps the app's shell and the pages already visited, so that they open offline. Online, pages always come from the
- * network. Data isn't kept here: the query client keeps its own copies (`lib/offline-copies.ts`).
+ * Keeps the app's shell and the pages already visited, so that they open offline, and answers for the files of courses that
+ * are kept on this device. Online, pages and those files always come from the network. Data isn't kept here: the query
+ * client keeps its own copies (`lib/offline-copies.ts`).
  */
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, type StrategyOptions } from "workbox-strategies";
+import { findKeptFile } from "./lib/kept-courses.ts";
 import { OFFLINE_PAGES } from "./lib/offline-pages.ts";
+import { partOf } from "./lib/partial-response.ts";
 
 /** The part of a worker's global scope used here: TypeScript's library for workers clashes with the one for pages. */
 interface WorkerScope {
@@ -81,4 +84,16 @@ registerRoute(
     matchOptions: { ignoreVary: true },
     plugins: [keepingAtMost(300)],
   }),
+);
+
+/** Frameworks, films and their captions; covers. */
+const COURSE_FILE = /^\/storage\/v1\/object\/(sign\/course-media|public\/course-images)\//;
+
+// What is left of their signed addresses doesn't matter here: the course's permit opens them.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && !navigator.onLine && COURSE_FILE.test(url.pathname),
+  async ({ request, url }) => {
+    const file = await findKeptFile(url.pathname);
+    return file ? await partOf(file, request.headers.get("range")) : Response.error();
+  },
 );

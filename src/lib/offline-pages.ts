@@ -19,12 +19,21 @@ async function install(): Promise<void> {
   await serviceWorker.register("/service-worker.js");
   if (!isFirst) return;
   // This page and its files came before the worker did.
-  const { active } = await serviceWorker.ready;
+  await keepLoadedFiles();
+  const pages = await caches.open(OFFLINE_PAGES);
+  await pages.add(location.pathname);
+}
+
+/** Has the worker keep every file of the app that this page has loaded so far. @returns when it has. */
+export async function keepLoadedFiles(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
   const files = performance
     .getEntriesByType("resource")
     .map(({ name }) => name)
     .filter((name) => name.startsWith(`${location.origin}/assets/`));
-  active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache: files } });
-  const pages = await caches.open(OFFLINE_PAGES);
-  await pages.add(location.pathname);
+  await new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache: files } }, [port2]);
+  });
 }

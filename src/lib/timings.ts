@@ -44,6 +44,13 @@ export const GUARD_LOOP_RELOAD_DELAY = 2 * SECOND;
 
 /** How long a copy of what was read can be opened offline. */
 export const OFFLINE_COPY_LIFETIME = 30 * 24 * 60 * MINUTE;
+/** Clocks are set right by a little. One that goes back further than this is wrong. */
+export const CLOCK_TOLERANCE = 5 * MINUTE;
+/** How often an open page looks at the clock for a course that is kept on the device, and renews its permit. */
+export const PERMIT_LOOK_INTERVAL = MINUTE;
+export const PERMIT_RENEWAL_INTERVAL = 60 * MINUTE;
+/** How old the contents of a kept course may be before they are read again. */
+export const KEPT_COURSE_FRESH = 24 * 60 * MINUTE;
 export const QUERY_FRESH = MINUTE;
 export const QUERY_KEPT = 5 * MINUTE;
 /** This month's message count. Each answer brings the new count along. */

@@ -87,7 +87,7 @@ grant select on public.email_preferences, public.course_certificates to authenti
 grant insert (user_id, lesson_id, position_seconds, duration_seconds, played, completed_at),
   update (position_seconds, duration_seconds, played, completed_at)
     on public.lesson_progress to authenticated;
-grant insert (user_id, lesson_id, at_seconds, body),
+grant insert (id, user_id, lesson_id, at_seconds, body),
   update (at_seconds, body) on public.lesson_notes to authenticated;
 grant insert (user_id, lesson_id, at_seconds) on public.lesson_bookmarks to authenticated;
 grant insert (user_id, rental_reminders),

@@ -10,6 +10,7 @@ import { SIDEBAR_COLLAPSED_WIDTH, SIDEBAR_EXPANDED_WIDTH } from "@/lib/measures.
 import { useNavbar } from "../navbar/navbar-context.ts";
 import { NavbarProvider } from "../navbar/navbar-provider.tsx";
 import { CardsInStep } from "./cards-in-step.tsx";
+import { CoursesInStep } from "./courses-in-step.tsx";
 import { LayoutDebugKey } from "./layout-debug-key.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
@@ -106,6 +107,7 @@ function Frame({ children }: SignedInShellProps) {
       </div>
       {user && <ThreadsInStep userId={user.id} />}
       {user && <CardsInStep />}
+      {user && <CoursesInStep userId={user.id} />}
       {user && <SearchKey userId={user.id} />}
       <LayoutDebugKey layout={layout} />
       <Toaster />

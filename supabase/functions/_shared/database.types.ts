@@ -2145,6 +2145,15 @@ export type Database = {
       count_cards_to_study: { Args: { at?: string }; Returns: number };
       count_recovery_codes: { Args: Record<PropertyKey, never>; Returns: number };
       course_content_fingerprint: { Args: Record<PropertyKey, never>; Returns: Json };
+      course_permit: {
+        Args: { of_course: string };
+        Returns: {
+          bytes: number;
+          film_bytes: number;
+          issued_at: string;
+          valid_until: string;
+        }[];
+      };
       create_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
       customers_to_sync: { Args: { at_most?: number; fetched_before: string }; Returns: Json };
       delete_account: { Args: { of_user: string }; Returns: boolean };

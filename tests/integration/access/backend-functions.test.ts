@@ -120,6 +120,7 @@ describe.each([
   ["get_usage", []],
   ["list_my_sessions", []],
   ["own_material_usage", []],
+  ["course_permit", ["of_course"]],
   ["copy_official_card", ["card", "into_collection"]],
   ["import_notes", ["into_collection", "notes"]],
   ["mark_cards", ["card_ids", "change"]],

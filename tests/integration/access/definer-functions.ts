@@ -75,6 +75,7 @@ export const definerFunctions: Readonly<Record<string, readonly Caller[]>> = {
   "public.save_note": USERS,
   "public.unused_card_images": USERS,
   "public.own_material_usage": USERS,
+  "public.course_permit": USERS,
   "public.import_notes": USERS,
   "public.set_cards_deleted": USERS,
   "public.show_message": USERS,

@@ -131,7 +131,7 @@ export const lessonsTables: TableAccess[] = [
   {
     table: "lesson_notes",
     key: ["id"],
-    insertable: ["user_id", "lesson_id", "at_seconds", "body"],
+    insertable: ["id", "user_id", "lesson_id", "at_seconds", "body"],
     changes: () => ({ at_seconds: 7, body: "See Palsgraf, and Andrews's dissent" }),
     cases: [
       {

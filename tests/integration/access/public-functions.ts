@@ -41,6 +41,7 @@ export const userFunctions: Readonly<Record<string, readonly string[]>> = {
   set_lesson_finished: ["authenticated"],
   has_video: ["anon", "authenticated"],
   talk_moments: ["anon", "authenticated"],
+  course_permit: ["authenticated"],
   verify_certificate: ["anon", "authenticated"],
   share_conversation: ["authenticated"],
   read_shared_conversation: ["anon", "authenticated"],

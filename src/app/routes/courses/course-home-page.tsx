@@ -11,6 +11,7 @@ import { whyNotRentable } from "@/features/courses/model/rentable.ts";
 import { longDay } from "@/features/courses/model/words.ts";
 import { clock } from "@/lib/clock.ts";
 import { Finished } from "./finished.tsx";
+import { KeepOnDevice } from "./keep-on-device.tsx";
 import { Rent } from "./rent.tsx";
 
 /** `/course/{courseId}`: where the student is, and every lesson. */
@@ -82,6 +83,7 @@ export default function CourseHomePage() {
             </Notice>
           )}
         </header>
+        {isRented && <KeepOnDevice courseId={course.id} userId={userId} />}
         {enrollment && progress.total > 0 && progress.finished === progress.total && (
           <Finished courseId={course.id} userId={userId} />
         )}

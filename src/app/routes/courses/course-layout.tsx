@@ -8,6 +8,7 @@ import { Page } from "@/components/ui/page.tsx";
 import { Sheet } from "@/components/ui/sheet.tsx";
 import { Bone, Skeleton } from "@/components/ui/skeleton.tsx";
 import { useMedia } from "@/components/ui/use-media.ts";
+import { useOnline } from "@/components/ui/use-online.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
 import { getCourse } from "@/features/courses/api/get-course.ts";
@@ -18,6 +19,7 @@ import { CourseBar } from "@/features/courses/components/course/course-bar.tsx";
 import { CourseProblem } from "@/features/courses/components/course/course-problem.tsx";
 import { SyllabusRail } from "@/features/courses/components/course/syllabus-rail.tsx";
 import { useIsRented } from "@/features/courses/components/course/use-is-rented.ts";
+import { OfflineLesson } from "@/features/courses/components/lesson/offline-lesson.tsx";
 import { useHasRoom } from "@/features/courses/components/lesson/use-has-room.ts";
 import { isWatched } from "@/features/courses/model/course.ts";
 import { byLesson, progressOf } from "@/features/courses/model/progress.ts";
@@ -30,6 +32,7 @@ export default function CourseLayout() {
   const { courseId = "" } = useParams();
   const { user } = useAuth();
   const userId = user?.id ?? "";
+  const isOnline = useOnline();
   const [course, enrollments, progress] = useQueries({
     queries: [
       getCourse(courseId),
@@ -59,6 +62,8 @@ export default function CourseLayout() {
       <Untitled />
       {course.data === null ? (
         <CourseProblem what="Course" />
+      ) : !isOnline && parts.some(({ isError }) => isError) ? (
+        <OfflineLesson reason="not_kept" courseId={null} />
       ) : parts.some(({ isError }) => isError) ? (
         <FailureNotice
           title="We couldn’t load this course"

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { Page } from "@/components/ui/page.tsx";
+import { useOnline } from "@/components/ui/use-online.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { getLesson } from "@/features/courses/api/get-lesson.ts";
 import { listBookmarks } from "@/features/courses/api/list-bookmarks.ts";
@@ -15,9 +16,13 @@ import { LessonSkeleton } from "@/features/courses/components/lesson/lesson-skel
 import { LessonLink, LessonSteps } from "@/features/courses/components/lesson/lesson-steps.tsx";
 import { LessonView } from "@/features/courses/components/lesson/lesson-view.tsx";
 import { LockedLesson } from "@/features/courses/components/lesson/locked-lesson.tsx";
+import { OfflineLesson, type OfflineReason } from "@/features/courses/components/lesson/offline-lesson.tsx";
 import { courseAddress } from "@/features/courses/model/addresses.ts";
 import type { SyllabusLesson } from "@/features/courses/model/course.ts";
 import { lessonLong } from "@/features/courses/model/words.ts";
+import { getKeptCourse } from "@/features/courses/offline/get-kept-course.ts";
+import { stateOf } from "@/lib/permit.ts";
+import { RequestError } from "@/lib/request-error.ts";
 import { Finished } from "./finished.tsx";
 import { LessonPassage } from "./lesson-passage.tsx";
 import { Rent } from "./rent.tsx";
@@ -42,11 +47,19 @@ function Open({ lesson }: { readonly lesson: SyllabusLesson }) {
   const { course, userId, byLesson, progress } = useCourseArea();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { data, isError, refetch } = useQuery(getLesson(lesson.id));
+  const { data, isError, error, refetch } = useQuery(getLesson(lesson.id));
+  const whyNot = useOfflineReason(course.id, error);
   const [passage, setPassage] = useState<string | null>(null);
   const at = course.lessons.indexOf(lesson);
   const next = course.lessons[at + 1];
   const module = course.modules.find(({ id }) => id === lesson.moduleId);
+  if (whyNot) {
+    return (
+      <Page>
+        <OfflineLesson reason={whyNot} courseId={course.id} />
+      </Page>
+    );
+  }
   if (!data) {
     return (
       <Page>
@@ -103,6 +116,18 @@ function Open({ lesson }: { readonly lesson: SyllabusLesson }) {
       <LessonPassage passageId={passage} onClose={() => setPassage(null)} />
     </>
   );
+}
+
+/** Why a lesson doesn't open offline; null if it does. A permit also ends while the lesson is open. */
+function useOfflineReason(courseId: string, error: unknown): OfflineReason | null {
+  const isOnline = useOnline();
+  const { data: kept } = useQuery(getKeptCourse(courseId));
+  if (isOnline) return null;
+  const state = kept ? stateOf(kept) : "valid";
+  if (state !== "valid") return `permit_${state}`;
+  if (!error) return null;
+  const code = error instanceof RequestError ? error.code : null;
+  return code === "permit_ended" || code === "permit_clock_wrong" ? code : "not_kept";
 }
 
 function Locked({ lesson }: { readonly lesson: SyllabusLesson }) {

@@ -21,8 +21,8 @@ const ENTRIES = [
     use: "What belongs to this tab, such as a note that it was signed in a moment ago. Gone when you close the tab.",
   },
   {
-    name: "hornbook-offline, hornbook-pages, hornbook-files",
-    use: "Copies of pages you visited, so that they open offline. Your own data is removed when you sign out.",
+    name: "hornbook-offline, hornbook-pages, hornbook-files, hornbook-course-…",
+    use: "Copies of pages you visited and of courses you keep on this device, so that they open offline. Your own data and those courses are removed when you sign out.",
   },
 ] as const;
 

@@ -23,8 +23,8 @@ const KEPT = [
   },
   {
     what: "Courses",
-    data: "What you rented and for how long, your progress, and your notes.",
-    kept: "Kept so you can pick up where you left off, until you delete the account.",
+    data: "What you rented and for how long, your progress, and your notes. If you keep a course on your device, its copy is in your browser, and we don’t record that you have one.",
+    kept: "Kept so you can pick up where you left off, until you delete the account. Signing out removes the copy.",
   },
   {
     what: "Payments",

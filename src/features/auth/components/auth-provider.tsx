@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { getSupabase } from "@/lib/supabase.ts";
 import { signOut } from "../api/sign-out.ts";
 import { AuthContext } from "../model/auth-context.ts";
+import { forgetCopies } from "../model/session-end.ts";
 import { createSessionKeeper } from "../model/session-keeper.ts";
 import { noteInactivity } from "../model/watch-session.ts";
 import { useAdminStatus } from "./use-admin-status.ts";
@@ -17,7 +18,8 @@ export function AuthProvider({ isAdminArea = false, children }: AuthProviderProp
   const [keeper] = useState(() =>
     createSessionKeeper(
       async () => (await getSupabase()).auth,
-      () => location.assign("/auth"),
+      // The copies go before the page does.
+      () => void forgetCopies().then(() => location.assign("/auth")),
     ),
   );
   const state = useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);

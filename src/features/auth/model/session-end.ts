@@ -12,7 +12,7 @@ const SIGNED_OUT_AT = "signed-out-at";
 const SIGN_OUT_IS_RECENT = 30_000;
 
 /** Public pages know who is signed in, but not what was read: the code for that loads when it's needed. */
-const forgetCopies = () =>
+export const forgetCopies = () =>
   import("@/lib/offline-copies.ts").then((copies) => copies.forgetOfflineCopies()).catch(() => {});
 
 type Place = Pick<Location, "pathname" | "search" | "hash">;

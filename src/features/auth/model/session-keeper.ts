@@ -13,6 +13,7 @@ import type { AuthState } from "./auth-context.ts";
 import { LOADING, nextState, stateOf, UNAUTHENTICATED } from "./next-state.ts";
 import { clearSessionMark, hasSessionToRecover, markSession } from "./recent-session.ts";
 import {
+  forgetCopies,
   keepUserId,
   rememberExpiry,
   rememberPage,
@@ -82,8 +83,11 @@ export function createSessionKeeper(openAuth: OpenAuth, goToSignIn: () => void):
   function onSessionGone(): void {
     const wasSignedIn = state.status === "authenticated";
     const hasExpired = state.status !== "unauthenticated" && !isSigningOut() && !wasSignedOutOnPurpose();
-    if (hasExpired) rememberExpiry();
-    else if (wasSignedIn && !isSigningOut()) rememberSignOutElsewhere();
+    if (hasExpired) {
+      rememberExpiry();
+      // The account may be suspended, or its owner may have ended the session on a device they lost.
+      void forgetCopies();
+    } else if (wasSignedIn && !isSigningOut()) rememberSignOutElsewhere();
     if (hasExpired && wasSignedIn) {
       // Leave a page that shows the user's own data. A page that is still loading has shown nothing, and its guard
       // redirects.

@@ -1,15 +1,20 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
-import { coursesKeys } from "./keys.ts";
+import { forgetUnsentNote, unsentNotes } from "../model/unsent-notes.ts";
+import { coursesKeys, keptKeys } from "./keys.ts";
 
 export function useDeleteNote(userId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => {
+      if (unsentNotes().some((note) => note.id === id)) return forgetUnsentNote(id);
       const supabase = await getSupabase();
       unwrap(await supabase.from("lesson_notes").delete().eq("id", id), "We couldn’t delete the note.");
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: coursesKeys.notes(userId) }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: keptKeys.notes(userId) });
+      await queries.invalidateQueries({ queryKey: coursesKeys.notes(userId) });
+    },
   });
 }

@@ -8,11 +8,18 @@ export const coursesKeys = {
   certificate: (code: string) => ["courses", "certificate", code] as const,
 };
 
-/** What is rented: never copied for offline reading (lib/offline-copies.ts). */
+/** What is rented: copied for offline reading only if the course is kept (lib/offline-copies.ts). */
 export const lessonKeys = {
   lesson: (lessonId: string) => ["lesson", lessonId, "contents"] as const,
   media: (lessonId: string) => ["lesson", lessonId, "media"] as const,
   transcript: (lessonId: string) => ["lesson", lessonId, "transcript"] as const,
+};
+
+/** What is on this device: never copied again. */
+export const keptKeys = {
+  course: (courseId: string) => ["kept", "course", courseId] as const,
+  notes: (userId: string) => ["kept", "notes", userId] as const,
+  permit: (courseId: string) => ["kept", "permit", courseId] as const,
 };
 
 /** Shown when any part of the courses fails to load (specification, 8.1). */

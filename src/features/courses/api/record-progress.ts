@@ -4,6 +4,7 @@ import { withRetries } from "@/lib/retry-policy.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import type { PlayedPart } from "../model/played-parts.ts";
 import type { LessonProgress } from "../model/progress.ts";
+import { forgetUnsentAdvance, keepUnsentAdvance } from "../model/unsent-advance.ts";
 import { coursesKeys } from "./keys.ts";
 
 export interface Advance {
@@ -18,9 +19,14 @@ export interface Advance {
   readonly hasRead?: boolean;
 }
 
-/** Adds to the user's progress in a lesson. The database merges it with what other tabs and devices recorded. */
+/**
+ * Adds to the user's progress in a lesson. The database merges it with what other tabs and devices recorded. Until it has,
+ * this device remembers it (`send-unsent-progress.ts`); the parts are remembered by what plays them.
+ */
 export async function recordProgress(queries: QueryClient, userId: string, advance: Advance): Promise<void> {
-  const { lessonId, at, parts = [], duration, hasRead = false } = advance;
+  const { lessonId, parts = [] } = advance;
+  const unsent = keepUnsentAdvance(lessonId, { ...advance, hasRead: advance.hasRead ?? false });
+  const { at, duration, hasRead = false } = unsent;
   const stored = await withRetries(async () => {
     const supabase = await getSupabase();
     return unwrap(
@@ -34,6 +40,7 @@ export async function recordProgress(queries: QueryClient, userId: string, advan
       "We couldn’t save your progress.",
     );
   });
+  forgetUnsentAdvance(lessonId, unsent);
   keepProgress(queries, userId, stored);
 }
 

@@ -29,6 +29,12 @@ export function takeUnsent(lessonId: string): PlayedPart[] {
   return parts;
 }
 
+/** The lessons of which this or an earlier tab kept something. */
+export const lessonsWithUnsent = (): string[] => {
+  const names = ofUser.names().filter((name) => name.startsWith(PREFIX));
+  return [...new Set(names.map((name) => name.slice(PREFIX.length, -tab.length - 1)))];
+};
+
 function read(text: string | null): PlayedPart[] {
   try {
     return stored.parse(JSON.parse(text ?? "[]"));

@@ -42,3 +42,9 @@ export function longDay(iso: string, now = Date.now()): string {
     ...(isThisYear ? {} : { year: "numeric" }),
   });
 }
+
+/** “1 MB”, “240 MB”, “1.2 GB”: rounded up, for what is kept on a device. */
+export function bytesLong(bytes: number): string {
+  const megabytes = Math.max(0, Math.ceil(bytes / 1e6));
+  return megabytes < 1000 ? `${megabytes} MB` : `${(megabytes / 1000).toFixed(1)} GB`;
+}

@@ -1,6 +1,8 @@
 import { Download } from "lucide-react";
 import { Button } from "@/components/ui/button.tsx";
 import { Markdown } from "@/components/ui/markdown.tsx";
+import { notify } from "@/components/ui/toasts.ts";
+import { saveBlob } from "@/lib/save-file.ts";
 
 interface FrameworkCardProps {
   readonly title: string;
@@ -34,7 +36,15 @@ export function FrameworkCard({ title, number, framework, address }: FrameworkCa
         </div>
         {address && (
           <Button asChild variant="secondary" size="sm" className="max-sm:w-full">
-            <a href={`${address}&download=${encodeURIComponent(fileName)}`} download={fileName}>
+            <a
+              href={`${address}&download=${encodeURIComponent(fileName)}`}
+              download={fileName}
+              onClick={(event) => {
+                if (navigator.onLine) return;
+                event.preventDefault();
+                void saveKept(address, fileName);
+              }}
+            >
               <Download aria-hidden="true" className="size-4.5" />
               Download
             </a>
@@ -51,4 +61,13 @@ export function FrameworkCard({ title, number, framework, address }: FrameworkCa
       )}
     </section>
   );
+}
+
+/** Downloads pass by the service worker, which has the file of a course that is kept on this device. */
+async function saveKept(address: string, fileName: string): Promise<void> {
+  try {
+    saveBlob(fileName, await (await fetch(address)).blob());
+  } catch {
+    notify.error("You’re offline. Download it once you’re back online.");
+  }
 }

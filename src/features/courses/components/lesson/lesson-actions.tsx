@@ -18,6 +18,8 @@ interface LessonActionsProps {
   readonly onFinished: () => void;
 }
 
+const OFFLINE = "You’re offline. Try again once you’re back online.";
+
 /** What a student does with a lesson: finish it by hand, and set bookmarks. */
 export function LessonActions({ userId, lessonId, isFinished, video, onFinished }: LessonActionsProps) {
   const finish = useSetLessonFinished(userId, lessonId);
@@ -30,7 +32,7 @@ export function LessonActions({ userId, lessonId, isFinished, video, onFinished 
     const at_seconds = video ? Math.floor(video.current?.currentTime ?? 0) : null;
     const known = bookmarks.find((bookmark) => bookmark.at_seconds === at_seconds);
     toggle.mutate(known ? { ...known } : { lesson_id: lessonId, at_seconds }, {
-      onError: () => notify.error("We couldn’t save the bookmark"),
+      onError: () => notify.error(navigator.onLine ? "We couldn’t save the bookmark" : OFFLINE),
     });
   };
   return (
@@ -44,7 +46,7 @@ export function LessonActions({ userId, lessonId, isFinished, video, onFinished 
           onClick={() =>
             finish.mutate(!isFinished, {
               onSuccess: () => !isFinished && onFinished(),
-              onError: () => notify.error("We couldn’t save that. Try again."),
+              onError: () => notify.error(navigator.onLine ? "We couldn’t save that. Try again." : OFFLINE),
             })
           }
         >

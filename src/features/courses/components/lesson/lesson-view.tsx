@@ -4,6 +4,7 @@ import { Questions } from "@/components/questions/questions.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { useKeptScroll } from "@/components/ui/use-kept-scroll.ts";
+import { useOnline } from "@/components/ui/use-online.ts";
 import { getLessonMedia } from "../../api/get-lesson-media.ts";
 import type { LessonContents } from "../../model/lesson.ts";
 import type { Playable } from "../../model/playable.ts";
@@ -31,7 +32,7 @@ const AFTER_QUESTIONS = {
 };
 
 interface LessonViewProps {
-  readonly lesson: { readonly id: string; readonly title: string };
+  readonly lesson: { readonly id: string; readonly title: string; readonly hasVideo?: boolean };
   readonly contents: LessonContents;
   /** Where the lesson is in its course, above its title. */
   readonly place: string;
@@ -53,6 +54,7 @@ interface LessonViewProps {
 export function LessonView(props: LessonViewProps) {
   const { lesson, contents, place, frameworkNumber, userId, progress, onOpenPassage, actions, steps } = props;
   const { data: media, isLoadingError, refetch } = useQuery(getLessonMedia(lesson.id));
+  const isOnline = useOnline();
   const [panel, setPanel] = useState<Panel>("lesson");
   const scroller = useRef<HTMLDivElement>(null);
   const isWide = useHasRoom(scroller, ROOM_FOR_BOTH);
@@ -68,8 +70,10 @@ export function LessonView(props: LessonViewProps) {
   const said = useMemo(() => (talk ? transcriptOf(talk, lines) : null), [talk, lines]);
   const player = hasFilm ? film : talk ? talker : null;
   const [hasEnded, setEnded] = useState(false);
+  const isFilmMissing = !isOnline && lesson.hasVideo === true && media?.video === null;
   // Until it is known that there is no video, the lesson isn't a text lesson.
-  useReadToEnd(end, media?.video === null && progress?.completed_at == null, props.onRead);
+  const isText = media?.video === null && !isFilmMissing;
+  useReadToEnd(end, isText && progress?.completed_at == null, props.onRead);
   const startNote = useCallback(() => {
     setPanel("notes");
     requestAnimationFrame(() => noteField.current?.focus());
@@ -118,6 +122,11 @@ export function LessonView(props: LessonViewProps) {
               lines={lines}
               onOpenPassage={onOpenPassage}
             />
+          )}
+          {isFilmMissing && (
+            <p className="text-ink-soft text-sm max-md:mt-4">
+              This lesson’s film isn’t on this device. You can watch it once you’re back online.
+            </p>
           )}
           {hasEnded && props.next && <div className="mt-3">{props.next}</div>}
           {isLoadingError && (

@@ -7,6 +7,7 @@ import { notify } from "@/components/ui/toasts.ts";
 import { clock } from "@/lib/clock.ts";
 import { useDeleteNote } from "../../api/delete-note.ts";
 import { type LessonNote, listNotes } from "../../api/list-notes.ts";
+import { listUnsentNotes } from "../../api/list-unsent-notes.ts";
 import { useWriteNote } from "../../api/write-note.ts";
 import type { Playable } from "../../model/playable.ts";
 
@@ -23,7 +24,9 @@ interface NotesPanelProps {
 /** The user's notes on a lesson, in the order of the video. */
 export function NotesPanel({ userId, lessonId, video, field }: NotesPanelProps) {
   const { data, isError, refetch } = useQuery(listNotes(userId));
-  const notes = (data ?? [])
+  const { data: unsent = [] } = useQuery(listUnsentNotes(userId));
+  const isUnsent = ({ id }: LessonNote) => unsent.some((note) => note.id === id);
+  const notes = [...(data ?? []).filter((note) => !isUnsent(note)), ...unsent]
     .filter((note) => note.lesson_id === lessonId)
     .sort((a, b) => (a.at_seconds ?? -1) - (b.at_seconds ?? -1));
   return (
@@ -45,7 +48,7 @@ export function NotesPanel({ userId, lessonId, video, field }: NotesPanelProps) 
         )}
         <ul className="divide-y divide-line">
           {notes.map((note) => (
-            <Note key={note.id} note={note} userId={userId} video={video} />
+            <Note key={note.id} note={note} isUnsent={isUnsent(note)} userId={userId} video={video} />
           ))}
         </ul>
       </div>
@@ -138,11 +141,13 @@ const CHIP =
 
 interface NoteProps {
   readonly note: LessonNote;
+  /** Whether only this device has it. */
+  readonly isUnsent: boolean;
   readonly userId: string;
   readonly video: NotesPanelProps["video"];
 }
 
-function Note({ note, userId, video }: NoteProps) {
+function Note({ note, isUnsent, userId, video }: NoteProps) {
   const [isEditing, setEditing] = useState(false);
   const [text, setText] = useState(note.body);
   const write = useWriteNote(userId);
@@ -249,6 +254,7 @@ function Note({ note, userId, video }: NoteProps) {
       ) : (
         <p className="whitespace-pre-line break-words">{note.body}</p>
       )}
+      {isUnsent && <p className="text-ink-soft text-xs">On this device. Saved once you’re online.</p>}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { listBookmarks } from "../../api/list-bookmarks.ts";
 import { listNotes } from "../../api/list-notes.ts";
 import type { Playable } from "../../model/playable.ts";
 import type { LessonProgress } from "../../model/progress.ts";
+import { unsentAdvance } from "../../model/unsent-advance.ts";
 import { usePlayedProgress } from "./use-played-progress.ts";
 import { usePlayerKeys } from "./use-player-keys.ts";
 
@@ -46,12 +47,15 @@ export function usePlayback({ player, lesson, userId, progress, onNote, onEnded 
   );
   const [parameters] = useSearchParams();
   const linked = Number(parameters.get("at"));
-  return { startAt: linked > 0 ? linked : resumeAt(progress), marks: useMarks(userId, lesson.id) };
+  // Where it was left without a connection.
+  const left = unsentAdvance(lesson.id).at ?? progress?.position_seconds;
+  return {
+    startAt: linked > 0 ? linked : resumeAt(left, progress?.duration_seconds),
+    marks: useMarks(userId, lesson.id),
+  };
 }
 
-function resumeAt(progress: LessonProgress | undefined): number {
-  if (!progress) return 0;
-  const { position_seconds: at, duration_seconds: duration } = progress;
+function resumeAt(at = 0, duration: number | null = null): number {
   return duration !== null && at >= duration - END_SECONDS ? 0 : at;
 }
 

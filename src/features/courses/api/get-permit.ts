@@ -1,0 +1,27 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/lib/request-error.ts";
+import { getSupabase } from "@/lib/supabase.ts";
+import { keptKeys } from "./keys.ts";
+
+export interface CoursePermit {
+  /** ISO 8601, as is the next one. */
+  readonly issued_at: string;
+  readonly valid_until: string;
+  /** Of the texts and frameworks. */
+  readonly bytes: number;
+  /** Of the films with their captions. */
+  readonly film_bytes: number;
+}
+
+/** Until when this device may keep a course, and how large it is; null without a running rental. */
+export const getPermit = (courseId: string) =>
+  queryOptions({
+    queryKey: keptKeys.permit(courseId),
+    queryFn: async ({ signal }): Promise<CoursePermit | null> => {
+      const supabase = await getSupabase();
+      return unwrap(
+        await supabase.rpc("course_permit", { of_course: courseId }).abortSignal(signal).maybeSingle(),
+        "We couldn’t find out whether you may keep this course.",
+      );
+    },
+  });

@@ -1,0 +1,26 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { RequestError, unwrap } from "@/lib/request-error.ts";
+import { getSupabase } from "@/lib/supabase.ts";
+import { forgetUnsentNote, unsentNotes } from "../model/unsent-notes.ts";
+import { coursesKeys, keptKeys } from "./keys.ts";
+
+/** The answer to an earlier request may have been lost. */
+const EXISTS = "23505";
+
+/** Sends the notes that were written without a connection. One that is refused, as after a rental's end, stays here. */
+export async function sendUnsentNotes(queries: QueryClient, userId: string): Promise<void> {
+  const notes = unsentNotes();
+  if (notes.length === 0) return;
+  const supabase = await getSupabase();
+  for (const { id, lesson_id, at_seconds, body } of notes) {
+    const row = { id, user_id: userId, lesson_id, at_seconds, body };
+    try {
+      unwrap(await supabase.from("lesson_notes").insert(row), "We couldn’t save your note.");
+    } catch (error) {
+      if (!(error instanceof RequestError && error.code === EXISTS)) continue;
+    }
+    forgetUnsentNote(id);
+  }
+  await queries.invalidateQueries({ queryKey: coursesKeys.notes(userId) });
+  await queries.invalidateQueries({ queryKey: keptKeys.notes(userId) });
+}
