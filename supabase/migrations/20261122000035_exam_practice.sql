@@ -115,6 +115,15 @@ $$;
 comment on function app_private.practice_end is
   'When a session ends: as the user said, or when its time runs out. Null while that is open.';
 
+create function app_private.is_practice_over(session public.practice_sessions)
+  returns boolean
+  language sql stable
+  set search_path = ''
+as $$
+  -- A device's clock may be ahead: what the user ended is over.
+  select session.ended_at is not null or coalesce(app_private.practice_end(session) <= now(), false);
+$$;
+
 create function app_private.practice_results(of_user uuid, of_session uuid default null)
   returns table (
     session_id uuid, question_id text, subject text, topic text, chosen integer[], struck integer[],
@@ -127,7 +136,7 @@ as $$
   select distinct on (a.session_id, a.question_id)
     a.session_id, a.question_id, q.subject, q.topic, first_value(a.chosen) over counting, a.struck,
     a.highlights, a.is_flagged, bool_or(a.is_explained) over whole,
-    bool_or(a.is_explained) over whole or coalesce(app_private.practice_end(s) <= now(), false),
+    bool_or(a.is_explained) over whole or app_private.is_practice_over(s),
     max(a.seconds) over whole, a.given_at,
     app_private.practice_points(q.correct, first_value(a.chosen) over counting)
   from public.practice_sessions as s
@@ -184,8 +193,9 @@ $$;
 comment on function app_private.weak_topics is
   'What "What you missed" draws from: missed topics, and those of cards forgotten in the last 30 days. When '
   'each was missed last.';
-grant execute on function app_private.practice_points, app_private.practice_end, app_private.practice_results,
-  app_private.missed_topics, app_private.weak_topics to authenticated;
+grant execute on function app_private.practice_points, app_private.practice_end,
+  app_private.is_practice_over, app_private.practice_results, app_private.missed_topics,
+  app_private.weak_topics to authenticated;
 
 -- Beginning, answering, ending ------------------------------------------------------------------------------
 
@@ -337,7 +347,7 @@ create function public.read_practice_session(of_session uuid)
 as $$
   select jsonb_build_object(
     'id', s.id, 'choice', s.choice, 'secondsAllowed', s.seconds_allowed, 'begunAt', s.begun_at, 'now', now(),
-    'endedAt', case when app_private.practice_end(s) <= now() then app_private.practice_end(s) end,
+    'endedAt', case when app_private.is_practice_over(s) then app_private.practice_end(s) end,
     'questions', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', q.id, 'subject', q.subject, 'subjectName', j.name, 'topic', q.topic, 'topicTitle', d.title,
@@ -413,7 +423,7 @@ as $$
         'answered', s.answered, 'points', case when s.is_over then s.points end)
         order by s.begun_at desc), '[]')
       from (
-        select s.id, s.choice, s.begun_at, coalesce(app_private.practice_end(s) <= now(), false) as is_over,
+        select s.id, s.choice, s.begun_at, app_private.is_practice_over(s) as is_over,
           (select count(*) from public.practice_questions as q where q.id = any (s.question_ids))
             as questions,
           count(r.question_id) filter (where r.chosen <> '{}') as answered,

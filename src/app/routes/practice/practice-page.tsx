@@ -44,7 +44,7 @@ export default function PracticePage() {
       )}
       {!data && !isError && <PracticeSkeleton />}
       {data && (
-        <div className="grid gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {data.sessions
             .filter(({ isOver }) => !isOver)
             .slice(0, 3)

@@ -15,7 +15,7 @@ import { getSession } from "@/features/practice/api/get-session.ts";
 import { Review } from "@/features/practice/components/review.tsx";
 import { RunningSession } from "@/features/practice/components/running-session.tsx";
 import { SessionSkeleton } from "@/features/practice/components/skeletons.tsx";
-import { titleOf } from "@/features/practice/model/labels.ts";
+import { subjectsOf, titleOf } from "@/features/practice/model/labels.ts";
 import { keptOf } from "@/features/practice/model/outbox.ts";
 import { firstOpen, withItems } from "@/features/practice/model/session.ts";
 import { useKeptPassages } from "./use-kept-passages.ts";
@@ -118,16 +118,22 @@ function Running({ session, ...props }: RunningProps) {
   const [parameters, setParameters] = useSearchParams();
   const onClose = useCallback(() => void navigate(HOME), [navigate]);
   useCloseHandler(onClose);
-  const [first] = useState(() => firstOpen(session));
-  const asked = Number(parameters.get("q"));
-  const place = asked >= 1 && asked <= session.questions.length ? asked - 1 : first;
+  // In the page's own state, too: the address may lag behind a key that is pressed twice.
+  const [place, setPlace] = useState(() => {
+    const asked = Number(parameters.get("q"));
+    return asked >= 1 && asked <= session.questions.length ? asked - 1 : firstOpen(session);
+  });
+  const onPlace = (to: number) => {
+    setPlace(to);
+    setParameters({ q: String(to + 1) }, { replace: true });
+  };
   return (
     <RunningSession
       {...props}
-      title={titleOf(session.choice)}
+      title={titleOf(session.choice, subjectsOf(session))}
       begun={session}
       place={place}
-      onPlace={(to) => setParameters({ q: String(to + 1) }, { replace: true })}
+      onPlace={onPlace}
       onClose={onClose}
     />
   );
@@ -151,7 +157,7 @@ function Ended({ userId, session, isWaiting, onOpenPassage }: EndedProps) {
     );
   return (
     <Page>
-      <PageHeading title="Your result" lead={titleOf(session.choice)} />
+      <PageHeading title="Your result" lead={titleOf(session.choice, subjectsOf(session))} />
       <Review
         session={session}
         isWaiting={isWaiting}

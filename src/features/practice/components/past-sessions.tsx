@@ -18,7 +18,7 @@ export function PastSessions({ sessions, subjects }: PastSessionsProps) {
   const remove = useDeleteSession();
   const [doomed, setDoomed] = useState<PastSession | null>(null);
   return (
-    <section aria-labelledby="past-sessions" className="grid gap-3">
+    <section aria-labelledby="past-sessions" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="past-sessions" className="font-semibold text-xl">
         Past sessions
       </h2>

@@ -33,7 +33,7 @@ export function Review({ session, isWaiting, onOpenPassage, renderNext }: Review
     filter === "missed" ? question.points < 1 : filter === "flagged" ? question.isFlagged : true,
   );
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {isWaiting ? (
         <Notice title="Your answers are saved on this device">
           We’ll send them and show your score when you’re back online. The reasons are below.

@@ -120,7 +120,9 @@ export function RunningSession({ userId, title, begun, clockOffset, place, ...pr
         total={questions.length}
         isFlagged={question.isFlagged}
         clock={
-          deadline !== null && <Clock deadline={deadline} now={running.now} onTimeOut={() => end(deadline)} />
+          deadline === null ? null : (
+            <Clock deadline={deadline} now={running.now} onTimeOut={() => end(deadline)} />
+          )
         }
         onClose={props.onClose}
         onFlag={onFlag}

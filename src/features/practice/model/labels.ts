@@ -1,4 +1,9 @@
-import type { PracticeChoice, PracticeExam, PracticeOverview } from "@backend/contracts/practice.ts";
+import type {
+  PracticeChoice,
+  PracticeExam,
+  PracticeOverview,
+  PracticeSession,
+} from "@backend/contracts/practice.ts";
 
 export const EXAM_NAMES: Readonly<Record<PracticeExam, string>> = {
   mbe: "MBE",
@@ -30,8 +35,21 @@ export function durationText(seconds: number): string {
   return minutes % 60 === 0 ? `${minutes / 60} hr` : `${Math.floor(minutes / 60)} hr ${minutes % 60} min`;
 }
 
+interface NamedSubject {
+  readonly slug: string;
+  readonly name: string;
+  readonly topics: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** The subjects and topics of a session's questions. */
+export const subjectsOf = ({ questions }: PracticeSession): NamedSubject[] =>
+  questions.map(({ subject, subjectName, topic, topicTitle }) => ({
+    ...{ slug: subject, name: subjectName },
+    topics: [{ id: topic, title: topicTitle }],
+  }));
+
 /** What a session is about, as a title. */
-export function titleOf(choice: PracticeChoice, subjects: PracticeOverview["subjects"] = []): string {
+export function titleOf(choice: PracticeChoice, subjects: readonly NamedSubject[]): string {
   const named = (slug: string) => subjects.find((subject) => subject.slug === slug)?.name;
   const titled = (id: string) =>
     subjects.flatMap(({ topics }) => topics).find((topic) => topic.id === id)?.title;
