@@ -151,8 +151,8 @@ as $$
   order by a.session_id, a.question_id, a.given_at desc, a.id;
 $$;
 comment on function app_private.practice_results is
-  'What a user''s answers come to, one row for each question they touched in a session. is_final: the reasons '
-  'were shown, or the session is over. What was done after its end doesn''t count, however early it came.';
+  'What a user''s answers come to, one row for each question they touched in a session. is_final: the '
+  'reasons were shown, or the session is over. What was done after its end doesn''t count, however early it came.';
 
 create function app_private.missed_topics(of_user uuid)
   returns table (topic text, missed_at timestamptz)

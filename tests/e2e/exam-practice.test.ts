@@ -113,7 +113,7 @@ test("a session ends by itself when its time runs out", async ({ page }) => {
   await expect(page.getByText(`of ${total}`, { exact: true })).toBeVisible();
 });
 
-test("a session goes on after a reload, with its answers, marks, and place @phone", async ({ page }) => {
+test("a session continues after a reload, with its answers, marks, and place @phone", async ({ page }) => {
   await signUp(page);
   await begin(page, { subject: "contracts", reasons: "At the end" });
   await page.keyboard.press("c");
@@ -182,7 +182,7 @@ test.describe("without a network", () => {
     allowedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported|fetching the script/],
   });
 
-  test("a session goes on, survives a reload, and is scored once the network returns", async ({
+  test("a session continues, survives a reload, and is scored once the network returns", async ({
     page,
     context,
   }) => {

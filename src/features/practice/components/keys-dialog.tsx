@@ -3,7 +3,7 @@ import { Dialog } from "@/components/ui/dialog.tsx";
 const KEYS = [
   ["A to E", "Choose an answer, as do 1 to 6"],
   ["Shift + A", "Strike out A, as do X and then A"],
-  ["Enter", "Check the answer, or go on"],
+  ["Enter", "Check the answer, then continue"],
   ["N or →", "Next question"],
   ["P or ←", "Previous question"],
   ["F", "Flag"],
