@@ -3,7 +3,7 @@
 -- score.
 
 create table public.exam_paces (
-  exam text primary key check (exam in ('mbe', 'nextgen', 'mpre')),
+  exam text primary key check (exam in ('ube', 'nextgen', 'mbe', 'mpre')),
   questions integer not null check (questions > 0),
   minutes integer not null check (minutes > 0),
   source text not null check (source like 'https://%')
@@ -152,7 +152,8 @@ as $$
 $$;
 comment on function app_private.practice_results is
   'What a user''s answers come to, one row for each question they touched in a session. is_final: the '
-  'reasons were shown, or the session is over. What was done after its end doesn''t count, however early it came.';
+  'reasons were shown, or the session is over. What was done after its end doesn''t count, however early it '
+  'came.';
 
 create function app_private.missed_topics(of_user uuid)
   returns table (topic text, missed_at timestamptz)

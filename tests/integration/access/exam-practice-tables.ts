@@ -26,10 +26,10 @@ export const examPracticeTables: TableAccess[] = [
       {
         row: "of no one",
         stored: () => ({
-          exam: "mpre",
-          questions: 60,
-          minutes: 120,
-          source: "https://www.ncbex.org/exams/mpre",
+          exam: "ube",
+          questions: 200,
+          minutes: 360,
+          source: "https://example.org",
         }),
         may: rights`
                    select   insert   upsert   update   delete
