@@ -131,6 +131,7 @@ test("a signed-in screen takes at most 20 requests and 280 kB of JavaScript on a
     [page.url(), "Copy"],
     ["/settings", `1 of ${FREE_MESSAGES_PER_MONTH} messages used this month`],
     ["/outlines", "Torts"],
+    ["/practice", "New session"],
     ["/flashcards/study", "No cards of your own yet"],
     ["/courses", "No Courses Yet"],
   ] as const) {
