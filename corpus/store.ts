@@ -101,7 +101,7 @@ const practiceOf = ({ practice }: Pick<Corpus, "practice">) =>
     position,
     question,
     choices,
-    correct: PRACTICE_LETTERS.indexOf(correct) + 1,
+    correct: correct.map((letter) => PRACTICE_LETTERS.indexOf(letter) + 1),
     why,
     authority,
   }));

@@ -59,8 +59,19 @@ describe("practice questions", () => {
     write("practice/torts.yaml", stringify([question()]));
     const [read] = readPractice(folder, [outline], report);
     expect(found).toEqual([]);
-    expect(read).toMatchObject({ id: "pulled-plate", subject: "torts", correct: "C" });
+    expect(read).toMatchObject({ id: "pulled-plate", subject: "torts", correct: ["C"] });
   });
+
+  const six = { choices: ["a", "b", "c", "d", "e", "f"], why: ["1", "2", "3", "4", "5", "6"] };
+
+  it("may have two right choices of six", () => {
+    write("practice/torts.yaml", stringify([question({ ...six, correct: ["B", "E"] })]));
+    const [read] = readPractice(folder, [outline], report);
+    expect(found).toEqual([]);
+    expect(read).toMatchObject({ correct: ["B", "E"] });
+  });
+
+  const FORM = "pulled-plate: one of four choices is correct, or two of six";
 
   it.each([
     [[question(), question()], "two questions are called pulled-plate"],
@@ -69,8 +80,12 @@ describe("practice questions", () => {
     [[question({ topic: "torts/assault" })], "pulled-plate: there is no outline torts/assault"],
     [[question({ question: "Too short?" })], "pulled-plate: the question has 2 words; it needs 40 to 200"],
     [[question({ choices: ["Yes.", "Yes.", "No.", "Never."] })], "pulled-plate: two choices are alike: Yes."],
-    [[question({ correct: "E" })], /correct/],
-    [[question({ why: ["a"] })], /why/],
+    [[question({ correct: "G" })], /correct/],
+    [[question({ correct: "E" })], FORM],
+    [[question({ correct: ["A", "B"] })], FORM],
+    [[question({ ...six, correct: "B" })], FORM],
+    [[question({ ...six, correct: ["B", "B"] })], FORM],
+    [[question({ why: ["a"] })], "pulled-plate: why has 1 reasons for 4 choices"],
   ])("are refused: %#", (questions, message) => {
     write("practice/torts.yaml", stringify(questions, { noRefs: true }));
     readPractice(folder, [outline], report);

@@ -15,8 +15,12 @@ import {
   yamlFiles,
 } from "./files.ts";
 
-/** The choices of a practice question. */
-export const PRACTICE_LETTERS = ["A", "B", "C", "D"] as const;
+/** The choices of a practice question: one of the first four is right, or two of all six. */
+export const PRACTICE_LETTERS = ["A", "B", "C", "D", "E", "F"] as const;
+const FORMS = [
+  { choices: 4, correct: 1 },
+  { choices: 6, correct: 2 },
+];
 const QUESTION_WORDS = { min: 40, max: 200 };
 /** An attack outline fits on a page. */
 const PAGE_WORDS = { min: 300, max: 650 };
@@ -30,10 +34,14 @@ const practiceSchema = z.strictObject({
   supports: z.string().startsWith("#"),
   /** The facts, then what is asked. */
   question: text,
-  choices: z.array(text).length(PRACTICE_LETTERS.length),
-  correct: z.enum(PRACTICE_LETTERS),
+  choices: z.array(text),
+  /** A letter, or a list of two. */
+  correct: z.preprocess(
+    (given) => (Array.isArray(given) ? given : [given]),
+    z.array(z.enum(PRACTICE_LETTERS)),
+  ),
   /** Why each choice is right or wrong, in the order of the choices. */
-  why: z.array(text).length(PRACTICE_LETTERS.length),
+  why: z.array(text),
   /** One of the outline's. */
   authority: text,
 });
@@ -85,13 +93,18 @@ export function readPractice(
 }
 
 function checkPractice(
-  { supports, question, choices, authority, topic }: z.infer<typeof practiceSchema>,
+  { supports, question, choices, correct, why, authority, topic }: z.infer<typeof practiceSchema>,
   outline: CorpusDocument | undefined,
   report: (message: string) => void,
 ): void {
   const words = question.split(/\s+/).length;
   if (words < QUESTION_WORDS.min || words > QUESTION_WORDS.max)
     report(`the question has ${words} words; it needs ${QUESTION_WORDS.min} to ${QUESTION_WORDS.max}`);
+  const isForm = FORMS.some((form) => form.choices === choices.length && form.correct === correct.length);
+  const isThere = correct.every((letter) => PRACTICE_LETTERS.indexOf(letter) < choices.length);
+  if (!isForm || !isThere || duplicates(correct).length > 0)
+    report("one of four choices is correct, or two of six");
+  if (why.length !== choices.length) report(`why has ${why.length} reasons for ${choices.length} choices`);
   for (const choice of duplicates(choices)) report(`two choices are alike: ${choice}`);
   if (!outline) {
     report(`there is no outline ${topic}`);

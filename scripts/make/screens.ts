@@ -184,6 +184,17 @@ export const SCREENS: readonly Screen[] = [
   student("outlines-search", "/outlines?q=hearsay"),
   { ...student("outlines-subject", "/outlines/torts"), prepare: contents },
   student("outlines-topic", "/outlines/torts/negligence"),
+  student("practice", "/practice?subject=torts"),
+  {
+    name: "practice-session",
+    path: "/practice?topic=evidence/impeachment",
+    as: "student",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: /^Begin/ }).click();
+      await page.getByRole("heading", { level: 2, name: /^Question 1/ }).waitFor();
+      await page.keyboard.press("a");
+    },
+  },
   student("flashcards", "/flashcards/study"),
   {
     name: "flashcards-deck",

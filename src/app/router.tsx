@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { createBrowserRouter, type RouteObject, redirect, redirectDocument } from "react-router";
+import { practiceAddress } from "@/features/outlines/model/addresses.ts";
 import { configuration } from "@/lib/configuration.ts";
 import { RequireAuth } from "./guards/require-auth.tsx";
 import { publicPages } from "./public/public-pages.ts";
@@ -24,6 +25,7 @@ const leaveForDocument = ({ request }: { request: Request }) => redirectDocument
 const SIGNED_IN_AREAS = [
   "/chat/*",
   "/outlines/*",
+  "/practice/*",
   "/flashcards/*",
   "/courses/*",
   "/course/*",
@@ -70,7 +72,7 @@ const routes: RouteObject[] = [
                   },
                   {
                     path: ":subject/practice",
-                    lazy: page(() => import("./routes/outlines/practice-page.tsx")),
+                    loader: ({ params }) => redirect(practiceAddress(params.subject ?? "")),
                   },
                   {
                     path: ":subject/:topic",
@@ -92,6 +94,13 @@ const routes: RouteObject[] = [
                   { path: "import", lazy: page(() => import("./routes/flashcards/import-page.tsx")) },
                   { path: "statistics", lazy: page(() => import("./routes/flashcards/statistics-page.tsx")) },
                   { path: ":collectionId", lazy: page(() => import("./routes/flashcards/deck-page.tsx")) },
+                ],
+              },
+              {
+                path: "/practice",
+                children: [
+                  { index: true, lazy: page(() => import("./routes/practice/practice-page.tsx")) },
+                  { path: ":id", lazy: page(() => import("./routes/practice/session-page.tsx")) },
                 ],
               },
               { path: "/welcome", lazy: page(() => import("./routes/welcome/welcome-page.tsx")) },

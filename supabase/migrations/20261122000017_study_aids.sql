@@ -9,15 +9,20 @@ create table public.practice_questions (
   passage_id text not null,
   position integer not null,
   question text not null,
-  choices text[] not null check (cardinality(choices) = 4),
-  correct integer not null check (correct between 1 and 4),
-  why text[] not null check (cardinality(why) = 4),
-  authority text not null
+  choices text[] not null,
+  correct integer[] not null,
+  why text[] not null check (cardinality(why) = cardinality(choices)),
+  authority text not null,
+  constraint practice_questions_form_check check (
+    cardinality(choices) = 4 and cardinality(correct) = 1 and correct <@ array[1, 2, 3, 4]
+    or cardinality(choices) = 6 and cardinality(correct) = 2 and correct <@ array[1, 2, 3, 4, 5, 6]
+      and correct[1] < correct[2])
 );
 comment on table public.practice_questions is 'Multiple-choice questions in the style of the bar exam.';
 comment on column public.practice_questions.passage_id is
   'The section that decides. Not a foreign key: passages are replaced when the corpus is loaded.';
-comment on column public.practice_questions.correct is 'The number of the right choice, from 1.';
+comment on column public.practice_questions.correct is
+  'The numbers of the right choices, from 1, in order: one of four, or two of six.';
 comment on column public.practice_questions.why is
   'Why each choice is right or wrong, in the order of the choices.';
 create index practice_questions_subject_idx on public.practice_questions (subject, position);
@@ -58,7 +63,7 @@ begin
     p.authority
   from jsonb_to_recordset(practice) as p (
     id text, subject text, topic text, passage_id text, position integer, question text, choices text[],
-    correct integer, why text[], authority text);
+    correct integer[], why text[], authority text);
   delete from public.attack_outlines;
   insert into public.attack_outlines (subject, title, sections)
   select a.subject, a.title, a.sections

@@ -57,8 +57,9 @@ begin
              e.authority, e.turns_on as points, null::text[] as choices, null::integer as correct, null::text[] as why, e.passage_id
       from public.law_questions as e where e.id = of_id
       union all
-      select p.topic, 'multiple_choice', p.question, p.why[p.correct], p.authority, '{}', p.choices, p.correct, p.why, p.passage_id
-      from public.practice_questions as p where p.id = of_id
+      select p.topic, 'multiple_choice', p.question, p.why[p.correct[1]], p.authority, '{}', p.choices, p.correct[1], p.why,
+             p.passage_id
+      from public.practice_questions as p where p.id = of_id and cardinality(p.correct) = 1
       union all
       select f.topic, 'card', f.front, f.back, f.authority, '{}', null, null, null, f.passage_id
       from public.flashcards as f where f.official_id = of_id
@@ -79,7 +80,7 @@ begin
   if of_kind = 'multiple_choice' then
     return query
       select p.id, case when p.topic = of_scope then 0 else 1 end from public.practice_questions as p
-      where p.subject = split_part(of_scope, '/', 1);
+      where p.subject = split_part(of_scope, '/', 1) and cardinality(p.correct) = 1;
     return;
   elsif of_kind = 'ask_first' then
     return query
@@ -110,7 +111,7 @@ end;
 $$;
 comment on function app_private.practice_questions_of is
   'What a user can be asked on a topic or a subject, the lowest place first: the bank''s entries and the official cards that '
-  'their plan opens; the subject''s multiple choice, the topic''s first; or what a topic is asked first, its rule.';
+  'their plan opens; the subject''s multiple choice with one right answer, the topic''s first; or what a topic is asked first, its rule.';
 
 -- The state --------------------------------------------------------------------------------------------------------
 

@@ -27,9 +27,9 @@ as $$
         ),
         'practice', (
           select coalesce(json_agg(json_build_object(
-            'question', r.question, 'choices', r.choices, 'correct', r.correct, 'why', r.why[r.correct],
+            'question', r.question, 'choices', r.choices, 'correct', r.correct[1], 'why', r.why[r.correct[1]],
             'passageId', r.passage_id) order by r.position), '[]')
-          from public.practice_questions as r where r.topic = d.id
+          from public.practice_questions as r where r.topic = d.id and cardinality(r.correct) = 1
         )
       )), '[]')
       from public.outline_documents as d where d.id = any (ids[1:100])

@@ -106,23 +106,24 @@ begin
   end if;
 
   execute format($query$
-    select coalesce(array_agg(q.card_id order by q.is_official, q.is_elsewhere, q.position, q.due,
-      q.ordinal), '{}')
+    select coalesce(array_agg(q.card_id order by q.is_official, q.is_unmissed, q.is_elsewhere, q.position,
+      q.due, q.ordinal), '{}')
     from (
       select q.* from (
         select q.*, row_number() over (partition by q.note_id order by q.due, q.ordinal) as place from (
-          (select s.card_id, f.note_id, s.due, f.ordinal, false as is_official, false as is_elsewhere,
-            0::double precision as position
+          (select s.card_id, f.note_id, s.due, f.ordinal, false as is_official, false as is_unmissed,
+            false as is_elsewhere, 0::double precision as position
            from public.card_states as s join public.flashcards as f on f.id = s.card_id
            where s.user_id = $1 and not s.is_suspended and s.state = 0 and not f.is_official
              and (s.buried_until is null or s.buried_until <= $2) and %1$s
              and (f.kind = 'basic' or not app_private.was_sibling_seen(f, $3))
            order by s.due limit $4 * 2)
           union all
-          -- The subjects that the user takes come before all others, in turns. Toward an exam, the others
-          -- take turns by their share of it, too, and each begins with what is tested most. A topic that no
-          -- one has said it of counts as common. Otherwise one subject comes after the other.
-          (select f.id, f.note_id, f.created_at, f.ordinal, true, $5
+          -- What the user missed in exam practice comes first, until they get it right. Then the subjects
+          -- that they take come before all others, in turns. Toward an exam, the others take turns
+          -- by their share of it, too, and each begins with what is tested most. A topic that no one has said
+          -- it of counts as common. Otherwise one subject comes after the other.
+          (select f.id, f.note_id, f.created_at, f.ordinal, true, m.topic is null as is_unmissed, $5
             and not coalesce(c.subject = any ($8), false) as is_elsewhere,
                   case when $5 and ($6 is not null or c.subject = any ($8))
                     then row_number() over (
@@ -135,16 +136,17 @@ begin
            left join public.subjects as t on t.slug = c.subject
            left join public.exam_subjects as e on e.exam = $6 and e.subject = c.subject
            left join public.outline_documents as d on d.id = f.topic
+           left join app_private.missed_topics($1) as m on $5 and m.topic = f.topic
            left join public.card_states as s on s.user_id = $1 and s.card_id = f.id
            where f.is_official and f.retired_at is null and coalesce(s.state, 0) = 0
              and not coalesce(s.is_suspended, false)
              and (s.buried_until is null or s.buried_until <= $2) and $4 > 0 and %1$s
              and (not $5 or $6 is null or e.subject is not null or c.subject = any ($8))
-           order by is_elsewhere, position, f.created_at limit $4)
+           order by is_unmissed, is_elsewhere, position, f.created_at limit $4)
         ) as q
       ) as q
       where q.place = 1
-      order by q.is_official, q.is_elsewhere, q.position, q.due, q.ordinal limit $4
+      order by q.is_official, q.is_unmissed, q.is_elsewhere, q.position, q.due, q.ordinal limit $4
     ) as q
   $query$, in_scope) into fresh
   using me, at, day_start, least(room, new_left), is_whole, mine.exam, equal_share, mine.subjects;

@@ -48,3 +48,9 @@ create trigger limit_rows after insert on public.lesson_notes
 create trigger limit_rows after insert on public.lesson_bookmarks
   referencing new table as added for each statement
   execute function app_private.limit_rows('user_id', '5000', 'bookmarks');
+create trigger limit_rows after insert on public.practice_sessions
+  referencing new table as added for each statement
+  execute function app_private.limit_rows('user_id', '2000', 'practice sessions');
+create trigger limit_rows after insert on public.practice_answers
+  referencing new table as added for each statement
+  execute function app_private.limit_rows('user_id', '100000', 'practice answers');

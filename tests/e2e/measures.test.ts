@@ -133,6 +133,7 @@ test("a signed-in screen takes at most 20 requests, the account’s 23, and 280 
     // The profile and four counts that the specification keeps apart (7.2, 8.2); the rest is read on the way down.
     ["/settings/account", "Created Flashcards", 23],
     ["/outlines", "Torts"],
+    ["/practice", "New session"],
     ["/flashcards/study", "No cards of your own yet"],
     ["/courses", "No Courses Yet"],
   ] satisfies [string, string, number?][]) {

@@ -7,6 +7,7 @@ const COLUMNS = [
     title: "Study",
     links: [
       { label: "Chat", href: "/chat" },
+      { label: "Practice", href: "/practice" },
       { label: "Flashcards", href: "/flashcards" },
       { label: "Courses", href: "/courses" },
     ],

@@ -604,6 +604,28 @@ export type Database = {
         };
         Relationships: [];
       };
+      exam_paces: {
+        Row: {
+          exam: string;
+          minutes: number;
+          questions: number;
+          source: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          exam: string;
+          minutes: number;
+          questions: number;
+          source: string;
+        };
+        Update: {
+          exam?: string;
+          minutes?: number;
+          questions?: number;
+          source?: string;
+        };
+        Relationships: [];
+      };
       exam_subjects: {
         Row: {
           exam: string;
@@ -1490,11 +1512,62 @@ export type Database = {
           },
         ];
       };
+      practice_answers: {
+        Row: {
+          chosen: number[];
+          given_at: string;
+          highlights: number[];
+          id: string;
+          is_explained: boolean;
+          is_flagged: boolean;
+          question_id: string;
+          seconds: number;
+          session_id: string;
+          struck: number[];
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          chosen: number[];
+          given_at: string;
+          highlights: number[];
+          id: string;
+          is_explained: boolean;
+          is_flagged: boolean;
+          question_id: string;
+          seconds: number;
+          session_id: string;
+          struck: number[];
+          user_id: string;
+        };
+        Update: {
+          chosen?: number[];
+          given_at?: string;
+          highlights?: number[];
+          id?: string;
+          is_explained?: boolean;
+          is_flagged?: boolean;
+          question_id?: string;
+          seconds?: number;
+          session_id?: string;
+          struck?: number[];
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "practice_answers_session_id_fkey";
+            columns: ["session_id"];
+            isOneToOne: false;
+            referencedRelation: "practice_sessions";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       practice_questions: {
         Row: {
           authority: string;
           choices: string[];
-          correct: number;
+          correct: number[];
           id: string;
           passage_id: string;
           position: number;
@@ -1507,7 +1580,7 @@ export type Database = {
         Insert: {
           authority: string;
           choices: string[];
-          correct: number;
+          correct: number[];
           id: string;
           passage_id: string;
           position: number;
@@ -1519,7 +1592,7 @@ export type Database = {
         Update: {
           authority?: string;
           choices?: string[];
-          correct?: number;
+          correct?: number[];
           id?: string;
           passage_id?: string;
           position?: number;
@@ -1544,6 +1617,37 @@ export type Database = {
             referencedColumns: ["id"];
           },
         ];
+      };
+      practice_sessions: {
+        Row: {
+          begun_at: string;
+          choice: NonNullable<Json>;
+          ended_at: string | null;
+          id: string;
+          question_ids: string[];
+          seconds_allowed: number | null;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          begun_at?: string;
+          choice: NonNullable<Json>;
+          ended_at?: string | null;
+          id?: string;
+          question_ids: string[];
+          seconds_allowed?: number | null;
+          user_id: string;
+        };
+        Update: {
+          begun_at?: string;
+          choice?: NonNullable<Json>;
+          ended_at?: string | null;
+          id?: string;
+          question_ids?: string[];
+          seconds_allowed?: number | null;
+          user_id?: string;
+        };
+        Relationships: [];
       };
       profiles: {
         Row: {
@@ -2113,6 +2217,7 @@ export type Database = {
         Returns: Json;
       };
       begin_billing_sync: { Args: { customer: string }; Returns: number };
+      begin_practice: { Args: { choice: Json }; Returns: string };
       begin_refund: { Args: { of_order: string; of_user: string; window_days: number }; Returns: Json };
       begin_rental: { Args: { is_renewal: boolean; of_course: string; of_user: string }; Returns: Json };
       billing_account: { Args: { of_session: string; of_user: string }; Returns: Json };
@@ -2262,6 +2367,7 @@ export type Database = {
       };
       own_parameters: { Args: Record<PropertyKey, never>; Returns: Json };
       practice_cards: { Args: { max_cards?: number; scope?: Json }; Returns: Json };
+      practice_overview: { Args: Record<PropertyKey, never>; Returns: Json };
       read_asked_question: {
         Args: { of_answer: string; of_question: string; of_user: string };
         Returns: Json;
@@ -2272,6 +2378,7 @@ export type Database = {
       read_own_passages: { Args: { ids: string[]; of_user: string }; Returns: Json };
       read_passages: { Args: { ids: string[] }; Returns: Json };
       read_practice: { Args: { of_answer: string; of_user: string }; Returns: Json };
+      read_practice_session: { Args: { of_session: string }; Returns: Json };
       read_review_histories: {
         Args: { card_ids: string[]; of_session: string; of_user: string; review_ids: string[] };
         Returns: Json;
@@ -2327,6 +2434,7 @@ export type Database = {
       roll_up_figures: { Args: { since?: string }; Returns: string };
       save_chat_progress: { Args: { of_answer: string; of_writer: string; progress: Json }; Returns: string };
       save_note: { Args: { note: Json }; Returns: string[] };
+      save_practice: { Args: { answers: Json; ended_at?: string; of_session: string }; Returns: boolean };
       search_conversations: {
         Args: { query: string };
         Returns: {

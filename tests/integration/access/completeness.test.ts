@@ -12,6 +12,7 @@ import { chatTables, messageCountsAsServed } from "./chat-tables.ts";
 import { contentReportsTables } from "./content-reports-tables.ts";
 import { coursesTables } from "./courses-tables.ts";
 import { definerFunctions } from "./definer-functions.ts";
+import { examPracticeTables } from "./exam-practice-tables.ts";
 import { flashcardsTables } from "./flashcards-tables.ts";
 import { lessonsTables } from "./lessons-tables.ts";
 import { operationsTables } from "./operations-tables.ts";
@@ -32,6 +33,7 @@ const matrix = [
   ...contentReportsTables,
   ...flashcardsTables,
   ...studyTables,
+  ...examPracticeTables,
   ...coursesTables,
   ...lessonsTables,
   ...operationsTables,

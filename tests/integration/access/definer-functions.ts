@@ -81,6 +81,8 @@ export const definerFunctions: Readonly<Record<string, readonly Caller[]>> = {
   "public.show_message": USERS,
   "public.set_collection_deleted": USERS,
   "public.mark_cards": USERS,
+  "public.begin_practice": USERS,
+  "public.save_practice": USERS,
   "public.copy_official_card": USERS,
   "public.share_conversation": USERS,
   "public.continue_shared_conversation": USERS,

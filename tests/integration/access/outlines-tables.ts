@@ -111,7 +111,7 @@ export const outlinesTables: TableAccess[] = [
           position: 1,
           question: "A shipowner jettisons a cargo. Who contributes?",
           choices: ["A", "B", "C", "D"],
-          correct: 1,
+          correct: [1],
           why: ["a", "b", "c", "d"],
           authority: "The Star of Hope, 76 U.S. 203 (1869)",
         }),

@@ -87,6 +87,16 @@ describe("a session at aal1", () => {
     expect(await sql`select id from public.review_logs where user_id = ${owner.id}`).toEqual([]);
   });
 
+  it("can't begin exam practice, or answer in it", async () => {
+    const choice = { from: "mixed", count: 5, isTimed: false, explains: "each" };
+    const begun = await thief.rpc("begin_practice", { choice });
+    const saved = await thief.rpc("save_practice", { of_session: thread, answers: [] });
+    expect([begun, saved].map(({ error, status }) => ({ code: error?.code, status }))).toEqual([
+      PASSWORD_ALONE,
+      PASSWORD_ALONE,
+    ]);
+  });
+
   it("can't read the plan or ask questions", async () => {
     const usage = await thief.rpc("get_usage");
     expect({ code: usage.error?.code, status: usage.status }).toEqual(PASSWORD_ALONE);

@@ -1,5 +1,5 @@
 /** An account that stores all it can: how many rows it may keep, and that it can still take them along. */
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { host, sql, startSuiteHost } from "../../support/suite-host.ts";
 import { signUp, type TestUser, visitor } from "../../support/users.ts";
@@ -23,6 +23,12 @@ const deckOf = async (user: TestUser) =>
   (
     await sql<{ id: string }[]>`
       insert into public.collections (created_by, title) values (${user.id}, 'Deck') returning id`
+  )[0]?.id ?? "";
+const practiceOf = async (user: TestUser) =>
+  (
+    await sql<{ id: string }[]>`
+      insert into public.practice_sessions (user_id, choice, question_ids)
+      values (${user.id}, '{}', array['torts/pulled-plate']) returning id`
   )[0]?.id ?? "";
 const lesson = async () =>
   (await sql<{ id: string }[]>`select id from public.lessons where is_preview order by id limit 1`)[0]?.id ??
@@ -83,6 +89,33 @@ const KINDS: readonly Kind[] = [
         at_seconds: randomInt(10_000, 2 ** 31),
       }));
       return (await user.client.from("lesson_bookmarks").insert(marks)) as never;
+    },
+  },
+  {
+    ...{ table: "practice_sessions", owner: "user_id", most: 2_000, words: "2,000 practice sessions" },
+    fill: ({ id }, count) => sql`
+      insert into public.practice_sessions (user_id, choice, question_ids)
+      select ${id}, '{}', array['torts/pulled-plate'] from generate_series(1, ${count}::int)`,
+    add: async (user, count) => {
+      const choice = { from: "mixed", count: 5, isTimed: false, explains: "each" };
+      const begun = rows(count, () => user.client.rpc("begin_practice", { choice }));
+      return (await Promise.all(begun)).find(({ error }) => error) ?? ({ error: null } as never);
+    },
+  },
+  {
+    ...{ table: "practice_answers", owner: "user_id", most: 100_000, words: "100,000 practice answers" },
+    fill: async (user, count) => sql`
+      insert into public.practice_answers (id, user_id, session_id, question_id, chosen, struck, highlights,
+        is_flagged, is_explained, seconds, given_at)
+      select gen_random_uuid(), ${user.id}, ${await practiceOf(user)}, 'torts/pulled-plate', '{}', '{}', '{}', false,
+        false, 0, now() from generate_series(1, ${count}::int)`,
+    add: async (user, count) => {
+      const answers = rows(count, () => ({
+        ...{ id: randomUUID(), questionId: "torts/pulled-plate", chosen: [], struck: [], highlights: [] },
+        ...{ isFlagged: false, isExplained: false, seconds: 0, givenAt: new Date().toISOString() },
+      }));
+      const of_session = await practiceOf(user);
+      return (await user.client.rpc("save_practice", { of_session, answers })) as never;
     },
   },
 ];

@@ -44,6 +44,8 @@ export function otherValue({ name, type }: Pick<Column, "name" | "type">, curren
       return `other-${randomUUID()}`;
     case "text[]":
       return ["other"];
+    case "integer[]":
+      return [6, 7];
     case "double precision[]":
       return [0.5];
     case "jsonb":

@@ -5,16 +5,16 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useNavbar, usePaywall } from "@/app/navbar/navbar-context.ts";
 import { Button } from "@/components/ui/button.tsx";
+import { Key } from "@/components/ui/key.tsx";
 import { Page, PageHeading } from "@/components/ui/page.tsx";
+import { usePageKeys } from "@/components/ui/use-page-keys.ts";
 import { usePageTitle } from "@/components/ui/use-page-title.ts";
 import { useAuth } from "@/features/auth/model/auth-context.ts";
 import { getOverview } from "@/features/flashcards/api/get-overview.ts";
-import { Key } from "@/features/flashcards/components/answer-bar.tsx";
 import { CollectionTable } from "@/features/flashcards/components/collection-table.tsx";
 import { ExamPanel } from "@/features/flashcards/components/exam-panel.tsx";
 import { DecksSkeleton } from "@/features/flashcards/components/skeletons.tsx";
 import { TodayPanel } from "@/features/flashcards/components/today-panel.tsx";
-import { useStudyKeys } from "@/features/flashcards/components/use-study-keys.ts";
 import { cardCount, sumOf } from "@/features/flashcards/model/counts.ts";
 import { todayOf } from "@/features/flashcards/model/today.ts";
 import { useTimeZone } from "@/features/flashcards/model/use-time-zone.ts";
@@ -54,7 +54,7 @@ export default function DecksPage() {
   useCounters(data ?? null);
   const [panel, setPanel] = useState<"card" | "collection" | "plan" | "settings" | null>(null);
   const close = () => setPanel(null);
-  useStudyKeys({ n: () => setPanel("card") });
+  usePageKeys({ n: () => setPanel("card") });
   return (
     <Page>
       <PageHeading

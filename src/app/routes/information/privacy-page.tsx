@@ -22,6 +22,11 @@ const KEPT = [
     kept: "Kept to bring each card back when it’s due, until you delete it or the account.",
   },
   {
+    what: "Practice",
+    data: "Your practice sessions, and what you answer, strike out, flag, and highlight in them.",
+    kept: "Kept to score them and to show you what to practice next, until you delete the session or the account.",
+  },
+  {
     what: "Courses",
     data: "What you rented and for how long, your progress, and your notes. If you keep a course on your device, its copy is in your browser, and we don’t record that you have one.",
     kept: "Kept so you can pick up where you left off, until you delete the account. Signing out removes the copy.",

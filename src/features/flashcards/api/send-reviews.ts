@@ -1,25 +1,15 @@
 import { callFunction } from "@/lib/call-function.ts";
+import { inTurn } from "@/lib/outbox.ts";
 import { keptReviews, markSent } from "../model/outbox.ts";
 
 /** The most reviews in one request; the server takes more. */
 const AT_ONCE = 100;
 
-let sending: Promise<void> | null = null;
-
 /**
  * Sends the answers on this device that the server doesn't have yet. Sending one twice does no harm.
  * @throws RequestError when the server can't be reached; the answers stay.
  */
-export async function sendReviews(userId: string): Promise<void> {
-  // What was answered while a batch is on its way goes with the next one.
-  await sending?.catch(() => {});
-  sending ??= sendAll(userId).finally(() => {
-    sending = null;
-  });
-  await sending;
-}
-
-async function sendAll(userId: string): Promise<void> {
+export const sendReviews = inTurn(async (userId) => {
   const waiting = (await keptReviews(userId)).filter(({ isSent }) => !isSent);
   for (let start = 0; start < waiting.length; start += AT_ONCE) {
     const batch = waiting.slice(start, start + AT_ONCE);
@@ -28,4 +18,4 @@ async function sendAll(userId: string): Promise<void> {
     // Refused ones are of cards that no longer exist: nothing can be recorded for them.
     await markSent(userId, batch);
   }
-}
+});

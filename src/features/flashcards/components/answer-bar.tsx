@@ -2,6 +2,7 @@ import { intervalText } from "@backend/scheduling/interval-text.ts";
 import type { Rating, Schedule } from "@backend/scheduling/schedule.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { Key } from "@/components/ui/key.tsx";
 
 const LABELS: Readonly<Record<Rating, string>> = { 1: "Again", 2: "Hard", 3: "Good", 4: "Easy" };
 
@@ -72,17 +73,5 @@ export function AnswerBar({
         );
       })}
     </fieldset>
-  );
-}
-
-/** A key's name, where there is a keyboard. */
-export function Key({ children }: { readonly children: string | number }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="hidden min-w-5 rounded-sm border border-current/30 px-1.5 py-0.5 text-center font-sans text-[0.6875rem] leading-tight opacity-80 pointer-fine:inline-block"
-    >
-      {children}
-    </span>
   );
 }

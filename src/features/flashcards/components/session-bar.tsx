@@ -13,10 +13,10 @@ import {
 } from "lucide-react";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { Key } from "@/components/ui/key.tsx";
 import { Menu } from "@/components/ui/menu.tsx";
 import { MenuItem } from "@/components/ui/menu-item.tsx";
 import { leftIn, type Session } from "../model/session.ts";
-import { Key } from "./answer-bar.tsx";
 
 export interface CardActions {
   readonly onUndo: () => void;

@@ -4,12 +4,14 @@ import type { Rating } from "@backend/scheduling/schedule.ts";
 import { BookOpenText } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { Key } from "@/components/ui/key.tsx";
 import { flash, notify } from "@/components/ui/toasts.ts";
+import { usePageKeys } from "@/components/ui/use-page-keys.ts";
 import { markCards } from "../api/mark-cards.ts";
 import type { Session } from "../model/session.ts";
 import { useStudy } from "../model/use-study.ts";
 import { proposed, useTypedAnswer } from "../model/use-typed-answer.ts";
-import { AnswerBar, Key } from "./answer-bar.tsx";
+import { AnswerBar } from "./answer-bar.tsx";
 import { CardFace } from "./card-face.tsx";
 import { CardReport } from "./card-report.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
@@ -17,7 +19,6 @@ import { sayLeech } from "./say-leech.ts";
 import { SessionBar } from "./session-bar.tsx";
 import { SourceSheet } from "./source-sheet.tsx";
 import { TypedAnswerField } from "./typed-answer.tsx";
-import { useStudyKeys } from "./use-study-keys.ts";
 import { useSwipe } from "./use-swipe.ts";
 
 interface StudyViewProps {
@@ -89,7 +90,7 @@ export function StudyView({ userId, title, begun, queue, onClose, onProgress, ..
       );
     },
   };
-  useStudyKeys({
+  usePageKeys({
     " ": () => (isRevealed ? answer(proposal) : study.reveal()),
     ...Object.fromEntries(([1, 2, 3, 4] as const).map((rating) => [String(rating), () => answer(rating)])),
     t: typed.open,

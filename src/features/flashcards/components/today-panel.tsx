@@ -3,11 +3,11 @@ import { ChevronDown, Flame } from "lucide-react";
 import { useNavigate } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { Key } from "@/components/ui/key.tsx";
 import { Menu } from "@/components/ui/menu.tsx";
 import { MenuItem } from "@/components/ui/menu-item.tsx";
+import { usePageKeys } from "@/components/ui/use-page-keys.ts";
 import { studyDay, todayOf } from "../model/today.ts";
-import { Key } from "./answer-bar.tsx";
-import { useStudyKeys } from "./use-study-keys.ts";
 
 const SESSION = "/flashcards/study/session";
 
@@ -22,7 +22,7 @@ export function TodayPanel({ overview, onSettings }: TodayPanelProps) {
   const today = todayOf(overview);
   const day = studyDay(overview.settings, new Date());
   const study = () => void navigate(SESSION);
-  useStudyKeys(today.all > 0 ? { s: study, " ": study, enter: study } : {});
+  usePageKeys(today.all > 0 ? { s: study, " ": study, enter: study } : {});
   const parts = [
     { count: today.reviews, label: "to review", color: "bg-accent" },
     { count: today.learning, label: "learning", color: "bg-accent/50" },

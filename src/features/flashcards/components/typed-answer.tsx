@@ -1,9 +1,9 @@
 import { Check, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { Key } from "@/components/ui/key.tsx";
 import { Markdown } from "@/components/ui/markdown.tsx";
 import type { TypedAnswer } from "../model/use-typed-answer.ts";
-import { Key } from "./answer-bar.tsx";
 
 interface TypedAnswerFieldProps {
   readonly typed: TypedAnswer;

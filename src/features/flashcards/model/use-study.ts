@@ -2,6 +2,7 @@ import type { Queue, QueuedCard, Review } from "@backend/contracts/study.ts";
 import { previewAnswers, type Rating } from "@backend/scheduling/schedule.ts";
 import { dayOffsetMinutes } from "@backend/scheduling/study-day.ts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useSending } from "@/components/ui/use-sending.ts";
 import { sendReviews } from "../api/send-reviews.ts";
 import { keepReview } from "./outbox.ts";
 import {
@@ -19,8 +20,6 @@ import {
 
 /** Longer than this, the student was elsewhere. */
 const MAX_DURATION_MS = 3_600_000;
-/** How soon a failed attempt to save is repeated. */
-const RETRY_MS = 15_000;
 
 export interface Study {
   readonly session: Session;
@@ -45,32 +44,15 @@ export interface Study {
 export function useStudy(userId: string, begun: Session, queue: Queue | null): Study {
   const [session, setSession] = useState(begun);
   const [isRevealed, setRevealed] = useState(false);
-  const [isWaiting, setWaiting] = useState(false);
   const [now, setNow] = useState(() => new Date());
   const shownAt = useRef(Date.now());
   const { current } = session;
 
-  const save = useCallback(
-    async (review: Review | null) => {
-      if (review) await keepReview(userId, review);
-      try {
-        await sendReviews(userId);
-        setWaiting(false);
-      } catch {
-        setWaiting(true);
-      }
-    },
-    [userId],
-  );
-  useEffect(() => {
-    const again = () => void save(null);
-    addEventListener("online", again);
-    const timer = isWaiting ? setInterval(again, RETRY_MS) : undefined;
-    return () => {
-      removeEventListener("online", again);
-      clearInterval(timer);
-    };
-  }, [save, isWaiting]);
+  const { isWaiting, sendNow } = useSending(useCallback(() => sendReviews(userId), [userId]));
+  const save = async (review: Review) => {
+    await keepReview(userId, review);
+    await sendNow();
+  };
 
   // A card in learning comes back by itself.
   useEffect(() => {

@@ -3,6 +3,9 @@ import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 import { CORPUS_FRESH, outlinesKeys } from "./keys.ts";
 
+export const PASSAGE_WITH_DOCUMENT =
+  "id, heading, kind, body, outline_documents(id, kind, title, citation, court, authorities, reviewed, subjects(name))";
+
 /** A passage with its document; null if the corpus no longer has it. */
 export const getPassage = (passageId: string) =>
   queryOptions({
@@ -13,9 +16,7 @@ export const getPassage = (passageId: string) =>
       return unwrap(
         await supabase
           .from("outline_passages")
-          .select(
-            "id, heading, kind, body, outline_documents(id, kind, title, citation, court, authorities, reviewed, subjects(name))",
-          )
+          .select(PASSAGE_WITH_DOCUMENT)
           .eq("id", passageId)
           .abortSignal(signal)
           .maybeSingle(),

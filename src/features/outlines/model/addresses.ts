@@ -6,7 +6,7 @@ export { addressOf, OUTLINES };
 export const subjectAddress = (slug: string): string => `${OUTLINES}/${slug}`;
 
 export const attackAddress = (subject: string): string => `${subjectAddress(subject)}/attack-outline`;
-export const practiceAddress = (subject: string): string => `${subjectAddress(subject)}/practice`;
+export const practiceAddress = (subject: string): string => `/practice?subject=${subject}`;
 
 /** Markdown whose links are ids of documents, with their addresses instead. */
 export const withAddresses = (markdown: string): string =>

@@ -1,0 +1,23 @@
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/lib/request-error.ts";
+import { getSupabase } from "@/lib/supabase.ts";
+import { PASSAGE_WITH_DOCUMENT } from "./get-passage.ts";
+import { CORPUS_FRESH, outlinesKeys } from "./keys.ts";
+
+/** Passages with their documents, those that the corpus still has. */
+export const getPassages = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: outlinesKeys.passages(ids),
+    staleTime: CORPUS_FRESH,
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      return unwrap(
+        await supabase
+          .from("outline_passages")
+          .select(PASSAGE_WITH_DOCUMENT)
+          .in("id", [...ids])
+          .abortSignal(signal),
+        "We couldn’t load the passages.",
+      );
+    },
+  });

@@ -1,0 +1,35 @@
+import type { PracticeSession } from "@backend/contracts/practice.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { unwrap } from "@/lib/request-error.ts";
+import { getSupabase } from "@/lib/supabase.ts";
+import { forgetPractice, keptOf } from "../model/outbox.ts";
+import { practiceKeys } from "./keys.ts";
+import { sendAnswers } from "./send-answers.ts";
+
+export interface LoadedSession {
+  readonly session: PracticeSession;
+  /** What to add to this device's clock for the server's time, in milliseconds. */
+  readonly clockOffset: number;
+}
+
+/**
+ * A session with its questions; null if there is none. Answers on this device are sent first. Always read again: the copy
+ * is for offline only.
+ */
+export const getSession = (userId: string, id: string) =>
+  queryOptions({
+    queryKey: practiceKeys.session(id),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    queryFn: async ({ signal }): Promise<LoadedSession | null> => {
+      await sendAnswers(userId).catch(() => {});
+      const sent = (await keptOf(userId, id)).filter(({ isSent }) => isSent);
+      const supabase = await getSupabase();
+      const answer = await supabase.rpc("read_practice_session", { of_session: id }).abortSignal(signal);
+      const session = unwrap(answer, "We couldn’t load this session.") as unknown as PracticeSession | null;
+      // What was read has them.
+      await forgetPractice(userId, sent);
+      return session && { session, clockOffset: Date.parse(session.now) - Date.now() };
+    },
+  });

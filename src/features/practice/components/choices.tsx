@@ -1,0 +1,115 @@
+import type { PracticeQuestion } from "@backend/contracts/practice.ts";
+import { CircleCheck, CircleX, Strikethrough } from "lucide-react";
+import { useId } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import { Markdown } from "@/components/ui/markdown.tsx";
+import { LETTERS } from "../model/session.ts";
+
+interface ChoicesProps {
+  readonly question: PracticeQuestion;
+  /** Whether each choice shows if it is right, and why. */
+  readonly isExplained: boolean;
+  readonly onChoose: (choice: number) => void;
+  readonly onStrike: (choice: number) => void;
+}
+
+/** The choices of a question: one of four, or two of six. */
+export function Choices({ question, isExplained, onChoose, onStrike }: ChoicesProps) {
+  const { choices, chosen, struck, correct, why } = question;
+  const name = useId();
+  const takesTwo = correct.length === 2;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-medium text-sm">
+        {takesTwo ? "Choose two answers." : "Choose one answer."}
+        {takesTwo && !isExplained && chosen.length === 2 && (
+          <span role="status" className="ml-1 font-normal text-ink-soft">
+            To change one, clear it first.
+          </span>
+        )}
+      </legend>
+      {choices.map((text, index) => {
+        const choice = index + 1;
+        const letter = LETTERS[index] ?? "";
+        const isChosen = chosen.includes(choice);
+        const isStruck = struck.includes(choice);
+        const verdict = !isExplained ? null : correct.includes(choice) ? "right" : isChosen ? "wrong" : null;
+        return (
+          <div
+            key={text}
+            className={cn(
+              "rounded-md border",
+              verdict === "right"
+                ? "border-success ring-1 ring-success ring-inset"
+                : verdict === "wrong"
+                  ? "border-danger ring-1 ring-danger ring-inset"
+                  : isChosen
+                    ? "border-accent bg-accent-soft"
+                    : "border-line",
+            )}
+          >
+            <div className="flex items-stretch">
+              <label
+                className={cn(
+                  "grid min-h-12 min-w-0 flex-1 grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-2.5 rounded-md py-2.5 pr-2 pl-3.5 text-[0.9375rem] leading-normal outline-accent outline-offset-2 has-focus-visible:outline-2",
+                  !isExplained && "cursor-pointer hover:bg-sunken",
+                )}
+              >
+                <input
+                  type={takesTwo ? "checkbox" : "radio"}
+                  name={name}
+                  checked={isChosen}
+                  disabled={isExplained}
+                  onChange={() => onChoose(choice)}
+                  className="sr-only"
+                />
+                <span
+                  aria-hidden="true"
+                  className={cn(
+                    "grid size-6.5 place-items-center border font-semibold text-[0.8125rem]",
+                    takesTwo ? "rounded-sm" : "rounded-full",
+                    isChosen ? "border-accent bg-accent text-on-accent" : "border-line-strong",
+                  )}
+                >
+                  {letter}
+                </span>
+                <span className={cn(isStruck && "text-ink-soft line-through")}>
+                  <span className="sr-only">{letter}. </span>
+                  {text}
+                  {isStruck && <span className="sr-only"> (struck out)</span>}
+                </span>
+                {verdict === "right" && (
+                  <CircleCheck
+                    aria-label={isChosen ? "Right, your answer" : "Right"}
+                    className="size-4.5 text-success"
+                  />
+                )}
+                {verdict === "wrong" && (
+                  <CircleX aria-label="Wrong, your answer" className="size-4.5 text-danger" />
+                )}
+              </label>
+              {!isExplained && (
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  className="m-0.5 size-11 self-center text-ink-faint"
+                  aria-label={isStruck ? `Restore ${letter}` : `Strike out ${letter}`}
+                  aria-pressed={isStruck}
+                  onClick={() => onStrike(choice)}
+                >
+                  <Strikethrough aria-hidden="true" className="size-4" />
+                </Button>
+              )}
+            </div>
+            {isExplained && (
+              <div className="border-line border-t px-3.5 py-2.5 pl-13 text-ink-soft text-sm">
+                <Markdown text={why[index] ?? ""} />
+              </div>
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import type { PracticeQuestion } from "@backend/contracts/practice.ts";
+import { BookOpenText } from "lucide-react";
+import { type Ref, useEffect, useRef } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { Key } from "@/components/ui/key.tsx";
+import { isRight } from "../model/session.ts";
+import { Choices } from "./choices.tsx";
+import { Story, type StoryHandle } from "./story.tsx";
+
+interface QuestionViewProps {
+  readonly question: PracticeQuestion;
+  readonly number: number;
+  readonly total: number;
+  readonly isExplained: boolean;
+  readonly story: Ref<StoryHandle>;
+  readonly onHighlight: (highlights: number[]) => void;
+  readonly onChoose: (choice: number) => void;
+  readonly onStrike: (choice: number) => void;
+  readonly onOpenPassage: () => void;
+}
+
+/** One question of a running session. It takes the focus when it opens. */
+export function QuestionView({ question, number, total, isExplained, story, ...actions }: QuestionViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <article aria-labelledby="question" className="grid gap-5">
+      <div className="grid gap-3">
+        <h2
+          id="question"
+          ref={heading}
+          tabIndex={-1}
+          className="font-sans font-semibold text-accent text-xs uppercase tracking-[0.06em] outline-none"
+        >
+          Question {number} of {total}
+        </h2>
+        <Story
+          ref={story}
+          text={question.question}
+          highlights={question.highlights}
+          onHighlight={isExplained ? null : actions.onHighlight}
+        />
+      </div>
+      <Choices
+        question={question}
+        isExplained={isExplained}
+        onChoose={actions.onChoose}
+        onStrike={actions.onStrike}
+      />
+      <div role="status">
+        {isExplained && (
+          <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3">
+            <p>
+              <strong>{verdictOf(question)}</strong>{" "}
+              <span className="text-ink-soft text-sm">{question.authority}</span>
+            </p>
+            <Button variant="secondary" size="sm" aria-keyshortcuts="o" onClick={actions.onOpenPassage}>
+              <BookOpenText aria-hidden="true" className="size-4" />
+              Read the rule <Key>O</Key>
+            </Button>
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** In words; the points come from the server. */
+export function verdictOf(question: Pick<PracticeQuestion, "chosen" | "correct">): string {
+  if (question.chosen.length === 0) return "Not answered.";
+  if (isRight(question)) return "Right.";
+  return question.chosen.some((choice) => question.correct.includes(choice)) ? "Half right." : "Not quite.";
+}

@@ -1,0 +1,217 @@
+import type { PracticeSession } from "@backend/contracts/practice.ts";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
+import { Dialog } from "@/components/ui/dialog.tsx";
+import { Key } from "@/components/ui/key.tsx";
+import { usePageKeys } from "@/components/ui/use-page-keys.ts";
+import { questionCount } from "../model/labels.ts";
+import { choose, deadlineOf, isDone, strike } from "../model/session.ts";
+import { useSession } from "../model/use-session.ts";
+import { Clock } from "./clock.tsx";
+import { KeysDialog } from "./keys-dialog.tsx";
+import { Palette } from "./palette.tsx";
+import { QuestionView } from "./question-view.tsx";
+import { SessionHeader } from "./session-header.tsx";
+import type { StoryHandle } from "./story.tsx";
+
+/** How long after X a letter strikes out. */
+const STRIKE_KEY_MS = 2000;
+
+interface RunningSessionProps {
+  readonly userId: string;
+  readonly title: string;
+  readonly begun: PracticeSession;
+  /** What to add to this device's clock for the server's time, in milliseconds. */
+  readonly clockOffset: number;
+  /** The open question's place. */
+  readonly place: number;
+  readonly onPlace: (place: number) => void;
+  readonly onOpenPassage: (passageId: string) => void;
+  readonly onEnded: (session: PracticeSession) => void;
+  readonly onClose: () => void;
+}
+
+/** A running session, one question at a time. */
+export function RunningSession({ userId, title, begun, clockOffset, place, ...props }: RunningSessionProps) {
+  const running = useSession(userId, { begun, clockOffset }, place, props.onEnded);
+  const { session, change } = running;
+  const { questions, choice: chosen } = session;
+  const question = questions[place];
+  const story = useRef<StoryHandle>(null);
+  const strikesUntil = useRef(0);
+  const [panel, setPanel] = useState<"keys" | "questions" | "end" | null>(null);
+  const [isEnding, setEnding] = useState(false);
+  const close = () => setPanel(null);
+  const left = questions.filter((one) => !isDone(session, one)).length;
+  const deadline = deadlineOf(session);
+  const isLast = place === questions.length - 1;
+  const explainsEach = chosen.explains === "each";
+  const isExplained = question?.isExplained ?? false;
+  const canCheck =
+    explainsEach &&
+    !isExplained &&
+    question !== undefined &&
+    question.chosen.length === question.correct.length;
+
+  const end = (timeOut?: number) => {
+    if (isEnding) return;
+    close();
+    setEnding(true);
+    void running.end(timeOut);
+  };
+  const go = (to: number) => {
+    if (questions[to]) props.onPlace(to);
+    close();
+  };
+  const onChoose = (choice: number) =>
+    question &&
+    !isExplained &&
+    choice <= question.choices.length &&
+    change(question.id, choose(question, choice));
+  const onStrike = (choice: number) =>
+    question &&
+    !isExplained &&
+    choice <= question.choices.length &&
+    change(question.id, strike(question, choice));
+  const onFlag = () => question && change(question.id, { isFlagged: !question.isFlagged });
+  const onOpenPassage = () => question && isExplained && props.onOpenPassage(question.passageId);
+  const onSubmit = () => {
+    if (canCheck && question) change(question.id, { isExplained: true });
+    else if (explainsEach && !isExplained) return;
+    else if (!isLast) go(place + 1);
+    else if (left === 0) end();
+    else setPanel("end");
+  };
+  const press = (choice: number) => {
+    const strikes = Date.now() < strikesUntil.current;
+    strikesUntil.current = 0;
+    if (strikes) onStrike(choice);
+    else onChoose(choice);
+  };
+  usePageKeys({
+    ...Object.fromEntries(["a", "b", "c", "d", "e"].map((key, at) => [key, () => press(at + 1)])),
+    ...Object.fromEntries(
+      ["a", "b", "c", "d", "e"].map((key, at) => [`shift+${key}`, () => onStrike(at + 1)]),
+    ),
+    ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((choice) => [String(choice), () => press(choice)])),
+    x: () => {
+      strikesUntil.current = Date.now() + STRIKE_KEY_MS;
+    },
+    f: onFlag,
+    h: () => story.current?.highlight(),
+    n: () => go(place + 1),
+    p: () => go(place - 1),
+    arrowright: () => go(place + 1),
+    arrowleft: () => go(place - 1),
+    enter: onSubmit,
+    o: onOpenPassage,
+    "?": () => setPanel("keys"),
+    escape: props.onClose,
+  });
+  if (!question) return null;
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <SessionHeader
+        title={title}
+        done={questions.length - left}
+        total={questions.length}
+        isFlagged={question.isFlagged}
+        clock={
+          deadline === null ? null : (
+            <Clock deadline={deadline} now={running.now} onTimeOut={() => end(deadline)} />
+          )
+        }
+        onClose={props.onClose}
+        onFlag={onFlag}
+        onQuestions={() => setPanel("questions")}
+        onKeys={() => setPanel("keys")}
+        onEnd={() => setPanel("end")}
+      />
+      {running.isWaiting && (
+        <p role="status" className="bg-sunken px-4 py-2 text-center text-sm">
+          Your answers are saved on this device. We’ll send them when you’re back online.
+        </p>
+      )}
+      <div className="flex min-h-0 flex-1">
+        <div
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
+          tabIndex={0}
+          className="min-h-0 min-w-0 flex-1 overflow-y-auto overflow-x-clip px-4 py-5 focus-visible:-outline-offset-2 sm:py-8"
+        >
+          <div className="mx-auto max-w-180">
+            <QuestionView
+              key={question.id}
+              question={question}
+              number={place + 1}
+              total={questions.length}
+              isExplained={isExplained}
+              story={story}
+              onHighlight={(highlights) => change(question.id, { highlights })}
+              onChoose={onChoose}
+              onStrike={onStrike}
+              onOpenPassage={onOpenPassage}
+            />
+          </div>
+        </div>
+        <aside className="hidden w-72 shrink-0 overflow-y-auto border-line border-l p-4 lg:block">
+          <Palette session={session} place={place} onOpen={go} />
+        </aside>
+      </div>
+      <div className="border-line border-t px-4 py-3">
+        <div className="mx-auto flex max-w-180 items-center justify-between gap-3 lg:mr-auto lg:ml-[max(0px,calc((100%-18rem-45rem)/2))]">
+          <Button
+            variant="secondary"
+            disabled={place === 0}
+            aria-keyshortcuts="p"
+            onClick={() => go(place - 1)}
+          >
+            <ArrowLeft aria-hidden="true" className="size-4.5" />
+            <span className="max-sm:sr-only">Previous</span>
+          </Button>
+          <div className="flex gap-3">
+            {explainsEach && !isExplained ? (
+              <>
+                {!isLast && (
+                  <Button variant="quiet" aria-keyshortcuts="n" onClick={() => go(place + 1)}>
+                    Skip
+                  </Button>
+                )}
+                <Button disabled={!canCheck} onClick={onSubmit}>
+                  Check answer <Key>Enter</Key>
+                </Button>
+              </>
+            ) : (
+              <Button isBusy={isEnding} onClick={onSubmit}>
+                {isLast ? "See your result" : "Next"}
+                {!isLast && <ArrowRight aria-hidden="true" className="size-4.5" />}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      <KeysDialog isOpen={panel === "keys"} onClose={close} />
+      <Dialog
+        isOpen={panel === "questions"}
+        onClose={close}
+        title="Questions"
+        description={`${questions.length - left} of ${questions.length} answered`}
+      >
+        <Palette session={session} place={place} onOpen={go} />
+      </Dialog>
+      <ConfirmDialog
+        isOpen={panel === "end"}
+        title="End this session?"
+        confirmLabel="End session"
+        onConfirm={() => end()}
+        onCancel={close}
+      >
+        {left === 0
+          ? "You’ll see your score, with the reasons for every choice."
+          : `${questionCount(left)} without an answer ${left === 1 ? "counts" : "count"} as missed. To continue later, close the session instead.`}
+      </ConfirmDialog>
+    </div>
+  );
+}
