@@ -11,7 +11,7 @@ import { getPauses } from "../../api/get-pauses.ts";
 import { type Fixed, fixAt, type Pause, spread } from "../../model/align-captions.ts";
 import { useShortcuts } from "../../model/shortcuts.ts";
 import { Loaded } from "../loaded.tsx";
-import { Kbd } from "../parts.tsx";
+import { Kbd, Section } from "../parts.tsx";
 
 interface CaptionsEditorProps {
   readonly lesson: AdminLesson;
@@ -27,11 +27,13 @@ export default function CaptionsEditor({ lesson, ...rest }: CaptionsEditorProps)
     [lesson.talk],
   );
   return (
-    <section data-wide="" aria-label="Captions from the talk" className="mt-4 grid gap-4">
-      <Loaded query={film} what="the film">
-        {(found) => <Alignment film={found} sentences={sentences} {...rest} />}
-      </Loaded>
-    </section>
+    <div data-wide="" className="mt-6">
+      <Section title="Captions from the talk">
+        <Loaded query={film} what="the film">
+          {(found) => <Alignment film={found} sentences={sentences} {...rest} />}
+        </Loaded>
+      </Section>
+    </div>
   );
 }
 
@@ -84,7 +86,8 @@ function Alignment({ film: latest, sentences, onSave, onClose }: AlignmentProps)
   };
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-      <div className="grid gap-3 max-md:sticky max-md:top-0 max-md:z-10 max-md:bg-page max-md:pb-2 lg:sticky lg:top-0">
+      {/* On a phone, above the padding of what scrolls. */}
+      <div className="sticky top-0 grid gap-3 max-lg:z-10 max-lg:bg-page max-lg:pb-2 max-md:-top-5">
         {/* biome-ignore lint/a11y/useMediaCaption: its captions are being made, and are listed beside it. */}
         <video
           ref={video}
@@ -94,9 +97,11 @@ function Alignment({ film: latest, sentences, onSave, onClose }: AlignmentProps)
           preload="metadata"
           aria-label="The film"
           onLoadedMetadata={({ currentTarget }) => setDuration(currentTarget.duration)}
-          className="aspect-video w-full rounded-md bg-video max-md:max-h-[35dvh]"
+          className="aspect-video w-full rounded-md bg-video max-lg:max-h-[30dvh]"
         />
-        <p className="min-h-[3em] text-balance text-center text-[0.9375rem]">{sentences[said]}</p>
+        <p className="min-h-[3em] text-balance text-center text-[0.9375rem] max-lg:hidden">
+          {sentences[said]}
+        </p>
         <div className="flex flex-wrap gap-2">
           <Button size="sm" disabled={duration === 0} onClick={start}>
             Set the start here <Key>S</Key>
@@ -116,6 +121,8 @@ function Alignment({ film: latest, sentences, onSave, onClose }: AlignmentProps)
             Unpin
           </Button>
         </div>
+      </div>
+      <div className="grid gap-3">
         <p role="status" className="text-ink-soft">
           {isPending
             ? "Listening for pauses in the film…"
@@ -123,8 +130,6 @@ function Alignment({ film: latest, sentences, onSave, onClose }: AlignmentProps)
               ? "Sentences begin at pauses in the film. Pinned ones stay; the others move with them."
               : "We couldn’t hear the film’s pauses, so the sentences are spread by reading time."}
         </p>
-      </div>
-      <div className="grid gap-3">
         <ol ref={list} className="border-line border-t lg:max-h-[60dvh] lg:overflow-y-auto">
           {sentences.map((sentence, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a sentence has nothing but its place.

@@ -30,6 +30,11 @@ const CaptionsEditor = lazy(() => import("./captions-editor.tsx"));
 export function LessonFiles({ lesson }: { readonly lesson: AdminLesson }) {
   const names = mediaNames(lesson.id);
   const [isCaptioning, setCaptioning] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setCaptioning(false);
+    opener.current?.focus();
+  };
   const store = useStoreFile(lesson);
   const canCaption = lesson.talk !== null && lesson.files.some(({ name }) => name === names.video);
   return (
@@ -47,8 +52,14 @@ export function LessonFiles({ lesson }: { readonly lesson: AdminLesson }) {
             files={lesson.files}
             onChoose={(file) => store(file, kind)}
           >
-            {kind === "captions" && canCaption && !isCaptioning && (
-              <Button variant="secondary" size="sm" onClick={() => setCaptioning(true)}>
+            {kind === "captions" && canCaption && (
+              <Button
+                ref={opener}
+                variant="secondary"
+                size="sm"
+                aria-expanded={isCaptioning}
+                onClick={() => setCaptioning(!isCaptioning)}
+              >
                 From the talk…
               </Button>
             )}
@@ -60,9 +71,9 @@ export function LessonFiles({ lesson }: { readonly lesson: AdminLesson }) {
           <CaptionsEditor
             lesson={lesson}
             onSave={async (file) => {
-              if (await store(file, "captions")) setCaptioning(false);
+              if (await store(file, "captions")) close();
             }}
-            onClose={() => setCaptioning(false)}
+            onClose={close}
           />
         </Suspense>
       )}

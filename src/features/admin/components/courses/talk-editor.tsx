@@ -35,6 +35,15 @@ export function TalkEditor({ form, isRefused, renderTalk }: TalkEditorProps) {
   useEffect(() => {
     if (isRefused) area.current?.focus();
   }, [isRefused]);
+  useEffect(() => {
+    const follow = () => {
+      const element = area.current;
+      if (element && element === document.activeElement)
+        setLine(element.value.slice(0, element.selectionStart).split("\n").length);
+    };
+    document.addEventListener("selectionchange", follow);
+    return () => document.removeEventListener("selectionchange", follow);
+  }, []);
   const goTo = (to: number) => {
     const element = area.current;
     if (!element) return;
@@ -47,7 +56,6 @@ export function TalkEditor({ form, isRefused, renderTalk }: TalkEditorProps) {
     // Browsers scroll to the cursor when a field gets the focus.
     element.blur();
     element.focus();
-    setLine(to);
   };
   const begin = () => {
     form.setValue("talk", TALK_SKELETON, { shouldDirty: true });
@@ -72,9 +80,6 @@ export function TalkEditor({ form, isRefused, renderTalk }: TalkEditorProps) {
             setText(event.target.value);
             void field.onChange(event);
           }}
-          onSelect={({ currentTarget: { value, selectionStart } }) =>
-            setLine(value.slice(0, selectionStart).split("\n").length)
-          }
           error={
             isRefused && problems.length > 0
               ? "The lesson wasn’t saved. Correct the talk’s mistakes first."
@@ -109,33 +114,38 @@ function Findings({ read: { talk, problems }, line, onGoTo }: FindingsProps) {
   const passages = new Set(cues.flatMap(({ passage }) => passage ?? []));
   return (
     <div className="grid gap-2">
-      <p role="status" className="text-ink-soft tabular-nums">
-        {talk
-          ? `${clock(durationOf(talk))} minutes, ${cues.length} sentences, ${passages.size} passages.`
-          : `${problems.length} ${problems.length === 1 ? "mistake" : "mistakes"}.`}
+      <p className="flex flex-wrap justify-between gap-x-4 text-ink-soft tabular-nums">
+        <span role="status">
+          {talk
+            ? `${clock(durationOf(talk))} minutes, ${counted(cues.length, "sentence")}, ${counted(passages.size, "passage")}`
+            : counted(problems.length, "mistake")}
+        </span>
+        <span>Line {line}</span>
       </p>
-      <ul className="grid max-h-60 gap-1 overflow-y-auto">
-        {problems.map(({ text, line: at, slide }) => (
-          <li key={`${at} ${text}`}>
-            <button
-              type="button"
-              onClick={() => onGoTo(at)}
-              className="min-h-11 w-full rounded-sm px-2 py-1 text-left text-danger hover:bg-sunken md:min-h-8"
-            >
-              <span className="font-medium tabular-nums">
-                {slide === null ? `Line ${at}` : `Slide ${slide}, line ${at}`}:
-              </span>{" "}
-              {text}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p className="text-ink-soft">
-        <span className="tabular-nums">Line {line}.</span> Comments (#) aren’t kept.
-      </p>
+      {problems.length > 0 && (
+        <ul className="grid max-h-60 gap-1 overflow-y-auto">
+          {problems.map(({ text, line: at, slide }) => (
+            <li key={`${at} ${text}`}>
+              <button
+                type="button"
+                onClick={() => onGoTo(at)}
+                className="min-h-11 w-full rounded-sm px-2 py-1 text-left text-danger hover:bg-sunken md:min-h-8"
+              >
+                <span className="font-medium tabular-nums">
+                  {slide === null ? `Line ${at}` : `Slide ${slide}, line ${at}`}:
+                </span>{" "}
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-ink-soft">Comments (#) aren’t kept.</p>
     </div>
   );
 }
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
 
 interface PreviewProps extends FindingsProps {
   readonly renderTalk: RenderTalk;
