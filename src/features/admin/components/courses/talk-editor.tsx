@@ -176,11 +176,14 @@ function Preview({ read, line, onGoTo, renderTalk }: PreviewProps) {
           </li>
         ))}
       </ol>
+      {shown.slides[current]?.slide === null && (
+        <p className="text-danger">Slide {current + 1} has mistakes, so it isn’t drawn.</p>
+      )}
       {talk.slides.length > 0 ? (
         renderTalk({ talk, place: sentenceAt(shown.slides, line) })
       ) : (
         <p className="rounded-md border border-line bg-sunken px-3 py-6 text-center text-ink-soft">
-          A slide without mistakes is drawn here.
+          The slide at the cursor is drawn here.
         </p>
       )}
     </section>
