@@ -502,7 +502,7 @@ end;
 $$;
 comment on function public.admin_save_lesson is
   'Saves a lesson''s fields {title, minutes, is_preview, body, framework, questions, talk, talk_minutes}, or '
-  'adds one at the end of the module. Without questions or a talk, they stay; a talk that is null is removed. '
+  'adds one at the end of the module. Without questions or a talk, they stay; a null talk is removed. '
   'HB409 if it changed since seen_version.';
 
 create function public.admin_delete_course_part(of_module uuid, of_lesson uuid)

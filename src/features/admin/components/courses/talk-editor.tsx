@@ -47,11 +47,8 @@ export function TalkEditor({ form, isRefused, renderTalk }: TalkEditorProps) {
   const goTo = (to: number) => {
     const element = area.current;
     if (!element) return;
-    const at =
-      text
-        .split("\n")
-        .slice(0, to - 1)
-        .join("\n").length + (to > 1 ? 1 : 0);
+    const before = element.value.split("\n").slice(0, to - 1);
+    const at = before.reduce((length, line) => length + line.length + 1, 0);
     element.setSelectionRange(at, at);
     // Browsers scroll to the cursor when a field gets the focus.
     element.blur();
@@ -60,7 +57,7 @@ export function TalkEditor({ form, isRefused, renderTalk }: TalkEditorProps) {
   const begin = () => {
     form.setValue("talk", TALK_SKELETON, { shouldDirty: true });
     setText(TALK_SKELETON);
-    area.current?.focus();
+    goTo(1);
   };
   return (
     <div data-wide="" className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
