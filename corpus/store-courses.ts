@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type postgres from "postgres";
 import { COURSE_IMAGES_BUCKET } from "../supabase/functions/_shared/contracts/courses.ts";
-import { durationOf, timed } from "../supabase/functions/_shared/contracts/talk.ts";
+import { minutesOf, timed } from "../supabase/functions/_shared/contracts/talk.ts";
 import { type Course, readCourses } from "./courses.ts";
 
 /** A course's image, in its folder. */
@@ -85,7 +85,7 @@ function toStored(courses: readonly Course[], fingerprint: string, directory: st
         framework: lesson.framework,
         questions: lesson.questions,
         talk: lesson.talk && timed(lesson.talk),
-        talk_minutes: lesson.talk && Math.round(durationOf(lesson.talk) / 60),
+        talk_minutes: lesson.talk && minutesOf(lesson.talk),
       })),
     ),
   };

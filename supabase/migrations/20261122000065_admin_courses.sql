@@ -296,13 +296,15 @@ begin
     'is_preview', found_lesson.is_preview,
     'body', coalesce(contents.body, ''), 'framework', coalesce(contents.framework, ''),
     'questions', coalesce(contents.questions, '[]'),
+    'talk', contents.talk, 'talk_minutes', found_lesson.talk_minutes,
     'edited_at', greatest(found_lesson.edited_at, contents.edited_at),
     'from_content', found_lesson.source is not null,
     -- Reordering moves a lesson without changing what it says.
     'version', app_private.version_of(found_lesson.title || found_lesson.is_preview
       || coalesce(found_lesson.minutes, 0)
                                       || coalesce(contents.body, '') || coalesce(contents.framework, '')
-                                      || coalesce(contents.questions, '[]')),
+                                      || coalesce(contents.questions, '[]')
+                                      || coalesce(contents.talk, '{}')),
     'files', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'name', o.name, 'size', (o.metadata ->> 'size')::bigint, 'updated_at', o.updated_at
@@ -364,6 +366,62 @@ $$;
 comment on function app_private.questions_problem is
   'What keeps a lesson''s questions from being saved, in a sentence; null if nothing does.';
 
+create function app_private.talk_problem(talk jsonb)
+  returns text
+  language plpgsql stable
+  set search_path = ''
+as $$
+declare
+  -- The first part of what a slide can draw: a slide draws exactly one of them.
+  drawings constant jsonpath[] := array[
+    'strict $.points[0]', 'strict $.problem.facts[0]', 'strict $.timeline[0].what', 'strict $.tree[0].ask',
+    'strict $.parties.links[0].label', 'strict $.table.rows[0][0]', 'strict $.ask.question'
+  ]::jsonpath[];
+  item record;
+  problem text;
+  unknown text;
+begin
+  if talk is null then
+    return null;
+  elsif octet_length(talk::text) > 200000 then
+    return 'The talk is too long for one lesson.';
+  elsif jsonb_typeof(talk -> 'slides') is distinct from 'array'
+    or jsonb_array_length(talk -> 'slides') not between 5 and 16 then
+    return 'A talk has 5 to 16 slides.';
+  end if;
+  for item in select s.place, s.slide
+    from jsonb_array_elements(talk -> 'slides') with ordinality as s (slide, place) loop
+    problem := case
+      when jsonb_typeof(item.slide) <> 'object'
+        or length(btrim(coalesce(item.slide ->> 'title', ''))) not between 1 and 60
+        then 'give it a title of up to 60 characters.'
+      when (select count(*) from jsonb_object_keys(item.slide)) <> 3
+        or (select count(*) from unnest(drawings) as d
+          where jsonb_path_exists(item.slide, d, silent => true)) <> 1
+        then 'it draws exactly one thing.'
+      when jsonb_typeof(item.slide -> 'say') is distinct from 'array'
+        or jsonb_array_length(item.slide -> 'say') < 2
+        then 'say at least two sentences.'
+      when exists (
+        select from jsonb_array_elements(item.slide -> 'say') as c
+        where length(btrim(coalesce(c ->> 'say', ''))) not between 1 and 260
+          or jsonb_typeof(c -> 'at') is distinct from 'number'
+      ) then 'each sentence has up to 260 characters, and its second.'
+    end;
+    if problem is not null then
+      return format('Slide %s of the talk: %s', item.place, problem);
+    end if;
+  end loop;
+  select string_agg(distinct c #>> '{}', ', ') into unknown
+  from jsonb_path_query(talk, '$.slides[*].say[*].passage') as c
+  where not exists (select from public.outline_passages as p where p.id = c #>> '{}');
+  return 'The talk names passages that don''t exist: ' || left(unknown, 500) || '.';
+end;
+$$;
+comment on function app_private.talk_problem is
+  'What keeps a talk from being saved, in a sentence; null if nothing does. The whole form is '
+  'contracts/talk-form.ts, which the editor checks.';
+
 create function public.admin_save_lesson(of_module uuid, of_lesson uuid, fields jsonb,
   seen_version text default null)
   returns uuid
@@ -373,13 +431,15 @@ as $$
 declare
   given record;
   problem text;
+  has_talk constant boolean := coalesce(fields ? 'talk', false);
   saved uuid := of_lesson;
   course uuid;
 begin
   perform app_private.require_admin();
   begin
     select * into given from jsonb_to_record(coalesce(fields, '{}')) as f (
-      title text, minutes integer, is_preview boolean, body text, framework text, questions jsonb
+      title text, minutes integer, is_preview boolean, body text, framework text, questions jsonb,
+      talk jsonb, talk_minutes integer
     );
   exception when data_exception then
     perform app_private.refuse('HB422', 'A field has a value that can''t be read.');
@@ -390,8 +450,10 @@ begin
     perform app_private.refuse('HB422', 'A lesson takes from 1 to 1,440 minutes.');
   elsif length(given.body) > 200000 or length(given.framework) > 50000 then
     perform app_private.refuse('HB422', 'The text is too long for one lesson.');
+  elsif given.talk is not null and coalesce(given.talk_minutes, 0) not between 1 and 60 then
+    perform app_private.refuse('HB422', 'A talk takes from 1 to 60 minutes.');
   end if;
-  problem := app_private.questions_problem(given.questions);
+  problem := coalesce(app_private.questions_problem(given.questions), app_private.talk_problem(given.talk));
   if problem is not null then
     perform app_private.refuse('HB422', problem);
   end if;
@@ -411,16 +473,25 @@ begin
     perform app_private.refuse_stale(public.admin_lesson(of_lesson) ->> 'version' is distinct
       from seen_version);
   end if;
+  -- Whose talk was edited keeps its minutes with it when content/ is loaded again.
   update public.lessons as l set
-    title = given.title, minutes = given.minutes, is_preview = coalesce(given.is_preview, false)
-  where l.id = saved and (l.title, l.minutes, l.is_preview) is distinct
-    from (given.title, given.minutes, coalesce(given.is_preview, false));
-  insert into public.lesson_contents as k (lesson_id, body, framework, questions)
-  values (saved, coalesce(given.body, ''), coalesce(given.framework, ''), coalesce(given.questions, '[]'))
+    title = given.title, minutes = given.minutes, is_preview = coalesce(given.is_preview, false),
+    talk_minutes = case when not has_talk then l.talk_minutes when given.talk is not null
+      then given.talk_minutes end,
+    edited_at = now()
+  where l.id = saved and ((l.title, l.minutes, l.is_preview) is distinct
+      from (given.title, given.minutes, coalesce(given.is_preview, false))
+    or has_talk and given.talk is distinct
+      from (select k.talk from public.lesson_contents as k where k.lesson_id = saved));
+  insert into public.lesson_contents as k (lesson_id, body, framework, questions, talk)
+  values (saved, coalesce(given.body, ''), coalesce(given.framework, ''), coalesce(given.questions, '[]'),
+    given.talk)
   on conflict (lesson_id) do update set
-    body = excluded.body, framework = excluded.framework, questions = coalesce(given.questions, k.questions)
-  where (k.body, k.framework, k.questions) is distinct
-    from (excluded.body, excluded.framework, coalesce(given.questions, k.questions));
+    body = excluded.body, framework = excluded.framework, questions = coalesce(given.questions, k.questions),
+    talk = case when has_talk then given.talk else k.talk end
+  where (k.body, k.framework, k.questions, k.talk) is distinct
+    from (excluded.body, excluded.framework, coalesce(given.questions, k.questions),
+      case when has_talk then given.talk else k.talk end);
   perform app_private.note_admin_act(
     case when of_lesson is null then 'lesson added' else 'lesson edited' end, 'course', course::text, null,
     null,
@@ -430,9 +501,9 @@ begin
 end;
 $$;
 comment on function public.admin_save_lesson is
-  'Saves a lesson''s fields {title, minutes, is_preview, body, framework, questions}, or adds one at the '
-  'end of the '
-  'module. Without questions, they stay. HB409 if it changed since seen_version.';
+  'Saves a lesson''s fields {title, minutes, is_preview, body, framework, questions, talk, talk_minutes}, or '
+  'adds one at the end of the module. Without questions or a talk, they stay; a null talk is removed. '
+  'HB409 if it changed since seen_version.';
 
 create function public.admin_delete_course_part(of_module uuid, of_lesson uuid)
   returns void

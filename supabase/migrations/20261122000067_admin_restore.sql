@@ -69,7 +69,7 @@ as $$
       select to_jsonb(f) from (
         select l.title, l.minutes, l.is_preview, coalesce(k.body, '') as body,
         coalesce(k.framework, '') as framework,
-               coalesce(k.questions, '[]') as questions
+               coalesce(k.questions, '[]') as questions, k.talk
         from public.lessons as l left join public.lesson_contents as k on k.lesson_id = l.id
           where l.id = target
       ) as f

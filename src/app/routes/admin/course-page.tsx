@@ -1,6 +1,6 @@
 import type { AdminCourse } from "@backend/contracts/admin-courses.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useNavigate, useParams } from "react-router";
 import * as z from "zod/mini";
@@ -22,9 +22,12 @@ import { Revisions } from "@/features/admin/components/courses/revisions.tsx";
 import { CourseProgress } from "@/features/admin/components/dashboard/course-progress.tsx";
 import { Loaded } from "@/features/admin/components/loaded.tsx";
 import { Empty, Pill, ScreenHeading, Section } from "@/features/admin/components/parts.tsx";
+import { RowsSkeleton } from "@/features/admin/components/rows-skeleton.tsx";
 import { type Column, Table } from "@/features/admin/components/table.tsx";
 import { useListKeys } from "@/features/admin/components/use-list-keys.ts";
 import { formatDate } from "@/features/admin/model/format.ts";
+
+const TalkPreview = lazy(() => import("./talk-preview.tsx"));
 
 type Tab = "content" | "details" | "students" | "progress" | "history";
 
@@ -159,9 +162,9 @@ function Content({ course }: { readonly course: AdminCourse }) {
     close();
   };
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-      {/* On a narrow screen, the lesson takes the place of the outline. */}
-      <div className={cn(moduleOf && "max-lg:hidden")}>
+    <div className="group grid gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:has-data-wide:grid-cols-1">
+      {/* On a narrow screen, and where it needs the room, the lesson takes the place of the outline. */}
+      <div className={cn(moduleOf && "max-lg:hidden", "group-has-data-wide:hidden")}>
         <OutlineEditor
           course={course}
           openLesson={openLesson}
@@ -175,7 +178,16 @@ function Content({ course }: { readonly course: AdminCourse }) {
       {openLesson && moduleOf ? (
         <div className="grid content-start gap-3">
           <BackToList key={openLesson} label="All lessons" onBack={leaveLesson} />
-          <LessonEditor moduleId={moduleOf.id} lessonId={openLesson} onDeleted={leaveLesson} />
+          <LessonEditor
+            moduleId={moduleOf.id}
+            lessonId={openLesson}
+            onDeleted={leaveLesson}
+            renderTalk={(shown) => (
+              <Suspense fallback={<RowsSkeleton label="Loading the preview…" />}>
+                <TalkPreview {...shown} />
+              </Suspense>
+            )}
+          />
         </div>
       ) : (
         <p className="text-ink-soft">Choose a lesson to edit it.</p>

@@ -1,4 +1,4 @@
-/** Everything starts with `admin`, so that one act can refresh all of it. */
+/** Everything that an act can change starts with `admin`, so that one act can refresh all of it. */
 export const adminKeys = {
   all: ["admin"] as const,
   dashboards: ["admin", "dashboard"] as const,
@@ -21,6 +21,9 @@ export const adminKeys = {
   cards: (filter: object) => ["admin", "cards", filter] as const,
   courses: ["admin", "courses"] as const,
   course: (id: string) => ["admin", "course", id] as const,
+  film: (lessonId: string, ...versions: readonly unknown[]) => ["admin", "film", lessonId, versions] as const,
+  /** They don't change while the film is at this address, whatever an act changes. */
+  pauses: (address: string) => ["pauses", address] as const,
   courseFigures: (id: string) => ["admin", "course", id, "figures"] as const,
   revisions: (courseId: string) => ["admin", "revisions", courseId] as const,
   revision: (id: string) => ["admin", "revision", id] as const,

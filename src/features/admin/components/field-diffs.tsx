@@ -1,5 +1,7 @@
+import type { Talk } from "@backend/contracts/talk.ts";
 import { TextDiff } from "@/components/text-diff/text-diff.tsx";
 import { fieldName } from "../model/field-names.ts";
+import { writeTalk } from "../model/talk-text.ts";
 
 interface FieldDiff {
   readonly field: string;
@@ -15,7 +17,12 @@ export function FieldDiffs({ fields }: { readonly fields: readonly FieldDiff[] }
         <div key={field} className="grid gap-1">
           <dt className="font-semibold">{fieldName(field)}</dt>
           <dd>
-            <TextDiff before={before} after={after} />
+            {/* As it is written, without the second of each sentence, which every change moves. */}
+            {field === "talk" ? (
+              <TextDiff before={writeTalk(before as Talk | null)} after={writeTalk(after as Talk | null)} />
+            ) : (
+              <TextDiff before={before} after={after} />
+            )}
           </dd>
         </div>
       ))}

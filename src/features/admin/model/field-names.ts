@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<string, string>> = {
   days_of_access: "Days of access",
   body: "Text",
   framework: "Framework sheet",
+  talk_minutes: "Minutes of the talk",
   faq: "FAQ",
   modules: "Modules and order of the lessons",
 };

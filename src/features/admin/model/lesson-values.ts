@@ -1,6 +1,8 @@
 /** A lesson in the course editor's form. */
 import type { AdminLesson } from "@backend/contracts/admin-courses.ts";
+import { minutesOf, type Talk, timed } from "@backend/contracts/talk.ts";
 import { type DraftQuestion, fromDrafts, toDrafts } from "./questions.ts";
+import { writeTalk } from "./talk-text.ts";
 
 export type LessonValues = {
   title: string;
@@ -9,6 +11,8 @@ export type LessonValues = {
   body: string;
   framework: string;
   questions: DraftQuestion[];
+  /** YAML; empty if the lesson has none. */
+  talk: string;
 };
 
 /** What becomes of a field that two administrators changed, as a sentence. */
@@ -19,6 +23,7 @@ export const CONFLICT_SENTENCES: Readonly<Record<keyof LessonValues, string>> = 
   body: "The text has both versions, marked.",
   framework: "The framework sheet has both versions, marked.",
   questions: "The questions are yours.",
+  talk: "The talk has both versions, marked.",
 };
 
 export const valuesOf = (lesson: AdminLesson): LessonValues => ({
@@ -28,11 +33,14 @@ export const valuesOf = (lesson: AdminLesson): LessonValues => ({
   body: lesson.body,
   framework: lesson.framework,
   questions: toDrafts(lesson.questions),
+  talk: writeTalk(lesson.talk),
 });
 
-/** What the form sends. */
-export const fieldsOf = (values: LessonValues) => ({
+/** What the form sends. @param talk what its text says. */
+export const fieldsOf = (values: LessonValues, talk: Talk | null) => ({
   ...values,
   minutes: values.minutes === "" ? null : Number(values.minutes),
   questions: fromDrafts(values.questions),
+  talk: talk && timed(talk),
+  talk_minutes: talk && minutesOf(talk),
 });

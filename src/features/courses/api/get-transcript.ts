@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
+import { type Cue, readCues } from "@/lib/captions.ts";
 import { RequestError } from "@/lib/request-error.ts";
-import { type Cue, readCues } from "../model/transcript.ts";
 import { lessonKeys } from "./keys.ts";
 
 /** @param address of the captions, which changes as it's renewed. */

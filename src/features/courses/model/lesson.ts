@@ -1,6 +1,6 @@
 /** What a lesson page shows. */
+import { storedTalk } from "@backend/contracts/courses.ts";
 import { addressOf } from "@backend/contracts/outlines.ts";
-import type { Talk } from "@backend/contracts/talk.ts";
 import * as z from "zod/mini";
 
 const question = z.object({
@@ -28,10 +28,7 @@ export const lessonRow = z.object({
       body: z.string(),
       framework: z.string(),
       questions: z.catch(z.array(question), []),
-      talk: z.catch(
-        z.nullable(z.custom<Talk>((talk) => typeof talk === "object" && talk !== null && "slides" in talk)),
-        null,
-      ),
+      talk: z.catch(storedTalk, null),
     }),
   ),
 });

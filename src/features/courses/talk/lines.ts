@@ -1,6 +1,6 @@
 /** A talk as lines in time: which sentence is said at a second, and what is drawn with it. */
 import { secondsOf, type Talk, type TalkCue, type TalkSlide } from "@backend/contracts/talk.ts";
-import type { Cue } from "../model/transcript.ts";
+import type { Cue } from "@/lib/captions.ts";
 
 export interface Line {
   readonly cue: TalkCue;

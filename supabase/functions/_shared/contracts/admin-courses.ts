@@ -1,5 +1,6 @@
 /** What the administrators' functions answer about courses. */
 import * as z from "zod/mini";
+import { storedTalk } from "./courses.ts";
 
 export const courseStatus = z.enum(["Published", "Coming Soon", "Draft", "Hidden", "Archived"]);
 export type CourseStatus = z.infer<typeof courseStatus>;
@@ -92,6 +93,7 @@ export const adminLesson = z.object({
   body: z.string(),
   framework: z.string(),
   questions: z.array(lessonQuestion),
+  talk: storedTalk,
   edited_at: z.nullable(z.string()),
   from_content: z.boolean(),
   version: z.string(),

@@ -1,5 +1,6 @@
 /** The files of a lesson and the certificate of a course: what the web app and the functions agree on. */
 import * as z from "zod/mini";
+import type { Talk } from "./talk.ts";
 
 /** POST lesson-media. Visitors may ask for preview lessons. */
 export const lessonMediaRequest = z.object({ lessonId: z.uuid() });
@@ -12,6 +13,11 @@ export const lessonMedia = z.object({
   expiresInSeconds: z.number().check(z.positive()),
 });
 export type LessonMedia = z.infer<typeof lessonMedia>;
+
+/** A lesson's talk as the database has it, which checked it when it was stored. */
+export const storedTalk = z.nullable(
+  z.custom<Talk>((talk) => typeof talk === "object" && talk !== null && "slides" in talk),
+);
 
 /** POST course-certificate. */
 export const certificateRequest = z.object({ courseId: z.uuid() });

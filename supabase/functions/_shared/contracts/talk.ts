@@ -30,6 +30,9 @@ export const secondsOf = (sentence: string): number =>
 export const durationOf = ({ slides }: Talk): number =>
   slides.flatMap(({ say }) => say).reduce((sum, { say }) => sum + secondsOf(say), 0);
 
+/** As a lesson promises it. */
+export const minutesOf = (talk: Talk): number => Math.max(1, Math.round(durationOf(talk) / 60));
+
 /** A talk as it is stored: each sentence with its second at normal speed, so that SQL knows where a passage is taught. */
 export function timed({ slides }: Talk): object {
   let at = 0;

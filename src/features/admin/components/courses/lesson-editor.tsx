@@ -16,6 +16,7 @@ import { useAdminAct } from "../../api/use-admin-act.ts";
 import { draftOf, useDraft } from "../../model/drafts.ts";
 import { CONFLICT_SENTENCES, fieldsOf, type LessonValues, valuesOf } from "../../model/lesson-values.ts";
 import { mergeEdits } from "../../model/merge-edits.ts";
+import { readTalk } from "../../model/talk-text.ts";
 import { RestoreDialog } from "../content/restore-dialog.tsx";
 import { Loaded } from "../loaded.tsx";
 import { Pill } from "../parts.tsx";
@@ -23,37 +24,36 @@ import { DraftIsBack } from "./draft-is-back.tsx";
 import { LessonFiles } from "./lesson-files.tsx";
 import { LessonPreview } from "./lesson-preview.tsx";
 import { LessonQuestions } from "./lesson-questions.tsx";
+import { type RenderTalk, TalkEditor } from "./talk-editor.tsx";
 
 interface LessonEditorProps {
   readonly moduleId: string;
   readonly lessonId: string;
   readonly onDeleted: () => void;
+  /** Draws a talk as students see it. */
+  readonly renderTalk: RenderTalk;
 }
 
-/** Edits a lesson: Markdown and questions with a preview, and its files. */
-export function LessonEditor({ moduleId, lessonId, onDeleted }: LessonEditorProps) {
+/** Edits a lesson: Markdown, questions and a talk with a preview, and its files. */
+export function LessonEditor({ lessonId, ...rest }: LessonEditorProps) {
   const lesson = useQuery(getAdminLesson(lessonId));
   return (
     <Loaded query={lesson} what="this lesson">
-      {(found) => <LessonForm key={lessonId} moduleId={moduleId} lesson={found} onDeleted={onDeleted} />}
+      {(found) => <LessonForm key={lessonId} {...rest} lesson={found} />}
     </Loaded>
   );
 }
 
-function LessonForm({
-  moduleId,
-  lesson,
-  onDeleted,
-}: {
-  readonly moduleId: string;
+interface LessonFormProps extends Omit<LessonEditorProps, "lessonId"> {
   readonly lesson: AdminLesson;
-  readonly onDeleted: () => void;
-}) {
+}
+
+function LessonForm({ moduleId, lesson, onDeleted, renderTalk }: LessonFormProps) {
   // What the form started from. A newer version, saved by someone else, must not slip in under the text.
   const draftKey = `lesson ${lesson.id}`;
   const [base, setBase] = useState(() => draftOf<AdminLesson, LessonValues>(draftKey)?.base ?? lesson);
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
-  const [view, setView] = useState<"write" | "preview">("write");
+  const [view, setView] = useState<"write" | "talk" | "preview">("write");
   const [isDeleting, setDeleting] = useState(false);
   const [isRestoring, setRestoring] = useState(false);
   const client = useQueryClient();
@@ -91,12 +91,19 @@ function LessonForm({
       startFrom(valuesOf(lesson));
     }
   }, [lesson, base.version, isDirty, isDraftBack, startFrom]);
-  const submit = form.handleSubmit((values) =>
+  const [isTalkRefused, setTalkRefused] = useState(false);
+  const submit = form.handleSubmit((values) => {
+    const { talk, problems } = readTalk(values.talk);
+    setTalkRefused(problems.length > 0);
+    if (problems.length > 0) {
+      setView("talk");
+      return;
+    }
     save.mutate(
       {
         of_module: moduleId,
         of_lesson: lesson.id,
-        fields: fieldsOf(values),
+        fields: fieldsOf(values, talk),
         seen_version: base.version,
       },
       {
@@ -106,8 +113,8 @@ function LessonForm({
           startFrom(values);
         },
       },
-    ),
-  );
+    );
+  });
   const takeTheirs = async () => {
     const theirs = await client.fetchQuery({ ...getAdminLesson(lesson.id), staleTime: 0 });
     setBase(theirs);
@@ -115,7 +122,11 @@ function LessonForm({
     return theirs;
   };
   const merge = (theirs: AdminLesson) => {
-    const merged = mergeEdits(valuesOf(base), form.getValues(), valuesOf(theirs), ["body", "framework"]);
+    const merged = mergeEdits(valuesOf(base), form.getValues(), valuesOf(theirs), [
+      "body",
+      "framework",
+      "talk",
+    ]);
     // What differs from theirs is what is left to save.
     form.reset(valuesOf(theirs));
     form.reset(merged.values, { keepDefaultValues: true });
@@ -164,12 +175,16 @@ function LessonForm({
             value={view}
             options={[
               ["write", "Write"],
+              ["talk", "Talk"],
               ["preview", "Preview"],
             ]}
             onChange={setView}
           />
         </div>
-        {view === "write" ? (
+        {view === "talk" && (
+          <TalkEditor key={resets} form={form} isRefused={isTalkRefused} renderTalk={renderTalk} />
+        )}
+        {view === "write" && (
           <>
             <TextArea
               label="Text (Markdown)"
@@ -185,9 +200,8 @@ function LessonForm({
             />
             <LessonQuestions key={resets} form={form} />
           </>
-        ) : (
-          <LessonPreview {...form.getValues()} />
         )}
+        {view === "preview" && <LessonPreview {...form.getValues()} />}
         {conflicts.length > 0 && (
           <Notice title="Both of you changed the same">
             {conflicts.map((name) => CONFLICT_SENTENCES[name as keyof LessonValues]).join(" ")} Check before

@@ -1,7 +1,7 @@
 import type { AdminLesson } from "@backend/contracts/admin-courses.ts";
 import { mediaNames } from "@backend/contracts/courses.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useSyncExternalStore } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { notify } from "@/components/ui/toasts.ts";
 import { adminKeys } from "../../api/keys.ts";
@@ -14,6 +14,7 @@ import {
   uploadOf,
 } from "../../model/lesson-uploads.ts";
 import { Section } from "../parts.tsx";
+import { RowsSkeleton } from "../rows-skeleton.tsx";
 
 type Kind = keyof ReturnType<typeof mediaNames>;
 
@@ -23,21 +24,74 @@ const KINDS: readonly (readonly [Kind, label: string, accept: string])[] = [
   ["framework", "Framework sheet (PDF)", "application/pdf"],
 ];
 
-/** A lesson's files. Uploads continue while you work elsewhere, and resume after a lost connection. */
+const CaptionsEditor = lazy(() => import("./captions-editor.tsx"));
+
+/** A lesson's files, and captions from its talk. Uploads continue while you work elsewhere, and resume after a lost connection. */
 export function LessonFiles({ lesson }: { readonly lesson: AdminLesson }) {
+  const names = mediaNames(lesson.id);
+  const [isCaptioning, setCaptioning] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setCaptioning(false);
+    opener.current?.focus();
+  };
+  const store = useStoreFile(lesson);
+  const canCaption = lesson.talk !== null && lesson.files.some(({ name }) => name === names.video);
   return (
     <Section
       title="Files"
       aside={<span className="text-ink-soft">Uploads resume after a lost connection</span>}
     >
       <ul>
-        {KINDS.map(([kind, label, accept]) => {
-          const name = mediaNames(lesson.id)[kind];
-          return <FileLine key={kind} label={label} accept={accept} name={name} files={lesson.files} />;
-        })}
+        {KINDS.map(([kind, label, accept]) => (
+          <FileLine
+            key={kind}
+            label={label}
+            accept={accept}
+            name={names[kind]}
+            files={lesson.files}
+            onChoose={(file) => store(file, kind)}
+          >
+            {kind === "captions" && canCaption && (
+              <Button
+                ref={opener}
+                variant="secondary"
+                size="sm"
+                aria-expanded={isCaptioning}
+                onClick={() => setCaptioning(!isCaptioning)}
+              >
+                From the talk…
+              </Button>
+            )}
+          </FileLine>
+        ))}
       </ul>
+      {isCaptioning && canCaption && (
+        <Suspense fallback={<RowsSkeleton label="Loading the film…" />}>
+          <CaptionsEditor
+            lesson={lesson}
+            onSave={async (file) => {
+              if (await store(file, "captions")) close();
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
     </Section>
   );
+}
+
+/** Uploads a file of the lesson. @returns whether it is there; if not, its line says why. */
+function useStoreFile({ id, files }: AdminLesson) {
+  const client = useQueryClient();
+  return async (file: File, kind: Kind): Promise<boolean> => {
+    const isStored = await uploadFile(file, mediaNames(id)[kind], files);
+    if (isStored) {
+      notify.success(`${KINDS.find(([one]) => one === kind)?.[1]} stored`);
+      await client.invalidateQueries({ queryKey: adminKeys.all });
+    }
+    return isStored;
+  };
 }
 
 interface FileLineProps {
@@ -45,18 +99,15 @@ interface FileLineProps {
   readonly accept: string;
   readonly name: string;
   readonly files: AdminLesson["files"];
+  readonly onChoose: (file: File) => Promise<boolean>;
+  /** Another way to it. */
+  readonly children?: ReactNode;
 }
 
-function FileLine({ label, accept, name, files }: FileLineProps) {
+function FileLine({ label, accept, name, files, onChoose, children }: FileLineProps) {
   const stored = files.find((file) => file.name === name) ?? null;
   const upload = useSyncExternalStore(followUploads, () => uploadOf(name));
   const picker = useRef<HTMLInputElement>(null);
-  const client = useQueryClient();
-  const send = async (file: File) => {
-    if (!(await uploadFile(file, name, files))) return;
-    notify.success(`${label} stored`);
-    await client.invalidateQueries({ queryKey: adminKeys.all });
-  };
   const { state, progress, refusal } = upload ?? { state: "idle", progress: null, refusal: null };
   const share = progress && progress.total > 0 ? Math.round((progress.sent / progress.total) * 100) : 0;
   return (
@@ -69,6 +120,7 @@ function FileLine({ label, accept, name, files }: FileLineProps) {
           </span>
         </span>
         <span className="flex gap-2">
+          {state === "idle" && children}
           {state === "sending" && (
             <Button variant="secondary" size="sm" onClick={() => pauseUpload(name)}>
               Pause
@@ -80,7 +132,7 @@ function FileLine({ label, accept, name, files }: FileLineProps) {
             </Button>
           )}
           {upload && state === "failed" && !refusal && (
-            <Button variant="secondary" size="sm" onClick={() => void send(upload.file)}>
+            <Button variant="secondary" size="sm" onClick={() => void onChoose(upload.file)}>
               Try again
             </Button>
           )}
@@ -102,7 +154,7 @@ function FileLine({ label, accept, name, files }: FileLineProps) {
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = "";
-          if (file) void send(file);
+          if (file) void onChoose(file);
         }}
       />
       {state !== "idle" && (

@@ -3,10 +3,11 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn.ts";
 import { FailureNotice } from "@/components/ui/failure-notice.tsx";
 import { Bone, Skeleton } from "@/components/ui/skeleton.tsx";
+import type { Cue } from "@/lib/captions.ts";
 import { clock } from "@/lib/clock.ts";
 import { getTranscript } from "../../api/get-transcript.ts";
 import type { Playable } from "../../model/playable.ts";
-import { type Cue, cueAt } from "../../model/transcript.ts";
+import { cueAt } from "../../model/transcript.ts";
 
 interface TranscriptProps {
   readonly lessonId: string;
