@@ -2,7 +2,6 @@
 import path from "node:path";
 import postgres from "postgres";
 import { loadContent } from "./store.ts";
-import { loadCourses } from "./store-courses.ts";
 
 const url = process.env.DATABASE_URL;
 if (!url) {
@@ -10,8 +9,6 @@ if (!url) {
   process.exit(1);
 }
 const sql = postgres(url, { max: 1, onnotice: () => {} });
-const content = path.resolve(import.meta.dirname, "../content");
-const isLawNew = await loadContent(sql, content);
-const areCoursesNew = await loadCourses(sql, content);
-console.log(isLawNew || areCoursesNew ? "Content loaded." : "The database already has this content.");
+const isNew = await loadContent(sql, path.resolve(import.meta.dirname, "../content"));
+console.log(isNew ? "Content loaded." : "The database already has this content.");
 await sql.end();

@@ -7,6 +7,7 @@ import type postgres from "postgres";
 import { nameWords, tokenise } from "../supabase/functions/_shared/search/words.ts";
 import type { Corpus, CorpusDocument } from "./documents.ts";
 import { readCorpus } from "./read.ts";
+import { loadCourses } from "./store-courses.ts";
 import { PRACTICE_LETTERS } from "./study-aids.ts";
 import { SUBJECTS } from "./subjects.ts";
 
@@ -23,12 +24,17 @@ export interface PreparedContent {
   readonly attackOutlines: string;
 }
 
-/** Reads `content/` on a thread of its own: it takes seconds, in which a first start can create its database. */
-export async function prepareContent(directory: string): Promise<PreparedContent> {
+/**
+ * Reads `content/` on a thread of its own: it takes seconds, in which a first start can create its database. A failure is thrown
+ * where the result is awaited, or not at all if it isn't.
+ */
+export function prepareContent(directory: string): Promise<PreparedContent> {
   const worker = new Worker(new URL("./prepare-worker.ts", import.meta.url), { workerData: directory });
-  return await new Promise((resolve, reject) => {
+  const prepared = new Promise<PreparedContent>((resolve, reject) => {
     worker.once("message", resolve).once("error", reject);
   });
+  prepared.catch(() => {});
+  return prepared;
 }
 
 /** The same, on this thread. If the corpus has problems, only its valid part. */
@@ -45,14 +51,20 @@ export function readPrepared(directory: string): PreparedContent {
   };
 }
 
+/** Stores the law and the courses. @returns whether anything was written. */
+export async function loadContent(...[sql, directory, ahead]: Parameters<typeof loadLaw>): Promise<boolean> {
+  const isLawNew = await loadLaw(sql, directory, ahead);
+  return (await loadCourses(sql, directory)) || isLawNew;
+}
+
 /**
- * Stores `content/` unless the database already has exactly this content. If the corpus has problems, it
+ * Stores the law of `content/` unless the database already has exactly this one. If the corpus has problems, it
  * stores the valid part; `npm run content:check` keeps such a corpus from being released.
  * @param sql a connection as the database's owner.
  * @param ahead what is being prepared already, if anything.
  * @returns whether anything was written.
  */
-export async function loadContent(
+export async function loadLaw(
   sql: postgres.Sql,
   directory: string,
   ahead?: Promise<PreparedContent>,

@@ -7,7 +7,6 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type ErrorHandler, Hono } from "hono";
 import { compress } from "hono/compress";
 import { loadContent, prepareContent } from "../corpus/store.ts";
-import { loadCourses } from "../corpus/store-courses.ts";
 import { SITE_NAMES } from "../supabase/functions/_shared/contracts/sites.ts";
 import { afterStart } from "./after-start.ts";
 import { createDeferredWork } from "./auth/deferred-work.ts";
@@ -125,14 +124,10 @@ export async function startHost(
     const data = openDataDirectory(settings.dataDirectory);
     cleanups.push(data.release);
     const secrets = loadSecrets(data.path, settings);
-    const isFirst = !settings.databaseUrl && !hasDatabase(data.path);
-    const content = isFirst ? prepareContent(CONTENT) : undefined;
-    // Awaited below, unless the database fails first.
-    content?.catch(() => {});
+    const content = settings.databaseUrl || hasDatabase(data.path) ? undefined : prepareContent(CONTENT);
     const database = await openDatabase({ settings, secrets, dataDirectory: data.path, log, onFatal });
     cleanups.push(database.stop);
     await loadContent(database.owner, CONTENT, content);
-    await loadCourses(database.owner, CONTENT);
     if (database.kind === "embedded") await database.owner`select app_private.release_chat_answers()`;
 
     const sql = connect(database.gatewayUrl, { max: SERVER_POOL, statementTimeoutMs: 8_000 });

@@ -4,7 +4,7 @@
  * DATABASE_URL may name a loaded database; otherwise a temporary one is loaded.
  */
 import path from "node:path";
-import { loadContent } from "../../corpus/store.ts";
+import { loadLaw } from "../../corpus/store.ts";
 import { temporaryDatabase } from "../../scripts/make/temporary-database.ts";
 import { connectFunctions } from "../../server/functions/call-database.ts";
 import type { CallDatabase } from "../../supabase/functions/_shared/environment.ts";
@@ -75,7 +75,7 @@ function accuracyOf(choices: readonly Choice[], weights: readonly number[]): str
 }
 
 const database = process.env.DATABASE_URL ? null : await temporaryDatabase();
-if (database) await loadContent(database.owner, path.resolve(import.meta.dirname, "../../content"));
+if (database) await loadLaw(database.owner, path.resolve(import.meta.dirname, "../../content"));
 const functions = connectFunctions(process.env.DATABASE_URL ?? database?.ownerUrl ?? "");
 try {
   const choices: Choice[] = [];

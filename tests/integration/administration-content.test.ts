@@ -1,7 +1,7 @@
 /** What administrators change about cards, courses and answers: kept edits, stale states, and the gold set's gate. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { loadContent } from "../../corpus/store.ts";
+import { loadLaw } from "../../corpus/store.ts";
 import { act, admin, audited, second, signUpAdministrators, WHY } from "../support/administrators.ts";
 import { mailsTo } from "../support/mail.ts";
 import { host, sql, startSuiteHost } from "../support/suite-host.ts";
@@ -37,7 +37,7 @@ describe("an official card", () => {
     expect((await act("admin_save_card", save)).code).toBeNull();
     expect((await act("admin_save_card", { ...save, front: "Overwritten" }, second)).code).toBe("HB409");
     await sql`delete from app_private.settings where name in ('outline_content', 'official_cards')`;
-    await loadContent(sql, new URL("../../content", import.meta.url).pathname);
+    await loadLaw(sql, new URL("../../content", import.meta.url).pathname);
     expect(await sql`select front, back from public.flashcards where id = ${card?.id ?? ""}`).toMatchObject([
       { front: "Edited here", back: "By hand" },
     ]);
