@@ -32,13 +32,16 @@ export function SessionHeader({ title, done, total, isFlagged, clock, ...actions
           >
             <X aria-hidden="true" className="size-5" />
           </Button>
-          <Key>Esc</Key>
+          <span className="max-sm:hidden">
+            <Key>Esc</Key>
+          </span>
           <h1 className="ml-1 truncate font-medium font-sans text-[0.9375rem] max-sm:sr-only">{title}</h1>
         </div>
         <div className="flex shrink-0 items-center gap-3 text-[0.9375rem] text-ink-soft tabular-nums">
           {clock ?? (
             <p>
-              <strong className="text-ink">{done}</strong> of {total} answered
+              <strong className="text-ink">{done}</strong> of {total}
+              <span className="max-sm:sr-only"> answered</span>
             </p>
           )}
         </div>
@@ -65,7 +68,7 @@ export function SessionHeader({ title, done, total, isFlagged, clock, ...actions
           <Button
             variant="quiet"
             size="icon"
-            className="size-11 pointer-coarse:hidden"
+            className="size-11 max-sm:hidden pointer-coarse:hidden"
             aria-label="Keys"
             aria-keyshortcuts="?"
             onClick={actions.onKeys}
