@@ -44,6 +44,8 @@ export function otherValue({ name, type }: Pick<Column, "name" | "type">, curren
       return `other-${randomUUID()}`;
     case "text[]":
       return ["other"];
+    case "integer[]":
+      return [1, 1, 1, 1];
     case "double precision[]":
       return [0.5];
     case "jsonb":

@@ -9,13 +9,15 @@ const PAGE = 1000;
 const FAILURE = "We couldn’t load these cards.";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const COLUMNS =
-  "id, note_id, kind, ordinal, front, back, tags, topic, authority, passage_id, is_official, retired_at, collection_id, " +
+  "id, note_id, guid, kind, ordinal, front, back, tags, topic, authority, passage_id, is_official, retired_at, collection_id, " +
   "outline_documents(id, title), card_states(due, state, reps, lapses, stability, difficulty, scheduled_days, last_review, is_suspended, is_flagged)";
 
 /** A card in a list. */
 export interface Card {
   readonly id: string;
   readonly note_id: string;
+  /** What Anki knows its note by, if it was imported. */
+  readonly guid: string | null;
   readonly kind: "basic" | "reverse" | "cloze";
   readonly ordinal: number;
   readonly front: string;
