@@ -130,12 +130,10 @@ as $$
   ),
   -- One day after the other, each found in the index: it reads as many days as the streak has.
   streak as (
-    select last.day from (
-      select l.study_day as day from public.review_logs as l
-      where l.user_id = (select auth.uid()) and not l.is_undone and l.from_anki is null
-      order by l.study_day desc limit 1
-    ) as last
-    where last.day >= (select t.day - 1 from today as t)
+    (select l.study_day as day from public.review_logs as l
+     where l.user_id = (select auth.uid()) and not l.is_undone and l.from_anki is null
+       and l.study_day >= (select t.day - 1 from today as t)
+     order by l.study_day desc limit 1)
     union all
     select (select l.study_day from public.review_logs as l
             where l.user_id = (select auth.uid()) and not l.is_undone and l.from_anki is null

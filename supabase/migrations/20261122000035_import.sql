@@ -190,8 +190,8 @@ as $$
 declare
   me constant uuid := auth.uid();
   mine constant public.study_settings := app_private.own_study_settings();
-  -- Nearly fourteen years of a hundred answers a day.
-  most constant integer := 500000;
+  -- Eight years of a hundred answers a day.
+  most constant integer := 300000;
   room integer;
   fitting integer;
   stored integer;

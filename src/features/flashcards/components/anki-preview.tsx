@@ -95,15 +95,18 @@ export function AnkiPreview({
     ...{ replaces, prepare },
     ...(keepsSchedule ? { answersOf: (part) => answersOf(part, readPackage) } : {}),
   };
-  const hasKnown = sorted.fresh.length < notes.length;
+  const outcomes = [
+    [sorted.fresh, "new"],
+    [sorted.updated, "updated"],
+    [sorted.unchanged, "unchanged"],
+    [sorted.kept, `changed here since: ${replaces ? "replaced" : "kept"}`],
+  ] as const;
   const notices = [
-    hasKnown
-      ? [
-          `${say(sorted.fresh.length)} new`,
-          `${say(sorted.updated.length)} updated`,
-          `${say(sorted.unchanged.length)} unchanged`,
-          `${say(sorted.kept.length)} changed here since: ${replaces ? "replaced" : "kept"}`,
-        ].join(", ")
+    sorted.fresh.length < notes.length
+      ? outcomes
+          .filter(([some]) => some.length > 0)
+          .map(([some, outcome]) => `${say(some.length)} ${outcome}`)
+          .join(", ")
       : "",
     scheduled > 0 && keepsSchedule
       ? `${cardCount(scheduled)} ${scheduled === 1 ? "keeps its" : "keep their"} schedule.`
