@@ -11,6 +11,7 @@ import { signUp } from "./support/account.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 const DAY = 86_400_000;
+const NOW = new Date();
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
   "base64",
@@ -95,14 +96,13 @@ interface AnkiNote {
 async function packageOf(notes: readonly AnkiNote[]): Promise<Buffer> {
   const { Database } = await initSqlJs();
   const db = new Database();
-  const now = new Date();
   const decks = [...new Set(notes.map(({ deck }) => deck))];
   const deckIds = new Map(decks.map((deck, at) => [deck, 100 + at]));
-  const created = Math.floor(now.getTime() / DAY - 100) * (DAY / 1000);
+  const created = Math.floor(NOW.getTime() / DAY - 100) * (DAY / 1000);
   db.run(COLLECTION_SCHEMA);
   db.run(
     "insert into col values (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, '{}')",
-    collectionRow(created, now, deckIds),
+    collectionRow(created, NOW, deckIds),
   );
   notes.forEach(({ guid, front, back, deck }, at) => {
     const [id, did] = [at + 1, deckIds.get(deck) ?? 1];
@@ -118,7 +118,7 @@ async function packageOf(notes: readonly AnkiNote[]): Promise<Buffer> {
       [30, 1],
     ] as const)
       db.run(`insert into revlog values (?, ?, -1, 3, 30, 0, 2500, 4000, ?)`, [
-        ...[now.getTime() - daysAgo * DAY + at, id, type],
+        ...[NOW.getTime() - daysAgo * DAY + at, id, type],
       ]);
   });
   const zip = zipSync({ "collection.anki2": db.export(), media: strToU8("{}") });
@@ -136,7 +136,7 @@ test("a package that comes again updates its notes, and decks keep their names @
     });
   };
   const torts = { deck: "Bar prep::Torts" };
-  const duty = { ...torts, guid: "duty", front: "What is duty?", back: "An old answer." };
+  const duty = { ...torts, guid: "duty", front: "What is duty?", back: "A duty." };
   const breach = { ...torts, guid: "breach", front: "What is breach?", back: "A breach." };
   const offer = { deck: "Bar prep::Contracts", guid: "offer", front: "What is an offer?", back: "An offer." };
   await signUp(page, { arrivingAt: "/flashcards/study" });
@@ -154,13 +154,13 @@ test("a package that comes again updates its notes, and decks keep their names @
   await page.goto("/flashcards/cards");
   await page.getByRole("button", { name: "What is breach?" }).click();
   const edit = page.getByRole("dialog", { name: "Edit card" });
-  await edit.getByLabel("Back", { exact: true }).fill("My own words.");
+  await edit.getByLabel("Front", { exact: true }).fill("When is a duty breached?");
   await edit.getByRole("button", { name: "Save" }).click();
   await expect(edit).toBeHidden();
 
   const causation = { ...torts, guid: "causation", front: "What is causation?", back: "But for." };
   await choose([
-    { ...duty, back: "A better answer." },
+    { ...duty, front: "When is a duty owed?" },
     { ...breach, back: "Anki’s words." },
     ...[offer, causation],
   ]);
@@ -173,8 +173,8 @@ test("a package that comes again updates its notes, and decks keep their names @
   await page.getByRole("link", { name: "Open the collection" }).click();
   await expect(page.getByRole("heading", { name: "Bar prep: Torts", level: 1 })).toBeVisible();
   await expect(page.getByText("3 cards", { exact: true })).toBeVisible();
-  await expect(page.getByText("A better answer.")).toBeVisible();
-  await expect(page.getByText("My own words.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "When is a duty owed?" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "When is a duty breached?" })).toBeVisible();
 
   await page.goto("/flashcards/cards");
   await page.getByRole("button", { name: "Export" }).click();

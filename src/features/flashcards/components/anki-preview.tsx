@@ -112,7 +112,7 @@ export function AnkiPreview({
       ? `${cardCount(scheduled)} ${scheduled === 1 ? "keeps its" : "keep their"} schedule.`
       : "",
     answers > 0
-      ? `${say(answers)} past ${answers === 1 ? "answer comes" : "answers come"} along, for your statistics and your own parameters.`
+      ? `${say(answers)} past ${answers === 1 ? "answer comes" : "answers come"} along, each once, for your statistics and your own parameters.`
       : "",
     otherCards > 0 ? `${cardCount(otherCards)} of a third card template won’t be imported.` : "",
   ].filter(Boolean);
@@ -201,7 +201,7 @@ const Checkbox = ({ label, isChecked, onChange }: CheckboxProps) => (
       type="checkbox"
       checked={isChecked}
       onChange={(event) => onChange(event.target.checked)}
-      className="size-4.5 accent-accent"
+      className="size-4.5 shrink-0 accent-accent"
     />
     {label}
   </label>
