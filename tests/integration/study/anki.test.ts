@@ -72,7 +72,7 @@ describe("a note that is imported again", () => {
     expect(await compare([...coming, note("both", { back: "Both." }), note("unknown")])).toEqual({
       ...{ same: "unchanged", newer: "updated", mine: "kept", both: "unchanged" },
     });
-    expect(await compare([note("mine")])).toEqual({ mine: "unchanged" });
+    expect(await compare([note("mine")])).toEqual({ mine: "kept" });
   });
 
   it("isn't added twice, and no one else's is touched", async () => {

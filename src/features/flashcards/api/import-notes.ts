@@ -7,7 +7,7 @@ import { fingerprintOf } from "./compare-notes.ts";
 /** Small enough for the request's time limit and size. */
 const NOTES_AT_ONCE = 500;
 const CHARACTERS_AT_ONCE = 300_000;
-const ANSWERS_AT_ONCE = 5_000;
+const ANSWERS_AT_ONCE = 2_500;
 const FAILURE = "We couldn’t import the cards.";
 
 /** A collection that new notes go into. */
