@@ -1,14 +1,14 @@
 /**
  * The packages in a folder, such as a copy of Anki's repository, are read and written again without losing a note:
- * `ANKI_PACKAGES=<folder> npm test unit anki-repository`. They aren't ours to keep here.
+ * `ANKI_PACKAGES=<folder> npm test unit anki-packages`. They aren't ours to keep here.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import initSqlJs from "sql.js";
 import { expect, it } from "vitest";
-import { readCollection } from "./collection.ts";
-import { openPackage } from "./package.ts";
-import { readTable, tablesOf } from "./to-tables.ts";
-import { type ExportedNote, writePackage } from "./write-package.ts";
+import { readCollection } from "@/features/flashcards/anki/collection.ts";
+import { openPackage } from "@/features/flashcards/anki/package.ts";
+import { readTable, tablesOf } from "@/features/flashcards/anki/to-tables.ts";
+import { type ExportedNote, writePackage } from "@/features/flashcards/anki/write-package.ts";
 
 const folder = process.env.ANKI_PACKAGES;
 const SQL = await initSqlJs();
