@@ -65,7 +65,6 @@ function expectRoundTrip(file: string): void {
   const kept = new Set(notes.flatMap(({ cards = [] }) => cards.map(({ id }) => id)));
   expect(logs(again.answers)).toEqual(logs(new Map([...answers].filter(([card]) => kept.has(card)))));
   if (notes.length === rows.length) expect(again.decks).toEqual(decks);
-  // biome-ignore lint/suspicious/noConsole: the numbers are for docs/anki.md.
   console.log(
     `${file}: ${rows.length} notes, ${notes.length} usable, ${all.cards.length} cards, ` +
       `${logs(answers).length} answers, ${decks.length} decks, ${opened.media.length} media`,
