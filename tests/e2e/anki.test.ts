@@ -1,4 +1,4 @@
-/** Anki packages: cards with an image and a schedule leave in one, and come back from it. */
+/** Anki packages: cards with an image and a schedule leave in one, and come back from it. Tables come in, too. */
 import { readFileSync } from "node:fs";
 import { strToU8, unzipSync, zipSync } from "fflate";
 import initSqlJs from "sql.js";
@@ -203,4 +203,20 @@ test("a file that isn’t a package says so", async ({ page }) => {
   await page.getByLabel(/Choose an Anki, CSV, or TSV file/).setInputFiles(file);
   await expect(page.getByText("The file isn’t an Anki package.")).toBeVisible();
   await expectAccessible(page);
+});
+
+test("a table goes into a collection called after it", async ({ page }) => {
+  await signUp(page, { arrivingAt: "/flashcards/import" });
+  const table = Buffer.from(
+    "question,answer\nWhat is a tort?,A civil wrong.\nWhat is a lien?,A claim.\n,Lost.\n",
+  );
+  await page
+    .getByLabel(/Choose an Anki, CSV, or TSV file/)
+    .setInputFiles({ name: "First year.csv", mimeType: "text/csv", buffer: table });
+  await expect(page.getByText("2 of 3 rows are ready")).toBeVisible();
+  await expect(page.getByLabel("Add to").locator("option:checked")).toHaveText("New: First year");
+  await page.getByRole("button", { name: "Import 2 cards" }).click();
+  await page.getByRole("link", { name: "Open the collection" }).click();
+  await expect(page.getByRole("heading", { name: "First year", level: 1 })).toBeVisible();
+  await expect(page.getByText("2 cards", { exact: true })).toBeVisible();
 });
