@@ -7,12 +7,15 @@ create table public.collections (
   subject text references public.subjects (slug) on delete set null,
   title text not null check (length(btrim(title)) between 1 and 200),
   description text not null default '' check (length(description) <= 2000),
+  anki_deck text check (length(anki_deck) between 1 and 1000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   check (is_official = (created_by is null))
 );
 comment on table public.collections is 'Decks: a user''s own, or official ones, which have no owner.';
+comment on column public.collections.anki_deck is
+  'The Anki deck that it was imported from, with the decks around it: A::B.';
 create index collections_created_by_idx on public.collections (created_by);
 create index collections_subject_idx on public.collections (subject);
 -- One official deck per subject.
@@ -36,6 +39,8 @@ create table public.flashcards (
   passage_id text check (length(passage_id) <= 300),
   authority text check (length(authority) <= 500),
   copied_from uuid references public.flashcards (id) on delete set null,
+  guid text check (length(guid) between 1 and 200),
+  imported_as text check (length(imported_as) = 64),
   correction jsonb,
   retired_at timestamptz,
   edited_at timestamptz,
@@ -55,6 +60,10 @@ comment on column public.flashcards.note_id is
 comment on column public.flashcards.ordinal is
   'Which of its note''s cards this is: 1 asks a reverse card from the back; in a cloze card, the number of '
   'the deletion.';
+comment on column public.flashcards.guid is
+  'What Anki knows its note by. A package that is imported again updates the note with the same one.';
+comment on column public.flashcards.imported_as is
+  'The fingerprint of its note as it was imported (app_private.fingerprint). Null once the owner changes it.';
 comment on column public.flashcards.correction is
   'What an official card said before its last correction: {front, back, at}.';
 comment on column public.flashcards.retired_at is
@@ -70,6 +79,7 @@ create index flashcards_created_by_idx on public.flashcards (created_by, created
 create index flashcards_official_idx on public.flashcards (collection_id) where is_official;
 create index flashcards_note_id_idx on public.flashcards (note_id);
 create index flashcards_copied_from_idx on public.flashcards (copied_from) where copied_from is not null;
+create index flashcards_guid_idx on public.flashcards (created_by, guid) where guid is not null;
 create index flashcards_tags_idx on public.flashcards using gin (tags);
 create index flashcards_topic_idx on public.flashcards (topic);
 
@@ -78,11 +88,29 @@ create trigger set_updated_at before update on public.collections
 create trigger set_updated_at before update on public.flashcards
   for each row execute function app_private.set_updated_at();
 
+-- An import may replace what it brought itself, and never what its owner wrote.
+create function app_private.note_own_change()
+  returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.imported_as := null;
+  return new;
+end;
+$$;
+create trigger note_own_change before update on public.flashcards
+  for each row
+  when (old.imported_as is not null and new.imported_as is not distinct from old.imported_as
+    and (old.kind, old.front, old.back, coalesce(old.authority, ''), array_remove(old.tags, 'leech'))
+      <> (new.kind, new.front, new.back, coalesce(new.authority, ''), array_remove(new.tags, 'leech')))
+  execute function app_private.note_own_change();
+
 -- Who may do what -------------------------------------------------------------------------------------------
 
 revoke all on public.collections, public.flashcards from anon, authenticated;
 grant select, delete on public.collections, public.flashcards to authenticated;
-grant insert (created_by, subject, title, description), update (subject, title, description)
+grant insert (created_by, subject, title, description, anki_deck), update (subject, title, description)
   on public.collections to authenticated;
 grant insert (collection_id, created_by, note_id, kind, ordinal, front, back, tags, topic, passage_id,
   authority),
@@ -202,9 +230,12 @@ begin
     deleted_at = case when not f.ordinal = any (ordinals) then coalesce(f.deleted_at, now()) end
   where f.note_id = n.note_id and f.created_by = me;
   insert into public.flashcards
-    (collection_id, created_by, note_id, kind, ordinal, front, back, tags, topic, passage_id, authority)
+    (collection_id, created_by, note_id, kind, ordinal, front, back, tags, topic, passage_id, authority,
+      guid)
   select n.collection_id, me, n.note_id, n.kind, o, n.front, coalesce(n.back, ''),
-         coalesce(n.tags, '{}'), n.topic, n.passage_id, n.authority
+         coalesce(n.tags, '{}'), n.topic, n.passage_id, n.authority,
+         (select max(f.guid) from public.flashcards as f
+          where f.note_id = n.note_id and f.created_by = me)
   from unnest(ordinals) as o
   where not exists (
     select from public.flashcards as f where f.note_id = n.note_id and f.ordinal = o and f.created_by = me);

@@ -111,6 +111,7 @@ create table public.review_logs (
   scheduled_with jsonb not null default '{}',
   state_before smallint not null default 0 check (state_before between 0 and 3),
   interval_before integer not null default 0 check (interval_before >= 0),
+  from_anki integer[] check (cardinality(from_anki) = 4),
   created_at timestamptz not null default now(),
   study_day date not null
     generated always as (((reviewed_at at time zone 'UTC')
@@ -126,9 +127,13 @@ comment on column public.review_logs.scheduled_with is
 comment on column public.review_logs.state_before is 'The card''s state before this review.';
 comment on column public.review_logs.interval_before is
   'The days the card had been scheduled for. From 21 on, it is mature.';
+comment on column public.review_logs.from_anki is
+  'Of an answer given in Anki: ivl, lastIvl, factor, and type, as its log has them. It counts in statistics '
+  'and for fitting parameters; the schedule came with the card (card_states.seed). Null: answered here.';
 comment on column public.review_logs.study_day is 'The day it belongs to, as day_offset_minutes counts days.';
 create index review_logs_card_id_idx on public.review_logs (card_id, user_id);
 create index review_logs_user_id_reviewed_at_idx on public.review_logs (user_id, reviewed_at desc);
+create index review_logs_from_anki_idx on public.review_logs (user_id) where from_anki is not null;
 -- All that statistics read, in the order of their days.
 create index review_logs_study_day_idx on public.review_logs (user_id, study_day)
   include (rating, state_before, interval_before, duration_ms) where not is_undone;
@@ -330,7 +335,8 @@ as $$
         select jsonb_agg(jsonb_build_object(
           'id', l.client_review_id, 'rating', l.rating, 'reviewedAt', l.reviewed_at, 'isUndone', l.is_undone,
           'dayOffsetMinutes', l.day_offset_minutes, 'scheduledWith', l.scheduled_with)) as reviews
-        from public.review_logs as l where l.user_id = of_user and l.card_id = f.id
+        from public.review_logs as l
+        where l.user_id = of_user and l.card_id = f.id and l.from_anki is null
       ) as h on true
       where f.id = any (card_ids)
         -- An answer given while the plan opened the card counts even if it arrives later.
@@ -357,7 +363,7 @@ begin
     select from jsonb_to_recordset(cards) as c ("cardId" uuid, known integer, undone integer)
     cross join lateral (
       select count(*) as known, count(*) filter (where l.is_undone) as undone from public.review_logs as l
-      where l.user_id = of_user and l.card_id = c."cardId"
+      where l.user_id = of_user and l.card_id = c."cardId" and l.from_anki is null
     ) as stored
     where (stored.known, stored.undone) is distinct from (c.known, c.undone)
   ) then
@@ -470,86 +476,6 @@ comment on function public.mark_cards is
   'buried?}. Returns how many.';
 revoke execute on function public.mark_cards from public, anon;
 grant execute on function public.mark_cards to authenticated;
-
-create function public.import_notes(into_collection uuid, notes jsonb)
-  returns integer
-  language plpgsql security definer
-  set search_path = ''
-as $$
-declare
-  me constant uuid := auth.uid();
-  cards jsonb;
-  schedules jsonb;
-begin
-  perform app_private.require_own_collection(into_collection);
-  if jsonb_typeof(notes) is distinct from 'array' or jsonb_array_length(notes) > 1000 then
-    raise exception 'Send up to 1,000 notes at a time.' using errcode = '22023';
-  end if;
-  select jsonb_agg(n.note || jsonb_build_object(
-    'id', gen_random_uuid(), 'note_id', n.id, 'ordinal', o, 'place', n.place,
-    'schedule', s.schedule, 'suspended', s.suspended, 'flagged', s.flagged))
-  into cards
-  from (
-    select gen_random_uuid() as id, e.note, e.place
-      from jsonb_array_elements(notes) with ordinality as e (note, place)
-  ) as n
-  cross join lateral app_private.note_ordinals(n.note ->> 'kind', n.note ->> 'front') as o
-  left join lateral jsonb_to_recordset(coalesce(n.note -> 'cards', '[]')) as s (
-    ordinal smallint, schedule jsonb, suspended boolean, flagged boolean) on s.ordinal = o;
-
-  insert into public.flashcards (id, collection_id, created_by, note_id, kind, ordinal, front, back, tags,
-    authority, created_at)
-  select c.id, into_collection, me, c.note_id, c.kind, c.ordinal, c.front, coalesce(c.back, ''),
-    coalesce(c.tags, '{}'), c.authority,
-         -- New cards come up in the file's order.
-         now() + c.place * interval '1 microsecond'
-  from jsonb_to_recordset(cards) as c (
-    id uuid, note_id uuid, kind text, ordinal smallint, front text, back text, tags text[], authority text,
-    place integer);
-
-  schedules := coalesce((
-    select jsonb_agg(c.card -> 'schedule' || jsonb_build_object('card', c.card -> 'id'))
-    from jsonb_array_elements(cards) as c (card) where jsonb_typeof(c.card -> 'schedule') = 'object'), '[]');
-  if exists (
-    select from jsonb_to_recordset(schedules) as s (
-      due timestamptz, stability double precision, difficulty double precision, "scheduledDays" integer,
-      "learningSteps" integer,
-      reps integer, lapses integer, state smallint, "lastReview" timestamptz, "dayOffsetMinutes" integer)
-    where (
-      s.stability between 0.001 and 36500 and s.difficulty between 1 and 10
-        and s."scheduledDays" between 0 and 36500
-      and s."learningSteps" between 0 and 20 and s.reps between 0 and 100000 and s.lapses between 0 and 100000
-      and s.state between 1 and 3 and s."dayOffsetMinutes" between -2880 and 2880
-      and s.due between now() - interval '100 years' and now() + interval '100 years'
-      -- Clocks differ.
-      and s."lastReview" between now() - interval '100 years' and now() + interval '1 hour') is not true
-  ) then
-    raise exception 'A schedule is out of range.' using errcode = '22023';
-  end if;
-  update public.card_states as s set
-    due = n.due, stability = n.stability, difficulty = n.difficulty, scheduled_days = n."scheduledDays",
-    learning_steps = n."learningSteps", reps = n.reps, lapses = n.lapses, state = n.state,
-    last_review = n."lastReview",
-    day_offset_minutes = n."dayOffsetMinutes", seed = to_jsonb(n) - 'card'
-  from jsonb_to_recordset(schedules) as n (
-    card uuid, due timestamptz, stability double precision, difficulty double precision,
-    "scheduledDays" integer,
-    "learningSteps" integer, reps integer, lapses integer, state smallint, "lastReview" timestamptz,
-    "dayOffsetMinutes" integer)
-  where s.user_id = me and s.card_id = n.card;
-  update public.card_states as s set
-    is_suspended = coalesce(c.suspended, false), is_flagged = coalesce(c.flagged, false)
-  from jsonb_to_recordset(cards) as c (id uuid, suspended boolean, flagged boolean)
-  where s.user_id = me and s.card_id = c.id and (c.suspended or c.flagged);
-  return coalesce(jsonb_array_length(cards), 0);
-end;
-$$;
-comment on function public.import_notes is
-  'Adds notes [{kind, front, back, tags, authority, cards?: [{ordinal, schedule?, suspended?, flagged?}]}] '
-  'to one of the caller''s collections, up to 1,000, all or none. A card with a schedule continues it. '
-  'Returns how many cards there are.';
-revoke execute on function public.import_notes from public, anon;
-grant execute on function public.import_notes to authenticated;
 
 create function public.copy_official_card(card uuid, into_collection uuid)
   returns uuid

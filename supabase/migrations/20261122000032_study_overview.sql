@@ -96,7 +96,7 @@ begin
   into collections, due, forecast;
 
   select jsonb_build_object(
-    'answered', count(*) filter (where l.reviewed_at >= day_start),
+    'answered', count(*) filter (where l.reviewed_at >= day_start and l.from_anki is null),
     'secondsPerCard', coalesce(round(avg(least(l.duration_ms, 60000))
       filter (where l.duration_ms is not null) / 1000.0, 1), 20)
   ) into today
@@ -129,20 +129,20 @@ as $$
   ),
   -- One day after the other, each found in the index: it reads as many days as the streak has.
   streak as (
-    select last.day from (
-      select l.study_day as day from public.review_logs as l
-      where l.user_id = (select auth.uid()) and not l.is_undone order by l.study_day desc limit 1
-    ) as last
-    where last.day >= (select t.day - 1 from today as t)
+    (select l.study_day as day from public.review_logs as l
+     where l.user_id = (select auth.uid()) and not l.is_undone and l.from_anki is null
+       and l.study_day >= (select t.day - 1 from today as t)
+     order by l.study_day desc limit 1)
     union all
     select (select l.study_day from public.review_logs as l
-            where l.user_id = (select auth.uid()) and not l.is_undone and l.study_day = s.day - 1 limit 1)
+            where l.user_id = (select auth.uid()) and not l.is_undone and l.from_anki is null
+              and l.study_day = s.day - 1 limit 1)
     from streak as s where s.day is not null
   )
   select count(s.day)::integer from streak as s;
 $$;
 comment on function app_private.study_streak is
-  'How many study days in a row the caller has studied, up to today or yesterday.';
+  'How many study days in a row the caller has studied here, up to today or yesterday.';
 grant execute on function app_private.study_streak to authenticated;
 revoke execute on function public.study_overview from public, anon;
 grant execute on function public.study_overview to authenticated;

@@ -54,7 +54,7 @@ as $$
       else greatest(mine.new_per_day - count(*) filter (where l.state_before = 0), 0)::integer end,
     greatest(mine.reviews_per_day - count(*) filter (where l.state_before = 2), 0)::integer
   from public.review_logs as l
-  where l.user_id = mine.user_id and not l.is_undone
+  where l.user_id = mine.user_id and not l.is_undone and l.from_anki is null
     and l.reviewed_at >= (select d.day_start from day as d)
       and l.reviewed_at < (select d.day_end from day as d);
 $$;

@@ -93,7 +93,8 @@ begin
       from public.messages as m where m.created_at >= since and not m.is_copy group by 1, 2
       union all
       select r.user_id, (r.created_at at time zone 'UTC')::date, 0, 0, 0, 0, count(*), 0, 0, 0
-      from public.review_logs as r where r.created_at >= since and not r.is_undone group by 1, 2
+      from public.review_logs as r
+      where r.created_at >= since and not r.is_undone and r.from_anki is null group by 1, 2
       union all
       select p.user_id, (p.updated_at at time zone 'UTC')::date, 0, 0, 0, 0, 0, count(*), 0, 0
       from public.lesson_progress as p where p.updated_at >= since group by 1, 2

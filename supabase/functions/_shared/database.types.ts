@@ -262,6 +262,7 @@ export type Database = {
       };
       collections: {
         Row: {
+          anki_deck: string | null;
           created_at: string;
           created_by: string | null;
           deleted_at: string | null;
@@ -274,6 +275,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          anki_deck?: string | null;
           created_at?: string;
           created_by?: string | null;
           deleted_at?: string | null;
@@ -285,6 +287,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          anki_deck?: string | null;
           created_at?: string;
           created_by?: string | null;
           deleted_at?: string | null;
@@ -685,7 +688,9 @@ export type Database = {
           deleted_at: string | null;
           edited_at: string | null;
           front: string;
+          guid: string | null;
           id: string;
+          imported_as: string | null;
           is_official: boolean;
           is_sample: boolean;
           kind: string;
@@ -710,7 +715,9 @@ export type Database = {
           deleted_at?: string | null;
           edited_at?: string | null;
           front: string;
+          guid?: string | null;
           id?: string;
+          imported_as?: string | null;
           is_official?: boolean;
           is_sample?: boolean;
           kind?: string;
@@ -734,7 +741,9 @@ export type Database = {
           deleted_at?: string | null;
           edited_at?: string | null;
           front?: string;
+          guid?: string | null;
           id?: string;
+          imported_as?: string | null;
           is_official?: boolean;
           is_sample?: boolean;
           kind?: string;
@@ -1684,6 +1693,7 @@ export type Database = {
           created_at: string;
           day_offset_minutes: number;
           duration_ms: number | null;
+          from_anki: number[] | null;
           id: string;
           interval_before: number;
           is_undone: boolean;
@@ -1701,6 +1711,7 @@ export type Database = {
           created_at?: string;
           day_offset_minutes?: number;
           duration_ms?: number | null;
+          from_anki?: number[] | null;
           id?: string;
           interval_before?: number;
           is_undone?: boolean;
@@ -1717,6 +1728,7 @@ export type Database = {
           created_at?: string;
           day_offset_minutes?: number;
           duration_ms?: number | null;
+          from_anki?: number[] | null;
           id?: string;
           interval_before?: number;
           is_undone?: boolean;
@@ -2237,6 +2249,7 @@ export type Database = {
       };
       claim_chat_answers: { Args: { of_answer?: string }; Returns: Json };
       close_order: { Args: { of_order: string }; Returns: undefined };
+      compare_notes: { Args: { notes: Json }; Returns: Json };
       confirm_account_deletion: {
         Args: { of_session: string; of_user: string; password?: string };
         Returns: Json;
@@ -2314,6 +2327,7 @@ export type Database = {
         Returns: boolean;
       };
       import_notes: { Args: { into_collection: string; notes: Json }; Returns: number };
+      import_reviews: { Args: { cards: Json }; Returns: number };
       increment_lifetime_message_count: { Args: { user_id: string }; Returns: number };
       is_user_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       issue_certificate: { Args: { of_course: string; of_session: string; of_user: string }; Returns: Json };
@@ -2341,6 +2355,7 @@ export type Database = {
           topic_title: string;
         }[];
       };
+      logged_answers: { Args: { card_ids: string[] }; Returns: Json };
       mark_cards: { Args: { card_ids: string[]; change: Json }; Returns: number };
       official_deck_sizes: {
         Args: Record<PropertyKey, never>;
@@ -2539,6 +2554,7 @@ export type Database = {
       };
       topic_questions: { Args: { topics: string[] }; Returns: Json };
       unused_card_images: { Args: Record<PropertyKey, never>; Returns: string[] };
+      update_imported_notes: { Args: { notes: Json; replaces?: boolean }; Returns: number };
       update_user_profile: {
         Args: { new_first_name: string; new_last_name: string; user_id: string };
         Returns: undefined;

@@ -123,6 +123,8 @@ describe.each([
   ["course_permit", ["of_course"]],
   ["copy_official_card", ["card", "into_collection"]],
   ["import_notes", ["into_collection", "notes"]],
+  ["update_imported_notes", ["notes"]],
+  ["import_reviews", ["cards"]],
   ["mark_cards", ["card_ids", "change"]],
   ["share_conversation", ["of_thread", "last_answer"]],
   ["continue_shared_conversation", ["token"]],

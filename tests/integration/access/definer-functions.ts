@@ -77,6 +77,8 @@ export const definerFunctions: Readonly<Record<string, readonly Caller[]>> = {
   "public.own_material_usage": USERS,
   "public.course_permit": USERS,
   "public.import_notes": USERS,
+  "public.update_imported_notes": USERS,
+  "public.import_reviews": USERS,
   "public.set_cards_deleted": USERS,
   "public.show_message": USERS,
   "public.set_collection_deleted": USERS,

@@ -78,7 +78,7 @@ export const flashcardsTables: TableAccess[] = [
   {
     table: "collections",
     key: ["id"],
-    insertable: ["created_by", "subject", "title", "description"],
+    insertable: ["created_by", "subject", "title", "description", "anki_deck"],
     changes: () => ({ subject: null, title: "Intentional torts", description: "To the person" }),
     cases: [
       {

@@ -45,7 +45,7 @@ export function otherValue({ name, type }: Pick<Column, "name" | "type">, curren
     case "text[]":
       return ["other"];
     case "integer[]":
-      return [6, 7];
+      return [1, 1, 1, 1];
     case "double precision[]":
       return [0.5];
     case "jsonb":

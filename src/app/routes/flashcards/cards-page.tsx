@@ -12,6 +12,7 @@ import { listOwnCollections } from "@/features/flashcards/api/list-own-collectio
 import { CardList } from "@/features/flashcards/components/card-list.tsx";
 import { CardSkeleton } from "@/features/flashcards/components/skeletons.tsx";
 import { useCardChange } from "@/features/flashcards/components/use-card-change.ts";
+import type { NamedCollection } from "@/features/flashcards/model/anki-decks.ts";
 import { asCsv, asJson } from "@/features/flashcards/model/export-cards.ts";
 import { saveFile } from "@/lib/save-file.ts";
 import { Failed } from "./failed.tsx";
@@ -98,7 +99,7 @@ export default function CardsPage() {
 
 interface ExportProps {
   readonly cards: readonly Card[];
-  readonly collections: readonly { readonly id: string; readonly title: string }[];
+  readonly collections: readonly NamedCollection[];
 }
 
 function Export({ cards, collections }: ExportProps) {

@@ -4,7 +4,7 @@ import sqlite from "sql.js/dist/sql-wasm-browser.wasm?url";
 import { readCollection } from "./collection.ts";
 import type { WorkerAnswer, WorkerRequest } from "./messages.ts";
 import { type AnkiPackage, openPackage, PackageError } from "./package.ts";
-import { tablesOf } from "./to-tables.ts";
+import { type Answers, tablesOf } from "./to-tables.ts";
 import { writePackage } from "./write-package.ts";
 
 // TypeScript's library for workers clashes with the one for pages.
@@ -16,6 +16,8 @@ const worker = globalThis as unknown as {
 const startSqlite = () => initSqlJs({ locateFile: () => sqlite });
 
 let opened: AnkiPackage | null = null;
+/** Years of answers stay here until they are sent: the page doesn't need them. */
+let answers: Answers = new Map();
 
 worker.onmessage = ({ data: request }) => {
   handle(request).catch((error: unknown) => {
@@ -36,7 +38,9 @@ async function handle(request: WorkerRequest): Promise<void> {
       const { Database } = await startSqlite();
       const db = new Database(opened.collection);
       try {
-        worker.postMessage({ id, result: tablesOf(readCollection(db), new Date()) });
+        const { answers: read, ...tables } = tablesOf(readCollection(db), new Date());
+        answers = read;
+        worker.postMessage({ id, result: tables });
       } finally {
         db.close();
       }
@@ -44,6 +48,9 @@ async function handle(request: WorkerRequest): Promise<void> {
     }
     case "media":
       worker.postMessage({ id, result: opened?.readMedia(request.name) ?? null });
+      return;
+    case "answers":
+      worker.postMessage({ id, result: request.cards.map((card) => answers.get(card) ?? []) });
       return;
     case "write": {
       const bytes = writePackage(await startSqlite(), request.notes, request.media, new Date(request.now));

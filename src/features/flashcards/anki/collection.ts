@@ -1,6 +1,7 @@
 /** What an Anki collection holds: note types, notes, and cards, from schema 11 (JSON in one row) or 15 and later. */
 import type { Database } from "sql.js";
 import { numberOf, readMessage, textOf } from "./protobuf.ts";
+import type { AnkiAnswer } from "./review-log.ts";
 
 export interface AnkiNotetype {
   readonly id: number;
@@ -13,6 +14,8 @@ export interface AnkiNotetype {
 
 export interface AnkiNote {
   readonly id: number;
+  /** The same in every collection that has the note. */
+  readonly guid: string;
   readonly notetype: number;
   readonly tags: readonly string[];
   readonly fields: readonly string[];
@@ -38,8 +41,6 @@ export interface AnkiCard {
   readonly flags: number;
   /** JSON, with FSRS's memory state since 2.1.66. */
   readonly data: string;
-  /** Milliseconds since 1970 of the last logged answer. */
-  readonly lastAnswer: number | null;
 }
 
 export interface AnkiCollection {
@@ -49,6 +50,8 @@ export interface AnkiCollection {
   readonly decks: ReadonlyMap<number, string>;
   readonly notes: readonly AnkiNote[];
   readonly cards: readonly AnkiCard[];
+  /** Each card's log, oldest first. */
+  readonly log: ReadonlyMap<number, readonly AnkiAnswer[]>;
 }
 
 const FIELD_SEPARATOR = "\x1f";
@@ -56,7 +59,7 @@ const FIELD_SEPARATOR = "\x1f";
 const DECK_SEPARATOR = "\x1f";
 
 export function readCollection(db: Database): AnkiCollection {
-  const [col] = rowsOf(db, "select crt, ver, models, decks from col");
+  const [col] = rowsOf(db, "select crt, ver, conf, models, decks from col");
   // Newer tables sort names by a rule that only Anki has. Nothing here sorts by name, so any other rule does.
   db.run(
     `pragma writable_schema = on;
@@ -68,8 +71,10 @@ export function readCollection(db: Database): AnkiCollection {
     created: Number(col?.crt),
     notetypes: isOld ? oldNotetypes(String(col?.models)) : newNotetypes(db),
     decks: isOld ? oldDecks(String(col?.decks)) : newDecks(db),
-    notes: rowsOf(db, "select id, mid, tags, flds from notes order by id").map((row) => ({
+    notes: rowsOf(db, "select id, guid, mid, tags, flds from notes order by id").map((row) => ({
       id: Number(row.id),
+      // Some programs leave it out.
+      guid: String(row.guid || row.id).slice(0, 200),
       notetype: Number(row.mid),
       tags: String(row.tags).split(/\s+/).filter(Boolean),
       fields: String(row.flds).split(FIELD_SEPARATOR),
@@ -78,8 +83,7 @@ export function readCollection(db: Database): AnkiCollection {
       db,
       `select c.id, c.nid, c.ord, c.type, c.queue, c.ivl, c.factor, c.reps, c.lapses, c.flags, c.data,
               case when c.odid <> 0 then c.odid else c.did end as did,
-              case when c.odid <> 0 and c.odue <> 0 then c.odue else c.due end as due,
-              (select max(r.id) from revlog as r where r.cid = c.id and r.ease > 0) as last
+              case when c.odid <> 0 and c.odue <> 0 then c.odue else c.due end as due
        from cards as c order by c.id`,
     ).map((row) => ({
       id: Number(row.id),
@@ -95,9 +99,36 @@ export function readCollection(db: Database): AnkiCollection {
       lapses: Number(row.lapses),
       flags: Number(row.flags),
       data: String(row.data ?? ""),
-      lastAnswer: row.last === null ? null : Number(row.last),
     })),
+    log: logOf(db, isOld ? String(col?.conf) : newScheduler(db)),
   };
+}
+
+/** @param settings JSON that may name the scheduler. */
+function logOf(db: Database, settings: string): Map<number, AnkiAnswer[]> {
+  const { schedVer = 1 } = JSON.parse(settings) as { schedVer?: number };
+  // The first scheduler had no “Hard” in learning, so its 2 and 3 are “Good” and “Easy”, as Anki itself converts them.
+  const ease =
+    schedVer > 1 ? "ease" : "case when ease in (2, 3) and type in (0, 2) then ease + 1 else ease end";
+  const log = new Map<number, AnkiAnswer[]>();
+  const statement = db.prepare(
+    `select cid, id, ${ease}, ivl, lastIvl, factor, time, type from revlog order by cid, id`,
+  );
+  while (statement.step()) {
+    const [card = 0, id = 0, rating = 0, ...rest] = statement.get().map(Number);
+    const [interval = 0, lastInterval = 0, factor = 0, milliseconds = 0, type = 0] = rest.map(Math.round);
+    const answer = { id, ease: rating, interval, lastInterval, factor, milliseconds, type };
+    const known = log.get(card);
+    if (known) known.push(answer);
+    else log.set(card, [answer]);
+  }
+  statement.free();
+  return log;
+}
+
+function newScheduler(db: Database): string {
+  const [version] = rowsOf(db, "select val from config where key = 'schedVer'");
+  return `{"schedVer":${version ? new TextDecoder().decode(version.val as Uint8Array) : 1}}`;
 }
 
 function rowsOf(db: Database, query: string): Record<string, unknown>[] {

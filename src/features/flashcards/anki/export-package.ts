@@ -1,18 +1,21 @@
 import { RequestError } from "@/lib/request-error.ts";
 import { readCardImage } from "../api/card-images.ts";
 import type { Card } from "../api/get-deck.ts";
+import { readLoggedAnswers } from "../api/read-logged-answers.ts";
+import { ankiDeckOf, type NamedCollection } from "../model/anki-decks.ts";
 import { imageIdsIn } from "../model/images.ts";
 import { startAnkiWorker } from "./client.ts";
+import type { LoggedAnswer } from "./review-log.ts";
 import type { ExportedNote } from "./write-package.ts";
 
 /**
- * Cards as an Anki package, with their images and the schedule.
- * @param titles the collections' names, by id: they become decks.
+ * Cards as an Anki package, with their images, the schedule, and the review log.
+ * @param collections they become decks.
  * @throws RequestError when an image can't be loaded. One that no longer exists is counted as missing.
  */
 export async function exportPackage(
   cards: readonly Card[],
-  titles: ReadonlyMap<string, string>,
+  collections: readonly NamedCollection[],
   signal: AbortSignal,
   onProgress: (done: number, images: number) => void,
 ): Promise<{ readonly file: Blob; readonly missing: number }> {
@@ -25,11 +28,16 @@ export async function exportPackage(
     if (bytes) media.set(id, bytes);
   }
   onProgress(ids.length, ids.length);
+  const log = await readLoggedAnswers(
+    cards.map(({ id }) => id),
+    signal,
+  );
+  const decks = new Map(collections.map((one) => [one.id, ankiDeckOf(one)]));
   const worker = startAnkiWorker();
   signal.addEventListener("abort", () => worker.stop());
   try {
     const now = new Date().toISOString();
-    const bytes = await worker.ask("write", { notes: notesOf(cards, titles), media, now });
+    const bytes = await worker.ask("write", { notes: notesOf(cards, decks, log), media, now });
     return {
       file: new Blob([bytes as BlobPart], { type: "application/octet-stream" }),
       missing: ids.length - media.size,
@@ -48,22 +56,29 @@ async function imageBytes(id: string): Promise<Uint8Array | null> {
   }
 }
 
-const notesOf = (cards: readonly Card[], titles: ReadonlyMap<string, string>): ExportedNote[] =>
-  [...Map.groupBy(cards, ({ note_id }) => note_id)].flatMap(([guid, [card, ...siblings]]) =>
+const notesOf = (
+  cards: readonly Card[],
+  decks: ReadonlyMap<string, string>,
+  log: ReadonlyMap<string, readonly LoggedAnswer[]>,
+): ExportedNote[] =>
+  [...Map.groupBy(cards, ({ note_id }) => note_id)].flatMap(([id, [card, ...siblings]]) =>
     card
       ? [
           {
-            ...{ guid, deck: titles.get(card.collection_id) ?? "Hornbook", kind: card.kind },
+            ...{ guid: card.guid ?? id, deck: decks.get(card.collection_id) ?? "Hornbook", kind: card.kind },
             ...{ front: card.front, back: card.back, authority: card.authority ?? "", tags: card.tags },
-            cards: [card, ...siblings].map(exportedCard),
+            cards: [card, ...siblings].map((one) => exportedCard(one, log.get(one.id) ?? [])),
           },
         ]
       : [],
   );
 
-function exportedCard({ ordinal, card_states: [progress] }: Card): ExportedNote["cards"][number] {
+function exportedCard(
+  { ordinal, card_states: [progress] }: Card,
+  answers: readonly LoggedAnswer[],
+): ExportedNote["cards"][number] {
   return {
-    ordinal,
+    ...{ ordinal, answers },
     due: progress?.due ?? new Date().toISOString(),
     state: progress?.state ?? 0,
     stability: progress?.stability ?? 0,

@@ -1,4 +1,5 @@
 /** What the page and the worker say to each other. */
+import type { ImportedAnswer } from "./review-log.ts";
 import type { AnkiTables } from "./to-tables.ts";
 import type { ExportedNote } from "./write-package.ts";
 
@@ -6,6 +7,8 @@ type Request =
   | { readonly to: "read"; readonly file: ArrayBuffer }
   /** A media file of the package that was read last. */
   | { readonly to: "media"; readonly name: string }
+  /** The answers to cards of the package that was read last, by the cards' ids. */
+  | { readonly to: "answers"; readonly cards: readonly number[] }
   | {
       readonly to: "write";
       readonly notes: readonly ExportedNote[];
@@ -21,6 +24,7 @@ export type RequestOf<To extends Request["to"]> = Omit<Extract<Request, { to: To
 export interface Results {
   readonly read: AnkiTables;
   readonly media: Uint8Array | null;
+  readonly answers: readonly (readonly ImportedAnswer[])[];
   readonly write: Uint8Array;
 }
 

@@ -24,6 +24,7 @@ const never = {
   lastReview: null,
   suspended: false,
   flagged: false,
+  answers: [],
 };
 const reviewed = {
   ...never,
@@ -72,6 +73,13 @@ const NOTES = [
     ],
   }),
 ];
+
+/** A card's answers: two in Anki, one here. */
+const ANSWERS = [
+  [Date.parse("2025-01-05T10:00:00Z"), 3, 4000, 0, 0, [-600, -60, 0, 0]],
+  [Date.parse("2025-01-05T10:10:00Z"), 3, 2000, 1, 0, [4, -600, 310, 0]],
+  [Date.parse("2025-01-09T10:00:00Z"), 1, 1500, 2, 4, null],
+] as const;
 
 function read(zip: Uint8Array) {
   const opened = openPackage(zip);
@@ -148,6 +156,8 @@ function upgraded(): Uint8Array {
     create unique index idx_fields_name_ntid on fields (name, ntid);
     create table templates (ntid integer not null, ord integer not null, name text not null collate nocase, mtime_secs integer, usn integer, config blob, primary key (ntid, ord)) without rowid;
     create unique index idx_templates_name_ntid on templates (name, ntid);
+    create table config (key text not null primary key, usn integer not null, mtime_secs integer not null, val blob not null);
+    insert into config values ('schedVer', 0, 0, x'32');
     create table decks (name text not null primary key collate nocase, id integer not null, mtime_secs integer, usn integer, common blob, kind blob);
     insert into decks values ('Torts', ${NOW.getTime()}, 0, 0, x'', x'');
     update col set ver = 18, models = '', decks = '', conf = '', dconf = '';`);
@@ -179,6 +189,37 @@ describe("a package", () => {
 
   it("in the format since 2.1.50 is read: zstd, schema 18, and media as a message", () =>
     expectNotes(upgraded()));
+
+  it("keeps each note’s id and deck, and each card’s review log", () => {
+    const notes = [
+      note("a~Z", { deck: "Law::Torts::Duty", cards: [{ ordinal: 0, ...reviewed, answers: ANSWERS }] }),
+      // At the same moment as the first.
+      note("b", { deck: "Law", cards: [{ ordinal: 0, ...reviewed, answers: ANSWERS.slice(0, 1) }] }),
+    ];
+    const { tables, decks, answers } = read(writePackage(SQL, notes, new Map(), NOW));
+    expect(decks).toEqual(["Law", "Law::Torts::Duty"]);
+    const rows = tables.flatMap((table) => table.rows);
+    expect(rows).toMatchObject([
+      { guid: "a~Z", deck: "Law::Torts::Duty", cards: [{ answers: 3 }] },
+      { guid: "b", deck: "Law", cards: [{ answers: 1 }] },
+    ]);
+    const logOf = (row: number) => answers.get(rows[row]?.cards[0]?.id ?? 0);
+    expect(logOf(0)).toEqual([
+      [ANSWERS[0][0], 3, 4000, 0, 0, -600, -60, 0, 0],
+      [ANSWERS[1][0], 3, 2000, 1, 0, 4, -600, 310, 0],
+      [ANSWERS[2][0], 1, 1500, 2, 4, reviewed.scheduledDays, 4, 2500, 1],
+    ]);
+    expect(logOf(1)?.[0]?.[0]).toBe(ANSWERS[0][0] + 1);
+  });
+
+  it("of Anki’s first scheduler, which had three answers in learning, is converted as Anki does it", () => {
+    const answered = [{ ordinal: 0, ...reviewed, answers: ANSWERS }];
+    const { collection } = openPackage(writePackage(SQL, [note("a", { cards: answered })], new Map(), NOW));
+    const db = new SQL.Database(collection);
+    db.run("update col set conf = '{}'; update revlog set ease = 2");
+    const { answers } = read(zipSync({ "collection.anki2": db.export(), media: strToU8("{}") }));
+    expect([...answers.values()].flat().map(([, rating]) => rating)).toEqual([3, 3, 2]);
+  });
 
   it("with a filtered deck, other templates, and no memory state is read as far as it goes", () => {
     const { collection } = openPackage(written());

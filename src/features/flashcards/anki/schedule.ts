@@ -18,9 +18,15 @@ interface CardData {
 
 /**
  * Null for a card that is new, or in its first steps without a memory state: it starts over.
+ * @param lastAnswer milliseconds since 1970.
  * @param created the start of the collection's first day, in seconds since 1970.
  */
-export function scheduleOf(card: AnkiCard, created: number, now: Date): Schedule | null {
+export function scheduleOf(
+  card: AnkiCard,
+  lastAnswer: number | undefined,
+  created: number,
+  now: Date,
+): Schedule | null {
   const data = dataOf(card.data);
   const hasMemory = Boolean(data.s && data.d);
   if (card.type === 0 || (card.type === 1 && !hasMemory)) return null;
@@ -28,7 +34,7 @@ export function scheduleOf(card: AnkiCard, created: number, now: Date): Schedule
   const stability = clamp(data.s ?? Math.max(days, 0.5), 0.001, LONGEST_DAYS);
   const dueSeconds = isTime(card) ? card.due : created + card.due * DAY_SECONDS;
   const lastSeconds =
-    data.lrt ?? (card.lastAnswer ? card.lastAnswer / 1000 : dueSeconds - Math.max(days, 0) * DAY_SECONDS);
+    data.lrt ?? (lastAnswer ? lastAnswer / 1000 : dueSeconds - Math.max(days, 0) * DAY_SECONDS);
   return {
     due: iso(dueSeconds),
     stability,

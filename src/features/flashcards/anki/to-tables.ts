@@ -1,7 +1,8 @@
 /** A collection as tables, one for each note type, whose columns the user can match to a card's parts. */
 import { type ColumnRole, type ImportedCard, type ImportedNote, readRows } from "../model/import-rows.ts";
-import type { AnkiCard, AnkiCollection, AnkiNotetype } from "./collection.ts";
+import type { AnkiCollection, AnkiNotetype } from "./collection.ts";
 import { markdownOf } from "./html-to-markdown.ts";
+import { answersFrom, type ImportedAnswer } from "./review-log.ts";
 import { scheduleOf } from "./schedule.ts";
 
 export interface AnkiRow {
@@ -9,6 +10,8 @@ export interface AnkiRow {
   readonly cells: readonly string[];
   readonly kind: ImportedNote["kind"];
   readonly tags: readonly string[];
+  readonly guid: string;
+  readonly deck: string;
   readonly cards: readonly ImportedCard[];
 }
 
@@ -25,54 +28,62 @@ export interface AnkiTables {
   /** Cards of a third template or later, which our notes don't have. */
   readonly otherCards: number;
   readonly scheduled: number;
-  /** The name of the deck that all cards are in, without the decks around it. Null for several, or Anki's own “Default”. */
-  readonly deck: string | null;
+  /** The decks that the notes are in, each with the decks around it (`A::B`). */
+  readonly decks: readonly string[];
 }
 
+/** Each card's answers, by the card's id. */
+export type Answers = ReadonlyMap<number, readonly ImportedAnswer[]>;
+
+/** Anki's own, whose name says nothing about its cards. */
+export const DEFAULT_DECK = "Default";
 const MEDIA = "anki-media:";
 const MEDIA_IN_TEXT = /!\[([^\]]*)\]\(anki-media:([^)\s]+)\)/g;
 
-export function tablesOf(collection: AnkiCollection, now: Date): AnkiTables {
+export function tablesOf(collection: AnkiCollection, now: Date): AnkiTables & { readonly answers: Answers } {
   const cardsOf = Map.groupBy(collection.cards, ({ note }) => note);
-  const usedDecks = new Set(collection.cards.map(({ deck }) => deck));
+  // Of notes with the same id in every collection, Anki keeps one.
+  const notesOf = Map.groupBy(
+    new Map(collection.notes.map((note) => [note.guid, note])).values(),
+    ({ notetype }) => notetype,
+  );
+  const answers = new Map<number, readonly ImportedAnswer[]>();
   let otherCards = 0;
   let scheduled = 0;
   const tables = collection.notetypes.map((notetype) => {
-    const rows = collection.notes
-      .filter((note) => note.notetype === notetype.id)
-      .map((note): AnkiRow => {
-        const cards = cardsOf.get(note.id) ?? [];
-        const kept = cards.filter(({ ordinal }) => notetype.isCloze || ordinal < 2);
-        otherCards += cards.length - kept.length;
-        const imported = kept.map((card) => importedCard(card, notetype.isCloze, collection.created, now));
-        scheduled += imported.filter(({ schedule }) => schedule).length;
-        const deck = usedDecks.size > 1 ? collection.decks.get(cards[0]?.deck ?? 0) : undefined;
+    const rows = (notesOf.get(notetype.id) ?? []).map((note): AnkiRow => {
+      const cards = cardsOf.get(note.id) ?? [];
+      const kept = cards.filter(({ ordinal }) => notetype.isCloze || ordinal < 2);
+      otherCards += cards.length - kept.length;
+      const imported = kept.map((card) => {
+        const log = collection.log.get(card.id) ?? [];
+        answers.set(card.id, answersFrom(log));
+        const lastAnswer = log.findLast(({ ease }) => ease > 0)?.id;
         return {
-          cells: notetype.fields.map((_, at) => markdownOf(note.fields[at] ?? "", mediaMarkdown)),
-          kind: notetype.isCloze ? "cloze" : cards.some(({ ordinal }) => ordinal === 1) ? "reverse" : "basic",
-          tags: [...note.tags, ...(deck ? [asTag(deck)] : [])],
-          cards: imported,
+          id: card.id,
+          // Anki numbers a note's cards from 0, and its deletions from 1.
+          ordinal: notetype.isCloze ? card.ordinal + 1 : card.ordinal,
+          schedule: scheduleOf(card, lastAnswer, collection.created, now),
+          answers: answers.get(card.id)?.length ?? 0,
+          suspended: card.queue === -1,
+          // The lowest three bits are the flag's color.
+          flagged: (card.flags & 7) > 0,
         };
       });
+      scheduled += imported.filter(({ schedule }) => schedule).length;
+      return {
+        cells: notetype.fields.map((_, at) => markdownOf(note.fields[at] ?? "", mediaMarkdown)),
+        kind: notetype.isCloze ? "cloze" : cards.some(({ ordinal }) => ordinal === 1) ? "reverse" : "basic",
+        tags: note.tags,
+        guid: note.guid,
+        deck: collection.decks.get(cards[0]?.deck ?? 0) ?? DEFAULT_DECK,
+        cards: imported,
+      };
+    });
     return { name: notetype.name, fields: notetype.fields, roles: rolesOf(notetype), rows };
   });
-  const [only] = usedDecks.size === 1 ? usedDecks : [];
-  const name = only === undefined ? undefined : collection.decks.get(only)?.split("::").at(-1);
-  return {
-    tables: tables.filter(({ rows }) => rows.length > 0),
-    ...{ otherCards, scheduled, deck: !name || name === "Default" ? null : name.slice(0, 200) },
-  };
-}
-
-function importedCard(card: AnkiCard, isCloze: boolean, created: number, now: Date): ImportedCard {
-  return {
-    // Anki numbers a note's cards from 0, and its deletions from 1.
-    ordinal: isCloze ? card.ordinal + 1 : card.ordinal,
-    schedule: scheduleOf(card, created, now),
-    suspended: card.queue === -1,
-    // The lowest three bits are the flag's color.
-    flagged: (card.flags & 7) > 0,
-  };
+  const decks = [...new Set(tables.flatMap(({ rows }) => rows.map(({ deck }) => deck)))].sort();
+  return { tables: tables.filter(({ rows }) => rows.length > 0), otherCards, scheduled, decks, answers };
 }
 
 /** Fields of the first template's question are the front, those of its answer the back. */
@@ -98,7 +109,7 @@ const mediaMarkdown = (file: string, description: string) =>
     : "";
 
 /** "Torts::Negligence" as one tag. */
-const asTag = (deck: string) => deck.replaceAll("::", "/").replace(/\s+/g, "-");
+export const asTag = (deck: string) => deck.replaceAll("::", "/").replace(/\s+/g, "-");
 
 /**
  * The notes of a table, and the rows that can't be used.
@@ -113,10 +124,11 @@ export function readTable({ rows }: Pick<AnkiTable, "rows">, roles: readonly Col
   return {
     bad,
     notes: notes.map((note): ImportedNote => {
-      const { kind, tags, cards } = rows[note.row - firstRow] as AnkiRow;
+      const { kind, tags, cards, guid, deck } = rows[note.row - firstRow] as AnkiRow;
       // Without a back, nothing could be asked the other way round.
       const kept = note.kind === "cloze" ? "cloze" : kind === "cloze" ? "basic" : kind;
-      return { ...note, kind: kept, tags: [...new Set([...note.tags, ...tags])].slice(0, 20), cards };
+      const allTags = [...new Set([...note.tags, ...tags])].slice(0, 20);
+      return { ...note, ...{ kind: kept, tags: allTags, guid, deck, cards } };
     }),
   };
 }

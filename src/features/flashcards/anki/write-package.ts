@@ -3,6 +3,7 @@ import { strToU8, zipSync } from "fflate";
 import type { SqlJsStatic } from "sql.js";
 import { COLLECTION_SCHEMA, collectionRow, MODEL_IDS } from "./empty-collection.ts";
 import { htmlOf } from "./markdown-to-html.ts";
+import { EASE, type LoggedAnswer, rowsFrom } from "./review-log.ts";
 
 interface ExportedCard {
   readonly ordinal: number;
@@ -18,11 +19,14 @@ interface ExportedCard {
   readonly lastReview: string | null;
   readonly suspended: boolean;
   readonly flagged: boolean;
+  /** Oldest first. */
+  readonly answers: readonly LoggedAnswer[];
 }
 
 export interface ExportedNote {
   /** Anki recognizes a note by it when it's imported again. */
   readonly guid: string;
+  /** With the decks around it: `A::B`. */
   readonly deck: string;
   readonly kind: "basic" | "reverse" | "cloze";
   readonly front: string;
@@ -34,8 +38,6 @@ export interface ExportedNote {
 
 const DAY = 86_400;
 const FIELD_SEPARATOR = "\x1f";
-/** What SM-2 starts with, in permille. Anki with FSRS doesn't use it. */
-const EASE = 2500;
 const RED = 1;
 /** One step left, today and in all. */
 const ONE_STEP_LEFT = 1001;
@@ -55,7 +57,7 @@ export function writePackage(
   try {
     db.run(COLLECTION_SCHEMA);
     const created = firstDay(notes, now);
-    const decks = [...new Set(notes.map(({ deck }) => deck))];
+    const decks = [...new Set(notes.flatMap(({ deck }) => withDecksAround(deck)))];
     const deckIds = new Map(decks.map((deck, at) => [deck, now.getTime() + at]));
     db.run(
       "insert into col values (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, '{}')",
@@ -65,6 +67,8 @@ export function writePackage(
     const insertCard = db.prepare(
       "insert into cards values (?, ?, ?, ?, ?, -1, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?)",
     );
+    const insertAnswer = db.prepare("insert into revlog values (?, ?, -1, ?, ?, ?, ?, ?, ?)");
+    const moments = new Set<number>();
     const seconds = Math.floor(now.getTime() / 1000);
     db.run("begin");
     let cardId = now.getTime();
@@ -97,11 +101,22 @@ export function writePackage(
           ...[schedule.type === 0 ? 0 : EASE, card.reps, card.lapses, schedule.left],
           ...[card.flagged ? RED : 0, schedule.data],
         ]);
+        for (const row of rowsFrom(card.answers, card.scheduledDays)) {
+          // The time is the row's id.
+          let moment = row.id;
+          while (moments.has(moment)) moment++;
+          moments.add(moment);
+          insertAnswer.run([
+            ...[moment, cardId, row.ease, row.interval, row.lastInterval],
+            ...[row.factor, row.milliseconds, row.type],
+          ]);
+        }
       }
     });
     db.run("commit");
     insertNote.free();
     insertCard.free();
+    insertAnswer.free();
     const list = Object.fromEntries([...files.values()].map(({ number, file }) => [number, file]));
     return zipSync(
       {
@@ -120,6 +135,9 @@ export function writePackage(
     db.close();
   }
 }
+
+const withDecksAround = (deck: string): string[] =>
+  deck.split("::").map((_, level, names) => names.slice(0, level + 1).join("::"));
 
 /** The start of the day on which the earliest card is due, in seconds since 1970: days are counted from it. */
 function firstDay(notes: readonly ExportedNote[], now: Date): number {

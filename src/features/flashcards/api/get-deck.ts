@@ -11,7 +11,7 @@ import { flashcardsKeys } from "./keys.ts";
 const PAGE = 1000;
 const FAILURE = "We couldn’t load these cards.";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const CARDS = `id, note_id, kind, ordinal, front, back, tags, topic, authority, passage_id, is_official, retired_at,
+const CARDS = `id, note_id, guid, kind, ordinal, front, back, tags, topic, authority, passage_id, is_official, retired_at,
   collection_id, outline_documents(id, title),
   card_states(due, state, reps, lapses, stability, difficulty, scheduled_days, last_review, is_suspended, is_flagged)`;
 

@@ -11,5 +11,7 @@ export const flashcardsKeys = {
   queue: (scope: object) => ["flashcards", "queue", scope] as const,
   subjects: ["flashcards", "subjects"] as const,
   jurisdictions: ["flashcards", "jurisdictions"] as const,
+  /** Outside of them: what an import is going to do doesn't change while it does it. */
+  comparison: (of: readonly unknown[]) => ["note-comparison", of] as const,
   practice: (scope: object) => ["flashcards", "practice", scope] as const,
 };

@@ -11,7 +11,7 @@ export const listOwnCollections = () =>
       return unwrap(
         await supabase
           .from("collections")
-          .select("id, title, description")
+          .select("id, title, description, anki_deck")
           .eq("is_official", false)
           .order("title")
           .abortSignal(signal),

@@ -8,6 +8,8 @@ interface CollectionDraft {
   readonly id: string | null;
   readonly userId: string;
   readonly title: string;
+  /** Of a new one that is imported: its Anki deck. */
+  readonly ankiDeck?: string | null;
 }
 
 /** Creates or renames a collection and returns its id. */
@@ -19,9 +21,11 @@ export function useSaveCollection() {
   });
 }
 
-async function saveCollection({ id, userId, title }: CollectionDraft): Promise<string> {
+async function saveCollection({ id, userId, title, ankiDeck = null }: CollectionDraft): Promise<string> {
   const supabase = await getSupabase();
   const table = supabase.from("collections");
-  const write = id ? table.update({ title }).eq("id", id) : table.insert({ title, created_by: userId });
+  const write = id
+    ? table.update({ title }).eq("id", id)
+    : table.insert({ title, created_by: userId, anki_deck: ankiDeck });
   return unwrap(await write.select("id").single(), "We couldn’t save the collection. Try again.").id;
 }

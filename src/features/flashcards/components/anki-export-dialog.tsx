@@ -5,11 +5,12 @@ import { Notice } from "@/components/ui/notice.tsx";
 import { saveBlob } from "@/lib/save-file.ts";
 import { exportPackage } from "../anki/export-package.ts";
 import type { Card } from "../api/get-deck.ts";
+import type { NamedCollection } from "../model/anki-decks.ts";
 import { cardCount } from "../model/counts.ts";
 
 interface AnkiExportDialogProps {
   readonly cards: readonly Card[];
-  readonly collections: readonly { readonly id: string; readonly title: string }[];
+  readonly collections: readonly NamedCollection[];
   readonly onClose: () => void;
 }
 
@@ -26,8 +27,7 @@ export function AnkiExportDialog({ cards, collections, onClose }: AnkiExportDial
   // biome-ignore lint/correctness/useExhaustiveDependencies: cards that load again meanwhile don't start it over.
   useEffect(() => {
     const stopping = new AbortController();
-    const titles = new Map(collections.map(({ id, title }) => [id, title]));
-    exportPackage(cards, titles, stopping.signal, (done, images) => setProgress({ done, images }))
+    exportPackage(cards, collections, stopping.signal, (done, images) => setProgress({ done, images }))
       .then(({ file, missing }) => {
         if (stopping.signal.aborted) return;
         saveBlob("hornbook-cards.apkg", file);
@@ -43,7 +43,7 @@ export function AnkiExportDialog({ cards, collections, onClose }: AnkiExportDial
       isOpen
       onClose={onClose}
       title="Export to Anki"
-      description={`${cardCount(cards.length)} with tags, images, and your schedule. In Anki, choose File, then Import.`}
+      description={`${cardCount(cards.length)} with tags, images, your schedule, and your review history. In Anki, choose File, then Import.`}
     >
       <div className="grid gap-4">
         {result === null && (

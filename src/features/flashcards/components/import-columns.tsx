@@ -71,15 +71,15 @@ export function ColumnsTable({ names, rows, roles, onRoles }: ColumnsTableProps)
 }
 
 interface TargetProps {
-  /** A collection's id, or "new". */
+  /** A collection's id, or an option's value. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The name of a new collection. */
-  readonly title: string;
+  /** What can be chosen besides the user's collections. */
+  readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
 /** Chooses the collection that the cards go into. */
-export function TargetSelect({ value, onChange, title }: TargetProps) {
+export function TargetSelect({ value, onChange, options }: TargetProps) {
   const { data: collections = [] } = useQuery(listOwnCollections());
   return (
     <label className="flex min-w-0 flex-wrap items-center gap-2">
@@ -89,7 +89,11 @@ export function TargetSelect({ value, onChange, title }: TargetProps) {
         onChange={(event) => onChange(event.target.value)}
         className="h-11 min-w-0 max-w-full rounded-md border border-line-strong bg-raised px-3"
       >
-        <option value="new">{`New: ${title}`}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
         {collections.map((collection) => (
           <option key={collection.id} value={collection.id}>
             {collection.title}

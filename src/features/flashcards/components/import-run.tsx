@@ -3,55 +3,63 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { RequestError } from "@/lib/request-error.ts";
 import { refresh } from "../api/change-cards.ts";
-import { importNotes } from "../api/import-notes.ts";
+import { type Destination, type ImportPlan, importNotes, keyOf } from "../api/import-notes.ts";
 import { useSaveCollection } from "../api/save-collection.ts";
 import { cardCount } from "../model/counts.ts";
-import type { ImportedNote } from "../model/import-rows.ts";
+
+/** An account has no room for more: trying again doesn't help. */
+const FULL = "HB507";
 
 interface ImportRunProps {
-  readonly notes: readonly ImportedNote[];
+  readonly plan: ImportPlan;
   readonly userId: string;
-  /** A collection's id, or "new". */
-  readonly target: string;
-  /** The name of a new collection. */
-  readonly title: string;
-  /** What they are called, with their number. */
+  /** What is imported, with its number. */
   readonly label?: string;
-  readonly prepare?: (
-    notes: readonly ImportedNote[],
-    signal: AbortSignal,
-  ) => Promise<readonly ImportedNote[]>;
+  readonly isReady?: boolean;
 }
 
 /** Imports, with progress and a way to stop. */
-export function ImportRun({ notes, userId, target, title, label, prepare }: ImportRunProps) {
+export function ImportRun({ plan, userId, label, isReady = true }: ImportRunProps) {
   const queryClient = useQueryClient();
   const start = useSaveCollection();
   const stopping = useRef(new AbortController());
   const [done, setDone] = useState(0);
+  const [leftOut, setLeftOut] = useState(0);
   const [state, setState] = useState<"ready" | "running" | "stopped" | "done" | "failed">("ready");
-  const [collectionId, setCollectionId] = useState<string | null>(null);
+  const [problem, setProblem] = useState("Check your connection and import the rest.");
+  const opened = useRef(new Map<string | null, string>());
+  const { notes } = plan;
+  const openCollection = async (destination: Destination): Promise<string> => {
+    const { title, ankiDeck } = destination;
+    const id =
+      opened.current.get(keyOf(destination)) ??
+      destination.id ??
+      (await start.mutateAsync({ id: null, userId, title, ankiDeck }));
+    opened.current.set(keyOf(destination), id);
+    return id;
+  };
   const run = async () => {
     stopping.current = new AbortController();
     setState("running");
     try {
-      const into =
-        collectionId ?? (target === "new" ? await start.mutateAsync({ id: null, userId, title }) : target);
-      setCollectionId(into);
-      // After a failure, the rest.
-      const from = done;
-      const added = await importNotes({
-        ...{ collectionId: into, notes: notes.slice(from), signal: stopping.current.signal, prepare },
-        onProgress: (count) => setDone(from + count),
+      const reached = await importNotes({
+        ...{ ...plan, openCollection, from: done, signal: stopping.current.signal },
+        onProgress: (count, withoutRoom) => {
+          setDone(count);
+          setLeftOut((before) => before + withoutRoom);
+        },
       });
-      setState(from + added < notes.length ? "stopped" : "done");
-    } catch {
+      setState(reached < notes.length ? "stopped" : "done");
+    } catch (error) {
+      if (error instanceof RequestError && error.code === FULL) setProblem(error.message);
       setState("failed");
     }
     await refresh(queryClient);
   };
   const progress = `${done.toLocaleString("en-US")} of ${notes.length.toLocaleString("en-US")} imported`;
+  const [only, ...others] = new Set(opened.current.values());
   return (
     <div className="grid gap-3">
       {state !== "ready" && (
@@ -69,7 +77,15 @@ export function ImportRun({ notes, userId, target, title, label, prepare }: Impo
       )}
       {state === "failed" && (
         <Notice tone="danger" title="The import stopped">
-          {progress}. Check your connection and import the rest.
+          {progress}. {problem}
+        </Notice>
+      )}
+      {leftOut > 0 && (
+        <Notice
+          title={`${leftOut.toLocaleString("en-US")} past ${leftOut === 1 ? "answer wasn’t" : "answers weren’t"} added`}
+        >
+          Your account has no room for more of Anki’s review history. The cards and their schedule are
+          complete.
         </Notice>
       )}
       <div className="flex justify-end gap-2">
@@ -79,10 +95,16 @@ export function ImportRun({ notes, userId, target, title, label, prepare }: Impo
           </Button>
         ) : state === "done" ? (
           <Button asChild>
-            <Link to={`/flashcards/${collectionId}`}>Open the collection</Link>
+            {only && others.length === 0 ? (
+              <Link to={`/flashcards/${only}`}>Open the collection</Link>
+            ) : only ? (
+              <Link to="/flashcards/study">Open your collections</Link>
+            ) : (
+              <Link to="/flashcards/cards">Open your cards</Link>
+            )}
           </Button>
         ) : (
-          <Button disabled={notes.length === 0} onClick={() => void run()}>
+          <Button disabled={!isReady || notes.length === 0} onClick={() => void run()}>
             {done > 0 ? "Import the rest" : `Import ${label ?? cardCount(notes.length)}`}
           </Button>
         )}

@@ -37,7 +37,7 @@ export function ImportView({ userId }: { readonly userId: string }) {
         <span className="text-ink-soft text-sm">
           {fileName
             ? "Choose another file"
-            : "An Anki package (.apkg) keeps its schedule and images. A table has one card a row: a question, an answer, and tags if you like."}
+            : "An Anki package (.apkg) keeps its schedule, its images, and your review history. A table has one card a row: a question, an answer, and tags if you like."}
         </span>
         <input
           type="file"
@@ -78,6 +78,10 @@ function Columns({ table, userId }: { readonly table: Table; readonly userId: st
   const { notes, bad } = useMemo(() => readRows(body, roles, isHeader ? 2 : 1), [body, roles, isHeader]);
   const [target, setTarget] = useState("new");
   const title = nameOf(table.fileName);
+  const plan = useMemo(() => {
+    const destination = { id: target === "new" ? null : target, title, ankiDeck: null };
+    return { notes, destinationOf: () => destination };
+  }, [notes, target, title]);
   return (
     <>
       <ColumnsTable
@@ -89,7 +93,11 @@ function Columns({ table, userId }: { readonly table: Table; readonly userId: st
         onRoles={setRoles}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <TargetSelect value={target} onChange={setTarget} title={title} />
+        <TargetSelect
+          value={target}
+          onChange={setTarget}
+          options={[{ value: "new", label: `New: ${title}` }]}
+        />
         <label className="flex min-h-11 items-center gap-2">
           <input
             type="checkbox"
@@ -101,7 +109,7 @@ function Columns({ table, userId }: { readonly table: Table; readonly userId: st
         </label>
       </div>
       <ImportReport ready={notes.length} total={body.length} unit="row" bad={bad} />
-      <ImportRun notes={notes} userId={userId} target={target} title={title} />
+      <ImportRun plan={plan} userId={userId} />
     </>
   );
 }

@@ -10,7 +10,7 @@ const inDays = (days: number) => new Date(2026, 10, 22 + days, 9).toISOString();
 const card = (values: Partial<Card> & Pick<Card, "note_id" | "front">): Card => ({
   ...{ id: values.note_id, kind: "basic", ordinal: 0, back: "", tags: [], topic: null, authority: null },
   ...{ passage_id: null, is_official: false, retired_at: null, collection_id: "torts" },
-  ...{ outline_documents: null, card_states: [] },
+  ...{ guid: null, outline_documents: null, card_states: [] },
   ...values,
 });
 const progress = (values: Partial<Card["card_states"][number]>) => ({

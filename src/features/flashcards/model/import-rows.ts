@@ -14,14 +14,22 @@ export interface ImportedNote {
   readonly back: string;
   readonly tags: readonly string[];
   readonly authority: string | null;
+  /** In Anki, what the note is known by in every collection. */
+  readonly guid?: string;
+  /** The Anki deck, with the decks around it: `A::B`. */
+  readonly deck?: string;
   /** What another program knew about its cards. */
   readonly cards?: readonly ImportedCard[];
 }
 
 export interface ImportedCard {
+  /** In the package. */
+  readonly id: number;
   readonly ordinal: number;
   /** Null: never answered. */
   readonly schedule: Schedule | null;
+  /** How many answers its log has. */
+  readonly answers: number;
   readonly suspended: boolean;
   readonly flagged: boolean;
 }

@@ -80,6 +80,8 @@ const kind = z.enum(["basic", "reverse", "cloze"]);
 export const listedCard = z.object({
   id: z.string(),
   note_id: z.string(),
+  /** What Anki knows its note by, if it was imported. */
+  guid: z.nullable(z.string()),
   kind,
   ordinal: z.int(),
   front: z.string(),

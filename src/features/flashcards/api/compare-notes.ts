@@ -1,0 +1,48 @@
+import { queryOptions } from "@tanstack/react-query";
+import { withoutCopies } from "@/lib/offline-copies.ts";
+import { unwrap } from "@/lib/request-error.ts";
+import { getSupabase } from "@/lib/supabase.ts";
+import type { ImportedNote } from "../model/import-rows.ts";
+import { flashcardsKeys } from "./keys.ts";
+
+const AT_ONCE = 2_000;
+
+/** What an import does to a note that the user has. It keeps one that the user wrote or changed here. */
+export type KnownNote = "updated" | "unchanged" | "kept";
+
+/** @param key what the notes were read from. @returns what becomes of those notes that the user has, by guid. */
+export const compareNotes = (notes: readonly ImportedNote[], key: readonly unknown[]) =>
+  queryOptions({
+    queryKey: flashcardsKeys.comparison(key),
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      const known = new Map<string, KnownNote>();
+      for (let from = 0; from < notes.length; from += AT_ONCE) {
+        const part = await Promise.all(
+          notes
+            .slice(from, from + AT_ONCE)
+            .map(async (note) => ({ guid: note.guid, fingerprint: await fingerprintOf(note) })),
+        );
+        const found = unwrap(
+          await supabase.rpc("compare_notes", { notes: part as never }).abortSignal(signal),
+          "We couldn’t compare the notes with yours.",
+        ) as unknown as Record<string, KnownNote>;
+        for (const [guid, outcome] of Object.entries(found)) known.set(guid, outcome);
+      }
+      return known;
+    },
+    ...{ persister: withoutCopies as never, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  });
+
+/** What a note says, before its images are stored: the same as `app_private.fingerprint`. */
+export async function fingerprintOf({
+  kind,
+  front,
+  back,
+  authority,
+  tags,
+}: Pick<ImportedNote, "kind" | "front" | "back" | "authority" | "tags">): Promise<string> {
+  const text = [kind, front, back, authority ?? "", [...tags].sort().join(" ")].join("\x1f");
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,25 @@
+import { unwrap } from "@/lib/request-error.ts";
+import { getSupabase } from "@/lib/supabase.ts";
+import type { LoggedAnswer } from "../anki/review-log.ts";
+
+/** Small enough for the request's time limit, with a few dozen answers each. */
+const AT_ONCE = 500;
+
+/** The user's review log of these cards, by the cards' ids. */
+export async function readLoggedAnswers(
+  cards: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, readonly LoggedAnswer[]>> {
+  const supabase = await getSupabase();
+  const log = new Map<string, readonly LoggedAnswer[]>();
+  for (let from = 0; from < cards.length; from += AT_ONCE) {
+    const part = unwrap(
+      await supabase
+        .rpc("logged_answers", { card_ids: cards.slice(from, from + AT_ONCE) })
+        .abortSignal(signal),
+      "We couldn’t load your reviews.",
+    ) as unknown as Record<string, readonly LoggedAnswer[]>;
+    for (const [card, answers] of Object.entries(part)) log.set(card, answers);
+  }
+  return log;
+}
