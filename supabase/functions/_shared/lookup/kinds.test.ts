@@ -8,7 +8,11 @@ import { plainly } from "./replies.ts";
 const ASKED: readonly (readonly [name: string, messages: readonly string[], sections: readonly string[]])[] =
   [
     ["IRAC", ["write me an IRAC", "irac for it please"], ["rule", "rule", "elements", "rule"]],
-    ["Flashcards", ["make me some flashcards", "turn that into anki cards"], ["rule", "rule"]],
+    [
+      "Flashcards",
+      ["make me some flashcards", "turn that into anki cards", "make cards from that"],
+      ["rule", "rule"],
+    ],
     ["Practice", ["give me a hypo", "practice question on that"], ["rule", "example", "rule"]],
     ["Study plan", ["make me a study plan"], ["rule"]],
     ["On the exam", ["is it tested", "is that on the MBE"], ["rule"]],

@@ -44,7 +44,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: "Flashcards",
-    asks: /\bflash ?cards?\b|\banki\b/,
+    asks: /\bflash ?cards?\b|\banki\b|\b(?:make|create|write|give me) (?:me )?(?:some |a few )?cards\b/,
     isForm: true,
     isOfAll: true,
     show: flashcards,

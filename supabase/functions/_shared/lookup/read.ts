@@ -56,7 +56,7 @@ export function asksForWhole(text: string, { title, names }: Pick<Topic, "title"
 }
 
 /** Whether the parties that the text names are the case's: "Moore v. Harper" isn't *Moore v. Regents*. Short names are abbreviations. */
-function isParty(text: string, title: string): boolean {
+export function isParty(text: string, title: string): boolean {
   const [, ...named] = /(\w*)\.? +vs?\b\.? +(?:the )?(\w*)/i.exec(text) ?? [];
   const words = tokenise(title);
   return named.every((name) => name.length < 4 || words.includes(name.toLowerCase()));

@@ -2,7 +2,16 @@
 import type { CallDatabase } from "../environment.ts";
 import { type Found, type FoundEntry, type FoundTopic, find } from "../search/find.ts";
 import { readCase } from "../search/find-law.ts";
-import { asksForCase, asksForWhole, asksOfIt, changesTopic, contentWords, goesBack, names } from "./read.ts";
+import {
+  asksForCase,
+  asksForWhole,
+  asksOfIt,
+  changesTopic,
+  contentWords,
+  goesBack,
+  isParty,
+  names,
+} from "./read.ts";
 import type { Thread } from "./thread.ts";
 import { readTopics, type Topic } from "./topic.ts";
 
@@ -87,7 +96,7 @@ export async function resolve(
     certainty: topics.length === 0 ? "nothing" : isSure ? "sure" : isFound ? "close" : "nothing",
     topics,
     entries: [...entries.values()].toSorted((a, b) => b.score - a.score),
-    isNamed: topic !== undefined && names(text, topic),
+    isNamed: topic !== undefined && (topic.id === named || names(text, topic)),
     isChange: past.length > 0 && !past.includes(best?.id ?? ""),
   };
 }
@@ -113,7 +122,8 @@ async function namedCase(
   const cases = topics.filter(({ kind }) => kind === "case");
   const [name] = FULL_NAME.exec(text) ?? [];
   const exact =
-    cases.find(({ title }) => text.includes(title)) ?? (name ? await readCase(callDatabase, name) : null);
+    cases.find(({ title }) => text.includes(title)) ??
+    (name ? ((await readCase(callDatabase, name)) ?? cases.find(({ title }) => isParty(name, title))) : null);
   return (exact ?? cases.find((topic) => names(text, { ...topic, names: [] })))?.id;
 }
 
