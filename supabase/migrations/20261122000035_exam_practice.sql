@@ -13,8 +13,9 @@ comment on table public.exam_paces is
 
 insert into public.exam_paces (exam, questions, minutes, source)
 values
-  ('mbe', 100, 180, 'https://www.ncbex.org/exams/mbe'),
-  -- The standalone questions of one of its three sessions, as those who teach for it report.
+  ('mbe', 100, 180, 'https://www.ncbex.org/exams/mbe/preparing-mbe'),
+  -- The standalone questions of one of its three sessions, as those who teach for it report: the examiners'
+  -- blueprint is a file that we couldn't read.
   ('nextgen', 40, 72, 'https://mbetutorial.blogspot.com/2026/03/the-structure-of-nextgen-ube.html'),
   ('mpre', 60, 120, 'https://www.ncbex.org/exams/mpre');
 
