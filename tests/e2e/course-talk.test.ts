@@ -36,6 +36,7 @@ test("a talk says each sentence once, with its caption, and waits for two answer
   await play(page);
   for (const _ of ["first", "second"]) {
     await expect(answer(page)).toBeVisible();
+    await expect(page.getByText("The talk waits for your answer.")).toBeAttached();
     const { length } = await voice.heard();
     await expect(caption(page)).toHaveText(written[length - 1] ?? "");
     await answer(page).click();

@@ -74,6 +74,10 @@ export function TalkPlayer({ player, talk, lines, title, startAt, marks, onOpenP
           <PlayerControls player={player} marks={marks} hasCaptions />
         </media-controller>
       </div>
+      {/* Only while the voice is silent, so that a screen reader's doesn't talk over it. */}
+      <p role="status" className="sr-only">
+        {isWaiting ? "The talk waits for your answer." : ""}
+      </p>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <VoiceField onChange={() => element?.sayAgain()} />
         {passage && onOpenPassage && (
