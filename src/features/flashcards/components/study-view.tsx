@@ -5,16 +5,17 @@ import { BookOpenText } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Key } from "@/components/ui/key.tsx";
+import { KeysDialog } from "@/components/ui/keys-dialog.tsx";
 import { flash, notify } from "@/components/ui/toasts.ts";
 import { usePageKeys } from "@/components/ui/use-page-keys.ts";
 import { markCards } from "../api/mark-cards.ts";
 import type { Session } from "../model/session.ts";
+import { STUDY_KEYS } from "../model/session-keys.ts";
 import { useStudy } from "../model/use-study.ts";
 import { proposed, useTypedAnswer } from "../model/use-typed-answer.ts";
 import { AnswerBar } from "./answer-bar.tsx";
 import { CardFace } from "./card-face.tsx";
 import { CardReport } from "./card-report.tsx";
-import { KeysDialog } from "./keys-dialog.tsx";
 import { sayLeech } from "./say-leech.ts";
 import { SessionBar } from "./session-bar.tsx";
 import { SourceSheet } from "./source-sheet.tsx";
@@ -224,7 +225,7 @@ export function StudyView({ userId, title, begun, queue, onClose, onProgress, ..
         onClose={() => setPanel(null)}
         renderLink={slots.renderOutlineLink}
       />
-      <KeysDialog isOpen={panel === "keys"} onClose={() => setPanel(null)} />
+      <KeysDialog keys={STUDY_KEYS} isOpen={panel === "keys"} onClose={() => setPanel(null)} />
       {panel === "report" && card && <CardReport card={card} onClose={() => setPanel(null)} />}
       {panel === "edit" &&
         card &&

@@ -5,12 +5,13 @@ import { Button } from "@/components/ui/button.tsx";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Key } from "@/components/ui/key.tsx";
+import { KeysDialog } from "@/components/ui/keys-dialog.tsx";
 import { usePageKeys } from "@/components/ui/use-page-keys.ts";
 import { questionCount } from "../model/labels.ts";
 import { choose, deadlineOf, isDone, strike } from "../model/session.ts";
+import { SESSION_KEYS } from "../model/session-keys.ts";
 import { useSession } from "../model/use-session.ts";
 import { Clock } from "./clock.tsx";
-import { KeysDialog } from "./keys-dialog.tsx";
 import { Palette } from "./palette.tsx";
 import { QuestionView } from "./question-view.tsx";
 import { SessionHeader } from "./session-header.tsx";
@@ -192,7 +193,7 @@ export function RunningSession({ userId, title, begun, clockOffset, place, ...pr
           </div>
         </div>
       </div>
-      <KeysDialog isOpen={panel === "keys"} onClose={close} />
+      <KeysDialog keys={SESSION_KEYS} isOpen={panel === "keys"} onClose={close} />
       <Dialog
         isOpen={panel === "questions"}
         onClose={close}
