@@ -66,8 +66,9 @@ it("fits the schedules of students with enough reviews", async () => {
   const student = await signUp(host, "fitted");
   const cards = await makeCards(sql, student, await collectionOf(student), 200);
   await sql`
-    insert into public.review_logs (user_id, card_id, client_review_id, rating, reviewed_at)
-    select ${student.id}, card, gen_random_uuid()::text, case when i % 4 = 2 then 1 else 3 end, now() - (50 - 9 * i) * interval '1 day'
+    insert into public.review_logs (user_id, card_id, client_review_id, rating, state_before, reviewed_at)
+    select ${student.id}, card, gen_random_uuid()::text, case when i % 4 = 2 then 1 else 3 end, case when i = 0 then 0 else 2 end,
+      now() - (50 - 9 * i) * interval '1 day'
     from unnest(${cards}::uuid[]) as card cross join generate_series(0, 4) as i`;
   expect(await admin("fit")).toEqual({
     code: 0,
