@@ -3,6 +3,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { parseAnswer } from "@/lib/parse-answer.ts";
 import { unwrap } from "@/lib/request-error.ts";
 import { getSupabase } from "@/lib/supabase.ts";
+import { todayOf } from "../model/today.ts";
+import { countToStudy } from "./count-to-study.ts";
 import { flashcardsKeys } from "./keys.ts";
 import { sendReviews } from "./send-reviews.ts";
 
@@ -12,10 +14,13 @@ const FAILURE = "We couldn’t load your collections.";
 export const getOverview = (userId: string) =>
   queryOptions({
     queryKey: flashcardsKeys.overview,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       await sendReviews(userId).catch(() => {});
       const supabase = await getSupabase();
       const answer = await supabase.rpc("study_overview").abortSignal(signal);
-      return parseAnswer(overview, unwrap(answer, FAILURE), FAILURE);
+      const read = parseAnswer(overview, unwrap(answer, FAILURE), FAILURE);
+      // So that the navigation doesn't ask for it again.
+      client.setQueryData(countToStudy().queryKey, todayOf(read).all);
+      return read;
     },
   });
