@@ -164,7 +164,7 @@ function Parties({
             key={`${from}-${to}-${label}`}
             data-part
             className={cn(
-              "grid grid-cols-[auto_minmax(4em,auto)_auto] items-center gap-[1cqw]",
+              "grid grid-cols-[auto_minmax(4em,auto)_auto] items-center gap-[max(0.375rem,1cqw)]",
               part(index < shown),
             )}
           >

@@ -64,10 +64,11 @@ export function TalkPlayer({ player, talk, lines, title, startAt, marks, onOpenP
             <TalkStage
               scene={sceneAt(talk, lines, said)}
               caption={hasCaptions ? (lines[said]?.cue.say ?? "") : null}
+              isWaiting={isWaiting}
             />
           </hornbook-talk>
           {isWaiting && (
-            <div slot="centered-chrome" className="pointer-events-auto self-end pb-[2cqw]">
+            <div className="pointer-events-auto flex w-full justify-center pb-2">
               <Button onClick={() => void element?.play()}>Show the answer</Button>
             </div>
           )}

@@ -8,10 +8,12 @@ interface TalkStageProps {
   readonly scene: Scene;
   /** The sentence that is said; null if captions are off. */
   readonly caption: string | null;
+  /** Whether there has to be room for a button below it. */
+  readonly isWaiting: boolean;
 }
 
 /** A slide as it is drawn at a sentence: text, sharp at any size, in the colors of the page. */
-export function TalkStage({ scene, caption }: TalkStageProps) {
+export function TalkStage({ scene, caption, isWaiting }: TalkStageProps) {
   return (
     <div className="talk-stage flex size-full flex-col bg-raised px-[4cqw] pt-[3cqw] text-ink">
       <p className="font-semibold font-serif text-[max(1.125rem,3.2cqw)] leading-tight tracking-tight">
@@ -28,6 +30,7 @@ export function TalkStage({ scene, caption }: TalkStageProps) {
         className={cn(
           "mx-auto min-h-[3em] max-w-[56ch] text-balance pb-[1.2cqw] text-center text-[max(0.8125rem,1.75cqw)] text-ink-soft leading-snug",
           caption === null && "invisible",
+          isWaiting && "mb-13",
         )}
       >
         {caption}
