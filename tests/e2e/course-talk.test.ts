@@ -39,6 +39,8 @@ test("a talk says each sentence once, with its caption, and waits for two answer
     await expect(page.getByText("The talk waits for your answer.")).toBeAttached();
     const { length } = await voice.heard();
     await expect(caption(page)).toHaveText(written[length - 1] ?? "");
+    // The transcript doesn't mark the answer yet.
+    await expect(sentences(page).nth(length - 1)).toHaveAttribute("aria-current", "true");
     await answer(page).click();
   }
   await expect.poll(async () => (await voice.heard()).length).toBe(written.length);

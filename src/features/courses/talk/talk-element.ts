@@ -118,6 +118,7 @@ export class TalkElement extends HTMLElement {
     if (!this.#isPaused || this.#lines.length === 0) return;
     if (this.#isEnded) this.currentTime = 0;
     this.#isPaused = false;
+    if (this.#waiting) this.#at = this.#lines[lineAt(this.#lines, this.#at)]?.to ?? this.#at;
     this.#waiting = false;
     this.#tickedAt = performance.now();
     this.#ticking = setInterval(() => this.#tick(), TICK_MS);
@@ -159,6 +160,8 @@ export class TalkElement extends HTMLElement {
       this.pause();
       this.#tell("ended");
     } else if (line.cue.pause) {
+      // Still at the question: the transcript must not mark its answer yet.
+      this.#at = line.to - 0.01;
       this.#waiting = true;
       this.pause();
     } else this.#say();

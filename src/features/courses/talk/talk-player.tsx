@@ -49,11 +49,9 @@ export function TalkPlayer({ player, talk, lines, title, startAt, marks, onOpenP
     if (start > 0) element.currentTime = start;
   }, [element, lines, start]);
   useCaptions(player);
-  const place = useTalk(element, (talkElement) => lineAt(lines, talkElement.currentTime), 0);
+  const said = useTalk(element, (talkElement) => lineAt(lines, talkElement.currentTime), 0);
   const hasCaptions = useHasCaptions(element);
   const isWaiting = useTalk(element, (talkElement) => talkElement.isWaiting, false);
-  // In a pause the question stays; the sentence after it comes with the answer.
-  const said = isWaiting ? Math.max(0, place - 1) : place;
   const passage = passageAt(lines, said);
   return (
     <div className="grid gap-2">
