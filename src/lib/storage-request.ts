@@ -31,6 +31,23 @@ export async function owner(): Promise<{ readonly folder: string; readonly token
   return { folder: session.user.id, token: session.access_token };
 }
 
+/**
+ * An address at which one file can be read without signing in.
+ * @param file its bucket and name: `card-images/…`.
+ * @param seconds how long it works.
+ */
+export async function signFile(
+  file: string,
+  { seconds, signal }: { readonly seconds: number; readonly signal: AbortSignal },
+  failure: string,
+): Promise<string> {
+  const init = { ...withJson("POST", { expiresIn: seconds }), signal };
+  const { signedURL } = (await (await storageRequest(`/object/sign/${file}`, init, failure)).json()) as {
+    signedURL: string;
+  };
+  return `${STORAGE}${signedURL}`;
+}
+
 /** @param names in the bucket, at most 1,000. */
 export async function deleteFiles(bucket: string, names: readonly string[], failure: string): Promise<void> {
   await storageRequest(`/object/${bucket}`, withJson("DELETE", { prefixes: names }), failure);

@@ -2,7 +2,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { fetchWithTimeout } from "@/lib/fetch-with-timeout.ts";
 import { RequestError, unwrap } from "@/lib/request-error.ts";
-import { deleteFiles, owner, STORAGE, storageRequest } from "@/lib/storage-request.ts";
+import { deleteFiles, owner, signFile, storageRequest } from "@/lib/storage-request.ts";
 import { getSupabase } from "@/lib/supabase.ts";
 
 const BUCKET = "card-images";
@@ -11,6 +11,7 @@ const ADDRESS_SECONDS = 60;
 /** An image never changes: a new one has a new id. */
 const FRESH = Number.POSITIVE_INFINITY;
 const FAILURE = "We couldn’t save the image.";
+const UNREAD = "We couldn’t load the image.";
 const FULL = "folder_full";
 
 /** Stores an image, and returns the id that cards refer to it by. */
@@ -34,20 +35,13 @@ export const getCardImage = (id: string) =>
     staleTime: FRESH,
     queryFn: async ({ signal }) => {
       const { folder } = await owner();
-      const signed = await storageRequest(
-        `/object/sign/${BUCKET}/${folder}/${id}`,
-        {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify({ expiresIn: ADDRESS_SECONDS }),
-          signal,
-        },
-        FAILURE,
+      const address = await signFile(
+        `${BUCKET}/${folder}/${id}`,
+        { seconds: ADDRESS_SECONDS, signal },
+        UNREAD,
       );
-      const { signedURL } = (await signed.json()) as { signedURL: string };
-      const image = await fetchWithTimeout(`${STORAGE}${signedURL}`, { signal });
-      if (!image.ok)
-        throw new RequestError("image_failed", "We couldn’t load the image.", { status: image.status });
+      const image = await fetchWithTimeout(address, { signal });
+      if (!image.ok) throw new RequestError("image_failed", UNREAD, { status: image.status });
       return await asDataUrl(await image.blob());
     },
   });
