@@ -666,6 +666,195 @@ $$;
 comment on function app_private.distinct_title is
   'The title, with a number behind it if the user has another conversation of that name.';
 
+create function app_private.known_answer(of_user uuid, known_message_id text)
+  returns public.messages
+  language sql
+  set search_path = ''
+as $$
+  select a
+  from public.messages as m join public.messages as a on a.id = m.id or a.parent_id = m.id
+  where m.user_id = of_user and m.client_message_id = known_message_id and a.role = 'assistant'
+  order by a.created_at limit 1
+  for update of a;
+$$;
+comment on function app_private.known_answer is
+  'The answer, locked, to a message that the browser has sent before, or null.';
+
+create function app_private.find_place(in_thread public.threads, place jsonb,
+  out is_found boolean, out question public.messages, out parent uuid)
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  is_found := true;
+  if place ->> 'regenerates' is not null then
+    -- Given by itself, or by one of its answers.
+    select m.* into question
+    from public.messages as named join public.messages as m on m.id in (named.id, named.parent_id)
+    where named.id = (place ->> 'regenerates')::uuid and m.thread_id = in_thread.id and m.role = 'user';
+    is_found := found;
+  elsif place ->> 'parentId' is not null then
+    select m.id into parent from public.messages as m
+    where m.id = (place ->> 'parentId')::uuid and m.thread_id = in_thread.id and m.role = 'assistant';
+    is_found := found;
+  elsif not place ? 'parentId' then
+    parent := in_thread.current_message;
+  end if;
+end;
+$$;
+comment on function app_private.find_place is
+  'Where a message belongs in a thread (accept_chat_message''s place): the question that gets another '
+  'answer, or the message that a new question follows. It isn''t found if the thread has no such message.';
+
+create function app_private.is_rate_limited(of_user uuid)
+  returns boolean
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  delete from app_private.chat_openings as o
+  where o.user_id = of_user and o.opened_at < now() - interval '1 minute';
+  return (select count(*) >= app_private.messages_per_minute() from app_private.chat_openings as o
+    where o.user_id = of_user);
+end;
+$$;
+comment on function app_private.is_rate_limited is
+  'Whether the user has opened as many answers in the last minute as they may.';
+
+create function app_private.titled_thread(
+  of_user uuid, thread public.threads, wanted_id uuid, title text, in_folder uuid
+)
+  returns public.threads
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if thread.id is null then
+    insert into public.threads (id, user_id, title, folder_id)
+    values (
+      coalesce(wanted_id, gen_random_uuid()), of_user,
+      app_private.distinct_title(of_user, titled_thread.title),
+      -- One that was deleted in the meantime, or isn't theirs, is no reason to refuse the question.
+      (select f.id from public.folders as f where f.id = in_folder and f.user_id = of_user)
+    )
+    on conflict (id) do nothing
+    returning * into thread;
+  elsif thread.title = 'New Conversation'
+    and not exists (select from public.messages as m where m.thread_id = thread.id)
+  then
+    update public.threads as t set title = app_private.distinct_title(of_user, titled_thread.title)
+    where t.id = thread.id returning * into thread;
+  end if;
+  return thread;
+end;
+$$;
+comment on function app_private.titled_thread is
+  'The thread that a message goes to, created if there is none, and named after its first message. Null if '
+  'someone else just created one with this id.';
+
+create function app_private.opened_answer(
+  question public.messages, answer public.messages, client_message_id text, is_charged boolean, failed uuid
+)
+  returns public.messages
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if answer.id is not null then
+    update public.messages as m
+    set content = '', citations = '[]', flags = '[]', cards = '[]', ending = null, status = 'stopped',
+        is_abandoned = false, openings = m.openings + 1, answering_until = app_private.answer_deadline(),
+        counted_in = case when is_charged then app_private.month_start() else m.counted_in end
+    where m.id = answer.id
+    returning * into answer;
+    return answer;
+  end if;
+  insert into public.messages (
+    thread_id, user_id, role, status, parent_id, client_message_id, answering_until, counted_in
+  )
+  values (
+    question.thread_id, question.user_id, 'assistant', 'stopped', question.id,
+    opened_answer.client_message_id, app_private.answer_deadline(), app_private.month_start()
+  )
+  returning * into answer;
+  -- An answer in place of one that we failed to finish takes over its charge.
+  if failed is not null then
+    update public.messages as m set counted_in = f.counted_in from public.messages as f
+    where m.id = answer.id and f.id = failed;
+    update public.messages as m set counted_in = null where m.id = failed;
+  end if;
+  return answer;
+end;
+$$;
+comment on function app_private.opened_answer is
+  'The question''s new empty answer, or the one that it has, emptied. It takes over the charge of a failed '
+  'one.';
+
+create function app_private.charge_of(question public.messages, answer public.messages,
+  out is_charged boolean, out failed uuid)
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if answer.id is null then
+    select m.id into failed from public.messages as m
+    where m.parent_id = question.id and m.counted_in is not null
+      and m.status <> 'complete' and not m.is_abandoned and m.answering_until is null
+    limit 1;
+    is_charged := failed is null;
+  else
+    is_charged := answer.counted_in is null or (answer.is_abandoned and answer.openings > 1);
+  end if;
+end;
+$$;
+comment on function app_private.charge_of is
+  'Whether answering a question counts as a message. A counted question gets its answer: again after our own '
+  'failures, and once more if its reader left. failed is the answer whose charge another takes over.';
+
+create function app_private.open_turn(
+  thread public.threads, question public.messages, answer public.messages, parent uuid, message text,
+  client_message_id text, mode text
+)
+  returns jsonb
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  of_user constant uuid := thread.user_id;
+  charge record;
+  kind text := 'message';
+  writer uuid;
+begin
+  charge := app_private.charge_of(question, answer);
+  if question.id is not null then
+    kind := case when answer.id is null or answer.counted_in is not null then 'another_answer' else kind end;
+  else
+    kind := case when exists (
+      select from public.messages as m
+      where m.thread_id = thread.id and m.role = 'user' and m.parent_id is not distinct from parent
+    ) then 'edit' else kind end;
+    insert into public.messages (thread_id, user_id, role, content, client_message_id, parent_id)
+    values (thread.id, of_user, 'user', message, open_turn.client_message_id, parent)
+    returning * into question;
+    -- The id is the question's.
+    client_message_id := null;
+  end if;
+  answer := app_private.opened_answer(question, answer, open_turn.client_message_id, charge.is_charged,
+    charge.failed);
+  update public.threads as t set current_message = answer.id where t.id = thread.id;
+  insert into app_private.open_answers (answer_id, mode) values (answer.id, open_turn.mode)
+  returning open_answers.writer into writer;
+  insert into app_private.chat_openings (user_id) values (of_user);
+  if charge.is_charged then
+    perform app_private.count_message(of_user, thread.id, kind);
+  end if;
+  return app_private.accepted_turn('accepted', thread, question, answer)
+    || jsonb_build_object('writer', writer);
+end;
+$$;
+comment on function app_private.open_turn is
+  'Stores the question, unless it is stored, opens its answer, and counts the message.';
+
 create function public.accept_chat_message(
   of_user uuid, of_session text, in_thread uuid, message text, client_message_id text, title text,
   place jsonb default '{}', in_folder uuid default null, mode text default 'tell'
@@ -676,15 +865,11 @@ create function public.accept_chat_message(
 as $$
 declare
   counted integer;
-  opened app_private.open_answers;
   question public.messages;
   answer public.messages;
   thread public.threads;
+  placed record;
   parent uuid;
-  failed uuid;
-  is_charged boolean;
-  is_edit boolean := false;
-  is_another boolean := false;
 begin
   if not app_private.session_has_required_aal(of_user, of_session) then
     return jsonb_build_object('outcome', 'insufficient_aal', 'is_stored', false);
@@ -695,150 +880,47 @@ begin
   end if;
 
   -- A known message is a retry. The stored question counts, whatever was sent this time.
-  if client_message_id is not null then
-    select a.* into answer
-    from public.messages as m join public.messages as a on a.id = m.id or a.parent_id = m.id
-    where m.user_id = of_user and m.client_message_id = accept_chat_message.client_message_id
-      and a.role = 'assistant'
-    order by a.created_at limit 1
-    for update of a;
-    if answer.answering_until is not null then
-      return jsonb_build_object('outcome', 'in_progress', 'answer', jsonb_build_object('id', answer.id));
-    end if;
-    select m.* into question from public.messages as m where m.id = answer.parent_id;
+  answer := app_private.known_answer(of_user, client_message_id);
+  if answer.answering_until is not null then
+    return jsonb_build_object('outcome', 'in_progress', 'answer', jsonb_build_object('id', answer.id));
   end if;
-
-  if question.id is not null or in_thread is not null then
-    select t.* into thread from public.threads as t where t.id = coalesce(question.thread_id, in_thread);
-    if thread.user_id <> of_user or thread.deleted_at is not null then
-      return jsonb_build_object('outcome', 'thread_not_found', 'is_stored', false);
-    end if;
-  end if;
-
-  if answer.status = 'complete' then
+  select m.* into question from public.messages as m where m.id = answer.parent_id;
+  select t.* into thread from public.threads as t where t.id = coalesce(question.thread_id, in_thread);
+  if thread.user_id <> of_user or thread.deleted_at is not null then
+    return jsonb_build_object('outcome', 'thread_not_found', 'is_stored', false);
+  elsif answer.status = 'complete' then
     return app_private.accepted_turn('already_answered', thread, question, answer);
   end if;
 
   if answer.id is null then
-    if place ->> 'regenerates' is not null then
-      -- Given by itself, or by one of its answers.
-      select m.* into question
-      from public.messages as named join public.messages as m on m.id in (named.id, named.parent_id)
-      where named.id = (place ->> 'regenerates')::uuid and m.thread_id = thread.id and m.role = 'user';
-      if not found then
-        return jsonb_build_object('outcome', 'message_not_found', 'is_stored', false);
-      end if;
-    elsif place ->> 'parentId' is not null then
-      select m.id into parent from public.messages as m
-      where m.id = (place ->> 'parentId')::uuid and m.thread_id = thread.id and m.role = 'assistant';
-      if not found then
-        return jsonb_build_object('outcome', 'message_not_found', 'is_stored', false);
-      end if;
-    elsif not place ? 'parentId' then
-      parent := thread.current_message;
-    end if;
-    if (select count(*) from public.messages as m
-      where m.thread_id = thread.id) > app_private.conversation_limit() - 2 then
+    placed := app_private.find_place(thread, place);
+    question := placed.question;
+    parent := placed.parent;
+    if not placed.is_found then
+      return jsonb_build_object('outcome', 'message_not_found', 'is_stored', false);
+    elsif (select count(*) from public.messages as m
+      where m.thread_id = thread.id) > app_private.conversation_limit() - 2
+    then
       return jsonb_build_object('outcome', 'thread_full', 'is_stored', question.id is not null);
     end if;
   end if;
-
-  delete from app_private.chat_openings as o where o.user_id = of_user
-    and o.opened_at < now() - interval '1 minute';
-  if (select count(*) from app_private.chat_openings as o
-    where o.user_id = of_user) >= app_private.messages_per_minute() then
+  if app_private.is_rate_limited(of_user) then
     return jsonb_build_object('outcome', 'rate_limited', 'is_stored', question.id is not null);
   end if;
-
-  -- A counted question gets its answer: again after our own failures, and once more if its reader left. But
-  -- stopping answers must not be a way to get more of them than the plan allows.
-  if answer.id is null then
-    select m.id into failed from public.messages as m
-    where m.parent_id = question.id and m.counted_in is not null
-      and m.status <> 'complete' and not m.is_abandoned and m.answering_until is null
-    limit 1;
-    is_charged := failed is null;
-  else
-    is_charged := answer.counted_in is null or (answer.is_abandoned and answer.openings > 1);
-  end if;
-  if (is_charged or answer.is_abandoned)
+  -- Stopping answers must not be a way to get more of them than the plan allows.
+  if ((app_private.charge_of(question, answer)).is_charged or answer.is_abandoned)
     and counted >= app_private.free_messages_per_month()
     and not app_private.has_premium(of_user)
   then
-    return jsonb_build_object(
-      'outcome', 'quota_exceeded', 'is_stored', question.id is not null, 'usage', app_private.usage(of_user)
-    );
+    return jsonb_build_object('outcome', 'quota_exceeded', 'is_stored', question.id is not null,
+      'usage', app_private.usage(of_user));
   end if;
 
+  thread := app_private.titled_thread(of_user, thread, in_thread, title, in_folder);
   if thread.id is null then
-    insert into public.threads (id, user_id, title, folder_id)
-    values (
-      coalesce(in_thread, gen_random_uuid()), of_user,
-        app_private.distinct_title(of_user, accept_chat_message.title),
-      -- One that was deleted in the meantime, or isn't theirs, is no reason to refuse the question.
-      (select f.id from public.folders as f where f.id = in_folder and f.user_id = of_user)
-    )
-    on conflict (id) do nothing
-    returning * into thread;
-    -- Someone else just created a thread with this id.
-    if not found then
-      return jsonb_build_object('outcome', 'thread_not_found', 'is_stored', false);
-    end if;
-  elsif thread.title = 'New Conversation'
-    and not exists (select from public.messages as m where m.thread_id = thread.id)
-  then
-    update public.threads as t set title = app_private.distinct_title(of_user, accept_chat_message.title)
-    where t.id = thread.id returning * into thread;
+    return jsonb_build_object('outcome', 'thread_not_found', 'is_stored', false);
   end if;
-
-  is_another := question.id is not null and (answer.id is null or answer.counted_in is not null);
-  if question.id is null then
-    is_edit := exists (
-      select from public.messages as m
-      where m.thread_id = thread.id and m.role = 'user' and m.parent_id is not distinct from parent
-    );
-    insert into public.messages (thread_id, user_id, role, content, client_message_id, parent_id)
-    values (thread.id, of_user, 'user', message, accept_chat_message.client_message_id, parent)
-    returning * into question;
-    -- The id is the question's.
-    client_message_id := null;
-  end if;
-  if answer.id is null then
-    insert into public.messages (
-      thread_id, user_id, role, status, parent_id, client_message_id, answering_until, counted_in
-    )
-    values (
-      thread.id, of_user, 'assistant', 'stopped', question.id, accept_chat_message.client_message_id,
-      app_private.answer_deadline(), app_private.month_start()
-    )
-    returning * into answer;
-    -- An answer in place of one that we failed to finish takes over its charge.
-    if failed is not null then
-      update public.messages as m set counted_in = f.counted_in from public.messages as f
-      where m.id = answer.id and f.id = failed;
-      update public.messages as m set counted_in = null where m.id = failed;
-    end if;
-  else
-    update public.messages as m
-    set content = '', citations = '[]', flags = '[]', cards = '[]', ending = null, status = 'stopped',
-      is_abandoned = false,
-        openings = m.openings + 1, answering_until = app_private.answer_deadline(),
-        counted_in = case when is_charged then app_private.month_start() else m.counted_in end
-    where m.id = answer.id
-    returning * into answer;
-  end if;
-  update public.threads as t set current_message = answer.id where t.id = thread.id;
-  insert into app_private.open_answers (answer_id, mode) values (answer.id, accept_chat_message.mode)
-  returning * into opened;
-  insert into app_private.chat_openings (user_id) values (of_user);
-  if is_charged then
-    perform app_private.count_message(
-      of_user, thread.id,
-      case when is_edit then 'edit' when is_another then 'another_answer' else 'message' end
-    );
-  end if;
-  return app_private.accepted_turn('accepted', thread, question, answer)
-    || jsonb_build_object('writer', opened.writer);
+  return app_private.open_turn(thread, question, answer, parent, message, client_message_id, mode);
 end;
 $$;
 comment on function public.accept_chat_message is

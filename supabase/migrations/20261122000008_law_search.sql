@@ -1,16 +1,17 @@
--- The search index over the law, and the search itself.
--- Four collections are ranked, each by BM25F (Robertson & Zaragoza, "The Probabilistic Relevance Framework", 2009, section
--- 3.5) over Postgres's own stems: the passages, the entries of the bank of questions, the ways people ask for each topic, and
--- the names of topics and cases. `search/rank.ts` adds up what a topic's best text in each has.
+-- The search index over the law, and the search itself. Four collections are ranked, each by BM25F (Robertson
+-- & Zaragoza, "The Probabilistic Relevance Framework", 2009, section 3.5) over Postgres's own stems: the
+-- passages, the entries of the bank of questions, the ways people ask for each topic, and the names of topics
+-- and cases. `search/rank.ts` adds up what a topic's best text in each has.
 
--- Words ------------------------------------------------------------------------------------------------------------
+-- Words -----------------------------------------------------------------------------------------------------
 
 -- English stems without a stop list: "will" is a subject of law, and a word's weight already reflects how
 -- common it is.
 create text search dictionary app_private.legal_stem (template = pg_catalog.snowball, language = english);
 create text search configuration app_private.legal (copy = pg_catalog.simple);
 alter text search configuration app_private.legal
-  alter mapping for asciiword, word, numword, asciihword, hword, numhword, hword_asciipart, hword_part, hword_numpart
+  alter mapping for asciiword, word, numword, asciihword, hword, numhword,
+    hword_asciipart, hword_part, hword_numpart
   with app_private.legal_stem;
 
 create function app_private.stem(word text)
@@ -49,7 +50,7 @@ as $$
   select left(word, i - 1) || substr(word, i + 1) from generate_series(1, length(word)) as i;
 $$;
 
--- The index --------------------------------------------------------------------------------------------------------
+-- The index -------------------------------------------------------------------------------------------------
 
 create table app_private.search_texts (
   number integer primary key,
@@ -62,10 +63,13 @@ create table app_private.search_texts (
 ) with (toast_tuple_target = 256);
 create index search_texts_document_id_idx on app_private.search_texts (document_id);
 comment on table app_private.search_texts is
-  'What is searched. A number below a million is a passage, below two an entry of the bank, below three the ways of asking for '
-  'a document, and above, one of its names; the id is the passage''s, the entry''s, or the document''s.';
-comment on column app_private.search_texts.search is 'Stems with weights: A the heading, B the document''s names, D the body.';
-comment on column app_private.search_texts.impacts is 'By how much each of the lexemes raises the text''s score.';
+  'What is searched. A number below a million is a passage, below two an entry of the bank, below three the '
+  'ways of asking for a document, and above, one of its names; the id is the passage''s, the entry''s, or '
+  'the document''s.';
+comment on column app_private.search_texts.search is
+  'Stems with weights: A the heading, B the document''s names, D the body.';
+comment on column app_private.search_texts.impacts is
+  'By how much each of the lexemes raises the text''s score.';
 
 create table app_private.search_lexemes (
   lexeme text primary key,
@@ -75,7 +79,8 @@ create table app_private.search_lexemes (
   -- A search reads all of a stem's row: keep it in one place.
 ) with (toast_tuple_target = 8160);
 comment on table app_private.search_lexemes is
-  'Each stem: its inverse document frequency, and of each collection the texts whose score it raises most, with the amount.';
+  'Each stem: its inverse document frequency, and of each collection the texts whose score it raises most, '
+  'with the amount.';
 
 create table app_private.search_words (
   word text primary key,
@@ -123,14 +128,17 @@ begin
   delete from app_private.search_words;
   delete from app_private.search_word_variants;
   insert into app_private.search_words (word, passages, sound)
-  select w.word, w.texts::integer, extensions.dmetaphone(w.word) from jsonb_each_text(words) as w (word, texts);
+  select w.word, w.texts::integer, extensions.dmetaphone(w.word)
+  from jsonb_each_text(words) as w (word, texts);
   insert into app_private.search_word_variants (variant, word)
-  select v, w.word from app_private.search_words as w cross join lateral app_private.word_variants(w.word) as v;
+  select v, w.word from app_private.search_words as w
+  cross join lateral app_private.word_variants(w.word) as v;
   analyze app_private.search_words, app_private.search_word_variants;
 end;
 $$;
 
-create function app_private.text_impacts(idfs real[], tfs real[], collection integer, words real, average_words real)
+create function app_private.text_impacts(idfs real[], tfs real[],
+  collection integer, words real, average_words real)
   returns real[]
   language sql immutable
   set search_path = ''
@@ -141,7 +149,8 @@ as $$
   from (values (case collection when 2 then 4.8 else 1.2 end::real, 0.6::real)) as c (k1, b),
        unnest(idfs, tfs) with ordinality as stem (idf, tf, n);
 $$;
-comment on function app_private.text_impacts is 'BM25F: by how much each of a text''s stems raises its score.';
+comment on function app_private.text_impacts is
+  'BM25F: by how much each of a text''s stems raises its score.';
 
 create function app_private.weighed_stems(search tsvector)
   returns table (lexeme text, tf real, in_body real)
@@ -177,7 +186,8 @@ begin
   select o.lexeme, ln(1 + (a.total - count(*) filter (where o.collection in (0, 2)) + 0.5)
                         / (count(*) filter (where o.collection in (0, 2)) + 0.5))::real as idf
   from occurrence as o
-  cross join (select count(*) as total from app_private.search_texts as s where s.number / 1000000 in (0, 2)) as a
+  cross join (select count(*) as total from app_private.search_texts as s
+    where s.number / 1000000 in (0, 2)) as a
   group by o.lexeme, a.total;
 
   create temporary table average on commit drop as
@@ -187,9 +197,11 @@ begin
   -- Otherwise the planner takes the tables for small, and sorts instead of hashing.
   analyze occurrence, frequency;
   update app_private.search_texts as t
-  set lexemes = p.lexemes, impacts = app_private.text_impacts(p.idfs, p.tfs, p.collection, p.words, a.average_words)
+  set lexemes = p.lexemes,
+      impacts = app_private.text_impacts(p.idfs, p.tfs, p.collection, p.words, a.average_words)
   from (
-    select o.number, o.collection, array_agg(o.lexeme) as lexemes, array_agg(f.idf) as idfs, array_agg(o.tf) as tfs,
+    select o.number, o.collection, array_agg(o.lexeme) as lexemes, array_agg(f.idf) as idfs,
+           array_agg(o.tf) as tfs,
            sum(o.in_body) as words
     from occurrence as o join frequency as f using (lexeme) group by o.number, o.collection
   ) as p
@@ -201,7 +213,8 @@ begin
   select r.lexeme, f.idf, array_agg(r.number order by r.number), array_agg(r.impact order by r.number)
   from (
     select s.lexeme, s.impact, t.number,
-           row_number() over (partition by s.lexeme, t.number / 1000000 order by s.impact desc, t.number) as rank
+           row_number() over (partition by s.lexeme, t.number / 1000000
+              order by s.impact desc, t.number) as rank
     from app_private.search_texts as t cross join lateral unnest(t.lexemes, t.impacts) as s (lexeme, impact)
   ) as r
   join frequency as f using (lexeme)
@@ -232,7 +245,8 @@ as $$
     select p.lexemes, p.idfs, app_private.text_impacts(
       p.idfs, p.tfs, of_number / 1000000, p.words, s.average_words[of_number / 1000000 + 1]) as impacts
     from (
-      select coalesce(array_agg(w.lexeme), '{}') as lexemes, array_agg(coalesce(l.idf, s.unknown_idf)) as idfs,
+      select coalesce(array_agg(w.lexeme), '{}') as lexemes,
+             array_agg(coalesce(l.idf, s.unknown_idf)) as idfs,
              array_agg(w.tf) as tfs, sum(w.in_body) as words
       from app_private.search_texts as t
       cross join app_private.search_statistics as s
@@ -257,7 +271,7 @@ $$;
 comment on function app_private.index_text is
   'Indexes one text whose stems changed. The frequencies of the stems stay as the last rebuild counted them.';
 
--- The search -------------------------------------------------------------------------------------------------------
+-- The search ------------------------------------------------------------------------------------------------
 
 create function app_private.correct_word(misspelt text)
   returns text
@@ -295,7 +309,8 @@ comment on function app_private.correct_word is
   'sound.';
 
 create function app_private.read_search_terms(
-  words text[], word_weights real[], out lexemes text[], out weights real[], out idfs real[], out corrections jsonb
+  words text[], word_weights real[], out lexemes text[], out weights real[],
+  out idfs real[], out corrections jsonb
 )
   language plpgsql stable
   set search_path = ''
@@ -309,7 +324,8 @@ begin
   with known as materialized (
     select g.*, l.idf,
            -- The index has no shorter words, and levenshtein() takes none that are very long.
-           case when l.idf is null and g.word ~ '^[a-z]{4,40}$' then app_private.correct_word(g.word) end as corrected
+           case when l.idf is null and g.word ~ '^[a-z]{4,40}$'
+              then app_private.correct_word(g.word) end as corrected
     from (
       -- As `stem` does, whose call would take longer than finding the stem.
       select word, weight, position, coalesce((ts_lexize('app_private.legal_stem', word))[1], word) as lexeme
@@ -319,7 +335,8 @@ begin
     left join app_private.search_lexemes as l on l.lexeme = g.lexeme
   ),
   kept as (
-    select t.lexeme, max(t.weight) as weight, min(t.position) as position, coalesce(max(t.idf), unknown_idf) as idf
+    select t.lexeme, max(t.weight) as weight, min(t.position) as position,
+           coalesce(max(t.idf), unknown_idf) as idf
     from (
       select k.lexeme, k.weight, k.position, k.idf from known as k where k.corrected is null
       union all
@@ -331,16 +348,19 @@ begin
     order by max(t.weight) * coalesce(max(t.idf), unknown_idf) desc, min(t.position)
     limit most_words
   )
-  select coalesce(array_agg(k.lexeme order by k.position), '{}'), coalesce(array_agg(k.weight order by k.position), '{}'),
+  select coalesce(array_agg(k.lexeme order by k.position), '{}'),
+         coalesce(array_agg(k.weight order by k.position), '{}'),
          coalesce(array_agg(k.idf order by k.position), '{}'),
-         (select coalesce(jsonb_object_agg(c.word, c.corrected), '{}') from known as c where c.corrected is not null)
+         (select coalesce(jsonb_object_agg(c.word, c.corrected), '{}')
+           from known as c where c.corrected is not null)
   into lexemes, weights, idfs, corrections
   from kept as k;
 end;
 $$;
 comment on function app_private.read_search_terms is
-  'The stems of a question''s words without repeats, each with its weight and inverse document frequency. Corrects words that '
-  'the corpus doesn''t have. At most 48, because score_texts has a bit for each, and a number in JSON is exact up to 53.';
+  'The stems of a question''s words without repeats, each with its weight and inverse document frequency. '
+  'Corrects words that the corpus doesn''t have. At most 48, because score_texts has a bit for each, and a '
+  'number in JSON is exact up to 53.';
 
 create function app_private.score_texts(lexemes text[], weights real[], within text[] default null)
   returns table (number integer, score real, matched bigint)
@@ -355,7 +375,8 @@ begin
     -- Added in double precision, so that the order of the rows decides nothing.
     select p.number, sum(p.impact::float8)::real, bit_or(p.bit)
     from (
-      select unnest(l.numbers) as number, unnest(l.impacts) * t.weight as impact, 1::bigint << (t.position - 1)::integer as bit
+      select unnest(l.numbers) as number, unnest(l.impacts) * t.weight as impact,
+             1::bigint << (t.position - 1)::integer as bit
       from unnest(lexemes, weights) with ordinality as t (lexeme, weight, position)
       join app_private.search_lexemes as l on l.lexeme = t.lexeme
     ) as p
@@ -365,15 +386,16 @@ begin
     select s.number, sum((p.impact * t.weight)::float8)::real, bit_or(1::bigint << (t.position - 1)::integer)
     from app_private.search_texts as s
     cross join lateral unnest(s.lexemes, s.impacts) as p (lexeme, impact)
-    join unnest(score_texts.lexemes, weights) with ordinality as t (lexeme, weight, position) on t.lexeme = p.lexeme
+    join unnest(score_texts.lexemes, weights) with ordinality as t (lexeme, weight, position)
+      on t.lexeme = p.lexeme
     where s.document_id = any (within)
     group by s.number;
   end if;
 end;
 $$;
 comment on function app_private.score_texts is
-  'The texts that have one of the stems, with their BM25F and a bit for each stem that they have: 1 for the first, then 2, 4. '
-  'Of all texts, or of these documents'' alone.';
+  'The texts that have one of the stems, with their BM25F and a bit for each stem that they have: 1 for the '
+  'first, then 2, 4. Of all texts, or of these documents'' alone.';
 
 create function public.search_law(words text[], weights real[], within text[] default null)
   returns json
@@ -384,7 +406,8 @@ create function public.search_law(words text[], weights real[], within text[] de
   set enable_seqscan = off
 as $$
 declare
-  -- How many texts of each collection are looked at, and how many documents are returned. The right one is among them.
+  -- How many texts of each collection are looked at, and how many documents are returned. The right one is
+  -- among them.
   max_texts constant integer := 100;
   max_documents constant integer := 12;
   terms record;
@@ -397,7 +420,8 @@ begin
   ),
   best as (
     select r.*, t.document_id, t.number / 1000000 as collection,
-           case when t.number >= 3000000 and length(t.search) = bit_count(r.matched::bit(64)) then r.matched end as named
+           case when t.number >= 3000000 and length(t.search) = bit_count(r.matched::bit(64))
+              then r.matched end as named
     from (
       select s.*, row_number() over (partition by s.number / 1000000 order by s.score desc, s.number) as place
       from scored as s
@@ -406,10 +430,12 @@ begin
     where r.place <= max_texts
   ),
   document as materialized (
-    select c.document_id, bit_or(c.matched) as matched, sum(c.score::float8)::real as score, bit_or(c.named) as named,
+    select c.document_id, bit_or(c.matched) as matched, sum(c.score::float8)::real as score,
+           bit_or(c.named) as named,
            json_object_agg(c.collection, c.score) as scores
     from (
-      select b.document_id, b.collection, max(b.score) as score, bit_or(b.matched) as matched, bit_or(b.named) as named
+      select b.document_id, b.collection, max(b.score) as score, bit_or(b.matched) as matched,
+             bit_or(b.named) as named
       from best as b group by b.document_id, b.collection
     ) as c
     group by c.document_id
@@ -428,7 +454,8 @@ begin
   into documents, texts;
   return json_build_object(
     'version', (select s.version from app_private.search_statistics as s),
-    'terms', (select coalesce(json_agg(json_build_object('lexeme', t.lexeme, 'weight', t.weight, 'idf', t.idf)), '[]')
+    'terms', (select coalesce(json_agg(json_build_object('lexeme', t.lexeme, 'weight', t.weight,
+      'idf', t.idf)), '[]')
               from unnest(terms.lexemes, terms.weights, terms.idfs) as t (lexeme, weight, idf)),
     'documents', coalesce(documents, '[]'),
     'texts', texts
@@ -436,12 +463,13 @@ begin
 end;
 $$;
 comment on function public.search_law is
-  'The outlines and cases that match a query''s words best: {version, terms: [{lexeme, weight, idf}], documents: [{id, scores, '
-  'matched, named}], texts: {passages: {id: score}, entries: {id: matched}}}. A document''s scores are of its best text in each '
-  'collection; matched and named are bits for the terms that it has, and those of its names that the query has in full.';
+  'The outlines and cases that match a query''s words best: {version, terms: [{lexeme, weight, idf}], '
+  'documents: [{id, scores, matched, named}], texts: {passages: {id: score}, entries: {id: matched}}}. A '
+  'document''s scores are of its best text in each collection; matched and named are bits for the terms '
+  'that it has, and those of its names that the query has in full.';
 revoke execute on function public.search_law from public, anon, authenticated;
 
--- Searching by hand: the same index, for a reader's words ----------------------------------------------------------
+-- Searching by hand: the same index, for a reader's words ---------------------------------------------------
 
 create function app_private.complete_word(beginning text)
   returns text
@@ -493,7 +521,8 @@ begin
     words[cardinality(words)] := completed;
   end if;
   -- "To be or not to be": if there are only function words, search for those.
-  select array_agg(case when h.helping and not h.only_helping then helping_weight else 1 end order by h.position) into weights
+  select array_agg(case when h.helping and not h.only_helping then helping_weight else 1 end
+    order by h.position) into weights
   from (
     select w.position, w.helping, bool_and(w.helping) over () as only_helping
     from (
@@ -506,7 +535,8 @@ $$;
 
 create function app_private.search_outlines(query text, max_passages integer)
   returns table (
-    id text, document_id text, document_kind text, subject text, title text, heading text, snippet text, read_as text
+    id text, document_id text, document_kind text, subject text, title text, heading text, snippet text,
+    read_as text
   )
   language plpgsql stable security definer
   set search_path = ''
@@ -525,7 +555,8 @@ declare
   ) end;
   telling constant tsquery := (
     select coalesce(string_agg(quote_literal(t.lexeme), ' | '), '')::tsquery
-    from unnest(terms.lexemes, terms.weights) as t (lexeme, weight) where t.weight = 1 or terms.weights <@ array[0.05::real]
+    from unnest(terms.lexemes, terms.weights) as t (lexeme, weight)
+    where t.weight = 1 or terms.weights <@ array[0.05::real]
   );
 begin
   return query
@@ -539,12 +570,14 @@ begin
       join app_private.search_texts as t on t.number = f.number
       join public.outline_passages as p on p.id = t.id
       where f.number < 1000000
-        and (select sum(w) filter (where f.matched & (1::bigint << (n - 1)::integer) <> 0) >= least_share * sum(w)
+        and (select sum(w) filter (where f.matched & (1::bigint << (n - 1)::integer) <> 0) >=
+          least_share * sum(w)
              from unnest(worths) with ordinality as t (w, n))
     ) as h
   )
   select h.id, h.document_id, d.kind, d.subject, d.title, h.heading,
-         ts_headline('app_private.legal', app_private.plain_text(h.body), telling, 'StartSel=⟦, StopSel=⟧, MinWords=18'),
+         ts_headline('app_private.legal', app_private.plain_text(h.body), telling,
+          'StartSel=⟦, StopSel=⟧, MinWords=18'),
          corrected
   from hit as h
   join public.outline_documents as d on d.id = h.document_id
@@ -558,7 +591,8 @@ grant execute on function app_private.search_outlines to authenticated;
 -- Runs with the reader's rights; only the function that reads the index behind it has more.
 create function public.search_outlines(query text, max_passages integer default 16)
   returns table (
-    id text, document_id text, document_kind text, subject text, title text, heading text, snippet text, read_as text
+    id text, document_id text, document_kind text, subject text, title text, heading text, snippet text,
+    read_as text
   )
   language sql stable
   set search_path = ''

@@ -1,5 +1,6 @@
--- Practicing in a conversation: a quiz, multiple choice, or a question that is asked back before an answer. Its state is a row
--- of the answer that changed it, so that it is the same after a reload, on each branch, and whether or not a model answers. The chat function (service_role) writes it.
+-- Practicing in a conversation: a quiz, multiple choice, or a question that is asked back before an answer.
+-- Its state is a row of the answer that changed it, so that it is the same after a reload, on each branch,
+-- and whether or not a model answers. The chat function (service_role) writes it.
 
 create table app_private.practice_states (
   answer_id uuid primary key references public.messages (id) on delete cascade,
@@ -13,17 +14,20 @@ create table app_private.practice_states (
   asked text[] not null default '{}' check (cardinality(asked) <= 200)
 );
 comment on table app_private.practice_states is
-  'What a conversation practices after an answer that changed it. What comes later on the same branch starts from there. Only the '
-  'chat function reads and writes it.';
+  'What a conversation practices after an answer that changed it. What comes later on the same branch '
+  'starts from there. Only the chat function reads and writes it.';
 comment on column app_private.practice_states.scope is
   'The id of an outline or a subject; null while the student is asked which.';
 comment on column app_private.practice_states.question_id is
-  'The open question: an entry of the bank (topic#entry), an official card, or a practice question. Null when none is open.';
-comment on column app_private.practice_states.number is 'The open question''s number, from 1; total + 1 after the last.';
-comment on column app_private.practice_states.asked is 'What was asked in the conversation so far, the newest last.';
+  'The open question: an entry of the bank (topic#entry), an official card, or a practice question. Null '
+  'when none is open.';
+comment on column app_private.practice_states.number is
+  'The open question''s number, from 1; total + 1 after the last.';
+comment on column app_private.practice_states.asked is
+  'What was asked in the conversation so far, the newest last.';
 grant select, insert, update, delete on app_private.practice_states to service_role;
 
--- Questions --------------------------------------------------------------------------------------------------------
+-- Questions -------------------------------------------------------------------------------------------------
 
 create function app_private.plain_question(asks text[])
   returns text
@@ -43,8 +47,9 @@ as $$
 begin
   return (
     select jsonb_build_object(
-      'id', of_id, 'topic', q.topic, 'kind', q.kind, 'question', q.question, 'answer', q.answer, 'authority', q.authority,
-      'points', to_jsonb(q.points), 'choices', to_jsonb(q.choices), 'correct', q.correct, 'why', to_jsonb(q.why),
+      'id', of_id, 'topic', q.topic, 'kind', q.kind, 'question', q.question, 'answer', q.answer,
+      'authority', q.authority, 'points', to_jsonb(q.points), 'choices', to_jsonb(q.choices),
+      'correct', q.correct, 'why', to_jsonb(q.why),
       'passage', (
         select app_private.law_passage(p, d)
         from public.outline_passages as p
@@ -53,12 +58,14 @@ begin
       )
     )
     from (
-      select e.document_id as topic, e.kind, coalesce(app_private.plain_question(e.asks), e.asks[1]) as question, e.answer,
-             e.authority, e.turns_on as points, null::text[] as choices, null::integer as correct, null::text[] as why, e.passage_id
+      select e.document_id as topic, e.kind,
+             coalesce(app_private.plain_question(e.asks), e.asks[1]) as question, e.answer, e.authority,
+             e.turns_on as points, null::text[] as choices, null::integer as correct,
+             null::text[] as why, e.passage_id
       from public.law_questions as e where e.id = of_id
       union all
-      select p.topic, 'multiple_choice', p.question, p.why[p.correct[1]], p.authority, '{}', p.choices, p.correct[1], p.why,
-             p.passage_id
+      select p.topic, 'multiple_choice', p.question, p.why[p.correct[1]], p.authority, '{}',
+             p.choices, p.correct[1], p.why, p.passage_id
       from public.practice_questions as p where p.id = of_id and cardinality(p.correct) = 1
       union all
       select f.topic, 'card', f.front, f.back, f.authority, '{}', null, null, null, f.passage_id
@@ -68,8 +75,8 @@ begin
 end;
 $$;
 comment on function app_private.practice_question is
-  'A question with its answer: {id, topic, kind, question, answer, authority, points, choices, correct (from 1), why, passage}. '
-  'Null if there is none with the id.';
+  'A question with its answer: {id, topic, kind, question, answer, authority, points, choices, correct '
+  '(from 1), why, passage}. Null if there is none with the id.';
 
 create function app_private.practice_questions_of(of_user uuid, of_kind text, of_scope text)
   returns table (id text, place integer)
@@ -97,7 +104,8 @@ begin
       where d.kind = 'outline' and (d.id = of_scope or d.subject = of_scope)
     )
     -- A quiz on a topic opens with its elements.
-    select e.id, topic.place + case when topic.id = of_scope and e.kind = 'elements' and p.kind = 'elements' then 0 else 1 end
+    select e.id, topic.place + case when topic.id = of_scope and e.kind = 'elements' and p.kind = 'elements'
+             then 0 else 1 end
     from topic
     join public.law_questions as e on e.document_id = topic.id
     join public.outline_passages as p on p.id = e.passage_id and p.kind not in ('traps', 'example')
@@ -106,14 +114,16 @@ begin
     select f.official_id, topic.place + 1
     from topic
     join public.flashcards as f on f.topic = topic.id
-    where f.is_official and f.retired_at is null and f.kind = 'basic' and (f.is_sample or app_private.has_premium(of_user));
+    where f.is_official and f.retired_at is null and f.kind = 'basic'
+      and (f.is_sample or app_private.has_premium(of_user));
 end;
 $$;
 comment on function app_private.practice_questions_of is
-  'What a user can be asked on a topic or a subject, the lowest place first: the bank''s entries and the official cards that '
-  'their plan opens; the subject''s multiple choice with one right answer, the topic''s first; or what a topic is asked first, its rule.';
+  'What a user can be asked on a topic or a subject, the lowest place first: the bank''s entries and the '
+  'official cards that their plan opens; the subject''s multiple choice with one right answer, the topic''s '
+  'first; or what a topic is asked first, its rule.';
 
--- The state --------------------------------------------------------------------------------------------------------
+-- The state -------------------------------------------------------------------------------------------------
 
 create function app_private.practice_as_json(of_answer uuid)
   returns jsonb
@@ -138,8 +148,9 @@ begin
 end;
 $$;
 comment on function app_private.practice_as_json is
-  'What a conversation practices at an answer: {kind, scope, title, number, total, right, isWaiting (whether the last answer asked, '
-  'so that the present message may reply), question (the open one, or null)}. Null if it never practiced.';
+  'What a conversation practices at an answer: {kind, scope, title, number, total, right, isWaiting '
+  '(whether the last answer asked, so that the present message may reply), question (the open one, or '
+  'null)}. Null if it never practiced.';
 
 create function app_private.own_practice(of_user uuid, of_answer uuid)
   returns app_private.practice_states
@@ -164,8 +175,8 @@ begin
 end;
 $$;
 comment on function app_private.own_practice is
-  'The state at the user''s answer, which is locked until the transaction ends; with its ids alone if the conversation never '
-  'practiced, and null if the answer isn''t theirs.';
+  'The state at the user''s answer, which is locked until the transaction ends; with its ids alone if the '
+  'conversation never practiced, and null if the answer isn''t theirs.';
 
 create function app_private.store_practice(changed app_private.practice_states)
   returns jsonb
@@ -194,7 +205,8 @@ create trigger rewind_practice
   for each row when (new.openings > old.openings)
   execute function app_private.rewind_practice();
 comment on trigger rewind_practice on public.messages is
-  'A message that is answered again finds practicing as it was before, so that an attempt is graded against its own question.';
+  'A message that is answered again finds practicing as it was before, so that an attempt is graded against '
+  'its own question.';
 
 create function app_private.with_asked(asked text[], question text)
   returns text[]
@@ -217,7 +229,9 @@ begin
   practice.question_id := case when practice.number <= practice.total then (
     select q.id from app_private.practice_questions_of(practice.user_id, practice.kind, practice.scope) as q
     -- What was asked longest ago comes again when nothing is new. The answer sets the order.
-    order by case when practice.kind <> 'ask_first' then coalesce(array_position(practice.asked, q.id), 0) end, q.place, md5(practice.answer_id || q.id)
+    order by
+      case when practice.kind <> 'ask_first' then coalesce(array_position(practice.asked, q.id), 0) end,
+      q.place, md5(practice.answer_id || q.id)
     limit 1
   ) end;
   if practice.question_id is not null then
@@ -244,7 +258,7 @@ begin
 end;
 $$;
 
--- What the chat function calls -------------------------------------------------------------------------------------
+-- What the chat function calls ------------------------------------------------------------------------------
 
 create function public.read_practice(of_user uuid, of_answer uuid)
   returns jsonb
@@ -276,7 +290,8 @@ $$;
 comment on function public.read_asked_question is
   'A question that was asked before the user''s answer, with its answer; null for any other.';
 
-create function public.open_practice(of_user uuid, of_answer uuid, of_kind text, of_scope text, of_count integer)
+create function public.open_practice(of_user uuid, of_answer uuid, of_kind text, of_scope text,
+  of_count integer)
   returns jsonb
   language plpgsql
   set search_path = ''
@@ -321,10 +336,11 @@ begin
 end;
 $$;
 comment on function public.open_practice is
-  'Asks the first of up to of_count questions on an outline or a subject, in place of what was practiced before; for '
-  'ask_first, the entry of the bank that is given, or the topic''s rule. If of_scope is null, on what is being practiced or was '
-  'last cited. If there is neither, or of_scope is empty, the student is being asked which: the result has no scope. Null if '
-  'there is nothing to practice on, or the answer isn''t the user''s.';
+  'Asks the first of up to of_count questions on an outline or a subject, in place of what was practiced '
+  'before; for ask_first, the entry of the bank that is given, or the topic''s rule. If of_scope is null, '
+  'on what is being practiced or was last cited. If there is neither, or of_scope is empty, the student is '
+  'being asked which: the result has no scope. Null if there is nothing to practice on, or the answer '
+  'isn''t the user''s.';
 
 create function public.advance_practice(of_user uuid, of_answer uuid, of_question text, is_right boolean)
   returns jsonb
@@ -343,7 +359,8 @@ begin
 end;
 $$;
 comment on function public.advance_practice is
-  'Closes the open question and asks the next. A question that is no longer open changes nothing, so that it counts once.';
+  'Closes the open question and asks the next. A question that is no longer open changes nothing, so that '
+  'it counts once.';
 
 create function public.set_practice_open(of_user uuid, of_answer uuid, is_open boolean)
   returns jsonb
@@ -367,5 +384,6 @@ $$;
 comment on function public.set_practice_open is
   'Stops practicing, or continues it: with the open question, or with the next if there is one.';
 
-revoke execute on function public.read_practice, public.read_asked_question, public.open_practice, public.advance_practice,
+revoke execute on function public.read_practice, public.read_asked_question, public.open_practice,
+  public.advance_practice,
   public.set_practice_open from public, anon, authenticated;

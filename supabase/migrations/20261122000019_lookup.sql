@@ -1,4 +1,5 @@
--- The texts that are found, with all that an answer without a model shows of them (supabase/functions/_shared/lookup/).
+-- The texts that are found, with all that an answer without a model shows of them
+-- (supabase/functions/_shared/lookup/).
 
 create function public.read_law_texts(ids text[])
   returns json
@@ -8,7 +9,8 @@ as $$
   select json_build_object(
     'documents', (
       select coalesce(json_agg(json_build_object(
-        'id', d.id, 'kind', d.kind, 'subject', d.subject, 'title', d.title, 'citation', d.citation, 'names', d.aliases,
+        'id', d.id, 'kind', d.kind, 'subject', d.subject, 'title', d.title, 'citation', d.citation,
+        'names', d.aliases,
         'authorities', d.authorities, 'exams', d.exams, 'tested', d.tested, 'topics', d.topics,
         'passages', (
           select coalesce(json_agg(app_private.law_passage(p, d) order by p.position), '[]')
@@ -16,12 +18,14 @@ as $$
         ),
         'entries', (
           select coalesce(json_agg(json_build_object(
-            'id', q.id, 'topic', d.id, 'passageId', q.passage_id, 'kind', q.kind, 'asks', q.asks, 'askStems', q.ask_stems,
+            'id', q.id, 'topic', d.id, 'passageId', q.passage_id, 'kind', q.kind, 'asks', q.asks,
+            'askStems', q.ask_stems,
             'answer', q.answer, 'authority', q.authority, 'gist', q.gist) order by q.position), '[]')
           from public.law_questions as q where q.document_id = d.id
         ),
         'neighbors', (
-          select coalesce(json_agg(json_build_object('id', n.id, 'title', n.title) order by abs(n.position - d.position)), '[]')
+          select coalesce(json_agg(json_build_object('id', n.id, 'title', n.title)
+             order by abs(n.position - d.position)), '[]')
           from public.outline_documents as n
           where n.subject = d.subject and n.part = d.part and n.id <> d.id
         ),
@@ -46,8 +50,9 @@ as $$
   );
 $$;
 comment on function public.read_law_texts is
-  'Up to 100 outlines and cases with their passages, their entries of the bank, the other topics of their part of the course, and '
-  'their practice questions, and the inverse document frequency of each stem in the ways of asking: {documents, idfs}.';
+  'Up to 100 outlines and cases with their passages, their entries of the bank, the other topics of their '
+  'part of the course, and their practice questions, and the inverse document frequency of each stem in the '
+  'ways of asking: {documents, idfs}.';
 revoke execute on function public.read_law_texts from public, anon, authenticated;
 
 create function public.list_subjects()
@@ -55,5 +60,6 @@ create function public.list_subjects()
   language sql stable
   set search_path = ''
 as $$ select coalesce(json_agg(s.name order by s.position), '[]') from public.subjects as s; $$;
-comment on function public.list_subjects is 'The names of the subjects that the outlines cover, in display order.';
+comment on function public.list_subjects is
+  'The names of the subjects that the outlines cover, in display order.';
 revoke execute on function public.list_subjects from public, anon, authenticated;

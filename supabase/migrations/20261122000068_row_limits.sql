@@ -1,5 +1,5 @@
--- How many rows one account may keep of each kind it can write without limit otherwise: far beyond what studying
--- takes, and little enough that no account fills the disk that all of them share.
+-- How many rows one account may keep of each kind it can write without limit otherwise: far beyond what
+-- studying takes, and little enough that no account fills the disk that all of them share.
 
 create function app_private.limit_rows()
   returns trigger
@@ -12,7 +12,8 @@ declare
   writer uuid;
   kept bigint;
 begin
-  for writer in execute format('select distinct a.%1$I from added as a where a.%1$I is not null', owner_column) loop
+  for writer in execute format('select distinct a.%1$I from added as a where a.%1$I is not null',
+    owner_column) loop
     -- One transaction at a time, so that many at once can't exceed the limit together.
     perform pg_advisory_xact_lock(pg_catalog.hashtextextended(tg_table_name || ' of ' || writer, 0));
     execute format('select count(*) from (select from public.%I as t where t.%I = $1 limit $2 + 1) as found',
@@ -26,7 +27,8 @@ begin
 end;
 $$;
 comment on function app_private.limit_rows is
-  'Refuses rows beyond what one account may keep: P0001, hint HB507. Arguments: the owner''s column, the most, what they are called.';
+  'Refuses rows beyond what one account may keep: P0001, hint HB507. Arguments: the owner''s column, the '
+  'most, what they are called.';
 
 -- Only those that the API inserts: the chat function adds one conversation for a question that it counted.
 create trigger limit_rows after insert on public.threads
