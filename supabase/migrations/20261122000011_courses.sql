@@ -339,6 +339,30 @@ create trigger set_updated_at before update on public.courses
 
 -- Loading ---------------------------------------------------------------------------------------------------
 
+create function app_private.withdraw_lessons(content jsonb)
+  returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  -- Not what an administrator edited or a student worked on.
+  delete from public.lessons as l
+  where l.source is not null and l.edited_at is null
+    and l.source not in (select value ->> 'source' from jsonb_array_elements(content -> 'lessons'))
+    and not exists (select from public.lesson_contents as k where k.lesson_id = l.id
+      and k.edited_at is not null)
+    and not exists (select from public.lesson_progress as p where p.lesson_id = l.id)
+    and not exists (select from public.lesson_notes as n where n.lesson_id = l.id)
+    and not exists (select from public.lesson_bookmarks as b where b.lesson_id = l.id);
+  delete from public.modules as m
+  where m.source is not null and m.edited_at is null
+    and m.source not in (select value ->> 'source' from jsonb_array_elements(content -> 'modules'))
+    and not exists (select from public.lessons as l where l.module_id = m.id);
+end;
+$$;
+comment on function app_private.withdraw_lessons is
+  'Deletes the lessons and modules of earlier content that this one doesn''t have.';
+
 create function public.store_courses(content jsonb)
   returns void
   language plpgsql security definer
@@ -353,15 +377,13 @@ begin
 
   insert into public.courses as c
     (slug, title, overview, tile_description, price, original_price, level, is_featured, status,
-      days_of_access, image,
-     outcomes, faq)
+     days_of_access, image, outcomes, faq)
   select r.slug, r.title, r.overview, r.tile_description, r.price, r.original_price, r.level, r.is_featured,
-    r.status,
-         r.days_of_access, r.image, r.outcomes, r.faq
+         r.status, r.days_of_access, r.image, r.outcomes, r.faq
   from jsonb_to_recordset(content -> 'courses') as r (
     slug text, title text, overview text, tile_description text, price numeric, original_price numeric,
-    level text,
-    is_featured boolean, status text, days_of_access integer, image text, outcomes text[], faq jsonb)
+    level text, is_featured boolean, status text, days_of_access integer, image text, outcomes text[],
+    faq jsonb)
   on conflict (slug) do update set
     title = excluded.title, overview = excluded.overview, tile_description = excluded.tile_description,
     price = excluded.price, original_price = excluded.original_price, level = excluded.level,
@@ -398,19 +420,7 @@ begin
     body = excluded.body, framework = excluded.framework, questions = excluded.questions, talk = excluded.talk
   where k.edited_at is null;
 
-  -- Delete a withdrawn lesson, unless an administrator edited it or a student worked on it.
-  delete from public.lessons as l
-  where l.source is not null and l.edited_at is null
-    and l.source not in (select value ->> 'source' from jsonb_array_elements(content -> 'lessons'))
-    and not exists (select from public.lesson_contents as k where k.lesson_id = l.id
-      and k.edited_at is not null)
-    and not exists (select from public.lesson_progress as p where p.lesson_id = l.id)
-    and not exists (select from public.lesson_notes as n where n.lesson_id = l.id)
-    and not exists (select from public.lesson_bookmarks as b where b.lesson_id = l.id);
-  delete from public.modules as m
-  where m.source is not null and m.edited_at is null
-    and m.source not in (select value ->> 'source' from jsonb_array_elements(content -> 'modules'))
-    and not exists (select from public.lessons as l where l.module_id = m.id);
+  perform app_private.withdraw_lessons(content);
 
   insert into app_private.settings (name, value) values ('course_content', content -> 'fingerprint')
   on conflict (name) do update set value = excluded.value;

@@ -311,6 +311,77 @@ comment on function public.begin_billing_sync is
   'A ticket, to be drawn before fetching from Stripe: of two fetches, the one that began later is the '
   'newer. Null for a customer of no account.';
 
+create function app_private.keep_subscriptions(buyer uuid, subscriptions jsonb)
+  returns void
+  language sql
+  set search_path = ''
+as $$
+  insert into public.user_subscriptions as kept (
+    id, user_id, status, price_id, product_id, "interval", interval_count, created_at, current_period_end,
+    cancel_at_period_end, trial_end, paid_with
+  )
+  select s.id, buyer, s.status, s.price_id, s.product_id, s."interval", s.interval_count, s.created_at,
+         s.current_period_end, s.cancel_at_period_end, s.trial_end, s.paid_with
+  from jsonb_populate_recordset(null::public.user_subscriptions, subscriptions) as s
+  on conflict (id) do update set
+    status = excluded.status, price_id = excluded.price_id, product_id = excluded.product_id,
+    "interval" = excluded."interval", interval_count = excluded.interval_count,
+    created_at = excluded.created_at, current_period_end = excluded.current_period_end,
+    cancel_at_period_end = excluded.cancel_at_period_end, trial_end = excluded.trial_end,
+    paid_with = excluded.paid_with
+  where kept.user_id = buyer;
+$$;
+comment on function app_private.keep_subscriptions is
+  'Writes the user''s subscriptions as the provider has them.';
+
+create function app_private.keep_invoices(buyer uuid, invoices jsonb)
+  returns void
+  language sql
+  set search_path = ''
+as $$
+  insert into public.subscription_invoices as kept (
+    id, user_id, subscription_id, number, amount_cents, currency, status, created_at, invoice_url
+  )
+  select i.id, buyer, i.subscription_id, i.number, i.amount_cents, i.currency, i.status, i.created_at,
+         i.invoice_url
+  from jsonb_populate_recordset(null::public.subscription_invoices, invoices) as i
+  on conflict (id) do update set
+    number = excluded.number, amount_cents = excluded.amount_cents, status = excluded.status,
+    created_at = excluded.created_at, invoice_url = excluded.invoice_url
+  where kept.user_id = buyer;
+$$;
+comment on function app_private.keep_invoices is
+  'Writes the user''s invoices as the provider has them.';
+
+create function app_private.keep_orders(buyer uuid, orders jsonb)
+  returns void
+  language sql
+  set search_path = ''
+as $$
+  -- An order that we lost, but that was paid, comes back from what its checkout says.
+  insert into public.orders as kept (
+    id, user_id, course_id, checkout_session_id, payment_intent_id, amount_cents, currency, days, status,
+    paid_with, receipt_url, created_at, paid_at, refunded_at
+  )
+  select o.id, buyer, o.course_id, o.checkout_session_id, o.payment_intent_id, o.amount_cents, o.currency,
+         o.days, o.status, o.paid_with, o.receipt_url, o.created_at,
+         case when o.status in ('paid', 'refunded') then coalesce(o.paid_at, now()) end, o.refunded_at
+  from jsonb_populate_recordset(null::public.orders, orders) as o
+  where exists (select from public.courses as c where c.id = o.course_id)
+    and (o.status in ('paid', 'refunded') or exists (select from public.orders as own where own.id = o.id))
+  on conflict (id) do update set
+    checkout_session_id = excluded.checkout_session_id, payment_intent_id = excluded.payment_intent_id,
+    amount_cents = excluded.amount_cents, currency = excluded.currency,
+    -- That a checkout still waits is no news, whatever we have decided about the order meanwhile.
+    status = case excluded.status when 'open' then kept.status else excluded.status end,
+    paid_with = excluded.paid_with, receipt_url = excluded.receipt_url,
+    -- Once known, the time of a payment stays: a rental's end must not move by itself.
+    paid_at = coalesce(kept.paid_at, excluded.paid_at), refunded_at = excluded.refunded_at
+  where kept.user_id = buyer;
+$$;
+comment on function app_private.keep_orders is
+  'Writes the user''s orders as the provider has them.';
+
 create function public.write_billing_state(customer text, ticket bigint, state jsonb)
   returns boolean
   language plpgsql security definer
@@ -327,55 +398,9 @@ begin
     return false;
   end if;
 
-  insert into public.user_subscriptions as kept (
-    id, user_id, status, price_id, product_id, "interval", interval_count, created_at, current_period_end,
-    cancel_at_period_end, trial_end, paid_with
-  )
-  select s.id, buyer, s.status, s.price_id, s.product_id, s."interval", s.interval_count, s.created_at,
-         s.current_period_end, s.cancel_at_period_end, s.trial_end, s.paid_with
-  from jsonb_populate_recordset(null::public.user_subscriptions, state -> 'subscriptions') as s
-  on conflict (id) do update set
-    status = excluded.status, price_id = excluded.price_id, product_id = excluded.product_id,
-    "interval" = excluded."interval", interval_count = excluded.interval_count,
-    created_at = excluded.created_at,
-    current_period_end = excluded.current_period_end, cancel_at_period_end = excluded.cancel_at_period_end,
-    trial_end = excluded.trial_end, paid_with = excluded.paid_with
-  where kept.user_id = buyer;
-
-  insert into public.subscription_invoices as kept (
-    id, user_id, subscription_id, number, amount_cents, currency, status, created_at, invoice_url
-  )
-  select i.id, buyer, i.subscription_id, i.number, i.amount_cents, i.currency, i.status, i.created_at,
-    i.invoice_url
-  from jsonb_populate_recordset(null::public.subscription_invoices, state -> 'invoices') as i
-  on conflict (id) do update set
-    number = excluded.number, amount_cents = excluded.amount_cents, status = excluded.status,
-    created_at = excluded.created_at, invoice_url = excluded.invoice_url
-  where kept.user_id = buyer;
-
-  -- An order that we lost, but that was paid, comes back from what its checkout says.
-  insert into public.orders as kept (
-    id, user_id, course_id, checkout_session_id, payment_intent_id, amount_cents, currency, days, status,
-    paid_with,
-    receipt_url, created_at, paid_at, refunded_at
-  )
-  select o.id, buyer, o.course_id, o.checkout_session_id, o.payment_intent_id, o.amount_cents, o.currency,
-    o.days,
-         o.status, o.paid_with, o.receipt_url, o.created_at,
-         case when o.status in ('paid', 'refunded') then coalesce(o.paid_at, now()) end, o.refunded_at
-  from jsonb_populate_recordset(null::public.orders, state -> 'orders') as o
-  where exists (select from public.courses as c where c.id = o.course_id)
-    and (o.status in ('paid', 'refunded') or exists (select from public.orders as own where own.id = o.id))
-  on conflict (id) do update set
-    checkout_session_id = excluded.checkout_session_id, payment_intent_id = excluded.payment_intent_id,
-    amount_cents = excluded.amount_cents, currency = excluded.currency,
-    -- That a checkout still waits is no news, whatever we have decided about the order meanwhile.
-    status = case excluded.status when 'open' then kept.status else excluded.status end,
-    paid_with = excluded.paid_with, receipt_url = excluded.receipt_url,
-    -- Once known, the time of a payment stays: a rental's end must not move by itself.
-    paid_at = coalesce(kept.paid_at, excluded.paid_at), refunded_at = excluded.refunded_at
-  where kept.user_id = buyer;
-
+  perform app_private.keep_subscriptions(buyer, state -> 'subscriptions');
+  perform app_private.keep_invoices(buyer, state -> 'invoices');
+  perform app_private.keep_orders(buyer, state -> 'orders');
   for rented in
     select distinct o.course_id from public.orders as o
     where o.user_id = buyer and o.status in ('paid', 'refunded')

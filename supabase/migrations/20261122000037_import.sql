@@ -58,6 +58,42 @@ comment on function public.compare_notes is
   'What an import would do to those of the notes [{guid, fingerprint}] that the caller has, by guid: '
   'updated, unchanged, or kept because the caller wrote or changed it here.';
 
+create function app_private.import_schedules(of_user uuid, schedules jsonb)
+  returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if exists (
+    select from jsonb_to_recordset(schedules) as s (
+      due timestamptz, stability double precision, difficulty double precision, "scheduledDays" integer,
+      "learningSteps" integer, reps integer, lapses integer, state smallint, "lastReview" timestamptz,
+      "dayOffsetMinutes" integer)
+    where (
+      s.stability between 0.001 and 36500 and s.difficulty between 1 and 10
+        and s."scheduledDays" between 0 and 36500
+      and s."learningSteps" between 0 and 20 and s.reps between 0 and 100000 and s.lapses between 0 and 100000
+      and s.state between 1 and 3 and s."dayOffsetMinutes" between -2880 and 2880
+      and s.due between now() - interval '100 years' and now() + interval '100 years'
+      -- Clocks differ.
+      and s."lastReview" between now() - interval '100 years' and now() + interval '1 hour') is not true
+  ) then
+    raise exception 'A schedule is out of range.' using errcode = '22023';
+  end if;
+  update public.card_states as s set
+    due = n.due, stability = n.stability, difficulty = n.difficulty, scheduled_days = n."scheduledDays",
+    learning_steps = n."learningSteps", reps = n.reps, lapses = n.lapses, state = n.state,
+    last_review = n."lastReview", day_offset_minutes = n."dayOffsetMinutes", seed = to_jsonb(n) - 'card'
+  from jsonb_to_recordset(schedules) as n (
+    card uuid, due timestamptz, stability double precision, difficulty double precision,
+    "scheduledDays" integer, "learningSteps" integer, reps integer, lapses integer, state smallint,
+    "lastReview" timestamptz, "dayOffsetMinutes" integer)
+  where s.user_id = of_user and s.card_id = n.card;
+end;
+$$;
+comment on function app_private.import_schedules is
+  'Gives cards the schedules that they had elsewhere. Refuses all of them if a value is out of range.';
+
 create function public.import_notes(into_collection uuid, notes jsonb)
   returns integer
   language plpgsql security definer
@@ -102,33 +138,7 @@ begin
   schedules := coalesce((
     select jsonb_agg(c.card -> 'schedule' || jsonb_build_object('card', c.card -> 'id'))
     from jsonb_array_elements(cards) as c (card) where jsonb_typeof(c.card -> 'schedule') = 'object'), '[]');
-  if exists (
-    select from jsonb_to_recordset(schedules) as s (
-      due timestamptz, stability double precision, difficulty double precision, "scheduledDays" integer,
-      "learningSteps" integer,
-      reps integer, lapses integer, state smallint, "lastReview" timestamptz, "dayOffsetMinutes" integer)
-    where (
-      s.stability between 0.001 and 36500 and s.difficulty between 1 and 10
-        and s."scheduledDays" between 0 and 36500
-      and s."learningSteps" between 0 and 20 and s.reps between 0 and 100000 and s.lapses between 0 and 100000
-      and s.state between 1 and 3 and s."dayOffsetMinutes" between -2880 and 2880
-      and s.due between now() - interval '100 years' and now() + interval '100 years'
-      -- Clocks differ.
-      and s."lastReview" between now() - interval '100 years' and now() + interval '1 hour') is not true
-  ) then
-    raise exception 'A schedule is out of range.' using errcode = '22023';
-  end if;
-  update public.card_states as s set
-    due = n.due, stability = n.stability, difficulty = n.difficulty, scheduled_days = n."scheduledDays",
-    learning_steps = n."learningSteps", reps = n.reps, lapses = n.lapses, state = n.state,
-    last_review = n."lastReview",
-    day_offset_minutes = n."dayOffsetMinutes", seed = to_jsonb(n) - 'card'
-  from jsonb_to_recordset(schedules) as n (
-    card uuid, due timestamptz, stability double precision, difficulty double precision,
-    "scheduledDays" integer,
-    "learningSteps" integer, reps integer, lapses integer, state smallint, "lastReview" timestamptz,
-    "dayOffsetMinutes" integer)
-  where s.user_id = me and s.card_id = n.card;
+  perform app_private.import_schedules(me, schedules);
   update public.card_states as s set
     is_suspended = coalesce(c.suspended, false), is_flagged = coalesce(c.flagged, false)
   from jsonb_to_recordset(cards) as c (id uuid, suspended boolean, flagged boolean)

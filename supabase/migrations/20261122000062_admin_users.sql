@@ -252,6 +252,72 @@ $$;
 comment on function app_private.is_charged_again is
   'Whether the user has a subscription that Stripe would charge again.';
 
+create function app_private.orders_of(of_user uuid)
+  returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', o.id, 'number', 'HB-' || o.number, 'item', c.title || ', ' || o.days || ' days',
+    'status', o.status, 'amount_cents', o.amount_cents, 'paid_with', o.paid_with,
+    'receipt_url', o.receipt_url,
+    'at', coalesce(o.paid_at, o.created_at), 'refunded_at', o.refunded_at,
+    'is_refundable', o.status = 'paid' and o.payment_intent_id is not null
+  ) order by coalesce(o.paid_at, o.created_at) desc), '[]')
+  from public.orders as o join public.courses as c on c.id = o.course_id
+  where o.user_id = of_user and o.status not in ('open', 'expired');
+$$;
+comment on function app_private.orders_of is
+  'A user''s paid and refunded orders for administrators, the newest first.';
+
+create function app_private.invoices_of(of_user uuid)
+  returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', i.id, 'number', i.number, 'item', 'Premium, one month', 'status', i.status,
+    'amount_cents', i.amount_cents, 'paid_with', s.paid_with, 'receipt_url', i.invoice_url,
+    'at', i.created_at, 'refunded_at', null, 'is_refundable', false
+  ) order by i.created_at desc), '[]')
+  from public.subscription_invoices as i
+  left join public.user_subscriptions as s on s.id = i.subscription_id
+  where i.user_id = of_user;
+$$;
+comment on function app_private.invoices_of is
+  'A user''s invoices for Premium for administrators, in the form of orders_of.';
+
+create function app_private.rentals_of(of_user uuid)
+  returns jsonb
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'course_id', c.id, 'title', c.title, 'expires_at', e.expires_at, 'started_at', e.created_at,
+    'paid_cents', (
+      select sum(o.amount_cents) from public.orders as o
+      where o.user_id = of_user and o.course_id = c.id and o.status = 'paid'
+    ),
+    'is_refunded', exists (
+      select from public.orders as o where o.user_id = of_user and o.course_id = c.id
+        and o.status = 'refunded'
+    ),
+    'lessons', (
+      select count(*) from public.lessons as l join public.modules as m on m.id = l.module_id
+        where m.course_id = c.id
+    ),
+    'completed', (
+      select count(*) from public.lesson_progress as p
+      join public.lessons as l on l.id = p.lesson_id join public.modules as m on m.id = l.module_id
+      where p.user_id = of_user and m.course_id = c.id and p.completed_at is not null
+    )
+  ) order by e.expires_at desc), '[]')
+  from public.course_enrollments as e join public.courses as c on c.id = e.course_id
+    where e.user_id = of_user;
+$$;
+comment on function app_private.rentals_of is
+  'A user''s rented courses for administrators: when, how long, what was paid, and how far they came.';
+
 create function public.admin_user(of_user uuid)
   returns jsonb
   language plpgsql stable security definer
@@ -280,52 +346,9 @@ begin
       where s.user_id = of_user and s.is_gift and s.current_period_end > now()
     ),
     'is_charged_again', app_private.is_charged_again(of_user),
-    'orders', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', o.id, 'number', 'HB-' || o.number, 'item', c.title || ', ' || o.days || ' days',
-        'status', o.status,
-        'amount_cents', o.amount_cents, 'paid_with', o.paid_with, 'receipt_url', o.receipt_url,
-        'at', coalesce(o.paid_at, o.created_at), 'refunded_at', o.refunded_at,
-        'is_refundable', o.status = 'paid' and o.payment_intent_id is not null
-      ) order by coalesce(o.paid_at, o.created_at) desc), '[]')
-      from public.orders as o join public.courses as c on c.id = o.course_id
-      where o.user_id = of_user and o.status not in ('open', 'expired')
-    ),
-    'invoices', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', i.id, 'number', i.number, 'item', 'Premium, one month', 'status', i.status,
-        'amount_cents', i.amount_cents, 'paid_with', s.paid_with, 'receipt_url', i.invoice_url,
-        'at', i.created_at,
-        'refunded_at', null, 'is_refundable', false
-      ) order by i.created_at desc), '[]')
-      from public.subscription_invoices as i left
-        join public.user_subscriptions as s on s.id = i.subscription_id
-      where i.user_id = of_user
-    ),
-    'rentals', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'course_id', c.id, 'title', c.title, 'expires_at', e.expires_at, 'started_at', e.created_at,
-        'paid_cents', (
-          select sum(o.amount_cents) from public.orders as o
-          where o.user_id = of_user and o.course_id = c.id and o.status = 'paid'
-        ),
-        'is_refunded', exists (
-          select from public.orders as o where o.user_id = of_user and o.course_id = c.id
-            and o.status = 'refunded'
-        ),
-        'lessons', (
-          select count(*) from public.lessons as l join public.modules as m on m.id = l.module_id
-            where m.course_id = c.id
-        ),
-        'completed', (
-          select count(*) from public.lesson_progress as p
-          join public.lessons as l on l.id = p.lesson_id join public.modules as m on m.id = l.module_id
-          where p.user_id = of_user and m.course_id = c.id and p.completed_at is not null
-        )
-      ) order by e.expires_at desc), '[]')
-      from public.course_enrollments as e join public.courses as c on c.id = e.course_id
-        where e.user_id = of_user
-    ),
+    'orders', app_private.orders_of(of_user),
+    'invoices', app_private.invoices_of(of_user),
+    'rentals', app_private.rentals_of(of_user),
     'days', (
       select coalesce(jsonb_agg(to_jsonb(d) - 'user_id' order by d.day), '[]')
       from app_private.user_days as d where d.user_id = of_user and d.day > app_private.today() - 30

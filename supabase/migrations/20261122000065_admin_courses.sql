@@ -99,6 +99,48 @@ $$;
 comment on function public.admin_course is
   'A course with its modules, lessons and students, and the versions to save against.';
 
+create function app_private.course_problem(of_course uuid, given public.courses)
+  returns text
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if length(btrim(coalesce(given.title, ''))) not between 1 and 200 then
+    return 'Give the course a title of up to 200 characters.';
+  elsif given.slug is null or given.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$' then
+    return 'The address has small letters, digits and single hyphens.';
+  elsif given.price is null or given.price not between 0 and 99999 then
+    return 'Choose a price from 0 to 99,999.';
+  elsif given.original_price < given.price then
+    return 'The original price can''t be lower than the price.';
+  elsif given.days_of_access is null or given.days_of_access not between 1 and 3650 then
+    return 'Access lasts from 1 to 3,650 days.';
+  elsif given.status is null or given.status not in
+    ('Published', 'Coming Soon', 'Draft', 'Hidden', 'Archived')
+  then
+    return 'Choose Published, Coming Soon, Draft, Hidden or Archived.';
+  elsif given.level is null or given.level not in ('Beginner', 'Intermediate') then
+    return 'Choose Beginner or Intermediate.';
+  elsif cardinality(given.outcomes) > 20 then
+    return 'Write at most 20 outcomes.';
+  elsif not app_private.is_list_of(coalesce(given.faq, '[]'), '{question,answer}') then
+    return 'Each question needs its answer.';
+  elsif exists (select from public.courses as c where c.slug = given.slug
+    and c.id is distinct from of_course)
+  then
+    return 'Another course has this address.';
+  elsif given.status = 'Published' and not exists (
+    select from public.lessons as l join public.modules as m on m.id = l.module_id
+      where m.course_id = of_course
+  ) then
+    return 'Add a lesson before you publish the course.';
+  end if;
+  return null;
+end;
+$$;
+comment on function app_private.course_problem is
+  'What is wrong with a course as an administrator would save it, in words for them, or null.';
+
 create function public.admin_save_course(of_course uuid, fields jsonb, seen_version text default null)
   returns uuid
   language plpgsql security definer
@@ -107,45 +149,18 @@ as $$
 declare
   before public.courses;
   saved public.courses;
-  given record;
+  given public.courses;
+  problem text;
 begin
   perform app_private.require_admin();
   begin
-    select * into given from jsonb_to_record(coalesce(fields, '{}')) as f (
-      slug text, title text, overview text, tile_description text, price numeric, original_price numeric,
-      level text,
-      is_featured boolean, status text, days_of_access integer, outcomes text[], faq jsonb
-    );
+    given := jsonb_populate_record(null::public.courses, coalesce(fields, '{}'));
   exception when data_exception then
     perform app_private.refuse('HB422', 'A field has a value that can''t be read.');
   end;
-  if length(btrim(coalesce(given.title, ''))) not between 1 and 200 then
-    perform app_private.refuse('HB422', 'Give the course a title of up to 200 characters.');
-  elsif given.slug is null or given.slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$' then
-    perform app_private.refuse('HB422', 'The address has small letters, digits and single hyphens.');
-  elsif given.price is null or given.price not between 0 and 99999 then
-    perform app_private.refuse('HB422', 'Choose a price from 0 to 99,999.');
-  elsif given.original_price < given.price then
-    perform app_private.refuse('HB422', 'The original price can''t be lower than the price.');
-  elsif given.days_of_access is null or given.days_of_access not between 1 and 3650 then
-    perform app_private.refuse('HB422', 'Access lasts from 1 to 3,650 days.');
-  elsif given.status is null or given.status not in ('Published', 'Coming Soon', 'Draft', 'Hidden',
-    'Archived') then
-    perform app_private.refuse('HB422', 'Choose Published, Coming Soon, Draft, Hidden or Archived.');
-  elsif given.level is null or given.level not in ('Beginner', 'Intermediate') then
-    perform app_private.refuse('HB422', 'Choose Beginner or Intermediate.');
-  elsif cardinality(given.outcomes) > 20 then
-    perform app_private.refuse('HB422', 'Write at most 20 outcomes.');
-  elsif not app_private.is_list_of(coalesce(given.faq, '[]'), '{question,answer}') then
-    perform app_private.refuse('HB422', 'Each question needs its answer.');
-  elsif exists (select from public.courses as c where c.slug = given.slug and c.id is distinct
-    from of_course) then
-    perform app_private.refuse('HB422', 'Another course has this address.');
-  elsif given.status = 'Published' and not exists (
-    select from public.lessons as l join public.modules as m on m.id = l.module_id
-      where m.course_id = of_course
-  ) then
-    perform app_private.refuse('HB422', 'Add a lesson before you publish the course.');
+  problem := app_private.course_problem(of_course, given);
+  if problem is not null then
+    perform app_private.refuse('HB422', problem);
   end if;
   if of_course is not null then
     select c.* into before from public.courses as c where c.id = of_course for update;
@@ -422,6 +437,65 @@ comment on function app_private.talk_problem is
   'What keeps a talk from being saved, in a sentence; null if nothing does. The whole form is '
   'contracts/talk-form.ts, which the editor checks.';
 
+create function app_private.lesson_problem(title text, minutes integer, body text, framework text,
+  questions jsonb, talk jsonb, talk_minutes integer)
+  returns text
+  language plpgsql immutable
+  set search_path = ''
+as $$
+begin
+  if length(btrim(coalesce(title, ''))) not between 1 and 200 then
+    return 'Give the lesson a title of up to 200 characters.';
+  elsif minutes not between 1 and 1440 then
+    return 'A lesson takes from 1 to 1,440 minutes.';
+  elsif length(body) > 200000 or length(framework) > 50000 then
+    return 'The text is too long for one lesson.';
+  elsif talk is not null and coalesce(talk_minutes, 0) not between 1 and 60 then
+    return 'A talk takes from 1 to 60 minutes.';
+  end if;
+  return coalesce(app_private.questions_problem(questions), app_private.talk_problem(talk));
+end;
+$$;
+comment on function app_private.lesson_problem is
+  'What is wrong with a lesson as an administrator would save it, in words for them, or null.';
+
+create function app_private.write_lesson(of_lesson uuid, fields jsonb)
+  returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  has_talk constant boolean := coalesce(fields ? 'talk', false);
+  given record;
+begin
+  select * into given from jsonb_to_record(fields) as f (
+    title text, minutes integer, is_preview boolean, body text, framework text, questions jsonb,
+    talk jsonb, talk_minutes integer
+  );
+  -- Whose talk was edited keeps its minutes with it when content/ is loaded again.
+  update public.lessons as l set
+    title = given.title, minutes = given.minutes, is_preview = coalesce(given.is_preview, false),
+    talk_minutes = case when not has_talk then l.talk_minutes
+      when given.talk is not null then given.talk_minutes end,
+    edited_at = now()
+  where l.id = of_lesson and ((l.title, l.minutes, l.is_preview) is distinct
+      from (given.title, given.minutes, coalesce(given.is_preview, false))
+    or has_talk and given.talk is distinct
+      from (select k.talk from public.lesson_contents as k where k.lesson_id = of_lesson));
+  insert into public.lesson_contents as k (lesson_id, body, framework, questions, talk)
+  values (of_lesson, coalesce(given.body, ''), coalesce(given.framework, ''), coalesce(given.questions, '[]'),
+    given.talk)
+  on conflict (lesson_id) do update set
+    body = excluded.body, framework = excluded.framework, questions = coalesce(given.questions, k.questions),
+    talk = case when has_talk then given.talk else k.talk end
+  where (k.body, k.framework, k.questions, k.talk) is distinct
+    from (excluded.body, excluded.framework, coalesce(given.questions, k.questions),
+      case when has_talk then given.talk else k.talk end);
+end;
+$$;
+comment on function app_private.write_lesson is
+  'Writes a lesson''s fields and texts as edited, if anything changed. Without `talk`, it keeps its talk.';
+
 create function public.admin_save_lesson(of_module uuid, of_lesson uuid, fields jsonb,
   seen_version text default null)
   returns uuid
@@ -431,7 +505,6 @@ as $$
 declare
   given record;
   problem text;
-  has_talk constant boolean := coalesce(fields ? 'talk', false);
   saved uuid := of_lesson;
   course uuid;
 begin
@@ -444,16 +517,8 @@ begin
   exception when data_exception then
     perform app_private.refuse('HB422', 'A field has a value that can''t be read.');
   end;
-  if length(btrim(coalesce(given.title, ''))) not between 1 and 200 then
-    perform app_private.refuse('HB422', 'Give the lesson a title of up to 200 characters.');
-  elsif given.minutes not between 1 and 1440 then
-    perform app_private.refuse('HB422', 'A lesson takes from 1 to 1,440 minutes.');
-  elsif length(given.body) > 200000 or length(given.framework) > 50000 then
-    perform app_private.refuse('HB422', 'The text is too long for one lesson.');
-  elsif given.talk is not null and coalesce(given.talk_minutes, 0) not between 1 and 60 then
-    perform app_private.refuse('HB422', 'A talk takes from 1 to 60 minutes.');
-  end if;
-  problem := coalesce(app_private.questions_problem(given.questions), app_private.talk_problem(given.talk));
+  problem := app_private.lesson_problem(given.title, given.minutes, given.body, given.framework,
+    given.questions, given.talk, given.talk_minutes);
   if problem is not null then
     perform app_private.refuse('HB422', problem);
   end if;
@@ -473,29 +538,10 @@ begin
     perform app_private.refuse_stale(public.admin_lesson(of_lesson) ->> 'version' is distinct
       from seen_version);
   end if;
-  -- Whose talk was edited keeps its minutes with it when content/ is loaded again.
-  update public.lessons as l set
-    title = given.title, minutes = given.minutes, is_preview = coalesce(given.is_preview, false),
-    talk_minutes = case when not has_talk then l.talk_minutes when given.talk is not null
-      then given.talk_minutes end,
-    edited_at = now()
-  where l.id = saved and ((l.title, l.minutes, l.is_preview) is distinct
-      from (given.title, given.minutes, coalesce(given.is_preview, false))
-    or has_talk and given.talk is distinct
-      from (select k.talk from public.lesson_contents as k where k.lesson_id = saved));
-  insert into public.lesson_contents as k (lesson_id, body, framework, questions, talk)
-  values (saved, coalesce(given.body, ''), coalesce(given.framework, ''), coalesce(given.questions, '[]'),
-    given.talk)
-  on conflict (lesson_id) do update set
-    body = excluded.body, framework = excluded.framework, questions = coalesce(given.questions, k.questions),
-    talk = case when has_talk then given.talk else k.talk end
-  where (k.body, k.framework, k.questions, k.talk) is distinct
-    from (excluded.body, excluded.framework, coalesce(given.questions, k.questions),
-      case when has_talk then given.talk else k.talk end);
+  perform app_private.write_lesson(saved, fields);
   perform app_private.note_admin_act(
     case when of_lesson is null then 'lesson added' else 'lesson edited' end, 'course', course::text, null,
-    null,
-    jsonb_build_object('lesson', given.title)
+    null, jsonb_build_object('lesson', given.title)
   );
   return saved;
 end;
