@@ -2050,6 +2050,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      admin_backup: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_begin_refund: { Args: { of_order: string; reason: string }; Returns: Json };
       admin_change_setting: {
         Args: { new_value: Json; reason: string; seen_version: number; setting_name: string };
