@@ -91,9 +91,9 @@ export function Choices({ question, isExplained, onChoose, onStrike }: ChoicesPr
               </label>
               {!isExplained && (
                 <Button
-                  variant="quiet"
-                  size="icon"
-                  className="m-0.5 size-11 self-center text-ink-faint"
+                  variant="faint"
+                  size="touch"
+                  className="m-0.5 self-center"
                   aria-label={isStruck ? `Restore ${letter}` : `Strike out ${letter}`}
                   aria-pressed={isStruck}
                   onClick={() => onStrike(choice)}
