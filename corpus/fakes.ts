@@ -38,7 +38,6 @@ export interface Law {
 
 export interface Fake {
   readonly topic: string;
-  readonly subject: string;
   readonly passageId: string;
   readonly fault: Fault;
   readonly question: string;
@@ -98,7 +97,7 @@ export function fakesOf(corpus: Pick<Corpus, "documents" | "questions">) {
 }
 
 /** In the form that `store_study_aids` expects. Other words get another id, so that no past answer is about them. */
-function stored({ topic, subject, passageId, fault, question, lines, planted, why, authority }: Fake) {
+function stored({ topic, passageId, fault, question, lines, planted, why, authority }: Fake) {
   const choices = [...lines, NOTHING];
   const right = planted ?? lines.length;
   const content = createHash("sha256")
@@ -106,7 +105,7 @@ function stored({ topic, subject, passageId, fault, question, lines, planted, wh
     .digest("hex");
   return {
     id: `fakes/${topic}/${fault}/${content.slice(0, 8)}`,
-    ...{ subject, topic, question, choices, authority, fault },
+    ...{ topic, question, choices, authority, fault },
     passage_id: passageId,
     correct: [right + 1],
     why: choices.map((_, place) => (place === right ? why : "")),
@@ -125,7 +124,7 @@ export function fakeOf(law: Law, topic: Topic, fault: Fault, seed: number): Fake
     if (others.length < LINES - 1) return null;
     const lines = order([plant.line, ...others.map(lineOf)], (line) => line);
     return {
-      ...{ topic: outline.id, subject: outline.subject, passageId: statement.passageId, fault },
+      ...{ topic: outline.id, passageId: statement.passageId, fault },
       question: `What should I know about ${outline.title}?`,
       lines,
       planted: fault === "none" ? null : lines.indexOf(plant.line),

@@ -82,7 +82,6 @@ export const pairQuestions = (pairs: readonly FactPair[]) =>
       const start = story.indexOf(FACT);
       return {
         id: `pairs/${subject}/${id}/${side + 1}`,
-        subject,
         topic: supports[side].split("#")[0] ?? "",
         passage_id: supports[side],
         question: `${story.replace(FACT, () => facts[side])}\n\n${ask}`,

@@ -49,6 +49,7 @@ export const SCREENS: readonly Screen[] = [
   visitor("privacy", "/privacy"),
   visitor("cookies", "/cookies"),
   visitor("disclaimer", "/disclaimer"),
+  visitor("accuracy", "/accuracy"),
   visitor("sign-in", "/auth"),
   visitor("sign-up", "/auth?tab=signup"),
   {

@@ -1,6 +1,6 @@
 -- What students practice with beside the outlines: questions in the style of the exam, drills, and an attack
--- outline for each subject. Loaded from content/practice, content/pairs, and content/attack, like the law. The chat quizzes with
--- them, the bank's entries, and official cards.
+-- outline for each subject. Loaded from content/practice, content/pairs, and content/attack, like the law.
+-- The chat quizzes with the questions, the bank's entries, and official cards.
 
 create table public.practice_questions (
   id text primary key,
@@ -30,7 +30,6 @@ create index practice_questions_topic_idx on public.practice_questions (topic);
 
 create table public.drill_questions (
   id text primary key,
-  subject text not null references public.subjects (slug),
   topic text not null references public.outline_documents (id) on delete cascade,
   passage_id text not null,
   question text not null,
@@ -66,8 +65,8 @@ create view app_private.session_questions with (security_invoker = true) as
     q.authority, null::text as pair, null::text[] as swap, null::integer[] as changed, null::text as fault
   from public.practice_questions as q
   union all
-  select d.id, case when d.pair is null then 'fake' else 'pair' end, d.subject, d.topic, d.passage_id,
-    d.question, d.choices, d.correct, d.why, d.authority, d.pair, d.swap, d.changed, d.fault
+  select d.id, case when d.pair is null then 'fake' else 'pair' end, split_part(d.topic, '/', 1), d.topic,
+    d.passage_id, d.question, d.choices, d.correct, d.why, d.authority, d.pair, d.swap, d.changed, d.fault
   from public.drill_questions as d;
 comment on view app_private.session_questions is
   'What a practice session may ask: exam questions, pairs, and answers that may have a false sentence.';
@@ -115,11 +114,11 @@ begin
     correct integer[], why text[], authority text);
   delete from public.drill_questions;
   insert into public.drill_questions
-    (id, subject, topic, passage_id, question, choices, correct, why, authority, pair, swap, changed, fault)
-  select d.id, d.subject, d.topic, d.passage_id, d.question, d.choices, d.correct, d.why, d.authority,
+    (id, topic, passage_id, question, choices, correct, why, authority, pair, swap, changed, fault)
+  select d.id, d.topic, d.passage_id, d.question, d.choices, d.correct, d.why, d.authority,
     d.pair, d.swap, d.changed, d.fault
   from jsonb_to_recordset(drills) as d (
-    id text, subject text, topic text, passage_id text, question text, choices text[], correct integer[],
+    id text, topic text, passage_id text, question text, choices text[], correct integer[],
     why text[], authority text, pair text, swap text[], changed integer[], fault text);
   delete from public.attack_outlines;
   insert into public.attack_outlines (subject, title, sections)

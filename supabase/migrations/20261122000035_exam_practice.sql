@@ -127,9 +127,9 @@ $$;
 
 create function app_private.practice_results(of_user uuid, of_session uuid default null)
   returns table (
-    session_id uuid, question_id text, kind text, subject text, topic text, chosen integer[], struck integer[],
-    highlights integer[], is_flagged boolean, is_explained boolean, is_final boolean, seconds integer,
-    given_at timestamptz, points numeric)
+    session_id uuid, question_id text, kind text, subject text, topic text, chosen integer[],
+    struck integer[], highlights integer[], is_flagged boolean, is_explained boolean, is_final boolean,
+    seconds integer, given_at timestamptz, points numeric)
   language sql stable
   set search_path = ''
 as $$
@@ -173,8 +173,8 @@ as $$
   group by r.topic;
 $$;
 comment on function app_private.missed_topics is
-  'Topics with an exam question or a pair whose latest answer wasn''t right, and when that was. Right answers '
-  'to the missed questions take a topic off the list.';
+  'Topics with an exam question or a pair whose latest answer wasn''t right, and when that was. Right '
+  'answers to the missed questions take a topic off the list.';
 
 create function app_private.weak_topics(of_user uuid)
   returns table (topic text, missed_at timestamptz)

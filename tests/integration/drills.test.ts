@@ -28,7 +28,6 @@ async function storePair(name: string): Promise<void> {
     await sql`
       insert into public.drill_questions ${sql({
         id: `pairs/test/${name}/${side + 1}`,
-        subject: "criminal-law",
         topic,
         passage_id: `${topic}#rule`,
         question: `A clerk in ${name} ${side === 0 ? "had custody" : "had possession"} of money. Which crime?`,

@@ -534,7 +534,6 @@ export type Database = {
           pair: string | null;
           passage_id: string;
           question: string;
-          subject: string;
           swap: string[] | null;
           topic: string;
           why: string[];
@@ -550,7 +549,6 @@ export type Database = {
           pair?: string | null;
           passage_id: string;
           question: string;
-          subject: string;
           swap?: string[] | null;
           topic: string;
           why: string[];
@@ -565,19 +563,11 @@ export type Database = {
           pair?: string | null;
           passage_id?: string;
           question?: string;
-          subject?: string;
           swap?: string[] | null;
           topic?: string;
           why?: string[];
         };
         Relationships: [
-          {
-            foreignKeyName: "drill_questions_subject_fkey";
-            columns: ["subject"];
-            isOneToOne: false;
-            referencedRelation: "subjects";
-            referencedColumns: ["slug"];
-          },
           {
             foreignKeyName: "drill_questions_topic_fkey";
             columns: ["topic"];

@@ -127,7 +127,6 @@ export const outlinesTables: TableAccess[] = [
         row: "of no one",
         stored: () => ({
           id: "pairs/admiralty/jettison/1",
-          subject: subject.slug,
           topic: document.id,
           passage_id: `${document.id}#rule`,
           question: "A shipowner jettisons a cargo in a storm. What does its owner recover?",
