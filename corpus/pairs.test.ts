@@ -54,14 +54,14 @@ it("reads a pair, and makes its two questions", () => {
     correct: [1],
     why: ["She had custody alone.", ""],
     pair: "criminal-law/errand-money",
-    swap: ["Embezzlement", "Larceny"],
+    swap: ["Larceny", "Embezzlement"],
   });
   expect(other).toMatchObject({
     id: "pairs/criminal-law/errand-money/2",
     topic: "criminal-law/embezzlement",
     correct: [2],
     why: ["", "She had possession before the owner."],
-    swap: ["Embezzlement", "Larceny"],
+    swap: ["Larceny", "Embezzlement"],
   });
   for (const [question, fact] of [
     [one, pair().facts[0]],

@@ -91,8 +91,12 @@ export const pairQuestions = (pairs: readonly FactPair[]) =>
         why: apart.map((_, choice) => (choice === side ? why[side] : "")),
         authority: authority[side],
         pair: `${subject}/${id}`,
-        swap: [...apart].sort(),
+        swap: inOrder(apart),
         changed: [start, start + facts[side].length],
       };
     }),
   );
+
+/** The shorter first, so that "No larceny" follows "Larceny", whichever of the two a pair begins with. */
+const inOrder = (outcomes: readonly string[]): string[] =>
+  [...outcomes].sort((one, other) => one.length - other.length || one.localeCompare(other));

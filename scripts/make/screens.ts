@@ -196,6 +196,8 @@ export const SCREENS: readonly Screen[] = [
       await page.keyboard.press("a");
     },
   },
+  { ...student("practice-pairs", "/practice/pairs"), prepare: drill },
+  { ...student("practice-fakes", "/practice/fakes"), prepare: drill },
   student("flashcards", "/flashcards/study"),
   {
     name: "flashcards-deck",
@@ -258,4 +260,12 @@ async function openThreadMenu(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole("menuitem", { name: "Rename" }).waitFor();
+}
+
+/** To a drill's first answer. */
+async function drill(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Begin", exact: true }).click();
+  await page.getByRole("heading", { level: 2, name: /^Question 1/ }).waitFor();
+  await page.keyboard.press("1");
+  await page.keyboard.press("Enter");
 }

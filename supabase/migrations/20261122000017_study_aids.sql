@@ -54,7 +54,7 @@ comment on table public.drill_questions is
   'sentence may be false: choosing it, or the last choice, "Nothing is false", is right.';
 comment on column public.drill_questions.pair is 'What the two stories of a pair have in common.';
 comment on column public.drill_questions.swap is
-  'The two outcomes that students swap, in alphabetical order. Several pairs may have the same.';
+  'The two outcomes that students swap, in an order that is the same for all pairs that have them.';
 comment on column public.drill_questions.changed is
   'Where in the question the fact that decides begins and ends.';
 comment on column public.drill_questions.fault is 'What is false; null for a pair.';
