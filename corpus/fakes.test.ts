@@ -27,7 +27,9 @@ function isVerified(topic: string, line: string): boolean {
     const names = [...body.matchAll(/^\d+\. \*\*([^*]+)\*\*/gm)].map(([, name = ""]) =>
       name.replace(/[.,:;]$/, ""),
     );
-    const entry = entriesOf.get(topic)?.find(({ supports }) => topic + supports === id);
+    const entry = entriesOf
+      .get(topic)
+      ?.find(({ kind, supports }) => kind === "elements" && topic + supports === id);
     return (
       names.length > 2 && plain === `${heading.split(":")[0]}: ${names.join("; ")} (${entry?.authority}).`
     );

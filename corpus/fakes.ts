@@ -58,11 +58,14 @@ export function lawOf({ documents, questions }: Pick<Corpus, "documents" | "ques
       ...outline.passages.flatMap(({ heading, body }) => [heading, body]),
       ...outline.authorities,
     ];
-    const gists = entries.map(({ gist, authority, supports }): Statement => {
-      return { passageId: topic + supports, said: gist, authority, elements: [] };
-    });
+    const gists = entries
+      .filter(({ gist, authority }) => isPlain(gist, authority))
+      .map(({ gist, authority, supports }): Statement => {
+        return { passageId: topic + supports, said: gist, authority, elements: [] };
+      });
     const lists = outline.passages.flatMap(({ id, heading, body }): Statement[] => {
-      const authority = gists.find(({ passageId }) => passageId === id)?.authority;
+      const entry = entries.find(({ kind, supports }) => kind === "elements" && topic + supports === id);
+      const authority = entry && isPlain(heading, entry.authority) ? entry.authority : null;
       const elements = /^Elements\b/.test(heading) ? elementsIn(body) : [];
       if (!authority || elements.length < 3) return [];
       // What follows a colon often lists them, too.
@@ -72,6 +75,10 @@ export function lawOf({ documents, questions }: Pick<Corpus, "documents" | "ques
   });
   return { topics, cases: documents.filter(({ kind, title }) => kind === "case" && / v\. /.test(title)) };
 }
+
+/** A code as the authority for the common law, which it reports, looks like a wrong source. */
+const isPlain = (said: string, authority: string): boolean =>
+  !(/common[ -]law/i.test(said) && authority.startsWith("Model Penal Code"));
 
 /** The names of numbered elements, if each has one in bold. */
 function elementsIn(body: string): string[] {

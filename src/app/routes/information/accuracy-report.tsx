@@ -1,14 +1,15 @@
 import type { Accuracy, CorrectedSection, SubjectCounts } from "@backend/contracts/accuracy.ts";
 import { Fragment } from "react";
 import { Article } from "./article.tsx";
+import { CountedTable } from "./counted-table.tsx";
 import { FrozenSetResults } from "./frozen-set-results.tsx";
 
 const COLUMNS = [
   ["topics", "Topics"],
   ["cases", "Cases"],
   ["passages", "Passages"],
-  ["answers", "Direct answers"],
-  ["practiceQuestions", "Exam questions"],
+  ["answers", "Answers"],
+  ["practiceQuestions", "Questions"],
   ["pairs", "Pairs"],
   ["cards", "Cards"],
 ] as const satisfies readonly (readonly [keyof SubjectCounts, string])[];
@@ -26,37 +27,38 @@ export function AccuracyReport({ figures }: { readonly figures: Accuracy }) {
         by hand.
       </p>
       <h2>How much law there is</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className="table-frame" aria-label="Law by subject" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Subject</th>
-              {COLUMNS.map(([key, name]) => (
-                <th key={key} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {subjects.map((subject) => (
-              <tr key={subject.name}>
-                <th scope="row">{subject.name}</th>
-                {COLUMNS.map(([key]) => (
-                  <td key={key}>{number(subject[key])}</td>
-                ))}
-              </tr>
+      <CountedTable label="Law by subject">
+        <thead>
+          <tr>
+            <th scope="col">Subject</th>
+            {COLUMNS.map(([key, name]) => (
+              <th key={key} scope="col">
+                {name}
+              </th>
             ))}
-            <tr>
-              <th scope="row">All</th>
+          </tr>
+        </thead>
+        <tbody>
+          {subjects.map((subject) => (
+            <tr key={subject.name}>
+              <th scope="row">{subject.name}</th>
               {COLUMNS.map(([key]) => (
-                <td key={key}>{number(sum(subjects.map((subject) => subject[key])))}</td>
+                <td key={key}>{number(subject[key])}</td>
               ))}
             </tr>
-          </tbody>
-        </table>
-      </section>
+          ))}
+          <tr>
+            <th scope="row">All</th>
+            {COLUMNS.map(([key]) => (
+              <td key={key}>{number(sum(subjects.map((subject) => subject[key])))}</td>
+            ))}
+          </tr>
+        </tbody>
+      </CountedTable>
+      <p>
+        Answers are what the outlines say to a question that people ask, in a few sentences. Questions are
+        multiple choice, in the style of the exams. Pairs are stories that differ by one fact.
+      </p>
       <h2>How it was checked</h2>
       <p>
         No author reviewed their own topic. A second reader of the project went through each one, as a hostile
@@ -105,8 +107,7 @@ export function AccuracyReport({ figures }: { readonly figures: Accuracy }) {
       </ul>
       <FrozenSetResults frozenSet={frozenSet} />
       <p>
-        Found a mistake? <a href="/contact">Tell us</a>, or report it beside the passage. It will be on this
-        page.
+        Found a mistake? <a href="/contact">Tell us</a>, or report it beside the passage. We record it here.
       </p>
     </Article>
   );

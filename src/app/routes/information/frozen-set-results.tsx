@@ -1,6 +1,5 @@
 import type { AnswerCounts, FrozenSet } from "@backend/contracts/accuracy.ts";
-
-const STUDY = "https://arxiv.org/abs/2405.20362";
+import { CountedTable } from "./counted-table.tsx";
 
 /** Each kind of answer, in the categories of the study. */
 const ROWS: readonly (readonly [name: string, count: (answers: AnswerCounts) => number])[] = [
@@ -24,35 +23,32 @@ export function FrozenSetResults({ frozenSet }: { readonly frozenSet: FrozenSet 
         file is <code>bench/retrieval/{frozenSet.set}.json</code>, with the SHA-256 checksum{" "}
         <code className="break-all">{sha256}</code>.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className="table-frame" aria-label="Answers to the frozen set" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Answers without a model</th>
-              {releases.map(({ release, measured }) => (
-                <th key={release} scope="col">
-                  {release} ({measured})
-                </th>
+      <CountedTable label="Answers to the frozen set">
+        <thead>
+          <tr>
+            <th scope="col">Answers without a model</th>
+            {releases.map(({ release, measured }) => (
+              <th key={release} scope="col">
+                {release} ({measured})
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(([name, count]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {releases.map((answers) => (
+                <td key={answers.release}>{count(answers)}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {ROWS.map(([name, count]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {releases.map((answers) => (
-                  <td key={answers.release}>{count(answers)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </CountedTable>
       <p>
-        The categories are those of the Stanford study of legal research tools (
-        <a href={STUDY}>Magesh et al., “Hallucination-Free?”</a>). There, people graded each answer. Here, a
-        program does, so the numbers can’t be compared with theirs:
+        The categories are those of the Stanford study of legal research tools (Magesh et al.,
+        “Hallucination-Free?”, arXiv 2405.20362). There, people graded each answer. Here, a program does, so
+        the numbers can’t be compared with theirs:
       </p>
       <ul>
         <li>

@@ -52,7 +52,7 @@ export function Choices({ question, isExplained, onChoose, onStrike }: ChoicesPr
             <div className="flex items-stretch">
               <label
                 className={cn(
-                  "grid min-h-12 min-w-0 flex-1 grid-cols-[1.75rem_minmax(0,1fr)_auto_auto] items-center gap-2.5 rounded-md py-2.5 pr-2 pl-3.5 text-[0.9375rem] leading-normal outline-accent outline-offset-2 has-focus-visible:outline-2",
+                  "grid min-h-12 min-w-0 flex-1 grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-2.5 rounded-md py-2.5 pr-2 pl-3.5 text-[0.9375rem] leading-normal outline-accent outline-offset-2 has-focus-visible:outline-2",
                   !isExplained && "cursor-pointer hover:bg-sunken",
                 )}
               >
@@ -79,9 +79,6 @@ export function Choices({ question, isExplained, onChoose, onStrike }: ChoicesPr
                   {fault ? <Markdown text={text} /> : text}
                   {isStruck && <span className="sr-only"> (struck out)</span>}
                 </span>
-                {verdict === "right" && fault && fault !== "none" && (
-                  <strong className="text-danger text-sm">False</strong>
-                )}
                 {verdict === "right" && (
                   <CircleCheck
                     aria-label={isChosen ? "Right, your answer" : "Right"}
@@ -107,6 +104,7 @@ export function Choices({ question, isExplained, onChoose, onStrike }: ChoicesPr
             </div>
             {isExplained && why[index] && (
               <div className="border-line border-t px-3.5 py-2.5 pl-13 text-ink-soft text-sm">
+                {fault && fault !== "none" && <strong className="text-danger">False</strong>}
                 <Markdown text={why[index]} />
               </div>
             )}
