@@ -1,7 +1,8 @@
 /** Of a fake, exactly the planted sentence is false, and everything else is the outlines' own. */
 import path from "node:path";
 import { expect, it } from "vitest";
-import { FAULTS, type Fake, fakeOf, fakesOf, inventedIn, lawOf } from "./fakes.ts";
+import { FAULTS } from "../supabase/functions/_shared/contracts/practice.ts";
+import { type Fake, fakeOf, fakesOf, inventedIn, lawOf } from "./fakes.ts";
 import { FIRMS, SURNAMES } from "./invented-names.ts";
 import { readCorpus } from "./read.ts";
 

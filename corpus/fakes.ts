@@ -3,12 +3,10 @@
  * that the truth is known: what wasn't changed is verified, and what was changed is known to be wrong.
  */
 import { createHash } from "node:crypto";
+import { FAULTS, type Fault } from "../supabase/functions/_shared/contracts/practice.ts";
 import { caseName } from "./citations.ts";
 import type { Corpus, CorpusDocument } from "./documents.ts";
 import { FIRMS, SURNAMES } from "./invented-names.ts";
-
-export const FAULTS = ["invented_case", "misplaced_case", "missing_element", "wrong_source", "none"] as const;
-export type Fault = (typeof FAULTS)[number];
 
 /** The sentences of an answer. */
 const LINES = 3;

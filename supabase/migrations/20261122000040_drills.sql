@@ -20,19 +20,21 @@ create function app_private.swaps(of_user uuid)
   set search_path = ''
 as $$
   with
+  results as materialized (
+    select r.* from app_private.practice_results(of_user) as r where r.is_final and r.chosen <> '{}'
+  ),
   in_pairs as (
     select q.swap, r.question_id, r.points = 1 as is_right, r.given_at
-    from app_private.practice_results(of_user) as r
+    from results as r
     join public.drill_questions as q on q.id = r.question_id
-    where r.kind = 'pair' and r.is_final and r.chosen <> '{}'
+    where r.kind = 'pair'
   ),
   -- What was answered wrong elsewhere: on which topic, in which words, and what was right.
   wrong as (
     select r.topic, q.choices[r.chosen[1]] as said, q.choices[q.correct[1]] as expected, r.given_at
-    from app_private.practice_results(of_user) as r
+    from results as r
     join public.practice_questions as q on q.id = r.question_id
-    where r.kind = 'exam' and r.is_final and r.chosen <> '{}' and r.points = 0
-      and cardinality(q.correct) = 1
+    where r.kind = 'exam' and r.points = 0 and cardinality(q.correct) = 1
     union all
     -- An attempt typed in the chat: the next state counts one question more, and none more as right.
     select q.topic, attempt.content, q.answer, attempt.created_at

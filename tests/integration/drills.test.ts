@@ -14,14 +14,15 @@ import {
   savePractice,
   wrong,
 } from "../support/exam-practice.ts";
-import { ownerConnection, signUp, type TestUser } from "../support/users.ts";
+import { readAnswer } from "../support/read-stream.ts";
+import { askChat, ownerConnection, signUp, type TestUser } from "../support/users.ts";
 
 const host = inject("host");
 const sql = ownerConnection(host);
 const LARCENY = "criminal-law/larceny";
 const EMBEZZLEMENT = "criminal-law/embezzlement";
 /** Names that no other pair has. */
-const SWAP = ["Common-law embezzlement", "Common-law larceny"];
+const SWAP = ["Servant embezzlement", "Trespassory larceny"];
 
 async function storePair(name: string): Promise<void> {
   for (const [side, topic] of [LARCENY, EMBEZZLEMENT].entries())
@@ -31,7 +32,7 @@ async function storePair(name: string): Promise<void> {
         topic,
         passage_id: `${topic}#rule`,
         question: `A clerk in ${name} ${side === 0 ? "had custody" : "had possession"} of money. Which crime?`,
-        choices: ["Common-law larceny", "Common-law embezzlement"],
+        choices: ["Trespassory larceny", "Servant embezzlement"],
         correct: [side + 1],
         why: side === 0 ? ["Custody alone.", ""] : ["", "Possession first."],
         authority: "Model Penal Code § 223.2",
@@ -45,7 +46,11 @@ beforeAll(async () => {
   await storePair("one");
   await storePair("other");
 });
-afterAll(() => sql.end());
+afterAll(async () => {
+  await sql`delete from public.drill_questions where id like 'pairs/test/%'`;
+  await sql`delete from public.practice_questions where position = 9000`;
+  await sql.end();
+});
 
 const begin = async (user: TestUser, choice: object = {}) =>
   readSession(user, await beginPractice(user, { from: "pairs", swap: SWAP, count: 10, ...choice }));
@@ -141,77 +146,44 @@ describe("a drill of pairs", () => {
     };
     const wrongTopic = "torts/battery";
     for (const [chosen, correct, topic] of [
-      ["Common-law larceny, as he took it.", "Common-law embezzlement, as he held it.", wrongTopic],
-      ["Larceny.", "Common-law embezzlement.", LARCENY],
-      ["No crime, and not common-law larceny.", "Common-law embezzlement.", LARCENY],
-      ["Common-law larceny and common-law embezzlement.", "Common-law embezzlement.", LARCENY],
-      ["Common-law larceny.", "It is theft under the statute.", LARCENY],
-      ["Common-law larceny.", "Not a common-law embezzlement.", LARCENY],
+      ["Trespassory larceny, as he took it.", "Servant embezzlement, as he held it.", wrongTopic],
+      ["Larceny.", "Servant embezzlement.", LARCENY],
+      ["No crime, and not trespassory larceny.", "Servant embezzlement.", LARCENY],
+      ["Trespassory larceny and servant embezzlement.", "Servant embezzlement.", LARCENY],
+      ["Trespassory larceny.", "It is theft under the statute.", LARCENY],
+      ["Trespassory larceny.", "Not a servant embezzlement.", LARCENY],
     ] as const)
       await missed(chosen, correct, topic);
     expect(await swapOf(user)).toBeUndefined();
-    await missed("Yes, common-law LARCENY, as he took it.", "Yes, common-law embezzlement.", LARCENY);
+    await missed("Yes, trespassory LARCENY, as he took it.", "Yes, servant embezzlement.", LARCENY);
     expect(await swapOf(user)).toEqual({ swap: SWAP, right: 0, answered: 0, isSwapped: true });
   });
 
   it("counts a wrong attempt in the chat's quiz that names the other outcome", async () => {
     const user = await signUp(host, "quizzed");
-    const [{ id: question } = { id: "" }] = await sql<{ id: string }[]>`
-      insert into public.law_questions ${sql({
-        ...{
-          id: `${EMBEZZLEMENT}#${randomUUID()}`,
-          document_id: EMBEZZLEMENT,
-          position: 9001,
-          kind: "application",
-        },
-        ...{ passage_id: `${EMBEZZLEMENT}#rule`, asks: ["Which crime is it?"], ask_stems: ["crime"] },
-        ...{
-          answer: "It is common-law embezzlement.",
-          authority: "Model Penal Code § 223.2",
-          gist: "**A:** B.",
-        },
-      })} returning id`;
-    const attempt = async (text: string, isRight: boolean) => {
-      await sql.begin(async (transaction) => {
-        const [{ id: thread } = { id: "" }] = await transaction<{ id: string }[]>`
-          insert into public.threads (user_id, title) values (${user.id}, 'Quiz') returning id`;
-        const message = async (role: string, content: string, parent: string | null) => {
-          const [{ id } = { id: "" }] = await transaction<{ id: string }[]>`
-            insert into public.messages (thread_id, user_id, role, content, parent_id)
-            values (${thread}, ${user.id}, ${role}, ${content}, ${parent}) returning id`;
-          return id;
-        };
-        const asked = await message(
-          "assistant",
-          "Which crime is it?",
-          await message("user", "quiz me", null),
-        );
-        const graded = await message("assistant", "Graded.", await message("user", text, asked));
-        for (const [answer_id, number, right_count] of [
-          [asked, 1, 0],
-          [graded, 2, isRight ? 1 : 0],
-        ] as const)
-          await transaction`
-            insert into app_private.practice_states ${transaction({
-              ...{
-                answer_id,
-                user_id: user.id,
-                kind: "quiz",
-                scope: EMBEZZLEMENT,
-                number,
-                total: 5,
-                right_count,
-              },
-              question_id: number === 1 ? question : null,
-            })}`;
-      });
+    const [entry] = await sql<{ id: string; answer: string }[]>`
+      select q.id, q.answer from public.law_questions as q
+      where q.document_id = ${EMBEZZLEMENT} and q.kind = 'elements' and q.passage_id = ${`${EMBEZZLEMENT}#elements`}`;
+    if (!entry) throw new Error("A quiz opens with the elements");
+    const ANSWER = "A clerk who keeps what he already held is guilty of servant embezzlement.";
+    /** Says it as the answer to a quiz's first question, on the elements. */
+    const attempt = async (text: string) => {
+      const threadId = randomUUID();
+      for (const message of ["quiz me on embezzlement", text])
+        await readAnswer(await askChat(host, user, { message, threadId, clientMessageId: randomUUID() }));
     };
-    await attempt("common-law larceny, or so I thought", true);
-    await attempt("robbery", false);
-    await attempt("not common-law larceny", false);
-    expect(await swapOf(user)).toBeUndefined();
-    await attempt("I'd say common-law larceny", false);
-    expect(await swapOf(user)).toEqual({ swap: SWAP, right: 0, answered: 0, isSwapped: true });
+    await sql`update public.law_questions set answer = ${ANSWER} where id = ${entry.id}`;
+    try {
+      await attempt("robbery");
+      await attempt("not trespassory larceny");
+      // Right, whatever else it names.
+      await attempt(`${entry.answer} Unlike trespassory larceny.`);
+      expect(await swapOf(user)).toBeUndefined();
+      await attempt("I'd say it is trespassory larceny");
+      expect(await swapOf(user)).toEqual({ swap: SWAP, right: 0, answered: 0, isSwapped: true });
+    } finally {
+      await sql`update public.law_questions set answer = ${entry.answer} where id = ${entry.id}`;
+    }
   });
 });
 

@@ -85,7 +85,8 @@ export interface PracticeSession {
 }
 
 /** What can be false in an answer to be checked. */
-export type Fault = "invented_case" | "misplaced_case" | "missing_element" | "wrong_source" | "none";
+export const FAULTS = ["invented_case", "misplaced_case", "missing_element", "wrong_source", "none"] as const;
+export type Fault = (typeof FAULTS)[number];
 
 export interface Drills {
   /** How many there are. */
