@@ -3,10 +3,13 @@ import type { Plugin } from "vite";
 import { readAccuracy } from "../../corpus/accuracy.ts";
 import { PROJECT } from "../project.ts";
 
-const MODULE = "virtual:accuracy";
+const RESOLVED = "\0virtual:accuracy";
 
 export const accuracyFigures = (): Plugin => ({
   name: "hornbook-accuracy",
-  resolveId: (source) => (source === MODULE ? `\0${MODULE}` : null),
-  load: (id) => (id === `\0${MODULE}` ? `export default ${JSON.stringify(readAccuracy(PROJECT))}` : null),
+  resolveId: { filter: { id: /^virtual:accuracy$/ }, handler: () => RESOLVED },
+  load: {
+    filter: { id: /^\0virtual:accuracy$/ },
+    handler: () => `export default ${JSON.stringify(readAccuracy(PROJECT))}`,
+  },
 });

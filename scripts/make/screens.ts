@@ -196,8 +196,10 @@ export const SCREENS: readonly Screen[] = [
       await page.keyboard.press("a");
     },
   },
-  { ...student("practice-pairs", "/practice/pairs"), prepare: drill },
-  { ...student("practice-fakes", "/practice/fakes"), prepare: drill },
+  student("practice-pairs", "/practice/pairs"),
+  { ...student("practice-pair", "/practice/pairs"), prepare: drill },
+  student("practice-fakes", "/practice/fakes"),
+  { ...student("practice-fake", "/practice/fakes"), prepare: drill },
   student("flashcards", "/flashcards/study"),
   {
     name: "flashcards-deck",

@@ -18,7 +18,7 @@ export function FrozenSetResults({ frozenSet }: { readonly frozenSet: FrozenSet 
     <>
       <h2>How each release answers a frozen set</h2>
       <p>
-        {questions} questions were written by people who hadn’t read Hornbook’s texts, and frozen on{" "}
+        {questions} questions were written without sight of Hornbook’s texts, and frozen on{" "}
         <time dateTime={frozen}>{frozen}</time>: nothing is written or adjusted for one of them. The set’s
         file is <code>bench/retrieval/{frozenSet.set}.json</code>, with the SHA-256 checksum{" "}
         <code className="break-all">{sha256}</code>.
