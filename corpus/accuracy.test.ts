@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readReview } from "./accuracy.ts";
+import { dateRecords, readReview } from "./accuracy.ts";
 
 describe("the record of the review", () => {
   const record = `# Review
@@ -50,9 +50,12 @@ were not checked.
     });
   });
 
-  it("needs a date on each line", () => {
-    expect(readReview(record.replace("2026-11-21: ", "")).problems).toEqual([
-      "no date: *Garratt*: the sister's yard → Garratt's own.",
-    ]);
+  it("needs a date on each line, which is found", () => {
+    const undated = record.replace("2026-11-21: ", "");
+    expect(readReview(undated).problems).toEqual(["no date: *Garratt*: the sister's yard → Garratt's own."]);
+    const days = undated
+      .split("\n")
+      .map((line) => (line.includes("*Garratt*") ? "2026-11-21" : "2027-01-01"));
+    expect(dateRecords(undated, days)).toBe(record);
   });
 });

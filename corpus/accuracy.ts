@@ -8,11 +8,12 @@ import type {
   SubjectCounts,
 } from "../supabase/functions/_shared/contracts/accuracy.ts";
 import type { Corpus } from "./documents.ts";
+import type { Report } from "./files.ts";
 import { readCorpus } from "./read.ts";
 import { SUBJECTS } from "./subjects.ts";
 
 export const FROZEN_SET = "docs/frozen-set.json";
-const REVIEW = "docs/content-review.md";
+export const REVIEW = "docs/content-review.md";
 const UNCONFIRMED = "Not yet confirmed";
 
 const date = z.iso.date();
@@ -37,7 +38,6 @@ export const frozenSet = z.strictObject({
 export function readAccuracy(project: string): Accuracy {
   const corpus = readCorpus(path.join(project, "content"));
   const review = readReview(fs.readFileSync(path.join(project, REVIEW), "utf8"));
-  if (review.problems.length > 0) throw new Error(`${REVIEW}: ${review.problems.join("; ")}`);
   return {
     subjects: countSubjects(corpus),
     reviewed: reviewedIn(corpus),
@@ -79,6 +79,12 @@ function reviewedIn({ documents }: Corpus): Accuracy["reviewed"] {
 /** A line of the record: "- 2026-11-22: old → new". One that ends with a colon only introduces others. */
 const RECORD = /^ *- (?:(\d{4}-\d{2}-\d{2}): )?(.+)$/;
 
+/** Reports records without a date. `npm run review:date` finds it. */
+export function checkReview(project: string, report: Report): void {
+  const { problems } = readReview(fs.readFileSync(path.join(project, REVIEW), "utf8"));
+  for (const problem of problems) report(`../${REVIEW}`, `${problem} (npm run review:date)`);
+}
+
 export function readReview(markdown: string) {
   const problems: string[] = [];
   const [, ...parts] = markdown.split(/^## /m);
@@ -91,7 +97,7 @@ export function readReview(markdown: string) {
         const [, recorded, text = ""] = RECORD.exec(line) ?? [];
         if (text === "" || text.endsWith(":")) return [];
         if (recorded === undefined) problems.push(`no date: ${text.slice(0, 60)}`);
-        return [{ date: recorded ?? "", text }];
+        return [{ date: recorded ?? null, text }];
       });
       const corrections = records.filter(({ text }) => text.includes("→"));
       return { title, corrections, kept: records.length - corrections.length };
@@ -101,6 +107,20 @@ export function readReview(markdown: string) {
     unconfirmed,
     problems,
   };
+}
+
+/** Dates the records that have no date. @param days the day on which each line of the text was written. */
+export function dateRecords(markdown: string, days: readonly string[]): string {
+  const lines = markdown.split("\n");
+  const end = lines.indexOf(`## ${UNCONFIRMED}`);
+  return lines
+    .map((line, place) => {
+      const [, recorded, text = ""] = RECORD.exec(line) ?? [];
+      const isDated =
+        recorded !== undefined || text === "" || text.endsWith(":") || (end >= 0 && place > end);
+      return isDated ? line : line.replace("- ", `- ${days[place]}: `);
+    })
+    .join("\n");
 }
 
 /** The rows of its table, and its other records. */

@@ -3,6 +3,7 @@
  * problem.
  */
 import path from "node:path";
+import { checkReview } from "./accuracy.ts";
 import { checkCourseMedia } from "./course-media.ts";
 import { inventedIn } from "./fakes.ts";
 import { readCorpus } from "./read.ts";
@@ -15,6 +16,7 @@ const problems = [...corpus.problems];
 const report = (file: string, message: string) => problems.push({ file, message });
 checkCourseMedia(CONTENT, corpus.courses, report);
 readReading(CONTENT, report);
+checkReview(path.dirname(CONTENT), report);
 for (const name of inventedIn(JSON.stringify(corpus)))
   report("../corpus/invented-names.ts", `the content has the invented party ${name}`);
 

@@ -16,7 +16,8 @@ const COLUMNS = [
 
 export function AccuracyReport({ figures }: { readonly figures: Accuracy }) {
   const { subjects, reviewed, corrections, unconfirmed, frozenSet } = figures;
-  const dates = corrections.flatMap((section) => section.corrections.map(({ date }) => date)).sort();
+  const all = corrections.flatMap((section) => section.corrections);
+  const dates = all.flatMap(({ date }) => date ?? []).sort();
   return (
     <Article
       title="Accuracy"
@@ -90,8 +91,8 @@ export function AccuracyReport({ figures }: { readonly figures: Accuracy }) {
       </p>
       <h2>What was wrong</h2>
       <p>
-        {number(dates.length)} corrections of substance, each as what was said → what it says now. Spelling
-        and style aren’t counted.
+        {number(all.length)} corrections of substance, each as what was said → what it says now. Spelling and
+        style aren’t counted.
       </p>
       {corrections.map((section) => (
         <Corrections key={section.title} section={section} />
@@ -125,9 +126,11 @@ function Corrections({ section: { title, corrections, kept } }: { readonly secti
       <ul>
         {corrections.map(({ date, text }) => (
           <li key={text}>
-            <time dateTime={date} className="text-ink-soft text-sm">
-              {dayName(date)}
-            </time>{" "}
+            {date && (
+              <time dateTime={date} className="text-ink-soft text-sm">
+                {dayName(date)}
+              </time>
+            )}{" "}
             <WithCases text={text} />
           </li>
         ))}

@@ -25,8 +25,8 @@ export interface SubjectCounts {
 
 export interface CorrectedSection {
   readonly title: string;
-  /** Old → new, with the date it was recorded. */
-  readonly corrections: readonly { readonly date: string; readonly text: string }[];
+  /** Old → new, with the date it was recorded; null until it has one. */
+  readonly corrections: readonly { readonly date: string | null; readonly text: string }[];
   /** How many records say that something was checked and kept. */
   readonly kept: number;
 }
