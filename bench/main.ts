@@ -25,6 +25,7 @@ import { measureMemory } from "./memory.ts";
 import { measureModelOverhead } from "./model-overhead.ts";
 import { measureOwnMaterial } from "./own-material.ts";
 import { measureRealtime } from "./realtime.ts";
+import { readFrozenSet, recordRelease } from "./retrieval/frozen-set.ts";
 import { QUESTION_SETS, readQuestions } from "./retrieval/questions.ts";
 import { printAnswers, runAnswers } from "./retrieval/run.ts";
 import { measureKilledUpload, measureStreaming } from "./streaming.ts";
@@ -83,6 +84,7 @@ try {
     }
     await other?.stop();
   }
+  if (only.includes("release")) recordRelease(await runAnswers(server, readQuestions(readFrozenSet().set)));
   if (isAsked("bystander")) {
     const { alone, beside } = await measureBystander(server);
     row("a read", figures(alone));

@@ -100,6 +100,8 @@ const routes: RouteObject[] = [
                 path: "/practice",
                 children: [
                   { index: true, lazy: page(() => import("./routes/practice/practice-page.tsx")) },
+                  { path: "pairs", lazy: page(() => import("./routes/practice/pairs-page.tsx")) },
+                  { path: "fakes", lazy: page(() => import("./routes/practice/fakes-page.tsx")) },
                   { path: ":id", lazy: page(() => import("./routes/practice/session-page.tsx")) },
                 ],
               },
