@@ -130,7 +130,7 @@ export function fakeOf(law: Law, topic: Topic, fault: Fault, seed: number): Fake
     const lines = order([plant.line, ...others.map(lineOf)], (line) => line);
     return {
       ...{ topic: outline.id, passageId: statement.passageId, fault },
-      question: `What should I know about ${outline.title}?`,
+      question: outline.title,
       lines,
       planted: fault === "none" ? null : lines.indexOf(plant.line),
       why: plant.why,

@@ -23,9 +23,12 @@ export default function PairsPage() {
               <Segments
                 label="How many questions"
                 value={count}
-                options={["10", "20", "40"].map((option) => [option, `${option} questions`] as const)}
+                options={["10", "20", "40"].map((option) => [option, option] as const)}
                 onChange={setCount}
               />
+              <span aria-hidden="true" className="-ml-2 text-ink-soft">
+                questions
+              </span>
               <Button
                 isBusy={isBusy}
                 disabled={drills.pairs === 0}
