@@ -1,5 +1,6 @@
 /** The types of the corpus in `content/`. */
 import type { Course } from "./courses.ts";
+import type { Exercise } from "./exercises.ts";
 import type { Place } from "./order.ts";
 import type { TopicQuestions } from "./questions.ts";
 import type { AttackOutline, PracticeQuestion } from "./study-aids.ts";
@@ -89,6 +90,7 @@ export interface Corpus {
   readonly questions: readonly TopicQuestions[];
   readonly practice: readonly PracticeQuestion[];
   readonly attackOutlines: readonly AttackOutline[];
+  readonly exercises: readonly Exercise[];
   readonly courses: readonly Course[];
   readonly problems: readonly Problem[];
 }

@@ -6,9 +6,10 @@ import { Worker } from "node:worker_threads";
 import type postgres from "postgres";
 import { nameWords, tokenise } from "../supabase/functions/_shared/search/words.ts";
 import type { Corpus, CorpusDocument } from "./documents.ts";
+import { storedExercise } from "./exercises.ts";
 import { readCorpus } from "./read.ts";
 import { loadCourses } from "./store-courses.ts";
-import { PRACTICE_LETTERS } from "./study-aids.ts";
+import { numbersOf } from "./study-aids.ts";
 import { SUBJECTS } from "./subjects.ts";
 
 /** Raise this when the same files should be stored differently, so that databases reindex them. */
@@ -22,6 +23,7 @@ export interface PreparedContent {
   readonly cards: string;
   readonly practice: string;
   readonly attackOutlines: string;
+  readonly exercises: string;
 }
 
 /**
@@ -48,6 +50,7 @@ export function readPrepared(directory: string): PreparedContent {
     cards: JSON.stringify(corpus.flashcards.map((card, position) => ({ ...card, position }))),
     practice: JSON.stringify(practiceOf(corpus)),
     attackOutlines: JSON.stringify(corpus.attackOutlines),
+    exercises: JSON.stringify(corpus.exercises.map(storedExercise)),
   };
 }
 
@@ -72,7 +75,7 @@ export async function loadLaw(
   const [stored] = await sql<{ fingerprint: string | null }[]>`
     select public.outline_content_fingerprint() #>> '{}' as fingerprint`;
   if (!ahead && stored?.fingerprint === fingerprintOf(directory)) return false;
-  const { fingerprint, outlines, order, cards, practice, attackOutlines } = await (ahead ??
+  const { fingerprint, outlines, order, cards, practice, attackOutlines, exercises } = await (ahead ??
     prepareContent(directory));
   if (stored?.fingerprint === fingerprint) return false;
   await sql.begin(async (transaction) => {
@@ -81,6 +84,7 @@ export async function loadLaw(
     // After the outlines, because cards refer to their topics.
     await transaction`select public.store_official_cards(${cards}::text::jsonb)`;
     await transaction`select public.store_study_aids(${practice}::text::jsonb, ${attackOutlines}::text::jsonb)`;
+    await transaction`select public.store_exercises(${exercises}::text::jsonb)`;
   });
   return true;
 }
@@ -113,7 +117,7 @@ const practiceOf = ({ practice }: Pick<Corpus, "practice">) =>
     position,
     question,
     choices,
-    correct: correct.map((letter) => PRACTICE_LETTERS.indexOf(letter) + 1),
+    correct: numbersOf(correct),
     why,
     authority,
   }));

@@ -156,6 +156,22 @@ export const serviceFunctions: ServiceFunction[] = [
     answers: { code: "22023" },
   },
   {
+    name: "store_exercises",
+    args: () => ({ exercises: { exercises: "none" } }),
+    answers: { code: "22023" },
+  },
+  {
+    name: "exercise_to_grade",
+    args: ({ id }) => ({ ...asOwner(id), of_attempt: turn.thread }),
+    answers: {},
+    isReadOnly: true,
+  },
+  {
+    name: "store_exercise_grade",
+    args: () => ({ of_attempt: turn.thread, points: 1, most: 1 }),
+    answers: { data: null },
+  },
+  {
     name: "store_official_cards",
     args: () => ({ cards: { cards: "none" } }),
     answers: { code: "22023" },
