@@ -100,6 +100,9 @@ const routes: RouteObject[] = [
                 path: "/practice",
                 children: [
                   { index: true, lazy: page(() => import("./routes/practice/practice-page.tsx")) },
+                  { path: "exercises", lazy: page(() => import("./routes/practice/exercises-page.tsx")) },
+                  { path: "exercises/:id", lazy: page(() => import("./routes/practice/attempt-page.tsx")) },
+                  { path: "mock/:id", lazy: page(() => import("./routes/practice/mock-page.tsx")) },
                   { path: ":id", lazy: page(() => import("./routes/practice/session-page.tsx")) },
                 ],
               },

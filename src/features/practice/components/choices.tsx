@@ -7,11 +7,13 @@ import { Markdown } from "@/components/ui/markdown.tsx";
 import { LETTERS } from "../model/session.ts";
 
 interface ChoicesProps {
-  readonly question: PracticeQuestion;
+  /** Before the end of an exercise, only how many are right is known: `correct` is then that many zeros. */
+  readonly question: Pick<PracticeQuestion, "choices" | "chosen" | "struck" | "correct" | "why">;
   /** Whether each choice shows if it is right, and why. */
   readonly isExplained: boolean;
   readonly onChoose: (choice: number) => void;
-  readonly onStrike: (choice: number) => void;
+  /** Null where choices can't be struck out. */
+  readonly onStrike: ((choice: number) => void) | null;
 }
 
 /** The choices of a question: one of four, or two of six. */
@@ -89,7 +91,7 @@ export function Choices({ question, isExplained, onChoose, onStrike }: ChoicesPr
                   <CircleX aria-label="Wrong, your answer" className="size-4.5 text-danger" />
                 )}
               </label>
-              {!isExplained && (
+              {!isExplained && onStrike && (
                 <Button
                   variant="quiet"
                   size="icon"

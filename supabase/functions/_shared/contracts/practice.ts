@@ -13,6 +13,8 @@ export interface PracticeChoice {
   readonly topics?: readonly string[];
   readonly exam?: PracticeExam;
   readonly session?: string;
+  /** The mock exam that it is a part of. */
+  readonly mock?: string;
   readonly count: number;
   readonly isTimed: boolean;
   /** Whether the reasons come after each answer, or at the end. */
