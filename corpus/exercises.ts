@@ -95,7 +95,7 @@ export function readExercises(
 }
 
 function checkExercise(
-  { kind, papers, questions }: z.infer<typeof exerciseSchema>,
+  { kind, scenario, papers, questions }: z.infer<typeof exerciseSchema>,
   outlines: ReadonlyMap<string, CorpusDocument>,
   report: (message: string) => void,
 ): void {
@@ -110,7 +110,7 @@ function checkExercise(
     const reportHere = (message: string) => report(`${question.id}: ${message}`);
     checkGround(question, papers, outlines, reportHere);
     if (question.kind === "choice") checkChoices(question, reportHere);
-    else checkRubric(question, papers, reportHere);
+    else checkRubric(question, { scenario, papers }, reportHere);
   }
 }
 
@@ -133,24 +133,22 @@ function checkGround(
     report("name the topic, or the paper of the library, that decides");
 }
 
-/** The model answer has to earn every point, and the draft none. */
+/** The model answer has to earn every point. */
 function checkRubric(
-  { points, answer, given, paper: _paper, ...question }: Extract<Question, { readonly given?: unknown }>,
-  papers: Exercise["papers"],
+  { points, answer, given, question }: Extract<Question, { readonly points: unknown }>,
+  { scenario, papers }: Pick<Exercise, "scenario" | "papers">,
   report: (message: string) => void,
 ): void {
+  const ids = papers.map(({ id }) => id);
   for (const { paper } of points)
-    if (paper !== undefined && !papers.some(({ id }) => id === paper)) report(`there is no paper ${paper}`);
-  const known = papers.map((paper) => ({ ...paper, text: paper.part === "library" ? paper.text : null }));
-  const rubric = { points, answer, given: given ?? null, papers: known };
-  for (const [at, { earned }] of gradeText(answer, rubric).entries()) {
+    if (paper !== undefined && !ids.includes(paper)) report(`there is no paper ${paper}`);
+  const graded = gradeText(answer, { points, answer, given, question, scenario, papers });
+  for (const [at, { earned, sentence }] of graded.entries()) {
     const { point, worth, paper } = points[at] ?? {};
-    if (earned === 0)
+    if (sentence === null)
       report(`the model answer doesn't earn "${point}": none of its phrases is in a sentence`);
-    else if (earned !== worth) report(`the model answer doesn't name ${paper} where it earns "${point}"`);
+    else if (earned !== worth) report(`the model answer doesn't name ${paper}, which "${point}" needs`);
   }
-  for (const [at, { earned }] of gradeText(question.question, rubric).entries())
-    if (earned > 0) report(`repeating the question earns "${points[at]?.point}"`);
 }
 
 /** In the form that `store_exercises` expects: what the browser gets, and what answers are graded by. */

@@ -402,13 +402,11 @@ begin
   return jsonb_build_object('outcome', 'ok', 'ownMarks', attempt.own_marks, 'exercises', (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', e.id,
-      'papers', (
-        select coalesce(jsonb_agg(jsonb_build_object('id', p ->> 'id', 'title', p ->> 'title',
-          'text', case when p ->> 'part' = 'library' then p ->> 'text' end)), '[]')
-        from jsonb_array_elements(e.body -> 'papers') as p),
+      'scenario', e.body -> 'scenario', 'papers', e.body -> 'papers',
       'questions', (
         select coalesce(jsonb_agg(k.key -> (q ->> 'id') || jsonb_build_object(
-          'id', q ->> 'id', 'kind', q ->> 'kind', 'given', q ->> 'given',
+          'id', q ->> 'id', 'kind', q ->> 'kind', 'question', q ->> 'question',
+          'given', q ->> 'given',
           'content', coalesce(s.state ->> 'content', ''),
           -- As in exam practice, of two right choices each is worth a half.
           'chosenPoints', case when q ->> 'kind' = 'choice' then app_private.practice_points(

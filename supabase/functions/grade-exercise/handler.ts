@@ -21,6 +21,7 @@ const question = z.discriminatedUnion("kind", [
   z.object({
     ...ground,
     kind: z.enum(["short", "medium", "long"]),
+    question: z.string(),
     given: z.string().nullable(),
     content: z.string(),
     points: z.array(
@@ -36,7 +37,10 @@ const question = z.discriminatedUnion("kind", [
 ]);
 const exercise = z.object({
   id: z.string(),
-  papers: z.array(z.object({ id: z.string(), title: z.string(), text: z.string().nullable() })),
+  scenario: z.string(),
+  papers: z.array(
+    z.object({ id: z.string(), part: z.enum(["file", "library"]), title: z.string(), text: z.string() }),
+  ),
   questions: z.array(question),
 });
 const read = z.discriminatedUnion("outcome", [
@@ -84,7 +88,7 @@ export function createHandler(environment: FunctionEnvironment): (request: Reque
 
 function gradeQuestion(
   asked: Exercise["questions"][number],
-  { id, papers }: Exercise,
+  { id, scenario, papers }: Exercise,
   ownMarks: ReadonlySet<string>,
 ): GradedQuestion {
   const { authority, passageId } = asked;
@@ -93,7 +97,7 @@ function gradeQuestion(
     const { correct, why, chosenPoints: points } = asked;
     return { item, authority, passageId, correct, why, points, most: 1, rubric: null, answer: null };
   }
-  const grades = gradeText(asked.content, { ...asked, papers });
+  const grades = gradeText(asked.content, { ...asked, scenario, papers });
   const rubric = asked.points.map(({ point, worth, paper }, at) => ({
     ...(grades[at] ?? { earned: 0, sentence: null, isSourceNamed: null }),
     ...{ point, worth },

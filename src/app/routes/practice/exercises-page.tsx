@@ -34,7 +34,7 @@ export default function ExercisesPage() {
         title="Sets and tasks"
         lead="Write as on the exam. Each answer is graded by a published list of points and shown beside a model answer."
         aside={
-          <Button asChild variant="quiet">
+          <Button asChild variant="secondary">
             <Link to="/practice">Multiple choice</Link>
           </Button>
         }
@@ -52,31 +52,7 @@ export default function ExercisesPage() {
       )}
       {data && data.exercises.length > 0 && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <div className="flex flex-wrap items-center gap-3">
-            <Segments
-              label="Time"
-              value={timing}
-              options={[
-                ["timed", "Timed"],
-                ["untimed", "Untimed"],
-              ]}
-              onChange={setTiming}
-            />
-            <span className="text-ink-soft text-sm">
-              {timing === "timed" ? "The clock starts when you begin, as on the NextGen exam." : "No clock."}
-            </span>
-          </div>
           {failure && <Notice tone="danger" title={failure.message} />}
-          <ExerciseList
-            overview={data}
-            beginning={begin.isPending ? begin.variables.id : null}
-            onBegin={(id) =>
-              begin.mutate(
-                { id, isTimed: timing === "timed" },
-                { onSuccess: (attempt) => void navigate(`/practice/exercises/${attempt}`) },
-              )
-            }
-          />
           <section
             aria-labelledby="mock"
             className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-lg border border-accent bg-accent-soft px-5 py-5"
@@ -99,6 +75,30 @@ export default function ExercisesPage() {
               New mock exam
             </Button>
           </section>
+          <div className="flex flex-wrap items-center gap-3">
+            <Segments
+              label="Time"
+              value={timing}
+              options={[
+                ["timed", "Timed"],
+                ["untimed", "Untimed"],
+              ]}
+              onChange={setTiming}
+            />
+            <span className="text-ink-soft text-sm">
+              {timing === "timed" ? "The clock starts when you begin, as on the NextGen exam." : "No clock."}
+            </span>
+          </div>
+          <ExerciseList
+            overview={data}
+            beginning={begin.isPending ? begin.variables.id : null}
+            onBegin={(id) =>
+              begin.mutate(
+                { id, isTimed: timing === "timed" },
+                { onSuccess: (attempt) => void navigate(`/practice/exercises/${attempt}`) },
+              )
+            }
+          />
           {data.attempts.length + data.mocks.length > 0 && <PastAttempts {...data} />}
         </div>
       )}

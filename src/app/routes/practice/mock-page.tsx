@@ -35,7 +35,7 @@ export default function MockPage() {
         title="Mock exam"
         lead="In the frame of the NextGen bar exam. The clock runs only within a part: take a break before the next one, and don’t look anything up."
         aside={
-          <Button asChild variant="quiet">
+          <Button asChild variant="secondary">
             <Link to="/practice/exercises">Sets and tasks</Link>
           </Button>
         }

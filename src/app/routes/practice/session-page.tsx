@@ -156,10 +156,7 @@ function Ended({ userId, session, isWaiting, onOpenPassage }: EndedProps) {
   const [cardsOf, setCardsOf] = useState<readonly PracticeQuestion[] | null>(null);
   const { mock: _mock, ...chosen } = session.choice;
   const again = (choice: Partial<PracticeChoice>) =>
-    begin.mutate(
-      { ...chosen, ...choice },
-      { onSuccess: (next) => void navigate(`/practice/${next}`) },
-    );
+    begin.mutate({ ...chosen, ...choice }, { onSuccess: (next) => void navigate(`/practice/${next}`) });
   return (
     <Page>
       <PageHeading title="Your result" lead={titleOf(session.choice, subjectsOf(session))} />

@@ -12,9 +12,14 @@ interface Mark {
   readonly isEarned: boolean;
 }
 
-/** Notes that the student says they earned a point, or takes that back. */
+/** Notes that the student says they earned a point, or takes that back. It shows at once, and goes back if it fails. */
 export function useMarkPoint(attemptId: string) {
   const queryClient = useQueryClient();
+  const show = (mark: Mark) =>
+    queryClient.setQueryData<ExerciseGrade>(
+      practiceKeys.grade(attemptId),
+      (grade) => grade && withMark(grade, mark),
+    );
   return useMutation({
     mutationFn: async ({ item, at, isEarned }: Mark) => {
       const supabase = await getSupabase();
@@ -25,11 +30,8 @@ export function useMarkPoint(attemptId: string) {
         "We couldn’t save your mark.",
       );
     },
-    onSuccess: (_, mark) =>
-      queryClient.setQueryData<ExerciseGrade>(
-        practiceKeys.grade(attemptId),
-        (grade) => grade && withMark(grade, mark),
-      ),
+    onMutate: show,
+    onError: (_, mark) => show({ ...mark, isEarned: !mark.isEarned }),
   });
 }
 

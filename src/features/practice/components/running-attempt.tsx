@@ -121,7 +121,7 @@ export function RunningAttempt({ userId, begun, clockOffset, place, ...props }: 
             "Your answers are kept on this device. We’ll send them when you’re back online."}
         </p>
       )}
-      <div className="border-line border-b px-4 py-2 lg:hidden">
+      <div className="flex border-line border-b px-4 py-2 lg:hidden">
         <Segments
           label="Show"
           value={pane}
