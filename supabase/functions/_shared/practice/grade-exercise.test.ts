@@ -8,7 +8,7 @@ const rubric: Rubric = {
   answer:
     "The search needs a warrant unless an exception applies. Under Teague, the owner's lock shows privacy.",
   points: [
-    { point: "Says that a warrant is needed.", worth: 1, phrases: ["needs warrant", "not without warrant"] },
+    { point: "Says that a warrant is needed.", worth: 1, phrases: ["needs warrant"] },
     { point: "Uses the lock.", worth: 2, phrases: ["lock privacy"], paper: "teague" },
   ],
   papers: [
