@@ -16,6 +16,7 @@ async function begin(page: Page, title: string, { isTimed = false } = {}): Promi
 
 /** On a phone, the papers and the question take turns. */
 async function show(page: Page, pane: "Papers" | "Question"): Promise<void> {
+  await page.getByRole("button", { name: "End", exact: true }).waitFor();
   const switched = page.getByRole("radio", { name: pane, exact: true });
   if (await switched.isVisible()) await switched.check();
 }
@@ -83,7 +84,9 @@ test("a set: choose, write, and revise, then see which points were earned @phone
   await expect(second.getByRole("article", { name: "A model answer" })).toContainText("incident report");
   await expect(second.getByText("Name its source: Foxglove incident report")).toBeVisible();
   await expect(second.locator("blockquote").first()).toHaveText("The shopkeeper's privilege fails.");
-  await second.getByRole("checkbox", { name: /^I did say this/ }).check();
+  const mark = second.getByRole("checkbox", { name: /^I did say this/ });
+  await mark.click();
+  await expect(mark).toBeChecked();
   await expect(page.getByText("You marked 2 more points yourself.")).toBeVisible();
   await expect(page.getByText("5.5 of 12 points")).toBeVisible();
   await expectAccessible(page);
