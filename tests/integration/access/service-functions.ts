@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import { expect } from "vitest";
+import { exerciseFunctions } from "./exercise-functions.ts";
 import { asOwner, turn, turnFunctions } from "./open-turn.ts";
 import { ownMaterialFunctions } from "./own-material-functions.ts";
 import type { ServiceFunction } from "./service-function.ts";
@@ -155,22 +156,7 @@ export const serviceFunctions: ServiceFunction[] = [
     args: () => ({ practice: { practice: "none" }, attack_outlines: [] }),
     answers: { code: "22023" },
   },
-  {
-    name: "store_exercises",
-    args: () => ({ exercises: { exercises: "none" } }),
-    answers: { code: "22023" },
-  },
-  {
-    name: "exercise_to_grade",
-    args: ({ id }) => ({ ...asOwner(id), of_attempt: turn.thread }),
-    answers: {},
-    isReadOnly: true,
-  },
-  {
-    name: "store_exercise_grade",
-    args: () => ({ of_attempt: turn.thread, points: 1, most: 1 }),
-    answers: { data: null },
-  },
+  ...exerciseFunctions,
   {
     name: "store_official_cards",
     args: () => ({ cards: { cards: "none" } }),
