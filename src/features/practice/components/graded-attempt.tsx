@@ -4,7 +4,7 @@ import type {
   GradedPoint,
   GradedQuestion,
 } from "@backend/contracts/exercises.ts";
-import { BookOpenText, CircleCheck, CircleDashed, CircleSlash2 } from "lucide-react";
+import { BookOpenText, CircleCheck, CircleDashed, Contrast } from "lucide-react";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Markdown } from "@/components/ui/markdown.tsx";
@@ -191,7 +191,7 @@ function Rubric({ question, onMark }: RubricProps) {
 function Verdict({ point: { earned, worth } }: { readonly point: GradedPoint }) {
   const className = "mt-1 size-4.5";
   if (earned === worth) return <CircleCheck aria-label="Earned" className={cn(className, "text-success")} />;
-  if (earned > 0) return <CircleSlash2 aria-label="Half earned" className={cn(className, "text-accent")} />;
+  if (earned > 0) return <Contrast aria-label="Half earned" className={cn(className, "text-accent")} />;
   return <CircleDashed aria-label="Missed" className={cn(className, "text-danger")} />;
 }
 
