@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Markdown } from "@/components/ui/markdown.tsx";
 import { LETTERS } from "../model/session.ts";
+import { Italics } from "./italics.tsx";
 
 interface ChoicesProps {
   /** Before the end of an exercise, only how many are right is known: `correct` is then that many zeros. */
@@ -78,7 +79,7 @@ export function Choices({ question, isExplained, onChoose, onStrike }: ChoicesPr
                 </span>
                 <span className={cn(isStruck && "text-ink-soft line-through")}>
                   <span className="sr-only">{letter}. </span>
-                  {text}
+                  <Italics text={text} />
                   {isStruck && <span className="sr-only"> (struck out)</span>}
                 </span>
                 {verdict === "right" && (

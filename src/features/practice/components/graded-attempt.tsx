@@ -13,6 +13,7 @@ import { wordCount } from "../model/exercise-labels.ts";
 import { percent, pointsText } from "../model/labels.ts";
 import { choicesOf } from "./asked-question.tsx";
 import { Choices } from "./choices.tsx";
+import { Italics } from "./italics.tsx";
 import { MarlowNote } from "./papers.tsx";
 
 interface GradedAttemptProps {
@@ -155,7 +156,9 @@ function Rubric({ question, onMark }: RubricProps) {
         >
           <Verdict point={point} />
           <p className="flex items-baseline justify-between gap-4">
-            <span>{point.point}</span>
+            <span>
+              <Italics text={point.point} />
+            </span>
             <span className="shrink-0 text-ink-soft text-sm tabular-nums">
               {pointsText(point.earned)} of {point.worth}
             </span>
