@@ -1,5 +1,6 @@
 /** The types of the corpus in `content/`. */
 import type { Course } from "./courses.ts";
+import type { Exercise } from "./exercises.ts";
 import type { Place } from "./order.ts";
 import type { FactPair } from "./pairs.ts";
 import type { TopicQuestions } from "./questions.ts";
@@ -91,6 +92,7 @@ export interface Corpus {
   readonly practice: readonly PracticeQuestion[];
   readonly pairs: readonly FactPair[];
   readonly attackOutlines: readonly AttackOutline[];
+  readonly exercises: readonly Exercise[];
   readonly courses: readonly Course[];
   readonly problems: readonly Problem[];
 }

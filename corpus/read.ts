@@ -19,6 +19,7 @@ import {
   type Passage,
   type Problem,
 } from "./documents.ts";
+import { readExercises } from "./exercises.ts";
 import { month, text } from "./fields.ts";
 import {
   duplicates,
@@ -84,10 +85,14 @@ export function readCorpus(directory: string): Corpus {
   const practice = readPractice(directory, outlines, report);
   const pairs = readPairs(directory, outlines, report);
   const attackOutlines = readAttackOutlines(directory, outlines, report);
+  const exercises = readExercises(directory, outlines, report);
   const documents = [...outlines, ...cases];
   const courses = readCourses(directory, report);
   checkCourseReferences(courses, documents, report);
-  return { documents, flashcards, questions, practice, pairs, attackOutlines, courses, problems };
+  return {
+    ...{ documents, flashcards, questions, practice, pairs },
+    ...{ attackOutlines, exercises, courses, problems },
+  };
 }
 
 /** Information about topics that is kept outside their own files. */

@@ -6,11 +6,12 @@ import { Worker } from "node:worker_threads";
 import type postgres from "postgres";
 import { nameWords, tokenise } from "../supabase/functions/_shared/search/words.ts";
 import type { Corpus, CorpusDocument } from "./documents.ts";
+import { storedExercise } from "./exercises.ts";
 import { fakesOf } from "./fakes.ts";
 import { pairQuestions } from "./pairs.ts";
 import { readCorpus } from "./read.ts";
 import { loadCourses } from "./store-courses.ts";
-import { PRACTICE_LETTERS } from "./study-aids.ts";
+import { numbersOf } from "./study-aids.ts";
 import { SUBJECTS } from "./subjects.ts";
 
 /** Raise this when the same files should be stored differently, so that databases reindex them. */
@@ -25,6 +26,7 @@ export interface PreparedContent {
   readonly practice: string;
   readonly drills: string;
   readonly attackOutlines: string;
+  readonly exercises: string;
 }
 
 /**
@@ -52,6 +54,7 @@ export function readPrepared(directory: string): PreparedContent {
     practice: JSON.stringify(practiceOf(corpus)),
     drills: JSON.stringify([...pairQuestions(corpus.pairs), ...fakesOf(corpus)]),
     attackOutlines: JSON.stringify(corpus.attackOutlines),
+    exercises: JSON.stringify(corpus.exercises.map(storedExercise)),
   };
 }
 
@@ -76,7 +79,7 @@ export async function loadLaw(
   const [stored] = await sql<{ fingerprint: string | null }[]>`
     select public.outline_content_fingerprint() #>> '{}' as fingerprint`;
   if (!ahead && stored?.fingerprint === fingerprintOf(directory)) return false;
-  const { fingerprint, outlines, order, cards, practice, drills, attackOutlines } = await (ahead ??
+  const { fingerprint, outlines, order, cards, practice, drills, attackOutlines, exercises } = await (ahead ??
     prepareContent(directory));
   if (stored?.fingerprint === fingerprint) return false;
   await sql.begin(async (transaction) => {
@@ -87,6 +90,7 @@ export async function loadLaw(
     await transaction`
       select public.store_study_aids(
         ${practice}::text::jsonb, ${drills}::text::jsonb, ${attackOutlines}::text::jsonb)`;
+    await transaction`select public.store_exercises(${exercises}::text::jsonb)`;
   });
   return true;
 }
@@ -119,7 +123,7 @@ const practiceOf = ({ practice }: Pick<Corpus, "practice">) =>
     position,
     question,
     choices,
-    correct: correct.map((letter) => PRACTICE_LETTERS.indexOf(letter) + 1),
+    correct: numbersOf(correct),
     why,
     authority,
   }));

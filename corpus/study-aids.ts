@@ -25,6 +25,16 @@ const QUESTION_WORDS = { min: 40, max: 200 };
 /** An attack outline fits on a page. */
 const PAGE_WORDS = { min: 300, max: 650 };
 
+/** A letter, or a list of two. */
+export const correctLetters = z.preprocess(
+  (given) => (Array.isArray(given) ? given : [given]),
+  z.array(z.enum(PRACTICE_LETTERS)),
+);
+
+/** The places of the right choices, from 1. */
+export const numbersOf = (letters: readonly (typeof PRACTICE_LETTERS)[number][]): number[] =>
+  letters.map((letter) => PRACTICE_LETTERS.indexOf(letter) + 1);
+
 const practiceSchema = z.strictObject({
   /** Unique in its subject. Permanent. */
   id: slug,
@@ -35,11 +45,7 @@ const practiceSchema = z.strictObject({
   /** The facts, then what is asked. */
   question: text,
   choices: z.array(text),
-  /** A letter, or a list of two. */
-  correct: z.preprocess(
-    (given) => (Array.isArray(given) ? given : [given]),
-    z.array(z.enum(PRACTICE_LETTERS)),
-  ),
+  correct: correctLetters,
   /** Why each choice is right or wrong, in the order of the choices. */
   why: z.array(text),
   /** One of the outline's. */
@@ -93,19 +99,40 @@ export function readPractice(
 }
 
 function checkPractice(
-  { supports, question, choices, correct, why, authority, topic }: z.infer<typeof practiceSchema>,
+  question: z.infer<typeof practiceSchema>,
   outline: CorpusDocument | undefined,
   report: (message: string) => void,
 ): void {
-  const words = question.split(/\s+/).length;
+  const words = question.question.split(/\s+/).length;
   if (words < QUESTION_WORDS.min || words > QUESTION_WORDS.max)
     report(`the question has ${words} words; it needs ${QUESTION_WORDS.min} to ${QUESTION_WORDS.max}`);
+  checkChoices(question, report);
+  checkSource(question, outline, report);
+}
+
+/** The choices of a question, which of them are right, and why. */
+export function checkChoices(
+  { choices, correct, why }: Pick<z.infer<typeof practiceSchema>, "choices" | "correct" | "why">,
+  report: (message: string) => void,
+): void {
   const isForm = FORMS.some((form) => form.choices === choices.length && form.correct === correct.length);
   const isThere = correct.every((letter) => PRACTICE_LETTERS.indexOf(letter) < choices.length);
   if (!isForm || !isThere || duplicates(correct).length > 0)
     report("one of four choices is correct, or two of six");
   if (why.length !== choices.length) report(`why has ${why.length} reasons for ${choices.length} choices`);
   for (const choice of duplicates(choices)) report(`two choices are alike: ${choice}`);
+}
+
+/** The section of an outline that decides a question, and its authority. */
+export function checkSource(
+  {
+    topic,
+    supports,
+    authority,
+  }: { readonly topic: string; readonly supports: string; readonly authority: string },
+  outline: CorpusDocument | undefined,
+  report: (message: string) => void,
+): void {
   if (!outline) {
     report(`there is no outline ${topic}`);
     return;

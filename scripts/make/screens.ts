@@ -200,6 +200,29 @@ export const SCREENS: readonly Screen[] = [
   { ...student("practice-pair", "/practice/pairs"), prepare: drill },
   student("practice-fakes", "/practice/fakes"),
   { ...student("practice-fake", "/practice/fakes"), prepare: drill },
+  student("practice-exercises", "/practice/exercises"),
+  { name: "practice-set", path: "/practice/exercises", as: "student", prepare: openSet },
+  {
+    name: "practice-set-result",
+    path: "/practice/exercises",
+    as: "student",
+    isWhole: true,
+    prepare: async (page) => {
+      await openSet(page);
+      await page.getByRole("button", { name: "End", exact: true }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Finish" }).click();
+      await page.getByRole("region", { name: "Question 2" }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "practice-mock",
+    path: "/practice/exercises",
+    as: "student",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "New mock exam" }).click();
+      await page.getByRole("heading", { name: "Session 3" }).waitFor();
+    },
+  },
   student("flashcards", "/flashcards/study"),
   {
     name: "flashcards-deck",
@@ -270,4 +293,20 @@ async function drill(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 2, name: /^Question 1/ }).waitFor();
   await page.keyboard.press("1");
   await page.keyboard.press("Enter");
+}
+
+/** A set whose second question has an answer. */
+async function openSet(page: Page): Promise<void> {
+  const title = "The Silver Bracelet";
+  const name = new RegExp(`^(Begin|Try again|Continue) ${title}`);
+  await page.getByRole("button", { name }).or(page.getByRole("link", { name })).click();
+  await page.getByRole("timer").waitFor();
+  await page.goto(`${page.url().replace(/\?.*/, "")}?q=2`);
+  const question = page.getByRole("radio", { name: "Question", exact: true });
+  await page.getByRole("timer").waitFor();
+  if (await question.isVisible()) await question.check();
+  await page
+    .getByRole("textbox")
+    .fill("The shopkeeper’s privilege fails. They could have checked the case first.");
+  await page.getByText("Saved", { exact: true }).waitFor();
 }

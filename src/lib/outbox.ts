@@ -11,6 +11,7 @@ export interface Outbox<Item> {
   kept(userId: string): Promise<Kept<Item>[]>;
   /** Marks what the server recorded, except what changed in the meantime. */
   markSent(userId: string, sent: readonly Kept<Item>[]): Promise<void>;
+  /** Forgets items, except what changed in the meantime. */
   forget(userId: string, items: readonly Kept<Item>[]): Promise<void>;
 }
 
@@ -37,20 +38,23 @@ export function createOutbox<Item extends { readonly id: string }>(
     const all = new Map([...stored, ...inMemory]);
     return [...all].filter(([key]) => key.startsWith(`${userId}:`)).map(([, item]) => item);
   };
+  const unchanged = async (userId: string, items: readonly Kept<Item>[]) => {
+    const current = new Map((await kept(userId)).map((item) => [item.id, JSON.stringify(item)]));
+    return items.filter((item) => current.get(item.id) === JSON.stringify(item));
+  };
 
   return {
     keep: (userId, item) => write(userId, [{ ...item, isSent: false }]),
     kept,
     async markSent(userId, sent) {
-      const current = new Map((await kept(userId)).map((item) => [item.id, JSON.stringify(item)]));
-      const done = sent.filter((item) => current.get(item.id) === JSON.stringify(item));
+      const done = await unchanged(userId, sent);
       await write(
         userId,
         done.map((item) => ({ ...item, isSent: true })),
       );
     },
     async forget(userId, items) {
-      const keys = items.map(({ id }) => keyOf(userId, id));
+      const keys = (await unchanged(userId, items)).map(({ id }) => keyOf(userId, id));
       for (const key of keys) inMemory.delete(key);
       await delMany(keys, opened()).catch(() => {});
     },

@@ -56,3 +56,9 @@ create trigger limit_rows after insert on public.practice_sessions
 create trigger limit_rows after insert on public.practice_answers
   referencing new table as added for each statement
   execute function app_private.limit_rows('user_id', '100000', 'practice answers');
+create trigger limit_rows after insert on public.exercise_attempts
+  referencing new table as added for each statement
+  execute function app_private.limit_rows('user_id', '500', 'attempts at exercises');
+create trigger limit_rows after insert on public.mock_exams
+  referencing new table as added for each statement
+  execute function app_private.limit_rows('user_id', '50', 'mock exams');

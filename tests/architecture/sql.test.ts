@@ -41,14 +41,12 @@ describe("the SQL", () => {
 
   it("has lines of at most 110 characters", () => {
     const folder = path.join(PROJECT, "supabase/migrations");
-    const long = fs
-      .readdirSync(folder)
-      .flatMap((file) =>
-        fs
-          .readFileSync(path.join(folder, file), "utf8")
-          .split("\n")
-          .flatMap((line, index) => (line.length > MOST ? [`${file}:${index + 1}`] : [])),
-      );
+    const long = fs.readdirSync(folder).flatMap((file) =>
+      fs
+        .readFileSync(path.join(folder, file), "utf8")
+        .split("\n")
+        .flatMap((line, index) => (line.length > MOST ? [`${file}:${index + 1}`] : [])),
+    );
     expect(long).toEqual([]);
   });
 });

@@ -683,6 +683,77 @@ export type Database = {
         };
         Relationships: [];
       };
+      exam_parts: {
+        Row: {
+          asked: number;
+          checked_on: string;
+          exam: string;
+          minutes: number;
+          part: string;
+          position: number;
+          time_source: string;
+          weight: number;
+          weight_source: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          asked: number;
+          checked_on: string;
+          exam: string;
+          minutes: number;
+          part: string;
+          position: number;
+          time_source: string;
+          weight: number;
+          weight_source: string;
+        };
+        Update: {
+          asked?: number;
+          checked_on?: string;
+          exam?: string;
+          minutes?: number;
+          part?: string;
+          position?: number;
+          time_source?: string;
+          weight?: number;
+          weight_source?: string;
+        };
+        Relationships: [];
+      };
+      exam_scales: {
+        Row: {
+          checked_on: string;
+          exam: string;
+          highest: number;
+          lowest: number;
+          pass_from: number;
+          pass_to: number;
+          sessions: number;
+          source: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          checked_on: string;
+          exam: string;
+          highest: number;
+          lowest: number;
+          pass_from: number;
+          pass_to: number;
+          sessions: number;
+          source: string;
+        };
+        Update: {
+          checked_on?: string;
+          exam?: string;
+          highest?: number;
+          lowest?: number;
+          pass_from?: number;
+          pass_to?: number;
+          sessions?: number;
+          source?: string;
+        };
+        Relationships: [];
+      };
       exam_subjects: {
         Row: {
           exam: string;
@@ -702,6 +773,143 @@ export type Database = {
           share?: number | null;
           source?: string;
           subject?: string;
+        };
+        Relationships: [];
+      };
+      exercise_answers: {
+        Row: {
+          attempt_id: string;
+          chosen: number[];
+          content: string;
+          given_at: string;
+          highlights: number[];
+          id: string;
+          is_flagged: boolean;
+          item: string;
+          seconds: number;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          attempt_id: string;
+          chosen: number[];
+          content: string;
+          given_at: string;
+          highlights: number[];
+          id: string;
+          is_flagged: boolean;
+          item: string;
+          seconds: number;
+          user_id: string;
+        };
+        Update: {
+          attempt_id?: string;
+          chosen?: number[];
+          content?: string;
+          given_at?: string;
+          highlights?: number[];
+          id?: string;
+          is_flagged?: boolean;
+          item?: string;
+          seconds?: number;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "exercise_answers_attempt_id_fkey";
+            columns: ["attempt_id"];
+            isOneToOne: false;
+            referencedRelation: "exercise_attempts";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      exercise_attempts: {
+        Row: {
+          begun_at: string;
+          ended_at: string | null;
+          exercise_ids: string[];
+          id: string;
+          most: number | null;
+          own_marks: string[];
+          points: number | null;
+          seconds_allowed: number | null;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          begun_at?: string;
+          ended_at?: string | null;
+          exercise_ids: string[];
+          id?: string;
+          most?: number | null;
+          own_marks?: string[];
+          points?: number | null;
+          seconds_allowed?: number | null;
+          user_id: string;
+        };
+        Update: {
+          begun_at?: string;
+          ended_at?: string | null;
+          exercise_ids?: string[];
+          id?: string;
+          most?: number | null;
+          own_marks?: string[];
+          points?: number | null;
+          seconds_allowed?: number | null;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      exercise_keys: {
+        Row: {
+          exercise_id: string;
+          key: NonNullable<Json>;
+        };
+        ComputedFields: never;
+        Insert: {
+          exercise_id: string;
+          key: NonNullable<Json>;
+        };
+        Update: {
+          exercise_id?: string;
+          key?: NonNullable<Json>;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "exercise_keys_exercise_id_fkey";
+            columns: ["exercise_id"];
+            isOneToOne: true;
+            referencedRelation: "exercises";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      exercises: {
+        Row: {
+          body: NonNullable<Json>;
+          id: string;
+          kind: string;
+          position: number;
+          subjects: string[];
+          title: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          body: NonNullable<Json>;
+          id: string;
+          kind: string;
+          position: number;
+          subjects: string[];
+          title: string;
+        };
+        Update: {
+          body?: NonNullable<Json>;
+          id?: string;
+          kind?: string;
+          position?: number;
+          subjects?: string[];
+          title?: string;
         };
         Relationships: [];
       };
@@ -1288,6 +1496,75 @@ export type Database = {
             referencedColumns: ["id"];
           },
         ];
+      };
+      mock_exam_parts: {
+        Row: {
+          attempt_id: string | null;
+          mock_id: string;
+          part: string;
+          practice_id: string | null;
+          session: number;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          attempt_id?: string | null;
+          mock_id: string;
+          part: string;
+          practice_id?: string | null;
+          session: number;
+          user_id: string;
+        };
+        Update: {
+          attempt_id?: string | null;
+          mock_id?: string;
+          part?: string;
+          practice_id?: string | null;
+          session?: number;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "mock_exam_parts_attempt_id_fkey";
+            columns: ["attempt_id"];
+            isOneToOne: false;
+            referencedRelation: "exercise_attempts";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "mock_exam_parts_mock_id_fkey";
+            columns: ["mock_id"];
+            isOneToOne: false;
+            referencedRelation: "mock_exams";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "mock_exam_parts_practice_id_fkey";
+            columns: ["practice_id"];
+            isOneToOne: false;
+            referencedRelation: "practice_sessions";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      mock_exams: {
+        Row: {
+          begun_at: string;
+          id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          begun_at?: string;
+          id?: string;
+          user_id: string;
+        };
+        Update: {
+          begun_at?: string;
+          id?: string;
+          user_id?: string;
+        };
+        Relationships: [];
       };
       modules: {
         Row: {
@@ -2284,6 +2561,9 @@ export type Database = {
         Returns: Json;
       };
       begin_billing_sync: { Args: { customer: string }; Returns: number };
+      begin_exercise: { Args: { is_timed: boolean; of_exercise: string }; Returns: string };
+      begin_mock_exam: { Args: Record<PropertyKey, never>; Returns: string };
+      begin_mock_part: { Args: { of_mock: string }; Returns: Json };
       begin_practice: { Args: { choice: Json }; Returns: string };
       begin_refund: { Args: { of_order: string; of_user: string; window_days: number }; Returns: Json };
       begin_rental: { Args: { is_renewal: boolean; of_course: string; of_user: string }; Returns: Json };
@@ -2332,6 +2612,8 @@ export type Database = {
       delete_account: { Args: { of_user: string }; Returns: boolean };
       duplicate_notes: { Args: { card_ids: string[]; into_collection?: string }; Returns: string[] };
       end_session: { Args: { id: string }; Returns: boolean };
+      exercise_overview: { Args: Record<PropertyKey, never>; Returns: Json };
+      exercise_to_grade: { Args: { of_attempt: string; of_session: string; of_user: string }; Returns: Json };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
       export_my_rows: { Args: { after?: Json; of_table: string }; Returns: Json };
       finish_billing_event: { Args: { event: string; failure?: string }; Returns: undefined };
@@ -2412,6 +2694,10 @@ export type Database = {
       };
       logged_answers: { Args: { card_ids: string[] }; Returns: Json };
       mark_cards: { Args: { card_ids: string[]; change: Json }; Returns: number };
+      mark_exercise_point: {
+        Args: { is_earned: boolean; mark: string; of_attempt: string };
+        Returns: boolean;
+      };
       official_deck_sizes: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2444,8 +2730,10 @@ export type Database = {
       };
       read_chat_answer: { Args: { of_answer: string; of_session: string; of_user: string }; Returns: Json };
       read_drills: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_exercise_attempt: { Args: { of_attempt: string }; Returns: Json };
       read_law_document: { Args: { name: string; of_kind: string }; Returns: Json };
       read_law_texts: { Args: { ids: string[] }; Returns: Json };
+      read_mock_exam: { Args: { of_mock: string }; Returns: Json };
       read_own_passages: { Args: { ids: string[]; of_user: string }; Returns: Json };
       read_passages: { Args: { ids: string[] }; Returns: Json };
       read_practice: { Args: { of_answer: string; of_user: string }; Returns: Json };
@@ -2504,6 +2792,7 @@ export type Database = {
       };
       roll_up_figures: { Args: { since?: string }; Returns: string };
       save_chat_progress: { Args: { of_answer: string; of_writer: string; progress: Json }; Returns: string };
+      save_exercise: { Args: { answers: Json; ended_at?: string; of_attempt: string }; Returns: boolean };
       save_note: { Args: { note: Json }; Returns: string[] };
       save_practice: { Args: { answers: Json; ended_at?: string; of_session: string }; Returns: boolean };
       search_conversations: {
@@ -2585,6 +2874,11 @@ export type Database = {
       };
       stop_chat_answer: { Args: { of_answer: string; of_session: string; of_user: string }; Returns: string };
       store_courses: { Args: { content: Json }; Returns: undefined };
+      store_exercise_grade: {
+        Args: { most: number; of_attempt: string; points: number };
+        Returns: undefined;
+      };
+      store_exercises: { Args: { exercises: Json }; Returns: undefined };
       store_gold_results: { Args: { of_run: string; results: Json }; Returns: Json };
       store_official_cards: { Args: { cards: Json }; Returns: undefined };
       store_outline_content: { Args: { content: Json }; Returns: undefined };

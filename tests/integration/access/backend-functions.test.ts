@@ -50,6 +50,7 @@ const matrix: Record<string, () => Row> = {
     forUsers({ courseId: nothing, isRenewal: false }, [404, "course_not_found"]),
   "create-customer-portal-session": () => forUsers({ userId: owner.id }, [404, "customer_not_found"]),
   "delete-account": () => forUsers({ password: `not ${PASSWORD}` }, [403, "wrong_password"]),
+  "grade-exercise": () => forUsers({ attemptId: nothing }, [404, "attempt_not_found"]),
   // A preview is for everyone, but whoever says who they are has to be it.
   "lesson-media": () => ({
     ...forUsers({ lessonId: nothing }, [404, "lesson_not_found"]),

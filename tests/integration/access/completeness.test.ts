@@ -13,6 +13,7 @@ import { contentReportsTables } from "./content-reports-tables.ts";
 import { coursesTables } from "./courses-tables.ts";
 import { definerFunctions } from "./definer-functions.ts";
 import { examPracticeTables } from "./exam-practice-tables.ts";
+import { exercisesTables } from "./exercises-tables.ts";
 import { flashcardsTables } from "./flashcards-tables.ts";
 import { lessonsTables } from "./lessons-tables.ts";
 import { operationsTables } from "./operations-tables.ts";
@@ -34,6 +35,7 @@ const matrix = [
   ...flashcardsTables,
   ...studyTables,
   ...examPracticeTables,
+  ...exercisesTables,
   ...coursesTables,
   ...lessonsTables,
   ...operationsTables,

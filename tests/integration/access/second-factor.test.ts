@@ -99,6 +99,17 @@ describe("a session at aal1", () => {
     ]);
   });
 
+  it("can't begin exercises or mock exams, or write in them", async () => {
+    const answers = await Promise.all([
+      thief.rpc("begin_exercise", { of_exercise: "the-silver-bracelet", is_timed: false }),
+      thief.rpc("save_exercise", { of_attempt: thread, answers: [] }),
+      thief.rpc("mark_exercise_point", { of_attempt: thread, mark: "a/b/0", is_earned: true }),
+      thief.rpc("begin_mock_exam"),
+      thief.rpc("begin_mock_part", { of_mock: thread }),
+    ]);
+    for (const { error, status } of answers) expect({ code: error?.code, status }).toEqual(PASSWORD_ALONE);
+  });
+
   it("can't read the plan or ask questions", async () => {
     const usage = await thief.rpc("get_usage");
     expect({ code: usage.error?.code, status: usage.status }).toEqual(PASSWORD_ALONE);

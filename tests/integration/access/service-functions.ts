@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { FREE_MESSAGES_PER_MONTH } from "@backend/contracts/chat-limits.ts";
 import { expect } from "vitest";
+import { exerciseFunctions } from "./exercise-functions.ts";
 import { asOwner, turn, turnFunctions } from "./open-turn.ts";
 import { ownMaterialFunctions } from "./own-material-functions.ts";
 import type { ServiceFunction } from "./service-function.ts";
@@ -155,6 +156,7 @@ export const serviceFunctions: ServiceFunction[] = [
     args: () => ({ practice: { practice: "none" }, drills: [], attack_outlines: [] }),
     answers: { code: "22023" },
   },
+  ...exerciseFunctions,
   {
     name: "store_official_cards",
     args: () => ({ cards: { cards: "none" } }),

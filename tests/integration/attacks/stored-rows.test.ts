@@ -118,6 +118,26 @@ const KINDS: readonly Kind[] = [
       return (await user.client.rpc("save_practice", { of_session, answers })) as never;
     },
   },
+  {
+    ...{ table: "exercise_attempts", owner: "user_id", most: 500, words: "500 attempts at exercises" },
+    fill: ({ id }, count) => sql`
+      insert into public.exercise_attempts (user_id, exercise_ids)
+      select ${id}, array['the-silver-bracelet'] from generate_series(1, ${count}::int)`,
+    add: async (user, count) => {
+      const wanted = { of_exercise: "the-silver-bracelet", is_timed: false };
+      const begun = rows(count, () => user.client.rpc("begin_exercise", wanted));
+      return (await Promise.all(begun)).find(({ error }) => error) ?? ({ error: null } as never);
+    },
+  },
+  {
+    ...{ table: "mock_exams", owner: "user_id", most: 50, words: "50 mock exams" },
+    fill: ({ id }, count) => sql`
+      insert into public.mock_exams (user_id) select ${id} from generate_series(1, ${count}::int)`,
+    add: async (user, count) => {
+      const begun = rows(count, () => user.client.rpc("begin_mock_exam"));
+      return (await Promise.all(begun)).find(({ error }) => error) ?? ({ error: null } as never);
+    },
+  },
 ];
 
 describe.each(KINDS)("$words", ({ table, owner, most, words, fill, add }) => {

@@ -37,6 +37,11 @@ export default function PracticePage() {
       <PageHeading
         title="Practice"
         lead="Multiple-choice questions in the style of the exams, with the reason for every choice."
+        aside={
+          <Button asChild variant="secondary">
+            <Link to="/practice/exercises">Sets, tasks, and mock exam</Link>
+          </Button>
+        }
       />
       {isError && !data && (
         <FailureNotice

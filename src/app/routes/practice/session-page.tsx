@@ -23,6 +23,7 @@ import { useKeptPassages } from "./use-kept-passages.ts";
 const MissedCards = lazy(() => import("./missed-cards.tsx"));
 
 const HOME = "/practice";
+const homeOf = ({ choice: { mock } }: PracticeSession) => (mock ? `/practice/mock/${mock}` : HOME);
 
 /** `/practice/{id}`: runs a session; once it is over, its score and the reasons. `?q=` is the open question's number. */
 export default function SessionPage() {
@@ -41,6 +42,7 @@ interface Shown {
 
 function Session({ userId, id }: { readonly userId: string; readonly id: string }) {
   const { data, isError, isFetching, refetch } = useQuery(getSession(userId, id));
+  const navigate = useNavigate();
   const [shown, setShown] = useState<Shown | null>(null);
   const [passage, setPassage] = useState<string | null>(null);
   useEffect(() => {
@@ -68,7 +70,8 @@ function Session({ userId, id }: { readonly userId: string; readonly id: string 
   const onEnded = async (session: PracticeSession) => {
     const items = await keptOf(userId, id);
     const isSent = items.every((item) => item.isSent) && !(await refetch()).isError;
-    if (!isSent) setShown((before) => before && { ...before, session, isWaiting: true });
+    if (isSent && session.choice.mock) void navigate(homeOf(session), { replace: true });
+    else if (!isSent) setShown((before) => before && { ...before, session, isWaiting: true });
   };
 
   if (data === null) return <Missing />;
@@ -116,7 +119,8 @@ interface RunningProps {
 function Running({ session, ...props }: RunningProps) {
   const navigate = useNavigate();
   const [parameters, setParameters] = useSearchParams();
-  const onClose = useCallback(() => void navigate(HOME), [navigate]);
+  const home = homeOf(session);
+  const onClose = useCallback(() => void navigate(home), [navigate, home]);
   useCloseHandler(onClose);
   // In the page's own state, too: the address may lag behind a key that is pressed twice.
   const [place, setPlace] = useState(() => {
@@ -152,11 +156,9 @@ function Ended({ userId, session, isWaiting, onOpenPassage }: EndedProps) {
   const [cardsOf, setCardsOf] = useState<readonly PracticeQuestion[] | null>(null);
   // What was swapped comes first in the next drill anyway.
   const isDrillOnly = session.questions.every(isDrill);
+  const { mock: _mock, ...chosen } = session.choice;
   const again = (choice: Partial<PracticeChoice>) =>
-    begin.mutate(
-      { ...session.choice, ...choice },
-      { onSuccess: (next) => void navigate(`/practice/${next}`) },
-    );
+    begin.mutate({ ...chosen, ...choice }, { onSuccess: (next) => void navigate(`/practice/${next}`) });
   return (
     <Page>
       <PageHeading title="Your result" lead={titleOf(session.choice, subjectsOf(session))} />
@@ -187,7 +189,9 @@ function Ended({ userId, session, isWaiting, onOpenPassage }: EndedProps) {
                 </>
               )}
               <Button asChild variant={missed.length > 0 ? "quiet" : "primary"}>
-                <Link to={HOME}>Back to Practice</Link>
+                <Link to={homeOf(session)}>
+                  {session.choice.mock ? "Back to the mock exam" : "Back to Practice"}
+                </Link>
               </Button>
             </div>
             {missed.length > 0 && session.choice.from !== "fakes" && (

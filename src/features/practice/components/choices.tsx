@@ -4,14 +4,18 @@ import { useId } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Markdown } from "@/components/ui/markdown.tsx";
-import { isDrill, LETTERS } from "../model/session.ts";
+import { LETTERS } from "../model/session.ts";
+import { Italics } from "./italics.tsx";
 
 interface ChoicesProps {
-  readonly question: PracticeQuestion;
+  /** Before the end of an exercise, only how many are right is known: `correct` is then that many zeros. */
+  readonly question: Pick<PracticeQuestion, "choices" | "chosen" | "struck" | "correct" | "why"> &
+    Partial<Pick<PracticeQuestion, "fault">>;
   /** Whether each choice shows if it is right, and why. */
   readonly isExplained: boolean;
   readonly onChoose: (choice: number) => void;
-  readonly onStrike: (choice: number) => void;
+  /** Null where choices can't be struck out. */
+  readonly onStrike: ((choice: number) => void) | null;
 }
 
 /** The choices of a question: one of four, or two of six. */
@@ -76,7 +80,7 @@ export function Choices({ question, isExplained, onChoose, onStrike }: ChoicesPr
                 </span>
                 <span className={cn(isStruck && "text-ink-soft line-through")}>
                   <span className="sr-only">{letter}. </span>
-                  {fault ? <Markdown text={text} /> : text}
+                  {fault ? <Markdown text={text} /> : <Italics text={text} />}
                   {isStruck && <span className="sr-only"> (struck out)</span>}
                 </span>
                 {verdict === "right" && (
@@ -89,7 +93,7 @@ export function Choices({ question, isExplained, onChoose, onStrike }: ChoicesPr
                   <CircleX aria-label="Wrong, your answer" className="size-4.5 text-danger" />
                 )}
               </label>
-              {!isExplained && !isDrill(question) && (
+              {!isExplained && onStrike && (
                 <Button
                   variant="faint"
                   size="touch"

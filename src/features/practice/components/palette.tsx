@@ -1,27 +1,28 @@
-import type { PracticeSession } from "@backend/contracts/practice.ts";
 import { Flag } from "lucide-react";
 import { cn } from "@/components/ui/cn.ts";
-import { isDone } from "../model/session.ts";
 
 interface PaletteProps {
-  readonly session: PracticeSession;
+  readonly questions: readonly {
+    readonly id: string;
+    readonly isAnswered: boolean;
+    readonly isFlagged: boolean;
+  }[];
   /** The open question's place. */
   readonly place: number;
   readonly onOpen: (place: number) => void;
 }
 
 /** Every question by its number: which are answered, and which are flagged. */
-export function Palette({ session, place, onOpen }: PaletteProps) {
+export function Palette({ questions, place, onOpen }: PaletteProps) {
   return (
     <nav aria-label="Questions">
       <ol className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1.5">
-        {session.questions.map((question, at) => {
-          const isAnswered = isDone(session, question);
+        {questions.map(({ id, isAnswered, isFlagged }, at) => {
           return (
-            <li key={question.id}>
+            <li key={id}>
               <button
                 type="button"
-                aria-label={`Question ${at + 1}, ${isAnswered ? "answered" : "not answered"}${question.isFlagged ? ", flagged" : ""}`}
+                aria-label={`Question ${at + 1}, ${isAnswered ? "answered" : "not answered"}${isFlagged ? ", flagged" : ""}`}
                 aria-current={at === place ? "step" : undefined}
                 onClick={() => onOpen(at)}
                 className={cn(
@@ -35,7 +36,7 @@ export function Palette({ session, place, onOpen }: PaletteProps) {
                 )}
               >
                 {at + 1}
-                {question.isFlagged && (
+                {isFlagged && (
                   <Flag
                     aria-hidden="true"
                     className="absolute top-0.5 right-0.5 size-3 fill-current text-accent"

@@ -49,7 +49,7 @@ export function QuestionView(props: QuestionViewProps) {
         question={question}
         isExplained={isExplained}
         onChoose={actions.onChoose}
-        onStrike={actions.onStrike}
+        onStrike={isDrill(question) ? null : actions.onStrike}
       />
       <div role="status">
         {isExplained && (

@@ -45,6 +45,9 @@ export function RunningSession({ userId, title, begun, clockOffset, place, ...pr
   const [panel, setPanel] = useState<"keys" | "questions" | "end" | null>(null);
   const [isEnding, setEnding] = useState(false);
   const close = () => setPanel(null);
+  const marks = questions.map((one) => ({
+    ...{ id: one.id, isFlagged: one.isFlagged, isAnswered: isDone(session, one) },
+  }));
   const left = questions.filter((one) => !isDone(session, one)).length;
   const deadline = deadlineOf(session);
   const isLast = place === questions.length - 1;
@@ -160,7 +163,7 @@ export function RunningSession({ userId, title, begun, clockOffset, place, ...pr
           </div>
         </div>
         <aside className="hidden w-72 shrink-0 overflow-y-auto border-line border-l p-4 lg:block">
-          <Palette session={session} place={place} onOpen={go} />
+          <Palette questions={marks} place={place} onOpen={go} />
         </aside>
       </div>
       <div className="border-line border-t px-4 py-3">
@@ -202,7 +205,7 @@ export function RunningSession({ userId, title, begun, clockOffset, place, ...pr
         title="Questions"
         description={`${questions.length - left} of ${questions.length} answered`}
       >
-        <Palette session={session} place={place} onOpen={go} />
+        <Palette questions={marks} place={place} onOpen={go} />
       </Dialog>
       <ConfirmDialog
         isOpen={panel === "end"}

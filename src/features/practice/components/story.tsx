@@ -65,7 +65,7 @@ export function Story({ text, highlights, onHighlight, ref }: StoryProps) {
 }
 
 /** Where the selection begins and ends in an element's text; null if it isn't in it. */
-function selectedIn(element: HTMLElement): [number, number] | null {
+export function selectedIn(element: HTMLElement): [number, number] | null {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);

@@ -71,7 +71,10 @@ export function changedAt({ questions }: PracticeSession, place: number): readon
 }
 
 /** A question's choices after one more was pressed. Of two, a third isn't taken: one has to be cleared first. */
-export function choose({ chosen, struck, correct }: PracticeQuestion, choice: number) {
+export function choose(
+  { chosen, struck, correct }: Pick<PracticeQuestion, "chosen" | "struck" | "correct">,
+  choice: number,
+) {
   const isChosen = chosen.includes(choice);
   const most = correct.length;
   const next =
@@ -98,5 +101,8 @@ export const isRight = ({ chosen, correct }: Pick<PracticeQuestion, "chosen" | "
   chosen.length === correct.length && correct.every((choice) => chosen.includes(choice));
 
 /** Milliseconds since 1970 at which the time runs out; null without a clock. */
-export const deadlineOf = ({ begunAt, secondsAllowed }: PracticeSession): number | null =>
+export const deadlineOf = ({
+  begunAt,
+  secondsAllowed,
+}: Pick<PracticeSession, "begunAt" | "secondsAllowed">): number | null =>
   secondsAllowed === null ? null : Date.parse(begunAt) + secondsAllowed * 1000;

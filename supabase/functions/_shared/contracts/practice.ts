@@ -18,6 +18,8 @@ export interface PracticeChoice {
   readonly session?: string;
   /** For pairs: these two outcomes alone. */
   readonly swap?: readonly string[];
+  /** The mock exam that it is a part of. */
+  readonly mock?: string;
   readonly count: number;
   readonly isTimed: boolean;
   /** Whether the reasons come after each answer, or at the end. */

@@ -6,7 +6,8 @@ export type Claims = ReadonlyMap<string, ReadonlySet<boolean>>;
 
 const AUXILIARY =
   "(?:is|are|was|were|be|been|do|does|did|can|could|may|might|must|shall|should|will|would|need|has|have|had|ought)";
-const CONTRACTED = "(?:is|are|was|were|does|do|did|ca|wo|need|must|should|would|could|has|have|had)nt";
+const CONTRACTIBLE = "is|are|was|were|does|do|did|ca|wo|need|must|should|would|could|has|have|had";
+const CONTRACTED = `(?:${CONTRACTIBLE})nt`;
 /** Denies what its clause says: "a landlord may not evict". */
 const DENIES_CLAUSE = new RegExp(
   `\\b${AUXILIARY}(?: \\w+)? (?:not|never)\\b|\\b${CONTRACTED}\\b|\\bcannot\\b|\\bnever\\b|\\bno\\s*$`,
@@ -34,7 +35,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   ],
   // "No interest is good unless it vests" says when one is.
   [/\b(?:no|not|nt)\b(?=[^.;:]*\bunless\b)/g, " "],
-  [/nt\b(?=[^.;:]*\bunless\b)/g, " "],
+  [new RegExp(`(?<=\\b(?:${CONTRACTIBLE}))nt\\b(?=[^.;:]*\\bunless\\b)`, "g"), " "],
   [
     /\b(?:in(?=admissible|valid|effective|sufficient)|un(?=enforceable|protected|constitutional|necessary|reasonable|lawful))/g,
     "not ",

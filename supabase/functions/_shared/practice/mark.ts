@@ -33,18 +33,18 @@ export function mark({ wrong = [], ...elements }: Marking, told: Claims, attempt
   };
 }
 
-interface Said {
+export interface Said {
   readonly words: ReadonlySet<string>;
   readonly claims: Claims;
 }
 
-const saidIn = (text: string): Said => ({
+export const saidIn = (text: string): Said => ({
   words: new Set([...tokenise(`${text} ${plainly(text)}`).map(rootOf), ...valuesIn(text)]),
   claims: claimsIn(text),
 });
 
 /** Null if a phrase isn't said; false if it is denied where the right answer asserts it, or asserted where it denies it. */
-function isSaid(phrase: string, { words, claims }: Said, told: Claims): boolean | null {
+export function isSaid(phrase: string, { words, claims }: Said, told: Claims): boolean | null {
   const own = tokenise(phrase).filter((word) => !/^(?:not|no|without)$/.test(word));
   if (!own.every((word) => words.has(rootOf(word)))) return null;
   return [...claimsIn(phrase)].every(([root, ways]) => {
