@@ -54,8 +54,7 @@ export function PastAttempts({ exercises, attempts, mocks }: ExerciseOverview) {
             </Link>
             <Button
               variant="quiet"
-              size="icon"
-              className="size-11"
+              size="touch"
               aria-label={`Delete ${one.title}, ${one.note}`}
               onClick={() => setDoomed(one)}
             >
