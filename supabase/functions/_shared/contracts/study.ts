@@ -66,6 +66,19 @@ const studySettings = z.object({
   exam_date: z.nullable(z.string()),
   /** The subjects that the user takes now, by their address in the outlines. Their new cards come first. */
   subjects: z.array(z.string()),
+  /** The share of an exam's cards to remember on its day. */
+  exam_target: z.number(),
+  /** The most the user studies in a day. Null: the limits of cards apply. */
+  minutes_per_day: z.nullable(z.int()),
+  /** The least minutes a day that reach the target: what the queue keeps to. Null before they are worked out. */
+  planned_minutes: z.nullable(z.int()),
+  /** The percentage of a planned day's time for cards that new ones get before reviews. */
+  planned_new_share: z.int(),
+  /** Practice questions on a planned day, within its minutes. */
+  practice_per_day: z.int(),
+  /** Weekdays without study, and with half of the minutes; 0 is Sunday. */
+  days_off: z.array(z.int()),
+  easy_days: z.array(z.int()),
   /** Whether parameters fitted to the user's own reviews apply, once there are any. */
   is_fitted: z.boolean(),
   parameters: ownParameters,
@@ -155,7 +168,7 @@ const collectionSummary = z.object({
   description: z.string(),
   is_official: z.boolean(),
   subject: z.nullable(z.string()),
-  /** Whether the user's exam tests it. */
+  /** Whether the user's exam tests it, or they take it now. */
   is_tested: z.boolean(),
   /** The subject's share of the exam as its examiners publish it, from 0 to 1. Null where they don't. */
   exam_share: z.nullable(z.number()),
@@ -186,6 +199,31 @@ const learnedGroup = z.object({
   elapsed: z.number(),
 });
 export type LearnedGroup = z.infer<typeof learnedGroup>;
+
+/** A course's final, or another exam on one subject. */
+const final = z.object({
+  id: z.string(),
+  subject: z.string(),
+  name: z.string(),
+  /** "2026-12-14". */
+  date: z.string(),
+  daysLeft: z.int(),
+});
+export type Final = z.infer<typeof final>;
+
+/** What a plan in minutes starts from. */
+const planStart = z.object({
+  /** The study day, as "2026-11-29". */
+  today: z.string(),
+  /** Seconds that today's cards took, counted with what one takes. */
+  spent: z.number(),
+  questionsLeft: z.int(),
+  /** What one takes the user: a review, a new card with all its first answers, a practice question. */
+  seconds: z.object({ review: z.number(), fresh: z.number(), question: z.number() }),
+  /** All learned cards. `rank` is whose reviews come first: from 0 finals ahead, 100 the bar exam, 200 the rest. */
+  learned: z.array(z.extend(learnedGroup, { rank: z.int() })),
+});
+export type PlanStart = z.infer<typeof planStart>;
 
 /** study_overview. */
 export const overview = z.object({
@@ -219,6 +257,10 @@ export const overview = z.object({
   forecast: z.array(z.int()),
   /** The learned cards that the exam tests. Null without an exam date, or after it. */
   learned: z.nullable(z.array(learnedGroup)),
+  /** Finals from today on, the next one first. */
+  finals: z.array(final),
+  /** Null without minutes a day, or an exam ahead. */
+  plan: z.nullable(planStart),
 });
 export type Overview = z.infer<typeof overview>;
 
