@@ -59,6 +59,7 @@ declare
   due jsonb;
   forecast jsonb;
   today jsonb;
+  ranks constant jsonb := app_private.plan_ranks(mine, at);
   first_subjects constant text[] := app_private.first_subjects(mine, at);
 begin
   -- One pass over the cards.
@@ -77,6 +78,7 @@ begin
      from (
        select c.id, c.title, c.description, c.is_official, c.subject, coalesce(t.position, 0) as position,
               app_private.is_tested(c.subject, mine.exam) or c.subject = any (first_subjects) as is_tested,
+              (ranks ->> c.id::text)::integer as rank,
               app_private.exam_share(c.subject, mine.exam) as exam_share,
               coalesce(n.cards, 0) as cards, coalesce(n.due, 0) as due, coalesce(n.fresh, 0) as fresh,
               coalesce(n.fresh_core, 0) as fresh_core, coalesce(n.fresh_rare, 0) as fresh_rare,

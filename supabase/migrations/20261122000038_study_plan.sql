@@ -83,14 +83,16 @@ create function app_private.finals_ahead(mine public.study_settings, at timestam
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', f.id, 'subject', f.subject, 'name', coalesce(f.name, s.name), 'date', f.exam_date,
-    'daysLeft', f.exam_date - t.day) order by f.exam_date, f.subject), '[]')
+    'daysLeft', f.exam_date - t.day, 'isOnExam', mine.exam_date >= t.day
+      and app_private.is_tested(f.subject, mine.exam)) order by f.exam_date, f.subject), '[]')
   from (select ((at at time zone mine.time_zone) - make_interval(hours => mine.day_start_hour))::date as day)
     as t
   join public.course_finals as f on f.user_id = mine.user_id and f.exam_date >= t.day
   join public.subjects as s on s.slug = f.subject;
 $$;
 comment on function app_private.finals_ahead is
-  'The caller''s finals from today on, the next one first: [{id, subject, name, date, daysLeft}].';
+  'The caller''s finals from today on, the next one first: [{id, subject, name, date, daysLeft, '
+  'isOnExam: whether the exam of their settings tests it, too}].';
 
 create function app_private.plan_ranks(mine public.study_settings, at timestamptz)
   returns jsonb
@@ -240,6 +242,6 @@ $$;
 comment on function app_private.plan_start is
   'What a plan in minutes starts from: {today, spent, questionsLeft, seconds: {review, fresh, question}, '
   'learned: learned cards of about the same memory, by plan_ranks}. Null without such a plan.';
-grant execute on function app_private.final_subjects, app_private.first_subjects, app_private.finals_ahead,
-  app_private.plan_ranks, app_private.study_pace, app_private.plan_room, app_private.reviews_waiting,
-  app_private.plan_start to authenticated;
+grant execute on function app_private.practice_pace, app_private.final_subjects,
+  app_private.first_subjects, app_private.finals_ahead, app_private.plan_ranks, app_private.study_pace,
+  app_private.plan_room, app_private.reviews_waiting, app_private.plan_start to authenticated;

@@ -170,6 +170,8 @@ const collectionSummary = z.object({
   subject: z.nullable(z.string()),
   /** Whether the user's exam tests it, or they take it now. */
   is_tested: z.boolean(),
+  /** Whose reviews come first in a plan in minutes: see `PlanStart`. */
+  rank: z.int(),
   /** The subject's share of the exam as its examiners publish it, from 0 to 1. Null where they don't. */
   exam_share: z.nullable(z.number()),
   /** The cards that the user's plan opens … */
@@ -208,6 +210,8 @@ const final = z.object({
   /** "2026-12-14". */
   date: z.string(),
   daysLeft: z.int(),
+  /** Whether the exam of the settings tests it, too. */
+  isOnExam: z.nullable(z.boolean()),
 });
 export type Final = z.infer<typeof final>;
 

@@ -56,11 +56,17 @@ export interface Course {
   readonly days: readonly PlannedDay[];
 }
 
+/** The part of a day's time for cards that new ones get before reviews, from 0 to 1: `early`, and `late` from a day on. */
+export interface Division {
+  readonly early: number;
+  readonly late: number;
+  readonly from: number;
+}
+
 export interface StudyPlan {
   /** Minutes on a full day: the least that reach the target, or all there are. */
   readonly minutes: number;
-  /** The part of the time for cards that new ones get before reviews, from 0 to 1. */
-  readonly newShare: number;
+  readonly division: Division;
   readonly isReached: boolean;
   /** The least that would reach the target. Null: no number of minutes does. */
   readonly minutesNeeded: number | null;
@@ -69,28 +75,73 @@ export interface StudyPlan {
 
 /** The most minutes a day that a plan asks for. */
 export const MOST_MINUTES = 720;
-/** Parts of a day that new cards may get before reviews. */
-const NEW_SHARES = [1, 0.75, 0.5, 0.25, 0];
+/** Days on which a plan may turn from one division of the time to another. */
+const TURNS = 6;
+
+export const newShareOn = ({ early, late, from }: Division, day: number) => (day < from ? early : late);
+
+/** How a plan may divide its days: all alike, or reviews first and later new cards first, or the other way around. */
+function divisionsOf(days: number): Division[] {
+  const alike = [1, 0.75, 0.5, 0.25, 0].map((share) => ({ early: share, late: share, from: 0 }));
+  const turns = Array.from({ length: TURNS }, (_, turn) => Math.round(((turn + 1) * days) / (TURNS + 1)));
+  // The last day counts for itself: what is learned then is still fresh.
+  const from = [...new Set([...turns, days - 1])].filter((day) => day > 0);
+  return [...alike, ...from.flatMap((day) => [0, 1].map((early) => ({ early, late: 1 - early, from: day })))];
+}
 
 export function planStudy(input: PlanInput, target: number, mostMinutes: number): StudyPlan {
   const memory = memoryOf(input.retention, input.weights);
   const least = Math.ceil((input.questions * input.seconds.question) / 60);
+  const divisions = divisionsOf(input.days.length);
   /** How far the worst exam is above the target. */
-  const surplus = (minutes: number, newShare: number) =>
-    Math.min(...playPlan(input, minutes, () => newShare, memory, false).recalls) - target;
-  let found: { readonly minutes: number; readonly newShare: number } | null = null;
-  for (const newShare of NEW_SHARES) {
+  const surplus = (minutes: number, division: Division) =>
+    Math.min(...playPlan(input, minutes, (day) => newShareOn(division, day), memory, false).recalls) - target;
+  let found: { readonly minutes: number; readonly division: Division } | null = null;
+  for (const division of divisions) {
     const most: number = found ? found.minutes - 1 : MOST_MINUTES;
-    if (most < least || surplus(most, newShare) < 0) continue;
-    found = { minutes: smallest(least, most, (minutes) => surplus(minutes, newShare) >= 0), newShare };
+    if (most < least || surplus(most, division) < 0) continue;
+    found = { minutes: smallest(least, most, (minutes) => surplus(minutes, division) >= 0), division };
   }
   const isReached = found !== null && found.minutes <= mostMinutes;
   const minutes = found && isReached ? found.minutes : mostMinutes;
-  const newShare = found && isReached ? found.newShare : best(NEW_SHARES, (share) => surplus(minutes, share));
+  const division = found && isReached ? found.division : best(divisions, (one) => surplus(minutes, one));
   return {
-    ...{ minutes, newShare, isReached, minutesNeeded: found?.minutes ?? null },
-    course: playPlan(input, minutes, () => newShare, memory),
+    ...{ minutes, division, isReached, minutesNeeded: found?.minutes ?? null },
+    course: playPlan(input, minutes, (day) => newShareOn(division, day), memory),
   };
+}
+
+/** How many new cards, the last ones, would have to be left out for so many minutes to reach the target. */
+export function cardsTooMany(
+  input: PlanInput,
+  target: number,
+  { minutes, division }: StudyPlan,
+): number | null {
+  const memory = memoryOf(input.retention, input.weights);
+  const all = sum(input.unseen.flat(), ({ cards }) => cards);
+  const isEnough = (out: number) =>
+    playPlan(
+      { ...input, unseen: without(input.unseen, out) },
+      minutes,
+      (day) => newShareOn(division, day),
+      memory,
+      false,
+    ).recalls.every((recall) => recall >= target);
+  return isEnough(all) ? smallest(0, all, isEnough) : null;
+}
+
+/** New cards without so many of the last. */
+function without(unseen: readonly NewCards[], out: number): NewCards[] {
+  let left = out;
+  return unseen
+    .toReversed()
+    .map((turn) => {
+      const size = sum(turn, ({ cards }) => cards);
+      const kept = size === 0 ? 0 : Math.max(size - left, 0) / size;
+      left = Math.max(left - size, 0);
+      return turn.map((one) => ({ ...one, cards: one.cards * kept }));
+    })
+    .reverse();
 }
 
 /** The smallest number from `least` to `most` that is enough, where `most` is. More minutes never lower recall. */
@@ -104,13 +155,13 @@ function smallest(least: number, most: number, isEnough: (minutes: number) => bo
   return high;
 }
 
-const best = (choices: readonly number[], worth: (choice: number) => number): number =>
+const best = (choices: readonly Division[], worth: (choice: Division) => number): Division =>
   choices
     .map((choice) => ({ choice, worth: worth(choice) }))
     .reduce((one, other) => (other.worth > one.worth ? other : one)).choice;
 
 /**
- * @param newShare the part of each day's time for cards that new ones get before reviews.
+ * @param newShare the part of a day's time for cards that new ones get before reviews.
  * @param hasCurve whether to work out each day's recall.
  */
 export function playPlan(
@@ -124,7 +175,10 @@ export function playPlan(
   const tracks = input.tracks.map((learned) => new CardCells(memory, days.length, learned));
   const unseen = input.unseen.map((turn) => turn.map((one) => ({ ...one })));
   const recallOf = (places: readonly number[], day: number) =>
-    shareOf(sum(places, (place) => tracks[place]?.recalledOn(day) ?? 0), sizeOf(input, places));
+    shareOf(
+      sum(places, (place) => tracks[place]?.recalledOn(day) ?? 0),
+      sizeOf(input, places),
+    );
   const tested = [...new Set(exams.flatMap((exam) => exam.tracks))];
   const recalls = exams.map(() => 0);
   const planned: PlannedDay[] = [];
@@ -139,10 +193,19 @@ export function playPlan(
     const hasNew = !bar || day >= bar.daysLeft || bar.daysLeft - day > bar.reviewDays;
     const begin = (time: number) => (hasNew ? beginCards(unseen, tracks, time / seconds.fresh, day) : 0);
     const first = begin(room * newShare(day));
-    const reviews = reviewCards(tracks, (room - first * seconds.fresh) / seconds.review, day, bar?.daysLeft ?? null);
+    const reviews = reviewCards(
+      tracks,
+      (room - first * seconds.fresh) / seconds.review,
+      day,
+      bar?.daysLeft ?? null,
+    );
     const fresh = first + begin(room - first * seconds.fresh - reviews * seconds.review);
     planned.push({
-      ...{ reviews, fresh, minutes: (practice + spent + fresh * seconds.fresh + reviews * seconds.review) / 60 },
+      ...{
+        reviews,
+        fresh,
+        minutes: (practice + spent + fresh * seconds.fresh + reviews * seconds.review) / 60,
+      },
       recall: hasCurve ? recallOf(tested, day + 1) : 0,
     });
   }
@@ -189,4 +252,5 @@ const sizeOf = ({ tracks, unseen }: PlanInput, places: readonly number[]) =>
 /** Where there is nothing to remember, all of it is. */
 const shareOf = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
 
-const sum = <T>(items: readonly T[], of: (item: T) => number) => items.reduce((all, item) => all + of(item), 0);
+const sum = <T>(items: readonly T[], of: (item: T) => number) =>
+  items.reduce((all, item) => all + of(item), 0);
