@@ -16,8 +16,8 @@ comment on table public.course_finals is
 comment on column public.course_finals.name is 'Null: the subject''s own.';
 
 revoke all on public.course_finals from anon, authenticated;
-grant select, delete, insert (id, user_id, subject, name, exam_date), update (subject, name, exam_date)
-  on public.course_finals to authenticated;
+grant select, delete, insert (id, user_id, subject, name, exam_date) on public.course_finals
+  to authenticated;
 grant all on public.course_finals to service_role;
 alter table public.course_finals enable row level security;
 
@@ -27,9 +27,6 @@ create policy "A user reads their own finals"
   on public.course_finals for select to authenticated using (user_id = (select auth.uid()));
 create policy "A user adds their own finals"
   on public.course_finals for insert to authenticated with check (user_id = (select auth.uid()));
-create policy "A user changes their own finals"
-  on public.course_finals for update to authenticated
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy "A user deletes their own finals"
   on public.course_finals for delete to authenticated using (user_id = (select auth.uid()));
 

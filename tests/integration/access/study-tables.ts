@@ -158,7 +158,6 @@ export const studyTables: TableAccess[] = [
     table: "course_finals",
     key: ["id"],
     insertable: ["id", "user_id", "subject", "name", "exam_date"],
-    changes: () => ({ subject: "contracts", name: "Contracts II", exam_date: "2031-12-16" }),
     cases: [
       {
         row: "of the owner",
@@ -172,9 +171,9 @@ export const studyTables: TableAccess[] = [
         may: rights`
                    select   insert   upsert   update   delete
           visitor  refused  refused  refused  refused  refused
-          owner    allowed  allowed  allowed  allowed  allowed
-          other    hidden   refused  refused  hidden   hidden
-          admin    hidden   refused  refused  hidden   hidden
+          owner    allowed  allowed  refused  refused  allowed
+          other    hidden   refused  refused  refused  hidden
+          admin    hidden   refused  refused  refused  hidden
         `,
       },
     ],

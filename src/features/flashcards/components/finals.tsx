@@ -1,12 +1,13 @@
 import type { Final } from "@backend/contracts/study.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
+import { useState } from "react";
 import { FormField } from "@/components/form/form-field.tsx";
 import { SelectField } from "@/components/form/select-field.tsx";
 import { useAppForm } from "@/components/form/use-app-form.ts";
+import { useSubmit } from "@/components/form/use-submit.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { notify } from "@/components/ui/toasts.ts";
 import { refresh } from "../api/change-cards.ts";
 import { listSubjects } from "../api/list-subjects.ts";
 import { addFinal, removeFinal } from "../api/save-final.ts";
@@ -36,28 +37,25 @@ export function Finals({ userId, finals }: FinalsProps) {
       form.reset();
     },
   });
-  const remove = async ({ id, subject, name, date }: Final) => {
-    try {
-      await removeFinal(id);
-    } catch {
-      notify.error("We couldn’t remove your exam.", { description: "It’s still in your plan. Try again." });
-      return;
-    }
-    await refresh(queryClient);
-    const undo = async () => {
-      await addFinal(userId, { id, subject, name, exam_date: date }).catch(() =>
-        notify.error("We couldn’t bring your exam back."),
-      );
+  const change = useSubmit();
+  // A message outside the dialog couldn't be reached from within it.
+  const [removed, setRemoved] = useState<Final | null>(null);
+  const remove = (final: Final) =>
+    void change.run(async () => {
+      await removeFinal(final.id);
       await refresh(queryClient);
-    };
-    notify.success(`Removed ${name}.`, {
-      canUndo: true,
-      action: { label: "Undo", onClick: () => void undo() },
+      setRemoved(final);
     });
-  };
+  const bringBack = ({ id, subject, name, date }: Final) =>
+    void change.run(async () => {
+      await addFinal(userId, { id, subject, name, exam_date: date });
+      await refresh(queryClient);
+      setRemoved(null);
+    });
+  const problem = failure ?? change.error;
   return (
     <section aria-label="Course finals" className="mb-6 border-line border-b pb-6">
-      <h3 className="font-medium text-sm">Course finals and the MPRE</h3>
+      <h3 className="font-medium font-sans text-sm">Course finals and the MPRE</h3>
       <p className="text-ink-soft text-sm">Until its day, a final’s cards come first.</p>
       {finals.length > 0 && (
         <ul className="mt-2 divide-y divide-line">
@@ -70,7 +68,8 @@ export function Finals({ userId, finals }: FinalsProps) {
                 size="sm"
                 variant="quiet"
                 aria-label={`Remove ${final.name}, ${dayText(final.date)}`}
-                onClick={() => void remove(final)}
+                disabled={change.isBusy}
+                onClick={() => remove(final)}
               >
                 <X aria-hidden="true" className="size-4" />
               </Button>
@@ -78,6 +77,16 @@ export function Finals({ userId, finals }: FinalsProps) {
           ))}
         </ul>
       )}
+      <p role="status" className="mt-2 flex items-center gap-2 text-sm empty:hidden">
+        {removed && (
+          <>
+            Removed {removed.name}, {dayText(removed.date)}.
+            <Button size="sm" variant="secondary" disabled={change.isBusy} onClick={() => bringBack(removed)}>
+              Undo
+            </Button>
+          </>
+        )}
+      </p>
       <form {...bindings} className="mt-3 grid items-start gap-3 sm:grid-cols-2">
         <SelectField form={form} name="subject" label="Subject of the final">
           <option value="">Choose…</option>
@@ -94,9 +103,9 @@ export function Finals({ userId, finals }: FinalsProps) {
           Add final
         </Button>
       </form>
-      {failure && (
-        <Notice tone="danger" title={failure.message}>
-          What you chose is still here.
+      {problem && (
+        <Notice tone="danger" title={problem.message}>
+          Your finals are as they were.
         </Notice>
       )}
     </section>

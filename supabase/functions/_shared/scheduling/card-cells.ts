@@ -15,18 +15,21 @@ interface Cell {
   cards: number;
 }
 /** Cells by what they have in common. */
-type Bucket = Map<string, Cell>;
+type Bucket = Map<number, Cell>;
 
 interface State {
   readonly stability: number;
   readonly difficulty: number;
 }
 
-/** How a student's cards are scheduled. */
+/** How a student's cards are scheduled and forgotten. */
 export interface Memory {
-  readonly fsrs: FSRS;
   /** The state after an answer and the learning steps of that day. */
   readonly after: (cell: Cell | null, elapsed: number, grade: Grade) => State;
+  /** The probability of recalling a card. */
+  readonly recall: (bin: number, elapsed: number) => number;
+  /** Days until a card comes back. */
+  readonly interval: (bin: number) => number;
 }
 
 /** Stabilities are rounded to steps of a fifth. Cards between two steps are split, so that the mean stays. */
@@ -34,6 +37,12 @@ const STEP = Math.log(1.2);
 const stabilityOf = (bin: number) => Math.exp(bin * STEP);
 /** A probability's share of less than this many cards isn't followed further. */
 const LEAST = 1e-6;
+
+/** The overview counts tenths of days. */
+const tenths = (days: number) => Math.round(days * 10) + 32_768;
+/** Numbers are much faster keys than text. */
+const keyOf = ({ bin, difficulty }: Pick<Cell, "bin" | "difficulty">, days: number) =>
+  ((bin + 1024) * 16 + difficulty) * 65_536 + tenths(days);
 
 /**
  * @param retention the target recall at which cards come back.
@@ -45,23 +54,36 @@ export function memoryOf(retention: number, weights: readonly number[] | null): 
     enable_fuzz: false,
     ...(weights ? { w: weights } : {}),
   });
-  return { fsrs: scheduler, after: stateAfter(scheduler) };
+  // The same cells come up often.
+  const states = new Map<number, State>();
+  const recalls = new Map<number, number>();
+  const intervals = new Map<number, number>();
+  return {
+    after: (cell, elapsed, grade) =>
+      remembered(states, cell ? keyOf(cell, elapsed) * 8 + grade : -1, () =>
+        stateAfter(scheduler, cell, elapsed, grade),
+      ),
+    recall: (bin, elapsed) =>
+      remembered(recalls, keyOf({ bin, difficulty: 0 }, elapsed), () =>
+        scheduler.forgetting_curve(elapsed, stabilityOf(bin)),
+      ),
+    interval: (bin) => remembered(intervals, bin, () => scheduler.next_interval(stabilityOf(bin), 0)),
+  };
 }
 
-/** The same answers come up often. */
-function stateAfter(scheduler: FSRS): Memory["after"] {
-  const known = new Map<string, State>();
-  return (cell, elapsed, grade) => {
-    const key = cell ? `${cell.bin}|${cell.difficulty}|${elapsed}|${grade}` : "new";
-    const found = known.get(key);
-    if (found) return found;
-    const before = cell && { stability: stabilityOf(cell.bin), difficulty: cell.difficulty };
-    const answered = scheduler.next_state(before, elapsed, grade);
-    const learns = !cell || grade === Rating.Again;
-    const after = learns ? scheduler.next_state(answered, 0, Rating.Good) : answered;
-    known.set(key, after);
-    return after;
-  };
+function remembered<Value>(known: Map<number, Value>, key: number, work: () => Value): Value {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const value = work();
+  known.set(key, value);
+  return value;
+}
+
+function stateAfter(scheduler: FSRS, cell: Cell | null, elapsed: number, grade: Grade): State {
+  const before = cell && { stability: stabilityOf(cell.bin), difficulty: cell.difficulty };
+  const answered = scheduler.next_state(before, elapsed, grade);
+  const learns = !cell || grade === Rating.Again;
+  return learns ? scheduler.next_state(answered, 0, Rating.Good) : answered;
 }
 
 /** Cards played forward to day `horizon`. Today is 0, and what is due on the horizon or later comes last. */
@@ -109,7 +131,7 @@ export class CardCells {
     let known = 0;
     for (const bucket of this.#due)
       for (const { cards, bin, last } of bucket.values())
-        known += cards * this.#memory.fsrs.forgetting_curve(Math.max(day - last, 0), stabilityOf(bin));
+        known += cards * this.#memory.recall(bin, Math.max(day - last, 0));
     return known;
   }
 
@@ -125,14 +147,14 @@ export class CardCells {
   #add(cards: number, state: State, last: number, dueOn?: number): void {
     for (const [bin, share] of binsOf(state.stability)) {
       const difficulty = Math.round(state.difficulty);
-      const day = dueOn ?? last + this.#memory.fsrs.next_interval(stabilityOf(bin), 0);
+      const day = dueOn ?? last + this.#memory.interval(bin);
       keep(this.#due[Math.min(day, this.#horizon)], { bin, difficulty, last, cards: cards * share });
     }
   }
 
   #review(cell: Cell, cards: number, day: number): void {
     const elapsed = Math.max(day - cell.last, 0);
-    const recall = this.#memory.fsrs.forgetting_curve(elapsed, stabilityOf(cell.bin));
+    const recall = this.#memory.recall(cell.bin, elapsed);
     this.#add(cards * recall, this.#memory.after(cell, elapsed, Rating.Good), day);
     // A forgotten card is learned again on the same day.
     this.#add(cards * (1 - recall), this.#memory.after(cell, elapsed, Rating.Again), day);
@@ -142,7 +164,7 @@ export class CardCells {
   #take(bucket: Bucket, most: number, day: number, isTaken: (cell: Cell) => boolean): number {
     if (most <= 0 || bucket.size === 0) return 0;
     const cells = [...bucket].filter(([, cell]) => isTaken(cell));
-    const all = sum(cells.map(([, cell]) => cell));
+    const all = cells.reduce((count, [, { cards }]) => count + cards, 0);
     const taken = Math.min(all, most);
     if (taken <= 0) return 0;
     for (const [key, cell] of cells) {
@@ -167,7 +189,7 @@ function binsOf(stability: number): [bin: number, share: number][] {
 
 function keep(bucket: Bucket | undefined, cell: Cell): void {
   if (cell.cards < LEAST) return;
-  const key = `${cell.bin}|${cell.difficulty}|${cell.last}`;
+  const key = keyOf(cell, cell.last);
   const same = bucket?.get(key);
   if (same) same.cards += cell.cards;
   else bucket?.set(key, cell);
