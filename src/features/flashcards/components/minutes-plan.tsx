@@ -6,11 +6,12 @@ import { Link } from "react-router";
 import { useSubmit } from "@/components/form/use-submit.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { ChartPanel } from "@/components/ui/chart-panel.tsx";
+import { cn } from "@/components/ui/cn.ts";
 import { Notice } from "@/components/ui/notice.tsx";
 import { refresh } from "../api/change-cards.ts";
 import { saveSettings } from "../api/save-settings.ts";
 import { dateAfter, FURTHEST_DAYS, type MinutesPlan, minutesPlanOf } from "../model/minutes-plan.ts";
-import { examText, neededSentence, percentText, planSentence } from "../model/plan-words.ts";
+import { neededSentence, percentText, planSentence } from "../model/plan-words.ts";
 import { usePlannedMinutes } from "../model/use-planned-minutes.ts";
 
 const PlanChart = lazy(() => import("./plan-chart.tsx").then((charts) => ({ default: charts.PlanChart })));
@@ -37,10 +38,12 @@ export default function MinutesPlanView({ userId, overview, examName }: MinutesP
   return (
     <>
       <p className="mt-2 flex gap-2 font-medium text-lg leading-snug">
-        <Icon
-          aria-hidden="true"
-          className={`mt-0.5 size-5 shrink-0 ${plan.isReached ? "text-success" : "text-danger"}`}
-        />
+        {plan.cards > 0 && (
+          <Icon
+            aria-hidden="true"
+            className={cn("mt-0.5 size-5 shrink-0", plan.isReached ? "text-success" : "text-danger")}
+          />
+        )}
         <span>{planSentence(plan)}</span>
       </p>
       {needed && <Choices userId={userId} plan={plan} needed={needed} />}
@@ -153,7 +156,7 @@ function Days({ plan }: { readonly plan: MinutesPlan }) {
     <ChartPanel
       title="Your plan, day by day"
       className="mt-4 border-0 p-0 shadow-none sm:p-0"
-      summary={`Bars: minutes. Line: the cards you’d remember that day, toward ${percentText(plan.target)}. ${plan.exams.map(examText).join(", ")}.`}
+      summary={`Bars: minutes. Line: cards remembered. Target: ${percentText(plan.target)}.`}
       chart={
         <PlanChart
           days={days}

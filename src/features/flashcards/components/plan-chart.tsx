@@ -36,6 +36,8 @@ export function PlanChart({ days, target, exams }: PlanChartProps) {
         <YAxis
           yAxisId="minutes"
           orientation="right"
+          // The bars stay in the lower half, out of the line's way.
+          domain={[0, (most: number) => 2 * Math.max(most, 1)]}
           width={44}
           allowDecimals={false}
           tickFormatter={(minutes: number) => `${minutes} m`}

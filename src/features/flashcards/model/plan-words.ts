@@ -1,5 +1,5 @@
 /** What the plan in minutes comes to, in plain sentences. */
-import type { ExamAhead, MinutesPlan } from "./minutes-plan.ts";
+import type { MinutesPlan } from "./minutes-plan.ts";
 
 const minutesText = (minutes: number) =>
   minutes === 1 ? "1 minute" : `${minutes.toLocaleString("en-US")} minutes`;
@@ -7,9 +7,6 @@ const minutesText = (minutes: number) =>
 export const percentText = (share: number) => `${Math.floor(share * 100 + 1e-6)}%`;
 export const dayText = (date: string) =>
   new Date(`${date}T12:00`).toLocaleDateString("en-US", { month: "long", day: "numeric" });
-/** "Torts on December 14". */
-export const examText = ({ name, date }: ExamAhead) => `${name} on ${dayText(date)}`;
-
 /** Such as "40 minutes a day until February 23 reach 90%." */
 export function planSentence({ cards, exams, minutes, isReached, target }: MinutesPlan): string {
   const last = exams.at(-1);
