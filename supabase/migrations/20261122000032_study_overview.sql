@@ -90,7 +90,7 @@ begin
      ) as q),
     (select jsonb_build_object('reviews', coalesce(sum(n.cards - n.in_steps), 0),
       'learning', coalesce(sum(n.in_steps), 0),
-                                'lastLook', cardinality(app_private.last_look(at, app_private.most_reviews(mine))))
+      'lastLook', cardinality(app_private.last_look(at, app_private.most_reviews(mine))))
      from counts as n where n.due_day = 0),
     (select jsonb_agg(coalesce(q.cards, 0) order by d.day)
      from generate_series(1, 6) as d (day)

@@ -1,5 +1,5 @@
--- The plan in minutes: exams beside the bar exam, how long the student's cards and questions take, and the time
--- that a day has left. The functions run with the caller's rights.
+-- The plan in minutes: exams beside the bar exam, how long the student's cards and questions take, and the
+-- time that a day has left. The functions run with the caller's rights.
 
 create table public.course_finals (
   id uuid primary key default gen_random_uuid(),
@@ -58,7 +58,8 @@ as $$
   select array(
     select f.subject from public.course_finals as f
     where f.user_id = mine.user_id
-      and f.exam_date >= ((at at time zone mine.time_zone) - make_interval(hours => mine.day_start_hour))::date
+      and f.exam_date >= ((at at time zone mine.time_zone)
+        - make_interval(hours => mine.day_start_hour))::date
     group by f.subject order by min(f.exam_date), f.subject);
 $$;
 comment on function app_private.final_subjects is 'The subjects of finals ahead, the next one first.';

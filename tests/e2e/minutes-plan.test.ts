@@ -42,7 +42,7 @@ test("says how many minutes a day reach the target, and the day’s cards keep t
     dayIn(day - 4 / 24).toLocaleDateString("en-US", { weekday: "long" }),
   );
   // What is wrong is said where it is.
-  await form.getByLabel("Minutes a day, at most").fill("2");
+  await form.getByLabel("Minutes a day").fill("2");
   await form.getByLabel("Remember, %").fill("100");
   for (const day of week) await form.getByLabel(day).selectOption("off");
   await form.getByRole("button", { name: "Save" }).click();
@@ -52,11 +52,11 @@ test("says how many minutes a day reach the target, and the day’s cards keep t
   await expect(form.getByText("Enter a whole number from 50 to 97.")).toBeVisible();
   await expect(form.getByText("Leave at least one weekday for study.")).toBeVisible();
   await expectAccessible(page);
-  await form.getByLabel("Minutes a day, at most").fill("60");
+  await form.getByLabel("Minutes a day").fill("60");
   await form.getByLabel("Remember, %").fill("90");
   for (const day of week.slice(0, 5)) await form.getByLabel(day).selectOption("full");
   await form.getByLabel(week[5] ?? "").selectOption("easy");
-  await form.getByLabel("Practice questions a day").fill("3");
+  await form.getByLabel("Questions a day").fill("3");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toBeHidden();
 
@@ -99,7 +99,7 @@ test("is honest where the time doesn’t suffice, and offers what would @phone",
   await page.goto("/flashcards/study");
   const { plan, form } = await openPlan(page);
   await form.getByLabel("Exam date").fill(typed(dayIn(30)));
-  await form.getByLabel("Minutes a day, at most").fill("15");
+  await form.getByLabel("Minutes a day").fill("15");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(plan.getByText(/^15 minutes a day until .* reach \d\d%, not 90%\.$/)).toBeVisible();
   await expect(
@@ -135,7 +135,7 @@ test("a final has its own day, comes first, and can be brought back @phone", asy
   await expect(remove).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(remove).toBeVisible();
-  await form.getByLabel("Minutes a day, at most").fill("30");
+  await form.getByLabel("Minutes a day").fill("30");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toBeHidden();
   await expect(plan.getByText(`Torts, ${said(day)}`).first()).toBeVisible();

@@ -24,19 +24,24 @@ export function PlanTimeFields({ form }: { readonly form: UseFormReturn<PlanValu
         <FormField
           {...number}
           name="minutes"
-          label="Minutes a day, at most"
-          hint="Empty: your limits of cards apply."
+          label="Minutes a day"
+          hint="At most. If empty, your limits of cards apply."
         />
         <FormField {...number} name="target" label="Remember, %" hint="Of all cards, on exam day." />
-        <FormField {...number} name="practice" label="Practice questions a day" hint="Within your minutes." />
+        <FormField
+          {...number}
+          name="practice"
+          label="Questions a day"
+          hint="Practice, within your minutes."
+        />
       </div>
       <div>
         <div className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
           {WEEKDAYS.map(([name, day]) => (
-            <label key={name} className="grid gap-1 text-sm">
+            <label key={name} className="grid min-w-0 gap-1 text-sm">
               {day}
               <select
-                className="h-11 rounded-md border border-line-strong bg-raised px-2 text-base"
+                className="h-11 w-full min-w-0 rounded-md border border-line-strong bg-raised px-2 text-base"
                 aria-invalid={problem ? true : undefined}
                 {...form.register(name)}
               >

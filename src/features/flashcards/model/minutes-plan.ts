@@ -10,7 +10,7 @@ import {
 
 /** A plan for more than this says little, and takes long. */
 export const FURTHEST_DAYS = 250;
-/** The bar exam's rank: see the contract's `PlanStart`. */
+/** The bar exam's rank: see the contract's `planStart`. */
 const EXAM_RANK = 100;
 
 export interface ExamAhead {

@@ -170,7 +170,7 @@ const collectionSummary = z.object({
   subject: z.nullable(z.string()),
   /** Whether the user's exam tests it, or they take it now. */
   is_tested: z.boolean(),
-  /** Whose reviews come first in a plan in minutes: see `PlanStart`. */
+  /** Whose reviews come first in a plan in minutes: see `planStart`. */
   rank: z.int(),
   /** The subject's share of the exam as its examiners publish it, from 0 to 1. Null where they don't. */
   exam_share: z.nullable(z.number()),
@@ -227,7 +227,6 @@ const planStart = z.object({
   /** All learned cards. `rank` is whose reviews come first: from 0 finals ahead, 100 the bar exam, 200 the rest. */
   learned: z.array(z.extend(learnedGroup, { rank: z.int() })),
 });
-export type PlanStart = z.infer<typeof planStart>;
 
 /** study_overview. */
 export const overview = z.object({
@@ -267,45 +266,3 @@ export const overview = z.object({
   plan: z.nullable(planStart),
 });
 export type Overview = z.infer<typeof overview>;
-
-const studiedDay = z.object({ day: z.string(), reviews: z.int(), seconds: z.number() });
-export type StudiedDay = z.infer<typeof studiedDay>;
-
-const retentionDay = z.object({
-  day: z.string(),
-  young: z.int(),
-  young_recalled: z.int(),
-  mature: z.int(),
-  mature_recalled: z.int(),
-});
-export type RetentionDay = z.infer<typeof retentionDay>;
-
-/** study_statistics. Days are study days, as "2026-11-22". */
-export const statistics = z.object({
-  /** The target recall, from 0 to 1. */
-  target: z.number(),
-  dayStartHour: z.int(),
-  today: z.string(),
-  /** The Sunday that the heat map begins with, 52 weeks before this one's. */
-  since: z.string(),
-  streak: z.int(),
-  /** Days with reviews, oldest first. */
-  days: z.array(studiedDay),
-  /** The days of the last 30 on which cards out of learning came back. Mature ones had been away for three weeks or more. */
-  retention: z.array(retentionDay),
-  /** Cards due on each of 30 days. The first is today, with what is overdue. */
-  forecast: z.array(z.int()),
-  /** In the outlines' order; cards without a subject come last. */
-  subjects: z.array(
-    z.object({
-      subject: z.nullable(z.string()),
-      title: z.nullable(z.string()),
-      cards: z.int(),
-      learned: z.int(),
-      /** Mean probability of recalling a learned card today, from 0 to 1. Null before the first answer. */
-      mastery: z.nullable(z.number()),
-    }),
-  ),
-  cards: z.object({ total: z.int(), learned: z.int(), mature: z.int() }),
-});
-export type Statistics = z.infer<typeof statistics>;
