@@ -84,7 +84,8 @@ declare
   reviews uuid[];
   fresh uuid[];
 begin
-  select l.fresh, l.reviews into new_left, reviews_left from app_private.left_today(mine, at, is_whole) as l;
+  select l.fresh, l.reviews into new_left, reviews_left
+  from app_private.left_today(mine, at, is_whole) as l;
 
   execute format($query$
     select array(
@@ -142,8 +143,12 @@ begin
   $query$, in_scope) into fresh
   using me, at, day_start, least(room, new_left), is_whole, mine.exam, equal_share, first_subjects, finals;
   if has_plan then
+    -- Without new cards, the most reviews fit.
+    select l.reviews into reviews_left from app_private.left_today(mine, at, true, 9999, 0) as l;
+    new_left := cardinality(fresh);
     select l.fresh, l.reviews into new_left, reviews_left
-    from app_private.left_today(mine, at, true, app_private.reviews_waiting(at), cardinality(fresh)) as l;
+    from app_private.left_today(mine, at, true,
+      app_private.reviews_waiting(at, reviews_left), new_left) as l;
     fresh := fresh[1:new_left];
   end if;
 
@@ -157,7 +162,8 @@ begin
         and (f.kind = 'basic' or not (app_private.was_sibling_seen(f, $4)
           or app_private.is_sibling_due_before(f, s, $3)))
       order by %s s.due limit $5)
-  $query$, in_scope, case when ranks is not null then '($6 ->> f.collection_id::text)::integer,' end)
+  $query$, in_scope, case when (select count(distinct r.value) > 1 from jsonb_each(ranks) as r)
+    then '($6 ->> f.collection_id::text)::integer,' end)
   into reviews using me, day_end, at, day_start, least(room, reviews_left), ranks;
   if is_whole and mine.exam_date is not null and cardinality(reviews) < least(room, reviews_left) then
     reviews := reviews || app_private.last_look(at, least(room, reviews_left) - cardinality(reviews));

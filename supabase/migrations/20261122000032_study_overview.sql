@@ -59,6 +59,7 @@ declare
   due jsonb;
   forecast jsonb;
   today jsonb;
+  plan constant jsonb := app_private.plan_start(mine, at);
   ranks constant jsonb := app_private.plan_ranks(mine, at);
   first_subjects constant text[] := app_private.first_subjects(mine, at);
 begin
@@ -116,8 +117,8 @@ begin
     'settings', app_private.settings_as_json(mine), 'exam', app_private.exam_calendar(mine, at),
     'today', today,
     'collections', collections, 'streak', app_private.study_streak(at), 'due', due, 'forecast', forecast,
-    'learned', app_private.learned_for_exam(at), 'finals', app_private.finals_ahead(mine, at),
-    'plan', app_private.plan_start(mine, at));
+    'learned', case when plan is null then app_private.learned_for_exam(at) end,
+    'finals', app_private.finals_ahead(mine, at), 'plan', plan);
 end;
 $$;
 comment on function public.study_overview is

@@ -97,8 +97,9 @@ create function app_private.plan_ranks(mine public.study_settings, at timestampt
   language sql stable
   set search_path = ''
 as $$
+  with finals as materialized (select app_private.final_subjects(mine, at) as subjects)
   select coalesce(jsonb_object_agg(c.id, coalesce(
-    array_position(app_private.final_subjects(mine, at), c.subject) - 1,
+    array_position((select f.subjects from finals as f), c.subject) - 1,
     case when app_private.is_tested(c.subject, mine.exam) then 100 else 200 end)), '{}')
   from public.collections as c;
 $$;
@@ -186,20 +187,27 @@ comment on function app_private.plan_room is
   'In a plan in minutes: the study day, the seconds it has left for cards, those its cards took so far, what '
   'one of each takes, and the practice questions left. No row without such a plan, or an exam ahead.';
 
-create function app_private.reviews_waiting(at timestamptz)
+create function app_private.reviews_waiting(at timestamptz, most integer)
   returns integer
   language sql stable
   set search_path = ''
 as $$
+  with day as materialized (
+    select app_private.study_day_start(at, m.time_zone, m.day_start_hour, 1) as day_end
+    from app_private.own_study_settings() as m
+  )
   select count(*)::integer + cardinality(app_private.last_look(at, 9999))
-  from app_private.own_study_settings() as m
-  join public.card_states as s on s.user_id = (select auth.uid()) and s.state = 2 and not s.is_suspended
-    and s.due < app_private.study_day_start(at, m.time_zone, m.day_start_hour, 1)
-    and (s.buried_until is null or s.buried_until <= at)
-  join public.flashcards as f on f.id = s.card_id and f.retired_at is null;
+  from (
+    select from public.card_states as s join public.flashcards as f on f.id = s.card_id
+    where s.user_id = (select auth.uid()) and s.state = 2 and not s.is_suspended
+      and s.due < (select d.day_end from day as d) and (s.buried_until is null or s.buried_until <= at)
+      and f.retired_at is null
+    limit most
+  ) as q;
 $$;
 comment on function app_private.reviews_waiting is
-  'The caller''s cards due on the study day of a moment, with those for one more look before an exam.';
+  'The caller''s cards due on the study day of a moment, counted up to a limit, with those for one more look '
+  'before an exam.';
 
 create function app_private.plan_start(mine public.study_settings, at timestamptz)
   returns jsonb
@@ -229,8 +237,8 @@ begin
           round(ln(greatest(s.stability, 0.01)) * 4) as size, round(s.difficulty) as difficulty,
           count(*) as cards, avg(s.stability) as stability,
           avg(date_part('epoch', at - s.last_review) / 86400) as elapsed
-        from public.card_states as s join public.flashcards as f on f.id = s.card_id
-          and f.retired_at is null
+        from public.card_states as s
+        join public.flashcards as f on f.id = s.card_id and f.retired_at is null
         where s.user_id = mine.user_id and s.state in (1, 2, 3) and not s.is_suspended
           and s.last_review is not null and s.difficulty >= 1
         group by rank, due_in, size, round(s.difficulty)
